@@ -1,0 +1,5 @@
+export const sentences = {
+  usernameTaken: 'Somebody has that name already. Please choose another.',
+  usernameShape: 'A user name has 2 to 30 letters, digits, dots, dashes or underscores.',
+  accountExists: 'You have an account already.',
+}

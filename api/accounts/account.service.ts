@@ -1,0 +1,43 @@
+import type { EntityManager } from 'typeorm'
+import { isDuplicate } from '../platform/db'
+import { Refusal } from '../platform/errors'
+import { Account } from './account.entity'
+import type { Lifecycle } from './account.lifecycle'
+import { sentences } from './account.sentences'
+
+const usernameShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,29}$/u
+
+export class AccountService {
+  constructor(private readonly lifecycles: readonly Lifecycle[]) {}
+
+  /**
+   * Opens an account, with everything the rooms give a new one, inside the caller's transaction.
+   * @param input.username already cleaned: lower-case, without spaces
+   */
+  async open(db: EntityManager, input: { username: string; keyHash: string }): Promise<Account> {
+    if (!usernameShape.test(input.username)) {
+      throw new Refusal('BAD_INPUT', sentences.usernameShape, { field: 'username' })
+    }
+    const accounts = db.getRepository(Account)
+    const account = accounts.create({ username: input.username, keyHash: input.keyHash, createdAt: new Date() })
+    try {
+      await accounts.insert(account)
+    } catch (error) {
+      if (isDuplicate(error, 'account_username_key')) throw new Refusal('USERNAME_TAKEN', sentences.usernameTaken, { field: 'username' })
+      if (isDuplicate(error, 'account_key_hash_key')) throw new Refusal('ACCOUNT_EXISTS', sentences.accountExists)
+      throw error
+    }
+    const opened = await accounts.findOneByOrFail({ id: account.id })
+    for (const step of this.lifecycles) await step.open?.(db, opened)
+    return opened
+  }
+
+  /** Removes what was theirs. The row stays as an empty tombstone, so that others keep their side of things. */
+  async remove(db: EntityManager, accountId: number): Promise<void> {
+    const accounts = db.getRepository(Account)
+    const account = await accounts.findOneOrFail({ where: { id: accountId }, lock: { mode: 'pessimistic_write' } })
+    // Backwards, as one leaves a house: the last room first.
+    for (const step of [...this.lifecycles].reverse()) await step.remove?.(db, account)
+    await accounts.update(accountId, { username: null, admin: 0, name: '', headline: '', bio: '', description: '', removedAt: new Date() })
+  }
+}

@@ -1,0 +1,90 @@
+import { IsIn, MaxLength, MinLength } from 'class-validator'
+import { Field, InputType, registerEnumType } from 'type-graphql'
+import { GraphQLUUID } from 'graphql-scalars'
+import type { Area } from '../platform/viewer'
+
+export enum TokenDelivery {
+  COOKIE = 'COOKIE',
+  BODY = 'BODY',
+}
+registerEnumType(TokenDelivery, {
+  name: 'TokenDelivery',
+  description: 'How the tokens reach the client: as HttpOnly cookies for browsers, or in the answer for other programs.',
+})
+
+export enum AreaName {
+  EDIT = 'EDIT',
+  ADMIN = 'ADMIN',
+}
+registerEnumType(AreaName, { name: 'Area', description: 'What a shared password opens: editing any public recipe, or the admin page.' })
+
+@InputType()
+export class RegisterInput {
+  @Field(() => String, { description: 'Upper case and spaces do not matter.' })
+  @MaxLength(320)
+  email!: string
+
+  @Field(() => String, { description: '8 to 128 characters, any of them.' })
+  @MaxLength(1_000)
+  password!: string
+}
+
+@InputType()
+export class SignInInput extends RegisterInput {
+  @Field(() => TokenDelivery, { defaultValue: TokenDelivery.COOKIE })
+  delivery!: TokenDelivery
+}
+
+@InputType()
+export class CreateAccountInput {
+  @Field(() => String, { description: '2 to 30 letters, digits, dots, dashes or underscores. Upper case and spaces do not matter.' })
+  @MaxLength(100)
+  username!: string
+}
+
+@InputType()
+export class EndSessionInput {
+  @Field(() => GraphQLUUID)
+  id!: string
+}
+
+@InputType()
+export class ChangePasswordInput {
+  @Field(() => String)
+  @MaxLength(1_000)
+  currentPassword!: string
+
+  @Field(() => String, { description: '8 to 128 characters, any of them.' })
+  @MaxLength(1_000)
+  newPassword!: string
+}
+
+@InputType()
+export class ChangeEmailInput {
+  @Field(() => String)
+  @MaxLength(1_000)
+  currentPassword!: string
+
+  @Field(() => String)
+  @MaxLength(320)
+  email!: string
+}
+
+@InputType()
+export class RemoveAccountInput {
+  @Field(() => String)
+  @MaxLength(1_000)
+  currentPassword!: string
+}
+
+@InputType()
+export class UnlockInput {
+  @Field(() => AreaName)
+  @IsIn(['EDIT', 'ADMIN'])
+  area!: Area
+
+  @Field(() => String)
+  @MinLength(1)
+  @MaxLength(1_000)
+  password!: string
+}

@@ -1,0 +1,17 @@
+const longestEmail = 254
+
+// One local part, one @, a domain of at least two labels: what a form can know without sending a letter.
+const emailPattern = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/
+
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
+
+/** The address as it is stored and compared: lower case, no spaces. '' when it is no e-mail address or longer than 254 characters. */
+export function cleanEmail(text: string): string {
+  const email = withoutSpaces(text).toLowerCase()
+  return email.length <= longestEmail && emailPattern.test(email) ? email : ''
+}
+
+/** The user name as it is stored and compared: lower case, no spaces. Whether it will do is for the server to say. */
+export function cleanUsername(text: string): string {
+  return withoutSpaces(text).toLowerCase()
+}

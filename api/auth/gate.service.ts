@@ -1,0 +1,57 @@
+import type { DataSource } from 'typeorm'
+import type { Clock } from '../platform/clock'
+import type { Door } from '../platform/context'
+import { transaction } from '../platform/db'
+import { Refusal } from '../platform/errors'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { Area, Viewer } from '../platform/viewer'
+import type { UnlockInput } from './auth.inputs'
+import { sentences } from './auth.sentences'
+import { hashPassword, passwordFits } from './passwords'
+import type { SessionService } from './session.service'
+
+const attempts: Allowance = { name: 'unlock-ip', atOnce: 8, everySeconds: 60 }
+
+/** The two shared passwords. They are hashed when the process starts and never stored. */
+export class GateService {
+  readonly #hashes: Record<Area, Promise<string> | null>
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+    private readonly sessions: SessionService,
+    private readonly clock: Clock,
+    passwords: { edit: string | null; admin: string | null },
+  ) {
+    this.#hashes = {
+      EDIT: passwords.edit === null ? null : hashPassword(passwords.edit),
+      ADMIN: passwords.admin === null ? null : hashPassword(passwords.admin),
+    }
+  }
+
+  /**
+   * Opens a gate for this session for 30 minutes and renews its tokens. A visitor may unlock too:
+   * the right then hangs on an anonymous session.
+   */
+  async unlock(viewer: Viewer, door: Door, input: UnlockInput): Promise<Viewer> {
+    await this.limits.take([attempts, `${input.area} ${door.ip}`])
+    const hash = this.#hashes[input.area]
+    if (hash === null) throw new Refusal('GATE_SHUT', sentences.gateShut)
+    if (!await passwordFits(await hash, input.password)) throw new Refusal('INCORRECT_CREDENTIALS', sentences.gateWrong, { field: 'password' })
+    return transaction(this.db, async (db) => {
+      if (viewer.session) {
+        await this.sessions.renew(db, viewer.session.id, door)
+        return { ...viewer, session: await this.sessions.openGate(db, viewer.session, input.area) } as Viewer
+      }
+      const { session } = await this.sessions.open(db, viewer, door, null)
+      return { kind: 'visitor', session: await this.sessions.openGate(db, session, input.area) }
+    })
+  }
+
+  /** Which gates are open for this viewer, until when. */
+  openGates(viewer: Viewer): { area: Area; expiresAt: Date }[] {
+    const now = this.clock.now()
+    return Object.entries(viewer.session?.gates ?? {}).flatMap(([area, until]) =>
+      until !== null && until > now ? [{ area: area as Area, expiresAt: until }] : [])
+  }
+}

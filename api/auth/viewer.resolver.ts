@@ -1,0 +1,58 @@
+import { Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql'
+import { Account } from '../accounts/account.entity'
+import { accountById } from '../accounts/account.loaders'
+import type { Context } from '../platform/context'
+import type { Viewer } from '../platform/viewer'
+import type { AuthService } from './auth.service'
+import { CapabilityType, SessionType, ViewerKind, ViewerType } from './auth.types'
+import type { GateService } from './gate.service'
+import type { SessionService } from './session.service'
+
+@Resolver(() => ViewerType)
+export class ViewerResolver {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly sessions: SessionService,
+    private readonly gates: GateService,
+  ) {}
+
+  @Query(() => ViewerType, { description: 'Who is asking; a visitor when nobody is signed in.' })
+  viewer(@Ctx() { viewer }: Context): Viewer {
+    return viewer
+  }
+
+  @FieldResolver(() => ID, { description: 'Always "viewer": one in every cache.' })
+  id(): string {
+    return 'viewer'
+  }
+
+  @FieldResolver(() => ViewerKind)
+  kind(@Root() viewer: Viewer): ViewerKind {
+    return viewer.kind === 'person' ? ViewerKind.PERSON : ViewerKind.VISITOR
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Signed in, but without an account yet: call createAccount.' })
+  needsUsername(@Root() viewer: Viewer): boolean {
+    return viewer.kind === 'visitor' && viewer.session?.identityId != null
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'The address the asker signs in with.' })
+  email(@Root() viewer: Viewer): Promise<string | null> {
+    return this.auth.emailOf(viewer)
+  }
+
+  @FieldResolver(() => Account, { nullable: true })
+  account(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<Account | null> | null {
+    return viewer.kind === 'person' ? loaders.of(accountById).load(viewer.accountId) : null
+  }
+
+  @FieldResolver(() => [CapabilityType], { description: 'Which gates are open, until when.' })
+  capabilities(@Root() viewer: Viewer): CapabilityType[] {
+    return this.gates.openGates(viewer)
+  }
+
+  @FieldResolver(() => [SessionType], { name: 'sessions', description: 'Where the asker is signed in, last seen first.' })
+  places(@Root() viewer: Viewer): Promise<SessionType[]> {
+    return this.sessions.places(viewer)
+  }
+}

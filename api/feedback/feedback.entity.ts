@@ -1,0 +1,36 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
+import { Account } from '../accounts/account.entity'
+
+/** What somebody told those who run this place. */
+@Entity()
+@Check('feedback_kind_check', `kind IN ('item-report')`)
+export class Feedback {
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id!: number
+
+  @Column({ type: 'text' })
+  kind!: 'item-report'
+
+  /** Who said it; null for visitors, and when they have gone. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  accountId!: number | null
+
+  @ManyToOne(() => Account, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Account
+
+  @Column({ type: 'text', default: '' })
+  text!: string
+
+  /** The barcode that an item report is about. */
+  @Column({ type: 'text', nullable: true })
+  barcode!: string | null
+
+  /** Has an admin dealt with it? */
+  @Column({ type: 'boolean', default: false })
+  actioned!: boolean
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date
+}

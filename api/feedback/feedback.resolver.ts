@@ -1,0 +1,21 @@
+import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
+import type { Context } from '../platform/context'
+import { Id } from '../platform/scalars'
+import { ReportItemInput } from './feedback.inputs'
+import type { FeedbackService } from './feedback.service'
+
+@ObjectType()
+class ReportPayload {
+  @Field(() => Id)
+  id!: number
+}
+
+@Resolver()
+export class FeedbackResolver {
+  constructor(private readonly feedback: FeedbackService) {}
+
+  @Mutation(() => ReportPayload, { description: 'Says that something about an item is wrong; an admin will see it. Visitors may, too.' })
+  reportItem(@Arg('input', () => ReportItemInput) input: ReportItemInput, @Ctx() { viewer, door }: Context): Promise<ReportPayload> {
+    return this.feedback.reportItem(viewer, door, input)
+  }
+}

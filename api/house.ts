@@ -1,0 +1,89 @@
+import type { DataSource } from 'typeorm'
+import { Account } from './accounts/account.entity'
+import { AccountResolver } from './accounts/account.resolver'
+import { AccountService } from './accounts/account.service'
+import { authLifecycle } from './auth/auth.lifecycle'
+import { AuthResolver } from './auth/auth.resolver'
+import { AuthService } from './auth/auth.service'
+import { GateService } from './auth/gate.service'
+import { Identity } from './auth/identity.entity'
+import { Session, SessionToken } from './auth/session.entity'
+import { SessionService } from './auth/session.service'
+import { ViewerResolver } from './auth/viewer.resolver'
+import { Feedback } from './feedback/feedback.entity'
+import { FeedbackResolver } from './feedback/feedback.resolver'
+import { FeedbackService } from './feedback/feedback.service'
+import { Item } from './items/item.entity'
+import { ItemLookUpResolver, ItemResolver } from './items/item.resolver'
+import { ItemService } from './items/item.service'
+import { LookUp } from './items/lookUp.entity'
+import { ProductDatabase } from './items/productDatabase'
+import { Pantry, PantryEntry, StockMove } from './pantries/pantry.entity'
+import { pantryLifecycle } from './pantries/pantry.lifecycle'
+import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantries/pantry.resolver'
+import { PantryService } from './pantries/pantry.service'
+import type { Clock } from './platform/clock'
+import type { Config } from './platform/config'
+import type { Log } from './platform/log'
+import type { Pubsub } from './platform/pubsub'
+import { RateLimit } from './platform/rateLimit.entity'
+import { RateLimits } from './platform/rateLimits'
+import { version } from '../package.json'
+
+/** Every table, for the database and for the check that migrations keep up. */
+export const entities = [RateLimit, Account, Identity, Session, SessionToken, Item, LookUp, Pantry, PantryEntry, StockMove, Feedback]
+
+export interface Surroundings {
+  db: DataSource
+  pubsub: Pubsub
+  config: Config
+  clock: Clock
+  log: Log
+  passwords: { edit: string | null; admin: string | null }
+}
+
+export interface House {
+  sessions: SessionService
+  accounts: AccountService
+  /** Gives type-graphql the one instance of each resolver class. */
+  container: { get(resolver: unknown): unknown }
+  /** Removes what is over; run now and then. */
+  sweep(): Promise<void>
+}
+
+/** The only place that constructs services and resolvers, room by room. */
+export function buildHouse({ db, pubsub, config, clock, log, passwords }: Surroundings): House {
+  const limits = new RateLimits(db)
+  const sessions = new SessionService(db, pubsub, clock)
+  const accounts = new AccountService([authLifecycle(sessions), pantryLifecycle])
+  const auth = new AuthService(db, limits, sessions, accounts)
+  const gates = new GateService(db, limits, sessions, clock, passwords)
+  const products = new ProductDatabase(db, limits, clock, log, {
+    baseUrl: config.productApiUrl,
+    userAgent: `${config.productName}/${version} (${config.publicUrl?.href ?? 'self-hosted'})`,
+  })
+  const items = new ItemService(db, limits, products)
+  const pantries = new PantryService(db, pubsub, items)
+  const feedback = new FeedbackService(db, limits)
+
+  const resolvers = new Map<unknown, unknown>([
+    [AccountResolver, new AccountResolver()],
+    [AuthResolver, new AuthResolver(auth, gates)],
+    [ViewerResolver, new ViewerResolver(auth, sessions, gates)],
+    [ItemResolver, new ItemResolver(items)],
+    [ItemLookUpResolver, new ItemLookUpResolver()],
+    [PantryResolver, new PantryResolver(pantries)],
+    [PantryEntryResolver, new PantryEntryResolver()],
+    [AccountPantryResolver, new AccountPantryResolver()],
+    [FeedbackResolver, new FeedbackResolver(feedback)],
+  ])
+  return {
+    sessions,
+    accounts,
+    container: { get: (resolver) => resolvers.get(resolver) },
+    async sweep() {
+      await sessions.sweep()
+      await limits.sweep()
+    },
+  }
+}

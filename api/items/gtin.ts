@@ -1,0 +1,180 @@
+/** How a code came to us: the symbology that the scanner saw, or typed by a person. */
+export type BarcodeFormat = 'EAN_13' | 'EAN_8' | 'UPC_A' | 'UPC_E' | 'CODE_128' | 'QR_CODE' | 'TYPED'
+
+const longestCode = 80
+const longestAddress = 2000
+const groupSeparator = '\u001d'
+
+/** The check digit of a GTIN without it: weights 3 and 1 from the right, as GS1 General Specifications 7.9 says. */
+export function checkDigit(digits: string): number {
+  let sum = 0
+  for (let fromRight = 0; fromRight < digits.length; fromRight++) {
+    const digit = Number(digits[digits.length - 1 - fromRight])
+    sum += fromRight % 2 === 0 ? digit * 3 : digit
+  }
+  return (10 - (sum % 10)) % 10
+}
+
+/** Does this all-digit text of 8, 12, 13 or 14 end in its right check digit? False for any other text. */
+export function hasRightCheckDigit(digits: string): boolean {
+  return /^(\d{8}|\d{12,14})$/.test(digits) && checkDigit(digits.slice(0, -1)) === Number(digits.at(-1))
+}
+
+/**
+ * UPC-E to UPC-A (12 digits), or null where it is no UPC-E.
+ * Six digits are the body alone (number system 0), seven have the number system before it,
+ * eight have the check digit behind it as well, which must be right.
+ */
+export function expandUpcE(text: string): string | null {
+  const parts = /^([01]?)(\d{5})(\d)$/.exec(text) ?? /^([01])(\d{5})(\d)(\d)$/.exec(text)
+  if (!parts) return null
+  const [, system, body = '', rule = '', check] = parts
+  const withoutCheck = (system || '0') + expandBody(body, rule)
+  const right = String(checkDigit(withoutCheck))
+  return check === undefined || check === right ? withoutCheck + right : null
+}
+
+/** The sixth digit of a UPC-E says where the zeros were that it leaves out. */
+function expandBody(body: string, rule: string): string {
+  if (rule <= '2') return `${body.slice(0, 2)}${rule}0000${body.slice(2)}`
+  if (rule === '3') return `${body.slice(0, 3)}00000${body.slice(3)}`
+  if (rule === '4') return `${body.slice(0, 4)}00000${body.slice(4)}`
+  return `${body}0000${rule}`
+}
+
+/**
+ * One key per product: a GTIN padded to 14 digits; a code that is no GTIN keeps its own text (trimmed).
+ * Null when nothing is usable (empty, over 80 characters, control characters), or when a format that
+ * must carry a check digit carries a wrong one, which is a misread.
+ * A key is its own key, whatever the format.
+ */
+export function barcodeKey(text: string, format: BarcodeFormat): string | null {
+  const code = text.trim()
+  if (isGtin(code)) return code
+  switch (format) {
+    case 'EAN_13':
+    case 'UPC_A':
+      // An EAN-13 with a leading 0 and a UPC-A are the same bars: readers report either.
+      return /^\d{12,13}$/.test(code) ? padded(code) : null
+    case 'EAN_8':
+      return /^\d{8}$/.test(code) ? padded(code) : null
+    case 'UPC_E':
+      return padded(expandUpcE(code) ?? '')
+    default:
+      return keyOfText(code)
+  }
+}
+
+/**
+ * All keys that a typed code may mean, likeliest first; the first is also `barcodeKey`'s answer.
+ * `01234565` is a UPC-E and an EAN-8. Digits may be typed in groups. An all-digit code of 12 to 14
+ * digits with a wrong check digit is a slip of the finger and gives none.
+ */
+export function keysOfTyped(text: string): string[] {
+  const code = text.trim()
+  const digits = withoutGroups(code)
+  if (/^\d{12,14}$/.test(digits) && padded(digits) === null) return []
+  const readings = [barcodeKey(code, 'TYPED'), ...readingsOf(digits).map(padded)]
+  if (/^\d{1,7}$/.test(digits)) readings.push(padded(expandUpcE(digits) ?? ''), digits)
+  return [...new Set(readings.filter((key) => key !== null))]
+}
+
+/** Is this key a GTIN (14 digits, right check digit, not all zeros)? */
+export function isGtin(key: string): boolean {
+  return /^\d{14}$/.test(key) && Number(key) > 0 && hasRightCheckDigit(key)
+}
+
+/**
+ * Is this key a number that shops give out themselves, or a coupon: right in form, but no product's
+ * name outside that shop, so never one to look up?
+ * GS1 prefixes 02, 04 and 2 (restricted circulation), 05, 98 and 99 (coupons, refunds).
+ * Of eight-digit numbers only those starting 0: those starting 2 are restricted on paper, yet a
+ * discounter prints the same ones all over Europe and the product databases know them.
+ */
+export function isRestricted(key: string): boolean {
+  if (!isGtin(key)) return false
+  return key.startsWith('000000') ? key[6] === '0' : /^.(02|04|05|2|98|99)/.test(key)
+}
+
+/** As printed on the packet: 8 digits (EAN-8), 12 (UPC-A), 13 (EAN-13) or 14; the raw text of other codes. */
+export function printedCode(key: string): string {
+  if (!isGtin(key)) return key
+  if (key.startsWith('000000')) return key.slice(6)
+  if (key.startsWith('00')) return key.slice(2)
+  return key.startsWith('0') ? key.slice(1) : key
+}
+
+/** The key of GTIN digits with or without their padding; null with a wrong check digit or a wrong length. */
+function padded(digits: string): string | null {
+  const key = digits.padStart(14, '0')
+  return hasRightCheckDigit(digits) && isGtin(key) ? key : null
+}
+
+/** The key of a text that may be anything: typed, Code 128 or QR. */
+function keyOfText(text: string): string | null {
+  const carried = carriedGtin(text)
+  if (carried) return carried
+  const keys = readingsOf(withoutGroups(text)).map(padded)
+  return keys.find((key) => key !== null) ?? (isUsable(text) ? text : null)
+}
+
+/** The GTINs, not yet checked, that digits may stand for, likeliest first. */
+function readingsOf(digits: string): string[] {
+  const expanded = digits.length === 8 ? expandUpcE(digits) : null
+  if (expanded === null) return [digits]
+  // As EAN-8, numbers starting 0 are for use inside shops, so there UPC-E is the likelier reading.
+  return digits.startsWith('0') ? [expanded, digits] : [digits, expanded]
+}
+
+function isUsable(text: string): boolean {
+  // Control characters break lists and logs; lone surrogates cannot be stored.
+  return text.length > 0 && text.length <= longestCode && !/[\p{Cc}\p{Cs}]/u.test(text)
+}
+
+/** Digits printed in groups ("5 000108 030591") without the gaps; any other text as it is. */
+function withoutGroups(text: string): string {
+  return /^\d[\d -]*$/.test(text) ? text.replace(/[ -]/g, '') : text
+}
+
+/** The GTIN (application identifier 01) inside a GS1 element string or a GS1 Digital Link address. */
+function carriedGtin(text: string): string | null {
+  if (text.length > longestAddress) return null
+  const gtin = gtinOfAddress(text) ?? gtinOfPrinted(text) ?? gtinOfElements(text)
+  return gtin === null ? null : padded(gtin)
+}
+
+/** https://example.com/01/09506000134352/10/ABC (GS1 Digital Link, uncompressed). */
+function gtinOfAddress(text: string): string | null {
+  return /^https?:\/\/[^/?#\s]+(?:\/[^/?#\s]+)*?\/(?:01|gtin)\/(\d{12,14})(?=[/?#]|$)/i.exec(text)?.[1] ?? null
+}
+
+/** (01)09506000134352(17)270131, as printed under the bars. */
+function gtinOfPrinted(text: string): string | null {
+  return /^(?:\(\d{2,4}\)[^()]*)*?\(01\) ?(\d{14})(?=\(|$)/.exec(text)?.[1] ?? null
+}
+
+/**
+ * Lengths of the elements that end without a separator, application identifier included, by its first
+ * two digits (GS1 General Specifications 7.8.5). All others run up to the next separator.
+ */
+const fixedLengths: Record<string, number> = {
+  '00': 20, '01': 16, '02': 16, '03': 16, '04': 18,
+  '11': 8, '12': 8, '13': 8, '14': 8, '15': 8, '16': 8, '17': 8, '18': 8, '19': 8, '20': 4,
+  '31': 10, '32': 10, '33': 10, '34': 10, '35': 10, '36': 10, '41': 16
+}
+
+/** An element string, with its symbology identifier (]C1, ]d2, ]Q3, ]e0) or without. */
+function gtinOfElements(text: string): string | null {
+  const marked = /^\](?:C1|d2|Q3|e0)/.test(text)
+  // Without the mark any text could begin with 01: then the GTIN must come first, and an element or nothing after it.
+  if (!marked && !/^01\d{14}(?:$|\u001d|\d\d)/.test(text)) return null
+  let rest = marked ? text.slice(3) : text
+  while (rest.length > 0) {
+    const separator = rest.indexOf(groupSeparator)
+    const end = fixedLengths[rest.slice(0, 2)] ?? (separator === -1 ? rest.length : separator)
+    const element = rest.slice(0, end)
+    if (/^01\d{14}$/.test(element)) return element.slice(2)
+    rest = rest.slice(element.length).replace(/^\u001d+/, '')
+  }
+  return null
+}

@@ -1,0 +1,109 @@
+import { Field, Float, ObjectType, registerEnumType } from 'type-graphql'
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
+import { Account } from '../accounts/account.entity'
+import { Barcode } from '../platform/scalars'
+
+export enum CapacityUnit {
+  G = 'G',
+  ML = 'ML',
+}
+registerEnumType(CapacityUnit, { name: 'CapacityUnit', description: 'Grams or millilitres.' })
+
+export enum ItemSource {
+  PERSON = 'PERSON',
+  OPEN_FOOD_FACTS = 'OPEN_FOOD_FACTS',
+  SAMPLE = 'SAMPLE',
+}
+registerEnumType(ItemSource, {
+  name: 'ItemSource',
+  description: 'Where the facts come from. Those of Open Food Facts, and the sample\'s, are its contributors\' work (ODbL).',
+})
+
+@ObjectType({ description: 'Per 100 g or 100 ml; null where unknown.' })
+export class Nutrition {
+  @Field(() => Float, { nullable: true, description: 'kcal' })
+  energyKcal!: number | null
+  @Field(() => Float, { nullable: true, description: 'g' })
+  carbohydrates!: number | null
+  @Field(() => Float, { nullable: true, description: 'g' })
+  fat!: number | null
+  @Field(() => Float, { nullable: true, description: 'g' })
+  fiber!: number | null
+  @Field(() => Float, { nullable: true, description: 'g' })
+  proteins!: number | null
+  @Field(() => Float, { nullable: true, description: 'g' })
+  salt!: number | null
+  @Field(() => Float, { nullable: true, description: 'g' })
+  saturatedFat!: number | null
+  @Field(() => Float, { nullable: true, description: 'g' })
+  sugars!: number | null
+}
+
+@ObjectType()
+export class Ingredient {
+  @Field(() => String)
+  text!: string
+  @Field(() => Boolean, { nullable: true, description: 'null: unknown' })
+  vegetarian!: boolean | null
+  @Field(() => Boolean, { nullable: true, description: 'null: unknown' })
+  vegan!: boolean | null
+}
+
+/** A kind of thing one can have: what is printed on the packet, once for the whole community. */
+@Entity()
+@Check('item_unit_check', `unit IN ('G', 'ML')`)
+@Check('item_source_check', `source IN ('PERSON', 'OPEN_FOOD_FACTS', 'SAMPLE')`)
+@ObjectType({ description: 'A product, as printed on its packet.' })
+export class Item {
+  @Field(() => Barcode)
+  @PrimaryColumn({ type: 'text' })
+  barcode!: string
+
+  @Field(() => String)
+  @Column({ type: 'text' })
+  brand!: string
+
+  @Field(() => String)
+  @Column({ type: 'text', collation: 'und-x-icu' })
+  name!: string
+
+  @Field(() => Float, { nullable: true, description: 'How much is in one packet, in `unit`.' })
+  @Column({ type: 'double precision', nullable: true })
+  capacity!: number | null
+
+  @Field(() => CapacityUnit, { nullable: true })
+  @Column({ type: 'text', nullable: true })
+  unit!: CapacityUnit | null
+
+  @Field(() => Nutrition, { nullable: true, description: 'Per 100 g or 100 ml.' })
+  @Column({ type: 'jsonb', nullable: true })
+  nutrition!: Nutrition | null
+
+  @Field(() => [String], { nullable: true, description: 'null: unknown, which is not the same as none.' })
+  @Column({ type: 'text', array: true, nullable: true })
+  allergens!: string[] | null
+
+  @Field(() => [Ingredient], { nullable: true, description: 'null: unknown' })
+  @Column({ type: 'jsonb', nullable: true })
+  ingredients!: Ingredient[] | null
+
+  @Field(() => String, { nullable: true, description: 'A photograph of the packet.' })
+  @Column({ type: 'text', nullable: true })
+  imageUrl!: string | null
+
+  @Field(() => ItemSource)
+  @Column({ type: 'text' })
+  source!: ItemSource
+
+  /** Who put it in; null for the sample, and when they have gone. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  enteredBy!: number | null
+
+  @ManyToOne(() => Account, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'entered_by' })
+  person?: Account
+
+  @Column({ type: 'timestamptz', default: () => 'now()' })
+  createdAt!: Date
+}

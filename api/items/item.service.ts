@@ -1,0 +1,124 @@
+import type { DataSource, EntityManager } from 'typeorm'
+import type { Door } from '../platform/context'
+import { Refusal } from '../platform/errors'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import { barcodeKey, isGtin, isRestricted, keysOfTyped, type BarcodeFormat } from './gtin'
+import { CapacityUnit, Item, ItemSource } from './item.entity'
+import { sentences } from './item.sentences'
+import type { ProductDatabase } from './productDatabase'
+import type { ProductFacts } from './productFacts'
+
+const lookUps: Allowance = { name: 'look-up-ip', atOnce: 60, everySeconds: 1 }
+
+export enum LookUpStatus {
+  KNOWN = 'KNOWN',
+  FOUND = 'FOUND',
+  NOT_FOUND = 'NOT_FOUND',
+  UNAVAILABLE = 'UNAVAILABLE',
+  NOT_A_PRODUCT = 'NOT_A_PRODUCT',
+}
+
+export interface ItemLookUp {
+  barcode: string
+  status: LookUpStatus
+  item: Item | null
+  facts: ProductFacts | null
+}
+
+/** What somebody typed at a packet; empty where the look-up filled it in. */
+export interface TypedItem {
+  barcode: string
+  brand: string
+  name: string
+  capacity: number | null
+  unit: CapacityUnit
+}
+
+/** The community's catalogue, and what the product database knows beyond it. */
+export class ItemService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+    private readonly products: ProductDatabase,
+  ) {}
+
+  find(barcode: string): Promise<Item | null> {
+    return this.db.getRepository(Item).findOneBy({ barcode: requireKey(barcode) })
+  }
+
+  /**
+   * What is behind a scanned or typed code: our own catalogue first, then the product database.
+   * A typed code that can mean two things ('01234565') is whichever of them is known.
+   */
+  async lookUp(door: Door, code: string, format: BarcodeFormat): Promise<ItemLookUp> {
+    await this.limits.take([lookUps, door.ip])
+    const keys = keysOf(code, format)
+    const [first] = keys
+    if (first === undefined) throw new Refusal('BAD_INPUT', sentences.notABarcode, { field: 'code' })
+    for (const barcode of keys) {
+      const item = await this.db.getRepository(Item).findOneBy({ barcode })
+      if (item) return { barcode, status: LookUpStatus.KNOWN, item, facts: null }
+    }
+    if (!isLookedUp(first)) return { barcode: first, status: LookUpStatus.NOT_A_PRODUCT, item: null, facts: null }
+    let status = LookUpStatus.NOT_FOUND
+    for (const barcode of keys) {
+      const answer = await this.products.find(barcode)
+      if (answer.kind === 'found') return { barcode, status: LookUpStatus.FOUND, item: null, facts: answer.facts }
+      if (answer.kind === 'cannot-tell') status = LookUpStatus.UNAVAILABLE
+    }
+    return { barcode: first, status, item: null, facts: null }
+  }
+
+  /**
+   * The item of this barcode, made from what the product database said and what was typed if there
+   * is none. What the look-up filled stays as it is, whatever the client sends; nobody's earlier
+   * entry is changed.
+   */
+  async ensure(db: EntityManager, person: Person, typed: TypedItem): Promise<Item> {
+    const items = db.getRepository(Item)
+    const barcode = requireKey(typed.barcode)
+    const known = await items.findOneBy({ barcode })
+    if (known) return known
+    const remembered = isLookedUp(barcode) ? await this.products.remembered(barcode) : null
+    const facts = remembered?.kind === 'found' ? remembered.facts : null
+    const item = {
+      barcode,
+      brand: facts?.brand ?? typed.brand.trim(),
+      name: facts?.name ?? typed.name.trim(),
+      capacity: facts?.capacity ?? typed.capacity,
+      unit: (facts?.unit as CapacityUnit | undefined) ?? typed.unit,
+      nutrition: facts?.nutrition ?? null,
+      allergens: facts?.allergens ?? null,
+      ingredients: facts?.ingredients ?? null,
+      imageUrl: facts?.imageUrl ?? null,
+      source: facts ? ItemSource.OPEN_FOOD_FACTS : ItemSource.PERSON,
+      enteredBy: person.accountId,
+    }
+    if (item.brand === '' || item.name === '' || item.capacity === null || !(item.capacity > 0)) {
+      throw new Refusal('BAD_INPUT', sentences.fillAll)
+    }
+    // Two people may enter the same packet at the same moment: the first one's words stand.
+    await items.createQueryBuilder().insert().values(item).orIgnore().execute()
+    return items.findOneByOrFail({ barcode })
+  }
+}
+
+/** Is this the key of something that a product database may know? A shop's own and a box's codes are never sent out. */
+function isLookedUp(key: string): boolean {
+  return isGtin(key) && !isRestricted(key)
+}
+
+function keysOf(code: string, format: BarcodeFormat): string[] {
+  if (format === 'TYPED') return keysOfTyped(code)
+  const key = barcodeKey(code, format)
+  return key === null ? [] : [key]
+}
+
+/** A key as it came from a client: used only if it is one. */
+function requireKey(barcode: string): string {
+  if (isGtin(barcode)) return barcode
+  const [key] = keysOfTyped(barcode)
+  if (key === undefined) throw new Refusal('BAD_INPUT', sentences.notABarcode, { field: 'barcode' })
+  return key
+}

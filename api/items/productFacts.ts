@@ -1,0 +1,176 @@
+/**
+ * Reads an answer of the product database (Open Food Facts, /api/v3/product/{code}.json).
+ * People all over the world type those products in, so every field may be missing, empty, a
+ * number as text or nonsense; whatever cannot be trusted is left out, never guessed.
+ */
+
+export interface ProductFacts {
+  brand: string | null
+  name: string | null
+  /** In `unit`. */
+  capacity: number | null
+  unit: 'G' | 'ML' | null
+  nutrition: Record<Nutrient, number | null> | null
+  /** Null: unknown. The database's empty list means "nobody has said", too. */
+  allergens: string[] | null
+  ingredients: { text: string; vegetarian: boolean | null; vegan: boolean | null }[] | null
+  imageUrl: string | null
+}
+
+export type Nutrient = 'energyKcal' | 'carbohydrates' | 'fat' | 'fiber' | 'proteins' | 'salt' | 'saturatedFat' | 'sugars'
+
+export type ProductAnswer = { kind: 'found'; facts: ProductFacts } | { kind: 'not-found' } | { kind: 'cannot-tell' }
+
+/** The fields we ask for. */
+export const productFields = [
+  'code', 'product_name', 'generic_name', 'brands', 'quantity', 'product_quantity', 'product_quantity_unit', 'nutriments',
+  'nutrition_data_per', 'allergens_tags', 'ingredients', 'image_front_url', 'product_type',
+].join(',')
+
+const nutrients: Record<Nutrient, string> = {
+  energyKcal: 'energy-kcal_100g',
+  carbohydrates: 'carbohydrates_100g',
+  fat: 'fat_100g',
+  fiber: 'fiber_100g',
+  proteins: 'proteins_100g',
+  salt: 'salt_100g',
+  saturatedFat: 'saturated-fat_100g',
+  sugars: 'sugars_100g',
+}
+
+/** What an answer means. Only a clear "not found" is one: everything odd is "cannot tell now". */
+export function readProductAnswer(status: number, body: string): ProductAnswer {
+  let json: unknown
+  try {
+    json = JSON.parse(body)
+  } catch {
+    return { kind: 'cannot-tell' }
+  }
+  const answer = asRecord(json)
+  const result = asRecord(answer?.result)?.id
+  if (status === 404) {
+    return typeof result === 'string' && result.startsWith('product_') ? { kind: 'not-found' } : { kind: 'cannot-tell' }
+  }
+  const product = asRecord(answer?.product)
+  if (status === 200 && product && String(answer?.status).startsWith('success')) return { kind: 'found', facts: readProduct(product) }
+  if (status === 200 && result === 'product_not_found') return { kind: 'not-found' }
+  return { kind: 'cannot-tell' }
+}
+
+function readProduct(product: Record<string, unknown>): ProductFacts {
+  const amount = readAmount(product)
+  return {
+    brand: line(firstOf(product.brands), 80),
+    name: line(product.generic_name, 160) ?? line(product.product_name, 160),
+    capacity: amount?.capacity ?? null,
+    unit: amount?.unit ?? null,
+    nutrition: readNutrition(asRecord(product.nutriments)),
+    allergens: readAllergens(product.allergens_tags),
+    ingredients: readIngredients(product.ingredients),
+    imageUrl: readImage(product.image_front_url),
+  }
+}
+
+const factors: Record<string, { unit: 'G' | 'ML'; factor: number }> = {
+  g: { unit: 'G', factor: 1 },
+  kg: { unit: 'G', factor: 1_000 },
+  mg: { unit: 'G', factor: 0.001 },
+  ml: { unit: 'ML', factor: 1 },
+  cl: { unit: 'ML', factor: 10 },
+  dl: { unit: 'ML', factor: 100 },
+  l: { unit: 'ML', factor: 1_000 },
+}
+
+/** The normalised amount if there is one; else what is printed, such as "6 x 330 ml" or "1,5 L". */
+function readAmount(product: Record<string, unknown>): { capacity: number; unit: 'G' | 'ML' } | null {
+  const quantity = positive(product.product_quantity)
+  const named = factors[String(product.product_quantity_unit ?? '').trim().toLowerCase()]
+  const printed = readPrintedAmount(product.quantity)
+  if (quantity !== null) {
+    // Without a unit the number is in the base unit, but of which kind only the printed text can say.
+    const unit = named?.unit ?? printed?.unit
+    if (unit) return sensible(quantity * (named?.factor ?? 1), unit)
+  }
+  return printed
+}
+
+function readPrintedAmount(value: unknown): { capacity: number; unit: 'G' | 'ML' } | null {
+  if (typeof value !== 'string') return null
+  const match = /(?:(\d{1,3})\s*[x×*]\s*)?(\d{1,6}(?:[.,]\d{1,3})?)\s*(kg|g|mg|ml|cl|dl|l)\b/i.exec(value.slice(0, 200))
+  const named = factors[match?.[3]?.toLowerCase() ?? '']
+  if (!match?.[2] || !named) return null
+  return sensible(Number(match[1] ?? 1) * Number(match[2].replace(',', '.')) * named.factor, named.unit)
+}
+
+function sensible(amount: number, unit: 'G' | 'ML'): { capacity: number; unit: 'G' | 'ML' } | null {
+  const capacity = Math.round(amount * 100) / 100
+  return capacity > 0 && capacity <= 100_000 ? { capacity, unit } : null
+}
+
+function readNutrition(values: Record<string, unknown> | null): ProductFacts['nutrition'] {
+  if (!values) return null
+  const read = Object.fromEntries(
+    Object.entries(nutrients).map(([ours, theirs]) => {
+      const value = notNegative(values[theirs])
+      // 100 g of anything hold at most 100 g of a nutrient and 900 kcal (pure fat).
+      const most = ours === 'energyKcal' ? 900 : 100
+      return [ours, value !== null && value <= most ? Math.round(value * 100) / 100 : null]
+    }),
+  ) as Record<Nutrient, number | null>
+  return Object.values(read).some((value) => value !== null) ? read : null
+}
+
+function readAllergens(value: unknown): string[] | null {
+  if (!Array.isArray(value)) return null
+  const names = value.slice(0, 40).flatMap((tag) => {
+    const name = typeof tag === 'string' ? /^en:([a-z][a-z-]{1,40})$/.exec(tag)?.[1] : undefined
+    return name ? [name.replaceAll('-', ' ')] : []
+  })
+  return names.length > 0 ? [...new Set(names)] : null
+}
+
+function readIngredients(value: unknown): ProductFacts['ingredients'] {
+  if (!Array.isArray(value)) return null
+  const read = value.slice(0, 100).flatMap((entry) => {
+    const ingredient = asRecord(entry)
+    const text = line(ingredient?.text, 200)
+    return text ? [{ text, vegetarian: yesNo(ingredient?.vegetarian), vegan: yesNo(ingredient?.vegan) }] : []
+  })
+  return read.length > 0 ? read : null
+}
+
+/** Photographs come from Open Food Facts' own picture host, or not at all. */
+function readImage(value: unknown): string | null {
+  if (typeof value !== 'string' || value.length > 300 || !URL.canParse(value)) return null
+  const url = new URL(value)
+  return url.protocol === 'https:' && url.hostname === 'images.openfoodfacts.org' ? url.href : null
+}
+
+function asRecord(value: unknown): Record<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null
+}
+
+function firstOf(value: unknown): unknown {
+  return typeof value === 'string' ? value.split(',')[0] : Array.isArray(value) ? value[0] : null
+}
+
+/** One tidy line of text, or null when there is nothing in it. */
+function line(value: unknown, most: number): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return text === '' ? null : [...text].slice(0, most).join('').trim()
+}
+
+function notNegative(value: unknown): number | null {
+  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  return Number.isFinite(number) && number >= 0 ? number : null
+}
+
+function positive(value: unknown): number | null {
+  const number = notNegative(value)
+  return number === 0 ? null : number
+}
+
+function yesNo(value: unknown): boolean | null {
+  return value === 'yes' ? true : value === 'no' ? false : null
+}

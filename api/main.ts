@@ -1,0 +1,119 @@
+import 'reflect-metadata'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { version } from '../package.json'
+import { migrations } from '../migrations/all'
+import { buildHouse, entities } from './house'
+import { migrate } from './migrate'
+import { openSecrets, type Secrets } from './secrets'
+import { sampleAddress, seedSample } from './sample/seed'
+import { startServer } from './server'
+import { systemClock } from './platform/clock'
+import { ConfigError, readConfig, type Config } from './platform/config'
+import { describeDatabase } from './platform/db'
+import { EmbeddedDatabaseError, startEmbedded } from './platform/embedded'
+import { openLog } from './platform/log'
+import { Pubsub } from './platform/pubsub'
+
+const hour = 60 * 60_000
+
+/** What is undone at the end, last first. */
+const undo: (() => Promise<void>)[] = []
+
+async function close(code: number): Promise<never> {
+  // Whatever hangs, the process is gone within ten seconds.
+  setTimeout(() => process.exit(code || 1), 9_500).unref()
+  for (const step of undo.reverse()) {
+    await step().catch((error: unknown) => console.error(error))
+  }
+  process.exit(code)
+}
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+
+  let ending = false
+  const end = () => {
+    if (ending) return
+    ending = true
+    void close(0)
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+
+  const kept: { secrets: Secrets | null; fresh: boolean } = { secrets: null, fresh: false }
+  let { databaseUrl } = config
+  if (databaseUrl === null) {
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log: (sentence) => log.warn(sentence) })
+    undo.push(() => embedded.stop())
+    databaseUrl = embedded.url
+    Object.assign(kept, openSecrets(config.dataDir))
+  }
+
+  await migrate(databaseUrl)
+  const db = await describeDatabase(databaseUrl, entities, migrations).initialize()
+  undo.push(() => db.destroy())
+  const pubsub = new Pubsub(databaseUrl, log)
+  await pubsub.open()
+  undo.push(() => pubsub.close())
+
+  const house = buildHouse({
+    db, pubsub, config, log,
+    clock: systemClock,
+    passwords: {
+      edit: config.editPassword ?? kept.secrets?.editPassword ?? null,
+      admin: config.adminPassword ?? kept.secrets?.adminPassword ?? null,
+    },
+  })
+  const samplePassword = kept.secrets?.samplePassword ?? config.samplePassword
+  const sampled = config.sampleData && samplePassword !== null
+    && await seedSample(db, house.accounts, { productName: config.productName, password: samplePassword })
+
+  const sweeping = setInterval(() => {
+    house.sweep().catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'))
+  }, hour)
+  undo.push(async () => clearInterval(sweeping))
+
+  const webFolder = resolve(import.meta.dirname, '../web')
+  const running = await startServer({ db, house, config, log }, pubsub, webFolder)
+  undo.push(() => running.close())
+  announce(config, running.port, kept, sampled ? samplePassword : null)
+}
+
+/** One friendly block, once everything answers. */
+function announce(config: Config, port: number, kept: { secrets: Secrets | null; fresh: boolean }, samplePassword: string | null): void {
+  const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
+  const address = config.publicUrl?.href ?? `http://${host}:${port}/`
+  const facts: [string, string][] = [
+    ['open', address],
+    ...(config.playground ? [['playground', new URL('playground', address).href] as [string, string]] : []),
+    ['database', config.databaseUrl === null ? 'embedded' : 'by DATABASE_URL'],
+    ...(config.databaseUrl === null ? [['data', config.dataDir] as [string, string]] : []),
+    ...(kept.fresh && kept.secrets ? [
+      ['admin password', config.adminPassword ? 'by ADMIN_PASSWORD' : kept.secrets.adminPassword],
+      ['edit password', config.editPassword ? 'by EDIT_PASSWORD' : kept.secrets.editPassword],
+    ] as [string, string][] : []),
+    ...(samplePassword !== null ? [['sample account', `${sampleAddress}  ${samplePassword}`] as [string, string]] : []),
+  ]
+  const lines = facts.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
+  const hint = kept.fresh ? [`  These are shown once and kept in ${resolve(config.dataDir, 'passwords.json')}`] : []
+  console.log(['', `  ${config.productName} ${version} is ready.`, '', ...lines, ...hint, '', '  Stop it with Ctrl-C.', ''].join('\n'))
+}
+
+/** Faults that a person can mend are told in a sentence; others whole. */
+function explain(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
+  if (!(error instanceof Error) || !('code' in error)) return null
+  if (error.code === 'EADDRINUSE') return `Port ${process.env.PORT || 4000} is in use. Choose another: PORT=4001 npm start`
+  if (error.code === 'EACCES' && 'syscall' in error && error.syscall === 'listen') return `Port ${process.env.PORT} may not be used by this user. Choose one above 1023: PORT=4001 npm start`
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' && 'syscall' in error && error.syscall === 'getaddrinfo') return `HOST=${process.env.HOST} is not an address of this machine.`
+  if (['ECONNREFUSED', 'ENOTFOUND', '28P01', '28000', '3D000'].includes(String(error.code))) return `The database at DATABASE_URL does not let us in: ${error.message}`
+  return null
+}
+
+main().catch((error: unknown) => {
+  console.error(`\n  ${(explain(error) ?? (error instanceof Error ? error.stack ?? error.message : String(error))).replaceAll('\n', '\n  ')}\n`)
+  void close(1)
+})

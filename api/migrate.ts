@@ -1,0 +1,23 @@
+import { migrations } from '../migrations/all'
+import { entities } from './house'
+import { describeDatabase } from './platform/db'
+
+/** Any number that only we use: who holds it migrates, the others wait. */
+const turn = 7_215_003
+
+/** Brings the tables up to date. Several processes may start at once; one migrates at a time. */
+export async function migrate(url: string): Promise<void> {
+  const db = describeDatabase(url, entities, migrations)
+  // Migrations may take their time, and waiting for one's turn is not a stalled statement.
+  db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
+  await db.initialize()
+  const runner = db.createQueryRunner()
+  try {
+    await runner.query('SELECT pg_advisory_lock($1)', [turn])
+    await db.runMigrations({ transaction: 'each' })
+  } finally {
+    await runner.query('SELECT pg_advisory_unlock($1)', [turn]).catch(() => undefined)
+    await runner.release()
+    await db.destroy()
+  }
+}

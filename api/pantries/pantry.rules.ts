@@ -1,0 +1,16 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Viewer } from '../platform/viewer'
+import type { Pantry } from './pantry.entity'
+
+export function ownsPantry(viewer: Viewer, pantry: Pick<Pantry, 'id'>): boolean {
+  return viewer.kind === 'person' && viewer.accountId === pantry.id
+}
+
+/** SQL over an entry `e`: its owner sees all of it, everybody else what is public and there. */
+export function entryVisibleTo(viewer: Viewer): Sql {
+  const shared = sql`(e.public AND e.quantity > 0)`
+  return viewer.kind === 'person' ? sql`(e.pantry_id = ${viewer.accountId} OR ${shared})` : shared
+}
+
+/** SQL over a pantry `p`: it is listed when it shares something. */
+export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0)`

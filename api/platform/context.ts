@@ -1,0 +1,35 @@
+import type { DataSource } from 'typeorm'
+import type { Loaders } from './loaders'
+import type { Topic } from './pubsub'
+import type { Viewer } from './viewer'
+
+/** A pair of tokens, handed out once; only their hashes are kept. */
+export interface TokenPair {
+  accessToken: string
+  refreshToken: string
+  accessExpiresAt: Date
+  refreshExpiresAt: Date
+}
+
+/** The way a request came in, as far as signing in has to know it. */
+export interface Door {
+  /** The client's network address. */
+  ip: string
+  /** What the browser or program calls itself, cut to a sensible length. */
+  device: string
+  /** Gives the browser its cookies, or takes them away. Refused where there is no answer to put them in (WebSocket). */
+  setTokens(tokens: TokenPair | null): void
+}
+
+/** What a resolver gets besides its arguments. */
+export interface Context {
+  viewer: Viewer
+  loaders: Loaders
+  door: Door
+  requestId: string
+  /**
+   * Live events for a subscription. Who asks is looked up again at each event, and `see` decides
+   * what they may have of it (null: nothing).
+   */
+  live<Payload, Seen>(to: Topic<Payload>, key: string | number, see: (db: DataSource, viewer: Viewer, event: Payload) => Promise<Seen | null>): AsyncIterableIterator<Seen>
+}

@@ -1,0 +1,109 @@
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import proxyAddr from 'proxy-addr'
+import type { Config } from './config'
+import type { TokenPair } from './context'
+import { Refusal, sentences } from './errors'
+
+const mostOfBody = 256 * 1024
+
+/** Cookies that a browser must not accept from elsewhere need https; on localhost they have plain names. */
+export interface CookieNames {
+  access: string
+  refresh: string
+  secure: boolean
+}
+
+export function cookieNames(config: Pick<Config, 'publicUrl'>): CookieNames {
+  const secure = config.publicUrl?.protocol === 'https:'
+  const prefix = secure ? '__Host-larder' : 'larder'
+  return { access: `${prefix}_access`, refresh: `${prefix}_refresh`, secure }
+}
+
+/** The `Set-Cookie` lines for a pair of tokens, or those that take both away. */
+export function setCookies(names: CookieNames, tokens: TokenPair | null): string[] {
+  const shared = { httpOnly: true, secure: names.secure, sameSite: 'lax' as const, path: '/' }
+  if (!tokens) return [names.access, names.refresh].map((name) => stringifySetCookie({ ...shared, name, value: '', maxAge: 0 }))
+  // The access cookie outlives its token, so that an expired one is answered 401 and not taken for a visitor.
+  const expires = tokens.refreshExpiresAt
+  return [
+    stringifySetCookie({ ...shared, name: names.access, value: tokens.accessToken, expires }),
+    stringifySetCookie({ ...shared, name: names.refresh, value: tokens.refreshToken, expires }),
+  ]
+}
+
+/** The token that came as `Authorization: Bearer`, else as a cookie; null when there is none. */
+export function readToken(request: IncomingMessage, cookieName: string): string | null {
+  const bearer = /^Bearer ([\w.~+/=-]{1,400})$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return bearer
+  return parseCookie(request.headers.cookie ?? '')[cookieName] || null
+}
+
+export function isBearer(request: IncomingMessage): boolean {
+  return /^Bearer /i.test(request.headers.authorization ?? '')
+}
+
+/** The client's address; what `X-Forwarded-For` says counts only from a configured proxy. */
+export function clientAddress(request: IncomingMessage, config: Pick<Config, 'trustsProxy'>): string {
+  return proxyAddr(request, config.trustsProxy)
+}
+
+/**
+ * Does this request come from our own pages (or from no page at all, like a program's)? A page
+ * elsewhere can make a browser send our cookies along, so what it asks for is not carried out.
+ */
+export function isFromOurPages(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): boolean {
+  const { origin, host } = request.headers
+  if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site'
+  if (config.publicUrl && origin === config.publicUrl.origin) return true
+  if (config.publicUrl || !URL.canParse(origin)) return false
+  return new URL(origin).host === host
+}
+
+/** Reads a JSON body of at most 256 KB; refuses others (TOO_LARGE, BAD_INPUT). */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > mostOfBody) throw new Refusal('TOO_LARGE', sentences.tooLarge)
+    chunks.push(chunk)
+  }
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+  } catch {
+    throw new Refusal('BAD_INPUT', sentences.notJson)
+  }
+}
+
+export function isJson(request: IncomingMessage): boolean {
+  return /^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '')
+}
+
+/** Answers with JSON that nobody may keep. */
+export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string | string[]> = {}): void {
+  // The person has left: there is nobody to answer.
+  if (response.destroyed || response.headersSent) return
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers })
+  response.end(JSON.stringify(body))
+}
+
+/** A refusal in the shape of a GraphQL answer, for what is refused before GraphQL sees it. */
+export function sendRefusal(response: ServerResponse, refusal: Refusal, status = refusal.status === 200 ? 400 : refusal.status): void {
+  sendJson(response, status, { errors: [{ message: refusal.sentence, extensions: refusal.facts }] }, {
+    ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
+    ...(refusal.code === 'TOO_LARGE' && { connection: 'close' }),
+  })
+}
+
+/** Headers of every answer. Pages add their own content policy. */
+export function setSafetyHeaders(response: ServerResponse, config: Pick<Config, 'publicUrl'>): void {
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('referrer-policy', 'same-origin')
+  response.setHeader('permissions-policy', 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()')
+  response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups')
+  response.setHeader('cross-origin-resource-policy', 'same-origin')
+  response.setHeader('x-frame-options', 'DENY')
+  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  if (config.publicUrl?.protocol === 'https:') response.setHeader('strict-transport-security', 'max-age=63072000')
+}

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import type { Log } from './log'
+
+/** What is published under one name; a type for the compiler, a name on the wire. */
+export interface Topic<Payload> {
+  readonly name: string
+  /** Present for the type only. */
+  readonly payload?: Payload
+}
+
+export const topic = <Payload>(name: string): Topic<Payload> => ({ name })
+
+const channel = 'larder'
+const room = 256
+
+type Listener = (payload: unknown) => void
+
+const ended = Symbol('ended')
+
+/** A bounded queue between the bus and one reader. */
+class Queue<Event> {
+  readonly #events: Event[] = []
+  #wake = () => {}
+  #over = false
+
+  /** False when there is no room left. */
+  add(event: Event): boolean {
+    if (this.#events.length >= room) return false
+    this.#events.push(event)
+    this.#wake()
+    return true
+  }
+
+  end(): void {
+    this.#over = true
+    this.#wake()
+  }
+
+  async take(): Promise<Event | typeof ended> {
+    while (!this.#over) {
+      const event = this.#events.shift()
+      if (event !== undefined) return event
+      await new Promise<void>((resolve) => { this.#wake = resolve })
+    }
+    return ended
+  }
+}
+
+/**
+ * Live events between processes: delivered at once to those who listen in this process, then by
+ * Postgres NOTIFY to the others. Events are hints to look again; the truth is in the tables.
+ */
+export class Pubsub {
+  readonly #self = randomUUID()
+  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #onReconnect = new Set<() => void>()
+  #client: Client | null = null
+  #closed = false
+  #retry: NodeJS.Timeout | null = null
+
+  constructor(
+    private readonly url: string,
+    private readonly log: Log,
+  ) {}
+
+  async open(): Promise<void> {
+    const client = new Client({ connectionString: this.url, application_name: 'larder-live', keepAlive: true, connectionTimeoutMillis: 1_500 })
+    client.on('error', (error) => this.#lost(client, error))
+    client.on('end', () => this.#lost(client))
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
+    await client.connect()
+    await client.query(`LISTEN ${channel}`)
+    this.#client = client
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    if (this.#retry) clearTimeout(this.#retry)
+    await this.#client?.end().catch(() => undefined)
+  }
+
+  /** Called when the connection is back after a pause in which events may have been missed. */
+  onReconnect(run: () => void): void {
+    this.#onReconnect.add(run)
+  }
+
+  /** Tells everybody who listens to this topic and key. Never fails: those who missed it read again. */
+  publish<Payload>(to: Topic<Payload>, key: string | number, payload: Payload): void {
+    this.#deliver(`${to.name}:${key}`, payload)
+    const message = JSON.stringify([this.#self, `${to.name}:${key}`, payload])
+    this.#client?.query('SELECT pg_notify($1, $2)', [channel, message]).catch((error: unknown) => {
+      this.log.warn({ err: error, topic: to.name }, 'a live event did not reach the other processes')
+    })
+  }
+
+  on<Payload>(to: Topic<Payload>, key: string | number, run: (payload: Payload) => void): () => void {
+    const name = `${to.name}:${key}`
+    const listeners = this.#listeners.get(name) ?? new Set<Listener>()
+    this.#listeners.set(name, listeners)
+    listeners.add(run as Listener)
+    return () => {
+      listeners.delete(run as Listener)
+      if (listeners.size === 0) this.#listeners.delete(name)
+    }
+  }
+
+  /**
+   * Events as they come, each turned into what this reader may have of it (null: nothing).
+   * At most 256 wait for a slow reader; then `tooSlow` is called, and it has to read again.
+   */
+  stream<Payload, Seen>(
+    to: Topic<Payload>, key: string | number, see: (payload: Payload) => Promise<Seen | null>, tooSlow: () => void,
+  ): AsyncIterableIterator<Seen> {
+    const queue = new Queue<Payload>()
+    const stop = this.on(to, key, (payload) => {
+      if (!queue.add(payload)) tooSlow()
+    })
+    // An iterator by hand, not a generator: a generator that waits cannot be told to stop.
+    return {
+      async next() {
+        for (;;) {
+          const event = await queue.take()
+          if (event === ended) return { done: true, value: undefined }
+          const seen = await see(event)
+          if (seen !== null) return { done: false, value: seen }
+        }
+      },
+      async return() {
+        stop()
+        queue.end()
+        return { done: true, value: undefined }
+      },
+      [Symbol.asyncIterator]() {
+        return this
+      },
+    }
+  }
+
+  #receive(message: string): void {
+    const [from, name, payload] = JSON.parse(message) as [string, string, unknown]
+    if (from !== this.#self) this.#deliver(name, payload)
+  }
+
+  #deliver(name: string, payload: unknown): void {
+    for (const run of this.#listeners.get(name) ?? []) run(payload)
+  }
+
+  #lost(client: Client, error?: Error): void {
+    if (this.#closed || (this.#client !== null && this.#client !== client)) return
+    this.#client = null
+    if (this.#retry) return
+    this.log.warn({ err: error }, 'live events between processes are interrupted')
+    const again = () => {
+      this.open().then(
+        () => {
+          this.#retry = null
+          for (const run of this.#onReconnect) run()
+        },
+        () => { this.#retry = setTimeout(again, 500) },
+      )
+    }
+    this.#retry = setTimeout(again, 200)
+  }
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
+import { row, rows } from './db'
+import { Refusal, sentences } from './errors'
+
+/** So many at once, and then one more each so many seconds. */
+export interface Allowance {
+  name: string
+  atOnce: number
+  everySeconds: number
+}
+
+/**
+ * Counts in Postgres, so that limits hold across processes and restarts. One row a key holds the
+ * moment up to which the allowance is used (the "generic cell rate algorithm"), so a refusal
+ * knows exactly how long to wait and nobody is locked out for good.
+ */
+export class RateLimits {
+  constructor(private readonly db: DataSource) {}
+
+  /** Takes one from each allowance, or refuses with the time to wait. */
+  async take(...wanted: [Allowance, string][]): Promise<void> {
+    for (const [allowance, who] of wanted) {
+      const wait = await this.tryTake(allowance, who)
+      if (wait > 0) throw new Refusal('RATE_LIMITED', sentences.wait(wait), { retryAfter: wait })
+    }
+  }
+
+  /** Takes one and answers 0, or answers the whole seconds to wait. */
+  async tryTake(allowance: Allowance, who: string): Promise<number> {
+    const key = keyOf(allowance, who)
+    const step = `${allowance.everySeconds} seconds`
+    const room = `${allowance.everySeconds * allowance.atOnce} seconds`
+    const taken = await row(this.db, sql`
+      INSERT INTO rate_limit AS r (key, used_until) VALUES (${key}, now() + ${step}::interval)
+      ON CONFLICT (key) DO UPDATE SET used_until = greatest(r.used_until, now()) + ${step}::interval
+      WHERE greatest(r.used_until, now()) + ${step}::interval <= now() + ${room}::interval
+      RETURNING key`)
+    if (taken) return 0
+    const left = await row<{ wait: number }>(this.db, sql`
+      SELECT ceil(extract(epoch FROM used_until + ${step}::interval - now() - ${room}::interval))::int AS wait
+      FROM rate_limit WHERE key = ${key}`)
+    return Math.max(1, left?.wait ?? 1)
+  }
+
+  /** Gives a key its whole allowance back, e.g. after the right password. */
+  async forgive(allowance: Allowance, who: string): Promise<void> {
+    await rows(this.db, sql`DELETE FROM rate_limit WHERE key = ${keyOf(allowance, who)}`)
+  }
+
+  /** Removes what no longer limits anybody. */
+  async sweep(): Promise<void> {
+    await rows(this.db, sql`DELETE FROM rate_limit WHERE used_until < now()`)
+  }
+}
+
+/** Addresses of people do not stand in this table in the clear. */
+function keyOf(allowance: Allowance, who: string): string {
+  return `${allowance.name}:${createHash('sha256').update(who).digest('base64url').slice(0, 24)}`
+}

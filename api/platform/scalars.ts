@@ -1,0 +1,35 @@
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+
+const greatestId = 2_147_483_647
+
+function readId(value: unknown): number {
+  const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  if (id < 1 || id > greatestId) throw new GraphQLError('An id is a whole number from 1 to 2147483647.')
+  return id
+}
+
+/** The key of an account, a pantry or a recipe: a 32-bit number, written as a string of digits. */
+export const Id = new GraphQLScalarType<number, string>({
+  name: 'Id',
+  description: 'The key of an account, pantry or recipe: a whole number from 1 to 2147483647, as a string of digits.',
+  serialize: (value) => String(value),
+  parseValue: readId,
+  parseLiteral: (node: ValueNode) => readId(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : null),
+})
+
+function readBarcode(value: unknown): string {
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (text.length < 1 || text.length > 80) throw new GraphQLError('A barcode has 1 to 80 characters.')
+  return text
+}
+
+/** The key of an item. */
+export const Barcode = new GraphQLScalarType<string, string>({
+  name: 'Barcode',
+  description:
+    'The key of an item: a GTIN padded with zeros to 14 digits, with a right check digit, or the text itself (1 to 80 characters) of a code that is no GTIN, such as a shop\'s own label.',
+  serialize: (value) => String(value),
+  parseValue: readBarcode,
+  parseLiteral: (node: ValueNode) => readBarcode(node.kind === Kind.STRING ? node.value : null),
+})

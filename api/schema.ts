@@ -1,0 +1,39 @@
+import { GraphQLDateTime } from 'graphql-scalars'
+import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
+import { buildSchemaSync, type ContainerType } from 'type-graphql'
+import { AccountResolver } from './accounts/account.resolver'
+import { AuthResolver } from './auth/auth.resolver'
+import { ViewerResolver } from './auth/viewer.resolver'
+import { FeedbackResolver } from './feedback/feedback.resolver'
+import { ItemLookUpResolver, ItemResolver } from './items/item.resolver'
+import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantries/pantry.resolver'
+
+/** Our subscriptions bring their own stream (`context.live`); type-graphql only insists that its bus be there. */
+const unused = {
+  publish(): never {
+    throw new Error('publish through platform/pubsub')
+  },
+  subscribe(): never {
+    throw new Error('subscribe through context.live')
+  },
+}
+
+/** The whole schema. Without a container it can be printed but not executed. */
+export function makeSchema(container?: ContainerType): GraphQLSchema {
+  return buildSchemaSync({
+    resolvers: [
+      AccountResolver, AuthResolver, ViewerResolver, ItemResolver, ItemLookUpResolver,
+      PantryResolver, PantryEntryResolver, AccountPantryResolver, FeedbackResolver,
+    ],
+    container,
+    pubSub: unused,
+    scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
+    // What was typed may be a password, so it is never echoed.
+    validate: { forbidUnknownValues: false, validationError: { target: false, value: false } },
+  })
+}
+
+/** The schema as schema/schema.graphql holds it. */
+export function schemaText(): string {
+  return `# Made by \`npm run schema\` from the resolvers under api/. Do not edit.\n\n${printSchema(lexicographicSortSchema(makeSchema()))}\n`
+}

@@ -1,0 +1,119 @@
+import express, { type ErrorRequestHandler, type Express } from 'express'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { graphqlOverHttp, type Wiring } from './graphql'
+import { graphqlOverSockets } from './sockets'
+import { makeSchema } from './schema'
+import { webApp } from './web'
+import { deviceName } from './auth/device'
+import { isDatabaseAway, Refusal, sentences } from './platform/errors'
+import { clientAddress, cookieNames, isBearer, isFromOurPages, readToken, sendJson, sendRefusal, setCookies, setSafetyHeaders } from './platform/http'
+import type { Pubsub } from './platform/pubsub'
+
+export interface Running {
+  port: number
+  /** Ends with grace: readiness says no, running requests end, sockets close with 1001. */
+  close(): Promise<void>
+}
+
+const readyWithin = 500
+
+/** Everything on one port: GraphQL over HTTP and WebSocket, sessions, health, playground and the web app. */
+export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: string): Promise<Running> {
+  const { config, db, house } = wiring
+  const schema = makeSchema(house.container)
+  const graphql = await graphqlOverHttp(schema, wiring)
+  const sockets = graphqlOverSockets(schema, pubsub, wiring)
+  const rest = restOfTheHouse(wiring, webFolder)
+  let draining = false
+
+  async function ready(response: ServerResponse): Promise<void> {
+    const answered = await Promise.race([
+      db.query('SELECT 1').then(() => true, () => false),
+      new Promise<boolean>((resolve) => { setTimeout(resolve, readyWithin, false).unref() }),
+    ])
+    sendJson(response, answered && !draining ? 200 : 503, { ready: answered && !draining })
+  }
+
+  // GraphQL is answered before express sees it: it takes most of the traffic, and express costs more than many an answer.
+  const server = createServer((request, response) => {
+    setSafetyHeaders(response, config)
+    const path = request.url?.split('?', 1)[0]
+    if (path === '/graphql') void graphql.answer(request, response)
+    else if (path === '/health/live') sendJson(response, 200, { live: true })
+    else if (path === '/health/ready') void ready(response)
+    else rest(request, response)
+  })
+  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
+  server.requestTimeout = 30_000
+  server.headersTimeout = 15_000
+
+  await listen(server, config.port, config.host)
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      draining = true
+      // Long enough for whoever asks about readiness to hear of it before the door shuts.
+      await new Promise((resolve) => setTimeout(resolve, 250))
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      await sockets.stop()
+      const patience = setTimeout(() => server.closeAllConnections(), 7_000)
+      await closed
+      clearTimeout(patience)
+      await graphql.stop()
+    },
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+function restOfTheHouse(wiring: Wiring, webFolder: string): Express {
+  const { config, house, log } = wiring
+  const names = cookieNames(config)
+  const web = webApp(webFolder, config)
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', false)
+
+  /** Trades a refresh token for the next pair: as cookies for browsers, in the answer for programs. A 401 means the session is over. */
+  app.post('/auth/session', async (request: IncomingMessage, response: ServerResponse) => {
+    if (!isFromOurPages(request, config)) return sendRefusal(response, new Refusal('FORBIDDEN', sentences.wrongOrigin), 403)
+    const token = readToken(request, names.refresh)
+    const door = {
+      ip: clientAddress(request, config),
+      device: deviceName(request.headers['user-agent']),
+      setTokens: () => undefined,
+    }
+    try {
+      if (token === null) throw new Refusal('TOKEN_INVALID', sentences.noSession)
+      const tokens = await house.sessions.refresh(token, door)
+      if (isBearer(request)) return sendJson(response, 200, tokens)
+      sendJson(response, 200, { refreshed: true }, { 'set-cookie': setCookies(names, tokens) })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      sendJson(response, error.status, { errors: [{ message: error.sentence, extensions: error.facts }] }, { 'set-cookie': setCookies(names, null) })
+    }
+  })
+
+  app.get('/playground', web.playground)
+  app.use(web.files)
+  app.use(web.page)
+  app.use((_request, response) => { sendJson(response, 404, { errors: [{ message: sentences.nothingHere, extensions: { code: 'NOT_FOUND' } }] }) })
+  const failed: ErrorRequestHandler = (error, _request, response, _next) => {
+    if (isDatabaseAway(error)) return sendRefusal(response, new Refusal('BUSY', sentences.busy))
+    const requestId = randomUUID()
+    log.error({ err: error, requestId }, 'a request failed')
+    sendJson(response, 500, { errors: [{ message: sentences.apology, extensions: { code: 'INTERNAL', requestId } }] })
+  }
+  app.use(failed)
+  return app
+}

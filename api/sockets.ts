@@ -1,0 +1,156 @@
+import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type ExecutionArgs, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import type { SubscribePayload } from 'graphql-ws'
+import { useServer } from 'graphql-ws/use/ws'
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { sessionsEnded } from './auth/auth.topics'
+import { deviceName } from './auth/device'
+import type { Wiring } from './graphql'
+import type { Context, Door } from './platform/context'
+import { Refusal, sentences } from './platform/errors'
+import { clientAddress, cookieNames, isFromOurPages, readToken } from './platform/http'
+import { checkCost, operationLimits, ourRules } from './platform/limits'
+import { Loaders } from './platform/loaders'
+import { maskError } from './platform/masking'
+import type { Pubsub } from './platform/pubsub'
+import { isAllStorable } from './platform/text'
+import type { Viewer } from './platform/viewer'
+
+/** What a socket keeps from its beginning: whose session it is; who that is now is asked again for each operation. */
+interface Extra extends Record<PropertyKey, unknown> {
+  sessionId?: string | null
+  socket: WebSocket
+  request: IncomingMessage
+}
+
+const mostOperations = 20
+const rules = [...specifiedRules, ...ourRules]
+
+/** The close codes clients react to: sign in again; not from here; too slow, read again; we are going away. */
+const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, goingAway: 1001 }
+
+/** GraphQL over WebSocket, with the limits and rules of HTTP. */
+export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, house, config, log }: Wiring): {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  stop(): Promise<void>
+} {
+  const names = cookieNames(config)
+  const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  const bySession = new Map<string, Set<WebSocket>>()
+
+  function closeSessions(ids: Iterable<string>): void {
+    for (const id of ids) {
+      for (const socket of bySession.get(id) ?? []) socket.close(closeCodes.unauthorized, 'Signed out')
+    }
+  }
+  pubsub.on(sessionsEnded, 'all', ({ ids }) => closeSessions(ids))
+  // While the bus was away, an ending may have been missed.
+  pubsub.onReconnect(() => {
+    const ids = [...bySession.keys()]
+    house.sessions.stillActive(ids).then(
+      (active) => closeSessions(ids.filter((id) => !active.has(id))),
+      (error: unknown) => log.warn({ err: error }, 'could not check the sessions of open sockets'),
+    )
+  })
+
+  function viewerOf(extra: Extra): Promise<Viewer> {
+    return extra.sessionId ? house.sessions.viewerOfSession(extra.sessionId) : Promise.resolve({ kind: 'visitor', session: null })
+  }
+
+  function makeContext(viewer: Viewer, extra: Extra): Context {
+    const door: Door = {
+      ip: clientAddress(extra.request, config),
+      device: deviceName(extra.request.headers['user-agent']),
+      setTokens: () => { throw new Refusal('BAD_INPUT', sentences.notOverSocket) },
+    }
+    return {
+      viewer, door,
+      requestId: randomUUID(),
+      loaders: new Loaders(db, viewer),
+      live: (to, key, see) => pubsub.stream(
+        to, key,
+        async (event) => see(db, await viewerOf(extra), event),
+        () => extra.socket.close(closeCodes.tooSlow, 'Too slow'),
+      ),
+    }
+  }
+
+  const running = useServer<{ authorization?: string }, Extra>({
+    schema,
+    connectionInitWaitTimeout: 5_000,
+    async onConnect({ connectionParams, extra }) {
+      const bearer = /^Bearer (\S{1,400})$/i.exec(String(connectionParams?.authorization ?? ''))?.[1]
+      try {
+        const viewer = await house.sessions.viewerOf(bearer ?? readToken(extra.request, names.access))
+        const sessionId = viewer.session?.id ?? null
+        extra.sessionId = sessionId
+        if (sessionId) register(bySession, sessionId, extra.socket)
+        return true
+      } catch (error) {
+        // A browser cannot read a 401 at the upgrade, but it can read why a socket was closed.
+        if (error instanceof Refusal) extra.socket.close(closeCodes.unauthorized, error.code)
+        else log.error({ err: error }, 'a socket could not be opened')
+        return false
+      }
+    },
+    async onSubscribe({ extra, subscriptions }, _id, payload) {
+      const requestId = randomUUID()
+      try {
+        if (Object.keys(subscriptions).length > mostOperations) throw new GraphQLError(sentences.tooMuchAtOnce, { extensions: { code: 'TOO_LARGE' } })
+        const checked = check(schema, payload, config.playground)
+        if (Array.isArray(checked)) return checked.map((error) => asGraphQLError(maskError(error, requestId, log)))
+        return { ...checked, contextValue: makeContext(await viewerOf(extra), extra) }
+      } catch (error) {
+        return [asGraphQLError(maskError(error, requestId, log))]
+      }
+    },
+    onNext(_context, _id, _payload, _args, result) {
+      return result.errors && { ...result, errors: result.errors.map((error) => asGraphQLError(maskError(error, randomUUID(), log))) }
+    },
+    onError: (_context, _id, _payload, errors) => errors.map((error) => asGraphQLError(maskError(error, randomUUID(), log))),
+  }, server)
+
+  return {
+    upgrade(request, socket, head) {
+      if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/graphql') return void socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+      if (!isFromOurPages(request, config)) return void socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
+      server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
+    },
+    async stop() {
+      for (const client of server.clients) client.close(closeCodes.goingAway, 'Going away')
+      await running.dispose()
+    },
+  }
+}
+
+/** Parsed, valid and within limits, ready to run; or what is wrong with it. */
+function check(schema: GraphQLSchema, payload: SubscribePayload, playground: boolean): ExecutionArgs | readonly GraphQLError[] {
+  if (!isAllStorable(payload.variables)) return [new GraphQLError(sentences.brokenText, { extensions: { code: 'BAD_INPUT' } })]
+  let document
+  try {
+    document = parse(payload.query, { maxTokens: operationLimits.tokens })
+  } catch (error) {
+    return [error instanceof GraphQLError ? error : new GraphQLError('This operation could not be read.')]
+  }
+  const mistakes = validate(schema, document, playground ? rules : [...rules, NoSchemaIntrospectionCustomRule], { maxErrors: 10 })
+  if (mistakes.length > 0) return playground ? mistakes : mistakes.map(withoutSuggestion)
+  const tooCostly = checkCost(schema, document, payload.variables ?? {}, payload.operationName ?? undefined)
+  if (tooCostly) return [tooCostly]
+  return { schema, document, operationName: payload.operationName, variableValues: payload.variables }
+}
+
+function register(bySession: Map<string, Set<WebSocket>>, sessionId: string, socket: WebSocket): void {
+  const sockets = bySession.get(sessionId) ?? new Set()
+  bySession.set(sessionId, sockets.add(socket))
+  socket.once('close', () => {
+    sockets.delete(socket)
+    if (sockets.size === 0) bySession.delete(sessionId)
+  })
+}
+
+const asGraphQLError = ({ message, extensions }: GraphQLFormattedError) => new GraphQLError(message, { extensions })
+
+/** The names of our fields are nobody's business where the playground is off. */
+const withoutSuggestion = (error: GraphQLError) => new GraphQLError(error.message.replace(/ ?Did you mean.*$/s, ''), { extensions: error.extensions })

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RequestHandler } from 'express'
+import sirv from 'sirv'
+import type { Config } from './platform/config'
+
+/** Escapes text for an attribute in double quotes. */
+const attribute = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/**
+ * Serves the built web app: its files as they are (immutable, compressed), and its page for every
+ * other address, with a fresh nonce and the product's name written in.
+ */
+export function webApp(folder: string, config: Config): { files: RequestHandler; page: RequestHandler; playground: RequestHandler } {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
+  const home = readFileSync(join(folder, 'index.html'), 'utf8')
+  const playgroundFile = join(folder, 'playground/index.html')
+  const playground = existsSync(playgroundFile) ? readFileSync(playgroundFile, 'utf8') : null
+
+  const fill = (page: string, nonce: string) => page
+    .replaceAll('__NONCE__', nonce)
+    .replaceAll('__PRODUCT__', attribute(config.productName))
+
+  return {
+    files: sirv(folder, {
+      brotli: true,
+      gzip: true,
+      etag: true,
+      // Pages are written by us, with a nonce; here are only the files they name.
+      ignores: [/\.html$/],
+      extensions: [],
+      setHeaders(response, path) {
+        response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+        response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        // A worker runs under the policy its own file came with, not its page's.
+        if (path.endsWith('.js')) response.setHeader('content-security-policy', "default-src 'self'; frame-ancestors 'none'")
+      },
+    }),
+
+    page(request, response, next) {
+      const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+      if (!wantsPage || request.path.startsWith('/assets/')) return next()
+      const nonce = randomBytes(16).toString('base64')
+      response.setHeader('content-security-policy', appPolicy(nonce))
+      response.setHeader('cache-control', 'no-cache')
+      response.type('html').send(fill(home, nonce))
+    },
+
+    playground(_request, response, next) {
+      if (!config.playground || playground === null) return next()
+      const nonce = randomBytes(16).toString('base64')
+      response.setHeader('content-security-policy', playgroundPolicy)
+      response.setHeader('cache-control', 'no-cache')
+      response.type('html').send(fill(playground, nonce))
+    },
+  }
+}
+
+function appPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Photographs of packets come from the product database's picture host.
+    "img-src 'self' data: blob: https://images.openfoodfacts.org",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The editor of the playground writes style tags of its own and starts its workers from blobs. */
+const playgroundPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,36 @@
+/** Unit, integration and launcher tests. The app itself stays ESM; Jest runs it as CommonJS. */
+const swc = ['@swc/jest', {
+  jsc: {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: true, decorators: true },
+    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+    keepClassNames: true,
+  },
+  module: { type: 'commonjs', ignoreDynamic: true },
+}]
+
+/** Packages that come as ES modules only. */
+const modulesOnly = ['sql-template-tag', 'bwip-js']
+
+const shared = {
+  testEnvironment: 'node',
+  transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
+  setupFiles: ['reflect-metadata'],
+}
+
+module.exports = {
+  projects: [
+    { ...shared, displayName: 'unit', testMatch: ['<rootDir>/tests/unit/**/*.test.ts?(x)'] },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
+      globalSetup: '<rootDir>/tests/support/jestSetup.cjs',
+      globalTeardown: '<rootDir>/tests/support/jestTeardown.cjs',
+    },
+    { ...shared, displayName: 'launcher', testMatch: ['<rootDir>/tests/launcher/**/*.test.ts'] },
+  ],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+}

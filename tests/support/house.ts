@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import type { DataSource } from 'typeorm'
+import { buildHouse, entities, type House } from '../../api/house'
+import type { Clock } from '../../api/platform/clock'
+import { readConfig, type Config } from '../../api/platform/config'
+import { describeDatabase } from '../../api/platform/db'
+import { Pubsub } from '../../api/platform/pubsub'
+import { startServer } from '../../api/server'
+import { createDatabase } from './postgres'
+import { startStandInProducts, type StandInProducts } from './standInProducts'
+
+/** The API in this process, on its own database, with a clock the test moves. */
+export interface TestHouse {
+  url: string
+  databaseUrl: string
+  db: DataSource
+  house: House
+  config: Config
+  clock: Clock & { pass(milliseconds: number): void }
+  products: StandInProducts
+  /** What was logged, as JSON lines. */
+  logged: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+export const passwords = { edit: 'the edit password', admin: 'the admin password' }
+
+/** @param settings environment variables beyond the tests' own; `databaseUrl` joins another house's database */
+export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string): Promise<TestHouse> {
+  const serverUrl = process.env.LARDER_TEST_POSTGRES
+  if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.cjs starts')
+  const url = databaseUrl ?? await createDatabase(serverUrl)
+  const products = await startStandInProducts()
+  const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'warn' }, new Writable({
+    write(line: Buffer, _encoding, done) {
+      logged.push(JSON.parse(line.toString('utf8')) as Record<string, unknown>)
+      done()
+    },
+  }))
+  let shift = 0
+  const clock = { now: () => new Date(Date.now() + shift), pass: (milliseconds: number) => { shift += milliseconds } }
+  const db = await describeDatabase(url, entities, []).initialize()
+  const pubsub = new Pubsub(url, log)
+  await pubsub.open()
+  const house = buildHouse({ db, pubsub, config, clock, log, passwords })
+  const running = await startServer({ db, house, config, log }, pubsub, emptyWeb())
+  return {
+    url: `http://127.0.0.1:${running.port}`,
+    databaseUrl: url,
+    db, house, config, clock, products, logged,
+    async close() {
+      await running.close()
+      await pubsub.close()
+      await db.destroy()
+      await products.stop()
+    },
+  }
+}
+
+/** The least a built web app consists of; the real one is tested in the browser. */
+function emptyWeb(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-web-'))
+  writeFileSync(join(folder, 'index.html'), '<html data-nonce="__NONCE__" data-product="__PRODUCT__"></html>')
+  return folder
+}

@@ -1,0 +1,55 @@
+import { Item, ItemSource, type CapacityUnit } from '../../api/items/item.entity'
+import { newKey, TestClient } from './client'
+import type { TestHouse } from './house'
+
+export const goodPassword = 'a shelf of lemons'
+
+const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind needsUsername email account { id username } } } }'
+const register = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
+const createAccount = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { account { id } } } }'
+const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
+
+/** Somebody with an account, signed in, in a browser of their own. */
+export interface Cook extends TestClient {
+  name: string
+  email: string
+  id: number
+}
+
+/** Tells the stories that tests begin with, through the API where that is what is meant. */
+export function seeding(house: TestHouse) {
+  return {
+    visitor: () => new TestClient(house.url),
+
+    /** A person who has registered, chosen a user name and signed in. */
+    async cook(name: string): Promise<Cook> {
+      const client = new TestClient(house.url)
+      const email = `${name}@example.org`
+      await client.get(register, { input: { email, password: goodPassword } })
+      await client.get(signIn, { input: { email, password: goodPassword } })
+      const { createAccount: made } = await client.get<{ createAccount: { viewer: { account: { id: string } } } }>(createAccount, { input: { username: name } })
+      return Object.assign(client, { name, email, id: Number(made.viewer.account.id) })
+    },
+
+    /** The same person in another browser. */
+    async again(cook: Cook): Promise<TestClient> {
+      const client = new TestClient(house.url)
+      await client.get(signIn, { input: { email: cook.email, password: goodPassword } })
+      return client
+    },
+
+    /** An item in the catalogue. */
+    async item(barcode: string, name: string, brand = 'Larder Mills'): Promise<string> {
+      await house.db.getRepository(Item).insert({ barcode, name, brand, capacity: 500, unit: 'G' as CapacityUnit, source: ItemSource.PERSON })
+      return barcode
+    },
+
+    /** Puts packets on a cook's shelf; public if the neighbours are to see them. */
+    async shelve(cook: Cook, barcode: string, quantity: number, isPublic = false): Promise<void> {
+      await cook.get(moveStock, { input: { barcode, delta: quantity, key: newKey() } })
+      if (isPublic) await house.db.query('UPDATE pantry_entry SET public = true WHERE pantry_id = $1 AND barcode = $2', [cook.id, barcode])
+    },
+  }
+}
+
+export const operations = { signIn, register, createAccount, moveStock }
