@@ -1,0 +1,134 @@
+import { expect, test } from '@jest/globals'
+import { isGtin } from '../../api/items/gtin'
+import { samplePeople, sampleProducts } from '../../api/sample/sample'
+
+const entries = samplePeople.flatMap((person) => person.entries)
+
+function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
+
+test('the sample has at least 200 products, each with a barcode of its own', () => {
+  expect(sampleProducts.length).toBeGreaterThanOrEqual(200)
+  expect(repeated(sampleProducts.map((product) => product.barcode))).toEqual([])
+})
+
+test('every barcode is an EAN-13 padded to 14 digits with the right check digit', () => {
+  const wrong = sampleProducts.filter(({ barcode }) => !/^0\d{13}$/.test(barcode) || !isGtin(barcode))
+  expect(wrong).toEqual([])
+})
+
+test('brands and names are there, short, tidy and not in capitals', () => {
+  const untidy = /^\s|\s$|\s\s|[a-z]\d*(kg|ml|gr)\b|\b\d+\s?(g|kg|ml|cl|l)\b|[&;]\w+;/i
+  const wrong = sampleProducts.filter(
+    ({ brand, name }) =>
+      brand === '' || brand.length > 60 || untidy.test(brand) ||
+      name === '' || name.length > 80 || untidy.test(name) ||
+      name === name.toUpperCase() || /\p{Lu}{4,}/u.test(name),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no name begins with its brand, and no word stands twice in a row', () => {
+  const wrong = sampleProducts.filter(
+    ({ brand, name }) => name.toLowerCase().startsWith(`${brand.toLowerCase()} `) || /\b(\w+) \1\b/i.test(`${brand} ${name}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('every product says how much is in a packet', () => {
+  const wrong = sampleProducts.filter(
+    ({ capacity, unit }) => !(capacity > 0 && capacity <= 10_000) || !['G', 'ML'].includes(unit),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('nutrition adds up to no more than there is', () => {
+  const wrong = sampleProducts.filter(({ nutrition }) => {
+    if (!nutrition) return false
+    const grams = Object.entries(nutrition).flatMap(([key, value]) => (value === null || key === 'energyKcal' ? [] : [value]))
+    const { carbohydrates, fat, fiber, proteins, salt, saturatedFat, sugars } = nutrition
+    const whole = [carbohydrates, fat, fiber, proteins, salt].reduce<number>((sum, value) => sum + (value ?? 0), 0)
+    return (
+      grams.length === 0 ||
+      grams.some((value) => value < 0 || value > 100) ||
+      whole > 102 ||
+      (sugars !== null && carbohydrates !== null && sugars > carbohydrates) ||
+      (saturatedFat !== null && fat !== null && saturatedFat > fat)
+    )
+  })
+  expect(wrong).toEqual([])
+})
+
+test('unknown allergens and ingredients are null, never an empty list', () => {
+  const known = [
+    'celery', 'crustaceans', 'eggs', 'fish', 'gluten', 'lupin', 'milk', 'molluscs',
+    'mustard', 'nuts', 'peanuts', 'sesame', 'soya', 'sulphites',
+  ]
+  const wrong = sampleProducts.filter(
+    ({ allergens, ingredients }) =>
+      allergens?.length === 0 || ingredients?.length === 0 || allergens?.some((allergen) => !known.includes(allergen)),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what is vegan is vegetarian, and nothing that names milk, eggs, fish or meat is called vegan', () => {
+  const ingredients = sampleProducts.flatMap((product) => product.ingredients ?? [])
+  const animal = /\b(milk|buttermilk|cream|yogurt|butter|whey|cheese|eggs?|honey|gelatine|fish|beef|chicken)\b/i
+  const plants = /^(peanut|cocoa) butter/i
+  expect(ingredients.filter(({ vegan, vegetarian }) => vegan && !vegetarian)).toEqual([])
+  expect(ingredients.filter(({ text, vegan }) => vegan && animal.test(text) && !plants.test(text))).toEqual([])
+  expect(ingredients.filter(({ text }) => text.trim() === '' || /[^\p{L}\p{N} (),.'&:%/-]/u.test(text))).toEqual([])
+})
+
+test('usernames and addresses are unique and in order', () => {
+  expect(samplePeople.length).toBeGreaterThanOrEqual(46)
+  expect(repeated(samplePeople.map((person) => person.username))).toEqual([])
+  expect(repeated(samplePeople.map((person) => person.email))).toEqual([])
+  expect(samplePeople.filter(({ username }) => !/^[a-z0-9._-]{3,20}$/.test(username))).toEqual([])
+  expect(samplePeople.filter(({ email }) => !/^[a-z0-9._-]+@example\.org$/.test(email))).toEqual([])
+})
+
+test('everybody has a name, a headline, some words and a postcode, said calmly', () => {
+  const postcode = /^[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}$/
+  const wrong = samplePeople.filter((person) => {
+    const words = [person.name, person.headline, person.bio, person.pantryName]
+    return words.some((text) => text.trim() === '' || text.includes('!')) || !postcode.test(person.postcode)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('exactly one person is there to sign in as, and comes first', () => {
+  expect(samplePeople.filter((person) => person.signIn).map((person) => person.username)).toEqual(['robin'])
+  expect(samplePeople[0]?.username).toBe('robin')
+})
+
+test('several pantries carry the name of the product', () => {
+  const community = samplePeople.filter((person) => person.pantryName.includes('{product}'))
+  expect(community.length).toBeGreaterThanOrEqual(6)
+  expect(samplePeople.filter(({ pantryName }) => /[{}]/.test(pantryName.replace('{product}', '')))).toEqual([])
+})
+
+test('at least 40 pantries have something to share', () => {
+  const sharing = samplePeople.filter((person) => person.entries.some((entry) => entry.public && entry.quantity > 0))
+  expect(sharing.length).toBeGreaterThanOrEqual(40)
+})
+
+test('every entry is of a sample product, once a pantry, and every product is in a pantry', () => {
+  const barcodes = new Set(sampleProducts.map((product) => product.barcode))
+  const kept = new Set(entries.map((entry) => entry.barcode))
+  expect(entries.filter((entry) => !barcodes.has(entry.barcode))).toEqual([])
+  expect([...barcodes].filter((barcode) => !kept.has(barcode))).toEqual([])
+  for (const person of samplePeople) expect(repeated(person.entries.map((entry) => entry.barcode))).toEqual([])
+})
+
+test('quantities are whole, from 0 to 9, and some are used up', () => {
+  expect(entries.filter(({ quantity }) => !Number.isInteger(quantity) || quantity < 0 || quantity > 9)).toEqual([])
+  expect(entries.some((entry) => entry.quantity === 0)).toBe(true)
+})
+
+test('most entries are public, some are private', () => {
+  const share = entries.filter((entry) => entry.public).length / entries.length
+  expect(share).toBeGreaterThan(0.6)
+  expect(share).toBeLessThan(0.9)
+})
