@@ -1,6 +1,7 @@
 import { Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
 import { Refusal } from './errors'
+import { isStorable } from './text'
 
 @ObjectType({ description: 'Where a page ends.' })
 export class PageInfo {
@@ -44,7 +45,7 @@ export function connectionOf<Node extends object>(node: ClassType<Node>): ClassT
 
 /** How much a list may cost: what is asked of each row, times the rows. */
 export const costOfPage = ({ args, childComplexity }: { args: { first?: number }; childComplexity: number }): number =>
-  1 + Math.min(args.first ?? 24, 100) * childComplexity / 10
+  1 + Math.min(args.first ?? 24, 100) * childComplexity
 
 /** A cursor holds the sort key of the last row: rows that come or go elsewhere shift nothing. */
 export function writeCursor(key: readonly (string | number | boolean)[]): string {
@@ -55,13 +56,18 @@ export function writeCursor(key: readonly (string | number | boolean)[]): string
 export function readCursor<Key extends readonly (string | number | boolean)[]>(cursor: string, kinds: readonly string[]): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(key) && key.length === kinds.length && key.every((part, i) => typeof part === kinds[i])) {
+    if (Array.isArray(key) && key.length === kinds.length && key.every((part, i) => typeof part === kinds[i] && isPlain(part))) {
       return key as unknown as Key
     }
   } catch {
     // Not ours: refused below like any other.
   }
   throw new Refusal('BAD_INPUT', 'That page does not exist any more. Please start from the top.', { field: 'after' })
+}
+
+/** Every number in a sort key of ours is a 32-bit one, and no text holds what cannot be stored. */
+function isPlain(part: unknown): boolean {
+  return typeof part === 'number' ? Number.isInteger(part) && Math.abs(part) < 2 ** 31 : typeof part === 'string' ? isStorable(part) : true
 }
 
 /** Cuts the one row more that was read to learn whether there is a next page. */

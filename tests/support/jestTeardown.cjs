@@ -1,3 +1,5 @@
+const running = require('./jestRunning.cjs')
+
 module.exports = async () => {
-  await globalThis.__LARDER_POSTGRES__?.stop()
+  await running.server?.stop()
 }

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWhatIsStale } from './build.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { root } from './steps.mjs'
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const tool = (/** @type {string} */ path) => join(root, 'node_modules', path)
+const tsx = tool('tsx/dist/cli.mjs')
+
+/** Checks that are one thing each: they pass or fail as a whole. */
+const checks = [
+  { name: 'Types', words: [tool('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
+  { name: 'Lint and the web\'s import rules', words: [tool('oxlint/bin/oxlint'), '--deny-warnings'] },
+  { name: 'The server\'s import rules', words: [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'api', 'migrations'] },
+  { name: 'schema.graphql is what the resolvers say', words: [tsx, 'scripts/schema.ts', '--check'] },
+  { name: 'Typed hooks are what the operations say', words: [tsx, tool('@graphql-codegen/cli/cjs/bin.js'), '--config', 'codegen.yml', '--check'] },
+]
+
+/**
+ * Runs one command, its output shown as it comes.
+ * @param {string[]} words
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit code
+ */
+function run(words, env = process.env) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, words, { cwd: root, env, stdio: 'inherit' })
+    child.once('error', () => resolve(1))
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** @param {() => Promise<Count>} part @returns {Promise<Count>} what it counted; at least one failure when it broke off */
+async function counted(part) {
+  try {
+    return await part()
+  } catch (error) {
+    console.error(error)
+    return { passed: 0, failed: 1 }
+  }
+}
+
+/** @returns {Promise<Count>} */
+async function jest() {
+  const report = join(tmpdir(), `larder-jest-${process.pid}.json`)
+  const code = await run([tool('jest/bin/jest.js'), '--json', `--outputFile=${report}`])
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(report, { force: true })
+  const failed = numFailedTests + numRuntimeErrorTestSuites
+  return { passed: numPassedTests, failed: code === 0 ? failed : Math.max(1, failed) }
+}
+
+/** @returns {Promise<Count>} */
+async function playwright() {
+  const report = join(tmpdir(), `larder-playwright-${process.pid}.json`)
+  const code = await run([tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  rmSync(report, { force: true })
+  return { passed: stats.expected, failed: code === 0 ? stats.unexpected : Math.max(1, stats.unexpected + stats.flaky) }
+}
+
+export async function test() {
+  await installWhatIsMissing()
+  /** @type {Count} */
+  const sum = { passed: 0, failed: 0 }
+  /** @param {Count} count */
+  const add = (count) => {
+    sum.passed += count.passed
+    sum.failed += count.failed
+  }
+  for (const { name, words } of checks) {
+    const code = await run(words)
+    console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+    add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+  }
+  add(await counted(jest))
+  const built = await buildWhatIsStale().then(() => true, (error) => {
+    console.error(error)
+    return false
+  })
+  add(built ? await counted(playwright) : { passed: 0, failed: 1 })
+  console.log(`${sum.passed} passed, ${sum.failed} failed`)
+  process.exitCode = sum.failed === 0 ? 0 : 1
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { newKey, type TestClient } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { seeding, type Cook } from '../support/seed'
+
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+const porridge = '05000108030591'
+const beans = '05000157065506'
+const tea = '05000119113252'
+
+beforeAll(async () => {
+  house = await openHouse()
+  seed = seeding(house)
+  await seed.item(porridge, 'Porridge')
+  await seed.item(beans, 'Baked beans')
+  await seed.item(tea, 'tea')
+})
+afterAll(() => house.close())
+
+const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id quantity public item { name } } pantry { id itemCount } } }'
+const shelf = '{ myPantry { entries { nodes { barcode quantity public item { name } } } } }'
+interface Moved { moveStock: { entry: { id: string; quantity: number; public: boolean }; pantry: { itemCount: number } } }
+interface Shelf { myPantry: { entries: { nodes: { barcode: string; quantity: number; item: { name: string } }[] } } }
+
+test('a known item goes in, private, and comes out again, down to none', async () => {
+  const ada = await seed.cook('ada')
+  const added = await ada.get<Moved>(move, { input: { barcode: porridge, delta: 1, key: newKey() } })
+  expect(added.moveStock).toEqual({ entry: { id: `${ada.id}-${porridge}`, quantity: 1, public: false, item: { name: 'Porridge' } }, pantry: { id: String(ada.id), itemCount: 1 } })
+  expect((await ada.get<Moved>(move, { input: { barcode: porridge, delta: 4, key: newKey() } })).moveStock.entry.quantity).toBe(5)
+  expect((await ada.get<Moved>(move, { input: { barcode: porridge, delta: -5, key: newKey() } })).moveStock).toMatchObject({ entry: { quantity: 0 }, pantry: { itemCount: 0 } })
+  expect(await ada.refused(move, { input: { barcode: porridge, delta: -1, key: newKey() } })).toMatchObject({ sentence: 'None to deduct', code: 'NONE_TO_DEDUCT' })
+  expect((await ada.get<Shelf>(shelf)).myPantry.entries.nodes).toMatchObject([{ barcode: porridge, quantity: 0 }])
+})
+
+test('taking what was never there says so and leaves no trace', async () => {
+  const bela = await seed.cook('bela')
+  for (const barcode of [porridge, '00000000000017']) {
+    expect(await bela.refused(move, { input: { barcode, delta: -1, key: newKey() } })).toMatchObject({ sentence: 'None to deduct' })
+  }
+  expect((await bela.get<Shelf>(shelf)).myPantry.entries.nodes).toEqual([])
+})
+
+test('an item that nobody has entered cannot be put in', async () => {
+  const carla = await seed.cook('carla')
+  expect(await carla.refused(move, { input: { barcode: '04006381333931', delta: 1, key: newKey() } })).toMatchObject({ code: 'UNKNOWN_ITEM' })
+})
+
+test('a repeated key changes nothing and answers with the entry as it is now; with another body it is refused', async () => {
+  const dora = await seed.cook('dora')
+  const input = { barcode: porridge, delta: 2, key: newKey() }
+  await dora.get(move, { input })
+  await dora.get(move, { input: { barcode: porridge, delta: 1, key: newKey() } })
+  expect((await dora.get<Moved>(move, { input })).moveStock.entry.quantity).toBe(3)
+  expect(await dora.refused(move, { input: { ...input, delta: 1 } })).toMatchObject({ code: 'KEY_REUSED', field: 'key' })
+  expect(await dora.refused(move, { input: { ...input, barcode: beans } })).toMatchObject({ code: 'KEY_REUSED' })
+  expect((await dora.get<Shelf>(shelf)).myPantry.entries.nodes).toMatchObject([{ barcode: porridge, quantity: 3 }])
+})
+
+test('a refusal is not remembered: the same key works once there is something to take', async () => {
+  const erik = await seed.cook('erik')
+  const input = { barcode: porridge, delta: -1, key: newKey() }
+  await erik.refused(move, { input })
+  await seed.shelve(erik, porridge, 1)
+  expect((await erik.get<Moved>(move, { input })).moveStock.entry.quantity).toBe(0)
+})
+
+test('the same key of two people is two keys', async () => {
+  const [frida, gil] = [await seed.cook('frida'), await seed.cook('gil')]
+  const input = { barcode: beans, delta: 1, key: newKey() }
+  await frida.get(move, { input })
+  expect((await gil.get<Moved>(move, { input })).moveStock.entry.quantity).toBe(1)
+})
+
+test('two hundred parallel scans and retries of forty keys move the stock by exactly forty', async () => {
+  const hana = await seed.cook('hana')
+  const keys = Array.from({ length: 40 }, newKey)
+  const scans = Array.from({ length: 200 }, (_, i) => hana.ask(move, { input: { barcode: beans, delta: 1, key: keys[i % 40] } }))
+  for (const answer of await Promise.all(scans)) expect(answer.errors).toEqual([])
+  expect((await hana.get<Shelf>(shelf)).myPantry.entries.nodes).toMatchObject([{ quantity: 40 }])
+  const [journal] = await house.db.query('SELECT count(*)::int AS moves, sum(delta)::int AS sum, max(quantity) AS most FROM stock_move WHERE pantry_id = $1', [hana.id]) as [object]
+  expect(journal).toEqual({ moves: 40, sum: 40, most: 40 })
+})
+
+test('of a hundred and fifty parallel deductions from a hundred, a hundred are done and none is left', async () => {
+  const ivo = await seed.cook('ivo')
+  await seed.shelve(ivo, beans, 100)
+  const takes = await Promise.all(Array.from({ length: 150 }, () => ivo.ask(move, { input: { barcode: beans, delta: -1, key: newKey() } })))
+  expect(takes.filter(({ errors }) => errors.length === 0)).toHaveLength(100)
+  expect(takes.filter(({ errors }) => errors[0]?.message === 'None to deduct')).toHaveLength(50)
+  expect((await ivo.get<Shelf>(shelf)).myPantry.entries.nodes).toMatchObject([{ quantity: 0 }])
+})
+
+test('the database itself refuses a negative quantity', async () => {
+  const jo = await seed.cook('jo')
+  await seed.shelve(jo, beans, 1)
+  await expect(house.db.query('UPDATE pantry_entry SET quantity = -1 WHERE pantry_id = $1', [jo.id])).rejects.toThrow('pantry_entry_quantity_check')
+})
+
+test.each([0, 1_001, -1_001, 2 ** 31])('a move by %d is refused', async (delta) => {
+  const cook = await seed.cook(`cook${Math.abs(delta)}${delta < 0 ? 'n' : ''}`)
+  expect(['BAD_INPUT', 'BAD_USER_INPUT']).toContain((await cook.refused(move, { input: { barcode: beans, delta, key: newKey() } })).code)
+})
+
+test('only what is public and there is seen by others, in lists, counts and by number', async () => {
+  const karl = await seed.cook('karl')
+  await seed.shelve(karl, porridge, 2, true)
+  await seed.shelve(karl, beans, 1)
+  await seed.shelve(karl, tea, 1, true)
+  await karl.get(move, { input: { barcode: tea, delta: -1, key: newKey() } })
+  const pantry = `{ pantry(id: "${karl.id}") { itemCount viewerIsOwner entries { nodes { barcode } } } }`
+  const seenByOthers = { pantry: { itemCount: 1, viewerIsOwner: false, entries: { nodes: [{ barcode: porridge }] } } }
+  expect(await seed.visitor().get(pantry)).toEqual(seenByOthers)
+  expect(await (await seed.cook('lena')).get(pantry)).toEqual(seenByOthers)
+  expect(await karl.get(pantry)).toMatchObject({ pantry: { itemCount: 2, viewerIsOwner: true, entries: { nodes: [{ barcode: beans }, { barcode: porridge }, { barcode: tea }] } } })
+})
+
+test('pantries that share something are listed by name, page by page; others are not', async () => {
+  const names = ['mia', 'noor', 'olga']
+  for (const name of names) await seed.shelve(await seed.cook(name), porridge, 1, true)
+  await seed.shelve(await seed.cook('private-pete'), porridge, 1)
+  const list = 'query ($first: Int!, $after: String, $name: String) { pantries(first: $first, after: $after, name: $name) { nodes { name } pageInfo { hasNextPage endCursor } } }'
+  const seen: string[] = []
+  let after: string | null = null
+  for (let page = 0; page < 20; page++) {
+    const { pantries }: { pantries: { nodes: { name: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } } = await seed.visitor().get(list, { first: 2, after })
+    seen.push(...pantries.nodes.map(({ name }) => name))
+    after = pantries.pageInfo.endCursor
+    if (!pantries.pageInfo.hasNextPage) break
+  }
+  expect(seen).toEqual([...seen].sort((a, b) => a.localeCompare(b)))
+  expect(new Set(seen).size).toBe(seen.length)
+  expect(seen).toEqual(expect.arrayContaining(names.map((name) => `${name}'s pantry`)))
+  expect(seen).not.toContain("private-pete's pantry")
+  expect(await seed.visitor().get(list, { first: 5, name: 'OLGA' })).toMatchObject({ pantries: { nodes: [{ name: "olga's pantry" }] } })
+  expect(await seed.visitor().get(list, { first: 5, name: '%' })).toMatchObject({ pantries: { nodes: [] } })
+})
+
+test('entries are sorted by name, then the larger quantity, then public first, and pages keep the order', async () => {
+  const paul = await seed.cook('paul')
+  const twins = ['04006381333931', '04006381333948', '04006381333955']
+  for (const barcode of twins) await seed.item(barcode, 'Twin')
+  await seed.shelve(paul, twins[0] ?? '', 1)
+  await seed.shelve(paul, twins[1] ?? '', 3)
+  await seed.shelve(paul, twins[2] ?? '', 1, true)
+  await seed.shelve(paul, tea, 1)
+  await seed.shelve(paul, beans, 1)
+  const page = 'query ($after: String) { myPantry { entries(first: 1, after: $after) { nodes { barcode } pageInfo { endCursor hasNextPage } } } }'
+  const order: string[] = []
+  let after: string | null = null
+  do {
+    const { myPantry: { entries } }: { myPantry: { entries: { nodes: { barcode: string }[]; pageInfo: { endCursor: string; hasNextPage: boolean } } } } = await paul.get(page, { after })
+    order.push(...entries.nodes.map(({ barcode }) => barcode))
+    after = entries.pageInfo.hasNextPage ? entries.pageInfo.endCursor : null
+  } while (after)
+  expect(order).toEqual([beans, tea, twins[1], twins[2], twins[0]])
+})
+
+test.each(['nonsense', '["a"]', '[1,"a"]', '["a",1e99]', '["a",1.5]', '["\\u0000",1]', '{"a":1}'])('the cursor of %s is refused in words', async (key) => {
+  const after = Buffer.from(key).toString('base64url')
+  expect(await seed.visitor().refused('query ($after: String) { pantries(after: $after) { nodes { id } } }', { after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+})
+
+/** Listens to a pantry, and collects what it hears. */
+function listen(client: TestClient, pantryId: number): { heard: { barcode: string; quantity: number }[]; stop(): Promise<void>; ready: Promise<void> } {
+  const heard: { barcode: string; quantity: number }[] = []
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  let ready = () => {}
+  const live = createClient({
+    url: `${house.url.replace('http', 'ws')}/graphql`,
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocols: string) {
+        super(address, protocols, { headers: { cookie } })
+      }
+    },
+    // The subscription is set up in the turn after the connection is acknowledged.
+    on: { connected: () => setTimeout(() => ready(), 150) },
+  })
+  const listening = new Promise<void>((resolve) => { ready = resolve })
+  live.subscribe<{ pantryEntryChanged: { barcode: string; quantity: number } }>(
+    { query: `subscription { pantryEntryChanged(pantryId: "${pantryId}") { barcode quantity } }` },
+    { next: ({ data }) => { if (data) heard.push(data.pantryEntryChanged) }, error: () => undefined, complete: () => undefined },
+  )
+  return { heard, ready: listening, stop: async () => live.dispose() }
+}
+
+test('the owner hears every change of the pantry, neighbours only what is public', async () => {
+  const rosa = await seed.cook('rosa')
+  await seed.shelve(rosa, tea, 1, true)
+  const [own, neighbour] = [listen(rosa, rosa.id), listen(await seed.cook('sam'), rosa.id)]
+  await Promise.all([own.ready, neighbour.ready])
+  await rosa.get(move, { input: { barcode: beans, delta: 2, key: newKey() } })
+  await rosa.get(move, { input: { barcode: tea, delta: 1, key: newKey() } })
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(own.heard).toEqual([{ barcode: beans, quantity: 2 }, { barcode: tea, quantity: 2 }])
+  expect(neighbour.heard).toEqual([{ barcode: tea, quantity: 2 }])
+  await Promise.all([own.stop(), neighbour.stop()])
+})
+
+test('a listener that is gone is forgotten', async () => {
+  const tess: Cook = await seed.cook('tess')
+  const ear = listen(tess, tess.id)
+  await ear.ready
+  await ear.stop()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  await seed.shelve(tess, beans, 1)
+  expect(ear.heard).toEqual([])
+})
