@@ -6,7 +6,7 @@ import type { Door, TokenPair } from '../platform/context'
 import { isDuplicate, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
-import { signedIn, type Viewer } from '../platform/viewer'
+import type { Viewer } from '../platform/viewer'
 import type {
   ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput,
 } from './auth.inputs'
@@ -78,10 +78,9 @@ export class AuthService {
   }
 
   /** Gives a signed-in identity its account, its pantry and everything else a new person has. */
-  async createAccount(viewer: Viewer, input: CreateAccountInput): Promise<Viewer> {
-    const { session } = viewer
-    const identityId = session?.identityId
-    if (!session || !identityId) throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
+  async createAccount({ session }: Viewer, input: CreateAccountInput): Promise<Viewer> {
+    if (!session?.identityId) throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
+    const { identityId } = session
     const account = await transaction(this.db, async (db) => {
       const identity = await db.findOneOrFail(Identity, { where: { id: identityId }, lock: { mode: 'pessimistic_write' } })
       const opened = await this.accounts.open(db, { username: cleanUsername(input.username), keyHash: identity.id })
@@ -104,8 +103,7 @@ export class AuthService {
 
   /** Ends one of the viewer's own sessions; somebody else's is as good as none. */
   async endSession(viewer: Viewer, input: EndSessionInput): Promise<Viewer> {
-    const { session } = signedIn(viewer)
-    if (session.identityId) await this.sessions.end({ id: input.id, identityId: session.identityId })
+    await this.sessions.end({ id: input.id, identityId: identityOf(viewer) })
     return viewer
   }
 
@@ -154,8 +152,7 @@ export class AuthService {
 
   /** The viewer's identity, once the current password was given again. */
   async #proven(viewer: Viewer, door: Door, password: string): Promise<Identity> {
-    const identityId = viewer.session?.identityId
-    if (!identityId) throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
+    const identityId = identityOf(viewer)
     await this.limits.take([passwordChecks, `${identityId} ${door.ip}`])
     const identity = await this.db.getRepository(Identity).findOneBy({ id: identityId })
     if (!await passwordFits(identity?.passwordHash ?? null, password) || !identity) {
@@ -172,6 +169,12 @@ export class AuthService {
     })
     return viewer
   }
+}
+
+/** How the viewer has signed in; they need no account yet. */
+function identityOf(viewer: Viewer): string {
+  if (!viewer.session?.identityId) throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
+  return viewer.session.identityId
 }
 
 function requireEmail(text: string): string {

@@ -171,7 +171,10 @@ export class SessionService {
     if (ids.length === 0) return
     await db.update(Session, { id: In(ids) }, { state, ...(state === 'removed' && { identityId: null }) })
     await db.delete(SessionToken, { sessionId: In(ids) })
-    afterCommit(db, () => this.pubsub.publish(sessionsEnded, 'all', { ids }))
+    // In portions: what Postgres carries to the other processes has at most 8,000 bytes.
+    afterCommit(db, () => {
+      for (let i = 0; i < ids.length; i += 100) this.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
+    })
   }
 
   async #issue(db: EntityManager, sessionId: string): Promise<TokenPair> {

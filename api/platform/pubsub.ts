@@ -55,6 +55,8 @@ export class Pubsub {
   readonly #self = randomUUID()
   readonly #listeners = new Map<string, Set<Listener>>()
   readonly #onReconnect = new Set<() => void>()
+  readonly #leaving: string[] = []
+  #sending: Promise<void> | null = null
   #client: Client | null = null
   #closed = false
   #retry: NodeJS.Timeout | null = null
@@ -88,10 +90,20 @@ export class Pubsub {
   /** Tells everybody who listens to this topic and key. Never fails: those who missed it read again. */
   publish<Payload>(to: Topic<Payload>, key: string | number, payload: Payload): void {
     this.#deliver(`${to.name}:${key}`, payload)
-    const message = JSON.stringify([this.#self, `${to.name}:${key}`, payload])
-    this.#client?.query('SELECT pg_notify($1, $2)', [channel, message]).catch((error: unknown) => {
-      this.log.warn({ err: error, topic: to.name }, 'a live event did not reach the other processes')
-    })
+    this.#leaving.push(JSON.stringify([this.#self, `${to.name}:${key}`, payload]))
+    if (!this.#sending) this.#sending = this.#send().finally(() => { this.#sending = null })
+  }
+
+  /** What was published while the statement before was under way leaves together with the next one. */
+  async #send(): Promise<void> {
+    while (this.#leaving.length > 0) {
+      const messages = this.#leaving.splice(0, 100)
+      try {
+        await this.#client?.query('SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [channel, messages])
+      } catch (error) {
+        this.log.warn({ err: error, messages: messages.length }, 'live events did not reach the other processes')
+      }
+    }
   }
 
   on<Payload>(to: Topic<Payload>, key: string | number, run: (payload: Payload) => void): () => void {

@@ -50,7 +50,10 @@ export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = pro
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    void ended.then((code) => reject(new Error(`the app ended with ${code} before it was ready:\n${output}`)))
+    void ended.then(async (code) => {
+      await products.stop()
+      reject(new Error(`the app ended with ${code} before it was ready:\n${output}`))
+    })
   })
 
   async function sql<Row>(statement: string, values: unknown[] = []): Promise<Row[]> {

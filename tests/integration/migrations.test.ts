@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { DataSource } from 'typeorm'
+import { entities } from '../../api/house'
+import { migrate } from '../../api/migrate'
+import { describeDatabase } from '../../api/platform/db'
+import { migrations } from '../../migrations/all'
+import { createDatabase } from '../support/postgres'
+
+let db: DataSource
+let url: string
+
+beforeAll(async () => {
+  url = await createDatabase(process.env.LARDER_TEST_POSTGRES ?? '')
+  db = await describeDatabase(url, entities, migrations).initialize()
+})
+afterAll(() => db.destroy())
+
+test('the migrations make exactly what the entities describe', async () => {
+  const { upQueries } = await db.driver.createSchemaBuilder().log()
+  expect(upQueries.map(({ query }) => query)).toEqual([])
+})
+
+test('migrating again, and from several processes at once, changes nothing', async () => {
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  const [{ count }] = await db.query('SELECT count(*)::int AS count FROM migration') as [{ count: number }]
+  expect(count).toBe(migrations instanceof Array ? migrations.length : 0)
+})
+
+test('every migration can be undone and done again', async () => {
+  const count = migrations instanceof Array ? migrations.length : 0
+  for (let i = 0; i < count; i++) await db.undoLastMigration()
+  expect(await db.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([{ tablename: 'migration' }])
+  await migrate(url)
+})
+
+test('what people read is sorted by a collation of its own, not by the cluster\'s', async () => {
+  const rows = await db.query("SELECT table_name, column_name, collation_name FROM information_schema.columns WHERE table_schema = 'public' AND collation_name IS NOT NULL ORDER BY 1, 2") as object[]
+  expect(rows).toEqual([
+    { table_name: 'item', column_name: 'name', collation_name: 'und-x-icu' },
+    { table_name: 'pantry', column_name: 'name', collation_name: 'und-x-icu' },
+  ])
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { buildSchema, type GraphQLField, type GraphQLObjectType } from 'graphql'
+import { readFileSync } from 'node:fs'
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { newKey, TestClient } from '../support/client'
+import { openHouse, passwords, type TestHouse } from '../support/house'
+import { goodPassword, seeding, type Cook } from '../support/seed'
+
+/**
+ * Who may do what: every field of Query, Mutation and Subscription, and every HTTP path, for every
+ * kind of viewer. A field that is in the schema but not in this table fails the first test.
+ */
+
+type Kind = 'visitor' | 'unnamed' | 'owner' | 'stranger' | 'unlocked' | 'admin'
+const kinds: Kind[] = ['visitor', 'unnamed', 'owner', 'stranger', 'unlocked', 'admin']
+
+/** What a viewer gets: an answer, nothing (null), or a refusal of this code. */
+type Outcome = 'answer' | 'null' | 'UNAUTHENTICATED' | 'INCORRECT_CREDENTIALS' | 'ACCOUNT_EXISTS'
+
+interface Rule {
+  /** The operation, in which $key is made anew and $owner is the owner's pantry. */
+  ask: string
+  may: Outcome | Partial<Record<Kind, Outcome>> & { others: Outcome }
+}
+
+const barcode = '05000108030591'
+const signedIn = { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'UNAUTHENTICATED' } as const
+
+const rules: Record<string, Rule> = {
+  'Query.viewer': { ask: '{ it: viewer { kind } }', may: 'answer' },
+  'Query.item': { ask: `{ it: item(barcode: "${barcode}") { name } }`, may: 'answer' },
+  'Query.lookUpItem': { ask: `{ it: lookUpItem(code: "${barcode}") { status } }`, may: 'answer' },
+  'Query.pantry': { ask: '{ it: pantry(id: "$owner") { id } }', may: 'answer' },
+  'Query.pantries': { ask: '{ it: pantries { nodes { id } } }', may: 'answer' },
+  'Query.myPantry': { ask: '{ it: myPantry { id } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
+  'Mutation.register': { ask: 'mutation { it: register(input: { email: "$key@example.org", password: "a shelf of lemons" }) { email } }', may: 'answer' },
+  'Mutation.signIn': { ask: 'mutation { it: signIn(input: { email: "nobody@example.org", password: "x" }) { viewer { kind } } }', may: 'INCORRECT_CREDENTIALS' },
+  'Mutation.createAccount': { ask: 'mutation { it: createAccount(input: { username: "$key" }) { viewer { kind } } }', may: { unnamed: 'answer', owner: 'ACCOUNT_EXISTS', stranger: 'ACCOUNT_EXISTS', admin: 'ACCOUNT_EXISTS', others: 'UNAUTHENTICATED' } },
+  'Mutation.endSession': { ask: 'mutation { it: endSession(input: { id: "$key" }) { viewer { kind } } }', may: { unnamed: 'answer', ...signedIn } },
+  'Mutation.changePassword': { ask: 'mutation { it: changePassword(input: { currentPassword: "wrong", newPassword: "a good new one" }) { viewer { kind } } }', may: { unnamed: 'INCORRECT_CREDENTIALS', owner: 'INCORRECT_CREDENTIALS', stranger: 'INCORRECT_CREDENTIALS', admin: 'INCORRECT_CREDENTIALS', others: 'UNAUTHENTICATED' } },
+  'Mutation.changeEmail': { ask: 'mutation { it: changeEmail(input: { currentPassword: "wrong", email: "new@example.org" }) { viewer { kind } } }', may: { unnamed: 'INCORRECT_CREDENTIALS', owner: 'INCORRECT_CREDENTIALS', stranger: 'INCORRECT_CREDENTIALS', admin: 'INCORRECT_CREDENTIALS', others: 'UNAUTHENTICATED' } },
+  'Mutation.removeAccount': { ask: 'mutation { it: removeAccount(input: { currentPassword: "wrong" }) { viewer { kind } } }', may: { unnamed: 'INCORRECT_CREDENTIALS', owner: 'INCORRECT_CREDENTIALS', stranger: 'INCORRECT_CREDENTIALS', admin: 'INCORRECT_CREDENTIALS', others: 'UNAUTHENTICATED' } },
+  'Mutation.unlock': { ask: 'mutation { it: unlock(input: { area: ADMIN, password: "wrong" }) { viewer { kind } } }', may: 'INCORRECT_CREDENTIALS' },
+  'Mutation.moveStock': { ask: `mutation { it: moveStock(input: { barcode: "${barcode}", delta: 1, key: "$key" }) { entry { quantity } } }`, may: signedIn },
+  'Mutation.addItem': { ask: `mutation { it: addItem(input: { barcode: "${barcode}", brand: "B", name: "N", capacity: 1, unit: G, quantity: 1, key: "$key" }) { entry { quantity } } }`, may: signedIn },
+  'Mutation.reportItem': { ask: `mutation { it: reportItem(input: { barcode: "${barcode}" }) { id } }`, may: 'answer' },
+  // Last, because they end the session they are asked with.
+  'Mutation.signOut': { ask: 'mutation { it: signOut { viewer { kind } } }', may: 'answer' },
+  'Mutation.signOutEverywhere': { ask: 'mutation { it: signOutEverywhere { viewer { kind } } }', may: 'answer' },
+  // What each viewer hears is tested below; listening itself is free to all.
+  'Subscription.pantryEntryChanged': { ask: 'subscription { it: pantryEntryChanged(pantryId: "$owner") { barcode } }', may: 'answer' },
+}
+
+let house: TestHouse
+let owner: Cook
+const clients = new Map<Kind, TestClient>()
+
+beforeAll(async () => {
+  house = await openHouse()
+  const seed = seeding(house)
+  await seed.item(barcode, 'Porridge')
+  owner = await seed.cook('owner')
+  const admin = await seed.cook('admin')
+  await house.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
+  const unnamed = seed.visitor()
+  const input = { email: 'unnamed@example.org', password: goodPassword }
+  await unnamed.get('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input })
+  await unnamed.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input })
+  const unlocked = seed.visitor()
+  for (const [area, password] of [['EDIT', passwords.edit], ['ADMIN', passwords.admin]]) {
+    await unlocked.get('mutation ($input: UnlockInput!) { unlock(input: $input) { viewer { kind } } }', { input: { area, password } })
+  }
+  clients.set('visitor', seed.visitor()).set('unnamed', unnamed).set('owner', owner).set('stranger', await seed.cook('stranger')).set('unlocked', unlocked).set('admin', admin)
+})
+afterAll(() => house.close())
+
+const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
+const fieldsOf = (type: GraphQLObjectType | null | undefined): [string, GraphQLField<unknown, unknown>][] =>
+  Object.values(type?.getFields() ?? {}).map((field) => [`${type?.name}.${field.name}`, field])
+
+test('every query, mutation and subscription has a rule', () => {
+  const fields = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap(fieldsOf).map(([name]) => name)
+  expect([...fields].sort()).toEqual(Object.keys(rules).sort())
+})
+
+const outcomeFor = ({ may }: Rule, kind: Kind): Outcome => typeof may === 'string' ? may : may[kind] ?? may.others
+
+/** The same browser again, so that one question cannot change who asks the next. */
+function copyOf(kind: Kind): TestClient {
+  const original = clients.get(kind)
+  if (!original) throw new Error(`no client for ${kind}`)
+  const copy = new TestClient(house.url)
+  for (const [name, value] of original.cookies) copy.cookies.set(name, value)
+  return copy
+}
+
+const asked = Object.entries(rules).filter(([name]) => !name.startsWith('Subscription.') && !name.startsWith('Mutation.signOut'))
+test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outcomeFor(rule, kind), rule.ask] as const)))('%s asked by %s: %s', async (_name, kind, outcome, ask) => {
+  const key = newKey()
+  const client = copyOf(kind)
+  const query = ask.replaceAll('$owner', String(owner.id)).replaceAll('"$key"', ask.includes('createAccount') ? `"u${key.slice(0, 8)}"` : `"${key}"`).replaceAll('$key', key)
+  const answer = await client.ask<{ it: unknown }>(query)
+  const [error] = answer.errors
+  if (outcome === 'answer') expect([answer.errors, answer.data.it]).toEqual([[], expect.anything()])
+  else if (outcome === 'null') expect([answer.errors, answer.data.it]).toEqual([[], null])
+  else expect(error?.extensions.code).toBe(outcome)
+  // Whoever was unnamed has a name now: the next question is asked by a new one.
+  if (_name === 'Mutation.createAccount' && kind === 'unnamed') await house.db.query('UPDATE identity SET account_id = NULL WHERE email = $1', ['unnamed@example.org'])
+})
+
+test('e-mail, sessions and gates are told to their owner alone', async () => {
+  for (const kind of kinds) {
+    const { viewer } = await copyOf(kind).get<{ viewer: { email: string | null; sessions: object[]; account: { id: string } | null } }>('{ viewer { email sessions { id } account { id } } }')
+    const expected = { visitor: null, unlocked: null, unnamed: 'unnamed@example.org', owner: 'owner@example.org', stranger: 'stranger@example.org', admin: 'admin@example.org' }[kind]
+    expect(viewer.email).toBe(expected)
+    expect(viewer.sessions).toHaveLength(expected === null ? 0 : 1)
+  }
+})
+
+test('nothing in the schema can tell an address, a hash, a subject or a role', () => {
+  const account = (schema.getType('Account') as GraphQLObjectType).getFields()
+  expect(Object.keys(account).sort()).toEqual(['bio', 'createdAt', 'description', 'headline', 'id', 'name', 'pantry', 'username'])
+  const secret = /hash|password|subject|admin|role/i
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!('getFields' in type) || type.name.startsWith('__') || type.name.endsWith('Input') || type.name === 'Mutation') continue
+    expect(Object.keys(type.getFields()).filter((name) => secret.test(name))).toEqual([])
+  }
+})
+
+test('owner, role and creator cannot be set through any input', () => {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!type.name.endsWith('Input') || !('getFields' in type)) continue
+    expect(Object.keys(type.getFields()).filter((name) => /account|owner|creator|actor|admin|pantryId|enteredBy|source/i.test(name))).toEqual([])
+  }
+})
+
+test('of a change that is private, only the owner hears', async () => {
+  const heard = new Map<Kind, number>()
+  const ears = kinds.map((kind) => {
+    heard.set(kind, 0)
+    const cookie = [...copyOf(kind).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const ear = createClient({
+      url: `${house.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: class extends WebSocket {
+        constructor(address: string, protocols: string) {
+          super(address, protocols, { headers: { cookie } })
+        }
+      },
+    })
+    ear.subscribe({ query: rules['Subscription.pantryEntryChanged']?.ask.replace('$owner', String(owner.id)) ?? '' }, {
+      next: ({ data }) => { if (data) heard.set(kind, (heard.get(kind) ?? 0) + 1) },
+      error: () => undefined,
+      complete: () => undefined,
+    })
+    return ear
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await copyOf('owner').get(`mutation { moveStock(input: { barcode: "${barcode}", delta: 1, key: "${newKey()}" }) { entry { quantity } } }`)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  expect(Object.fromEntries(heard)).toEqual({ visitor: 0, unnamed: 0, owner: 1, stranger: 0, unlocked: 0, admin: 0 })
+  await Promise.all(ears.map((ear) => ear.dispose()))
+})
+
+test.each([
+  ['POST', '/auth/session', 401], ['GET', '/auth/session', 200], ['POST', '/', 404], ['POST', '/playground', 404],
+  ['GET', '/health/live', 200], ['GET', '/health/ready', 200], ['PUT', '/graphql', 405], ['DELETE', '/my-pantry', 404],
+])('%s %s by a visitor: %d', async (method, path, status) => {
+  const response = await fetch(`${house.url}${path}`, { method })
+  expect(response.status).toBe(status)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test.each(['signOut', 'signOutEverywhere'])('%s is answered to everybody, and ends only the asker\'s own', async (field) => {
+  for (const kind of kinds) {
+    if (kind === 'stranger') continue
+    const client = copyOf(kind)
+    await client.get(`mutation { ${field} { viewer { kind } } }`)
+    expect(client.cookies.size).toBe(0)
+  }
+  expect(await copyOf('stranger').get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'PERSON' } })
+  for (const kind of kinds) if (kind !== 'stranger') clients.get(kind)?.cookies.clear()
+})

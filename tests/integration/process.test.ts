@@ -1,0 +1,52 @@
+import { expect, test } from '@jest/globals'
+import { WebSocket } from 'ws'
+import { appPasswords, startApp } from '../support/app'
+import { TestClient } from '../support/client'
+import { operations } from '../support/seed'
+
+test('the built app says where it is, ends running requests and sockets with grace, and exits with 0', async () => {
+  const app = await startApp({ SAMPLE_DATA: 'true' })
+  expect(app.output()).toContain('Larder 0.1.0 is ready.')
+  expect(app.output()).toContain('robin@example.org')
+  const socket = new WebSocket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  await new Promise((resolve) => socket.once('open', resolve))
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve))
+
+  const robin = new TestClient(app.url)
+  await robin.get(operations.signIn, { input: { email: 'robin@example.org', password: appPasswords.sample } })
+  const running = robin.get<{ pantries: { nodes: object[] } }>('{ pantries(first: 100) { nodes { name itemCount } } }')
+  const stopped = app.stop()
+  expect((await running).pantries.nodes.length).toBeGreaterThanOrEqual(40)
+  expect((await fetch(`${app.url}/health/ready`)).status).toBe(503)
+  expect(await closed).toBe(1001)
+  expect(await stopped).toBe(0)
+})
+
+test('the sample community is made once, and only in an empty database', async () => {
+  const first = await startApp({ SAMPLE_DATA: 'true' })
+  const [before] = await first.sql<{ accounts: number; entries: number; journal: boolean }>(`
+    SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM pantry_entry) AS entries,
+      (SELECT bool_and(e.quantity = (SELECT sum(delta) FROM stock_move m WHERE m.pantry_id = e.pantry_id AND m.barcode = e.barcode)) FROM pantry_entry e) AS journal`)
+  expect(before).toMatchObject({ journal: true })
+  await first.stop()
+  const again = await startApp({ SAMPLE_DATA: 'true', DATABASE_URL: first.databaseUrl })
+  expect(again.output()).not.toContain('robin@example.org')
+  const [after] = await first.sql('SELECT (SELECT count(*)::int FROM account) AS accounts, (SELECT count(*)::int FROM pantry_entry) AS entries')
+  expect(after).toEqual({ accounts: before?.accounts, entries: before?.entries })
+  await again.stop()
+})
+
+test.each([
+  ['a port that is taken', async () => {
+    const other = await startApp()
+    try {
+      await startApp({ PORT: new URL(other.url).port })
+    } finally {
+      await other.stop()
+    }
+  }, /Port \d+ is in use\. Choose another: PORT=4001 npm start/],
+  ['a database that is not there', () => startApp({ DATABASE_URL: 'postgres://larder@127.0.0.1:1/larder' }), /The database at DATABASE_URL does not let us in/],
+  ['settings that are wrong', () => startApp({ PORT: 'x', LOG_LEVEL: 'loud' }), /- PORT is a number\n {4}- LOG_LEVEL is fatal/],
+])('%s is told in a sentence', async (_name, start, sentence) => {
+  await expect(start()).rejects.toThrow(sentence)
+})
