@@ -42,11 +42,13 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
+  // A terminal that is closed.
+  process.on('SIGHUP', end)
 
   const kept: { secrets: Secrets | null; fresh: boolean } = { secrets: null, fresh: false }
   let { databaseUrl } = config
   if (databaseUrl === null) {
-    const embedded = await startEmbedded({ dataDir: config.dataDir, log: (sentence) => log.warn(sentence) })
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(`  ${sentence}`) })
     undo.push(() => embedded.stop())
     databaseUrl = embedded.url
     Object.assign(kept, openSecrets(config.dataDir))

@@ -1,11 +1,11 @@
-import { DataSource, DefaultNamingStrategy, type EntityManager, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
+import { DataSource, DefaultNamingStrategy, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
 import type { Sql } from 'sql-template-tag'
 
 /** The whole database, or the transaction in which we are. */
 export type Db = DataSource | EntityManager
 
 type EntityClasses = MixedList<new () => object>
-export type Migrations = NonNullable<ConstructorParameters<typeof DataSource>[0]['migrations']>
+export type Migrations = (new () => MigrationInterface)[]
 
 const snake = (text: string) => text.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase()
 

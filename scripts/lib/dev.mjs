@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs'
+import { createServer as createTcpServer } from 'node:net'
+import { join } from 'node:path'
+import { runApi } from './api.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { endWithNpm } from './parent.mjs'
+import { root, tellFailure } from './steps.mjs'
+
+/** What the API answers itself, whatever the method; Vite answers the rest of what is read. */
+const apiPaths = '^/(graphql|auth|health)([/?]|$)'
+
+/** Runs the API on an inner port, again at each change, and Vite's server in front of it on PORT. */
+export async function dev() {
+  process.chdir(root)
+  try {
+    await installWhatIsMissing()
+  } catch (error) {
+    tellFailure(error)
+    process.exit(1)
+  }
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  const port = Number(process.env.PORT || 4000)
+  const inner = await freePort()
+  const api = runApi(inner, { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${port}` })
+  const vite = await openVite(port, process.env.HOST || '127.0.0.1', inner, api.ready).catch(async (error) => {
+    await api.stop()
+    if (!(error instanceof Error && error.message.includes('is already in use'))) throw error
+    console.error(`\n  Port ${port} is in use. Choose another: PORT=${port + 1} npm run dev\n`)
+    process.exit(1)
+  })
+  vite.watcher.add(['api', 'migrations'].map((folder) => join(root, folder)))
+  vite.watcher.on('all', (_event, file) => {
+    if (/\/(api|migrations)\/.*\.(ts|json)$/.test(file.replaceAll('\\', '/'))) api.restart()
+  })
+
+  let ending = false
+  const end = async () => {
+    // Ctrl-C arrives from the terminal and from npm.
+    if (ending) return
+    ending = true
+    await Promise.all([vite.close(), api.stop()])
+    process.exit(0)
+  }
+  process.on('SIGINT', end).on('SIGTERM', end).on('SIGHUP', end)
+  endWithNpm()
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @param {number} inner the API's port
+ * @param {() => Promise<void>} ready
+ */
+async function openVite(port, host, inner, ready) {
+  const { createServer } = await import('vite')
+  const target = `http://127.0.0.1:${inner}`
+  const vite = await createServer({
+    configFile: join(root, 'vite.config.ts'),
+    clearScreen: false,
+    logLevel: 'warn',
+    plugins: [pageFacts()],
+    server: {
+      port,
+      host,
+      strictPort: true,
+      proxy: {
+        [apiPaths]: {
+          target,
+          ws: true,
+          // What is asked while the API restarts waits until it is there again.
+          bypass: async () => { await ready() },
+        },
+        // Whatever changes something is the API's, also where a page has the same path.
+        '^/': {
+          target,
+          bypass: async ({ method, url }) => {
+            if (method === 'GET' || method === 'HEAD') return url
+            await ready()
+          },
+        },
+      },
+    },
+  })
+  return vite.listen()
+}
+
+/**
+ * Does what the API does to the built pages: writes facts into them, and has the playground at its short address.
+ * @returns {import('vite').Plugin}
+ */
+function pageFacts() {
+  const product = (process.env.PRODUCT_NAME ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return {
+    name: 'page-facts',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (request.url?.split('?')[0] === '/playground') request.url = request.url.replace('/playground', '/playground/index.html')
+        next()
+      })
+    },
+    transformIndexHtml: (html) => html.replaceAll('__NONCE__', '').replaceAll('__PRODUCT__', product),
+  }
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createTcpServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

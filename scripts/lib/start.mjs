@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildWhatIsStale } from './build.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { endWithNpm } from './parent.mjs'
+import { root, tellFailure } from './steps.mjs'
+
+/** Installs, builds and runs the app. */
+export async function start() {
+  process.chdir(root)
+  try {
+    await installWhatIsMissing()
+    await buildWhatIsStale()
+  } catch (error) {
+    tellFailure(error)
+    process.exit(1)
+  }
+  // The app runs here and not in a child: signals, output and exit code are its own, and whoever
+  // kills this process never leaves another one behind that holds the port.
+  process.env.NODE_ENV ||= 'production'
+  process.setSourceMapsEnabled(true)
+  endWithNpm()
+  const main = join(root, 'dist/api/main.js')
+  process.argv[1] = main
+  await import(pathToFileURL(main).href)
+}

