@@ -34,6 +34,8 @@ export async function drawCode({ text, format }: DrawnCode, widest = 420): Promi
   const draw = (scale: number) => toBuffer({
     bcid: isGs1 ? 'gs1-128' : symbologies[format],
     text,
+    // Else bwip-js would write Latin letters as UTF-8, which Code 128 does not know.
+    binarytext: format === 'CODE_128',
     scale,
     ...(isSquare ? { padding: 4 } : { height: 18, includetext: true, paddingwidth: 10, paddingheight: 3 }),
     backgroundcolor: 'FFFFFF',

@@ -105,7 +105,8 @@ async function unpackedOnce(version: string): Promise<string> {
     if (await isProgram(join(folder, 'chromium'))) return folder
     const draft = `${folder}-${randomUUID()}`
     try {
-      await mkdir(draft, { recursive: true, mode: 0o700 })
+      await mkdir(parent, { recursive: true })
+      await mkdir(draft, { mode: 0o700 })
     } catch {
       continue
     }

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals'
+import { troubleOf } from '../../web/scanner/camera'
+import { rememberCamera, rememberedCamera } from '../../web/scanner/cameraRecord'
+import { boxIn, cropUnderBox } from '../../web/scanner/frame'
+import { shortFileName } from '../../web/scanner/photograph'
+import { sentences } from '../../web/scanner/sentences'
+import { Sightings } from '../../web/scanner/sightings'
+
+describe('a code that the camera sees', () => {
+  /** Shows codes to the camera, one every 100 ms, and tells at which looks one counted. */
+  const countedAt = (looks: (string | null)[]) => {
+    const sightings = new Sightings()
+    return looks.flatMap((key, at) => (key !== null && sightings.see(key, at * 100) ? [at] : []))
+  }
+  const nothing = (looks: number) => new Array<null>(looks).fill(null)
+  const held = (key: string, looks: number) => new Array<string>(looks).fill(key)
+
+  test('counts when two readings agree', () => {
+    expect(countedAt(['a'])).toEqual([])
+    expect(countedAt(['a', 'a'])).toEqual([1])
+    expect(countedAt(['a', null, null, 'a'])).toEqual([3])
+  })
+
+  test('does not count when the readings differ, or lie far apart', () => {
+    expect(countedAt(['a', 'b', 'a', 'b'])).toEqual([])
+    expect(countedAt(['a', ...nothing(20), 'a'])).toEqual([])
+  })
+
+  test('counts once while it is held still, even with gaps', () => {
+    expect(countedAt(held('a', 80))).toEqual([1])
+    expect(countedAt(['a', 'a', ...nothing(5), 'a', 'a', ...nothing(5), 'a'])).toEqual([1])
+  })
+
+  test('counts again after it left the picture', () => {
+    expect(countedAt(['a', 'a', ...nothing(12), 'a', 'a'])).toEqual([1, 15])
+  })
+
+  test('counts again after another code was held up', () => {
+    expect(countedAt(['a', 'a', 'b', 'b', 'a', 'a'])).toEqual([1, 3, 5])
+  })
+
+  test('is not swayed by a single misread in between', () => {
+    expect(countedAt(['a', 'a', 'b', 'a', 'a'])).toEqual([1])
+  })
+})
+
+describe('what is remembered of the camera', () => {
+  const storageOf = (text: string | null) => {
+    const kept = new Map(text === null ? [] : [['HTML5_QRCODE_DATA', text]])
+    return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+  }
+
+  test('is what was written', () => {
+    const storage = storageOf(null)
+    rememberCamera({ hasPermission: true, lastUsedCameraId: 'rear' }, storage)
+    expect(storage.kept.get('HTML5_QRCODE_DATA')).toBe('{"hasPermission":true,"lastUsedCameraId":"rear"}')
+    expect(rememberedCamera(storage)).toEqual({ hasPermission: true, lastUsedCameraId: 'rear' })
+  })
+
+  test.each([null, '', 'null', '[]', '"text"', '{"hasPermission":"yes","lastUsedCameraId":4}', '{broken'])('is nothing where storage holds %p', (text) => {
+    expect(rememberedCamera(storageOf(text))).toEqual({ hasPermission: false, lastUsedCameraId: null })
+  })
+
+  test('is nothing where storage is closed', () => {
+    const closed = () => {
+      throw new Error('The operation is insecure.')
+    }
+    expect(rememberedCamera({ getItem: closed })).toEqual({ hasPermission: false, lastUsedCameraId: null })
+    expect(() => rememberCamera({ hasPermission: true, lastUsedCameraId: null }, { setItem: closed })).not.toThrow()
+  })
+})
+
+describe('trouble with the camera', () => {
+  const named = (name: string) => Object.assign(new Error('…'), { name })
+
+  test.each([
+    ['NotAllowedError', 'denied'], ['SecurityError', 'denied'], ['NotFoundError', 'none'],
+    ['OverconstrainedError', 'none'], ['NotReadableError', 'busy'], ['AbortError', 'busy'], ['TypeError', 'unknown'],
+  ])('%s means %s', (name, trouble) => {
+    expect(troubleOf(named(name))).toBe(trouble)
+  })
+
+  test('is unknown when it is no error at all', () => {
+    expect(troubleOf('no')).toBe('unknown')
+  })
+
+  test('has the sentence of the specification where it gives one, and always a way on', () => {
+    expect(sentences.troubles.none.title).toBe('No cameras found')
+    for (const { wayOn } of Object.values(sentences.troubles)) expect(wayOn).toMatch(/choose a picture or type the number/)
+  })
+})
+
+describe('the box', () => {
+  test('is 250 pixels wide, and never wider than its element', () => {
+    expect(boxIn({ width: 480, height: 360 })).toBe(250)
+    expect(boxIn({ width: 200, height: 360 })).toBe(200)
+    expect(boxIn({ width: 480, height: 180 })).toBe(180)
+  })
+
+  test('covers the middle of the video, in the video’s own pixels', () => {
+    expect(cropUnderBox({ width: 1280, height: 720 }, { width: 480, height: 360 })).toEqual({ left: 390, top: 110, side: 500 })
+    expect(cropUnderBox({ width: 720, height: 1280 }, { width: 360, height: 360 })).toEqual({ left: 110, top: 390, side: 500 })
+  })
+
+  test('never reaches beyond the video', () => {
+    expect(cropUnderBox({ width: 320, height: 240 }, { width: 200, height: 200 })).toEqual({ left: 40, top: 0, side: 240 })
+  })
+})
+
+test('long file names keep their first 8 and their last 8 characters', () => {
+  expect(shortFileName('IMG_20260819_123456.jpeg')).toBe('IMG_2026…456.jpeg')
+  expect(shortFileName('exactly-20-chars.png')).toBe('exactly-20-chars.png')
+})

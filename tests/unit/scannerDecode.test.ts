@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals'
+import sharp from 'sharp'
+import { decodeFrame, decodePhotograph } from '../../web/scanner/decode'
+import { readCode128Bars } from '../../web/scanner/code128Bars'
+import { edgesAtLevel, edgesBetweenExtremes, mirrored } from '../../web/scanner/edges'
+import { longestSide, luminanceOf, scaledTo } from '../../web/scanner/luminance'
+import type { Luminance } from '../../web/scanner/luminance'
+import { readRetailBars } from '../../web/scanner/retailBars'
+import { drawPacket } from '../support/barcodePictures'
+import type { DrawnCode, PacketOptions } from '../support/barcodePictures'
+
+/** Pixels as a browser would hand them over. */
+async function pixelsOf(picture: Buffer): Promise<Luminance> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return luminanceOf(new Uint8ClampedArray(data), info.width, info.height)
+}
+
+const packet = async (code: DrawnCode | null, options?: PacketOptions) => pixelsOf(await drawPacket(code, options))
+
+/** The middle of a camera's picture, as the box in it shows. */
+async function frame(code: DrawnCode | null, options?: PacketOptions): Promise<Luminance> {
+  const picture = await drawPacket(code, options)
+  return pixelsOf(await sharp(picture).extract({ left: 390, top: 110, width: 500, height: 500 }).toBuffer())
+}
+
+const codes: DrawnCode[] = [
+  { text: '5000108030591', format: 'EAN_13' },
+  { text: '96385074', format: 'EAN_8' },
+  { text: '036000291452', format: 'UPC_A' },
+  { text: '04252614', format: 'UPC_E' },
+  { text: '11234562', format: 'UPC_E' },
+  { text: 'LARDER-0042', format: 'CODE_128' },
+  { text: 'https://example.com/box/7Kq', format: 'QR_CODE' },
+]
+
+describe.each(codes)('$format $text', (code) => {
+  test('is read in a camera’s frame', async () => {
+    expect(decodeFrame(await frame(code))).toEqual(code)
+  })
+
+  test('is read in a photograph', async () => {
+    expect(decodePhotograph(await packet(code, { seed: 2 }))).toEqual(code)
+  })
+
+  test('is read turned by 90 degrees', async () => {
+    expect(decodeFrame(await frame(code, { turnedBy: 90 }))).toEqual(code)
+    expect(decodePhotograph(await packet(code, { turnedBy: 90, seed: 3 }))).toEqual(code)
+  })
+
+  test('is read upside down', async () => {
+    expect(decodeFrame(await frame(code, { turnedBy: 180 }))).toEqual(code)
+  })
+
+  test('is read at a slant', async () => {
+    expect(decodeFrame(await frame(code, { turnedBy: 12 }))).toEqual(code)
+  })
+
+  test('is read a little out of focus', async () => {
+    expect(decodePhotograph(await packet(code, { blur: 1.2, seed: 4 }))).toEqual(code)
+  })
+
+  test('is read small in a large photograph', async () => {
+    const picture = await packet(code, { width: 1000, height: 750, codeWidth: 260, seed: 5, as: 'jpeg' })
+    expect(decodePhotograph(picture)).toEqual(code)
+  })
+})
+
+test('a photograph of twelve megapixels is scaled before it is looked at', async () => {
+  const huge = await packet(codes[0]!, { width: 4000, height: 3000, codeWidth: 1600 })
+  expect(decodePhotograph(huge)).toEqual(codes[0])
+  expect(Math.max(scaledTo(huge, longestSide).width, scaledTo(huge, longestSide).height)).toBe(1000)
+})
+
+test('an EAN-13 with a leading 0 is a UPC-A of twelve digits', async () => {
+  expect(decodeFrame(await frame({ text: '0036000291452', format: 'EAN_13' }))).toEqual({ text: '036000291452', format: 'UPC_A' })
+})
+
+test('GS1-128 keeps its mark, so that the product can be told from the rest', async () => {
+  const reading = decodeFrame(await frame({ text: '(01)09506000134352(17)270131', format: 'CODE_128' }, { codeWidth: 480 }))
+  expect(reading).toEqual({ text: ']C1010950600013435217270131', format: 'CODE_128' })
+})
+
+test('Code 128 carries all of ASCII, and Latin letters beyond', async () => {
+  for (const text of ['ABC\tabc 0123456789 ~', 'Crème brûlée 12', 'A1']) {
+    const reading = decodeFrame(await frame({ text, format: 'CODE_128' }, { codeWidth: 500 }))
+    expect(reading).toEqual({ text, format: 'CODE_128' })
+  }
+})
+
+describe('where there is no code', () => {
+  test('packets without one give nothing', async () => {
+    for (const seed of [1, 2, 3, 4]) expect(decodeFrame(await frame(null, { seed }))).toBeNull()
+    expect(decodePhotograph(await packet(null, { width: 640, height: 480 }))).toBeNull()
+  })
+
+  test('noise gives nothing, whatever it looks like', () => {
+    let state = 7
+    const random = () => (state = (state * 48271) % 2147483647) / 2147483647
+    for (const contrast of [4, 60, 255]) {
+      const data = Uint8ClampedArray.from({ length: 120 * 90 }, () => 128 + (random() - 0.5) * contrast)
+      expect(decodePhotograph({ data, width: 120, height: 90 })).toBeNull()
+    }
+  })
+
+  test('a picture of one pixel, one colour or one row gives nothing', () => {
+    expect(decodePhotograph({ data: new Uint8ClampedArray(1), width: 1, height: 1 })).toBeNull()
+    expect(decodeFrame({ data: new Uint8ClampedArray(400).fill(255), width: 400, height: 1 })).toBeNull()
+    expect(decodeFrame({ data: new Uint8ClampedArray(40_000).fill(90), width: 200, height: 200 })).toBeNull()
+  })
+
+  test('half a code gives nothing', async () => {
+    const whole = await sharp(await drawPacket(codes[2]!)).extract({ left: 430, top: 200, width: 210, height: 300 }).toBuffer()
+    expect(decodePhotograph(await pixelsOf(whole))).toBeNull()
+  })
+})
+
+describe('the edges of a row', () => {
+  // Two white pixels, three black, four white, one black, two white.
+  const row = Float32Array.from([250, 250, 10, 10, 10, 250, 250, 250, 250, 10, 250, 250])
+
+  test('lie where the grey crosses the level, with fractions of a pixel', () => {
+    expect(edgesAtLevel(row, 130)).toEqual([1.5, 4.5, 8.5, 9.5])
+    expect(edgesAtLevel(Float32Array.from([200, 200, 100, 0, 0, 200]), 50)).toEqual([2.5, 4.25])
+  })
+
+  test('are the same between hills and valleys, where the contrast is even', () => {
+    expect(edgesBetweenExtremes(row, 20)).toEqual([1.5, 4.5, 8.5, 9.5])
+  })
+
+  test('are found between hills and valleys where a thin bar stays grey', () => {
+    const blurry = Float32Array.from([200, 200, 20, 20, 200, 120, 200, 200])
+    expect(edgesAtLevel(blurry, 110)).toHaveLength(2)
+    expect(edgesBetweenExtremes(blurry, 20)).toHaveLength(4)
+  })
+
+  test('close a bar that reaches the end of the row', () => {
+    expect(edgesAtLevel(Float32Array.from([0, 0, 200, 200, 0]), 100)).toEqual([-0.5, 1.5, 3.5, 4.5])
+  })
+
+  test('begin with the first bar, also seen from the other end', () => {
+    expect(mirrored([1, 4, 8, 9], 12)).toEqual([2, 3, 7, 10])
+    expect(mirrored([1, 4, 8], 12)).toEqual([7, 10])
+    expect(edgesBetweenExtremes(Float32Array.from([10, 10, 200, 200, 10, 200]), 20)).toHaveLength(2)
+  })
+
+  test('spell nothing when they are no code', () => {
+    for (const edges of [[], [1, 2], Array.from({ length: 200 }, (_, at) => at * 3)]) {
+      expect(readRetailBars(edges)).toBeNull()
+      expect(readCode128Bars(edges)).toBeNull()
+    }
+  })
+})

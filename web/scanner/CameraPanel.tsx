@@ -1,0 +1,103 @@
+import { IconBarcode, IconCameraOff, IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { barcodeKey, printedCode } from '../../api/items/gtin'
+import { Button } from '../ui/Button'
+import { ChoiceField } from '../ui/ChoiceField'
+import { classes } from '../ui/classes'
+import type { Reading } from './decode'
+import type { Decoder } from './decoder'
+import styles from './Scanner.module.css'
+import { sentences } from './sentences'
+import { Sightings } from './sightings'
+import { useCamera } from './useCamera'
+import type { Camera } from './useCamera'
+import { useScanLoop } from './useScanLoop'
+
+interface CameraPanelProps {
+  decoder: Decoder | null
+  hint: string
+  paused: boolean
+  /** Answers whether the reading is a code. */
+  onReading: (reading: Reading) => boolean
+  /** The way to another mode. */
+  children: ReactNode
+}
+
+/** How long a code that was read is shown, in milliseconds. */
+const shownFor = 1500
+
+/** The camera's picture with the box in it; what stands in its place while there is none; start, stop, choose. */
+export function CameraPanel({ decoder, hint, paused, onReading, children }: CameraPanelProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const camera = useCamera(video)
+  const [sightings] = useState(() => new Sightings())
+  const [found, setFound] = useState<string | null>(null)
+  const isScanning = camera.state === 'scanning'
+
+  useScanLoop(video, decoder, isScanning && !paused, (reading) => {
+    const key = barcodeKey(reading.text, reading.format)
+    if (key === null || !sightings.see(key, performance.now())) return
+    if (onReading(reading)) setFound(printedCode(key))
+  })
+
+  useEffect(() => {
+    if (found === null) return
+    const timer = setTimeout(() => setFound(null), shownFor)
+    return () => clearTimeout(timer)
+  }, [found])
+
+  return (
+    <section className={styles.panel}>
+      <div className={styles.view} data-state={camera.state}>
+        <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
+        {isScanning ? (
+          <div className={classes(styles.box, found !== null && styles.found)} />
+        ) : (
+          <Standby camera={camera} />
+        )}
+        {isScanning && (
+          <p className={styles.status} role="status">
+            {found !== null && <IconCheck size={18} aria-hidden="true" />}
+            {found !== null ? sentences.found(found) : paused ? sentences.paused : sentences.looking}
+          </p>
+        )}
+      </div>
+      {isScanning && <p className={styles.hint}>{hint}</p>}
+      {isScanning && camera.cameras.length > 1 && (
+        <ChoiceField
+          label={sentences.whichCamera}
+          value={camera.cameraId ?? ''}
+          options={camera.cameras.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={camera.start}
+        />
+      )}
+      <div className={styles.ways}>
+        {isScanning && <Button onClick={camera.stop}>{sentences.stopCamera}</Button>}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** What stands where the picture would be: why there is none, and the way to it. */
+function Standby({ camera: { state, trouble, start } }: { camera: Camera }) {
+  const said = trouble && sentences.troubles[trouble]
+  const Icon = trouble ? IconCameraOff : IconBarcode
+  const words = state === 'requesting' ? sentences.requesting : sentences.idle
+
+  return (
+    <div className={styles.standby}>
+      <Icon size={40} aria-hidden="true" />
+      <div role={said ? 'alert' : 'status'} className={styles.words}>
+        {said && <p className={styles.headline}>{said.title}</p>}
+        <p>{said ? said.wayOn : words}</p>
+      </div>
+      {trouble !== 'insecure' && (
+        <Button kind="main" busy={state === 'requesting'} onClick={() => start()}>
+          {state === 'idle' ? sentences.startCamera : sentences.startAgain}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { IconAlertCircle, IconPhoto } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button'
+import type { Reading } from './decode'
+import type { Decoder } from './decoder'
+import { openPhotograph, shortFileName } from './photograph'
+import styles from './Scanner.module.css'
+import { sentences } from './sentences'
+
+interface FilePanelProps {
+  decoder: Decoder | null
+  /** A file that was dropped on the scanner. */
+  dropped: File | null
+  /** Answers whether the reading is a code. */
+  onReading: (reading: Reading) => boolean
+  /** The way to another mode. */
+  children: ReactNode
+}
+
+type Outcome = { kind: 'reading' | 'found' | 'refused'; sentence: string }
+
+/** Reads the code in a picture that is chosen or dropped. */
+export function FilePanel({ decoder, dropped, onReading, children }: FilePanelProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const latest = useRef<File | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const isBusy = outcome?.kind === 'reading'
+
+  const read = async (file: File) => {
+    if (!decoder) return
+    latest.current = file
+    const name = shortFileName(file.name)
+    const tell = (kind: Outcome['kind'], sentence: string) => {
+      // Another picture may have been chosen meanwhile.
+      if (latest.current === file) setOutcome({ kind, sentence })
+    }
+    if (!file.type.startsWith('image/')) return tell('refused', sentences.picturesOnly(name))
+    tell('reading', sentences.reading(name))
+    const photograph = await openPhotograph(file).catch(() => null)
+    if (!photograph) return tell('refused', sentences.cannotOpen(name))
+    const reading = await decoder.read('photograph', photograph)
+    if (latest.current !== file) return
+    if (reading && onReading(reading)) tell('found', sentences.found(reading.text))
+    else tell('refused', sentences.nothingFound(name))
+  }
+
+  const readDropped = useEffectEvent((file: File) => void read(file))
+  useEffect(() => {
+    if (dropped && decoder) readDropped(dropped)
+  }, [dropped, decoder])
+  useEffect(() => () => {
+    latest.current = null
+  }, [])
+
+  return (
+    <section className={styles.panel}>
+      <div className={styles.view} data-state="file">
+        <div className={styles.standby}>
+          {outcome?.kind === 'refused' ? <IconAlertCircle size={40} aria-hidden="true" /> : <IconPhoto size={40} aria-hidden="true" />}
+          <p className={styles.words} role={outcome?.kind === 'refused' ? 'alert' : 'status'}>
+            {outcome?.sentence ?? sentences.dropPicture}
+          </p>
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept="image/*"
+            onChange={({ currentTarget }) => {
+              const file = currentTarget.files?.[0]
+              // The same file may be chosen again.
+              currentTarget.value = ''
+              if (file) void read(file)
+            }}
+          />
+          <Button kind="main" busy={isBusy} onClick={() => input.current?.click()}>
+            {outcome ? sentences.chooseAnother : sentences.choosePicture}
+          </Button>
+        </div>
+      </div>
+      <div className={styles.ways}>{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isGtin, keysOfTyped } from '../../api/items/gtin'
+import { IconButton } from '../ui/IconButton'
+import { TextField } from '../ui/TextField'
+import styles from './Scanner.module.css'
+import { sentences } from './sentences'
+
+interface TypedCodeProps {
+  /** Given the text as typed and the likeliest of the keys that it may mean. */
+  onCode: (text: string, key: string) => void
+  paused: boolean
+}
+
+/** A field for the number under the bars. A slip is said as soon as the number is long enough to tell. */
+export function TypedCode({ onCode, paused }: TypedCodeProps) {
+  const [text, setText] = useState('')
+  const [isDone, setDone] = useState(false)
+  const [key] = keysOfTyped(text)
+  const digits = text.replace(/\D/g, '').length
+  // Twelve digits may be thirteen in the making; thirteen and more are a whole number.
+  const isWhole = isDone || digits >= 13
+  const error = isWhole && key === undefined ? refusalOf(text) : undefined
+  const hint = isWhole && key !== undefined && !isGtin(key) ? sentences.typedNoProduct : sentences.typedHint
+
+  const submit = () => {
+    setDone(true)
+    if (key === undefined) return
+    onCode(text.trim(), key)
+    setText('')
+    setDone(false)
+  }
+
+  return (
+    <form
+      className={styles.typed}
+      noValidate
+      onBlur={() => setDone(text !== '')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!paused) submit()
+      }}
+    >
+      <TextField
+        label={sentences.orType}
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          setDone(false)
+        }}
+        hint={error === undefined ? hint : undefined}
+        error={error}
+        name="barcode"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={80}
+        end={<IconButton type="submit" label={sentences.submitTyped} icon={<IconArrowRight size={22} />} busy={paused} />}
+      />
+    </form>
+  )
+}
+
+function refusalOf(text: string): string {
+  if (text.trim() === '') return sentences.typedEmpty
+  return /^[\d -]+$/.test(text.trim()) ? sentences.typedSlip : sentences.typedUnusable
+}

@@ -1,0 +1,29 @@
+import { longestSide, luminanceOf } from './luminance'
+import type { Luminance } from './luminance'
+
+/**
+ * The picture in a file, in grey and at most `longestSide` long, turned as its camera was held.
+ * @throws DOMException where the browser cannot open it
+ */
+export async function openPhotograph(file: Blob): Promise<Luminance> {
+  const bitmap = await createImageBitmap(file)
+  try {
+    const factor = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(bitmap.width * factor))
+    canvas.height = Math.max(1, Math.round(bitmap.height * factor))
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('This browser gives no canvas to draw the picture on.')
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
+    return luminanceOf(data, width, height)
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** A file name that fits its line: beyond 20 characters the first 8 and the last 8. */
+export function shortFileName(name: string): string {
+  return name.length > 20 ? `${name.slice(0, 8)}…${name.slice(-8)}` : name
+}

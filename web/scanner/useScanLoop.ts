@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
+import type { Reading } from './decode'
+import type { Decoder } from './decoder'
+import { grabFrame } from './frame'
+
+/** The shortest pause between two looks, in milliseconds. A slow machine pauses for as long as its last look took. */
+const shortestPause = 120
+
+/** Looks at the video again and again while it is active, and tells each reading. */
+export function useScanLoop(
+  video: RefObject<HTMLVideoElement | null>, decoder: Decoder | null, isActive: boolean, onReading: (reading: Reading) => void
+): void {
+  const tell = useEffectEvent(onReading)
+
+  useEffect(() => {
+    if (!isActive || !decoder) return
+    const canvas = document.createElement('canvas')
+    let isCurrent = true
+    let timer: ReturnType<typeof setTimeout>
+    const look = async () => {
+      const began = performance.now()
+      const frame = video.current && grabFrame(video.current, canvas)
+      const reading = frame ? await decoder.read('frame', frame) : null
+      if (!isCurrent) return
+      timer = setTimeout(() => void look(), Math.max(shortestPause, performance.now() - began))
+      if (reading) tell(reading)
+    }
+    void look()
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [video, decoder, isActive])
+}
