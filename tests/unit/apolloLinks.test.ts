@@ -1,0 +1,174 @@
+import { describe, expect, test } from '@jest/globals'
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
+import { delay, of, Subject, throwError } from 'rxjs'
+import { askLink } from '../../web/platform/apolloAsk'
+import { queueLink } from '../../web/platform/apolloQueue'
+import { refreshLink, type RefreshOutcome } from '../../web/platform/apolloRefresh'
+import { epochLink } from '../../web/platform/apolloSession'
+import { SignInCancelled } from '../../web/platform/refusals'
+
+type Answer = ApolloLink.Result | Error
+
+const refused = (code: string): Answer => ({ errors: [{ message: code, extensions: { code } }] })
+const unauthorized = () => new ServerError('401', { response: new Response(null, { status: 401 }), bodyText: '' })
+
+const query = gql`query Q { it }`
+const mutation = gql`mutation M($n: Int) { it(n: $n) }`
+
+/** A client whose server gives these answers one after the other, the last one for ever. */
+function clientWith(link: ApolloLink, answers: Answer[]) {
+  const sent: unknown[] = []
+  const server = new ApolloLink(({ variables }) => {
+    sent.push(variables)
+    const answer = answers[Math.min(sent.length, answers.length) - 1] ?? new Error('no answer was given')
+    return answer instanceof Error ? throwError(() => answer) : of(answer).pipe(delay(1))
+  })
+  return { client: new ApolloClient({ cache: new InMemoryCache(), link: link.concat(server) }), sent }
+}
+
+describe('a request of an expired session', () => {
+  function withRefresh(outcome: RefreshOutcome | Error, answers: Answer[]) {
+    const refreshes: number[] = []
+    const refresh = async (since: number) => {
+      refreshes.push(since)
+      if (outcome instanceof Error) throw outcome
+      return outcome
+    }
+    return { refreshes, ...clientWith(refreshLink(refresh, () => 42), answers) }
+  }
+
+  test.each([['TOKEN_EXPIRED', refused('TOKEN_EXPIRED')], ['TOKEN_INVALID', refused('TOKEN_INVALID')], ['the status 401', unauthorized()]])(
+    'told by %s refreshes the session and is sent once more',
+    async (_name, expired) => {
+      const { client, sent, refreshes } = withRefresh('refreshed', [expired, { data: { it: 'here' } }])
+      expect((await client.query({ query })).data).toEqual({ it: 'here' })
+      expect(sent).toHaveLength(2)
+      expect(refreshes).toEqual([42])
+    },
+  )
+
+  test('is sent once more as a visitor when the session is over', async () => {
+    const { client, sent } = withRefresh('over', [refused('TOKEN_EXPIRED'), { data: { it: null } }])
+    expect((await client.query({ query })).data).toEqual({ it: null })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('is not sent a third time', async () => {
+    const { client, sent, refreshes } = withRefresh('refreshed', [refused('TOKEN_EXPIRED')])
+    await expect(client.query({ query })).rejects.toBeInstanceOf(CombinedGraphQLErrors)
+    expect([sent.length, refreshes.length]).toEqual([2, 1])
+  })
+
+  test('fails as the refresh failed', async () => {
+    const { client, sent } = withRefresh(new TypeError('Failed to fetch'), [refused('TOKEN_EXPIRED')])
+    await expect(client.query({ query })).rejects.toThrow('Failed to fetch')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('is told apart from other refusals', async () => {
+    const { client, refreshes } = withRefresh('refreshed', [refused('NONE_TO_DEDUCT')])
+    await expect(client.query({ query })).rejects.toThrow('NONE_TO_DEDUCT')
+    expect(refreshes).toEqual([])
+  })
+})
+
+describe('an operation that needs somebody signed in', () => {
+  test('is carried out after signing in, with the same variables', async () => {
+    const { client, sent } = clientWith(askLink(async () => true), [refused('UNAUTHENTICATED'), { data: { it: 'done' } }])
+    const { data } = await client.mutate({ mutation, variables: { n: 7 } })
+    expect(data).toEqual({ it: 'done' })
+    expect(sent).toEqual([{ n: 7 }, { n: 7 }])
+  })
+
+  test('ends as cancelled when the dialog is closed', async () => {
+    const { client, sent } = clientWith(askLink(async () => false), [refused('UNAUTHENTICATED')])
+    await expect(client.mutate({ mutation })).rejects.toBeInstanceOf(SignInCancelled)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('asks only then', async () => {
+    const { client } = clientWith(askLink(() => Promise.reject(new Error('nobody should ask'))), [{ data: { it: 1 } }])
+    expect((await client.query({ query })).data).toEqual({ it: 1 })
+  })
+})
+
+describe('when the person behind the app changes', () => {
+  test('a query under way is asked again, so that nobody sees what was meant for another', async () => {
+    const epoch = { current: 0 }
+    const { client, sent } = clientWith(epochLink(epoch), [{ data: { it: 'ada’s' } }, { data: { it: 'bob’s' } }])
+    const answer = client.query({ query })
+    epoch.current += 1
+    expect((await answer).data).toEqual({ it: 'bob’s' })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a mutation under way is not repeated', async () => {
+    const epoch = { current: 0 }
+    const { client, sent } = clientWith(epochLink(epoch), [{ data: { it: 'done' } }])
+    const answer = client.mutate({ mutation })
+    epoch.current += 1
+    await answer
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('operations of one queue', () => {
+  /** A server that answers when it is told to. */
+  function patientServer() {
+    const waiting = new Map<number, Subject<ApolloLink.Result>>()
+    const sent: number[] = []
+    const server = new ApolloLink(({ variables: { n } }) => {
+      const answer = new Subject<ApolloLink.Result>()
+      waiting.set(n, answer)
+      sent.push(n)
+      return answer
+    })
+    const client = new ApolloClient({ cache: new InMemoryCache(), link: queueLink().concat(server) })
+    return {
+      sent,
+      ask: (n: number, queue?: string) => client.mutate({ mutation, variables: { n }, context: { queue } }).then(({ data }) => data, (error: Error) => error.message),
+      answer(n: number, result: ApolloLink.Result) {
+        waiting.get(n)?.next(result)
+        waiting.get(n)?.complete()
+      },
+      settle: () => new Promise((resolve) => setTimeout(resolve, 0)),
+    }
+  }
+
+  test('are sent one after the other, in the order they were asked for, also when one is refused', async () => {
+    const { sent, ask, answer, settle } = patientServer()
+    const answers = [ask(1, 'beans'), ask(2, 'beans'), ask(3, 'beans')]
+    await settle()
+    expect(sent).toEqual([1])
+    answer(1, { errors: [{ message: 'None to deduct' }] })
+    await settle()
+    expect(sent).toEqual([1, 2])
+    answer(2, { data: { it: 2 } })
+    await settle()
+    answer(3, { data: { it: 3 } })
+    expect(await Promise.all(answers)).toEqual(['None to deduct', { it: 2 }, { it: 3 }])
+  })
+
+  test('do not hold up those of another queue, nor those of none', async () => {
+    const { sent, ask, answer, settle } = patientServer()
+    const answers = [ask(1, 'beans'), ask(2, 'peas'), ask(3)]
+    await settle()
+    expect(sent.toSorted()).toEqual([1, 2, 3])
+    for (const n of [1, 2, 3]) answer(n, { data: { it: n } })
+    await Promise.all(answers)
+  })
+
+  test('find the queue free again once it is empty', async () => {
+    const { sent, ask, answer, settle } = patientServer()
+    const first = ask(1, 'beans')
+    await settle()
+    answer(1, { data: { it: 1 } })
+    await first
+    const second = ask(2, 'beans')
+    await settle()
+    expect(sent).toEqual([1, 2])
+    answer(2, { data: { it: 2 } })
+    expect(await second).toEqual({ it: 2 })
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals'
+import { gql } from '@apollo/client'
+import { EntryRow_entryFragmentDoc, MyPantryScreenDocument, type EntryRow_entryFragment } from '../../web/generated/graphql'
+import { itemFacts } from '../../web/items/facts'
+import { itemsInWords, pantryFacts } from '../../web/pantries/facts'
+import { knownEntry, placeEntry } from '../../web/pantries/entryCache'
+import { inPantryOrder } from '../../web/pantries/order'
+import { createCache } from '../../web/platform/apolloCache'
+import { newIdempotencyKey } from '../../web/platform/idempotencyKey'
+
+const entry = (name: string, quantity: number, isPublic = false) => ({ quantity, public: isPublic, item: { name } })
+
+describe('a pantry’s order', () => {
+  test('is by name, then by quantity from the most, then what is shared first', () => {
+    const sorted = inPantryOrder([entry('rice', 1), entry('Beans', 2), entry('beans', 5, false), entry('beans', 5, true), entry('Äpfel', 1), entry('beans', 9)])
+    expect(sorted.map(({ item, quantity, public: isPublic }) => `${item.name} ${quantity} ${isPublic}`)).toEqual([
+      'Äpfel 1 false', 'beans 9 false', 'beans 5 true', 'beans 5 false', 'Beans 2 false', 'rice 1 false',
+    ])
+  })
+
+  test('leaves the list that it was given alone', () => {
+    const list = [entry('b', 1), entry('a', 1)]
+    inPantryOrder(list)
+    expect(list.map(({ item }) => item.name)).toEqual(['b', 'a'])
+  })
+})
+
+describe('the list that the app knows', () => {
+  const typed = <Fields extends object>(__typename: string, fields: Fields): Fields => ({ __typename, ...fields })
+
+  const written = (barcode: string, quantity: number): EntryRow_entryFragment => typed('PantryEntry', {
+    id: `7-${barcode}`,
+    barcode,
+    quantity,
+    public: false,
+    updatedAt: '2026-01-01T00:00:00Z',
+    item: typed('Item', { barcode, code: barcode, brand: 'Heinz', name: `Item ${barcode}`, capacity: 415, unit: 'G' as const, imageUrl: null }),
+  })
+
+  const page = (nodes: EntryRow_entryFragment[], endCursor: string | null) => ({
+    viewer: typed('Viewer', { id: 'viewer', kind: 'PERSON' as const, needsUsername: false, email: null, account: null }),
+    myPantry: typed('Pantry', {
+      id: '7',
+      name: 'Ada’s pantry',
+      postcode: '',
+      itemCount: 1,
+      entries: typed('PantryEntryConnection', { nodes, pageInfo: typed('PageInfo', { hasNextPage: endCursor !== null, endCursor }) }),
+    }),
+  })
+
+  const listed = (cache: ReturnType<typeof createCache>) =>
+    cache.readQuery({ query: MyPantryScreenDocument })?.myPantry?.entries.nodes.map(({ barcode, quantity }) => `${barcode} x${quantity}`)
+
+  test('takes a new entry in once, however often it comes', () => {
+    const cache = createCache()
+    cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('1', 1)], null) })
+    for (const quantity of [1, 2]) {
+      cache.writeFragment({ fragment: EntryRow_entryFragmentDoc, data: written('2', quantity) })
+      placeEntry(cache, '7', written('2', quantity))
+    }
+    expect(listed(cache)).toEqual(['1 x1', '2 x2'])
+    expect(knownEntry(cache, '7', '2')?.quantity).toBe(2)
+    expect(knownEntry(cache, '7', '3')).toBeNull()
+  })
+
+  test('puts the next page behind the first, and begins anew without a cursor', () => {
+    const cache = createCache()
+    cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('1', 1)], 'c1') })
+    cache.writeQuery({ query: MyPantryScreenDocument, variables: { after: 'c1' }, data: page([written('1', 1), written('2', 1)], null) })
+    expect(listed(cache)).toEqual(['1 x1', '2 x1'])
+    cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('3', 1)], null) })
+    expect(listed(cache)).toEqual(['3 x1'])
+  })
+
+  test('keeps an item once, under its barcode', () => {
+    const cache = createCache()
+    cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('1', 1)], null) })
+    cache.writeFragment({ id: 'Item:{"barcode":"1"}', fragment: gql`fragment Renamed on Item { name }`, data: { name: 'Renamed' } })
+    expect(knownEntry(cache, '7', '1')?.item.name).toBe('Renamed')
+  })
+})
+
+describe('facts in a line', () => {
+  test('leave out what is unknown', () => {
+    expect(itemFacts({ brand: 'Heinz', capacity: 1500, unit: 'ML' })).toBe('Heinz · 1,500 ml')
+    expect(itemFacts({ brand: 'Heinz', capacity: null, unit: 'G' })).toBe('Heinz')
+    expect(itemFacts({ brand: '', capacity: 0.5, unit: 'G' })).toBe('0.5 g')
+    expect(pantryFacts({ id: '12', postcode: '' })).toBe('ID 12')
+    expect(pantryFacts({ id: '12', postcode: 'SE15 4QF' })).toBe('SE15 4QF · ID 12')
+  })
+
+  test('count in words', () => {
+    expect([0, 1, 12, 1234].map(itemsInWords)).toEqual(['0 items', '1 item', '12 items', '1,234 items'])
+  })
+})
+
+test('an idempotency key is a UUID, also where the browser offers none', () => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+  expect(newIdempotencyKey()).toMatch(uuid)
+  const secure = globalThis.crypto
+  const insecure = { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => secure.getRandomValues(bytes) }
+  Object.defineProperty(globalThis, 'crypto', { value: insecure, configurable: true })
+  try {
+    const keys = Array.from({ length: 50 }, newIdempotencyKey)
+    for (const key of keys) expect(key).toMatch(uuid)
+    expect(new Set(keys).size).toBe(50)
+  } finally {
+    Object.defineProperty(globalThis, 'crypto', { value: secure, configurable: true })
+  }
+})

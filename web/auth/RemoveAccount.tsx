@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { useRemoveAccountMutation, type SignInSettings_viewerFragment } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { PasswordField } from '../ui/PasswordField'
+import { toast } from '../ui/toast'
+import { useSignIn } from './signIn'
+import { UsernameForPasswordManagers } from './UsernameForPasswordManagers'
+import { useSettingForm } from './useSettingForm'
+
+/** The way out for good, with the password and a plain word about what goes. */
+export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragment }) {
+  const [removeAccount] = useRemoveAccountMutation({ fetchPolicy: 'no-cache' })
+  const { sessionChanged } = useSignIn()
+  const navigate = useNavigate()
+  const form = useSettingForm({ currentPassword: '' }, async (input) => {
+    await removeAccount({ variables: { input } })
+    toast.success('Your account is removed.')
+    await navigate(paths.home())
+    await sessionChanged()
+  })
+
+  return (
+    <>
+      <Button kind="danger" onClick={form.open}>
+        Remove account
+      </Button>
+      <Dialog opened={form.opened} onClose={form.close} title="Remove your account?" size="small">
+        <Form onSubmit={form.submit} sentence={form.sentence}>
+          <p>
+            This removes your sign-in, your name and profile, and your pantry with everything in it, everywhere and at once. What you told us about products stays, without your name.
+            It cannot be undone.
+          </p>
+          <UsernameForPasswordManagers email={viewer.email} />
+          <PasswordField label="Current password" autoComplete="current-password" maxLength={128} autoFocus {...form.field('currentPassword')} />
+          <Button kind="danger" type="submit" full busy={form.busy}>
+            Remove my account
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

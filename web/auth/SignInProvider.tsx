@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import type { Session } from '../platform/apolloSession'
+import { useChunk } from '../platform/chunk'
+import { sentences } from '../platform/refusals'
+import { toast } from '../ui/toast'
+import type { Doorbell } from './doorbell'
+import { SignInContext, type AskOptions, type SignIn } from './signIn'
+import type { SignInDialogProps } from './SignInDialog'
+
+interface Asking {
+  options: AskOptions
+  answer: Promise<boolean>
+  settle(isSignedIn: boolean): void
+}
+
+interface SignInProviderProps {
+  doorbell: Doorbell
+  session: Session
+  children: ReactNode
+}
+
+/** Holds the app's one sign-in dialog. Stands inside the router. */
+export function SignInProvider({ doorbell, session, children }: SignInProviderProps) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [wasAsked, setWasAsked] = useState(false)
+  const current = useRef<Asking | null>(null)
+  const navigate = useNavigate()
+
+  const ask = useCallback((options: AskOptions = {}) => {
+    if (current.current === null) {
+      current.current = openQuestion(options)
+      setAsking(current.current)
+      setWasAsked(true)
+    }
+    return current.current.answer
+  }, [])
+
+  const settle = (isSignedIn: boolean) => {
+    const settled = current.current
+    if (settled === null) return
+    current.current = null
+    setAsking(null)
+    settled.settle(isSignedIn)
+    if (isSignedIn && settled.options.then !== undefined) void navigate(settled.options.then)
+  }
+
+  useEffect(() => doorbell.answerWith(ask), [doorbell, ask])
+  const [signIn] = useState<SignIn>(() => ({ ask, sessionChanged: () => session.changed() }))
+
+  return (
+    <SignInContext value={signIn}>
+      {children}
+      {wasAsked && (
+        <DialogChunk opened={asking !== null} mode={asking?.options.mode} onClose={() => settle(false)} onSignedIn={() => settle(true)} />
+      )}
+    </SignInContext>
+  )
+}
+
+const loadDialog = () => import('./SignInDialog').then((module) => module.SignInDialog)
+
+/** The dialog is not needed at first, so it arrives when it is. */
+function DialogChunk(props: SignInDialogProps) {
+  const chunk = useChunk(loadDialog)
+
+  useEffect(() => {
+    if (chunk.state !== 'failed' || !props.opened) return
+    toast.refusal(sentences.network)
+    props.onClose()
+    chunk.retry()
+  })
+
+  return chunk.state === 'here' ? <chunk.Part {...props} /> : null
+}
+
+function openQuestion(options: AskOptions): Asking {
+  let settle = (_isSignedIn: boolean) => {}
+  const answer = new Promise<boolean>((resolve) => (settle = resolve))
+  return { options, answer, settle }
+}

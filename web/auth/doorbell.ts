@@ -1,0 +1,22 @@
+import type { Ask } from '../platform/apolloAsk'
+
+/** Lets what stands outside of React (the Apollo client) ask for the sign-in dialog, which stands inside. */
+export interface Doorbell {
+  /** Asks for the dialog. False when nobody is there to open it. */
+  ring: Ask
+  /** Says who opens the dialog from now on; answers with a function that takes it back. */
+  answerWith(ask: Ask): () => void
+}
+
+export function createDoorbell(): Doorbell {
+  let answer: Ask | null = null
+  return {
+    ring: () => answer?.() ?? Promise.resolve(false),
+    answerWith(ask) {
+      answer = ask
+      return () => {
+        if (answer === ask) answer = null
+      }
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { cleanEmail, cleanUsername } from '../../api/auth/email'
+import {
+  useCreateAccountMutation, useRegisterMutation, useSignInMutation, useSignOutMutation, ViewerDocument, type Viewer_viewerFragment,
+} from '../generated/graphql'
+import { failureOf, type Failure } from '../platform/refusals'
+import { toast } from '../ui/toast'
+import { useSignIn, type SignInMode } from './signIn'
+import { useViewer } from './useViewer'
+
+/** The form's own sentences, from the specification; the others come from the server. */
+export const sentences = {
+  fillIn: 'Please fill in all fields correctly',
+  registered: (email: string) => `${email} registered!`,
+  welcome: (email: string) => `Welcome ${email}!`,
+}
+
+/** After so many wrong passwords the form offers registering instead. */
+const patience = 3
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** What the sign-in form holds and does. Its three faces: signing in, registering, and choosing a user name. */
+export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
+  const viewer = useViewer()
+  const client = useApolloClient()
+  const { sessionChanged } = useSignIn()
+  const [register] = useRegisterMutation()
+  const [signIn] = useSignInMutation({ fetchPolicy: 'no-cache' })
+  const [createAccount] = useCreateAccountMutation({ fetchPolicy: 'no-cache' })
+  const [signOut] = useSignOutMutation({ fetchPolicy: 'no-cache' })
+
+  const [mode, setMode] = useState(startMode)
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [username, setUsername] = useState('')
+  const [failures, setFailures] = useState(0)
+  const [failure, setFailure] = useState<Pick<Failure, 'sentence' | 'field'> | null>(null)
+  const [busy, setBusy] = useState(false)
+  // Kept until the user name is chosen, so that nobody has to type them twice.
+  const [credentials, setCredentials] = useState<Credentials | null>(null)
+
+  const face: SignInMode | 'username' = viewer?.needsUsername ? 'username' : mode
+
+  const finish = async (signedInAs: string) => {
+    await sessionChanged()
+    toast.success(sentences.welcome(signedInAs))
+    onSignedIn()
+  }
+
+  const enter = async (typed: Credentials) => {
+    const { data } = await signIn({ variables: { input: typed } })
+    const known = data?.signIn.viewer
+    if (!known?.needsUsername) return finish(typed.email)
+    setCredentials(typed)
+    rememberViewer(known)
+  }
+
+  const rememberViewer = (known: Viewer_viewerFragment) => client.writeQuery({ query: ViewerDocument, data: { viewer: known } })
+
+  const enroll = async (typed: Credentials) => {
+    const { data } = await register({ variables: { input: typed } })
+    toast.success(sentences.registered(data?.register.email ?? typed.email))
+    changeMode('sign-in')
+  }
+
+  const name = async () => {
+    const wanted = cleanUsername(username)
+    if (wanted === '') return setFailure({ sentence: sentences.fillIn })
+    const { data } = await createAccount({ variables: { input: { username: wanted } } })
+    // Signing in is retried with what was typed before. After a reload that is gone, and should the retry fail
+    // the account is there all the same: the session knows it already.
+    if (credentials !== null) await signIn({ variables: { input: credentials } }).catch(() => {})
+    return finish(data?.createAccount.viewer.email ?? wanted)
+  }
+
+  const prove = async () => {
+    const typed = { email: cleanEmail(email), password }
+    if (typed.email === '' || password === '') return setFailure({ sentence: sentences.fillIn })
+    setEmail(typed.email)
+    return mode === 'register' ? enroll(typed) : enter(typed)
+  }
+
+  const refuse = (error: unknown) => {
+    const refused = failureOf(error)
+    setFailure(refused)
+    if (refused.code !== 'INCORRECT_CREDENTIALS') return
+    setPassword('')
+    setFailures(failures + 1)
+    if (failures + 1 === patience) setMode('register')
+  }
+
+  const changeMode = (next: SignInMode) => {
+    setMode(next)
+    setPassword('')
+    setFailure(null)
+  }
+
+  const carryOut = async (work: () => Promise<unknown> | unknown) => {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    face, email, setEmail, password, setPassword, username, setUsername, failure, busy, changeMode,
+    signedInAs: viewer?.email ?? null,
+    submit: () => carryOut(face === 'username' ? name : prove),
+    leave: () => carryOut(async () => {
+      await signOut()
+      setCredentials(null)
+      await sessionChanged()
+    }),
+  }
+}

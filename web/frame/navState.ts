@@ -1,0 +1,20 @@
+/** Which tab of the bottom navigation a page belongs to: 0 home, 1 recipes, 2 places, 3 dashboard, -1 none. */
+export type NavState = 0 | 1 | 2 | 3 | -1
+
+const firstWords: Record<string, NavState> = {
+  '': 0,
+  recipes: 1,
+  recipe: 1,
+  'my-recipes': 1,
+  'add-recipe': 1,
+  edit: 1,
+  places: 2,
+  place: 2,
+  dashboard: 3,
+}
+
+/** The nav state of a path, by its first word. */
+export function navStateOf(pathname: string): NavState {
+  const firstWord = pathname.split('/')[1] ?? ''
+  return firstWords[firstWord] ?? -1
+}

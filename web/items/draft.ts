@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import type { CapacityUnit, ItemForm_lookUpFragment } from '../generated/graphql'
+
+/** What is typed about an item that is not saved yet. */
+export interface ItemDraft {
+  brand: string
+  name: string
+  capacity: number | ''
+  unit: CapacityUnit
+  quantity: number | ''
+  /** The idempotency key of the saving that was begun; kept until it succeeds. */
+  key: string | null
+}
+
+/** The fields that the look-up filled; null where it knows nothing. */
+export type Found = Pick<NonNullable<ItemForm_lookUpFragment['facts']>, 'brand' | 'name' | 'capacity' | 'unit'>
+
+const empty: ItemDraft = { brand: '', name: '', capacity: '', unit: 'G', quantity: 1, key: null }
+const nothing: Found = { brand: null, name: null, capacity: null, unit: null }
+
+/** What the look-up says about the item, whether it is ours or the product database's. */
+export function foundBy(lookUp: ItemForm_lookUpFragment | null): Found {
+  return lookUp?.item ?? lookUp?.facts ?? nothing
+}
+
+export const isFound = (value: string | number | null): boolean => value !== null && value !== '' && value !== 0
+
+/** A draft that outlives a reload. What the look-up filled has the last word. */
+export function useItemDraft(barcode: string | null, found: Found) {
+  const place = `add-item ${barcode ?? ''}`
+  const [draft, setDraft] = useState(() => withFound({ ...empty, ...stored(place) }, found))
+
+  return {
+    draft,
+    change(changes: Partial<ItemDraft>) {
+      setDraft((before) => {
+        const after = { ...before, ...changes }
+        keep(place, after)
+        return after
+      })
+    },
+    forget: () => keep(place, null),
+  }
+}
+
+function withFound(draft: ItemDraft, { brand, name, capacity, unit }: Found): ItemDraft {
+  return {
+    ...draft,
+    ...(brand !== null && isFound(brand) && { brand }),
+    ...(name !== null && isFound(name) && { name }),
+    ...(capacity !== null && isFound(capacity) && { capacity }),
+    ...(unit !== null && { unit }),
+  }
+}
+
+function stored(place: string): Partial<ItemDraft> {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(place) ?? '{}')
+    return typeof draft === 'object' && draft !== null ? draft : {}
+  } catch {
+    // Storage may be shut (private windows, strict settings): then a reload starts anew.
+    return {}
+  }
+}
+
+function keep(place: string, draft: ItemDraft | null): void {
+  try {
+    if (draft === null) sessionStorage.removeItem(place)
+    else sessionStorage.setItem(place, JSON.stringify(draft))
+  } catch {
+    return
+  }
+}

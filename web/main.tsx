@@ -1,0 +1,31 @@
+import { ApolloProvider } from '@apollo/client/react'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { createDoorbell } from './auth/doorbell'
+import { createApollo } from './platform/apollo'
+import { failureOf } from './platform/refusals'
+import { createRouter } from './routes'
+import { UiProvider } from './ui/Provider'
+
+const place = document.getElementById('root')
+if (place === null) throw new Error('The page has no place for the app.')
+
+const doorbell = createDoorbell()
+const { client, session } = createApollo(doorbell.ring)
+const router = createRouter(doorbell, session)
+
+createRoot(place, {
+  // A refusal or a lost connection is shown where it happened; only mistakes of ours belong in the console.
+  onCaughtError: (error) => {
+    if (failureOf(error).kind === 'unexpected') console.error(error)
+  },
+}).render(
+  <StrictMode>
+    <UiProvider>
+      <ApolloProvider client={client}>
+        <RouterProvider router={router} />
+      </ApolloProvider>
+    </UiProvider>
+  </StrictMode>,
+)

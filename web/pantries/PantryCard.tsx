@@ -1,0 +1,17 @@
+import type { PantryCard_pantryFragment } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Card } from '../ui/Card'
+import { pantryFacts } from './facts'
+import styles from './PantryCard.module.css'
+
+/** A neighbour's pantry in a list. */
+export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
+  return (
+    <Card to={paths.pantry(pantry.id)}>
+      <div className={styles.card}>
+        <h2 className={styles.name}>{pantry.name}</h2>
+        <p className={styles.facts}>{pantryFacts(pantry)}</p>
+      </div>
+    </Card>
+  )
+}

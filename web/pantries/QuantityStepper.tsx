@@ -1,0 +1,31 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { EntryRow_entryFragment } from '../generated/graphql'
+import { IconButton } from '../ui/IconButton'
+import styles from './QuantityStepper.module.css'
+
+interface QuantityStepperProps {
+  entry: EntryRow_entryFragment
+  /** It was changed last. When it is used up it moves to another list, and takes the focus with it. */
+  wasTouched: boolean
+  onMove: (delta: 1 | -1) => void
+}
+
+/** How many there are, with one less and one more. */
+export function QuantityStepper({ entry, wasTouched, onMove }: QuantityStepperProps) {
+  const plus = useRef<HTMLButtonElement>(null)
+  const { name } = entry.item
+
+  useEffect(() => {
+    const isFocusLost = document.activeElement === document.body || document.activeElement === null
+    if (wasTouched && isFocusLost) plus.current?.focus()
+  }, [wasTouched])
+
+  return (
+    <fieldset className={styles.stepper} aria-label={`Quantity of ${name}`}>
+      <IconButton label={`Take one ${name}`} icon={<IconMinus size={20} />} disabled={entry.quantity === 0} onClick={() => onMove(-1)} />
+      <output className={styles.number}>{entry.quantity}</output>
+      <IconButton ref={plus} label={`Add one ${name}`} icon={<IconPlus size={20} />} onClick={() => onMove(1)} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ApolloCache, Reference } from '@apollo/client'
+import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../generated/graphql'
+
+/** The entry of this product as the app knows it, changes under way included; null when the list it knows has none. */
+export function knownEntry(cache: ApolloCache, pantryId: string, barcode: string): EntryRow_entryFragment | null {
+  return cache.readFragment({
+    fragment: EntryRow_entryFragmentDoc,
+    id: cache.identify({ __typename: 'PantryEntry', id: `${pantryId}-${barcode}` }),
+    optimistic: true,
+  })
+}
+
+/** Puts an entry that came by another way (a scan, another tab) into its pantry's list. Lists are sorted when they are shown. */
+export function placeEntry(cache: ApolloCache, pantryId: string, entry: EntryRow_entryFragment): void {
+  cache.modify<{ entries: { nodes: readonly Reference[] } }>({
+    id: cache.identify({ __typename: 'Pantry', id: pantryId }),
+    fields: {
+      entries(known, { readField, toReference }) {
+        const { nodes } = known as { nodes: readonly Reference[] }
+        if (nodes.some((node) => readField('id', node) === entry.id)) return known
+        const reference = toReference({ __typename: 'PantryEntry', id: entry.id })
+        return reference === undefined ? known : { ...known, nodes: [...nodes, reference] }
+      },
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { InMemoryCache, type FieldFunctionOptions, type FieldPolicy, type Reference } from '@apollo/client'
+
+interface Pages {
+  nodes: Reference[]
+  pageInfo: { hasNextPage: boolean; endCursor: string | null }
+}
+
+/** A list that arrives in pages: a page with a cursor goes behind what is known, one without starts the list anew. */
+function inPages(keyArgs: string[] | false): FieldPolicy<Pages> {
+  return {
+    keyArgs,
+    merge(known, page, { args, readField }: FieldFunctionOptions) {
+      if (known === undefined || args?.after === undefined || args.after === null) return page
+      const idOf = (node: Reference) => readField('id', node)
+      const ids = new Set(known.nodes.map(idOf))
+      return { ...page, nodes: [...known.nodes, ...page.nodes.filter((node) => !ids.has(idOf(node)))] }
+    },
+  }
+}
+
+/** What the app remembers: every record once, under its key, so that a change shows wherever the record does. */
+export function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Query: { fields: { pantries: inPages(['name']) } },
+      Pantry: { fields: { entries: inPages(false) } },
+      Item: { keyFields: ['barcode'] },
+      Viewer: { fields: { capabilities: { merge: false }, sessions: { merge: false } } },
+    },
+  })
+}

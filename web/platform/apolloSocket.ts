@@ -1,0 +1,86 @@
+import { ApolloLink } from '@apollo/client'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { print, type GraphQLFormattedError } from 'graphql'
+import { createClient, type Client } from 'graphql-ws'
+import { Observable } from 'rxjs'
+import type { RefreshSession } from './apolloRefresh'
+
+/** The server closes with this code where the session has expired; a browser cannot read the status of a refused upgrade. */
+const sessionExpired = 4401
+const longestWait = 30_000
+
+export interface Socket {
+  link: ApolloLink
+  /** Closes the connection. Subscriptions that are alive open it again, with the cookies of then. */
+  reopen(): void
+}
+
+interface SocketOptions {
+  url: string
+  refresh: RefreshSession
+  /** The connection was lost and is back: what happened in between was missed. */
+  onBack(): void
+}
+
+/** Subscriptions over one lazy WebSocket, which comes back by itself. */
+export function createSocket({ url, refresh, onBack }: SocketOptions): Socket {
+  let openedAt = 0
+  const client = createClient({
+    url,
+    lazy: true,
+    retryAttempts: Infinity,
+    shouldRetry: () => true,
+    retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, backOff(retries))),
+    on: {
+      connecting: () => (openedAt = Date.now()),
+      connected: (_socket, _payload, wasRetry) => {
+        if (wasRetry) onBack()
+      },
+    },
+  })
+  return {
+    link: socketLink(client, () => refresh(openedAt)),
+    reopen: () => client.terminate(),
+  }
+}
+
+/** 0.5 s, 1 s, 2 s ... 30 s, each somewhere between half and whole, so that not everybody returns at once. */
+function backOff(retries: number): number {
+  const wait = Math.min(longestWait, 500 * 2 ** retries)
+  return wait / 2 + Math.random() * wait / 2
+}
+
+function socketLink(client: Client, refresh: () => Promise<unknown>): ApolloLink {
+  return new ApolloLink(({ query, variables, operationName, extensions }) => new Observable((observer) => {
+    let unsubscribe = () => {}
+
+    const subscribe = (mayRefresh: boolean) => {
+      unsubscribe = client.subscribe({ query: print(query), variables, operationName, extensions }, {
+        next: (result) => {
+          mayRefresh = true
+          observer.next(result as ApolloLink.Result)
+        },
+        complete: () => observer.complete(),
+        error: (reason) => {
+          if (mayRefresh && isExpiry(reason)) refresh().then(() => observer.closed || subscribe(false), (error) => observer.error(error))
+          else observer.error(errorOf(reason))
+        },
+      })
+    }
+
+    subscribe(true)
+    return () => unsubscribe()
+  }))
+}
+
+const isExpiry = (reason: unknown) => isCloseEvent(reason) && reason.code === sessionExpired
+
+function isCloseEvent(reason: unknown): reason is { code: number; reason: string } {
+  return typeof reason === 'object' && reason !== null && 'code' in reason && 'reason' in reason
+}
+
+function errorOf(reason: unknown): Error {
+  if (reason instanceof Error) return reason
+  if (Array.isArray(reason)) return new CombinedGraphQLErrors({ errors: reason as GraphQLFormattedError[] })
+  return new Error(isCloseEvent(reason) ? `Socket closed with ${reason.code}` : 'Socket closed')
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState, type ComponentType } from 'react'
+
+/** Loads a module of the app that is not needed at first, and hands over one component of it. */
+export type LoadPart<Props> = () => Promise<ComponentType<Props>>
+
+export type Chunk<Props> =
+  | { state: 'waiting' }
+  | { state: 'here'; Part: ComponentType<Props> }
+  | { state: 'failed'; tries: number; retry: () => void }
+
+/** How long a chunk may take, in milliseconds. */
+const patience = 120_000
+
+const arrived = new WeakMap<object, unknown>()
+const tries = new WeakMap<object, number>()
+
+/**
+ * A component that is loaded on demand. Once it has arrived it is there at the first render.
+ * @param load the same function at every render
+ */
+export function useChunk<Props>(load: LoadPart<Props>): Chunk<Props> {
+  const [, setVersion] = useState(0)
+  const [failed, setFailed] = useState<LoadPart<Props> | null>(null)
+  const Part = arrived.get(load) as ComponentType<Props> | undefined
+  const isFailed = failed === load
+
+  useEffect(() => {
+    if (Part !== undefined || isFailed) return
+    let isHere = true
+    const fetchPart = async () => {
+      try {
+        arrived.set(load, await withinTime(load()))
+        if (isHere) setVersion((version) => version + 1)
+      } catch {
+        tries.set(load, (tries.get(load) ?? 0) + 1)
+        if (isHere) setFailed(() => load)
+      }
+    }
+    void fetchPart()
+    return () => {
+      isHere = false
+    }
+  }, [load, Part, isFailed])
+
+  if (Part !== undefined) return { state: 'here', Part }
+  if (!isFailed) return { state: 'waiting' }
+  return { state: 'failed', tries: tries.get(load) ?? 1, retry: () => setFailed(null) }
+}
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The chunk did not arrive in time.')), patience)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** 0 mobile, 1 tablet, 2 desktop. */
+export type DeviceClass = 0 | 1 | 2
+
+/** The widest mobile and the widest tablet, in CSS pixels. The media queries of the style sheets use the same two figures. */
+const widestMobile = 425
+const widestTablet = 768
+
+/**
+ * The device class of a viewport: above 768 px desktop, above 425 px tablet, otherwise mobile.
+ * @param isWiderThan whether the viewport is wider than so many CSS pixels
+ */
+export function deviceClassOf(isWiderThan: (pixels: number) => boolean): DeviceClass {
+  if (isWiderThan(widestTablet)) return 2
+  return isWiderThan(widestMobile) ? 1 : 0
+}
+
+// Media queries rather than window.innerWidth: they count as the style sheets do, also while a phone is zoomed in.
+const query = (pixels: number) => window.matchMedia(`(width > ${pixels}px)`)
+const currentClass = () => deviceClassOf((pixels) => query(pixels).matches)
+
+function onChange(changed: () => void): () => void {
+  const queries = [query(widestMobile), query(widestTablet)]
+  queries.forEach((list) => list.addEventListener('change', changed))
+  return () => queries.forEach((list) => list.removeEventListener('change', changed))
+}
+
+/** The device class of this window, kept up to date. Components render again only when the class changes. */
+export function useDeviceClass(): DeviceClass {
+  return useSyncExternalStore(onChange, currentClass)
+}

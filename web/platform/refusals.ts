@@ -1,0 +1,114 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import type { GraphQLFormattedError } from 'graphql'
+import { brand } from './brand'
+
+/** What became of something that did not work, for people and for the code that shows it. */
+export interface Failure {
+  kind:
+    | 'cancelled' // the person closed the sign-in dialog: nothing to say
+    | 'refusal' // the server said no, in a sentence of its own
+    | 'rate-limit'
+    | 'network'
+    | 'time-out'
+    | 'aborted'
+    | 'bad-request'
+    | 'bad-response'
+    | 'unexpected'
+  /** What happened and what to do next. */
+  sentence: string
+  /** The server's code of a refusal. */
+  code?: string
+  /** The argument that was refused, as the mutation's input names it. */
+  field?: string
+}
+
+/** Signing in was asked for and the dialog was closed, so the operation was never carried out. */
+export class SignInCancelled extends Error {
+  constructor() {
+    super('Signing in was cancelled.')
+    this.name = 'SignInCancelled'
+  }
+}
+
+export const sentences = {
+  network: `We can't reach ${brand.product} right now. Check your connection and try again.`,
+  timeOut: 'That took too long. Please try again.',
+  aborted: 'That was stopped before it was done.',
+  badRequest: 'We could not make sense of that request. Reload the page and try again.',
+  badResponse: 'The answer that came back makes no sense. Please try again in a moment.',
+  rateLimit: (seconds: number | null) => `That was a lot at once. Please try again ${seconds === null ? 'in a while' : `in ${inPlainWords(seconds)}`}.`,
+  unexpected: (requestId: string | null) =>
+    `Something broke on our side, and we are sorry. Please try again.${requestId === null ? '' : ` If you write to us, name this number: ${requestId}.`}`,
+}
+
+/** A wait in words: "1 second", "40 seconds", "3 minutes", "2 hours". Minutes and hours are rounded up, so that nobody comes back too early. */
+export function inPlainWords(seconds: number): string {
+  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 90) return count(whole, 'second')
+  if (whole < 90 * 60) return count(Math.ceil(whole / 60), 'minute')
+  return count(Math.ceil(whole / 3600), 'hour')
+}
+
+/** Makes of anything that was thrown a failure with its own sentence. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof SignInCancelled) return { kind: 'cancelled', sentence: '' }
+  if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error.errors[0])
+  if (ServerParseError.is(error)) return ofStatus(error.response)
+  if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.response)
+  if (isNamed(error, 'AbortError')) return { kind: 'aborted', sentence: sentences.aborted }
+  if (isNamed(error, 'TimeoutError')) return { kind: 'time-out', sentence: sentences.timeOut }
+  if (isLostConnection(error)) return { kind: 'network', sentence: sentences.network }
+  return { kind: 'unexpected', sentence: sentences.unexpected(null) }
+}
+
+// GraphQL's and the server framework's own words about operations that could never work: the app's mistake, not the person's.
+const malformed = /^(GRAPHQL_|PERSISTED_QUERY_|BAD_USER_INPUT$|BAD_REQUEST$|OPERATION_RESOLUTION_FAILURE$)/
+
+function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
+  const { code, field, requestId } = error?.extensions ?? {}
+  if (error === undefined || typeof code !== 'string' || code.startsWith('INTERNAL')) {
+    return { kind: 'unexpected', sentence: sentences.unexpected(typeof requestId === 'string' ? requestId : null) }
+  }
+  if (malformed.test(code)) return { kind: 'bad-request', sentence: sentences.badRequest }
+  return {
+    kind: code === 'RATE_LIMITED' ? 'rate-limit' : 'refusal',
+    sentence: error.message,
+    code,
+    ...(typeof field === 'string' && { field }),
+  }
+}
+
+/** A refusal may come with a status of its own and still hold GraphQL errors. */
+function ofBody(text: string): Failure | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
+    return Array.isArray(errors) && errors.length > 0 ? ofGraphQL(errors[0]) : null
+  } catch {
+    return null
+  }
+}
+
+function ofStatus({ status, headers }: Response): Failure {
+  if (status === 429) return { kind: 'rate-limit', sentence: sentences.rateLimit(waitOf(headers.get('retry-after'))) }
+  if (status === 408 || status === 504) return { kind: 'time-out', sentence: sentences.timeOut }
+  if (status >= 400 && status < 500) return { kind: 'bad-request', sentence: sentences.badRequest }
+  return { kind: 'bad-response', sentence: sentences.badResponse }
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
+function waitOf(header: string | null): number | null {
+  if (header === null || header === '') return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return seconds
+  const until = Date.parse(header)
+  return Number.isNaN(until) ? null : (until - Date.now()) / 1000
+}
+
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
+
+/** Browsers say "no connection" by a TypeError of `fetch`, each in its own words; a lost socket is a close event. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && /failed to fetch|fetch failed|load failed|networkerror|network error|socket closed/i.test(error.message)
+}

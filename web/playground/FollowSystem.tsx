@@ -1,0 +1,18 @@
+import { useGraphiQL, useGraphiQLActions } from '@graphiql/react'
+import { useEffect } from 'react'
+
+/** Takes the text colours of the editor along when the system turns dark or light; unless a theme was chosen in the settings. */
+export function FollowSystem() {
+  const theme = useGraphiQL((state) => state.theme)
+  const { setTheme } = useGraphiQLActions()
+
+  useEffect(() => {
+    if (theme !== null) return
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    const follow = () => setTheme(null)
+    dark.addEventListener('change', follow)
+    return () => dark.removeEventListener('change', follow)
+  }, [theme, setTheme])
+
+  return null
+}

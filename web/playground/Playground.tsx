@@ -1,0 +1,40 @@
+import { GraphiQL } from 'graphiql'
+import 'graphiql/style.css'
+import { brand } from '../platform/brand'
+import { paths } from '../platform/paths'
+import { Logo } from '../ui/drawn/Logo'
+import '../ui/fonts.css'
+import '../ui/tokens.css'
+import { examples } from './examples'
+import { fetcher } from './fetcher'
+import { FollowSystem } from './FollowSystem'
+import './playground.css'
+import { withoutPasswords } from './withoutPasswords'
+
+const storage = withoutPasswords(localStorage)
+
+/** The editor in which the API is tried by hand. A first visit finds the examples; later ones what was left here. */
+export function Playground() {
+  return (
+    <>
+      <header className="playground-bar">
+        <Logo size={24} />
+        <h1>{brand.product} playground</h1>
+        <a href={paths.home()}>Back to the app</a>
+      </header>
+      <main className="playground-editor">
+        <GraphiQL
+          fetcher={fetcher}
+          storage={storage}
+          defaultTabs={examples}
+          defaultEditorToolsVisibility="variables"
+          // Headers are where tokens stand.
+          shouldPersistHeaders={false}
+        >
+          <GraphiQL.Logo>{null}</GraphiQL.Logo>
+          <FollowSystem />
+        </GraphiQL>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { createBrowserRouter, useLocation, type RouteObject } from 'react-router'
+import type { Doorbell } from './auth/doorbell'
+import { SignInProvider } from './auth/SignInProvider'
+import { Layout } from './frame/Layout'
+import { lazyScreen } from './frame/lazyScreen'
+import type { Session } from './platform/apolloSession'
+import { ErrorScreen } from './screens/ErrorScreen'
+import { GoHome } from './screens/GoHome'
+import { HomeScreen } from './screens/HomeScreen'
+import { ScreenBoundary } from './screens/ScreenBoundary'
+import { CardsSkeleton } from './ui/CardsSkeleton'
+import { RowsSkeleton } from './ui/RowsSkeleton'
+import { Screen } from './ui/Screen'
+import { TextSkeleton } from './ui/TextSkeleton'
+
+const MyPantryScreen = lazyScreen(() => import('./screens/MyPantryScreen'), 'MyPantryScreen')
+const AddItemScreen = lazyScreen(() => import('./screens/AddItemScreen'), 'AddItemScreen')
+const PantriesScreen = lazyScreen(() => import('./screens/PantriesScreen'), 'PantriesScreen')
+const PantryScreen = lazyScreen(() => import('./screens/PantryScreen'), 'PantryScreen')
+const DashboardScreen = lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen')
+const RecipesScreen = lazyScreen(() => import('./screens/RecipesScreen'), 'RecipesScreen')
+const PlacesScreen = lazyScreen(() => import('./screens/PlacesScreen'), 'PlacesScreen')
+const NotFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen'), 'NotFoundScreen')
+
+interface PageProps {
+  title: string
+  screen: ComponentType
+  /** The shape of the screen while its script and its data are on their way. */
+  skeleton: ReactNode
+  /** As narrow as the screen will be. */
+  narrow?: boolean
+  /** Instead of a sentence and a retry. */
+  failed?: ReactNode
+}
+
+/** One screen in its place: waiting, there, or not to be had. */
+function Page({ title, screen: ItsScreen, skeleton, narrow, failed }: PageProps) {
+  const { pathname } = useLocation()
+  const waiting = (
+    <Screen title={title} narrow={narrow}>
+      {skeleton}
+    </Screen>
+  )
+
+  return (
+    <ScreenBoundary key={pathname} title={title} failed={failed}>
+      <Suspense fallback={waiting}>
+        <ItsScreen />
+      </Suspense>
+    </ScreenBoundary>
+  )
+}
+
+const page = (path: string, props: PageProps): RouteObject => ({ path, element: <Page {...props} /> })
+
+const pages: RouteObject[] = [
+  { path: '/', element: <HomeScreen /> },
+  page('/pantries', { title: 'Pantries', screen: PantriesScreen, skeleton: <CardsSkeleton cards={9} /> }),
+  page('/pantry/:pantryID', {
+    title: 'Pantry',
+    screen: PantryScreen,
+    skeleton: <RowsSkeleton />,
+    failed: <GoHome because="We can’t show that pantry. Here is the home page instead." />,
+  }),
+  page('/my-pantry', { title: 'My pantry', screen: MyPantryScreen, skeleton: <RowsSkeleton /> }),
+  page('/add-item/:barcodeID?', { title: 'Add an item', screen: AddItemScreen, skeleton: <TextSkeleton lines={6} />, narrow: true }),
+  page('/dashboard', { title: 'Dashboard', screen: DashboardScreen, skeleton: <TextSkeleton lines={6} />, narrow: true }),
+  page('/recipes', { title: 'Recipes', screen: RecipesScreen, skeleton: <CardsSkeleton />, narrow: true }),
+  page('/places', { title: 'Places To Eat', screen: PlacesScreen, skeleton: <TextSkeleton />, narrow: true }),
+  page('*', { title: 'Page not found', screen: NotFoundScreen, skeleton: <TextSkeleton />, narrow: true }),
+]
+
+/** The sitemap: which screen stands at which address. */
+export function createRouter(doorbell: Doorbell, session: Session) {
+  return createBrowserRouter([
+    {
+      element: (
+        <SignInProvider doorbell={doorbell} session={session}>
+          <Layout />
+        </SignInProvider>
+      ),
+      // The frame stays around what went wrong.
+      children: [{ errorElement: <ErrorScreen />, children: pages }],
+    },
+  ])
+}

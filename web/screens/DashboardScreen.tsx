@@ -1,0 +1,30 @@
+import { Settings } from '../auth/Settings'
+import { SignInForm } from '../auth/SignInForm'
+import { useDashboardScreenSuspenseQuery } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Screen } from '../ui/Screen'
+
+/** The person's own page: who they are here, where they are signed in, and what can be changed about it. */
+export function DashboardScreen() {
+  const { data: { viewer } } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
+  const { account } = viewer
+
+  if (account === null) {
+    return (
+      <Screen title="Dashboard" lead={viewer.needsUsername ? undefined : 'Sign in to see your page.'} narrow>
+        <SignInForm />
+      </Screen>
+    )
+  }
+  const toPantry = (
+    <Button kind="main" to={paths.myPantry()}>
+      My pantry
+    </Button>
+  )
+  return (
+    <Screen title="Dashboard" heading={account.name || account.username} lead={viewer.email ?? undefined} actions={toPantry} narrow>
+      <Settings viewer={viewer} />
+    </Screen>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import { classes } from './classes'
+import styles from './Button.module.css'
+
+export type ButtonKind = 'main' | 'quiet' | 'danger' | 'plain'
+
+type ButtonProps = {
+  /** `main` is the screen's one pink action; `quiet` is grey, `danger` takes something away, `plain` looks like a link. */
+  kind?: ButtonKind
+  /** Makes it a link to a place in the app. */
+  to?: string
+  icon?: ReactNode
+  /** The action is under way: says so, keeps the focus and ignores further presses. */
+  busy?: boolean
+  /** As wide as its place. */
+  full?: boolean
+  /** Taller, for the one thing a screen is for. */
+  big?: boolean
+  type?: 'button' | 'submit'
+  onClick?: (event: MouseEvent<HTMLElement>) => void
+  disabled?: boolean
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+/** A pill that does one thing, or leads somewhere. */
+export function Button({
+  kind = 'quiet',
+  to,
+  icon,
+  busy = false,
+  full = false,
+  big = false,
+  type = 'button',
+  onClick,
+  disabled = false,
+  ref,
+  children,
+}: ButtonProps) {
+  const className = classes(styles.button, styles[kind], full && styles.full, big && styles.big)
+  const content = (
+    <>
+      {icon !== undefined && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.label}>{children}</span>
+    </>
+  )
+
+  if (to !== undefined && !disabled) {
+    return (
+      <Link to={to} className={className} onClick={onClick}>
+        {content}
+      </Link>
+    )
+  }
+  return (
+    <button
+      ref={ref}
+      type={type}
+      className={className}
+      disabled={disabled}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useLayoutEffect, type ReactNode } from 'react'
+import { useDeviceClass } from '../platform/device'
+import styles from './Dialog.module.css'
+
+type DialogProps = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** 'small' for a question, 'medium' for a form, 'large' for a list or a picture. */
+  size?: 'small' | 'medium' | 'large'
+  children: ReactNode
+}
+
+const widths = { small: 400, medium: 480, large: 640 }
+
+/** A window over the page; on phones a sheet of the whole height. Keeps the focus inside and gives it back when it closes. */
+export function Dialog({ opened, onClose, title, size = 'medium', children }: DialogProps) {
+  const isPhone = useDeviceClass() === 0
+  useFocusReturn(opened)
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={widths[size]}
+      fullScreen={isPhone}
+      centered
+      returnFocus={false}
+      // The page behind is held still by base.css; Mantine's own lock would write a style tag without the page's nonce.
+      lockScroll={false}
+      transitionProps={{ transition: isPhone ? 'slide-up' : 'fade-up', duration: 180, timingFunction: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }}
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--color-veil)" />
+      <Modal.Content classNames={{ content: styles.content }} data-dialog={isPageLong() ? 'over-long-page' : 'over-page'}>
+        <div className={styles.header}>
+          <Modal.Title className={styles.title}>{title}</Modal.Title>
+          <Modal.CloseButton className={styles.close} aria-label="Close" icon={<IconX size={22} />} />
+        </div>
+        <Modal.Body className={styles.body}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/**
+ * Gives the focus back to what had it before the dialog opened, or to the page's heading where that has gone.
+ * Mantine's own way forgets it for a dialog that is mounted open, as those in chunks of their own are.
+ */
+function useFocusReturn(opened: boolean) {
+  useLayoutEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement
+    return () => void setTimeout(() => giveFocusTo(opener), 10)
+  }, [opened])
+}
+
+function giveFocusTo(opener: Element | null) {
+  const holder = document.activeElement
+  const isFree = holder === null || holder === document.body || holder.closest('[data-dialog]') !== null
+  const heir = opener?.isConnected === true && opener !== document.body ? opener : document.querySelector('main h1')
+  if (isFree && heir instanceof HTMLElement) heir.focus({ preventScroll: true })
+}
+
+function isPageLong(): boolean {
+  const page = document.documentElement
+  return page.scrollHeight > page.clientHeight
+}

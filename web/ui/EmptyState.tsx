@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+
+type EmptyStateProps = {
+  /** One of the drawn shapes, at its own size. */
+  picture?: ReactNode
+  title: string
+  /** What to do about it. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** What a place says while there is nothing in it. */
+export function EmptyState({ picture, title, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {picture !== undefined && (
+        <div className={styles.picture} aria-hidden="true">
+          {picture}
+        </div>
+      )}
+      <p className={styles.title}>{title}</p>
+      {children !== undefined && <div className={styles.words}>{children}</div>}
+      {action !== undefined && <div className={styles.action}>{action}</div>}
+    </div>
+  )
+}

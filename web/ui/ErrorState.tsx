@@ -1,0 +1,29 @@
+import { IconRefresh } from '@tabler/icons-react'
+import { Button } from './Button'
+import { Pan } from './drawn/Pan'
+import styles from './EmptyState.module.css'
+
+type ErrorStateProps = {
+  /** What happened and what to do next. */
+  sentence: string
+  onRetry?: () => void
+}
+
+/** What a place says when its data did not come. */
+export function ErrorState({ sentence, onRetry }: ErrorStateProps) {
+  return (
+    <div className={styles.empty} role="alert">
+      <div className={styles.picture}>
+        <Pan size={96} />
+      </div>
+      <p className={styles.words}>{sentence}</p>
+      {onRetry !== undefined && (
+        <div className={styles.action}>
+          <Button icon={<IconRefresh size={20} />} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import styles from './Hidden.module.css'
+
+/** Says to screen readers what a skeleton shows. */
+export function Loading() {
+  return <output className={styles.hidden}>Loading...</output>
+}

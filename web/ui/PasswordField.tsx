@@ -1,0 +1,25 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { TextFieldProps } from './field'
+import { IconButton } from './IconButton'
+import { TextField } from './TextField'
+
+/** A password, hidden until the person asks to see it. */
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
+  const [shown, setShown] = useState(false)
+
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      end={
+        <IconButton
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  )
+}

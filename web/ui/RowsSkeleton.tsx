@@ -1,0 +1,24 @@
+import { Loading } from './Loading'
+import styles from './Skeleton.module.css'
+
+const widths = ['58%', '41%', '66%', '49%', '37%', '61%']
+
+/** A list on its way. */
+export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
+  return (
+    <div className={styles.waiting}>
+      <Loading />
+      <div className={styles.rows} aria-hidden="true">
+        {Array.from({ length: rows }, (_, index) => (
+          <div key={index} className={styles.row}>
+            <div className={styles.picture} />
+            <div className={styles.lines}>
+              <div className={styles.line} style={{ width: widths[index % widths.length] }} />
+              <div className={styles.line} style={{ width: widths[(index + 4) % widths.length], opacity: 0.6 }} />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

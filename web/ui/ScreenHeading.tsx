@@ -1,0 +1,23 @@
+import { useContext, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { classes } from './classes'
+import { FocusAfterNavigation } from './focusAfterNavigation'
+import styles from './ScreenHeading.module.css'
+
+/** The one heading of a page. After a navigation it takes the focus, unless a field of the new page or a dialog has it. */
+export function ScreenHeading({ display = false, children }: { /** As large as a poster. */ display?: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const navigated = useContext(FocusAfterNavigation)
+
+  useLayoutEffect(() => {
+    const holder = document.activeElement
+    const isInDialog = holder !== null && holder.closest('[role="dialog"]') !== null
+    const isOnPage = heading.current?.closest('[data-screen]')?.contains(holder) === true
+    if (navigated && !isInDialog && !isOnPage) heading.current?.focus({ preventScroll: true })
+  }, [navigated])
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={classes(styles.heading, display && styles.display)}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,16 @@
+import { Loading } from './Loading'
+import styles from './Skeleton.module.css'
+
+/** A few lines of text on their way. */
+export function TextSkeleton({ lines = 3 }: { lines?: number }) {
+  return (
+    <div className={styles.waiting}>
+      <Loading />
+      <div className={styles.lines} aria-hidden="true">
+        {Array.from({ length: lines }, (_, index) => (
+          <div key={index} className={styles.line} style={{ width: index === lines - 1 ? '54%' : '100%' }} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/CloseButton.layer.css'
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
+import styles from './Toasts.module.css'
+
+/** The place where toasts appear. It is there from the start, so that screen readers listen to it before the first one comes. */
+export function Toasts() {
+  return (
+    <Notifications
+      position="bottom-center"
+      layout="stacked"
+      limit={3}
+      containerWidth={440}
+      transitionDuration={180}
+      aria-live="polite"
+      classNames={{ root: styles.root, notification: styles.toast }}
+    />
+  )
+}

@@ -1,0 +1,141 @@
+import type { ToneName } from './drawing'
+
+// What may stand on a shelf: where its drawing begins and how wide it is, in units of the 48-unit square, and how large it is drawn.
+const kinds = {
+  jar: { left: 9, width: 30, scale: 1.95 },
+  smallJar: { left: 9, width: 30, scale: 1.4 },
+  tin: { left: 9, width: 30, scale: 1.6 },
+  tins: { left: 9, width: 30, scale: 1.18 },
+  loaf: { left: 3, width: 42, scale: 1.75 },
+  bowl: { left: 3, width: 42, scale: 1.65 },
+  pot: { left: 2, width: 44, scale: 2.05 },
+  pan: { left: 6.5, width: 35, scale: 1.6 },
+  herb: { left: 8, width: 32, scale: 1.75 },
+  egg: { left: 9, width: 30, scale: 1.15 },
+  lemon: { left: 3, width: 43, scale: 0.95 },
+  carrot: { left: 4, width: 41, scale: 1.3 },
+  cheese: { left: 3, width: 42, scale: 1.35 },
+  cup: { left: 5, width: 41, scale: 1.25 },
+} as const
+
+export type Kind = keyof typeof kinds
+
+/** One thing in its place. */
+export type Placed = {
+  kind: Kind
+  /** Which board it stands on, counted from the top. */
+  board: number
+  /** Where its left edge is, in units of the picture. */
+  x: number
+  /** How wide it is, in the same units. */
+  width: number
+  /** How large its drawing is, and how far the drawing's own left edge is from the picture's. */
+  scale: number
+  offset: number
+  tone: ToneName
+  lid: ToneName
+  ribbon: boolean
+}
+
+/** The inner width of the picture: things stand between 0 and this. */
+export const boardWidth = 400
+
+/** The least room between two things, and before the first and after the last. */
+export const leastGap = 5
+
+// What belongs on which board: preserves on top, what is cooked with in the middle, what is fresh below.
+const boards: { always: Kind[]; perhaps: Kind[] }[] = [
+  { always: ['jar', 'tins'], perhaps: ['jar', 'tin', 'smallJar', 'smallJar', 'tin', 'cup', 'bowl'] },
+  { always: ['pot', 'pan'], perhaps: ['bowl', 'cup', 'loaf', 'smallJar', 'cup', 'egg'] },
+  { always: ['herb', 'loaf'], perhaps: ['cheese', 'lemon', 'carrot', 'egg', 'bowl', 'lemon', 'jar'] },
+]
+
+const fillings: ToneName[] = ['plum', 'tomato', 'butter', 'leaf', 'carrot']
+const paints: ToneName[] = ['tomato', 'leaf', 'sky', 'butter', 'plum', 'carrot']
+
+/**
+ * A larder put in order: the same seed always gives the same one, another seed a slightly different one.
+ * Nothing overlaps, neighbours differ, and exactly one jar wears the ribbon.
+ */
+export function arrange(seed: number): Placed[] {
+  const random = randomFrom(seed)
+  const placed = boards.flatMap(({ always, perhaps }, board) => {
+    const chosen = chooseFor(always, shuffled(perhaps, random))
+    return placeOn(board, apart(shuffled(chosen, random)), random)
+  })
+  const bearer = pick(
+    placed.filter((thing) => thing.kind === 'jar'),
+    random,
+  )
+  return placed.map((thing) => ({ ...thing, ribbon: thing === bearer }))
+}
+
+/** As many of the things as find room beside those that are always there. */
+function chooseFor(always: Kind[], perhaps: Kind[]): Kind[] {
+  return perhaps.reduce((chosen, kind) => (roomLeft([...chosen, kind]) >= 0 ? [...chosen, kind] : chosen), always)
+}
+
+const widthOf = (kind: Kind) => kinds[kind].width * kinds[kind].scale
+const roomLeft = (things: Kind[]) => boardWidth - things.reduce((sum, kind) => sum + widthOf(kind), 0) - leastGap * (things.length + 1)
+
+/** The same things, two of a kind not side by side where that can be had. */
+function apart(things: Kind[]): Kind[] {
+  const waiting = [...things]
+  const row: Kind[] = []
+  while (waiting.length > 0) {
+    const other = waiting.findIndex((kind) => kind !== row.at(-1))
+    row.push(...waiting.splice(Math.max(0, other), 1))
+  }
+  return row
+}
+
+function placeOn(board: number, things: Kind[], random: () => number): Placed[] {
+  // The room left over goes between the things in very uneven shares, as hands leave it.
+  const shares = Array.from({ length: things.length + 1 }, () => 0.1 + random() ** 3)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  const spare = roomLeft(things)
+  let x = 0
+  let lastTone: ToneName | undefined
+
+  return things.map((kind, index) => {
+    const { left, scale } = kinds[kind]
+    const isJar = kind === 'jar' || kind === 'smallJar'
+    const tone = pick(
+      (isJar ? fillings : paints).filter((other) => other !== lastTone),
+      random,
+    )
+    const lid = pick(
+      paints.filter((other) => other !== tone),
+      random,
+    )
+    x += leastGap + (spare * (shares[index] ?? 0)) / whole
+    const thing = { kind, board, x, width: widthOf(kind), scale, offset: x - left * scale, tone, lid, ribbon: false }
+    x += thing.width
+    lastTone = tone
+    return thing
+  })
+}
+
+function pick<Choice>(choices: Choice[], random: () => number): Choice {
+  const choice = choices[Math.floor(random() * choices.length)]
+  if (choice === undefined) throw new Error('There is nothing to pick from.')
+  return choice
+}
+
+function shuffled<Thing>(things: Thing[], random: () => number): Thing[] {
+  return things
+    .map((thing) => ({ thing, order: random() }))
+    .sort((one, other) => one.order - other.order)
+    .map(({ thing }) => thing)
+}
+
+/** Numbers between 0 and 1 that depend on the seed alone (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed | 0
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
