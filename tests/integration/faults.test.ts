@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey } from '../support/client'
 import { openHouse, type TestHouse } from '../support/house'
-import { createDatabase } from '../support/postgres'
+import { createDatabase } from '../support/databases'
 import { seeding } from '../support/seed'
 import { startStallingProxy, type StallingProxy } from '../support/stallingProxy'
 

@@ -4,7 +4,7 @@ import { entities } from '../../api/house'
 import { migrate } from '../../api/migrate'
 import { describeDatabase } from '../../api/platform/db'
 import { migrations } from '../../migrations/all'
-import { createDatabase } from '../support/postgres'
+import { createDatabase } from '../support/databases'
 
 let db: DataSource
 let url: string
@@ -23,12 +23,11 @@ test('the migrations make exactly what the entities describe', async () => {
 test('migrating again, and from several processes at once, changes nothing', async () => {
   await Promise.all([migrate(url), migrate(url), migrate(url)])
   const [{ count }] = await db.query('SELECT count(*)::int AS count FROM migration') as [{ count: number }]
-  expect(count).toBe(migrations instanceof Array ? migrations.length : 0)
+  expect(count).toBe(migrations.length)
 })
 
 test('every migration can be undone and done again', async () => {
-  const count = migrations instanceof Array ? migrations.length : 0
-  for (let i = 0; i < count; i++) await db.undoLastMigration()
+  for (const _migration of migrations) await db.undoLastMigration()
   expect(await db.query("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")).toEqual([{ tablename: 'migration' }])
   await migrate(url)
 })

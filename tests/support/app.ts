@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { Client } from 'pg'
-import { createDatabase } from './postgres'
+import { createDatabase } from './databases'
 import { startStandInProducts, type StandInProducts } from './standInProducts'
 
 /** The app as people run it: the built bundle in a process of its own, on its own database. */

@@ -10,7 +10,7 @@ import { readConfig, type Config } from '../../api/platform/config'
 import { describeDatabase } from '../../api/platform/db'
 import { Pubsub } from '../../api/platform/pubsub'
 import { startServer } from '../../api/server'
-import { createDatabase } from './postgres'
+import { createDatabase } from './databases'
 import { startStandInProducts, type StandInProducts } from './standInProducts'
 
 /** The API in this process, on its own database, with a clock the test moves. */

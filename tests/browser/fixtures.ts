@@ -1,0 +1,145 @@
+import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test'
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { startApp, type App } from '../support/app'
+import { findChromium } from '../support/chromium'
+import { fakeCameraArgs, fakeCameraFile, type Scene } from '../support/fakeCamera'
+
+interface WorkerFixtures {
+  app: App
+}
+
+interface Fixtures {
+  /** What the camera sees. Without scenes there is no film, and the browser is shared with other tests. */
+  scenes: Scene[]
+}
+
+export const password = 'a shelf of lemons'
+
+// The browser itself reports every answer of 400 and above, and every request that a test breaks off: whether one may come is for the test to say.
+const ofTheNetwork = /^Failed to load resource: /
+
+/** A browser test on the built app, with its own database. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [async ({}, use) => {
+    const app = await startApp()
+    await use(app)
+    await app.stop()
+  }, { scope: 'worker', timeout: 60_000 }],
+
+  browser: [async ({}, use) => {
+    const browser = await chromium.launch(await findChromium())
+    await use(browser)
+    await browser.close()
+  }, { scope: 'worker' }],
+
+  scenes: [[], { option: true }],
+
+  baseURL: async ({ app }, use) => use(app.url),
+
+  context: async ({ app, browser, scenes, contextOptions, viewport, colorScheme }, use, testInfo) => {
+    const found = await findChromium()
+    const film = scenes.length > 0 ? fakeCameraArgs(await fakeCameraFile(scenes, join(testInfo.project.outputDir, 'films'))) : null
+    const ownBrowser = film === null ? null : await chromium.launch({ ...found, args: [...found.args, ...film] })
+    const context = await newContext(ownBrowser ?? browser, { ...contextOptions, baseURL: app.url, viewport, colorScheme })
+    const complaints = listen(context)
+    await use(context)
+    await context.close()
+    await ownBrowser?.close()
+    expect(complaints, 'the pages of this test may complain of nothing').toEqual([])
+  },
+
+  page: async ({ context }, use) => {
+    await use(await context.newPage())
+  },
+})
+
+export { expect }
+
+type Browser = Awaited<ReturnType<typeof chromium.launch>>
+type ContextOptions = Parameters<Browser['newContext']>[0]
+
+/** A browser profile at a network address of its own, so that tests do not share limits. */
+export function newContext(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
+  const address = `198.18.${randomInt(256)}.${randomInt(256)}`
+  return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': address } })
+}
+
+/** Collects uncaught errors and what is written to the console as an error. */
+function listen(context: BrowserContext): string[] {
+  const complaints: string[] = []
+  context.on('weberror', (error) => complaints.push(String(error.error())))
+  context.on('console', (message) => {
+    if (message.type() === 'error' && !ofTheNetwork.test(message.text())) complaints.push(message.text())
+  })
+  return complaints
+}
+
+let people = 0
+
+/** A name that nobody else in this run has. */
+export function newName(): string {
+  people += 1
+  return `cook${process.pid}x${people}`
+}
+
+export const emailOf = (name: string) => `${name}@example.org`
+
+/** Asks the API as this browser, with its cookies. */
+export async function ask<Data>(context: BrowserContext, app: App, query: string, variables: Record<string, unknown> = {}): Promise<Data> {
+  const response = await context.request.post(`${app.url}/graphql`, { data: { query, variables }, headers: { origin: app.url } })
+  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown }
+  if (errors !== undefined) throw new Error(`${query}\n${JSON.stringify(variables)}\n-> ${response.status()} ${JSON.stringify(errors)}`)
+  return data
+}
+
+/** Registers somebody and leaves them signed in, with an account. Answers with their name. */
+export async function becomeCook(context: BrowserContext, app: App, name = newName()): Promise<string> {
+  const credentials = { email: emailOf(name), password }
+  await ask(context, app, 'mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input: credentials })
+  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: credentials })
+  await ask(context, app, 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { kind } } }', { input: { username: name } })
+  return name
+}
+
+/** Puts an item into the pantry of whoever is signed in. */
+export async function shelve(context: BrowserContext, app: App, item: { barcode: string; name: string; quantity: number }): Promise<void> {
+  const input = { brand: 'Larder Mills', capacity: 500, unit: 'G', key: crypto.randomUUID(), ...item }
+  await ask(context, app, 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { id } } }', { input })
+}
+
+/** A product number that nobody used before in this run, as EAN-13. */
+export function newBarcode(): string {
+  const digits = `50${String(randomInt(10 ** 10)).padStart(10, '0')}`
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** The sign-in form, in its dialog or in its place on the page. */
+export const signInForm = (page: Page) => ({
+  email: page.getByLabel('E-mail', { exact: true }),
+  password: page.getByLabel('Password', { exact: true }),
+  username: page.getByRole('textbox', { name: 'User name' }),
+  mode: (name: 'Sign in' | 'Register') => page.getByRole('radio', { name }),
+  submit: (name: 'Sign in' | 'Register' | 'Continue') => page.locator('form').getByRole('button', { name, exact: true }),
+})
+
+/** Fills in the form and sends it. */
+export async function signIn(page: Page, name: string, typedPassword = password): Promise<void> {
+  const form = signInForm(page)
+  await form.email.fill(emailOf(name))
+  await form.password.fill(typedPassword)
+  await form.submit('Sign in').click()
+}
+
+/** The quantity that a row of a pantry shows. */
+export const quantityOf = (page: Page, name: string) => page.getByRole('group', { name: `Quantity of ${name}` }).getByRole('status')
+
+/** Counts requests to a path of the app from now on. */
+export function countRequests(context: BrowserContext, path: string): () => number {
+  let count = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}

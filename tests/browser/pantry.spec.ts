@@ -1,0 +1,232 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from '../support/app'
+import { drawPacket } from '../support/barcodePictures'
+import { becomeCook, emailOf, expect, newBarcode, newName, password, quantityOf, shelve, signIn, signInForm, test } from './fixtures'
+
+const scanned = newBarcode()
+
+const openScanner = (page: Page, name: 'Add an item' | 'Take an item out' | 'Scan your first item') => page.getByRole('button', { name }).click()
+
+/** Types a code into the open scanner. */
+async function typeCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Or type the number').fill(code)
+  await page.getByRole('button', { name: 'Use it' }).click()
+}
+
+const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save to my pantry' }).click()
+
+/** A cook on their own pantry page, with some beans on the shelf. */
+async function cookWithBeans(page: Page, context: BrowserContext, app: App, quantity = 1) {
+  await becomeCook(context, app)
+  const beans = { barcode: newBarcode(), name: 'Baked Beans', quantity }
+  await shelve(context, app, beans)
+  await page.goto('/my-pantry')
+  await expect(quantityOf(page, beans.name)).toHaveText(String(quantity))
+  return beans
+}
+
+test.describe('with a camera', () => {
+  test.use({ scenes: [{ text: scanned, format: 'EAN_13', seconds: 4 }] })
+
+  test('the main job: register, scan an unknown item, save it, scan it again, take one out', async ({ page, app }) => {
+    app.products.answers.set(scanned, { product: { generic_name: 'Rolled oats', brands: 'Larder Mills', product_quantity: 500, product_quantity_unit: 'g' } })
+    const name = newName()
+    const form = signInForm(page)
+    await page.goto('/dashboard')
+    await form.mode('Register').check({ force: true })
+    await form.email.fill(emailOf(name))
+    await form.password.fill(password)
+    await form.submit('Register').click()
+    await expect(page.getByText(`${emailOf(name)} registered!`)).toBeVisible()
+    await signIn(page, name)
+    await form.username.fill(name)
+    await form.submit('Continue').click()
+    await page.getByRole('link', { name: 'My pantry' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
+
+    await openScanner(page, 'Scan your first item')
+    await page.getByRole('button', { name: 'Start the camera' }).click()
+    await expect(page).toHaveURL(`/add-item/0${scanned}`)
+    await expect(page.getByLabel('Barcode')).toHaveValue(scanned)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rolled oats')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('readonly')
+    await expect(page.getByLabel('Quantity')).toHaveValue('1')
+    await save(page)
+    await expect(page.getByText('Item Added. Thank You!')).toBeVisible()
+    await expect(page).toHaveURL('/my-pantry')
+    await expect(quantityOf(page, 'Rolled oats')).toHaveText('1')
+
+    await openScanner(page, 'Add an item')
+    await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
+    await expect(page.getByRole('dialog')).toContainText('Rolled oats')
+    await expect(page.getByRole('dialog')).toContainText('2 there now')
+    await close(page)
+    await expect(quantityOf(page, 'Rolled oats')).toHaveText('2')
+
+    await openScanner(page, 'Take an item out')
+    await expect(page.getByText('Item Deducted from My Pantry')).toBeVisible()
+    await close(page)
+    await expect(quantityOf(page, 'Rolled oats')).toHaveText('1')
+    await page.reload()
+    await expect(quantityOf(page, 'Rolled oats')).toHaveText('1')
+  })
+})
+
+test('a picture of a barcode does the same as the camera', async ({ page, context, app }) => {
+  const { barcode, name } = await cookWithBeans(page, context, app)
+  await openScanner(page, 'Add an item')
+  await page.getByRole('button', { name: 'Use a picture instead' }).click()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'beans.png',
+    mimeType: 'image/png',
+    buffer: await drawPacket({ text: barcode, format: 'EAN_13' }),
+  })
+  await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
+  await close(page)
+  await expect(quantityOf(page, name)).toHaveText('2')
+})
+
+test('a typed code does the same, and there is nothing to take where nothing is left', async ({ page, context, app }) => {
+  const { barcode, name } = await cookWithBeans(page, context, app)
+  await openScanner(page, 'Take an item out')
+  await typeCode(page, barcode)
+  await expect(page.getByRole('dialog')).toContainText('0 left')
+  await typeCode(page, barcode)
+  await expect(page.getByText('None to deduct')).toBeVisible()
+  await close(page)
+  await expect(page.getByRole('heading', { name: 'Used up' })).toBeVisible()
+  await expect(quantityOf(page, name)).toHaveText('0')
+  await expect(page.getByRole('button', { name: `Take one ${name}` })).toBeDisabled()
+})
+
+test('what somebody else has entered is known and goes in at once', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const known = { barcode: newBarcode(), name: 'Neighbour’s Rice', quantity: 3 }
+  await shelve(context, app, known)
+  await context.clearCookies()
+  await cookWithBeans(page, context, app)
+
+  await openScanner(page, 'Add an item')
+  await typeCode(page, known.barcode)
+  await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
+  await close(page)
+  await expect(quantityOf(page, known.name)).toHaveText('1')
+})
+
+test.describe('the quantity of a row', () => {
+  test('counts every tap, however quick', async ({ page, context, app }) => {
+    const { name } = await cookWithBeans(page, context, app)
+    const plus = page.getByRole('button', { name: `Add one ${name}` })
+    for (let tap = 0; tap < 5; tap += 1) await plus.click()
+    await expect(quantityOf(page, name)).toHaveText('6')
+    await page.reload()
+    await expect(quantityOf(page, name)).toHaveText('6')
+  })
+
+  test('counts an answer that got lost once, when it is tried again', async ({ page, context, app }) => {
+    const { name } = await cookWithBeans(page, context, app)
+    let isFirst = true
+    await page.route('**/graphql', async (route) => {
+      if (!isFirst || !route.request().postData()?.includes('MoveStock')) return route.continue()
+      isFirst = false
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await page.getByRole('button', { name: `Add one ${name}` }).click()
+    await expect(page.getByText('Check your connection and try again.')).toBeVisible()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(quantityOf(page, name)).toHaveText('2')
+    await page.reload()
+    await expect(quantityOf(page, name)).toHaveText('2')
+  })
+
+  test('keeps the focus where the hand is, also when the last one is taken', async ({ page, context, app }) => {
+    const { name } = await cookWithBeans(page, context, app)
+    await page.getByRole('button', { name: `Take one ${name}` }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Used up' })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Add one ${name}` })).toBeFocused()
+  })
+
+  test('is the same in two tabs', async ({ page, context, app }) => {
+    const { name } = await cookWithBeans(page, context, app)
+    const other = await context.newPage()
+    await other.goto('/my-pantry')
+    await expect(quantityOf(other, name)).toHaveText('1')
+    const added = { barcode: newBarcode(), name: 'Pickled Onions', quantity: 2 }
+    // The other tab listens a moment after it is shown, so the first tap may come too early for it.
+    await expect(async () => {
+      await page.getByRole('button', { name: `Add one ${name}` }).click()
+      await expect(quantityOf(other, name)).toHaveText(await quantityOf(page, name).innerText(), { timeout: 1000 })
+    }).toPass()
+    await shelve(context, app, added)
+    for (const tab of [page, other]) await expect(quantityOf(tab, added.name)).toHaveText('2')
+  })
+})
+
+test.describe('an item’s form', () => {
+  test('asks for everything that is missing', async ({ page }) => {
+    await page.goto(`/add-item/0${newBarcode()}`)
+    await page.getByLabel('Name', { exact: true }).fill('Half a story')
+    await save(page)
+    await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
+    await page.getByLabel('Brand').fill('Larder Mills')
+    await page.getByLabel('Weight').fill('250')
+    await page.getByLabel('Quantity').fill('0')
+    await save(page)
+    await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
+  })
+
+  test('keeps what was typed through a reload and through signing in, and then saves it', async ({ page, context, app }) => {
+    const name = await becomeCook(context, app)
+    await context.clearCookies()
+    const barcode = newBarcode()
+    await page.goto(`/add-item/0${barcode}`)
+    await expect(page.getByText('This one is new to us. Type what the packet says.')).toBeVisible()
+    await page.getByLabel('Brand').fill('Larder Mills')
+    await page.getByLabel('Name', { exact: true }).fill('Patient Peas')
+    await page.getByLabel('Weight').fill('400')
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Patient Peas')
+
+    await save(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await save(page)
+    await signIn(page, name)
+    await expect(page.getByText('Item Added. Thank You!')).toBeVisible()
+    await expect(quantityOf(page, 'Patient Peas')).toHaveText('1')
+    await page.goto(`/add-item/0${barcode}`)
+    await expect(page.getByText('We know this one. Say how many there are.')).toBeVisible()
+    await expect(page.getByLabel('Quantity')).toHaveValue('1')
+  })
+
+  test('can be filled in when the product list does not answer', async ({ page, app }) => {
+    const barcode = newBarcode()
+    app.products.answers.set(barcode, { status: 503 })
+    await page.goto(`/add-item/0${barcode}`)
+    await expect(page.getByText("We can't reach the product list right now. Type the name and carry on.")).toBeVisible()
+    await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
+  })
+
+  test('reports an error where there is an item to report', async ({ page }) => {
+    await page.goto('/add-item')
+    await page.getByRole('button', { name: 'Report an error' }).click()
+    await expect(page.getByText('Scan Item.')).toBeVisible()
+    await page.goto(`/add-item/0${newBarcode()}`)
+    await page.getByRole('button', { name: 'Report an error' }).click()
+    await expect(page.getByText('Thank you for reporting the error.')).toBeVisible()
+  })
+
+  test('finds its item by a typed code', async ({ page }) => {
+    const barcode = newBarcode()
+    await page.goto('/add-item')
+    await page.getByRole('button', { name: 'Scan or type the barcode' }).click()
+    await typeCode(page, barcode)
+    await expect(page).toHaveURL(`/add-item/0${barcode}`)
+    await expect(page.getByLabel('Barcode')).toHaveValue(barcode)
+  })
+})

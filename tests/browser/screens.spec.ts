@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from '../support/app'
+import { becomeCook, emailOf, expect, newBarcode, newContext, password, shelve, signIn, test } from './fixtures'
+
+/** A cook who shares one item; answers with the pantry's ID. */
+async function neighbour(context: BrowserContext, app: App, item: string): Promise<{ name: string; id: number }> {
+  const name = await becomeCook(context, app)
+  const barcode = newBarcode()
+  await shelve(context, app, { barcode, name: item, quantity: 2 })
+  const [entry] = await app.sql<{ pantry_id: number }>('UPDATE pantry_entry SET public = true WHERE barcode = $1 RETURNING pantry_id', [`0${barcode}`])
+  return { name, id: entry?.pantry_id ?? 0 }
+}
+
+test.describe('public pantries', () => {
+  test('are listed, and each shows what it shares', async ({ page, app, browser }) => {
+    const { name, id } = await neighbour(await newContext(browser, {}), app, 'Shared Lentils')
+    await page.goto('/pantries')
+    await page.getByRole('link', { name: `${name}'s pantry` }).click()
+    await expect(page).toHaveURL(`/pantry/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
+    await expect(page.getByText(`ID ${id}`)).toBeVisible()
+    await expect(page.getByText('1 item', { exact: false })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Shared Lentils' })).toContainText('2')
+  })
+
+  test('are found by their number', async ({ page, app, browser }) => {
+    const { name, id } = await neighbour(await newContext(browser, {}), app, 'Numbered Noodles')
+    await page.goto('/pantries')
+    await page.getByLabel('Pantry ID').fill(String(id))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
+  })
+
+  test('that do not exist, share nothing or fail to load lead home, and it is said why', async ({ page, app, browser }) => {
+    await page.goto('/pantry/2000000000')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
+
+    const { id } = await neighbour(await newContext(browser, {}), app, 'Private Pasta')
+    await app.sql('UPDATE pantry_entry SET public = false WHERE pantry_id = $1', [id])
+    await page.goto(`/pantry/${id}`)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('shares nothing at the moment')).toBeVisible()
+
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('PantryScreen') ? route.abort() : route.continue()))
+    await page.goto(`/pantry/${id}`)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
+  })
+})
+
+test('somebody who is signed out is led from their pantry to the home page, and told why', async ({ page }) => {
+  await page.goto('/my-pantry')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Please sign in to see your pantry.')).toBeVisible()
+})
+
+test('a screen whose data does not come says so, and comes back by trying again', async ({ page }) => {
+  let isBroken = true
+  await page.route('**/graphql', (route) => {
+    if (!isBroken || !route.request().postData()?.includes('PantriesScreen')) return route.continue()
+    return route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' })
+  })
+  await page.goto('/pantries')
+  await expect(page.getByRole('alert')).toContainText('The answer that came back makes no sense.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('alert')).toContainText('The answer that came back makes no sense.')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Pantry ID')).toBeVisible()
+})
+
+test.describe('the dashboard', () => {
+  test('changes the password and the e-mail address, with the current password', async ({ page, context, app }) => {
+    const name = await becomeCook(context, app)
+    const dialog = page.getByRole('dialog')
+    const current = dialog.getByLabel('Current password')
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await current.fill('not it')
+    await dialog.getByLabel('New password').fill('a newer shelf of lemons')
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(current).toHaveAttribute('aria-invalid', 'true')
+    await current.fill(password)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Change e-mail' }).click()
+    await dialog.getByLabel('New e-mail').fill(`New.${emailOf(name)}`)
+    await current.fill('a newer shelf of lemons')
+    await dialog.getByRole('button', { name: 'Change e-mail' }).click()
+    await expect(page.getByText(`From now on you sign in as new.${emailOf(name)}.`)).toBeVisible()
+    await expect(page.getByText(`new.${emailOf(name)}`, { exact: true })).toBeVisible()
+  })
+
+  test('removes the account with the password, and nobody can sign in with it any more', async ({ page, context, app }) => {
+    const name = await becomeCook(context, app)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Remove account' }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('your pantry with everything in it')
+    await dialog.getByLabel('Current password').fill(password)
+    await dialog.getByRole('button', { name: 'Remove my account' }).click()
+    await expect(page.getByText('Your account is removed.')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+
+    await page.goto('/dashboard')
+    await signIn(page, name)
+    await expect(page.getByRole('alert')).toHaveText('Incorrect Credentials.')
+  })
+
+  test('logs out everywhere', async ({ page, context, app, browser }) => {
+    const name = await becomeCook(context, app)
+    const elsewhere = await (await newContext(browser, { baseURL: app.url })).newPage()
+    await elsewhere.goto('/dashboard')
+    await signIn(elsewhere, name)
+    await expect(elsewhere.getByRole('heading', { level: 1, name })).toBeVisible()
+
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Log out everywhere' }).click()
+    await expect(page.getByText('You are logged out everywhere.')).toBeVisible()
+    await elsewhere.reload()
+    for (const place of [page, elsewhere]) await expect(place.getByLabel('E-mail', { exact: true })).toBeVisible()
+    await elsewhere.context().close()
+  })
+})
+
+interface Look {
+  name: string
+  signedIn?: boolean
+  show: (page: Page, pantryId: number) => Promise<unknown>
+}
+
+const looks: Look[] = [
+  { name: 'home', show: (page) => page.goto('/') },
+  { name: 'pantries', show: (page) => page.goto('/pantries') },
+  { name: 'a pantry', show: (page, id) => page.goto(`/pantry/${id}`) },
+  { name: 'my pantry', signedIn: true, show: (page) => page.goto('/my-pantry') },
+  { name: 'add an item', show: (page) => page.goto(`/add-item/0${newBarcode()}`) },
+  { name: 'the dashboard, signed out', show: (page) => page.goto('/dashboard') },
+  { name: 'the dashboard, signed in', signedIn: true, show: (page) => page.goto('/dashboard') },
+  { name: 'recipes', show: (page) => page.goto('/recipes') },
+  { name: 'places', show: (page) => page.goto('/places') },
+  { name: 'nothing', show: (page) => page.goto('/no/such/page') },
+  {
+    name: 'the sign-in dialog',
+    async show(page) {
+      await page.goto('/')
+      await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('dialog').locator('form').getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'the scan dialog',
+    signedIn: true,
+    async show(page) {
+      await page.goto('/my-pantry')
+      await page.getByRole('button', { name: 'Add an item' }).click()
+      await page.getByRole('button', { name: 'Start the camera' }).waitFor()
+    },
+  },
+]
+
+const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
+
+test.describe('accessibility', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const { name, signedIn = false, show } of looks) {
+    test(`${name}: axe finds nothing, at any size, light and dark`, async ({ page, context, app }) => {
+      const { id } = await neighbour(context, app, 'Plain Flour')
+      if (!signedIn) await context.clearCookies()
+      for (const viewport of sizes) {
+        await page.setViewportSize(viewport)
+        await show(page, id)
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expect(page.getByRole('main')).not.toBeEmpty()
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
+          expect(found, `${name} at ${viewport.width} px, ${colorScheme}`).toEqual([])
+        }
+      }
+    })
+  }
+})

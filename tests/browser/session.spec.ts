@@ -1,0 +1,113 @@
+import { becomeCook, countRequests, expect, newBarcode, newContext, quantityOf, shelve, signIn, test } from './fixtures'
+
+const beans = 'Session Beans'
+
+test.describe('a session that expires', () => {
+  test('in the middle of an action is refreshed, and the action is carried out', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await shelve(context, app, { barcode: newBarcode(), name: beans, quantity: 1 })
+    await page.goto('/my-pantry')
+    await expect(quantityOf(page, beans)).toHaveText('1')
+
+    const refreshes = countRequests(context, '/auth/session')
+    await app.expireAccessTokens()
+    await page.getByRole('button', { name: `Add one ${beans}` }).click()
+    await expect(quantityOf(page, beans)).toHaveText('2')
+    await expect.poll(refreshes).toBe(1)
+    await page.reload()
+    await expect(quantityOf(page, beans)).toHaveText('2')
+  })
+
+  test('is refreshed once however many requests find out', async ({ page, context, app }) => {
+    const name = await becomeCook(context, app)
+    await app.expireAccessTokens()
+    const refreshes = countRequests(context, '/auth/session')
+    const requests = countRequests(context, '/graphql')
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(refreshes()).toBe(1)
+    expect(requests()).toBeGreaterThanOrEqual(4)
+  })
+
+  test('in two tabs at once keeps both signed in', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await shelve(context, app, { barcode: newBarcode(), name: beans, quantity: 1 })
+    const other = await context.newPage()
+    for (const tab of [page, other]) {
+      await tab.goto('/my-pantry')
+      await expect(quantityOf(tab, beans)).toHaveText('1')
+    }
+
+    const refreshes = countRequests(context, '/auth/session')
+    await app.expireAccessTokens()
+    await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: `Add one ${beans}` }).click()))
+    for (const tab of [page, other]) await expect(quantityOf(tab, beans)).toHaveText('3')
+    expect(refreshes()).toBeGreaterThanOrEqual(1)
+    expect(refreshes()).toBeLessThanOrEqual(2)
+    for (const tab of [page, other]) {
+      await tab.reload()
+      await expect(quantityOf(tab, beans)).toHaveText('3')
+    }
+  })
+})
+
+test.describe('a session that was ended elsewhere', () => {
+  test('in the middle of an action asks to sign in, and then carries it out', async ({ page, context, app }) => {
+    const name = await becomeCook(context, app)
+    const barcode = newBarcode()
+    await page.goto(`/add-item/0${barcode}`)
+    await page.getByLabel('Brand').fill('Larder Mills')
+    await page.getByLabel('Name').fill('Pending Peas')
+    await page.getByLabel('Weight').fill('400')
+    await app.sql('DELETE FROM session')
+
+    await page.getByRole('button', { name: 'Save to my pantry' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await signIn(page, name)
+    await expect(page.getByText('Item Added. Thank You!')).toBeVisible()
+    await expect(page).toHaveURL('/my-pantry')
+    await expect(quantityOf(page, 'Pending Peas')).toHaveText('1')
+  })
+
+  test('leads away from the pantry at once, and says why', async ({ page, context, app, browser }) => {
+    const name = await becomeCook(context, app)
+    await shelve(context, app, { barcode: newBarcode(), name: beans, quantity: 1 })
+    await page.goto('/my-pantry')
+    await expect(quantityOf(page, beans)).toBeVisible()
+
+    const elsewhere = await (await newContext(browser, { baseURL: app.url })).newPage()
+    await elsewhere.goto('/dashboard')
+    await signIn(elsewhere, name)
+    await elsewhere.getByRole('button', { name: 'Log out there' }).click()
+    await expect(elsewhere.getByRole('button', { name: 'Log out there' })).toBeHidden()
+
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Please sign in to see your pantry.')).toBeVisible()
+    await elsewhere.context().close()
+  })
+})
+
+test('logging out in one tab logs out the others', async ({ page, context, app }) => {
+  const name = await becomeCook(context, app)
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await expect(other.getByRole('heading', { level: 1, name })).toBeVisible()
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await expect(page.getByText('You are logged out.')).toBeVisible()
+  for (const tab of [page, other]) await expect(tab.getByLabel('E-mail', { exact: true })).toBeVisible()
+})
+
+test('signing in again shows nothing of the one before', async ({ page, context, app, browser }) => {
+  const bob = await becomeCook(await newContext(browser, {}), app)
+  await becomeCook(context, app)
+  await shelve(context, app, { barcode: newBarcode(), name: beans, quantity: 1 })
+  await page.goto('/my-pantry')
+  await expect(quantityOf(page, beans)).toBeVisible()
+  await page.getByRole('link', { name: /, dashboard$/ }).click()
+  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await signIn(page, bob)
+  await page.getByRole('link', { name: 'My pantry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${bob}'s pantry` })).toBeVisible()
+  await expect(page.getByText('Nothing on the shelf yet')).toBeVisible()
+})

@@ -1,0 +1,117 @@
+import { becomeCook, emailOf, expect, newContext, newName, password, signIn, signInForm, test } from './fixtures'
+
+test('somebody new registers, chooses a user name and is welcomed', async ({ page }) => {
+  const name = newName()
+  const form = signInForm(page)
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await form.mode('Register').check({ force: true })
+  await expect(page.getByText('8 to 128 characters')).toBeVisible()
+  await form.email.fill(`  ${emailOf(name).toUpperCase()}`)
+  await form.password.fill(password)
+  await form.submit('Register').click()
+
+  await expect(page.getByText(`${emailOf(name)} registered!`)).toBeVisible()
+  await expect(form.mode('Sign in')).toBeChecked()
+  await expect(form.email).toHaveValue(emailOf(name))
+  await expect(form.password).toHaveValue('')
+  await form.password.fill(password)
+  await form.submit('Sign in').click()
+
+  await form.username.fill(name.toUpperCase())
+  await form.submit('Continue').click()
+  await expect(page.getByText(`Welcome ${emailOf(name)}!`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('link', { name: `${name}, dashboard` })).toBeVisible()
+})
+
+test('the user-name step is still there after a reload, and says what is wrong with a name', async ({ page, app, browser }) => {
+  const takenBy = await becomeCook(await newContext(browser, {}), app)
+  const name = newName()
+  const form = signInForm(page)
+  await page.goto('/dashboard')
+  await form.mode('Register').check({ force: true })
+  await form.email.fill(emailOf(name))
+  await form.password.fill(password)
+  await form.submit('Register').click()
+  await expect(form.mode('Sign in')).toBeChecked()
+  await signIn(page, name)
+  await expect(form.username).toBeVisible()
+
+  await page.reload()
+  await form.username.fill(takenBy)
+  await form.submit('Continue').click()
+  await expect(form.username).toHaveAttribute('aria-invalid', 'true')
+  await form.username.fill(name)
+  await form.submit('Continue').click()
+  await expect(page.getByText(`Welcome ${emailOf(name)}!`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('the third wrong password leads to registering', async ({ page }) => {
+  const form = signInForm(page)
+  await page.goto('/dashboard')
+  for (const attempt of [1, 2, 3]) {
+    await expect(form.mode('Sign in')).toBeChecked()
+    await signIn(page, 'nobody', `wrong password ${attempt}`)
+    await expect(page.getByRole('alert')).toHaveText('Incorrect Credentials.')
+    await expect(form.password).toHaveValue('')
+    await expect(form.email).toHaveValue(emailOf('nobody'))
+  }
+  await expect(form.mode('Register')).toBeChecked()
+  await expect(form.submit('Register')).toBeVisible()
+})
+
+test('an empty or malformed address is told before anything is sent', async ({ page }) => {
+  const form = signInForm(page)
+  await page.goto('/dashboard')
+  await form.submit('Sign in').click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields correctly')
+  await form.email.fill('ada at example.org')
+  await form.password.fill(password)
+  await form.submit('Sign in').click()
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields correctly')
+})
+
+test('an address that is registered already gets the one sentence for it', async ({ page, app, browser }) => {
+  const name = await becomeCook(await newContext(browser, {}), app)
+  const form = signInForm(page)
+  await page.goto('/dashboard')
+  await form.mode('Register').check({ force: true })
+  await form.email.fill(emailOf(name))
+  await form.password.fill('another password')
+  await form.submit('Register').click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to register. Please try again.')
+})
+
+test('the other ways say plainly what they are', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Continue with Facebook' }).click()
+  await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('Google sign-in is not set up here.')).toBeVisible()
+})
+
+test('the dialog works by keyboard alone and gives the focus back', async ({ page }) => {
+  await page.goto('/')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(signInForm(page).email).toBeFocused()
+  await page.keyboard.type(emailOf('nobody'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields correctly')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('password managers are told which field is which', async ({ page }) => {
+  const form = signInForm(page)
+  await page.goto('/dashboard')
+  await expect(form.email).toHaveAttribute('autocomplete', 'username')
+  await expect(form.password).toHaveAttribute('autocomplete', 'current-password')
+  await form.mode('Register').check({ force: true })
+  await expect(form.password).toHaveAttribute('autocomplete', 'new-password')
+  await expect(page.locator('form')).toHaveCount(1)
+})
