@@ -40,6 +40,8 @@ export default defineConfig({
     client: { build: { rolldownOptions: { input: { app: pages.app }, treeshake } } },
     playground: {
       consumer: 'client',
+      // While developing, the app's environment serves both pages, and this one has nothing to prepare.
+      optimizeDeps: { noDiscovery: true },
       build: {
         rolldownOptions: { input: { playground: pages.playground }, checks: { moduleLevelDirective: false } },
         // What the app's build has put there stays.

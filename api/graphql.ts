@@ -3,7 +3,7 @@ import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDi
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { GraphQLSchema } from 'graphql'
+import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { DataSource } from 'typeorm'
 import type { House } from './house'
 import { deviceName } from './auth/device'
@@ -16,10 +16,12 @@ import { Loaders } from './platform/loaders'
 import type { Log } from './platform/log'
 import { maskError } from './platform/masking'
 import { isAllStorable } from './platform/text'
+import { Turnstile } from './platform/turnstile'
 import type { Viewer } from './platform/viewer'
 
 export interface Wiring {
   db: DataSource
+  databaseUrl: string
   house: House
   config: Config
   log: Log
@@ -35,6 +37,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
   const { db, house, config, log } = wiring
   const names = cookieNames(config)
   const requests = new AsyncLocalStorage<string>()
+  const turnstile = new Turnstile({ atOnce: 12, waiting: 300 })
   const apollo = new ApolloServer<ApolloContext>({
     schema,
     introspection: config.playground,
@@ -53,7 +56,8 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
       {
         async requestDidStart() {
           return {
-            async didResolveOperation({ document, request, operationName }) {
+            async didResolveOperation({ document, operation, request, operationName }) {
+              if (operation?.operation === 'subscription') throw new GraphQLError(sentences.liveOverSocket, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
               const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
               if (refused) throw refused
             },
@@ -70,13 +74,16 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
     if (request.method !== 'POST') return sendJson(response, 405, { errors: [{ message: 'GraphQL is asked by POST.' }] }, { allow: 'POST' })
     if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: 'GraphQL is asked in JSON.' }] })
     if (!isFromOurPages(request, config)) return sendRefusal(response, new Refusal('FORBIDDEN', sentences.wrongOrigin), 403)
+    const ip = clientAddress(request, config)
+    let leave: (() => void) | null = null
     try {
+      leave = await turnstile.enter(ip)
       const body = await readJson(request)
       if (!isAllStorable(body)) return sendRefusal(response, new Refusal('BAD_INPUT', sentences.brokenText))
       const cookies: string[] = []
-      const viewer = await house.sessions.viewerOf(readToken(request, names.access))
+      const viewer = await house.sessions.viewerOf(readToken(request, names.access)?.token ?? null)
       const door: Door = {
-        ip: clientAddress(request, config),
+        ip,
         device: deviceName(request.headers['user-agent']),
         setTokens: (tokens) => { cookies.splice(0, cookies.length, ...setCookies(names, tokens)) },
       }
@@ -96,6 +103,8 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
       if (isDatabaseAway(error)) return sendRefusal(response, new Refusal('BUSY', sentences.busy))
       log.error({ err: error, requestId }, 'a request failed')
       sendJson(response, 500, { errors: [{ message: sentences.apology, extensions: { code: 'INTERNAL', requestId } }] })
+    } finally {
+      leave?.()
     }
   }
 

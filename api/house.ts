@@ -54,7 +54,7 @@ export interface House {
 /** The only place that constructs services and resolvers, room by room. */
 export function buildHouse({ db, pubsub, config, clock, log, passwords }: Surroundings): House {
   const limits = new RateLimits(db)
-  const sessions = new SessionService(db, pubsub, clock)
+  const sessions = new SessionService(db, pubsub, clock, limits)
   const accounts = new AccountService([authLifecycle(sessions), pantryLifecycle])
   const auth = new AuthService(db, limits, sessions, accounts)
   const gates = new GateService(db, limits, sessions, clock, passwords)
@@ -63,7 +63,7 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords }: Surrou
     userAgent: `${config.productName}/${version} (${config.publicUrl?.href ?? 'self-hosted'})`,
   })
   const items = new ItemService(db, limits, products)
-  const pantries = new PantryService(db, pubsub, items)
+  const pantries = new PantryService(db, limits, pubsub, items)
   const feedback = new FeedbackService(db, limits)
 
   const resolvers = new Map<unknown, unknown>([
@@ -82,8 +82,9 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords }: Surrou
     accounts,
     container: { get: (resolver) => resolvers.get(resolver) },
     async sweep() {
-      await sessions.sweep()
-      await limits.sweep()
+      // Each by itself: one that fails leaves the others to be done.
+      const swept = await Promise.allSettled([sessions.sweep(), limits.sweep(), products.sweep()])
+      for (const result of swept) if (result.status === 'rejected') throw result.reason
     },
   }
 }

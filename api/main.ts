@@ -24,7 +24,9 @@ async function close(code: number): Promise<never> {
   // Whatever hangs, the process is gone within ten seconds.
   setTimeout(() => process.exit(code || 1), 9_500).unref()
   for (const step of undo.reverse()) {
-    await step().catch((error: unknown) => console.error(error))
+    // Each step has its time, so that one that hangs does not keep the database from being stopped.
+    const late = new Promise((resolve) => setTimeout(resolve, 7_500).unref())
+    await Promise.race([step().catch((error: unknown) => console.error(error)), late])
   }
   process.exit(code)
 }
@@ -79,7 +81,7 @@ async function main(): Promise<void> {
   undo.push(async () => clearInterval(sweeping))
 
   const webFolder = resolve(import.meta.dirname, '../web')
-  const running = await startServer({ db, house, config, log }, pubsub, webFolder)
+  const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, webFolder)
   undo.push(() => running.close())
   announce(config, running.port, kept, sampled ? samplePassword : null)
 }

@@ -1,3 +1,4 @@
+import { Pool } from 'pg'
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +9,7 @@ import { makeSchema } from './schema'
 import { webApp } from './web'
 import { deviceName } from './auth/device'
 import { isDatabaseAway, Refusal, sentences } from './platform/errors'
-import { clientAddress, cookieNames, isBearer, isFromOurPages, readToken, sendJson, sendRefusal, setCookies, setSafetyHeaders } from './platform/http'
+import { clientAddress, cookieNames, isFromOurPages, readToken, sendJson, sendRefusal, setCookies, setSafetyHeaders } from './platform/http'
 import type { Pubsub } from './platform/pubsub'
 
 export interface Running {
@@ -21,23 +22,26 @@ const readyWithin = 500
 
 /** Everything on one port: GraphQL over HTTP and WebSocket, sessions, health, playground and the web app. */
 export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: string): Promise<Running> {
-  const { config, db, house } = wiring
+  const { config, house, databaseUrl } = wiring
   const schema = makeSchema(house.container)
   const graphql = await graphqlOverHttp(schema, wiring)
   const sockets = graphqlOverSockets(schema, pubsub, wiring)
   const rest = restOfTheHouse(wiring, webFolder)
+  // Its own connection: a crowd that holds all the others is a busy house, not a broken one.
+  const readiness = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: readyWithin, query_timeout: readyWithin, application_name: 'larder-ready' })
+  readiness.on('error', (error) => wiring.log.warn({ err: error }, 'the connection for readiness was lost'))
   let draining = false
 
   async function ready(response: ServerResponse): Promise<void> {
     const answered = await Promise.race([
-      db.query('SELECT 1').then(() => true, () => false),
+      readiness.query('SELECT 1').then(() => true, () => false),
       new Promise<boolean>((resolve) => { setTimeout(resolve, readyWithin, false).unref() }),
     ])
     sendJson(response, answered && !draining ? 200 : 503, { ready: answered && !draining })
   }
 
   // GraphQL is answered before express sees it: it takes most of the traffic, and express costs more than many an answer.
-  const server = createServer((request, response) => {
+  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
     setSafetyHeaders(response, config)
     const path = request.url?.split('?', 1)[0]
     if (path === '/graphql') void graphql.answer(request, response)
@@ -46,8 +50,9 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
     else rest(request, response)
   })
   server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
-  server.requestTimeout = 30_000
-  server.headersTimeout = 15_000
+  server.requestTimeout = 10_000
+  server.headersTimeout = 5_000
+  server.maxConnections = 10_000
 
   await listen(server, config.port, config.host)
   return {
@@ -56,11 +61,12 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
       draining = true
       // Long enough for whoever asks about readiness to hear of it before the door shuts.
       await new Promise((resolve) => setTimeout(resolve, 250))
+      const patience = setTimeout(() => server.closeAllConnections(), 6_000)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       await sockets.stop()
-      const patience = setTimeout(() => server.closeAllConnections(), 7_000)
       await closed
       clearTimeout(patience)
+      await readiness.end()
       await graphql.stop()
     },
   }
@@ -87,20 +93,25 @@ function restOfTheHouse(wiring: Wiring, webFolder: string): Express {
   /** Trades a refresh token for the next pair: as cookies for browsers, in the answer for programs. A 401 means the session is over. */
   app.post('/auth/session', async (request: IncomingMessage, response: ServerResponse) => {
     if (!isFromOurPages(request, config)) return sendRefusal(response, new Refusal('FORBIDDEN', sentences.wrongOrigin), 403)
-    const token = readToken(request, names.refresh)
+    const came = readToken(request, names.refresh)
     const door = {
       ip: clientAddress(request, config),
       device: deviceName(request.headers['user-agent']),
       setTokens: () => undefined,
     }
     try {
-      if (token === null) throw new Refusal('TOKEN_INVALID', sentences.noSession)
-      const tokens = await house.sessions.refresh(token, door)
-      if (isBearer(request)) return sendJson(response, 200, tokens)
+      if (came === null) throw new Refusal('TOKEN_INVALID', sentences.noSession)
+      const tokens = await house.sessions.refresh(came.token, door)
+      if (came.from === 'header') return sendJson(response, 200, tokens)
       sendJson(response, 200, { refreshed: true }, { 'set-cookie': setCookies(names, tokens) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      sendJson(response, error.status, { errors: [{ message: error.sentence, extensions: error.facts }] }, { 'set-cookie': setCookies(names, null) })
+      // Only a session that is over takes the cookies along; a limit or a program's mistake does not.
+      const isOver = error.status === 401 && came?.from !== 'header'
+      sendJson(response, error.status, { errors: [{ message: error.sentence, extensions: error.facts }] }, {
+        ...(isOver && { 'set-cookie': setCookies(names, null) }),
+        ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+      })
     }
   })
 

@@ -26,6 +26,10 @@ interface Extra extends Record<PropertyKey, unknown> {
 }
 
 const mostOperations = 20
+/** A household, an office or a school behind one address. */
+const mostSocketsOfAddress = 200
+/** What may wait to be read by one client. A client that asks and never reads must not fill our memory. */
+const mostUnread = 1_000_000
 const rules = [...specifiedRules, ...ourRules]
 
 /** The close codes clients react to: sign in again; not from here; too slow, read again; we are going away. */
@@ -39,6 +43,20 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
   const names = cookieNames(config)
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const bySession = new Map<string, Set<WebSocket>>()
+  const byAddress = new Map<string, number>()
+
+  server.on('connection', (socket, request) => {
+    const address = clientAddress(request, config)
+    byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
+    socket.once('close', () => {
+      const left = (byAddress.get(address) ?? 1) - 1
+      if (left > 0) byAddress.set(address, left)
+      else byAddress.delete(address)
+    })
+    socket.on('message', () => {
+      if (socket.bufferedAmount > mostUnread) socket.terminate()
+    })
+  })
 
   function closeSessions(ids: Iterable<string>): void {
     for (const id of ids) {
@@ -79,11 +97,13 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
 
   const running = useServer<{ authorization?: string }, Extra>({
     schema,
+    isProd: true,
     connectionInitWaitTimeout: 5_000,
     async onConnect({ connectionParams, extra }) {
-      const bearer = /^Bearer (\S{1,400})$/i.exec(String(connectionParams?.authorization ?? ''))?.[1]
       try {
-        const viewer = await house.sessions.viewerOf(bearer ?? readToken(extra.request, names.access))
+        const authorization: unknown = connectionParams?.authorization
+        const bearer = typeof authorization === 'string' ? /^Bearer (\S{1,400})$/i.exec(authorization)?.[1] : undefined
+        const viewer = await house.sessions.viewerOf(bearer ?? readToken(extra.request, names.access)?.token ?? null)
         const sessionId = viewer.session?.id ?? null
         extra.sessionId = sessionId
         if (sessionId) register(bySession, sessionId, extra.socket)
@@ -114,13 +134,24 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
 
   return {
     upgrade(request, socket, head) {
-      if (new URL(request.url ?? '/', 'http://localhost').pathname !== '/graphql') return void socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
-      if (!isFromOurPages(request, config)) return void socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\n\r\n')
+      // From here on the socket is ours: an unheard error would end the process, an unended one would stay open.
+      const broken = () => socket.destroy()
+      socket.on('error', broken)
+      const refuse = (status: string) => void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
+      if (request.url?.split('?', 1)[0] !== '/graphql') return refuse('404 Not Found')
+      if (!isFromOurPages(request, config)) return refuse('403 Forbidden')
+      if ((byAddress.get(clientAddress(request, config)) ?? 0) >= mostSocketsOfAddress) return refuse('429 Too Many Requests')
+      socket.off('error', broken)
       server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
     },
     async stop() {
       for (const client of server.clients) client.close(closeCodes.goingAway, 'Going away')
+      // Who does not answer a close within two seconds is cut off: nobody may keep us from ending.
+      const patience = setTimeout(() => {
+        for (const client of server.clients) client.terminate()
+      }, 2_000)
       await running.dispose()
+      clearTimeout(patience)
     },
   }
 }

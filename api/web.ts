@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import type { RequestHandler } from 'express'
-import sirv from 'sirv'
+import staticFiles from 'express-static-gzip'
 import type { Config } from './platform/config'
 
 /** Escapes text for an attribute in double quotes. */
@@ -22,21 +22,29 @@ export function webApp(folder: string, config: Config): { files: RequestHandler;
     .replaceAll('__NONCE__', nonce)
     .replaceAll('__PRODUCT__', attribute(config.productName))
 
-  return {
-    files: sirv(folder, {
-      brotli: true,
-      gzip: true,
-      etag: true,
-      // Pages are written by us, with a nonce; here are only the files they name.
-      ignores: [/\.html$/],
-      extensions: [],
+  const files = staticFiles(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
       setHeaders(response, path) {
-        response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-        response.setHeader('cache-control', path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        response.setHeader('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
         // A worker runs under the policy its own file came with, not its page's.
-        if (path.endsWith('.js')) response.setHeader('content-security-policy', "default-src 'self'; frame-ancestors 'none'")
+        const isScript = /\.js(\.br|\.gz)?$/.test(path)
+        response.setHeader('content-security-policy', isScript ? "default-src 'self'; frame-ancestors 'none'" : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
       },
-    }),
+    },
+  })
+
+  return {
+    files(request, response, next) {
+      // Pages are written by us, with a nonce; here are only the files they name.
+      if (request.path.endsWith('/') || request.path.endsWith('.html')) return next()
+      return files(request, response, next)
+    },
 
     page(request, response, next) {
       const wantsPage = request.method === 'GET' || request.method === 'HEAD'

@@ -1,5 +1,5 @@
 import type { Migrations } from '../api/platform/db'
-import { TheHouse1795234699855 } from './1795234699855-the-house'
+import { TheHouse1795241993400 } from './1795241993400-the-house'
 
 /** Every migration, oldest first. They are named here, not found by a pattern, so that a bundle holds them too. */
-export const migrations: Migrations = [TheHouse1795234699855]
+export const migrations: Migrations = [TheHouse1795241993400]

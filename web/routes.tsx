@@ -6,6 +6,7 @@ import { Layout } from './frame/Layout'
 import { lazyScreen } from './frame/lazyScreen'
 import type { Session } from './platform/apolloSession'
 import { ErrorScreen } from './screens/ErrorScreen'
+import { FormSkeleton } from './screens/FormSkeleton'
 import { GoHome } from './screens/GoHome'
 import { HomeScreen } from './screens/HomeScreen'
 import { ScreenBoundary } from './screens/ScreenBoundary'
@@ -64,8 +65,8 @@ const pages: RouteObject[] = [
     failed: <GoHome because="We can’t show that pantry. Here is the home page instead." />,
   }),
   page('/my-pantry', { title: 'My pantry', screen: MyPantryScreen, skeleton: <RowsSkeleton /> }),
-  page('/add-item/:barcodeID?', { title: 'Add an item', screen: AddItemScreen, skeleton: <TextSkeleton lines={6} />, narrow: true }),
-  page('/dashboard', { title: 'Dashboard', screen: DashboardScreen, skeleton: <TextSkeleton lines={6} />, narrow: true }),
+  page('/add-item/:barcodeID?', { title: 'Add an item', screen: AddItemScreen, skeleton: <FormSkeleton fields={5} />, narrow: true }),
+  page('/dashboard', { title: 'Dashboard', screen: DashboardScreen, skeleton: <RowsSkeleton rows={3} />, narrow: true }),
   page('/recipes', { title: 'Recipes', screen: RecipesScreen, skeleton: <CardsSkeleton />, narrow: true }),
   page('/places', { title: 'Places To Eat', screen: PlacesScreen, skeleton: <TextSkeleton />, narrow: true }),
   page('*', { title: 'Page not found', screen: NotFoundScreen, skeleton: <TextSkeleton />, narrow: true }),

@@ -1,6 +1,6 @@
 import { IsIn, MaxLength, MinLength } from 'class-validator'
 import { Field, InputType, registerEnumType } from 'type-graphql'
-import { GraphQLUUID } from 'graphql-scalars'
+import { Uuid } from '../platform/scalars'
 import type { Area } from '../platform/viewer'
 
 export enum TokenDelivery {
@@ -44,7 +44,7 @@ export class CreateAccountInput {
 
 @InputType()
 export class EndSessionInput {
-  @Field(() => GraphQLUUID)
+  @Field(() => Uuid)
   id!: string
 }
 

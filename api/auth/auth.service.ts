@@ -24,6 +24,8 @@ const signInsOfPair: Allowance = { name: 'sign-in-pair', atOnce: 10, everySecond
 /** Per e-mail from everywhere: slows a distributed guess down without ever shutting the door. */
 const signInsOfEmail: Allowance = { name: 'sign-in-email', atOnce: 100, everySeconds: 15 }
 const registrations: Allowance = { name: 'register-ip', atOnce: 20, everySeconds: 60 }
+/** The first tries from an address are not held up by what others do to the same e-mail: its owner can always get in. */
+const firstSignInsOfPair: Allowance = { name: 'sign-in-first', atOnce: 3, everySeconds: 1_800 }
 const passwordChecks: Allowance = { name: 'password-check', atOnce: 10, everySeconds: 30 }
 
 export interface SignedIn {
@@ -64,7 +66,8 @@ export class AuthService {
   async signIn(viewer: Viewer, door: Door, input: SignInInput): Promise<SignedIn> {
     const email = requireEmail(input.email)
     const pair = `${email} ${door.ip}`
-    await this.limits.take([signInsOfAddress, door.ip], [signInsOfPair, pair], [signInsOfEmail, email])
+    await this.limits.take([signInsOfAddress, door.ip], [signInsOfPair, pair])
+    if (await this.limits.tryTake(firstSignInsOfPair, pair) > 0) await this.limits.take([signInsOfEmail, email])
     const identity = await this.db.getRepository(Identity).findOne({ where: { provider: 'password', email }, relations: { account: true } })
     if (!await passwordFits(identity?.passwordHash ?? null, input.password) || !identity) {
       throw new Refusal('INCORRECT_CREDENTIALS', sentences.incorrect)
@@ -73,8 +76,11 @@ export class AuthService {
     const toBody = input.delivery === TokenDelivery.BODY
     // Programs get their tokens in the answer alone: no cookie that a browser would send along.
     const through: Door = toBody ? { ...door, setTokens: () => undefined } : door
-    const { session, tokens } = await transaction(this.db, (db) => this.sessions.open(db, viewer, through, identity.id))
-    return { viewer: asViewer(session, identity.account ?? null), tokens: toBody ? tokens : null }
+    return transaction(this.db, async (db) => {
+      await lockProven(db, identity, 'pessimistic_read')
+      const { session, tokens } = await this.sessions.open(db, viewer, through, identity.id)
+      return { viewer: asViewer(session, identity.account ?? null), tokens: toBody ? tokens : null }
+    })
   }
 
   /** Gives a signed-in identity its account, its pantry and everything else a new person has. */
@@ -109,7 +115,7 @@ export class AuthService {
 
   /** Needs the current password; ends the other sessions and renews this one's tokens. */
   async changePassword(viewer: Viewer, door: Door, input: ChangePasswordInput): Promise<Viewer> {
-    const identity = await this.#proven(viewer, door, input.currentPassword)
+    const identity = await this.#proven(viewer, input.currentPassword)
     requireGoodPassword(input.newPassword, 'newPassword')
     const passwordHash = await hashPassword(input.newPassword)
     return this.#renewed(viewer, door, identity, (db) => db.update(Identity, identity.id, { passwordHash }))
@@ -117,7 +123,7 @@ export class AuthService {
 
   /** Needs the current password; ends the other sessions and renews this one's tokens. */
   async changeEmail(viewer: Viewer, door: Door, input: ChangeEmailInput): Promise<Viewer> {
-    const identity = await this.#proven(viewer, door, input.currentPassword)
+    const identity = await this.#proven(viewer, input.currentPassword)
     const email = requireEmail(input.email)
     const notUsed = new Refusal('REGISTRATION_FAILED', sentences.addressNotUsed, { field: 'email' })
     if (email.endsWith('.invalid')) throw notUsed
@@ -131,9 +137,10 @@ export class AuthService {
 
   /** Removes identity and account for good; what others share with them stays theirs. */
   async removeAccount(viewer: Viewer, door: Door, input: RemoveAccountInput): Promise<Viewer> {
-    const identity = await this.#proven(viewer, door, input.currentPassword)
+    const identity = await this.#proven(viewer, input.currentPassword)
     await transaction(this.db, async (db) => {
-      if (identity.accountId !== null) await this.accounts.remove(db, identity.accountId)
+      const { accountId } = await lockProven(db, identity, 'pessimistic_write')
+      if (accountId !== null) await this.accounts.remove(db, accountId)
       else {
         await this.sessions.endRemoved(db, [identity.id])
         await db.delete(Identity, identity.id)
@@ -151,9 +158,9 @@ export class AuthService {
   }
 
   /** The viewer's identity, once the current password was given again. */
-  async #proven(viewer: Viewer, door: Door, password: string): Promise<Identity> {
+  async #proven(viewer: Viewer, password: string): Promise<Identity> {
     const identityId = identityOf(viewer)
-    await this.limits.take([passwordChecks, `${identityId} ${door.ip}`])
+    await this.limits.take([passwordChecks, identityId])
     const identity = await this.db.getRepository(Identity).findOneBy({ id: identityId })
     if (!await passwordFits(identity?.passwordHash ?? null, password) || !identity) {
       throw new Refusal('INCORRECT_CREDENTIALS', sentences.wrongPassword, { field: 'currentPassword' })
@@ -162,12 +169,12 @@ export class AuthService {
   }
 
   async #renewed(viewer: Viewer, door: Door, identity: Identity, change: (db: EntityManager) => Promise<unknown>): Promise<Viewer> {
-    await transaction(this.db, async (db) => {
+    return transaction(this.db, async (db) => {
+      await lockProven(db, identity, 'pessimistic_write')
       await change(db)
       await this.sessions.endOthers(db, identity.id, viewer.session?.id ?? null)
-      if (viewer.session) await this.sessions.renew(db, viewer.session.id, door)
+      return viewer.session ? { ...viewer, session: await this.sessions.renew(db, viewer.session, door) } : viewer
     })
-    return viewer
   }
 }
 
@@ -175,6 +182,13 @@ export class AuthService {
 function identityOf(viewer: Viewer): string {
   if (!viewer.session?.identityId) throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
   return viewer.session.identityId
+}
+
+/** Holds the identity whose password was just checked, and makes sure that it is still the one that was checked. */
+async function lockProven(db: EntityManager, proven: Identity, mode: 'pessimistic_read' | 'pessimistic_write'): Promise<Identity> {
+  const now = await db.findOne(Identity, { where: { id: proven.id }, lock: { mode } })
+  if (now?.passwordHash !== proven.passwordHash) throw new Refusal('INCORRECT_CREDENTIALS', sentences.incorrect)
+  return now
 }
 
 function requireEmail(text: string): string {

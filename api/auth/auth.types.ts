@@ -1,6 +1,6 @@
-import { GraphQLUUID } from 'graphql-scalars'
 import { Field, ObjectType, registerEnumType } from 'type-graphql'
 import type { TokenPair } from '../platform/context'
+import { Uuid } from '../platform/scalars'
 import type { Area, Viewer } from '../platform/viewer'
 import { AreaName } from './auth.inputs'
 import type { SignedIn } from './auth.service'
@@ -22,7 +22,7 @@ export class CapabilityType {
 
 @ObjectType('Session', { description: 'A place where somebody is signed in.' })
 export class SessionType {
-  @Field(() => GraphQLUUID)
+  @Field(() => Uuid)
   id!: string
 
   @Field(() => String, { description: 'In words, e.g. "Firefox on Android".' })

@@ -13,5 +13,6 @@ export function cleanEmail(text: string): string {
 
 /** The user name as it is stored and compared: lower case, no spaces. Whether it will do is for the server to say. */
 export function cleanUsername(text: string): string {
-  return withoutSpaces(text).toLowerCase()
+  // One spelling for what looks the same; signs that cannot be seen do not count.
+  return withoutSpaces(text.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')).toLowerCase().normalize('NFKC')
 }

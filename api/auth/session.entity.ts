@@ -27,6 +27,7 @@ export class Session {
   @Column({ type: 'timestamptz' })
   createdAt!: Date
 
+  @Index()
   @Column({ type: 'timestamptz' })
   lastSeenAt!: Date
 
@@ -58,6 +59,7 @@ export class SessionToken {
   @Column({ type: 'text' })
   kind!: 'access' | 'refresh'
 
+  @Index()
   @Column({ type: 'timestamptz' })
   expiresAt!: Date
 

@@ -3,9 +3,10 @@ import sql from 'sql-template-tag'
 import { In, LessThan, Not, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { Door, TokenPair } from '../platform/context'
-import { afterCommit, row, transaction } from '../platform/db'
+import { afterCommit, row, sweepRows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Area, SessionFacts, Viewer } from '../platform/viewer'
 import { sentences } from './auth.sentences'
 import { sessionsEnded } from './auth.topics'
@@ -17,6 +18,10 @@ const refreshLife = 30 * 24 * 60 * minute
 const gateLife = 30 * minute
 /** Two tabs may trade the same refresh token: the second is answered too, but not for long. */
 const grace = 30_000
+
+const refreshesOfAddress: Allowance = { name: 'refresh-ip', atOnce: 120, everySeconds: 1 }
+/** One token is traded once, and by a few tabs at the same moment at most. */
+const refreshesOfToken: Allowance = { name: 'refresh-token', atOnce: 8, everySeconds: 60 }
 
 /** What one look at a token tells. */
 interface TokenRow {
@@ -44,6 +49,7 @@ export class SessionService {
     private readonly db: DataSource,
     private readonly pubsub: Pubsub,
     private readonly clock: Clock,
+    private readonly limits: RateLimits,
   ) {}
 
   /** Who comes with this access token? Refuses one that is over (TOKEN_EXPIRED) or unknown (TOKEN_INVALID). */
@@ -86,17 +92,20 @@ export class SessionService {
     return { session: { id: session.id, identityId, gates: { EDIT: null, ADMIN: null } }, tokens }
   }
 
-  /** A new pair for a session whose rights have changed; what was handed out before ends. */
-  async renew(db: EntityManager, sessionId: string, door: Door): Promise<void> {
-    await db.delete(SessionToken, { sessionId })
-    door.setTokens(await this.#issue(db, sessionId))
+  /**
+   * The same rights in a new session, with new tokens. The old one ends, and with it whatever somebody
+   * holds who has a copy of its tokens, open sockets included.
+   */
+  async renew(db: EntityManager, old: SessionFacts, door: Door): Promise<SessionFacts> {
+    const { session } = await this.open(db, { kind: 'visitor', session: old }, door, old.identityId)
+    await db.update(Session, session.id, { editUntil: old.gates.EDIT, adminUntil: old.gates.ADMIN })
+    return { ...session, gates: old.gates }
   }
 
-  /** Opens a gate for 30 minutes. */
-  async openGate(db: EntityManager, session: SessionFacts, area: Area): Promise<SessionFacts> {
+  /** The same rights and one more: a gate, open for 30 minutes. */
+  openGate(db: EntityManager, old: SessionFacts, door: Door, area: Area): Promise<SessionFacts> {
     const until = new Date(this.clock.now().getTime() + gateLife)
-    await db.update(Session, session.id, area === 'EDIT' ? { editUntil: until } : { adminUntil: until })
-    return { ...session, gates: { ...session.gates, [area]: until } }
+    return this.renew(db, { ...old, gates: { ...old.gates, [area]: until } }, door)
   }
 
   /**
@@ -104,12 +113,15 @@ export class SessionService {
    * @throws Refusal TOKEN_INVALID or TOKEN_EXPIRED (401): the caller's session is over
    */
   async refresh(refreshToken: string, door: Door): Promise<TokenPair> {
+    const hash = hashOf(refreshToken)
+    await this.limits.take([refreshesOfAddress, door.ip], [refreshesOfToken, hash.toString('hex')])
     const outcome = await transaction(this.db, async (db) => {
-      const token = await db.findOne(SessionToken, {
-        where: { hash: hashOf(refreshToken), kind: 'refresh' },
-        lock: { mode: 'pessimistic_write' },
-      })
-      if (!token) throw new Refusal('TOKEN_INVALID', sentences.sessionOver)
+      const over = new Refusal('TOKEN_INVALID', sentences.sessionOver)
+      const found = await db.findOneBy(SessionToken, { hash, kind: 'refresh' })
+      // The session's row is locked first, here and wherever a session ends: nobody waits crosswise.
+      const session = found && await lockSessions(db, { id: found.sessionId })
+      const token = session?.length ? await db.findOneBy(SessionToken, { hash, kind: 'refresh' }) : null
+      if (!token) throw over
       const now = this.clock.now()
       if (token.expiresAt <= now) throw new Refusal('TOKEN_EXPIRED', sentences.sessionOver)
       if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > grace) {
@@ -155,8 +167,8 @@ export class SessionService {
   async sweep(): Promise<void> {
     const now = this.clock.now()
     const longAgo = new Date(now.getTime() - refreshLife)
-    await this.db.getRepository(SessionToken).delete({ expiresAt: LessThan(now) })
-    await this.db.getRepository(Session).delete({ lastSeenAt: LessThan(longAgo) })
+    await sweepRows(this.db, 'session_token', sql`expires_at < ${now}`)
+    await sweepRows(this.db, 'session', sql`last_seen_at < ${longAgo}`)
   }
 
   /** Are these sessions still good? Asked after a pause in which an ending may have been missed. */
@@ -166,8 +178,7 @@ export class SessionService {
   }
 
   async #end(db: EntityManager, where: FindOptionsWhere<Session>, state: 'logged_out' | 'removed' = 'logged_out'): Promise<void> {
-    const ending = await db.find(Session, { where: { ...where, state: 'active' }, select: { id: true } })
-    const ids = ending.map(({ id }) => id)
+    const ids = await lockSessions(db, where)
     if (ids.length === 0) return
     await db.update(Session, { id: In(ids) }, { state, ...(state === 'removed' && { identityId: null }) })
     await db.delete(SessionToken, { sessionId: In(ids) })
@@ -191,6 +202,12 @@ export class SessionService {
     ])
     return pair
   }
+}
+
+/** Holds active sessions until the end of the transaction; the keys that point to them stay usable. */
+async function lockSessions(db: EntityManager, where: FindOptionsWhere<Session>): Promise<string[]> {
+  const held = await db.find(Session, { where: { ...where, state: 'active' }, select: { id: true }, order: { id: 'ASC' }, lock: { mode: 'for_no_key_update' } })
+  return held.map(({ id }) => id)
 }
 
 function toViewer(found: TokenRow): Viewer {

@@ -9,6 +9,7 @@ import { sentences } from './item.sentences'
 import type { ProductDatabase } from './productDatabase'
 import type { ProductFacts } from './productFacts'
 
+const entries: Allowance = { name: 'enter-item', atOnce: 100, everySeconds: 10 }
 const lookUps: Allowance = { name: 'look-up-ip', atOnce: 60, everySeconds: 1 }
 
 export enum LookUpStatus {
@@ -63,11 +64,22 @@ export class ItemService {
     if (!isLookedUp(first)) return { barcode: first, status: LookUpStatus.NOT_A_PRODUCT, item: null, facts: null }
     let status = LookUpStatus.NOT_FOUND
     for (const barcode of keys) {
-      const answer = await this.products.find(barcode)
+      const answer = await this.products.find(barcode, door.ip)
       if (answer.kind === 'found') return { barcode, status: LookUpStatus.FOUND, item: null, facts: answer.facts }
       if (answer.kind === 'cannot-tell') status = LookUpStatus.UNAVAILABLE
     }
     return { barcode: first, status, item: null, facts: null }
+  }
+
+  /**
+   * Makes sure that what the product database knows of a new code is at hand before somebody enters it:
+   * its facts stand for the whole community, so nobody may skip the question.
+   */
+  async prepare(person: Person, door: Door, barcode: string): Promise<void> {
+    await this.limits.take([entries, String(person.accountId)])
+    const key = requireKey(barcode)
+    if (!isLookedUp(key) || await this.db.getRepository(Item).existsBy({ barcode: key })) return
+    await this.products.find(key, door.ip)
   }
 
   /**

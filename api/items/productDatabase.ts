@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { Log } from '../platform/log'
-import { row } from '../platform/db'
+import { row, sweepRows } from '../platform/db'
 import { Outgoing } from '../platform/outgoing'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import { LookUp } from './lookUp.entity'
@@ -14,6 +14,8 @@ const missesLast = day
 
 /** The database asks for at most 15 reads a minute from one address; all our processes share 12. */
 const ourShare: Allowance = { name: 'product-database', atOnce: 12, everySeconds: 5 }
+/** Of which one address may not take all. */
+const shareOfAddress: Allowance = { name: 'product-database-ip', atOnce: 8, everySeconds: 8 }
 
 /**
  * The public product database (Open Food Facts unless configured otherwise), asked politely: what
@@ -33,11 +35,14 @@ export class ProductDatabase {
     this.#outgoing = new Outgoing({ timeoutMs: 3_000, maxBytes: 1_000_000, atOnce: 4, waiting: 20, attempts: 2, userAgent: settings.userAgent })
   }
 
-  /** What it knows of a GTIN (14 digits); "cannot tell" when it does not answer, never "not found". */
-  find(gtin: string): Promise<ProductAnswer> {
+  /**
+   * What it knows of a GTIN (14 digits); "cannot tell" when it does not answer, never "not found".
+   * @param ip who asks, for a fair share
+   */
+  find(gtin: string, ip: string): Promise<ProductAnswer> {
     const known = this.#flights.get(gtin)
     if (known) return known
-    const flight = this.#find(gtin).finally(() => this.#flights.delete(gtin))
+    const flight = this.#find(gtin, ip).finally(() => this.#flights.delete(gtin))
     this.#flights.set(gtin, flight)
     return flight
   }
@@ -51,9 +56,15 @@ export class ProductDatabase {
     return known.facts ? { kind: 'found', facts: known.facts } : { kind: 'not-found' }
   }
 
-  async #find(gtin: string): Promise<ProductAnswer> {
+  /** Removes what is too old to be believed. */
+  async sweep(): Promise<void> {
+    await sweepRows(this.db, 'look_up', sql`asked_at < ${new Date(this.clock.now().getTime() - hitsLast)}`)
+  }
+
+  async #find(gtin: string, ip: string): Promise<ProductAnswer> {
     const remembered = await this.remembered(gtin)
     if (remembered) return remembered
+    if (await this.limits.tryTake(shareOfAddress, ip) > 0) return { kind: 'cannot-tell' }
     if (await this.limits.tryTake(ourShare, 'all') > 0) return { kind: 'cannot-tell' }
     const answer = await this.#ask(gtin)
     if (answer.kind !== 'cannot-tell') {

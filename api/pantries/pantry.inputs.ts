@@ -1,9 +1,8 @@
 import { IsIn, IsNumber, Max, MaxLength, Min, NotEquals } from 'class-validator'
-import { GraphQLUUID } from 'graphql-scalars'
 import { ArgsType, Field, Float, InputType, Int } from 'type-graphql'
 import { CapacityUnit } from '../items/item.entity'
 import { Page } from '../platform/paging'
-import { Barcode } from '../platform/scalars'
+import { Barcode, Uuid } from '../platform/scalars'
 
 @InputType()
 export class StockMoveInput {
@@ -16,7 +15,7 @@ export class StockMoveInput {
   @Max(1_000)
   delta!: number
 
-  @Field(() => GraphQLUUID, { description: 'Made when the person acts and kept through retries: a key that was used changes nothing and answers with the entry as it is now.' })
+  @Field(() => Uuid, { description: 'Made when the person acts and kept through retries: a key that was used changes nothing and answers with the entry as it is now.' })
   key!: string
 }
 
@@ -48,7 +47,7 @@ export class AddItemInput {
   @Max(1_000)
   quantity!: number
 
-  @Field(() => GraphQLUUID, { description: 'As in StockMoveInput.' })
+  @Field(() => Uuid, { description: 'As in StockMoveInput.' })
   key!: string
 }
 

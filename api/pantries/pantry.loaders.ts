@@ -5,7 +5,7 @@ import type { Batch } from '../platform/loaders'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry, PantryEntry } from './pantry.entity'
-import { entryVisibleTo } from './pantry.rules'
+import { entryVisibleTo, pantryVisibleTo } from './pantry.rules'
 
 /** An entry with the item that every list shows beside it. */
 export interface EntryRow extends Pick<PantryEntry, 'pantryId' | 'barcode' | 'quantity' | 'public' | 'updatedAt'> {
@@ -59,9 +59,9 @@ export const itemCountOfPantry: Batch<number, number> = async (db, viewer, pantr
   return pantryIds.map((id) => byId.get(id) ?? 0)
 }
 
-/** Pantries by id; null where there is none. */
-export const pantryById: Batch<number, Pantry | null> = async (db, _viewer, ids) => {
-  const found = await rows<Pantry>(db, sql`SELECT id, name, postcode FROM pantry WHERE id IN (${join([...ids])})`)
+/** Pantries by id; null where there is none that this viewer may see. */
+export const pantryById: Batch<number, Pantry | null> = async (db, viewer, ids) => {
+  const found = await rows<Pantry>(db, sql`SELECT p.id, p.name, p.postcode FROM pantry p WHERE p.id IN (${join([...ids])}) AND ${pantryVisibleTo(viewer)}`)
   const byId = new Map(found.map((pantry) => [pantry.id, pantry]))
   return ids.map((id) => byId.get(id) ?? null)
 }

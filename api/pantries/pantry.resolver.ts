@@ -33,9 +33,9 @@ export class PantryResolver {
     return this.pantries.ownOf(viewer)
   }
 
-  @Query(() => Pantry, { nullable: true, description: 'A pantry; null when there is none. Everybody but its owner sees only what is public and there.' })
-  pantry(@Arg('id', () => Id) id: number): Promise<Pantry | null> {
-    return this.pantries.find(id)
+  @Query(() => Pantry, { nullable: true, description: 'A pantry; null when there is none, or when it is another\'s and shares nothing. Everybody but its owner sees only what is public and there.' })
+  pantry(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<Pantry | null> {
+    return this.pantries.find(viewer, id)
   }
 
   @Query(() => PantryConnection, { name: 'pantries', description: 'Pantries that share something, by name.', complexity: costOfPage })
@@ -49,8 +49,8 @@ export class PantryResolver {
   }
 
   @Mutation(() => StockMovePayload, { description: 'Enters an item and puts it into the asker\'s pantry. What the product database knows of it stands, whatever is sent.' })
-  addItem(@Arg('input', () => AddItemInput) input: AddItemInput, @Ctx() { viewer }: Context): Promise<Moved> {
-    return this.pantries.addItem(signedIn(viewer), input)
+  addItem(@Arg('input', () => AddItemInput) input: AddItemInput, @Ctx() { viewer, door }: Context): Promise<Moved> {
+    return this.pantries.addItem(signedIn(viewer), door, input)
   }
 
   @Subscription(() => PantryEntry, {

@@ -14,3 +14,8 @@ export function entryVisibleTo(viewer: Viewer): Sql {
 
 /** SQL over a pantry `p`: it is listed when it shares something. */
 export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0)`
+
+/** SQL over a pantry `p`: a pantry that shares nothing is its owner's business alone. */
+export function pantryVisibleTo(viewer: Viewer): Sql {
+  return viewer.kind === 'person' ? sql`(p.id = ${viewer.accountId} OR ${pantryIsListed})` : pantryIsListed
+}

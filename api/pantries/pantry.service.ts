@@ -2,15 +2,17 @@ import sql, { raw } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { ItemService } from '../items/item.service'
 import { sentences as itemSentences } from '../items/item.sentences'
-import { afterCommit, row, rows, transaction } from '../platform/db'
+import type { Door } from '../platform/context'
+import { afterCommit, isDuplicate, row, rows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
 import type { Pubsub } from '../platform/pubsub'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import type { AddItemInput, PantriesArgs, StockMoveInput } from './pantry.inputs'
 import { entrySeenBy, type EntryRow } from './pantry.loaders'
-import { pantryIsListed } from './pantry.rules'
+import { pantryIsListed, pantryVisibleTo } from './pantry.rules'
 import { sentences } from './pantry.sentences'
 import { entryChanged } from './pantry.topics'
 
@@ -20,22 +22,26 @@ export interface Moved {
 }
 
 const mostOfOne = 100_000
+/** Far more than a thumb can do, far less than it takes to fill a disk. */
+const moves: Allowance = { name: 'stock-moves', atOnce: 1_000, everySeconds: 1 }
 
 /** Pantries and what is in them. */
 export class PantryService {
   constructor(
     private readonly db: DataSource,
+    private readonly limits: RateLimits,
     private readonly pubsub: Pubsub,
     private readonly items: ItemService,
   ) {}
 
-  find(id: number): Promise<Pantry | null> {
-    return row<Pantry>(this.db, sql`SELECT id, name, postcode FROM pantry WHERE id = ${id}`)
+  /** A pantry, if it is the viewer's own or shares something; otherwise as if there were none. */
+  find(viewer: Viewer, id: number): Promise<Pantry | null> {
+    return row<Pantry>(this.db, sql`SELECT p.id, p.name, p.postcode FROM pantry p WHERE p.id = ${id} AND ${pantryVisibleTo(viewer)}`)
   }
 
   /** The viewer's own pantry; null for visitors. */
   async ownOf(viewer: Viewer): Promise<Pantry | null> {
-    return viewer.kind === 'person' ? this.find(viewer.accountId) : null
+    return viewer.kind === 'person' ? this.find(viewer, viewer.accountId) : null
   }
 
   /** Pantries that share something, by name. */
@@ -51,13 +57,15 @@ export class PantryService {
   }
 
   /** Adds to, or takes from, one entry. Safe to repeat: a key that was used changes nothing and answers with the entry as it is. */
-  moveStock(person: Person, input: StockMoveInput): Promise<Moved> {
+  async moveStock(person: Person, input: StockMoveInput): Promise<Moved> {
+    await this.limits.take([moves, String(person.accountId)])
     return transaction(this.db, (db) => this.#move(db, person, input))
   }
 
   /** Enters an item that nobody has entered before, and puts it into the person's pantry: both or neither. */
-  addItem(person: Person, input: AddItemInput): Promise<Moved> {
+  async addItem(person: Person, door: Door, input: AddItemInput): Promise<Moved> {
     if (input.quantity < 1) throw new Refusal('BAD_INPUT', itemSentences.fillAll, { field: 'quantity' })
+    await this.items.prepare(person, door, input.barcode)
     return transaction(this.db, async (db) => {
       const item = await this.items.ensure(db, person, input)
       return this.#move(db, person, { barcode: item.barcode, delta: input.quantity, key: input.key })
@@ -65,6 +73,9 @@ export class PantryService {
   }
 
   async #move(db: EntityManager, person: Person, input: StockMoveInput): Promise<Moved> {
+    // The account first, as removing it does: it cannot go while its stock moves, and nobody waits crosswise.
+    const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
+    if (!here) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
     const entry = await this.#lockEntry(db, person, input)
     const before = await db.findOneBy(StockMove, { pantryId: person.accountId, key: input.key })
     if (before && (before.barcode !== input.barcode || before.delta !== input.delta)) {
@@ -92,6 +103,17 @@ export class PantryService {
   async #apply(db: EntityManager, person: Person, entry: PantryEntry, { barcode, delta, key }: StockMoveInput): Promise<void> {
     if (entry.quantity + delta < 0) throw new Refusal('NONE_TO_DEDUCT', sentences.noneToDeduct)
     if (entry.quantity + delta > mostOfOne) throw new Refusal('TOO_MANY', sentences.tooMany)
+    try {
+      await this.#write(db, person, { barcode, delta, key })
+    } catch (error) {
+      // The same key for two items at the same moment: each holds its own entry, so only the index sees it.
+      if (isDuplicate(error, 'stock_move_key')) throw new Refusal('KEY_REUSED', sentences.keyReused, { field: 'key' })
+      throw error
+    }
+    afterCommit(db, () => this.pubsub.publish(entryChanged, person.accountId, { barcode }))
+  }
+
+  async #write(db: EntityManager, person: Person, { barcode, delta, key }: StockMoveInput): Promise<void> {
     await rows(db, sql`
       WITH moved AS (
         UPDATE pantry_entry SET quantity = quantity + ${delta}, updated_at = now()
@@ -99,6 +121,5 @@ export class PantryService {
       )
       INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key)
       SELECT pantry_id, barcode, ${delta}::int, quantity, ${person.accountId}::int, ${key}::uuid FROM moved`)
-    afterCommit(db, () => this.pubsub.publish(entryChanged, person.accountId, { barcode }))
   }
 }

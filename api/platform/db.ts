@@ -1,5 +1,5 @@
 import { DataSource, DefaultNamingStrategy, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
-import type { Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 
 /** The whole database, or the transaction in which we are. */
 export type Db = DataSource | EntityManager
@@ -79,6 +79,18 @@ export async function row<Row>(db: Db, statement: Sql): Promise<Row | null> {
   return (await rows<Row>(db, statement))[0] ?? null
 }
 
+/**
+ * Deletes what fits the condition, in portions, so that no statement takes long and nobody waits for us.
+ * @param table a name written in our code, never one from outside
+ */
+export async function sweepRows(db: DataSource, table: string, condition: Sql): Promise<void> {
+  for (;;) {
+    const gone = await rows(db, sql`
+      DELETE FROM ${raw(table)} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${raw(table)} WHERE ${condition} LIMIT 1000)) RETURNING 1`)
+    if (gone.length < 1_000) return
+  }
+}
+
 /** Did the database refuse because this unique constraint or index already holds the value? */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return error instanceof Error
@@ -88,13 +100,22 @@ export function isDuplicate(error: unknown, constraint: string): boolean {
 
 /** Runs a transaction; what was put off with `afterCommit` runs when it is committed, and never when it is not. */
 export async function transaction<Result>(db: DataSource, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
-  const afterwards: (() => void)[] = []
-  const result = await db.transaction(async (inner) => {
-    putOff.set(inner, afterwards)
-    return run(inner)
-  })
-  for (const step of afterwards) step()
-  return result
+  const attempt = async () => {
+    const afterwards: (() => void)[] = []
+    const result = await db.transaction(async (inner) => {
+      putOff.set(inner, afterwards)
+      return run(inner)
+    })
+    for (const step of afterwards) step()
+    return result
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    // Of two that wait for each other Postgres ends one, whole: that one simply tries again.
+    if (error instanceof Error && 'code' in error && error.code === '40P01') return attempt()
+    throw error
+  }
 }
 
 const putOff = new WeakMap<EntityManager, (() => void)[]>()

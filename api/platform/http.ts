@@ -1,5 +1,6 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIP, isIPv6 } from 'node:net'
 import proxyAddr from 'proxy-addr'
 import type { Config } from './config'
 import type { TokenPair } from './context'
@@ -32,20 +33,35 @@ export function setCookies(names: CookieNames, tokens: TokenPair | null): string
   ]
 }
 
-/** The token that came as `Authorization: Bearer`, else as a cookie; null when there is none. */
-export function readToken(request: IncomingMessage, cookieName: string): string | null {
-  const bearer = /^Bearer ([\w.~+/=-]{1,400})$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return bearer
-  return parseCookie(request.headers.cookie ?? '')[cookieName] || null
+/**
+ * The token that came as `Authorization: Bearer`, else as a cookie; null when there is none. A header
+ * that is there counts, also when nothing useful is in it: a page's script must not be able to have
+ * what its cookie holds answered in a body that it can read.
+ */
+export function readToken(request: IncomingMessage, cookieName: string): { token: string; from: 'header' | 'cookie' } | null {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return { token: authorization.replace(/^Bearer /i, ''), from: 'header' }
+  const token = parseCookie(request.headers.cookie ?? '')[cookieName]
+  return token ? { token, from: 'cookie' } : null
 }
 
-export function isBearer(request: IncomingMessage): boolean {
-  return /^Bearer /i.test(request.headers.authorization ?? '')
-}
-
-/** The client's address; what `X-Forwarded-For` says counts only from a configured proxy. */
+/**
+ * The client's address as limits count it; what `X-Forwarded-For` says counts only from a configured
+ * proxy. Of an IPv6 address it is the first half: the second half is the client's own to change.
+ */
 export function clientAddress(request: IncomingMessage, config: Pick<Config, 'trustsProxy'>): string {
-  return proxyAddr(request, config.trustsProxy)
+  const said = proxyAddr(request, config.trustsProxy)
+  const bare = /^\[(.+)\](:\d+)?$/.exec(said)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(said)?.[1] ?? said
+  const address = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return isIPv6(address) ? `${firstHalf(address)}::/64` : address
+}
+
+function firstHalf(address: string): string {
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === '' ? [] : tail.split(':')
+  const between = address.includes('::') ? Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0') : []
+  return [...before, ...between, ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')
 }
 
 /**
@@ -54,10 +70,21 @@ export function clientAddress(request: IncomingMessage, config: Pick<Config, 'tr
  */
 export function isFromOurPages(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): boolean {
   const { origin, host } = request.headers
+  if (!config.publicUrl && !isOfThisNetwork(host ?? '')) return false
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site'
-  if (config.publicUrl && origin === config.publicUrl.origin) return true
-  if (config.publicUrl || !URL.canParse(origin)) return false
-  return new URL(origin).host === host
+  if (config.publicUrl) return origin === config.publicUrl.origin
+  return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/**
+ * A public name can be made to point here by whoever owns it, and then their page is "our own". So
+ * without PUBLIC_URL only addresses and names of the machine or its local network are ours.
+ */
+function isOfThisNetwork(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return isIP(name.replace(/^\[|\]$/g, '')) !== 0
+    || /^[a-z0-9-]+$/.test(name)
+    || /\.(localhost|local|lan|home\.arpa|internal)$/.test(name)
 }
 
 /** Reads a JSON body of at most 256 KB; refuses others (TOO_LARGE, BAD_INPUT). */

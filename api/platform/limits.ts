@@ -32,11 +32,10 @@ class Measuring {
     let sum = nothing
     for (const selection of set?.selections ?? []) {
       if (selection.kind === Kind.FIELD) {
-        // Introspection is deep by nature; whether it is answered at all is decided elsewhere.
-        if (selection.name.value.startsWith('__')) continue
         const inner = this.of(selection.selectionSet)
         sum = add(sum, {
-          depth: inner.depth + 1,
+          // Introspection is deep by nature; whether it is answered at all is decided elsewhere.
+          depth: selection.name.value.startsWith('__') ? 0 : inner.depth + 1,
           aliases: inner.aliases + (selection.alias ? 1 : 0),
           once: inner.once + (onlyOnce.has(selection.name.value) ? 1 : 0),
         })
@@ -152,11 +151,12 @@ export function checkCost(schema: GraphQLSchema, document: DocumentNode, variabl
   try {
     // With the defaults that the operation itself gives its variables.
     const given = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
+    // Variables of the wrong kind: execution refuses them before anything runs, in better words.
     if (given.errors) return null
     cost = new Costing(schema, document, given.coerced).of(operation.selectionSet, schema.getRootType(operation.operation))
   } catch (error) {
-    // Arguments of the wrong kind: execution refuses them before anything runs, in better words.
-    if (error instanceof GraphQLError) return null
+    // An argument of the wrong kind is only a field's error in execution: what stands beside it would still run, uncounted.
+    if (error instanceof GraphQLError) return error
     throw error
   }
   return cost > operationLimits.cost ? tooMuch(`This operation costs ${Math.ceil(cost)}; at most ${operationLimits.cost} is answered. Please ask for less at once.`) : null

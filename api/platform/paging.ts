@@ -21,7 +21,7 @@ export class Page {
   first!: number
 
   @Field(() => String, { nullable: true, description: 'The `endCursor` of the page before.' })
-  @MaxLength(400)
+  @MaxLength(2_000)
   after?: string
 }
 
@@ -45,7 +45,7 @@ export function connectionOf<Node extends object>(node: ClassType<Node>): ClassT
 
 /** How much a list may cost: what is asked of each row, times the rows. */
 export const costOfPage = ({ args, childComplexity }: { args: { first?: number }; childComplexity: number }): number =>
-  1 + Math.min(args.first ?? 24, 100) * childComplexity
+  1 + Math.max(1, Math.min(args.first ?? 24, 100)) * childComplexity
 
 /** A cursor holds the sort key of the last row: rows that come or go elsewhere shift nothing. */
 export function writeCursor(key: readonly (string | number | boolean)[]): string {

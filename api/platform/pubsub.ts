@@ -67,13 +67,18 @@ export class Pubsub {
   ) {}
 
   async open(): Promise<void> {
-    const client = new Client({ connectionString: this.url, application_name: 'larder-live', keepAlive: true, connectionTimeoutMillis: 1_500 })
+    const client = new Client({ connectionString: this.url, application_name: 'larder-live', keepAlive: true, connectionTimeoutMillis: 1_500, query_timeout: 2_000 })
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client))
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
-    await client.connect()
-    await client.query(`LISTEN ${channel}`)
-    this.#client = client
+    try {
+      await client.connect()
+      await client.query(`LISTEN ${channel}`)
+      this.#client = client
+    } catch (error) {
+      void client.end().catch(() => undefined)
+      throw error
+    }
   }
 
   async close(): Promise<void> {
@@ -90,6 +95,8 @@ export class Pubsub {
   /** Tells everybody who listens to this topic and key. Never fails: those who missed it read again. */
   publish<Payload>(to: Topic<Payload>, key: string | number, payload: Payload): void {
     this.#deliver(`${to.name}:${key}`, payload)
+    // While the bus is away there is nobody to tell; whoever comes back reads again.
+    if (!this.#client) return
     this.#leaving.push(JSON.stringify([this.#self, `${to.name}:${key}`, payload]))
     if (!this.#sending) this.#sending = this.#send().finally(() => { this.#sending = null })
   }
@@ -134,8 +141,15 @@ export class Pubsub {
         for (;;) {
           const event = await queue.take()
           if (event === ended) return { done: true, value: undefined }
-          const seen = await see(event)
-          if (seen !== null) return { done: false, value: seen }
+          try {
+            const seen = await see(event)
+            if (seen !== null) return { done: false, value: seen }
+          } catch (error) {
+            // Whoever reads gets the error and nothing more: nobody calls return() after that.
+            stop()
+            queue.end()
+            throw error
+          }
         }
       },
       async return() {
@@ -150,8 +164,13 @@ export class Pubsub {
   }
 
   #receive(message: string): void {
-    const [from, name, payload] = JSON.parse(message) as [string, string, unknown]
-    if (from !== this.#self) this.#deliver(name, payload)
+    try {
+      const [from, name, payload] = JSON.parse(message) as [string, string, unknown]
+      if (from !== this.#self) this.#deliver(name, payload)
+    } catch (error) {
+      // Anybody who may use the database may notify: what is not ours must not end us.
+      this.log.warn({ err: error }, 'a live event could not be read')
+    }
   }
 
   #deliver(name: string, payload: unknown): void {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { row, rows } from './db'
+import { row, rows, sweepRows } from './db'
 import { Refusal, sentences } from './errors'
 
 /** So many at once, and then one more each so many seconds. */
@@ -51,7 +51,7 @@ export class RateLimits {
 
   /** Removes what no longer limits anybody. */
   async sweep(): Promise<void> {
-    await rows(this.db, sql`DELETE FROM rate_limit WHERE used_until < now()`)
+    await sweepRows(this.db, 'rate_limit', sql`used_until < now()`)
   }
 }
 

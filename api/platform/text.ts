@@ -9,7 +9,8 @@ export function isAllStorable(value: unknown): boolean {
   while (left.length > 0) {
     const next = left.pop()
     if (typeof next === 'string' && !isStorable(next)) return false
-    if (typeof next === 'object' && next !== null) left.push(...Object.keys(next), ...Object.values(next))
+    if (typeof next !== 'object' || next === null) continue
+    for (const [key, inner] of Object.entries(next)) left.push(key, inner)
   }
   return true
 }

@@ -165,6 +165,17 @@ test.describe('the quantity of a row', () => {
   })
 })
 
+test('the first item of an empty pantry appears in another tab, too', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/my-pantry')
+  await expect(page.getByText('Nothing on the shelf yet')).toBeVisible()
+  // The page listens a moment after it is shown, so more than one item may be needed.
+  await expect(async () => {
+    await shelve(context, app, { barcode: newBarcode(), name: 'First Fruits', quantity: 1 })
+    await expect(quantityOf(page, 'First Fruits').first()).toBeVisible({ timeout: 1000 })
+  }).toPass()
+})
+
 test.describe('an item’s form', () => {
   test('asks for everything that is missing', async ({ page }) => {
     await page.goto(`/add-item/0${newBarcode()}`)
@@ -200,7 +211,7 @@ test.describe('an item’s form', () => {
     await expect(page.getByText('Item Added. Thank You!')).toBeVisible()
     await expect(quantityOf(page, 'Patient Peas')).toHaveText('1')
     await page.goto(`/add-item/0${barcode}`)
-    await expect(page.getByText('We know this one. Say how many there are.')).toBeVisible()
+    await expect(page.getByText('We know this one. Say how many to add.')).toBeVisible()
     await expect(page.getByLabel('Quantity')).toHaveValue('1')
   })
 

@@ -74,6 +74,10 @@ test.describe('a session that was ended elsewhere', () => {
     await shelve(context, app, { barcode: newBarcode(), name: beans, quantity: 1 })
     await page.goto('/my-pantry')
     await expect(quantityOf(page, beans)).toBeVisible()
+    // A refresh in between must not make the page believe that its session lives on.
+    await app.expireAccessTokens()
+    await page.getByRole('button', { name: `Add one ${beans}` }).click()
+    await expect(quantityOf(page, beans)).toHaveText('2')
 
     const elsewhere = await (await newContext(browser, { baseURL: app.url })).newPage()
     await elsewhere.goto('/dashboard')

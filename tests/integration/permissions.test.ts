@@ -31,7 +31,7 @@ const rules: Record<string, Rule> = {
   'Query.viewer': { ask: '{ it: viewer { kind } }', may: 'answer' },
   'Query.item': { ask: `{ it: item(barcode: "${barcode}") { name } }`, may: 'answer' },
   'Query.lookUpItem': { ask: `{ it: lookUpItem(code: "${barcode}") { status } }`, may: 'answer' },
-  'Query.pantry': { ask: '{ it: pantry(id: "$owner") { id } }', may: 'answer' },
+  'Query.pantry': { ask: '{ it: pantry(id: "$owner") { id } }', may: { owner: 'answer', others: 'null' } },
   'Query.pantries': { ask: '{ it: pantries { nodes { id } } }', may: 'answer' },
   'Query.myPantry': { ask: '{ it: myPantry { id } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
   'Mutation.register': { ask: 'mutation { it: register(input: { email: "$key@example.org", password: "a shelf of lemons" }) { email } }', may: 'answer' },

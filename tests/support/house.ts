@@ -49,7 +49,7 @@ export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: 
   const pubsub = new Pubsub(url, log)
   await pubsub.open()
   const house = buildHouse({ db, pubsub, config, clock, log, passwords })
-  const running = await startServer({ db, house, config, log }, pubsub, emptyWeb())
+  const running = await startServer({ db, databaseUrl: url, house, config, log }, pubsub, emptyWeb())
   return {
     url: `http://127.0.0.1:${running.port}`,
     databaseUrl: url,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CapacityUnit, ItemForm_lookUpFragment } from '../generated/graphql'
 
 /** What is typed about an item that is not saved yet. */
@@ -29,15 +29,15 @@ export const isFound = (value: string | number | null): boolean => value !== nul
 export function useItemDraft(barcode: string | null, found: Found) {
   const place = `add-item ${barcode ?? ''}`
   const [draft, setDraft] = useState(() => withFound({ ...empty, ...stored(place) }, found))
+  // What an answer changes must not undo what was typed while it was on its way.
+  const latest = useRef(draft)
 
   return {
     draft,
     change(changes: Partial<ItemDraft>) {
-      setDraft((before) => {
-        const after = { ...before, ...changes }
-        keep(place, after)
-        return after
-      })
+      latest.current = { ...latest.current, ...changes }
+      setDraft(latest.current)
+      keep(place, latest.current)
     },
     forget: () => keep(place, null),
   }

@@ -15,7 +15,7 @@ import styles from './AddItemForm.module.css'
 import { useSaveItem } from './useSaveItem'
 
 const leads: Record<LookUpStatus, string> = {
-  KNOWN: 'We know this one. Say how many there are.',
+  KNOWN: 'We know this one. Say how many to add.',
   FOUND: 'Here is what the product list says. Fill in what is missing and save.',
   NOT_FOUND: 'This one is new to us. Type what the packet says.',
   UNAVAILABLE: "We can't reach the product list right now. Type the name and carry on.",

@@ -1,25 +1,16 @@
 import { useState } from 'react'
-import { useMyShelfChangedSubscription, type EntryRow_entryFragment, type MyShelf_pantryFragment } from '../generated/graphql'
+import type { EntryRow_entryFragment, MyShelf_pantryFragment } from '../generated/graphql'
 import { List } from '../ui/List'
-import { placeEntry } from './entryCache'
 import { EntryRow } from './EntryRow'
 import styles from './MyShelf.module.css'
 import { inPantryOrder } from './order'
 import { QuantityStepper } from './QuantityStepper'
 import { useMoveStock } from './useMoveStock'
 
-/** Everything in the person's own pantry; what is used up stands apart, below. Follows changes from elsewhere. */
+/** Everything in the person's own pantry; what is used up stands apart, below. */
 export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
   const move = useMoveStock(pantry)
   const [touched, setTouched] = useState<string | null>(null)
-
-  useMyShelfChangedSubscription({
-    variables: { pantryId: pantry.id },
-    ignoreResults: true,
-    onData: ({ client, data: { data } }) => {
-      if (data) placeEntry(client.cache, pantry.id, data.pantryEntryChanged)
-    },
-  })
 
   const entries = inPantryOrder(pantry.entries.nodes)
   const here = entries.filter(({ quantity }) => quantity > 0)

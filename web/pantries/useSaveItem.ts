@@ -17,6 +17,7 @@ export function useSaveItem(barcode: string | null, { draft, change, forget }: R
   const [refused, setRefused] = useState<Refused | null>(null)
 
   const save = async () => {
+    if (loading) return
     const key = draft.key ?? newIdempotencyKey()
     const input = inputOf(barcode, draft, key)
     setRefused(input === null ? { sentence: 'Please fill all fields.' } : null)

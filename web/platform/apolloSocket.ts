@@ -24,7 +24,9 @@ interface SocketOptions {
 
 /** Subscriptions over one lazy WebSocket, which comes back by itself. */
 export function createSocket({ url, refresh, onBack }: SocketOptions): Socket {
-  let openedAt = 0
+  let timesLetIn = 0
+  let isIn = false
+  let triedAt = 0
   const client = createClient({
     url,
     lazy: true,
@@ -32,14 +34,23 @@ export function createSocket({ url, refresh, onBack }: SocketOptions): Socket {
     shouldRetry: () => true,
     retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, backOff(retries))),
     on: {
-      connecting: () => (openedAt = Date.now()),
-      connected: (_socket, _payload, wasRetry) => {
+      connecting() {
+        triedAt = Date.now()
+        isIn = false
+      },
+      connected(_socket, _payload, wasRetry) {
+        timesLetIn += 1
+        isIn = true
         if (wasRetry) onBack()
       },
     },
   })
   return {
-    link: socketLink(client, () => refresh(openedAt)),
+    link: socketLink(client, {
+      // Who is sent out after having been let in had good cookies at the time: only a refresh from now on helps.
+      refresh: () => refresh(isIn ? Date.now() : triedAt),
+      timesLetIn: () => timesLetIn,
+    }),
     reopen: () => client.terminate(),
   }
 }
@@ -50,25 +61,37 @@ function backOff(retries: number): number {
   return wait / 2 + Math.random() * wait / 2
 }
 
-function socketLink(client: Client, refresh: () => Promise<unknown>): ApolloLink {
+interface Doorkeeper {
+  refresh(): Promise<unknown>
+  timesLetIn(): number
+}
+
+function socketLink(client: Client, { refresh, timesLetIn }: Doorkeeper): ApolloLink {
   return new ApolloLink(({ query, variables, operationName, extensions }) => new Observable((observer) => {
     let unsubscribe = () => {}
+    let refreshedAfter = -1
 
-    const subscribe = (mayRefresh: boolean) => {
+    const subscribe = () => {
       unsubscribe = client.subscribe({ query: print(query), variables, operationName, extensions }, {
-        next: (result) => {
-          mayRefresh = true
-          observer.next(result as ApolloLink.Result)
-        },
+        next: (result) => observer.next(result as ApolloLink.Result),
         complete: () => observer.complete(),
-        error: (reason) => {
-          if (mayRefresh && isExpiry(reason)) refresh().then(() => observer.closed || subscribe(false), (error) => observer.error(error))
-          else observer.error(errorOf(reason))
-        },
+        error: (reason) => void comeBack(reason),
       })
     }
 
-    subscribe(true)
+    // One refresh each time that we had been let in: a server that refuses us right after one means it.
+    const comeBack = async (reason: unknown) => {
+      if (!isExpiry(reason) || refreshedAfter === timesLetIn()) return observer.error(errorOf(reason))
+      refreshedAfter = timesLetIn()
+      try {
+        await refresh()
+        if (!observer.closed) subscribe()
+      } catch (error) {
+        observer.error(error)
+      }
+    }
+
+    subscribe()
     return () => unsubscribe()
   }))
 }

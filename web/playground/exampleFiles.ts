@@ -15,7 +15,7 @@ export function examplesFrom(files: Record<string, string>): Example[] {
   const stray = names.find((name) => !name.endsWith('.gql') && files[name.replace(/\.jsonc$/, '.gql')] === undefined)
   if (stray !== undefined) throw new Error(`${stray} belongs to no example.`)
   return names.filter((name) => name.endsWith('.gql')).map((name) => ({
-    query: files[name] ?? '',
-    variables: files[name.replace(/\.gql$/, '.jsonc')],
+    query: (files[name] ?? '').trimEnd(),
+    variables: files[name.replace(/\.gql$/, '.jsonc')]?.trimEnd(),
   }))
 }

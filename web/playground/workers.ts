@@ -1,7 +1,7 @@
-import type {} from 'monaco-editor'
+import type { Environment } from 'monaco-editor'
 import EditorWorker from 'monaco-editor/esm/vs/editor/editor.worker.js?worker'
 import JsonWorker from 'monaco-editor/esm/vs/language/json/json.worker.js?worker'
-import GraphqlWorker from 'monaco-graphql/esm/graphql.worker.js?worker'
+import GraphqlWorker from './graphql.worker?worker'
 
 const makers: Record<string, () => Worker> = {
   json: () => new JsonWorker(),
@@ -10,10 +10,11 @@ const makers: Record<string, () => Worker> = {
 
 /**
  * Tells the editor where its workers are: in our own build. GraphiQL has a module that does the same,
- * but Vite's development server cannot resolve the workers from inside a package.
+ * but with that the development server cannot load them.
  */
 export function startWorkers(): void {
-  window.MonacoEnvironment = {
+  const environment: Environment = {
     getWorker: (_id, label) => makers[label]?.() ?? new EditorWorker(),
   }
+  window.MonacoEnvironment = environment
 }

@@ -5,6 +5,7 @@ import { useMyPantryScreenSuspenseQuery } from '../generated/graphql'
 import { pantryFacts } from '../pantries/facts'
 import { MyShelf } from '../pantries/MyShelf'
 import { ScanDialog } from '../pantries/ScanDialog'
+import { useFollowPantry } from '../pantries/useFollowPantry'
 import type { ScanMode } from '../pantries/useScan'
 import { Button } from '../ui/Button'
 import { Jar } from '../ui/drawn/Jar'
@@ -18,6 +19,7 @@ import { More } from './More'
 export function MyPantryScreen() {
   const { data: { viewer, myPantry: pantry }, fetchMore } = useMyPantryScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   const [scanning, setScanning] = useState<{ mode: ScanMode; opened: boolean }>({ mode: 'add', opened: false })
+  useFollowPantry(pantry?.id ?? null)
   const open = (mode: ScanMode) => setScanning({ mode, opened: true })
 
   if (viewer.needsUsername) {

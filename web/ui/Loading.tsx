@@ -1,4 +1,4 @@
-import styles from './Hidden.module.css'
+import styles from './Loading.module.css'
 
 /** Says to screen readers what a skeleton shows. */
 export function Loading() {

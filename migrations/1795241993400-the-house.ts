@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm'
 
-export class TheHouse1795234699855 implements MigrationInterface {
-  name = 'TheHouse1795234699855'
+export class TheHouse1795241993400 implements MigrationInterface {
+  name = 'TheHouse1795241993400'
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE "account" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "key_hash" uuid NOT NULL, "username" text, "admin" integer NOT NULL DEFAULT '0', "name" text NOT NULL DEFAULT '', "headline" text NOT NULL DEFAULT '', "bio" text NOT NULL DEFAULT '', "description" text NOT NULL DEFAULT '', "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), "removed_at" TIMESTAMP WITH TIME ZONE, CONSTRAINT "account_key_hash_key" UNIQUE ("key_hash"), CONSTRAINT "account_username_key" UNIQUE ("username"), CONSTRAINT "account_pkey" PRIMARY KEY ("id"))`)
@@ -10,8 +10,10 @@ export class TheHouse1795234699855 implements MigrationInterface {
     await runner.query(`CREATE UNIQUE INDEX "identity_email_key" ON "identity"  ("provider", "email") `)
     await runner.query(`CREATE TABLE "session" ("id" uuid NOT NULL, "identity_id" uuid, "state" text NOT NULL DEFAULT 'active', "device" text NOT NULL, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL, "last_seen_at" TIMESTAMP WITH TIME ZONE NOT NULL, "edit_until" TIMESTAMP WITH TIME ZONE, "admin_until" TIMESTAMP WITH TIME ZONE, CONSTRAINT "session_state_check" CHECK (state IN ('active', 'logged_out', 'removed')), CONSTRAINT "session_pkey" PRIMARY KEY ("id"))`)
     await runner.query(`CREATE INDEX "session_identity_id_idx" ON "session"  ("identity_id") `)
+    await runner.query(`CREATE INDEX "session_last_seen_at_idx" ON "session"  ("last_seen_at") `)
     await runner.query(`CREATE TABLE "session_token" ("hash" bytea NOT NULL, "session_id" uuid NOT NULL, "kind" text NOT NULL, "expires_at" TIMESTAMP WITH TIME ZONE NOT NULL, "replaced_at" TIMESTAMP WITH TIME ZONE, CONSTRAINT "session_token_kind_check" CHECK (kind IN ('access', 'refresh')), CONSTRAINT "session_token_pkey" PRIMARY KEY ("hash"))`)
     await runner.query(`CREATE INDEX "session_token_session_id_idx" ON "session_token"  ("session_id") `)
+    await runner.query(`CREATE INDEX "session_token_expires_at_idx" ON "session_token"  ("expires_at") `)
     await runner.query(`CREATE TABLE "feedback" ("id" integer GENERATED ALWAYS AS IDENTITY NOT NULL, "kind" text NOT NULL, "account_id" integer, "text" text NOT NULL DEFAULT '', "barcode" text, "actioned" boolean NOT NULL DEFAULT false, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "feedback_kind_check" CHECK (kind IN ('item-report')), CONSTRAINT "feedback_pkey" PRIMARY KEY ("id"))`)
     await runner.query(`CREATE INDEX "feedback_account_id_idx" ON "feedback"  ("account_id") `)
     await runner.query(`CREATE TABLE "item" ("barcode" text NOT NULL, "brand" text NOT NULL, "name" text COLLATE "und-x-icu" NOT NULL, "capacity" double precision, "unit" text, "nutrition" jsonb, "allergens" text array, "ingredients" jsonb, "image_url" text, "source" text NOT NULL, "entered_by" integer, "created_at" TIMESTAMP WITH TIME ZONE NOT NULL DEFAULT now(), CONSTRAINT "item_source_check" CHECK (source IN ('PERSON', 'OPEN_FOOD_FACTS', 'SAMPLE')), CONSTRAINT "item_unit_check" CHECK (unit IN ('G', 'ML')), CONSTRAINT "item_pkey" PRIMARY KEY ("barcode"))`)
@@ -65,8 +67,10 @@ export class TheHouse1795234699855 implements MigrationInterface {
     await runner.query(`DROP TABLE "item"`)
     await runner.query(`DROP INDEX "public"."feedback_account_id_idx"`)
     await runner.query(`DROP TABLE "feedback"`)
+    await runner.query(`DROP INDEX "public"."session_token_expires_at_idx"`)
     await runner.query(`DROP INDEX "public"."session_token_session_id_idx"`)
     await runner.query(`DROP TABLE "session_token"`)
+    await runner.query(`DROP INDEX "public"."session_last_seen_at_idx"`)
     await runner.query(`DROP INDEX "public"."session_identity_id_idx"`)
     await runner.query(`DROP TABLE "session"`)
     await runner.query(`DROP INDEX "public"."identity_email_key"`)

@@ -1,0 +1,205 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { Kind, parse } from 'graphql'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { examplesFrom } from '../../web/playground/exampleFiles'
+import { appPasswords, startApp, type App } from '../support/app'
+import { ask, expect, test as base } from './fixtures'
+
+/** The playground on the sample community, which the examples are made for. */
+const test = base.extend<{ outside: string[] }, { app: App }>({
+  app: [async ({}, use) => {
+    const app = await startApp({ SAMPLE_DATA: 'true' })
+    await use(app)
+    await app.stop()
+  }, { scope: 'worker', timeout: 60_000 }],
+
+  // Nothing but our own server is there, as on a ship; a request to another address fails, and the test with it.
+  outside: [async ({ context, app }, use) => {
+    const asked: string[] = []
+    await context.route((url) => url.origin !== app.url, async (route) => {
+      asked.push(route.request().url())
+      await route.abort()
+    })
+    await use(asked)
+    expect(asked).toEqual([])
+  }, { auto: true }],
+})
+
+const folder = 'web/playground/examples'
+const examples = examplesFrom(Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])))
+const robin = { email: 'robin@example.org', password: appPasswords.sample }
+const beans = '05000157065506'
+
+async function signInAsRobin(context: BrowserContext, app: App): Promise<void> {
+  await ask(context, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: robin })
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/playground')
+  // The first line appears once the editor, its workers and the schema are there.
+  await expect(operation(page).locator('.view-line').first()).toBeVisible({ timeout: 30_000 })
+}
+
+const operation = (page: Page) => page.getByRole('region', { name: 'Operation Editor' })
+const variables = (page: Page) => page.getByRole('region', { name: 'Variables' })
+const tabs = (page: Page) => page.getByRole('tab')
+
+/** Opens the tab of this operation, and waits until the editor has read it: then it stores its text. */
+async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tablist').getByRole('button', { name, exact: true }).click()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('graphiql:query'))).toMatch(new RegExp(`(query|mutation|subscription) ${name}\\b`))
+}
+
+const play = (page: Page) => page.getByRole('button', { name: /^Execute query/ })
+
+/** Runs one of the several operations of the open tab. */
+async function runOne(page: Page, name: string): Promise<void> {
+  await expect(play(page)).toHaveAttribute('aria-haspopup', 'menu')
+  await play(page).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** The answer as it is shown: its lines, with the editor's hard spaces as ordinary ones. */
+async function answer(page: Page): Promise<string> {
+  const lines = await page.getByRole('region', { name: 'Result Window' }).locator('.view-line').allTextContents()
+  return lines.join('\n').replaceAll('\u00a0', ' ')
+}
+
+test('a visitor finds an example for every area, and is told who they are', async ({ page, app }) => {
+  await open(page)
+  await expect(page).toHaveTitle('Playground · Larder')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larder playground')
+  await expect(tabs(page)).toHaveCount(examples.length)
+  await play(page).click()
+  await expect.poll(() => answer(page)).toContain('"kind": "VISITOR"')
+
+  await page.getByRole('link', { name: 'Back to the app' }).click()
+  await expect(page).toHaveURL(`${app.url}/`)
+})
+
+test('the pantries of the community are listed, and one of them is opened', async ({ page }) => {
+  await open(page)
+  await openTab(page, 'Pantries')
+  await runOne(page, 'Pantries')
+  await expect.poll(() => answer(page)).toContain('"name": "Amara\'s pantry"')
+
+  await runOne(page, 'Pantry')
+  await expect.poll(() => answer(page)).toContain('"name": "Robin\'s pantry"')
+})
+
+test('what the schema does not have is underlined while it is written', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await operation(page).locator('.monaco-editor').first().click()
+  await page.keyboard.type('{ viewer { kind } ')
+  await expect(operation(page).getByText('viewer')).toBeVisible()
+  await expect(operation(page).locator('.squiggly-error')).toHaveCount(0)
+  await page.keyboard.type('nonsense ')
+  await expect(operation(page).locator('.squiggly-error')).toHaveCount(1)
+})
+
+test('signing in works by cookie, and the password is not kept in the browser', async ({ page, context }) => {
+  await open(page)
+  await openTab(page, 'SignIn')
+  await expect(variables(page)).toContainText('robin@example.org')
+  await variables(page).locator('.view-line', { hasText: 'password' }).first().click()
+  // Into the empty password, in front of its last quotation mark.
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type(robin.password)
+  await runOne(page, 'SignIn')
+  await expect.poll(() => answer(page)).toContain('"kind": "PERSON"')
+
+  await openTab(page, 'MyPantry')
+  await play(page).click()
+  await expect.poll(() => answer(page)).toContain('"name": "Robin\'s pantry"')
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(kept).toContain('MyPantry')
+  expect(await kept()).not.toContain(robin.password)
+  expect(await context.cookies()).not.toEqual([])
+})
+
+test('what somebody wrote is there at the next visit, and no example comes back', async ({ page }) => {
+  await open(page)
+  await page.getByRole('tab', { name: 'WhoAmI' }).hover()
+  await page.getByRole('button', { name: 'Close Tab' }).first().click()
+  await expect(tabs(page)).toHaveCount(examples.length - 1)
+  await openTab(page, 'SignIn')
+  await page.getByRole('button', { name: 'New tab' }).click()
+  await operation(page).locator('.monaco-editor').first().click()
+  await page.keyboard.type('query MyOwn { viewer { kind ')
+  await expect(page.getByRole('tab', { name: 'MyOwn' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('graphiql:tabState'))).toContain('MyOwn')
+
+  await open(page)
+  await expect(tabs(page)).toHaveCount(examples.length)
+  await expect(page.getByRole('tab', { name: 'MyOwn' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'WhoAmI' })).toHaveCount(0)
+})
+
+test('live changes of a pantry arrive, also when the session had expired', async ({ page, context, app }) => {
+  await signInAsRobin(context, app)
+  await open(page)
+  await openTab(page, 'LiveChanges')
+  await app.expireAccessTokens()
+  const opened = page.waitForEvent('websocket')
+  await play(page).click()
+  await (await opened).waitForEvent('framereceived', (frame) => String(frame.payload).includes('connection_ack'))
+
+  // The subscription begins a moment after the greeting: packets go in until one is seen.
+  await expect.poll(async () => {
+    await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+      input: { barcode: beans, delta: 1, key: crypto.randomUUID() },
+    })
+    return answer(page)
+  }).toContain('"name": "Baked Beans"')
+})
+
+/** What cannot be done before something is filled in, and how it is refused. Everything else works as it is. */
+const refused: Record<string, string> = {
+  SignIn: 'INCORRECT_CREDENTIALS',
+  Register: 'WEAK_PASSWORD',
+  ChooseUsername: 'ACCOUNT_EXISTS',
+  Unlock: 'BAD_INPUT',
+  ChangeEmail: 'INCORRECT_CREDENTIALS',
+  ChangePassword: 'INCORRECT_CREDENTIALS',
+  RemoveAccount: 'INCORRECT_CREDENTIALS',
+}
+
+test('every example works on the sample community as it stands', async ({ context, app }) => {
+  const outcomes: Record<string, unknown> = {}
+  const expected: Record<string, unknown> = {}
+  for (const { query, variables = '{}' } of examples) {
+    for (const node of parse(query).definitions) {
+      if (node.kind !== Kind.OPERATION_DEFINITION || node.operation === 'subscription' || node.name === undefined) continue
+      const operationName = node.name.value
+      await signInAsRobin(context, app)
+      const response = await context.request.post(`${app.url}/graphql`, {
+        data: { query, operationName, variables: JSON.parse(variables.replace(/^\s*\/\/.*$/gm, '')) as unknown },
+        headers: { origin: app.url },
+      })
+      const { data, errors } = (await response.json()) as { data: Record<string, unknown> | null; errors?: { extensions: { code: string } }[] }
+      outcomes[operationName] = errors?.[0]?.extensions.code ?? Object.values(data ?? {}).every((value) => value !== null)
+      expected[operationName] = refused[operationName] ?? true
+    }
+  }
+  expect(outcomes).toEqual(expected)
+})
+
+for (const width of [1280, 390]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`at ${width} px, ${colorScheme}`, () => {
+      test.use({ viewport: { width, height: 844 }, colorScheme })
+
+      test('what we put around the editor is accessible, and nothing is wider than the screen', async ({ page }) => {
+        await open(page)
+        // The editor's own markup is its makers' to mend.
+        const { violations } = await new AxeBuilder({ page }).exclude('.graphiql-container').exclude('.monaco-aria-container').analyze()
+        expect(violations).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      })
+    })
+  }
+}

@@ -1,0 +1,19 @@
+import { Loading } from '../ui/Loading'
+import styles from './FormSkeleton.module.css'
+
+/** A form on its way. */
+export function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div>
+      <Loading />
+      <div className={styles.fields} aria-hidden="true">
+        {Array.from({ length: fields }, (_, index) => (
+          <div key={index} className={styles.field}>
+            <div className={styles.label} />
+            <div className={styles.box} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
