@@ -7,7 +7,7 @@ import { endWithNpm } from './parent.mjs'
 import { root, tellFailure } from './steps.mjs'
 
 /** What the API answers itself, whatever the method; Vite answers the rest of what is read. */
-const apiPaths = '^/(graphql|auth|health)([/?]|$)'
+const apiPaths = '^/(graphql|auth/session|health)([/?]|$)'
 
 /** Runs the API on an inner port, again at each change, and Vite's server in front of it on PORT. */
 export async function dev() {

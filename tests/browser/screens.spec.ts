@@ -41,7 +41,7 @@ test.describe('public pantries', () => {
     await app.sql('UPDATE pantry_entry SET public = false WHERE pantry_id = $1', [id])
     await page.goto(`/pantry/${id}`)
     await expect(page).toHaveURL('/')
-    await expect(page.getByText('shares nothing at the moment')).toBeVisible()
+    await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
 
     await page.route('**/graphql', (route) => (route.request().postData()?.includes('PantryScreen') ? route.abort() : route.continue()))
     await page.goto(`/pantry/${id}`)

@@ -11,9 +11,12 @@ test.describe('a session that expires', () => {
 
     const refreshes = countRequests(context, '/auth/session')
     await app.expireAccessTokens()
+    // A reload ends what is still on its way, so the test waits until the move was answered.
+    const carriedOut = page.waitForResponse((response) => response.ok() && (response.request().postData()?.includes('moveStock') ?? false))
     await page.getByRole('button', { name: `Add one ${beans}` }).click()
     await expect(quantityOf(page, beans)).toHaveText('2')
-    await expect.poll(refreshes).toBe(1)
+    await carriedOut
+    expect(refreshes()).toBe(1)
     await page.reload()
     await expect(quantityOf(page, beans)).toHaveText('2')
   })

@@ -15,11 +15,14 @@ export function PantryScreen() {
   const { data: { pantry }, fetchMore } = usePantryScreenSuspenseQuery({ variables: { id: pantryID }, fetchPolicy: 'cache-and-network' })
 
   if (pantry === null) return <GoHome because="We can’t show that pantry. Here is the home page instead." />
-  const { nodes, pageInfo } = pantry.entries
+  const { pageInfo } = pantry.entries
+  // Owners are sent all of it, but come here to see what their neighbours see.
+  const nodes = pantry.entries.nodes.filter((entry) => entry.public && entry.quantity > 0)
+  const itemCount = pantry.viewerIsOwner ? nodes.length : pantry.itemCount
   if (nodes.length === 0) return <GoHome because={`${pantry.name} shares nothing at the moment.`} />
 
   return (
-    <Screen title={pantry.name} lead={`${pantryFacts(pantry)} · ${itemsInWords(pantry.itemCount)}`}>
+    <Screen title={pantry.name} lead={`${pantryFacts(pantry)} · ${itemsInWords(itemCount)}`}>
       <List label="Items">
         {inPantryOrder(nodes).map((entry) => (
           <EntryRow key={entry.id} entry={entry} control={<span className={styles.quantity}>{entry.quantity}</span>} />
