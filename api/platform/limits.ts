@@ -156,7 +156,7 @@ export function checkCost(schema: GraphQLSchema, document: DocumentNode, variabl
     cost = new Costing(schema, document, given.coerced).of(operation.selectionSet, schema.getRootType(operation.operation))
   } catch (error) {
     // An argument of the wrong kind is only a field's error in execution: what stands beside it would still run, uncounted.
-    if (error instanceof GraphQLError) return error
+    if (error instanceof GraphQLError) return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
     throw error
   }
   return cost > operationLimits.cost ? tooMuch(`This operation costs ${Math.ceil(cost)}; at most ${operationLimits.cost} is answered. Please ask for less at once.`) : null

@@ -8,6 +8,7 @@ import { buildHouse, entities, type House } from '../../api/house'
 import type { Clock } from '../../api/platform/clock'
 import { readConfig, type Config } from '../../api/platform/config'
 import { describeDatabase } from '../../api/platform/db'
+import { describeError } from '../../api/platform/log'
 import { Pubsub } from '../../api/platform/pubsub'
 import { startServer } from '../../api/server'
 import { createDatabase } from './databases'
@@ -37,7 +38,7 @@ export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: 
   const products = await startStandInProducts()
   const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })
   const logged: Record<string, unknown>[] = []
-  const log = pino({ level: 'warn' }, new Writable({
+  const log = pino({ level: 'warn', serializers: { err: describeError } }, new Writable({
     write(line: Buffer, _encoding, done) {
       logged.push(JSON.parse(line.toString('utf8')) as Record<string, unknown>)
       done()

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { createClient } from 'graphql-ws'
+import { request as ask } from 'node:http'
+import { connect } from 'node:net'
+import { WebSocket } from 'ws'
+import { newKey, TestClient } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { goodPassword, operations, seeding } from '../support/seed'
+
+/** Ways in, around and through that were found once and are shut. */
+
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+const barcode = '05000108030591'
+
+beforeAll(async () => {
+  house = await openHouse()
+  seed = seeding(house)
+  await seed.item(barcode, 'Porridge')
+})
+afterAll(() => house.close())
+
+const alive = async () => (await fetch(`${house.url}/health/live`)).status
+
+/** Sends raw bytes and, if wished, breaks the wire instead of closing it. */
+function sendRaw(text: string, { breakOff }: { breakOff: boolean }): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(new URL(house.url).port), '127.0.0.1', () => {
+      socket.write(text)
+      if (breakOff) socket.resetAndDestroy()
+    })
+    socket.on('data', (chunk: Buffer) => { answer += chunk.toString('latin1') })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+const upgrade = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
+
+test('odd and broken upgrades are refused, closed, and end nothing', async () => {
+  expect(await sendRaw(upgrade('//'), { breakOff: false })).toContain('404')
+  expect(await sendRaw(upgrade('/nope'), { breakOff: false })).toContain('404')
+  await Promise.all(Array.from({ length: 40 }, (_, i) => sendRaw(upgrade(i % 2 ? '/nope' : '//'), { breakOff: true })))
+  expect(await alive()).toBe(200)
+})
+
+test.each([
+  ['null for a page size', 'query ($n: Int) { pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantry(id: 1) { entries(first: $n) { nodes { barcode } } } }', { n: null }],
+  ['a negative page size beside', '{ pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantries(first: -2147483648) { nodes { entries(first: 100) { nodes { barcode } } } } }', {}],
+])('%s does not switch the cost limit off', async (_name, query, variables) => {
+  const answer = await seed.visitor().ask(query, variables)
+  expect(answer.status).toBe(400)
+  expect(answer.data).toBeFalsy()
+})
+
+test('changing the password ends what a thief has opened with the old tokens, sockets included', async () => {
+  const ada = await seed.cook('ada')
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  let opened = () => {}
+  const open = new Promise<void>((resolve) => { opened = resolve })
+  const closed = new Promise<number>((resolve) => {
+    createClient({
+      url: `${house.url.replace('http', 'ws')}/graphql`,
+      lazy: false,
+      retryAttempts: 0,
+      onNonLazyError: () => undefined,
+      webSocketImpl: class extends WebSocket {
+        constructor(address: string, protocols: string) {
+          super(address, protocols, { headers: { cookie } })
+        }
+      },
+      on: { connected: () => opened(), closed: (event) => resolve((event as { code: number }).code) },
+    })
+  })
+  await open
+  await ada.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'a fresh jar of plums' } })
+  expect(await closed).toBe(4401)
+  expect(await ada.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'PERSON' } })
+})
+
+test('no sign-in with the old password survives its change', async () => {
+  const bela = await seed.cook('bela')
+  const thieves = Array.from({ length: 10 }, () => seed.visitor())
+  const tries = thieves.map((thief) => thief.ask(operations.signIn, { input: { email: bela.email, password: goodPassword } }))
+  await bela.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'a fresh jar of plums' } })
+  await Promise.all(tries)
+  for (const thief of thieves) {
+    const { status, data } = await thief.ask<{ viewer: { kind: string } }>('{ viewer { kind } }')
+    expect(status === 401 || data.viewer.kind === 'VISITOR').toBe(true)
+  }
+})
+
+test('signing out wins against refreshes at the same moment', async () => {
+  for (let i = 0; i < 5; i++) {
+    const cook = await seed.cook(`carla${i}`)
+    const tabs = Array.from({ length: 4 }, () => Object.assign(new TestClient(house.url), { cookies: new Map(cook.cookies) }))
+    const [out, ...refreshed] = await Promise.all([cook.ask('mutation { signOut { viewer { kind } } }'), ...tabs.map((tab) => tab.post('/auth/session', {}))])
+    expect(out.errors).toEqual([])
+    for (const answer of refreshed) expect([200, 401]).toContain(answer.status)
+    for (const tab of tabs) if (tab.cookies.size > 0) expect((await tab.ask('{ viewer { kind } }')).status).toBe(401)
+  }
+})
+
+test('an account can be removed while its stock moves', async () => {
+  const dora = await seed.cook('dora')
+  const copy = Object.assign(new TestClient(house.url), { cookies: new Map(dora.cookies) })
+  const moves = Array.from({ length: 30 }, () => copy.ask(operations.moveStock, { input: { barcode, delta: 1, key: newKey() } }))
+  const removed = await dora.ask('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  expect(removed.errors).toEqual([])
+  for (const answer of await Promise.all(moves)) expect(['', 'UNAUTHENTICATED', 'TOKEN_INVALID']).toContain(answer.errors[0]?.extensions.code ?? '')
+})
+
+test('a script cannot have the cookie\'s session answered in a body', async () => {
+  const erik = await seed.cook('erik')
+  const answer = await erik.post('/auth/session', {}, { authorization: 'Bearer !' })
+  expect(answer.status).toBe(401)
+  expect(await answer.text()).not.toMatch(/l[ar]_/)
+  expect(erik.cookies.size).toBe(2)
+})
+
+test('a public name that points here is not our own page', async () => {
+  const status = await new Promise<number | undefined>((resolve) => {
+    const asked = ask(`${house.url}/graphql`, { method: 'POST', headers: { host: 'evil.example:4000', origin: 'http://evil.example:4000', 'content-type': 'application/json' } }, (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    asked.end('{"query":"{ viewer { kind } }"}')
+  })
+  expect(status).toBe(403)
+})
+
+test('the addresses of one IPv6 network, and the ports of one address, are one client', async () => {
+  const unlock = 'mutation { unlock(input: { area: EDIT, password: "guess" }) { viewer { kind } } }'
+  for (const address of [(i: number) => `2001:db8:1:2::${i.toString(16)}`, (i: number) => `198.51.100.7:${4000 + i}`]) {
+    const statuses: number[] = []
+    for (let i = 1; i <= 9; i++) {
+      const client = seed.visitor()
+      client.ip = address(i)
+      statuses.push((await client.ask(unlock)).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  }
+})
+
+test('what the product database knows is asked before somebody\'s words can stand', async () => {
+  await house.db.query('DELETE FROM rate_limit')
+  house.products.answers.set('4006381333931', { product: { brands: 'Honest', product_name: 'Honest jam', quantity: '340 g' } })
+  const frida = await seed.cook('frida')
+  const added = await frida.get('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { item { brand name } } } }', {
+    input: { barcode: '04006381333931', brand: 'Poison', name: 'Do not buy', capacity: 1, unit: 'G', quantity: 1, key: newKey() },
+  })
+  expect(added).toEqual({ addItem: { entry: { item: { brand: 'Honest', name: 'Honest jam' } } } })
+})
+
+test('a variable of the wrong kind is not repeated in the complaint', async () => {
+  const answer = await seed.visitor().ask(operations.signIn, { input: { email: 'a@example.org', password: 'hunter2-secret', delivery: 'PIGEON' } })
+  expect(answer.status).toBe(400)
+  expect(JSON.stringify(answer.errors)).not.toContain('hunter2')
+})
+
+test('the log of a bug holds no values of its statement', async () => {
+  await house.db.query("ALTER TABLE identity ADD CONSTRAINT broken CHECK (email <> 'gil@example.org')")
+  const answer = await seed.visitor().ask(operations.register, { input: { email: 'gil@example.org', password: goodPassword } })
+  expect(answer.errors[0]?.extensions.code).toBe('INTERNAL')
+  expect(JSON.stringify(house.logged)).not.toMatch(/argon2|gil@example/)
+})
