@@ -32,7 +32,7 @@ export class AuthResolver {
     return this.auth.createAccount(viewer, input).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Ends this session, its sockets included.' })
+  @Mutation(() => ViewerPayload, { description: 'Ends the asker\'s session, its sockets included.' })
   signOut(@Ctx() { viewer, door }: Context): Promise<ViewerPayload> {
     return this.auth.signOut(viewer, door).then(asPayload)
   }

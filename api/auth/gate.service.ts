@@ -32,7 +32,7 @@ export class GateService {
   }
 
   /**
-   * Opens a gate for this session for 30 minutes and renews its tokens. A visitor may unlock too:
+   * Opens a gate for the viewer's session for 30 minutes and renews its tokens. A visitor may unlock too:
    * the right then hangs on an anonymous session.
    */
   async unlock(viewer: Viewer, door: Door, input: UnlockInput): Promise<Viewer> {
