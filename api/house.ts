@@ -20,8 +20,12 @@ import { LookUp } from './items/lookUp.entity'
 import { ProductDatabase } from './items/productDatabase'
 import { Pantry, PantryEntry, StockMove } from './pantries/pantry.entity'
 import { pantryLifecycle } from './pantries/pantry.lifecycle'
+import { CorrectionService } from './pantries/correction.service'
+import { ItemPantryResolver } from './pantries/item.resolver'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantries/pantry.resolver'
 import { PantryService } from './pantries/pantry.service'
+import { StockResolver } from './pantries/stock.resolver'
+import { StockService } from './pantries/stock.service'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { Log } from './platform/log'
@@ -62,8 +66,10 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords }: Surrou
     baseUrl: config.productApiUrl,
     userAgent: `${config.productName}/${version} (${config.publicUrl?.href ?? 'self-hosted'})`,
   })
-  const items = new ItemService(db, limits, products)
-  const pantries = new PantryService(db, limits, pubsub, items)
+  const items = new ItemService(db, limits, products, log)
+  const pantries = new PantryService(db, limits, pubsub, clock)
+  const stock = new StockService(db, limits, pubsub, items)
+  const corrections = new CorrectionService(db, limits, clock)
   const feedback = new FeedbackService(db, limits)
 
   const resolvers = new Map<unknown, unknown>([
@@ -73,6 +79,8 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords }: Surrou
     [ItemResolver, new ItemResolver(items)],
     [ItemLookUpResolver, new ItemLookUpResolver()],
     [PantryResolver, new PantryResolver(pantries)],
+    [StockResolver, new StockResolver(stock)],
+    [ItemPantryResolver, new ItemPantryResolver(corrections)],
     [PantryEntryResolver, new PantryEntryResolver()],
     [AccountPantryResolver, new AccountPantryResolver()],
     [FeedbackResolver, new FeedbackResolver(feedback)],

@@ -6,7 +6,9 @@ import { AuthResolver } from './auth/auth.resolver'
 import { ViewerResolver } from './auth/viewer.resolver'
 import { FeedbackResolver } from './feedback/feedback.resolver'
 import { ItemLookUpResolver, ItemResolver } from './items/item.resolver'
+import { ItemPantryResolver } from './pantries/item.resolver'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantries/pantry.resolver'
+import { StockResolver } from './pantries/stock.resolver'
 
 /** Our subscriptions bring their own stream (`context.live`); type-graphql only insists that its bus be there. */
 const unused = {
@@ -23,7 +25,7 @@ export function makeSchema(container?: ContainerType): GraphQLSchema {
   return buildSchemaSync({
     resolvers: [
       AccountResolver, AuthResolver, ViewerResolver, ItemResolver, ItemLookUpResolver,
-      PantryResolver, PantryEntryResolver, AccountPantryResolver, FeedbackResolver,
+      PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, ItemPantryResolver, FeedbackResolver,
     ],
     container,
     pubSub: unused,

@@ -1,5 +1,6 @@
 import type { Migrations } from '../api/platform/db'
 import { TheHouse1795241993400 } from './1795241993400-the-house'
+import { PantriesWhole1795245247121 } from './1795245247121-pantries-whole'
 
 /** Every migration, oldest first. They are named here, not found by a pattern, so that a bundle holds them too. */
-export const migrations: Migrations = [TheHouse1795241993400]
+export const migrations: Migrations = [TheHouse1795241993400, PantriesWhole1795245247121]

@@ -104,6 +104,18 @@ export class Item {
   @JoinColumn({ name: 'entered_by' })
   person?: Account
 
+  /** Who corrected it last, and when. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  editedBy!: number | null
+
+  @ManyToOne(() => Account, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'edited_by' })
+  editor?: Account
+
+  @Column({ type: 'timestamptz', nullable: true })
+  editedAt!: Date | null
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date
 }

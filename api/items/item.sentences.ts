@@ -2,5 +2,6 @@
 export const sentences = {
   fillAll: 'Please fill all fields.', // (spec)
   notABarcode: 'That is not a barcode we can use. Please check the digits.',
+  noSuchItem: 'This item is not in the catalogue.',
   unknownItem: 'Nobody has entered this item yet.',
 }

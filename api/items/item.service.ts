@@ -1,5 +1,8 @@
+import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Door } from '../platform/context'
+import type { Log } from '../platform/log'
+import { rows } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
@@ -42,6 +45,7 @@ export class ItemService {
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly products: ProductDatabase,
+    private readonly log: Log,
   ) {}
 
   find(barcode: string): Promise<Item | null> {
@@ -59,7 +63,10 @@ export class ItemService {
     if (first === undefined) throw new Refusal('BAD_INPUT', sentences.notABarcode, { field: 'code' })
     for (const barcode of keys) {
       const item = await this.db.getRepository(Item).findOneBy({ barcode })
-      if (item) return { barcode, status: LookUpStatus.KNOWN, item, facts: null }
+      if (item) {
+        this.#completeLater(item, door)
+        return { barcode, status: LookUpStatus.KNOWN, item, facts: null }
+      }
     }
     if (!isLookedUp(first)) return { barcode: first, status: LookUpStatus.NOT_A_PRODUCT, item: null, facts: null }
     let status = LookUpStatus.NOT_FOUND
@@ -114,7 +121,35 @@ export class ItemService {
     await items.createQueryBuilder().insert().values(item).orIgnore().execute()
     return items.findOneByOrFail({ barcode })
   }
+
+  /**
+   * An item that was entered while the product database was away gets what is in it when it is asked
+   * for again. Nobody waits for that, and nothing that a person wrote is touched.
+   */
+  #completeLater(item: Item, door: Door): void {
+    if (!isBare(item) || !isLookedUp(item.barcode)) return
+    this.#complete(item.barcode, door).catch((error: unknown) => this.log.warn({ err: error, barcode: item.barcode }, 'an item could not be completed'))
+  }
+
+  async #complete(barcode: string, door: Door): Promise<void> {
+    const answer = await this.products.find(barcode, door.ip)
+    if (answer.kind !== 'found') return
+    const { nutrition, allergens, ingredients, imageUrl } = answer.facts
+    if (nutrition === null && allergens === null && ingredients === null) return
+    // Whatever is not empty by now stays. The source says whose facts these are.
+    await rows(this.db, sql`
+      UPDATE item SET
+        nutrition = coalesce(nutrition, ${nutrition && JSON.stringify(nutrition)}::jsonb),
+        allergens = coalesce(allergens, ${allergens}::text[]),
+        ingredients = coalesce(ingredients, ${ingredients && JSON.stringify(ingredients)}::jsonb),
+        image_url = coalesce(image_url, ${imageUrl}),
+        source = ${ItemSource.OPEN_FOOD_FACTS}
+      WHERE barcode = ${barcode}`)
+  }
 }
+
+/** Has anybody told us what is in it? */
+const isBare = (item: Item) => item.nutrition === null && item.allergens === null && item.ingredients === null
 
 /** Is this the key of something that a product database may know? A shop's own and a box's codes are never sent out. */
 function isLookedUp(key: string): boolean {

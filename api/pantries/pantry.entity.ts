@@ -6,6 +6,7 @@ import { Barcode, Id } from '../platform/scalars'
 
 /** What somebody keeps and shares. It has its account's id. */
 @Entity()
+@Index('pantry_by_name', ['name', 'id'])
 @ObjectType({ description: 'What somebody keeps and shares; it has its account\'s id.' })
 export class Pantry {
   @Field(() => Id)
@@ -32,6 +33,7 @@ export class Pantry {
 @Entity()
 @Check('pantry_entry_quantity_check', 'quantity >= 0 AND quantity <= 100000')
 @Index('pantry_entry_shared', ['pantryId'], { where: 'public AND quantity > 0' })
+@Index('pantry_entry_shared_item', ['barcode'], { where: 'public AND quantity > 0' })
 @ObjectType({ description: 'How much of one item a pantry holds.' })
 export class PantryEntry {
   @PrimaryColumn({ type: 'integer' })
@@ -102,6 +104,19 @@ export class StockMove {
   /** Made by the client when the person acted, kept through retries. */
   @Column({ type: 'uuid' })
   key!: string
+
+  /** Did this move put the item on the shelf for the first time? Undoing it takes the entry away. */
+  @Column({ type: 'boolean', default: false })
+  madeEntry!: boolean
+
+  /** Where this move took the whole entry away: whether it was public, so that undoing it brings it back as it was. */
+  @Column({ type: 'boolean', nullable: true })
+  wasPublic!: boolean | null
+
+  /** The move that this one took back. A move is taken back once. */
+  @Index('stock_move_undoes', { unique: true })
+  @Column({ type: 'bigint', nullable: true })
+  undoes!: string | null
 
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date

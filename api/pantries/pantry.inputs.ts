@@ -15,6 +15,9 @@ export class StockMoveInput {
   @Max(1_000)
   delta!: number
 
+  @Field(() => Boolean, { nullable: true, description: 'true makes the entry public as well; otherwise it stays as it is, and a new one is private.' })
+  share?: boolean | null
+
   @Field(() => Uuid, { description: 'Made when the person acts and kept through retries: a key that was used changes nothing and answers with the entry as it is now.' })
   key!: string
 }
@@ -47,8 +50,79 @@ export class AddItemInput {
   @Max(1_000)
   quantity!: number
 
+  @Field(() => Boolean, { nullable: true, description: 'As in StockMoveInput.' })
+  share?: boolean | null
+
   @Field(() => Uuid, { description: 'As in StockMoveInput.' })
   key!: string
+}
+
+@InputType()
+export class UpdateItemInput {
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => String)
+  @MaxLength(80)
+  brand!: string
+
+  @Field(() => String)
+  @MaxLength(160)
+  name!: string
+
+  @Field(() => Float, { description: 'How much is in one packet, in `unit`; more than 0.' })
+  @IsNumber({ allowNaN: false, allowInfinity: false })
+  @Min(0)
+  @Max(100_000)
+  capacity!: number
+
+  @Field(() => CapacityUnit)
+  @IsIn(['G', 'ML'])
+  unit!: CapacityUnit
+}
+
+@InputType()
+export class UndoStockMoveInput {
+  @Field(() => Uuid, { description: 'The key of the move to take back.' })
+  moveKey!: string
+
+  @Field(() => Uuid, { description: 'As in StockMoveInput.' })
+  key!: string
+}
+
+@InputType()
+export class RemoveEntryInput {
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => Uuid, { description: 'As in StockMoveInput; undoStockMove takes it as `moveKey`.' })
+  key!: string
+}
+
+@InputType()
+export class ShareEntryInput {
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => Boolean, { description: 'May neighbours see it?' })
+  public!: boolean
+}
+
+@InputType()
+export class ShareAllInput {
+  @Field(() => Boolean, { description: 'true makes everything public that is there; false makes everything private.' })
+  public!: boolean
+}
+
+@InputType()
+export class EditPantryInput {
+  @Field(() => String, { description: '1 to 60 characters.' })
+  @MaxLength(60)
+  name!: string
+
+  @Field(() => String, { description: 'At most 12 characters; may be empty.' })
+  @MaxLength(12)
+  postcode!: string
 }
 
 @ArgsType()
@@ -56,4 +130,8 @@ export class PantriesArgs extends Page {
   @Field(() => String, { nullable: true, description: 'Only pantries with this in their name; upper case does not matter.' })
   @MaxLength(100)
   name?: string
+
+  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or postcode; neither upper case nor the gap in a postcode matters.' })
+  @MaxLength(100)
+  search?: string
 }

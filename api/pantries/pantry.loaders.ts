@@ -6,10 +6,16 @@ import { readCursor, toPage, writeCursor, type Connection } from '../platform/pa
 import type { Viewer } from '../platform/viewer'
 import type { Pantry, PantryEntry } from './pantry.entity'
 import { entryVisibleTo, pantryVisibleTo } from './pantry.rules'
+import type { PantryEvent } from './pantry.topics'
 
 /** An entry with the item that every list shows beside it. */
 export interface EntryRow extends Pick<PantryEntry, 'pantryId' | 'barcode' | 'quantity' | 'public' | 'updatedAt'> {
   item: Item
+}
+
+/** An entry with the pantry that it is in. */
+export interface SharerRow extends EntryRow {
+  pantry: Pantry
 }
 
 /** The columns of an entry `e` with its item `i`. */
@@ -47,6 +53,41 @@ export function entrySeenBy(db: Db, viewer: Viewer, pantryId: number, barcode: s
   return row<EntryRow>(db, sql`
     SELECT ${entryColumns} FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
     WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryVisibleTo(viewer)}`)
+}
+
+/** What a listener is told of a change: null entry means gone, or no longer theirs to see. */
+export interface PantryChange {
+  entryId: string | null
+  entry: EntryRow | null
+  itemCount: number
+}
+
+/** What this viewer may know of a change; null when it is not their business at all. */
+export async function changeSeenBy(db: Db, viewer: Viewer, pantryId: number, { barcode, wasShared }: PantryEvent): Promise<PantryChange | null> {
+  const isOwner = viewer.kind === 'person' && viewer.accountId === pantryId
+  const entry = barcode === null ? null : await entrySeenBy(db, viewer, pantryId, barcode)
+  const [itemCount = 0] = await itemCountOfPantry(db, viewer, [pantryId], { first: 1 })
+  const concerns = isOwner || wasShared || entry !== null || (barcode === null && itemCount > 0)
+  return concerns ? { entryId: barcode === null ? null : `${pantryId}-${barcode}`, entry, itemCount } : null
+}
+
+type SharerCursor = readonly [name: string, pantryId: number]
+
+/** Who has these items publicly, by the pantry's name. One statement for all items. */
+export const sharersOfItem: Batch<string, Connection<SharerRow>> = async (db, _viewer, barcodes, page) => {
+  const after = page.after ? readCursor<SharerCursor>(page.after, ['string', 'number']) : null
+  const beyond = after ? sql`AND (p.name, p.id) > (${after[0]}, ${after[1]}::int)` : sql``
+  const found = await rows<SharerRow>(db, sql`
+    SELECT page.* FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
+    CROSS JOIN LATERAL (
+      SELECT ${entryColumns}, json_build_object('id', p.id, 'name', p.name, 'postcode', p.postcode) AS pantry
+      FROM pantry_entry e JOIN item i ON i.barcode = e.barcode JOIN pantry p ON p.id = e.pantry_id
+      WHERE e.barcode = b.barcode AND e.public AND e.quantity > 0 ${beyond}
+      ORDER BY p.name, p.id LIMIT ${raw(String(page.first + 1))}
+    ) page`)
+  const byItem = new Map<string, SharerRow[]>(barcodes.map((barcode) => [barcode, []]))
+  for (const entry of found) byItem.get(entry.barcode)?.push(entry)
+  return barcodes.map((barcode) => toPage(byItem.get(barcode) ?? [], page.first, ({ pantry }) => writeCursor([pantry.name, pantry.id])))
 }
 
 /** How many kinds of item, with at least one there, this viewer may see in each pantry. */

@@ -6,22 +6,39 @@ import { connectionOf, costOfPage, Page, type Connection } from '../platform/pag
 import { Id } from '../platform/scalars'
 import { signedIn } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
-import { AddItemInput, PantriesArgs, StockMoveInput } from './pantry.inputs'
-import { entriesOfPantry, entrySeenBy, itemCountOfPantry, pantryById, type EntryRow } from './pantry.loaders'
+import { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
+import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type EntryRow, type PantryChange, type SharerRow } from './pantry.loaders'
 import { ownsPantry } from './pantry.rules'
-import type { Moved, PantryService } from './pantry.service'
-import { entryChanged } from './pantry.topics'
+import type { Community, PantryService } from './pantry.service'
+import { pantryChanged } from './pantry.topics'
+import { EntryPayload } from './stock.resolver'
+import type { Changed } from './stock.service'
 
 const PantryConnection = connectionOf(Pantry)
-const PantryEntryConnection = connectionOf(PantryEntry)
+export const PantryEntryConnection = connectionOf(PantryEntry)
 
 @ObjectType()
-class StockMovePayload {
-  @Field(() => PantryEntry)
-  entry!: EntryRow
-
+class PantryPayload {
   @Field(() => Pantry)
   pantry!: Pantry
+}
+
+@ObjectType('PantryChange', { description: 'Something in a pantry is different now.' })
+class PantryChangeType {
+  @Field(() => ID, { nullable: true, description: 'Which entry; null: many at once, or the pantry itself. Then read it again.' })
+  entryId!: string | null
+
+  @Field(() => PantryEntry, { nullable: true, description: 'As it is now; null: gone, or not the asker\'s to see any more.' })
+  entry!: EntryRow | null
+
+  @Field(() => Int, { description: 'The pantry\'s `itemCount` now, as the asker may see it.' })
+  itemCount!: number
+}
+
+@ObjectType('Community', { description: 'Everybody here together.' })
+class CommunityType implements Community {
+  @Field(() => Int, { description: 'Kinds of item that are shared anywhere; up to a minute old.' })
+  itemCount!: number
 }
 
 @Resolver(() => Pantry)
@@ -43,23 +60,33 @@ export class PantryResolver {
     return this.pantries.list(args)
   }
 
-  @Mutation(() => StockMovePayload, { description: 'Puts packets of a known item into the asker\'s pantry or takes them out. NONE_TO_DEDUCT, UNKNOWN_ITEM, KEY_REUSED.' })
-  moveStock(@Arg('input', () => StockMoveInput) input: StockMoveInput, @Ctx() { viewer }: Context): Promise<Moved> {
-    return this.pantries.moveStock(signedIn(viewer), input)
+  @Query(() => CommunityType, { description: 'The figures of the whole community.' })
+  community(): Promise<Community> {
+    return this.pantries.community()
   }
 
-  @Mutation(() => StockMovePayload, { description: 'Enters an item and puts it into the asker\'s pantry. What the product database knows of it stands, whatever is sent.' })
-  addItem(@Arg('input', () => AddItemInput) input: AddItemInput, @Ctx() { viewer, door }: Context): Promise<Moved> {
-    return this.pantries.addItem(signedIn(viewer), door, input)
+  @Mutation(() => PantryPayload, { description: 'Gives the asker\'s pantry another name and postcode.' })
+  async editPantry(@Arg('input', () => EditPantryInput) input: EditPantryInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+    return { pantry: await this.pantries.edit(signedIn(viewer), input) }
   }
 
-  @Subscription(() => PantryEntry, {
-    description: 'An entry of this pantry changed; told only to those who may see it.',
+  @Mutation(() => EntryPayload, { description: 'Shows an entry of the asker\'s to the neighbours, or hides it. NOT_FOUND.' })
+  shareEntry(@Arg('input', () => ShareEntryInput) input: ShareEntryInput, @Ctx() { viewer }: Context): Promise<Changed> {
+    return this.pantries.share(signedIn(viewer), input)
+  }
+
+  @Mutation(() => PantryPayload, { description: 'Shows everything that is in the asker\'s pantry to the neighbours, or hides everything.' })
+  async shareAll(@Arg('input', () => ShareAllInput) input: ShareAllInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
+    return { pantry: await this.pantries.shareAll(signedIn(viewer), input.public) }
+  }
+
+  @Subscription(() => PantryChangeType, {
+    description: 'Something in this pantry changed; told only to those who may see it, or could before.',
     subscribe: ({ args, context }: { args: { pantryId: number }; context: Context }) =>
-      context.live(entryChanged, args.pantryId, (db, viewer, { barcode }) => entrySeenBy(db, viewer, args.pantryId, barcode)),
+      context.live(pantryChanged, args.pantryId, (db, viewer, event) => changeSeenBy(db, viewer, args.pantryId, event)),
   })
-  pantryEntryChanged(@Arg('pantryId', () => Id) _pantryId: number, @Root() entry: EntryRow): EntryRow {
-    return entry
+  pantryChanged(@Arg('pantryId', () => Id) _pantryId: number, @Root() change: PantryChange): PantryChange {
+    return change
   }
 
   @FieldResolver(() => Boolean, { description: 'Is it the asker\'s own?' })
@@ -88,6 +115,11 @@ export class PantryEntryResolver {
   @FieldResolver(() => Item)
   item(@Root() entry: EntryRow): Item {
     return entry.item
+  }
+
+  @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that it is in.' })
+  pantry(@Root() entry: EntryRow | SharerRow, @Ctx() { loaders }: Context): Promise<Pantry | null> | Pantry {
+    return 'pantry' in entry ? entry.pantry : loaders.of(pantryById).load(entry.pantryId)
   }
 }
 

@@ -1,37 +1,38 @@
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import type { ItemService } from '../items/item.service'
-import { sentences as itemSentences } from '../items/item.sentences'
-import type { Door } from '../platform/context'
-import { afterCommit, isDuplicate, row, rows, transaction } from '../platform/db'
+import type { Clock } from '../platform/clock'
+import { afterCommit, row, rows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
 import type { Pubsub } from '../platform/pubsub'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
-import { Pantry, PantryEntry, StockMove } from './pantry.entity'
-import type { AddItemInput, PantriesArgs, StockMoveInput } from './pantry.inputs'
-import { entrySeenBy, type EntryRow } from './pantry.loaders'
+import { Pantry, PantryEntry } from './pantry.entity'
+import type { EditPantryInput, PantriesArgs, ShareEntryInput } from './pantry.inputs'
+import { entrySeenBy } from './pantry.loaders'
 import { pantryIsListed, pantryVisibleTo } from './pantry.rules'
 import { sentences } from './pantry.sentences'
-import { entryChanged } from './pantry.topics'
+import { pantryChanged, type PantryEvent } from './pantry.topics'
+import type { Changed } from './stock.service'
 
-export interface Moved {
-  entry: EntryRow
-  pantry: Pantry
+/** What a community has to show. */
+export interface Community {
+  itemCount: number
 }
 
-const mostOfOne = 100_000
-/** Far more than a thumb can do, far less than it takes to fill a disk. */
-const moves: Allowance = { name: 'stock-moves', atOnce: 1_000, everySeconds: 1 }
+const changes: Allowance = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
+/** Counting a whole town is dear, and nobody minds a figure that is a minute old. */
+const figuresLast = 60_000
 
-/** Pantries and what is in them. */
+/** Pantries: which there are, what they are called, and what of them neighbours may see. */
 export class PantryService {
+  #figures: { at: number; community: Promise<Community> } | null = null
+
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly pubsub: Pubsub,
-    private readonly items: ItemService,
+    private readonly clock: Clock,
   ) {}
 
   /** A pantry, if it is the viewer's own or shares something; otherwise as if there were none. */
@@ -45,81 +46,96 @@ export class PantryService {
   }
 
   /** Pantries that share something, by name. */
-  async list({ first, after, name }: PantriesArgs): Promise<Connection<Pantry>> {
+  async list({ first, after, name, search }: PantriesArgs): Promise<Connection<Pantry>> {
     const start = after ? readCursor<readonly [string, number]>(after, ['string', 'number']) : null
     const beyond = start ? sql`AND (p.name, p.id) > (${start[0]}, ${start[1]}::int)` : sql``
     const named = name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``
     const found = await rows<Pantry>(this.db, sql`
       SELECT p.id, p.name, p.postcode FROM pantry p
-      WHERE ${pantryIsListed} ${beyond} ${named}
+      WHERE ${pantryIsListed} ${beyond} ${named} ${searched(search?.trim() ?? '')}
       ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
     return toPage(found, first, (pantry) => writeCursor([pantry.name, pantry.id]))
   }
 
-  /** Adds to, or takes from, one entry. Safe to repeat: a key that was used changes nothing and answers with the entry as it is. */
-  async moveStock(person: Person, input: StockMoveInput): Promise<Moved> {
-    await this.limits.take([moves, String(person.accountId)])
-    return transaction(this.db, (db) => this.#move(db, person, input))
+  /** The figures of the whole community, at most a minute old. */
+  community(): Promise<Community> {
+    const now = this.clock.now().getTime()
+    if (!this.#figures || now - this.#figures.at > figuresLast) {
+      const community = this.#count()
+      this.#figures = { at: now, community }
+      // A count that failed is not kept.
+      community.catch(() => { this.#figures = null })
+    }
+    return this.#figures.community
   }
 
-  /** Enters an item that nobody has entered before, and puts it into the person's pantry: both or neither. */
-  async addItem(person: Person, door: Door, input: AddItemInput): Promise<Moved> {
-    if (input.quantity < 1) throw new Refusal('BAD_INPUT', itemSentences.fillAll, { field: 'quantity' })
-    await this.items.prepare(person, door, input.barcode)
-    return transaction(this.db, async (db) => {
-      const item = await this.items.ensure(db, person, input)
-      return this.#move(db, person, { barcode: item.barcode, delta: input.quantity, key: input.key })
+  /** Gives the person's pantry another name and postcode. */
+  async edit(person: Person, input: EditPantryInput): Promise<Pantry> {
+    const name = oneLine(input.name)
+    if (name === '') throw new Refusal('BAD_INPUT', sentences.nameNeeded, { field: 'name' })
+    return this.#change(person, async (db) => {
+      await db.update(Pantry, person.accountId, { name, postcode: oneLine(input.postcode).toUpperCase() })
+      this.#tell(db, person, { barcode: null, wasShared: false })
+      return db.findOneByOrFail(Pantry, { id: person.accountId })
     })
   }
 
-  async #move(db: EntityManager, person: Person, input: StockMoveInput): Promise<Moved> {
-    // The account first, as removing it does: it cannot go while its stock moves, and nobody waits crosswise.
-    const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
-    if (!here) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
-    const entry = await this.#lockEntry(db, person, input)
-    const before = await db.findOneBy(StockMove, { pantryId: person.accountId, key: input.key })
-    if (before && (before.barcode !== input.barcode || before.delta !== input.delta)) {
-      throw new Refusal('KEY_REUSED', sentences.keyReused, { field: 'key' })
-    }
-    if (!before) await this.#apply(db, person, entry, input)
-    const moved = await entrySeenBy(db, person, person.accountId, input.barcode)
-    if (!moved) throw new Error(`entry ${input.barcode} of pantry ${person.accountId} is gone although it is locked`)
-    return { entry: moved, pantry: await db.findOneByOrFail(Pantry, { id: person.accountId }) }
+  /** Shows one entry to the neighbours, or hides it from them. NOT_FOUND. */
+  share(person: Person, { barcode, public: isPublic }: ShareEntryInput): Promise<Changed> {
+    return this.#change(person, async (db) => {
+      const before = await db.findOne(PantryEntry, { where: { pantryId: person.accountId, barcode }, lock: { mode: 'pessimistic_write' } })
+      if (!before) throw new Refusal('NOT_FOUND', sentences.notInPantry)
+      if (before.public !== isPublic) {
+        await rows(db, sql`UPDATE pantry_entry SET public = ${isPublic}, updated_at = now() WHERE pantry_id = ${person.accountId} AND barcode = ${barcode}`)
+        this.#tell(db, person, { barcode, wasShared: before.public && before.quantity > 0 })
+      }
+      return {
+        entryId: `${person.accountId}-${barcode}`,
+        entry: await entrySeenBy(db, person, person.accountId, barcode),
+        pantry: await db.findOneByOrFail(Pantry, { id: person.accountId }),
+      }
+    })
   }
 
-  /** Makes the entry at 0 if there is none, and holds it until the end of the transaction. */
-  async #lockEntry(db: EntityManager, person: Person, { barcode, delta }: StockMoveInput): Promise<PantryEntry> {
-    const made = await rows(db, sql`
-      INSERT INTO pantry_entry (pantry_id, barcode)
-      SELECT ${person.accountId}::int, barcode FROM item WHERE barcode = ${barcode}
-      ON CONFLICT DO NOTHING RETURNING barcode`)
-    const entry = await db.findOne(PantryEntry, { where: { pantryId: person.accountId, barcode }, lock: { mode: 'pessimistic_write' } })
-    if (entry && (made.length === 0 || delta > 0)) return entry
-    // The transaction is undone, so that a refused take leaves no empty entry behind.
-    throw delta > 0 ? new Refusal('UNKNOWN_ITEM', sentences.unknownItem, { field: 'barcode' }) : new Refusal('NONE_TO_DEDUCT', sentences.noneToDeduct)
+  /** Shows everything that is there to the neighbours, or hides everything from them. */
+  shareAll(person: Person, isPublic: boolean): Promise<Pantry> {
+    return this.#change(person, async (db) => {
+      // In the order of their keys, so that two who do this at once never wait for each other crosswise.
+      const changed = await rows<{ wasShared: boolean }>(db, sql`
+        WITH locked AS (
+          SELECT barcode, public AND quantity > 0 AS was_shared FROM pantry_entry
+          WHERE pantry_id = ${person.accountId} AND public <> ${isPublic} AND (quantity > 0 OR NOT ${isPublic})
+          ORDER BY barcode FOR UPDATE
+        )
+        UPDATE pantry_entry e SET public = ${isPublic}, updated_at = now() FROM locked
+        WHERE e.pantry_id = ${person.accountId} AND e.barcode = locked.barcode RETURNING locked.was_shared AS "wasShared"`)
+      if (changed.length > 0) this.#tell(db, person, { barcode: null, wasShared: changed.some(({ wasShared }) => wasShared) })
+      return db.findOneByOrFail(Pantry, { id: person.accountId })
+    })
   }
 
-  /** Quantity and journal in one statement; the row is locked, and the database's own check stands behind ours. */
-  async #apply(db: EntityManager, person: Person, entry: PantryEntry, { barcode, delta, key }: StockMoveInput): Promise<void> {
-    if (entry.quantity + delta < 0) throw new Refusal('NONE_TO_DEDUCT', sentences.noneToDeduct)
-    if (entry.quantity + delta > mostOfOne) throw new Refusal('TOO_MANY', sentences.tooMany)
-    try {
-      await this.#write(db, person, { barcode, delta, key })
-    } catch (error) {
-      // The same key for two items at the same moment: each holds its own entry, so only the index sees it.
-      if (isDuplicate(error, 'stock_move_key')) throw new Refusal('KEY_REUSED', sentences.keyReused, { field: 'key' })
-      throw error
-    }
-    afterCommit(db, () => this.pubsub.publish(entryChanged, person.accountId, { barcode }))
+  async #change<Result>(person: Person, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+    await this.limits.take([changes, String(person.accountId)])
+    return transaction(this.db, run)
   }
 
-  async #write(db: EntityManager, person: Person, { barcode, delta, key }: StockMoveInput): Promise<void> {
-    await rows(db, sql`
-      WITH moved AS (
-        UPDATE pantry_entry SET quantity = quantity + ${delta}, updated_at = now()
-        WHERE pantry_id = ${person.accountId} AND barcode = ${barcode} RETURNING *
-      )
-      INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key)
-      SELECT pantry_id, barcode, ${delta}::int, quantity, ${person.accountId}::int, ${key}::uuid FROM moved`)
+  #tell(db: EntityManager, person: Person, event: PantryEvent): void {
+    afterCommit(db, () => this.pubsub.publish(pantryChanged, person.accountId, event))
+  }
+
+  async #count(): Promise<Community> {
+    const counted = await row<Community>(this.db, sql`
+      SELECT count(DISTINCT barcode)::int AS "itemCount" FROM pantry_entry WHERE public AND quantity > 0`)
+    return counted ?? { itemCount: 0 }
   }
 }
+
+/** SQL over a pantry `p`: these words are in its name, or in its postcode, which people type with and without its gap. */
+function searched(words: string) {
+  if (words === '') return sql``
+  return sql`AND (position(lower(${words}) IN lower(p.name)) > 0
+    OR position(lower(replace(${words}, ' ', '')) IN lower(replace(p.postcode, ' ', ''))) > 0)`
+}
+
+/** As typed, without what would break a line or hide in it. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()

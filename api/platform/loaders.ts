@@ -1,10 +1,11 @@
 import DataLoader from 'dataloader'
 import type { DataSource } from 'typeorm'
+import type { Db } from './db'
 import type { Page } from './paging'
 import type { Viewer } from './viewer'
 
 /** Answers many keys at once for one viewer and one page; as many answers as keys, in their order. */
-export type Batch<Key, Value> = (db: DataSource, viewer: Viewer, keys: readonly Key[], page: Page) => Promise<Value[]>
+export type Batch<Key, Value> = (db: Db, viewer: Viewer, keys: readonly Key[], page: Page) => Promise<Value[]>
 
 const noPage: Page = { first: 1 }
 

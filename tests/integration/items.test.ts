@@ -32,7 +32,7 @@ test('an unknown code is asked for once, by its printed digits, and what was sai
   const answers = await Promise.all(Array.from({ length: 5 }, () => seed.visitor().get<LookedUp>(lookUp, { code: '3017620422003' })))
   for (const { lookUpItem } of answers) expect(lookUpItem).toMatchObject({ barcode: '03017620422003', status: 'FOUND', facts })
   await seed.visitor().get(lookUp, { code: '3017620422003' })
-  expect(house.products.asked).toEqual(['3017620422003'])
+  expect(house.products.asked.filter((code) => code === '3017620422003')).toHaveLength(1)
 })
 
 test.each([

@@ -21,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id quantity public item { name } } pantry { id itemCount } } }'
+const share = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId entry { public quantity } pantry { itemCount } } }'
+const removal = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId entry { quantity } pantry { itemCount } } }'
 const shelf = '{ myPantry { entries { nodes { barcode quantity public item { name } } } } }'
 interface Moved { moveStock: { entry: { id: string; quantity: number; public: boolean }; pantry: { itemCount: number } } }
 interface Shelf { myPantry: { entries: { nodes: { barcode: string; quantity: number; item: { name: string } }[] } } }
@@ -163,9 +165,11 @@ test.each(['nonsense', '["a"]', '[1,"a"]', '["a",1e99]', '["a",1.5]', '["\\u0000
   expect(await seed.visitor().refused('query ($after: String) { pantries(after: $after) { nodes { id } } }', { after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
 })
 
+interface Heard { entryId: string | null; entry: { quantity: number } | null; itemCount: number }
+
 /** Listens to a pantry, and collects what it hears. */
-function listen(client: TestClient, pantryId: number): { heard: { barcode: string; quantity: number }[]; stop(): Promise<void>; ready: Promise<void> } {
-  const heard: { barcode: string; quantity: number }[] = []
+function listen(client: TestClient, pantryId: number): { heard: Heard[]; stop(): Promise<void>; ready: Promise<void> } {
+  const heard: Heard[] = []
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   let ready = () => {}
   const live = createClient({
@@ -179,9 +183,9 @@ function listen(client: TestClient, pantryId: number): { heard: { barcode: strin
     on: { connected: () => setTimeout(() => ready(), 150) },
   })
   const listening = new Promise<void>((resolve) => { ready = resolve })
-  live.subscribe<{ pantryEntryChanged: { barcode: string; quantity: number } }>(
-    { query: `subscription { pantryEntryChanged(pantryId: "${pantryId}") { barcode quantity } }` },
-    { next: ({ data }) => { if (data) heard.push(data.pantryEntryChanged) }, error: () => undefined, complete: () => undefined },
+  live.subscribe<{ pantryChanged: Heard }>(
+    { query: `subscription { pantryChanged(pantryId: "${pantryId}") { entryId entry { quantity } itemCount } }` },
+    { next: ({ data }) => { if (data) heard.push(data.pantryChanged) }, error: () => undefined, complete: () => undefined },
   )
   return { heard, ready: listening, stop: async () => live.dispose() }
 }
@@ -194,9 +198,29 @@ test('the owner hears every change of the pantry, neighbours only what is public
   await rosa.get(move, { input: { barcode: beans, delta: 2, key: newKey() } })
   await rosa.get(move, { input: { barcode: tea, delta: 1, key: newKey() } })
   await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(own.heard).toEqual([{ barcode: beans, quantity: 2 }, { barcode: tea, quantity: 2 }])
-  expect(neighbour.heard).toEqual([{ barcode: tea, quantity: 2 }])
+  const changed = (barcode: string, quantity: number, itemCount: number) => ({ entryId: `${rosa.id}-${barcode}`, entry: { quantity }, itemCount })
+  expect(own.heard).toEqual([changed(beans, 2, 2), changed(tea, 2, 2)])
+  expect(neighbour.heard).toEqual([changed(tea, 2, 1)])
   await Promise.all([own.stop(), neighbour.stop()])
+})
+
+test('neighbours hear that something is no longer there for them, and nothing of what never was', async () => {
+  const uma = await seed.cook('uma')
+  await seed.shelve(uma, tea, 1, true)
+  await seed.shelve(uma, beans, 1)
+  const neighbour = listen(await seed.cook('vic'), uma.id)
+  await neighbour.ready
+  await uma.get(share, { input: { barcode: tea, public: false } })
+  await uma.get(share, { input: { barcode: tea, public: false } })
+  await uma.get(removal, { input: { barcode: beans, key: newKey() } })
+  await uma.get('mutation { editPantry(input: { name: "Uma and nobody else", postcode: "" }) { pantry { id } } }')
+  await uma.get('mutation { shareAll(input: { public: true }) { pantry { id } } }')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(neighbour.heard).toEqual([
+    { entryId: `${uma.id}-${tea}`, entry: null, itemCount: 0 },
+    { entryId: null, entry: null, itemCount: 1 },
+  ])
+  await neighbour.stop()
 })
 
 test('a listener that is gone is forgotten', async () => {

@@ -24,3 +24,26 @@ export function placeEntry(cache: ApolloCache, pantryId: string, entry: EntryRow
     },
   })
 }
+
+/** Takes an entry out of its pantry's list: it is gone, or no longer to be seen. */
+export function dropEntry(cache: ApolloCache, pantryId: string, entryId: string): void {
+  cache.modify<{ entries: { nodes: readonly Reference[] } }>({
+    id: cache.identify({ __typename: 'Pantry', id: pantryId }),
+    fields: {
+      entries(known, { readField }) {
+        const { nodes } = known as { nodes: readonly Reference[] }
+        return { ...known, nodes: nodes.filter((node) => readField('id', node) !== entryId) }
+      },
+    },
+  })
+  // Whoever asks for the entry itself, such as a scan, must not find it any more.
+  cache.evict({ id: cache.identify({ __typename: 'PantryEntry', id: entryId }) })
+}
+
+/** How many kinds of item the pantry holds, as the server counts. */
+export function countItems(cache: ApolloCache, pantryId: string, itemCount: number): void {
+  cache.modify<{ itemCount: number }>({
+    id: cache.identify({ __typename: 'Pantry', id: pantryId }),
+    fields: { itemCount: () => itemCount },
+  })
+}

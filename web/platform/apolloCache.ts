@@ -22,9 +22,9 @@ function inPages(keyArgs: string[] | false): FieldPolicy<Pages> {
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
-      Query: { fields: { pantries: inPages(['name']) } },
+      Query: { fields: { pantries: inPages(['name', 'search']), community: { merge: true } } },
       Pantry: { fields: { entries: inPages(false) } },
-      Item: { keyFields: ['barcode'] },
+      Item: { keyFields: ['barcode'], fields: { sharedEntries: inPages(false) } },
       Viewer: { fields: { capabilities: { merge: false }, sessions: { merge: false } } },
     },
   })

@@ -1,0 +1,59 @@
+import sql, { join } from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
+import { Item } from '../items/item.entity'
+import { sentences as itemSentences } from '../items/item.sentences'
+import type { Clock } from '../platform/clock'
+import { rows, type Db } from '../platform/db'
+import { Refusal } from '../platform/errors'
+import type { Batch } from '../platform/loaders'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { isAdmin, type Viewer } from '../platform/viewer'
+import type { UpdateItemInput } from './pantry.inputs'
+import { sentences } from './pantry.sentences'
+
+const corrections: Allowance = { name: 'correct-item', atOnce: 60, everySeconds: 10 }
+
+/**
+ * Corrections of what is printed on a packet. Whoever entered an item may correct it until somebody
+ * else holds it: from then on it is the community's, and admins correct it.
+ */
+export class CorrectionService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Which of these items the viewer may correct. */
+  readonly mayCorrect: Batch<string, boolean> = async (db, viewer, barcodes) => {
+    const mine = await this.#correctable(db, viewer, barcodes)
+    return barcodes.map((barcode) => mine.has(barcode))
+  }
+
+  /** Writes what is really printed on the packet. FORBIDDEN, NOT_FOUND, BAD_INPUT. */
+  async correct(viewer: Viewer, { barcode, brand, name, capacity, unit }: UpdateItemInput): Promise<Item> {
+    const who = viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`
+    await this.limits.take([corrections, who])
+    const words = { brand: brand.trim(), name: name.trim() }
+    if (words.brand === '' || words.name === '' || !(capacity > 0)) throw new Refusal('BAD_INPUT', itemSentences.fillAll)
+    return this.db.transaction(async (db) => {
+      // Held until the end: nobody can put it into another pantry between the question and the answer.
+      const item = await db.findOne(Item, { where: { barcode }, lock: { mode: 'pessimistic_write' } })
+      if (!item) throw new Refusal('NOT_FOUND', itemSentences.noSuchItem, { field: 'barcode' })
+      if (!(await this.#correctable(db, viewer, [barcode])).has(barcode)) throw new Refusal('FORBIDDEN', sentences.notYoursToCorrect)
+      const editedBy = viewer.kind === 'person' ? viewer.accountId : null
+      await db.update(Item, { barcode }, { ...words, capacity, unit, editedBy, editedAt: this.clock.now() })
+      return db.findOneByOrFail(Item, { barcode })
+    })
+  }
+
+  async #correctable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
+    if (isAdmin(viewer, this.clock.now())) return new Set(barcodes)
+    if (viewer.kind !== 'person') return new Set()
+    const found = await rows<{ barcode: string }>(db, sql`
+      SELECT i.barcode FROM item i
+      WHERE i.barcode IN (${join([...barcodes])}) AND i.entered_by = ${viewer.accountId}
+        AND NOT EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND e.pantry_id <> ${viewer.accountId})`)
+    return new Set(found.map(({ barcode }) => barcode))
+  }
+}

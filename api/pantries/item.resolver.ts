@@ -1,0 +1,35 @@
+import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import { Item } from '../items/item.entity'
+import type { Context } from '../platform/context'
+import { costOfPage, Page, type Connection } from '../platform/paging'
+import type { CorrectionService } from './correction.service'
+import { UpdateItemInput } from './pantry.inputs'
+import { sharersOfItem, type SharerRow } from './pantry.loaders'
+import { PantryEntryConnection } from './pantry.resolver'
+
+@ObjectType()
+class ItemPayload {
+  @Field(() => Item)
+  item!: Item
+}
+
+/** What pantries add to an item. */
+@Resolver(() => Item)
+export class ItemPantryResolver {
+  constructor(private readonly corrections: CorrectionService) {}
+
+  @Mutation(() => ItemPayload, { description: 'Corrects what is printed on a packet: for whoever entered the item, until another pantry holds it; then for admins. FORBIDDEN, NOT_FOUND.' })
+  async updateItem(@Arg('input', () => UpdateItemInput) input: UpdateItemInput, @Ctx() { viewer }: Context): Promise<ItemPayload> {
+    return { item: await this.corrections.correct(viewer, input) }
+  }
+
+  @FieldResolver(() => Boolean, { description: 'May the asker correct it?' })
+  viewerCanEdit(@Root() item: Item, @Ctx() { loaders }: Context): Promise<boolean> {
+    return loaders.of(this.corrections.mayCorrect).load(item.barcode)
+  }
+
+  @FieldResolver(() => PantryEntryConnection, { description: 'Who has it publicly, by the pantry\'s name.', complexity: costOfPage })
+  sharedEntries(@Root() item: Item, @Args(() => Page) page: Page, @Ctx() { loaders }: Context): Promise<Connection<SharerRow>> {
+    return loaders.of(sharersOfItem, page).load(item.barcode)
+  }
+}

@@ -1,0 +1,200 @@
+import sql from 'sql-template-tag'
+import type { DataSource, EntityManager } from 'typeorm'
+import { sentences as itemSentences } from '../items/item.sentences'
+import type { ItemService } from '../items/item.service'
+import type { Door } from '../platform/context'
+import { afterCommit, isDuplicate, row, rows, transaction } from '../platform/db'
+import { Refusal } from '../platform/errors'
+import type { Pubsub } from '../platform/pubsub'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import { Pantry, PantryEntry, StockMove } from './pantry.entity'
+import type { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
+import { entrySeenBy, type EntryRow } from './pantry.loaders'
+import { sentences } from './pantry.sentences'
+import { pantryChanged } from './pantry.topics'
+
+/** What a change left behind: the entry, or null where it is gone. */
+export interface Changed {
+  entryId: string
+  entry: EntryRow | null
+  pantry: Pantry
+}
+
+export interface Moved extends Changed {
+  entry: EntryRow
+}
+
+/** What the journal keeps of a move besides the quantities. */
+interface Remark {
+  madeEntry?: boolean
+  wasPublic?: boolean
+  undoes?: string
+}
+
+const mostOfOne = 100_000
+/** Far more than a thumb can do, far less than it takes to fill a disk. */
+const moves: Allowance = { name: 'stock-moves', atOnce: 1_000, everySeconds: 1 }
+
+/**
+ * What comes into a pantry and goes out. Every change of a quantity is written in the journal, in the
+ * same transaction, and every one may be sent again: a key that was used changes nothing and answers
+ * with the entry as it is now.
+ */
+export class StockService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+    private readonly pubsub: Pubsub,
+    private readonly items: ItemService,
+  ) {}
+
+  /** Adds to, or takes from, one entry. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED. */
+  moveStock(person: Person, input: StockMoveInput): Promise<Moved> {
+    return this.#carryOut(person, (db) => this.#move(db, person, input))
+  }
+
+  /** Enters an item that nobody has entered before, and puts it into the person's pantry: both or neither. */
+  async addItem(person: Person, door: Door, input: AddItemInput): Promise<Moved> {
+    if (input.quantity < 1) throw new Refusal('BAD_INPUT', itemSentences.fillAll, { field: 'quantity' })
+    await this.items.prepare(person, door, input.barcode)
+    return transaction(this.db, async (db) => {
+      await lockAccount(db, person)
+      const item = await this.items.ensure(db, person, input)
+      return this.#move(db, person, { barcode: item.barcode, delta: input.quantity, share: input.share, key: input.key })
+    })
+  }
+
+  /** Takes an entry off the shelf, with all that is in it. The journal remembers it, so that it can be undone. NOT_FOUND, KEY_REUSED. */
+  removeEntry(person: Person, { barcode, key }: RemoveEntryInput): Promise<Changed> {
+    return this.#carryOut(person, async (db) => {
+      // Locked before the key is looked up: the same removal, sent twice at once, waits here for its twin.
+      const entry = await db.findOne(PantryEntry, { where: { pantryId: person.accountId, barcode }, lock: { mode: 'pessimistic_write' } })
+      const before = await usedBefore(db, person, key)
+      if (before && (before.barcode !== barcode || before.wasPublic === null)) throw keyReused()
+      if (!before) await this.#remove(db, person, entry, { barcode, key })
+      return this.#changed(db, person, barcode)
+    })
+  }
+
+  /** Takes back one move, or brings back a removed entry. What is undone already stays so. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED. */
+  undoMove(person: Person, { moveKey, key }: UndoStockMoveInput): Promise<Changed> {
+    return this.#carryOut(person, async (db) => {
+      const move = await usedBefore(db, person, moveKey)
+      if (!move || move.undoes !== null) throw new Refusal('NOT_FOUND', sentences.nothingToUndo)
+      const before = await usedBefore(db, person, key)
+      if (before && before.undoes !== move.id) throw keyReused()
+      // The entry's row is the lock under which a second undo waits for the first.
+      const entry = await lockEntry(db, person, move.barcode, move.wasPublic ?? false)
+      if (!(await db.existsBy(StockMove, { undoes: move.id }))) await this.#undo(db, person, move, entry, key)
+      return this.#changed(db, person, move.barcode)
+    })
+  }
+
+  async #carryOut<Result>(person: Person, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+    await this.limits.take([moves, String(person.accountId)])
+    return transaction(this.db, async (db) => {
+      await lockAccount(db, person)
+      return run(db)
+    })
+  }
+
+  async #move(db: EntityManager, person: Person, input: StockMoveInput): Promise<Moved> {
+    const known = await db.existsBy(PantryEntry, { pantryId: person.accountId, barcode: input.barcode })
+    if (!known) {
+      // What this key put on the shelf has been removed since: a late repetition brings nothing back.
+      if (await doneBefore(db, person, input)) throw new Refusal('NOT_FOUND', sentences.notInPantry)
+      await requireItem(db, input)
+    }
+    const { entry, isNew } = await lockEntry(db, person, input.barcode, false)
+    if (!(await doneBefore(db, person, input))) await this.#apply(db, person, entry, input, { madeEntry: isNew })
+    return this.#moved(db, person, input.barcode)
+  }
+
+  async #undo(db: EntityManager, person: Person, move: StockMove, { entry }: LockedEntry, key: string): Promise<void> {
+    await this.#apply(db, person, entry, { barcode: move.barcode, delta: -move.delta, key }, { undoes: move.id })
+    if (!move.madeEntry) return
+    await rows(db, sql`DELETE FROM pantry_entry WHERE pantry_id = ${person.accountId} AND barcode = ${move.barcode} AND quantity = 0`)
+  }
+
+  async #remove(db: EntityManager, person: Person, entry: PantryEntry | null, { barcode, key }: RemoveEntryInput): Promise<void> {
+    if (!entry) throw new Refusal('NOT_FOUND', sentences.notInPantry)
+    await this.#apply(db, person, entry, { barcode, delta: -entry.quantity, key }, { wasPublic: entry.public })
+    await db.delete(PantryEntry, { pantryId: person.accountId, barcode })
+  }
+
+  /** Quantity and journal in one statement; the row is locked, and the database's own check stands behind ours. */
+  async #apply(db: EntityManager, person: Person, entry: PantryEntry, { barcode, delta, share, key }: StockMoveInput, remark: Remark): Promise<void> {
+    if (entry.quantity + delta < 0) throw new Refusal('NONE_TO_DEDUCT', sentences.noneToDeduct)
+    if (entry.quantity + delta > mostOfOne) throw new Refusal('TOO_MANY', sentences.tooMany)
+    try {
+      await rows(db, sql`
+        WITH moved AS (
+          UPDATE pantry_entry SET quantity = quantity + ${delta}::int, public = public OR ${share === true}, updated_at = now()
+          WHERE pantry_id = ${person.accountId} AND barcode = ${barcode} RETURNING *
+        )
+        INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key, made_entry, was_public, undoes)
+        SELECT pantry_id, barcode, ${delta}::int, quantity, ${person.accountId}::int, ${key}::uuid,
+          ${remark.madeEntry ?? false}, ${remark.wasPublic ?? null}::bool, ${remark.undoes ?? null}::bigint FROM moved`)
+    } catch (error) {
+      // The same key for two items at the same moment: each holds its own entry, so only the index sees it.
+      if (isDuplicate(error, 'stock_move_key')) throw keyReused()
+      throw error
+    }
+    const wasShared = entry.public && entry.quantity > 0
+    afterCommit(db, () => this.pubsub.publish(pantryChanged, person.accountId, { barcode, wasShared }))
+  }
+
+  async #moved(db: EntityManager, person: Person, barcode: string): Promise<Moved> {
+    const { entry, ...changed } = await this.#changed(db, person, barcode)
+    if (!entry) throw new Error(`entry ${barcode} of pantry ${person.accountId} is gone although it is locked`)
+    return { ...changed, entry }
+  }
+
+  async #changed(db: EntityManager, person: Person, barcode: string): Promise<Changed> {
+    return {
+      entryId: `${person.accountId}-${barcode}`,
+      entry: await entrySeenBy(db, person, person.accountId, barcode),
+      pantry: await db.findOneByOrFail(Pantry, { id: person.accountId }),
+    }
+  }
+}
+
+interface LockedEntry {
+  entry: PantryEntry
+  isNew: boolean
+}
+
+/** The account first, as removing it does: it cannot go while its stock moves, and nobody waits crosswise. */
+async function lockAccount(db: EntityManager, person: Person): Promise<void> {
+  const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
+  if (!here) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+}
+
+/** Makes the entry at 0 if there is none, and holds it until the end of the transaction. A refusal undoes that, too. */
+async function lockEntry(db: EntityManager, person: Person, barcode: string, isPublic: boolean): Promise<LockedEntry> {
+  const made = await rows(db, sql`
+    INSERT INTO pantry_entry (pantry_id, barcode, public) VALUES (${person.accountId}, ${barcode}, ${isPublic})
+    ON CONFLICT DO NOTHING RETURNING barcode`)
+  const entry = await db.findOneOrFail(PantryEntry, { where: { pantryId: person.accountId, barcode }, lock: { mode: 'pessimistic_write' } })
+  return { entry, isNew: made.length > 0 }
+}
+
+async function requireItem(db: EntityManager, { barcode, delta }: StockMoveInput): Promise<void> {
+  if (delta < 0) throw new Refusal('NONE_TO_DEDUCT', sentences.noneToDeduct)
+  const item = await row(db, sql`SELECT barcode FROM item WHERE barcode = ${barcode}`)
+  if (!item) throw new Refusal('UNKNOWN_ITEM', sentences.unknownItem, { field: 'barcode' })
+}
+
+function usedBefore(db: EntityManager, person: Person, key: string): Promise<StockMove | null> {
+  return db.findOneBy(StockMove, { pantryId: person.accountId, key })
+}
+
+/** Was this very move carried out already? A key that stands for another act is refused. */
+async function doneBefore(db: EntityManager, person: Person, { barcode, delta, key }: StockMoveInput): Promise<boolean> {
+  const before = await usedBefore(db, person, key)
+  if (before && (before.barcode !== barcode || before.delta !== delta || before.undoes !== null || before.wasPublic !== null)) throw keyReused()
+  return before !== null
+}
+
+const keyReused = () => new Refusal('KEY_REUSED', sentences.keyReused, { field: 'key' })

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { newKey } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { seeding, type Cook } from '../support/seed'
+
+/** What an owner does with the shelf besides scanning: taking back, taking away, sharing, naming, correcting. */
+
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+const porridge = '05000108030591'
+const beans = '05000157065506'
+const tea = '05000119113252'
+
+beforeAll(async () => {
+  house = await openHouse()
+  seed = seeding(house)
+  await seed.item(porridge, 'Porridge')
+  await seed.item(beans, 'Baked beans')
+  await seed.item(tea, 'tea')
+})
+afterAll(() => house.close())
+
+const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity public } pantry { itemCount } } }'
+const undo = 'mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId entry { quantity public } pantry { itemCount } } }'
+const removal = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId entry { quantity } pantry { itemCount } } }'
+const share = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId entry { public quantity } pantry { itemCount } } }'
+const shareAll = 'mutation ($input: ShareAllInput!) { shareAll(input: $input) { pantry { entries { nodes { barcode public } } } } }'
+const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { name postcode } } }'
+const update = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { brand name capacity unit viewerCanEdit } } }'
+const shelf = '{ myPantry { entries { nodes { barcode quantity public } } } }'
+
+interface Node { barcode: string; quantity: number; public: boolean }
+interface Undone { undoStockMove: { entry: { quantity: number; public: boolean } | null } }
+const nodesOf = async (cook: Cook) => (await cook.get<{ myPantry: { entries: { nodes: Node[] } } }>(shelf)).myPantry.entries.nodes
+
+/** Adds or takes, and answers with the key of that move. */
+async function moved(cook: Cook, barcode: string, delta: number): Promise<string> {
+  const key = newKey()
+  await cook.get(move, { input: { barcode, delta, key } })
+  return key
+}
+
+const sumOf = async (cook: Cook, barcode: string): Promise<{ sum: number }[]> =>
+  house.db.query('SELECT coalesce(sum(delta), 0)::int AS sum FROM stock_move WHERE pantry_id = $1 AND barcode = $2', [cook.id, barcode])
+
+test('undoing the first add takes the entry away, undoing a later one only its packets', async () => {
+  const ada = await seed.cook('ada')
+  const first = await moved(ada, porridge, 1)
+  expect((await ada.get<Undone>(undo, { input: { moveKey: first, key: newKey() } })).undoStockMove).toEqual({ entryId: `${ada.id}-${porridge}`, entry: null, pantry: { itemCount: 0 } })
+  expect(await nodesOf(ada)).toEqual([])
+
+  await moved(ada, porridge, 2)
+  const second = await moved(ada, porridge, 3)
+  expect((await ada.get<Undone>(undo, { input: { moveKey: second, key: newKey() } })).undoStockMove.entry).toMatchObject({ quantity: 2 })
+  expect(await sumOf(ada, porridge)).toEqual([{ sum: 2 }])
+})
+
+test('undoing a take puts it back', async () => {
+  const bela = await seed.cook('bela')
+  await seed.shelve(bela, beans, 2, true)
+  const take = await moved(bela, beans, -2)
+  expect((await bela.get<Undone>(undo, { input: { moveKey: take, key: newKey() } })).undoStockMove.entry).toEqual({ quantity: 2, public: true })
+})
+
+test('a move is undone once, however often it is asked for, and an undo cannot be undone', async () => {
+  const carla = await seed.cook('carla')
+  await seed.shelve(carla, beans, 5)
+  const add = await moved(carla, beans, 1)
+  const key = newKey()
+  const asked = [{ moveKey: add, key }, { moveKey: add, key }, ...Array.from({ length: 6 }, () => ({ moveKey: add, key: newKey() }))]
+  const answers = await Promise.all(asked.map((input) => carla.ask<Undone>(undo, { input })))
+  for (const answer of answers) expect([answer.errors, answer.data.undoStockMove.entry?.quantity]).toEqual([[], 5])
+  expect(await carla.refused(undo, { input: { moveKey: key, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND', sentence: 'There is nothing to undo any more.' })
+  expect(await nodesOf(carla)).toMatchObject([{ quantity: 5 }])
+})
+
+test('what has been used meanwhile cannot be taken back, and nothing is left below zero', async () => {
+  const dora = await seed.cook('dora')
+  const add = await moved(dora, tea, 2)
+  await moved(dora, tea, -1)
+  expect(await dora.refused(undo, { input: { moveKey: add, key: newKey() } })).toMatchObject({ sentence: 'None to deduct' })
+  expect(await nodesOf(dora)).toMatchObject([{ quantity: 1 }])
+})
+
+test('nobody undoes, removes or shares what is another\'s', async () => {
+  const [erik, frida] = [await seed.cook('erik'), await seed.cook('frida')]
+  const add = await moved(erik, tea, 2)
+  expect(await frida.refused(undo, { input: { moveKey: add, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await frida.refused(removal, { input: { barcode: tea, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await frida.refused(share, { input: { barcode: tea, public: true } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await nodesOf(erik)).toEqual([{ barcode: tea, quantity: 2, public: false }])
+})
+
+test('an entry is removed with all that is there, and comes back as it was', async () => {
+  const gil = await seed.cook('gil')
+  await seed.shelve(gil, beans, 3, true)
+  const key = newKey()
+  const removed = { removeEntry: { entryId: `${gil.id}-${beans}`, entry: null, pantry: { itemCount: 0 } } }
+  expect(await gil.get(removal, { input: { barcode: beans, key } })).toEqual(removed)
+  expect(await gil.get(removal, { input: { barcode: beans, key } })).toEqual(removed)
+  expect(await gil.refused(removal, { input: { barcode: beans, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await sumOf(gil, beans)).toEqual([{ sum: 0 }])
+  expect((await gil.get<Undone>(undo, { input: { moveKey: key, key: newKey() } })).undoStockMove.entry).toEqual({ quantity: 3, public: true })
+  expect(await nodesOf(gil)).toEqual([{ barcode: beans, quantity: 3, public: true }])
+})
+
+test('the same removal, sent twice at once, is one', async () => {
+  const hana = await seed.cook('hana')
+  await seed.shelve(hana, beans, 3)
+  const key = newKey()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => hana.ask(removal, { input: { barcode: beans, key } })))
+  expect(answers.flatMap(({ errors }) => errors)).toEqual([])
+  expect(await house.db.query('SELECT count(*)::int AS moves FROM stock_move WHERE key = $1', [key])).toEqual([{ moves: 1 }])
+})
+
+test('a used-up entry can be removed and brought back, too', async () => {
+  const ivo = await seed.cook('ivo')
+  await seed.shelve(ivo, beans, 1)
+  await moved(ivo, beans, -1)
+  const key = newKey()
+  await ivo.get(removal, { input: { barcode: beans, key } })
+  expect(await nodesOf(ivo)).toEqual([])
+  await ivo.get(undo, { input: { moveKey: key, key: newKey() } })
+  expect(await nodesOf(ivo)).toEqual([{ barcode: beans, quantity: 0, public: false }])
+})
+
+test('a late repetition of an add does not bring back what was removed since', async () => {
+  const ines = await seed.cook('ines')
+  const input = { barcode: beans, delta: 1, key: newKey() }
+  await ines.get(move, { input })
+  await ines.get(removal, { input: { barcode: beans, key: newKey() } })
+  expect(await ines.refused(move, { input })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await nodesOf(ines)).toEqual([])
+})
+
+test('a key means one act: used for another, it is refused', async () => {
+  const jo = await seed.cook('jo')
+  const add = await moved(jo, beans, 2)
+  const take = await moved(jo, beans, -1)
+  expect(await jo.refused(removal, { input: { barcode: beans, key: add } })).toMatchObject({ code: 'KEY_REUSED' })
+  expect(await jo.refused(undo, { input: { moveKey: add, key: take } })).toMatchObject({ code: 'KEY_REUSED' })
+  const gone = newKey()
+  await jo.get(removal, { input: { barcode: beans, key: gone } })
+  expect(await jo.refused(move, { input: { barcode: beans, delta: -1, key: gone } })).toMatchObject({ code: 'KEY_REUSED' })
+})
+
+test('an entry is shared and hidden again; sharing while adding shares, too, and not sharing hides nothing', async () => {
+  const karl = await seed.cook('karl')
+  const added = await karl.get<{ moveStock: { entry: object } }>(move, { input: { barcode: tea, delta: 1, share: true, key: newKey() } })
+  expect(added.moveStock.entry).toEqual({ quantity: 1, public: true })
+  const again = await karl.get<{ moveStock: { entry: object } }>(move, { input: { barcode: tea, delta: 1, share: false, key: newKey() } })
+  expect(again.moveStock.entry).toEqual({ quantity: 2, public: true })
+  expect(await seed.visitor().get(`{ pantry(id: "${karl.id}") { itemCount } }`)).toEqual({ pantry: { itemCount: 1 } })
+  expect(await karl.get(share, { input: { barcode: tea, public: false } })).toMatchObject({ shareEntry: { entry: { public: false, quantity: 2 } } })
+  expect(await seed.visitor().get(`{ pantry(id: "${karl.id}") { itemCount } }`)).toEqual({ pantry: null })
+})
+
+test('everything that is there is shared at once, and hidden at once', async () => {
+  const lena = await seed.cook('lena')
+  await seed.shelve(lena, beans, 2)
+  await seed.shelve(lena, porridge, 1)
+  await seed.shelve(lena, tea, 1)
+  await moved(lena, tea, -1)
+  const seen = (isPublic: boolean) => ({ shareAll: { pantry: { entries: { nodes: [{ barcode: beans, public: isPublic }, { barcode: porridge, public: isPublic }, { barcode: tea, public: false }] } } } })
+  expect(await lena.get(shareAll, { input: { public: true } })).toEqual(seen(true))
+  expect(await seed.visitor().get(`{ pantry(id: "${lena.id}") { itemCount } }`)).toEqual({ pantry: { itemCount: 2 } })
+  expect(await lena.get(shareAll, { input: { public: false } })).toEqual(seen(false))
+})
+
+test('a pantry gets another name and postcode, on one line each', async () => {
+  const mia = await seed.cook('mia')
+  expect(await mia.get(edit, { input: { name: '  Mia\n and  Tom ', postcode: ' bs5 6xx' } })).toEqual({ editPantry: { pantry: { name: 'Mia and Tom', postcode: 'BS5 6XX' } } })
+  expect(await mia.refused(edit, { input: { name: ' \t ', postcode: '' } })).toMatchObject({ sentence: 'Give your pantry a name.', field: 'name' })
+  expect((await mia.refused(edit, { input: { name: 'x'.repeat(61), postcode: '' } })).code).toMatch(/BAD_(USER_)?INPUT/)
+})
+
+test('pantries are found by a part of their name or postcode, with or without its gap', async () => {
+  const noor = await seed.cook('noor')
+  await seed.shelve(noor, tea, 1, true)
+  await noor.get(edit, { input: { name: 'The Green Door', postcode: 'EH6 7HT' } })
+  const found = async (search: string) => (await seed.visitor().get<{ pantries: { nodes: { name: string }[] } }>('query ($search: String) { pantries(search: $search) { nodes { name } } }', { search })).pantries.nodes
+  for (const search of ['green d', 'eh67', 'EH6 7h', ' 7HT ']) expect(await found(search)).toEqual([{ name: 'The Green Door' }])
+  for (const search of ['green  door', '%', '_', 'eh6-7ht']) expect(await found(search)).toEqual([])
+})
+
+test('an item says who has it publicly, by the pantry\'s name, page by page', async () => {
+  const rare = '04006381333931'
+  await seed.item(rare, 'Rare rice')
+  for (const name of ['olga', 'paul', 'quin']) await seed.shelve(await seed.cook(name), rare, 2, name !== 'paul')
+  const ask = 'query ($after: String) { item(barcode: "04006381333931") { sharedEntries(first: 1, after: $after) { nodes { quantity pantry { name } } pageInfo { hasNextPage endCursor } } } }'
+  const first = await seed.visitor().get<{ item: { sharedEntries: { nodes: object[]; pageInfo: { hasNextPage: boolean; endCursor: string } } } }>(ask)
+  expect(first.item.sharedEntries).toMatchObject({ nodes: [{ quantity: 2, pantry: { name: "olga's pantry" } }], pageInfo: { hasNextPage: true } })
+  expect(await seed.visitor().get(ask, { after: first.item.sharedEntries.pageInfo.endCursor })).toMatchObject({ item: { sharedEntries: { nodes: [{ pantry: { name: "quin's pantry" } }], pageInfo: { hasNextPage: false } } } })
+})
+
+test('the community\'s figure counts each kind that is shared once', async () => {
+  const fresh = await openHouse()
+  try {
+    const there = seeding(fresh)
+    for (const barcode of [porridge, tea]) await there.item(barcode, barcode)
+    const [rosa, sam] = [await there.cook('rosa'), await there.cook('sam')]
+    await there.shelve(rosa, porridge, 1, true)
+    await there.shelve(sam, porridge, 1, true)
+    await there.shelve(sam, tea, 1)
+    expect(await there.visitor().get('{ community { itemCount } }')).toEqual({ community: { itemCount: 1 } })
+  } finally {
+    await fresh.close()
+  }
+})
+
+test('who entered an item corrects it until somebody else holds it; then admins do', async () => {
+  const [tess, uma, admin] = [await seed.cook('tess'), await seed.cook('uma'), await seed.cook('warden')]
+  await house.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
+  const own = 'plum-jam-7'
+  const add = 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { public item { viewerCanEdit } } } }'
+  expect(await tess.get(add, { input: { barcode: own, brand: 'Home', name: 'Plam jam', capacity: 300, unit: 'G', quantity: 1, share: true, key: newKey() } }))
+    .toEqual({ addItem: { entry: { public: true, item: { viewerCanEdit: true } } } })
+  const right = { barcode: own, brand: ' Home-made ', name: 'Plum jam', capacity: 340, unit: 'G' }
+  expect(await uma.refused(update, { input: right })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await tess.get(update, { input: right })).toEqual({ updateItem: { item: { brand: 'Home-made', name: 'Plum jam', capacity: 340, unit: 'G', viewerCanEdit: true } } })
+  expect(await tess.refused(update, { input: { ...right, name: ' ' } })).toMatchObject({ sentence: 'Please fill all fields.' })
+  expect(await tess.refused(update, { input: { ...right, capacity: 0 } })).toMatchObject({ sentence: 'Please fill all fields.' })
+
+  await moved(uma, own, 1)
+  expect(await tess.refused(update, { input: right })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await tess.get(`{ item(barcode: "${own}") { viewerCanEdit } }`)).toEqual({ item: { viewerCanEdit: false } })
+  expect(await admin.get(update, { input: { ...right, capacity: 350 } })).toMatchObject({ updateItem: { item: { capacity: 350, viewerCanEdit: true } } })
+  expect(await admin.refused(update, { input: { ...right, barcode: 'no-such-thing' } })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('what was entered while the product list was away is completed later, and nobody\'s words are changed', async () => {
+  const vera = await seed.cook('vera')
+  const code = '4006381333948'
+  house.products.answers.set(code, { status: 503 })
+  const add = 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity } } }'
+  await vera.get(add, { input: { barcode: `0${code}`, brand: 'Vera says', name: 'Good soup', capacity: 400, unit: 'ML', quantity: 1, key: newKey() } })
+  house.products.answers.set(code, { product: { brands: 'Another', generic_name: 'Soup', product_quantity: 500, product_quantity_unit: 'ml', allergens_tags: ['en:celery'], nutriments: { 'fat_100g': '2.5' } } })
+  expect(await vera.get(`{ lookUpItem(code: "${code}") { status } }`)).toEqual({ lookUpItem: { status: 'KNOWN' } })
+  const item = async () => (await vera.get<{ item: { source: string } }>(`{ item(barcode: "0${code}") { brand name capacity unit allergens nutrition { fat salt } source } }`)).item
+  for (let tries = 0; tries < 40 && (await item()).source === 'PERSON'; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(await item()).toEqual({ brand: 'Vera says', name: 'Good soup', capacity: 400, unit: 'ML', allergens: ['celery'], nutrition: { fat: 2.5, salt: null }, source: 'OPEN_FOOD_FACTS' })
+})
