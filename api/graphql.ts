@@ -35,7 +35,6 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
   stop(): Promise<void>
 }> {
   const { db, house, config, log } = wiring
-  const names = cookieNames(config)
   const requests = new AsyncLocalStorage<string>()
   const turnstile = new Turnstile({ atOnce: 12, waiting: 300 })
   const apollo = new ApolloServer<ApolloContext>({
@@ -75,6 +74,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
     if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: 'GraphQL is asked in JSON.' }] })
     if (!isFromOurPages(request, config)) return sendRefusal(response, new Refusal('FORBIDDEN', sentences.wrongOrigin), 403)
     const ip = clientAddress(request, config)
+    const names = cookieNames(request, config)
     let leave: (() => void) | null = null
     try {
       leave = await turnstile.enter(ip)

@@ -6,10 +6,12 @@ import { migrations } from '../migrations/all'
 import { buildHouse, entities } from './house'
 import { migrate } from './migrate'
 import { openSecrets, type Secrets } from './secrets'
+import { addressForPhones, announcePhones } from './phone/announcement'
+import type { PhoneDoor } from './phone/door'
 import { sampleAddress, seedSample } from './sample/seed'
-import { startServer } from './server'
+import { startServer, type Running } from './server'
 import { systemClock } from './platform/clock'
-import { ConfigError, readConfig, type Config } from './platform/config'
+import { ConfigError, readConfig, UsageError, type Config, type PhoneSettings } from './platform/config'
 import { describeDatabase } from './platform/db'
 import { EmbeddedDatabaseError, startEmbedded } from './platform/embedded'
 import { openLog } from './platform/log'
@@ -33,7 +35,7 @@ async function close(code: number): Promise<never> {
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, process.argv.slice(2))
   const log = openLog(config.logLevel)
 
   let ending = false
@@ -81,17 +83,25 @@ async function main(): Promise<void> {
   undo.push(async () => clearInterval(sweeping))
 
   const webFolder = resolve(import.meta.dirname, '../web')
-  const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, webFolder)
+  const door = config.phone && await openPhoneDoor(config.phone, config)
+  const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, webFolder, door)
   undo.push(() => running.close())
-  announce(config, running.port, kept, sampled ? samplePassword : null)
+  announce(config, running, door, kept, sampled ? samplePassword : null)
+}
+
+/** What makes certificates takes a tenth of a second to load, which only those wait for who need it. */
+async function openPhoneDoor(settings: PhoneSettings, config: Config): Promise<PhoneDoor | null> {
+  const { openDoor } = await import('./phone/door')
+  return openDoor(settings, config)
 }
 
 /** One friendly block, once everything answers. */
-function announce(config: Config, port: number, kept: { secrets: Secrets | null; fresh: boolean }, samplePassword: string | null): void {
+function announce(config: Config, { port, phonePort }: Running, door: PhoneDoor | null, kept: { secrets: Secrets | null; fresh: boolean }, samplePassword: string | null): void {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
   const address = config.publicUrl?.href ?? `http://${host}:${port}/`
   const facts: [string, string][] = [
     ['open', address],
+    ...(door && phonePort !== null ? [['on your phone', addressForPhones(door.host, phonePort)] as [string, string]] : []),
     ...(config.playground ? [['playground', new URL('playground', address).href] as [string, string]] : []),
     ['database', config.databaseUrl === null ? 'embedded' : 'by DATABASE_URL'],
     ...(config.databaseUrl === null ? [['data', config.dataDir] as [string, string]] : []),
@@ -103,7 +113,9 @@ function announce(config: Config, port: number, kept: { secrets: Secrets | null;
   ]
   const lines = facts.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
   const hint = kept.fresh ? [`  These are shown once and kept in ${resolve(config.dataDir, 'passwords.json')}`] : []
-  console.log(['', `  ${config.productName} ${version} is ready.`, '', ...lines, ...hint, '', '  Stop it with Ctrl-C.', ''].join('\n'))
+  const coloured = process.stdout.isTTY && !process.env.NO_COLOR
+  const phones = config.phone ? ['', ...announcePhones(door, phonePort ?? config.phone.port, { coloured }).map((line) => `  ${line}`.trimEnd())] : []
+  console.log(['', `  ${config.productName} ${version} is ready.`, '', ...lines, ...hint, ...phones, '', '  Stop it with Ctrl-C.', ''].join('\n'))
 }
 
 /** Faults that a person can mend are told in a sentence; others whole. */
@@ -119,5 +131,5 @@ function explain(error: unknown): string | null {
 
 main().catch((error: unknown) => {
   console.error(`\n  ${(explain(error) ?? (error instanceof Error ? error.stack ?? error.message : String(error))).replaceAll('\n', '\n  ')}\n`)
-  void close(1)
+  void close(error instanceof UsageError ? error.exitCode : 1)
 })

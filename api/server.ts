@@ -1,27 +1,39 @@
 import { Pool } from 'pg'
 import express, { type ErrorRequestHandler, type Express } from 'express'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { randomUUID } from 'node:crypto'
 import { graphqlOverHttp, type Wiring } from './graphql'
 import { graphqlOverSockets } from './sockets'
 import { makeSchema } from './schema'
 import { webApp } from './web'
 import { deviceName } from './auth/device'
+import type { PhoneDoor } from './phone/door'
+import { phoneFault } from './phone/faults'
 import { isDatabaseAway, Refusal, sentences } from './platform/errors'
 import { clientAddress, cookieNames, isFromOurPages, readToken, sendJson, sendRefusal, setCookies, setSafetyHeaders } from './platform/http'
 import type { Pubsub } from './platform/pubsub'
 
 export interface Running {
   port: number
+  /** Null where there is no way in for phones. */
+  phonePort: number | null
   /** Ends with grace: readiness says no, running requests end, sockets close with 1001. */
   close(): Promise<void>
 }
 
 const readyWithin = 500
 
-/** Everything on one port: GraphQL over HTTP and WebSocket, sessions, health, playground and the web app. */
-export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: string): Promise<Running> {
+/** Where a phone finds the certificate of the authority that has signed ours. */
+const authorityPath = '/larder-ca.crt'
+
+/**
+ * Everything on one port: GraphQL over HTTP and WebSocket, sessions, health, playground and the web
+ * app; and the same by https on a second one, where there is a door for phones.
+ */
+export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: string, door: PhoneDoor | null = null): Promise<Running> {
   const { config, house, databaseUrl } = wiring
   const schema = makeSchema(house.container)
   const graphql = await graphqlOverHttp(schema, wiring)
@@ -41,35 +53,50 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
   }
 
   // GraphQL is answered before express sees it: it takes most of the traffic, and express costs more than many an answer.
-  const server = createServer({ connectionsCheckingInterval: 5_000 }, (request, response) => {
+  function answer(request: IncomingMessage, response: ServerResponse): void {
     setSafetyHeaders(response, config)
     const path = request.url?.split('?', 1)[0]
     if (path === '/graphql') void graphql.answer(request, response)
     else if (path === '/health/live') sendJson(response, 200, { live: true })
     else if (path === '/health/ready') void ready(response)
+    else if (door && path === authorityPath && request.socket instanceof TLSSocket) sendAuthority(response, door)
     else rest(request, response)
-  })
-  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
-  server.requestTimeout = 10_000
-  server.headersTimeout = 5_000
-  server.maxConnections = 10_000
+  }
+
+  const options = { connectionsCheckingInterval: 5_000 }
+  const server = createServer(options, answer)
+  const phones = door && createSecureServer({ ...options, key: door.key, cert: door.cert, handshakeTimeout: 5_000 }, answer)
+  const servers = phones ? [server, phones] : [server]
+  for (const each of servers) {
+    each.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
+    each.requestTimeout = 10_000
+    each.headersTimeout = 5_000
+    each.maxConnections = 10_000
+  }
 
   await listen(server, config.port, config.host)
+  if (door && phones) await listen(phones, door.port, door.host).catch((error: unknown) => { throw phoneFault(error, door) })
   return {
     port: (server.address() as AddressInfo).port,
+    phonePort: phones && (phones.address() as AddressInfo).port,
     async close() {
       draining = true
-      // Long enough for whoever asks about readiness to hear of it before the door shuts.
+      // Long enough for whoever asks about readiness to hear of it before the doors shut.
       await new Promise((resolve) => setTimeout(resolve, 250))
-      const patience = setTimeout(() => server.closeAllConnections(), 6_000)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const patience = setTimeout(() => servers.forEach((each) => each.closeAllConnections()), 6_000)
+      const closed = servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve())))
       await sockets.stop()
-      await closed
+      await Promise.all(closed)
       clearTimeout(patience)
       await readiness.end()
       await graphql.stop()
     },
   }
+}
+
+function sendAuthority(response: ServerResponse, { authority }: PhoneDoor): void {
+  response.writeHead(200, { 'content-type': 'application/x-x509-ca-cert', 'content-length': authority.byteLength, 'cache-control': 'no-store' })
+  response.end(authority)
 }
 
 function listen(server: Server, port: number, host: string): Promise<void> {
@@ -84,7 +111,6 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 
 function restOfTheHouse(wiring: Wiring, webFolder: string): Express {
   const { config, house, log } = wiring
-  const names = cookieNames(config)
   const web = webApp(webFolder, config)
   const app = express()
   app.disable('x-powered-by')
@@ -93,6 +119,7 @@ function restOfTheHouse(wiring: Wiring, webFolder: string): Express {
   /** Trades a refresh token for the next pair: as cookies for browsers, in the answer for programs. A 401 means the session is over. */
   app.post('/auth/session', async (request: IncomingMessage, response: ServerResponse) => {
     if (!isFromOurPages(request, config)) return sendRefusal(response, new Refusal('FORBIDDEN', sentences.wrongOrigin), 403)
+    const names = cookieNames(request, config)
     const came = readToken(request, names.refresh)
     const door = {
       ip: clientAddress(request, config),

@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type ExecutionArgs, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { useServer } from 'graphql-ws/use/ws'
@@ -40,7 +41,6 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stop(): Promise<void>
 } {
-  const names = cookieNames(config)
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const bySession = new Map<string, Set<WebSocket>>()
   const byAddress = new Map<string, number>()
@@ -73,8 +73,11 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
     )
   })
 
+  // Nothing is kept: those who ask in the same moment share a statement, whoever asks later asks anew.
+  const viewers = new DataLoader<string, Viewer>((ids) => house.sessions.viewersOfSessions(ids), { cache: false, maxBatchSize: 1_000 })
+
   function viewerOf(extra: Extra): Promise<Viewer> {
-    return extra.sessionId ? house.sessions.viewerOfSession(extra.sessionId) : Promise.resolve({ kind: 'visitor', session: null })
+    return extra.sessionId ? viewers.load(extra.sessionId) : Promise.resolve({ kind: 'visitor', session: null })
   }
 
   function makeContext(viewer: Viewer, extra: Extra): Context {
@@ -103,7 +106,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
       try {
         const authorization: unknown = connectionParams?.authorization
         const bearer = typeof authorization === 'string' ? /^Bearer (\S{1,400})$/i.exec(authorization)?.[1] : undefined
-        const viewer = await house.sessions.viewerOf(bearer ?? readToken(extra.request, names.access)?.token ?? null)
+        const viewer = await house.sessions.viewerOf(bearer ?? readToken(extra.request, cookieNames(extra.request, config).access)?.token ?? null)
         const sessionId = viewer.session?.id ?? null
         extra.sessionId = sessionId
         if (sessionId) register(bySession, sessionId, extra.socket)

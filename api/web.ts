@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { basename, join, sep } from 'node:path'
 import type { RequestHandler } from 'express'
 import staticFiles from 'express-static-gzip'
 import type { Config } from './platform/config'
 
 /** Escapes text for an attribute in double quotes. */
 const attribute = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const headersOfFiles = ['accept-ranges', 'cache-control', 'content-encoding', 'content-length', 'content-type', 'etag', 'last-modified']
+const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404
 
 /**
  * Serves the built web app: its files as they are (immutable, compressed), and its page for every
@@ -32,9 +35,7 @@ export function webApp(folder: string, config: Config): { files: RequestHandler;
       cacheControl: false,
       setHeaders(response, path) {
         response.setHeader('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
-        // A worker runs under the policy its own file came with, not its page's.
-        const isScript = /\.js(\.br|\.gz)?$/.test(path)
-        response.setHeader('content-security-policy', isScript ? "default-src 'self'; frame-ancestors 'none'" : "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+        response.setHeader('content-security-policy', filePolicy(path))
       },
     },
   })
@@ -43,7 +44,12 @@ export function webApp(folder: string, config: Config): { files: RequestHandler;
     files(request, response, next) {
       // Pages are written by us, with a nonce; here are only the files they name.
       if (request.path.endsWith('/') || request.path.endsWith('.html')) return next()
-      return files(request, response, next)
+      return files(request, response, (error?: unknown) => {
+        if (error !== undefined && !isMissing(error)) return next(error)
+        // It has gone since the start, or even since it was looked up: what was already said of it is taken back.
+        for (const name of headersOfFiles) response.removeHeader(name)
+        next()
+      })
     },
 
     page(request, response, next) {
@@ -63,6 +69,14 @@ export function webApp(folder: string, config: Config): { files: RequestHandler;
       response.type('html').send(fill(playground, nonce))
     },
   }
+}
+
+/** A worker runs under the policy that its own file came with, not under its page's. */
+function filePolicy(path: string): string {
+  // The barcode decoder's last resort is WebAssembly, which runs in its worker and nowhere else.
+  if (basename(path).startsWith('decode.worker-')) return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
+  if (/\.js(\.br|\.gz)?$/.test(path)) return "default-src 'self'; frame-ancestors 'none'"
+  return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 }
 
 function appPolicy(nonce: string): string {

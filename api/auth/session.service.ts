@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { In, LessThan, Not, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { Door, TokenPair } from '../platform/context'
-import { afterCommit, row, sweepRows, transaction } from '../platform/db'
+import { afterCommit, row, rows, sweepRows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
@@ -68,17 +68,20 @@ export class SessionService {
     return toViewer(found)
   }
 
-  /** Who is behind a session now? Asked again for each operation on a long-lived socket. */
-  async viewerOfSession(sessionId: string): Promise<Viewer> {
-    const found = await row<TokenRow>(this.db, sql`
+  /**
+   * Who is behind these sessions now; a refusal for each that is over. Asked again for each operation and
+   * each event on a long-lived socket, in one statement for all sockets that ask at the same moment.
+   */
+  async viewersOfSessions(ids: readonly string[]): Promise<(Viewer | Refusal)[]> {
+    const found = await rows<TokenRow>(this.db, sql`
       SELECT s.id AS "sessionId", s.identity_id AS "identityId", s.last_seen_at AS "expiresAt",
              s.edit_until AS "editUntil", s.admin_until AS "adminUntil", a.id AS "accountId", a.admin
       FROM session s
       LEFT JOIN identity i ON i.id = s.identity_id
       LEFT JOIN account a ON a.id = i.account_id AND a.removed_at IS NULL
-      WHERE s.id = ${sessionId} AND s.state = 'active'`)
-    if (!found) throw new Refusal('TOKEN_INVALID', sentences.sessionOver)
-    return toViewer(found)
+      WHERE s.id = ANY (${[...new Set(ids)]}::uuid[]) AND s.state = 'active'`)
+    const byId = new Map(found.map((session) => [session.sessionId, toViewer(session)]))
+    return ids.map((id) => byId.get(id) ?? new Refusal('TOKEN_INVALID', sentences.sessionOver))
   }
 
   /** Opens a session for an identity (null: anonymous) in place of the one the viewer has, and hands its tokens out. */

@@ -3,6 +3,7 @@ import { Account } from '../accounts/account.entity'
 import { Item } from '../items/item.entity'
 import type { Context } from '../platform/context'
 import { connectionOf, costOfPage, Page, type Connection } from '../platform/paging'
+import { sharedPerEvent } from '../platform/pubsub'
 import { Id } from '../platform/scalars'
 import { signedIn } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
@@ -83,7 +84,10 @@ export class PantryResolver {
   @Subscription(() => PantryChangeType, {
     description: 'Something in this pantry changed; told only to those who may see it, or could before.',
     subscribe: ({ args, context }: { args: { pantryId: number }; context: Context }) =>
-      context.live(pantryChanged, args.pantryId, (db, viewer, event) => changeSeenBy(db, viewer, args.pantryId, event)),
+      context.live(pantryChanged, args.pantryId, (db, viewer, event) => {
+        const sight = ownsPantry(viewer, { id: args.pantryId }) ? 'owner' : 'others'
+        return sharedPerEvent(event, `change:${args.pantryId}:${sight}`, () => changeSeenBy(db, viewer, args.pantryId, event))
+      }),
   })
   pantryChanged(@Arg('pantryId', () => Id) _pantryId: number, @Root() change: PantryChange): PantryChange {
     return change

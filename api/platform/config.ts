@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
@@ -27,15 +28,33 @@ export interface Config {
   /** Of the sample community's one account; null: made at first start on the embedded database. */
   samplePassword: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** Also served by https on the local network, for phones? */
+  phone: PhoneSettings | null
+}
+
+export interface PhoneSettings {
+  port: number
+  /** The IPv4 address to listen at; null: the likeliest of this machine's own. */
+  host: string | null
 }
 
 export class ConfigError extends Error {}
 
+/** Words after `npm start --` that nobody here understands, or a question for those that are. */
+export class UsageError extends ConfigError {
+  /** @param exitCode 2 for a mistake, 0 where the answer is what was asked for */
+  constructor(sentence: string, readonly exitCode: 0 | 2) {
+    super(sentence)
+  }
+}
+
 const yesNo = z.enum(['true', 'false'], { error: 'is either "true" or "false"' }).transform((text) => text === 'true')
 const httpUrl = z.url({ protocol: /^https?$/, error: 'is an address that starts with http:// or https://' })
 
+const port = z.coerce.number({ error: 'is a number' }).int('is a whole number').min(0, 'is 0 to 65535').max(65535, 'is 0 to 65535')
+
 const shape = z.object({
-  PORT: z.coerce.number({ error: 'is a number' }).int('is a whole number').min(0, 'is 0 to 65535').max(65535, 'is 0 to 65535').default(4000),
+  PORT: port.default(4000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is an address that starts with postgres://' }).optional(),
@@ -55,7 +74,23 @@ const shape = z.object({
   EDIT_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
   SAMPLE_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is fatal, error, warn, info, debug or silent' }).default('warn'),
+  PHONE_PORT: port.default(4443),
+  PHONE_HOST: z.ipv4({ error: 'is an address of this machine, such as "192.168.1.20"' }).refine((address) => address !== '0.0.0.0', 'is one address, not all').optional(),
 })
+
+const flags = [
+  ['--phone', 'also serves the app by https on the local network and shows a QR code for phones'],
+  ['--help', 'shows these words'],
+]
+
+/** What the words say. npm keeps `--phone` to itself where it is not told "--" before, and says so in a variable. */
+function readWords(words: string[], environment: NodeJS.ProcessEnv): { wantsPhone: boolean } {
+  const unknown = words.filter((word) => !flags.some(([flag]) => flag === word))
+  const known = `These words may follow "npm start --":\n${flags.map(([flag = '', meaning]) => `  ${flag.padEnd(10)}${meaning}`).join('\n')}`
+  if (unknown.length > 0) throw new UsageError(`${unknown.join(' ')} means nothing here. ${known}`, 2)
+  if (words.includes('--help')) throw new UsageError(known, 0)
+  return { wantsPhone: words.includes('--phone') || environment.npm_config_phone === 'true' }
+}
 
 /** `NAME_FILE` names a file that holds the value of `NAME` (as container secrets do). */
 function withFiles(environment: NodeJS.ProcessEnv, names: string[], mistakes: string[]): NodeJS.ProcessEnv {
@@ -72,8 +107,13 @@ function withFiles(environment: NodeJS.ProcessEnv, names: string[], mistakes: st
   return result
 }
 
-/** Reads the environment; throws a ConfigError that lists everything that is wrong. */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+/**
+ * Reads the environment, and the words given after `npm start --`.
+ * @throws ConfigError that lists everything that is wrong with the environment
+ * @throws UsageError about the words
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, words: string[] = []): Config {
+  const { wantsPhone } = readWords(words, environment)
   const mistakes: string[] = []
   const whole = withFiles(environment, ['ADMIN_PASSWORD', 'EDIT_PASSWORD', 'SAMPLE_PASSWORD', 'DATABASE_URL'], mistakes)
   // An empty variable means "not set": compose files and .env files write them so.
@@ -85,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   if (parsed.success && parsed.data.DATABASE_URL && parsed.data.SAMPLE_DATA && !parsed.data.SAMPLE_PASSWORD) {
     mistakes.push('SAMPLE_PASSWORD is needed with SAMPLE_DATA=true and DATABASE_URL: the password of the sample account')
   }
+  if (parsed.success && wantsPhone) mistakes.push(...againstPhones(parsed.data))
   if (mistakes.length > 0 || !parsed.success) {
     throw new ConfigError(`These settings need a look:\n${mistakes.map((line) => `  - ${line}`).join('\n')}`)
   }
@@ -104,7 +145,21 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     editPassword: env.EDIT_PASSWORD ?? null,
     samplePassword: env.SAMPLE_PASSWORD ?? null,
     logLevel: env.LOG_LEVEL,
+    phone: wantsPhone ? { port: env.PHONE_PORT, host: env.PHONE_HOST ?? addressOf(env.HOST) } : null,
   }
+}
+
+/** What contradicts `--phone`. */
+function againstPhones({ PUBLIC_URL, PORT, PHONE_PORT }: z.infer<typeof shape>): string[] {
+  return [
+    ...(PUBLIC_URL ? [`PUBLIC_URL and --phone exclude each other: phones open ${PUBLIC_URL}, and what answers there takes care of https. Leave one of the two out`] : []),
+    ...(PORT === PHONE_PORT && PORT !== 0 ? ['PHONE_PORT is another port than PORT'] : []),
+  ]
+}
+
+/** The one address that HOST names, if phones can get there: not this machine's inner ones, and not "all". */
+function addressOf(host: string): string | null {
+  return isIPv4(host) && host !== '0.0.0.0' && !host.startsWith('127.') ? host : null
 }
 
 function compileTrust(text: string | undefined): (address: string) => boolean {

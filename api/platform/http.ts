@@ -1,6 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import proxyAddr from 'proxy-addr'
 import type { Config } from './config'
 import type { TokenPair } from './context'
@@ -15,10 +16,17 @@ export interface CookieNames {
   secure: boolean
 }
 
-export function cookieNames(config: Pick<Config, 'publicUrl'>): CookieNames {
-  const secure = config.publicUrl?.protocol === 'https:'
-  const prefix = secure ? '__Host-larder' : 'larder'
-  return { access: `${prefix}_access`, refresh: `${prefix}_refresh`, secure }
+const plainNames: CookieNames = { access: 'larder_access', refresh: 'larder_refresh', secure: false }
+const secureNames: CookieNames = { access: '__Host-larder_access', refresh: '__Host-larder_refresh', secure: true }
+
+/** The cookies of whoever asks: the same house may be open by http on this machine and by https for phones. */
+export function cookieNames(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): CookieNames {
+  return isByHttps(request, config) ? secureNames : plainNames
+}
+
+/** By the proxy that PUBLIC_URL speaks of, or by our own listener for phones. */
+function isByHttps(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): boolean {
+  return config.publicUrl ? config.publicUrl.protocol === 'https:' : request.socket instanceof TLSSocket
 }
 
 /** The `Set-Cookie` lines for a pair of tokens, or those that take both away. */
@@ -73,7 +81,9 @@ export function isFromOurPages(request: IncomingMessage, config: Pick<Config, 'p
   if (!config.publicUrl && !isOfThisNetwork(host ?? '')) return false
   if (origin === undefined) return request.headers['sec-fetch-site'] !== 'cross-site'
   if (config.publicUrl) return origin === config.publicUrl.origin
-  return URL.canParse(origin) && new URL(origin).host === host
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return from.host === host && (from.protocol === 'https:' || !isByHttps(request, config))
 }
 
 /**

@@ -194,3 +194,40 @@ export class Pubsub {
     this.#retry = setTimeout(again, 200)
   }
 }
+
+/** For so long what was seen of an event is good for others too, in milliseconds; whoever comes later looks again. */
+const fresh = 1_000
+
+interface Look {
+  since: number
+  seen: Promise<unknown>
+}
+
+const looks = new WeakMap<object, Map<string, Look>>()
+
+/**
+ * What all listeners with the same sight may see of an event, looked up once for all of them: a
+ * pantry with five hundred neighbours before it asks the database twice per move, for its owner and
+ * for everybody else, and not five hundred times.
+ *
+ *     context.live(pantryChanged, id, (db, viewer, event) =>
+ *       sharedPerEvent(event, `change:${id}:${isOwner(viewer) ? 'owner' : 'others'}`, () => changeSeenBy(db, viewer, id, event)))
+ *
+ * @param event the event as it was delivered: one object for all listeners of this process
+ * @param sight names what is looked for and everything about the viewer that `look` depends on; two
+ *   viewers who may not see the same must never have the same
+ * @param look asks for it; what fails is told to those who wait for it, and asked again for the next
+ * @param now in milliseconds
+ */
+export function sharedPerEvent<Seen>(event: object, sight: string, look: () => Promise<Seen>, now = Date.now()): Promise<Seen> {
+  const ofEvent = looks.get(event) ?? new Map<string, Look>()
+  looks.set(event, ofEvent)
+  const known = ofEvent.get(sight)
+  if (known && now - known.since < fresh) return known.seen as Promise<Seen>
+  const asked: Look = { since: now, seen: look() }
+  ofEvent.set(sight, asked)
+  asked.seen.catch(() => {
+    if (ofEvent.get(sight) === asked) ofEvent.delete(sight)
+  })
+  return asked.seen as Promise<Seen>
+}

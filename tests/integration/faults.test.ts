@@ -54,6 +54,22 @@ test('a stalled database: requests fail with a sentence, readiness says so, and 
   expect(again.moveStock.entry.quantity).toBe(1)
 })
 
+test('a crowd that holds every connection makes others wait, but the house is still ready', async () => {
+  const held = await Promise.all(Array.from({ length: 20 }, async () => {
+    const runner = house.db.createQueryRunner()
+    await runner.connect()
+    return runner
+  }))
+  try {
+    const waiting = seed.visitor().ask('{ pantries { nodes { id } } }')
+    expect([await statusOf('/health/live'), await statusOf('/health/ready')]).toEqual([200, 200])
+    expect((await waiting).errors[0]?.extensions.code).toBe('BUSY')
+  } finally {
+    await Promise.all(held.map((runner) => runner.release()))
+  }
+  await seed.visitor().get('{ pantries { nodes { id } } }')
+})
+
 test('a database that goes away and comes back: nothing acknowledged is lost, and nothing dies', async () => {
   const bela = await seed.cook('bela')
   const keys = Array.from({ length: 60 }, newKey)

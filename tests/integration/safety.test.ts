@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
-import { request as ask } from 'node:http'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request as ask, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
 import { WebSocket } from 'ws'
+import { Pubsub } from '../../api/platform/pubsub'
+import { startServer } from '../../api/server'
 import { newKey, TestClient } from '../support/client'
 import { openHouse, type TestHouse } from '../support/house'
 import { goodPassword, operations, seeding } from '../support/seed'
@@ -151,6 +157,69 @@ test('what the product database knows is asked before somebody\'s words can stan
     input: { barcode: '04006381333931', brand: 'Poison', name: 'Do not buy', capacity: 1, unit: 'G', quantity: 1, key: newKey() },
   })
   expect(added).toEqual({ addItem: { entry: { item: { brand: 'Honest', name: 'Honest jam' } } } })
+})
+
+/** A question whose second half is kept back until it is told to go on. */
+function halfAsked(ip: string) {
+  const asked = ask(`${house.url}/graphql`, { method: 'POST', headers: { 'x-forwarded-for': ip, 'content-type': 'application/json' } })
+  const answered = new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).once('error', reject))
+  asked.write('{"query":')
+  return {
+    goOn: () => void asked.end('"{ viewer { kind } }"}'),
+    answered: answered.then((answer) => {
+      answer.resume()
+      return answer
+    }),
+  }
+}
+
+test('of one address 12 questions are worked on and 300 wait; more are refused, others are let in, and none is forgotten', async () => {
+  const crowd = Array.from({ length: 12 + 300 + 8 }, () => halfAsked('198.51.100.9'))
+  const refused: IncomingMessage[] = []
+  const turnedAway = new Set<object>()
+  await new Promise<void>((resolve, reject) => {
+    for (const one of crowd) {
+      one.answered.then((answer) => {
+        if (answer.statusCode !== 429) return
+        turnedAway.add(one)
+        if (refused.push(answer) === 8) resolve()
+      }, reject)
+    }
+  })
+  expect(refused.every(({ headers }) => headers['retry-after'] === '2')).toBe(true)
+  expect(await seed.visitor().get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'VISITOR' } })
+
+  for (const one of crowd) one.goOn()
+  const letIn = await Promise.all(crowd.filter((one) => !turnedAway.has(one)).map(async ({ answered }) => (await answered).statusCode))
+  expect(letIn).toEqual(Array<number>(312).fill(200))
+  const next = Object.assign(seed.visitor(), { ip: '198.51.100.9' })
+  expect((await next.ask('{ viewer { kind } }')).status).toBe(200)
+})
+
+test('files of the web app that are deleted under the running server are missing, and end nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'larder-web-'))
+  await cp('dist/web', folder, { recursive: true })
+  const log = pino({ level: 'silent' })
+  const pubsub = new Pubsub(house.databaseUrl, log)
+  const wiring = { db: house.db, databaseUrl: house.databaseUrl, house: house.house, config: house.config, log }
+  const running = await startServer(wiring, pubsub, folder)
+  const get = async (path: string, encoding = 'br, gzip') => {
+    const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, { headers: { 'accept-encoding': encoding } })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const assets = (await readdir(join(folder, 'assets'))).filter((name) => /\.(js|css|woff2)$/.test(name)).map((name) => `/assets/${name}`)
+  try {
+    expect(await Promise.all(assets.slice(0, 5).map((path) => get(path)))).toEqual([200, 200, 200, 200, 200])
+    const meanwhile = Promise.all(assets.map((path) => get(path)))
+    await rm(folder, { recursive: true })
+    for (const status of await meanwhile) expect([200, 404]).toContain(status)
+    for (const path of assets) expect([await get(path), await get(path, 'identity')]).toEqual([404, 404])
+    // The page itself was read at the start.
+    expect([await get('/'), await get('/pantries'), await get('/health/live')]).toEqual([200, 200, 200])
+  } finally {
+    await running.close()
+  }
 })
 
 test('a variable of the wrong kind is not repeated in the complaint', async () => {

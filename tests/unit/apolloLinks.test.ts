@@ -3,6 +3,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { delay, of, Subject, throwError } from 'rxjs'
 import { askLink } from '../../web/platform/apolloAsk'
+import { patienceLink } from '../../web/platform/apolloPatience'
 import { queueLink } from '../../web/platform/apolloQueue'
 import { refreshLink, type RefreshOutcome } from '../../web/platform/apolloRefresh'
 import { epochLink } from '../../web/platform/apolloSession'
@@ -170,5 +171,34 @@ describe('operations of one queue', () => {
     expect(sent).toEqual([1, 2])
     answer(2, { data: { it: 2 } })
     expect(await second).toEqual({ it: 2 })
+  })
+})
+
+describe('a change without a network', () => {
+  const lost = () => new TypeError('Failed to fetch')
+  const change = (context: object) => ({ mutation, variables: { n: 1 }, context })
+
+  test('is sent again until there is an answer, when it may be repeated', async () => {
+    const { client, sent } = clientWith(patienceLink(), [lost(), new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' }), { data: { it: 1 } }])
+    await expect(client.mutate(change({ queue: 'stock' }))).resolves.toMatchObject({ data: { it: 1 } })
+    expect(sent).toHaveLength(3)
+  })
+
+  test('is sent once, when it may not', async () => {
+    const { client, sent } = clientWith(patienceLink(), [lost(), { data: { it: 1 } }])
+    await expect(client.mutate(change({}))).rejects.toThrow('Failed to fetch')
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each([['a limit', 429], ['a mistake of ours', 400]])('%s is an answer, and not sent again', async (_name, status) => {
+    const { client, sent } = clientWith(patienceLink(), [new ServerError('no', { response: new Response(null, { status }), bodyText: '' }), { data: { it: 1 } }])
+    await expect(client.mutate(change({ queue: 'stock' }))).rejects.toThrow('no')
+    expect(sent).toHaveLength(1)
+  })
+
+  test('a refusal is an answer', async () => {
+    const { client, sent } = clientWith(patienceLink(), [refused('NONE_TO_DEDUCT'), { data: { it: 1 } }])
+    await expect(client.mutate(change({ queue: 'stock' }))).rejects.toThrow()
+    expect(sent).toHaveLength(1)
   })
 })

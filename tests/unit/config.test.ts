@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ConfigError, readConfig } from '../../api/platform/config'
+import { ConfigError, readConfig, UsageError } from '../../api/platform/config'
 
 test('nothing needs to be set', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, productName: 'Larder', sampleData: true, playground: true, publicUrl: null, adminPassword: null })
+  expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, productName: 'Larder', sampleData: true, playground: true, publicUrl: null, adminPassword: null, phone: null })
 })
 
 test('all mistakes are listed at once, each with its variable', () => {
@@ -40,4 +40,41 @@ test('only a configured proxy may name the client', () => {
   expect(readConfig({}).trustsProxy('127.0.0.1')).toBe(false)
   const { trustsProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' })
   expect([trustsProxy('127.0.0.1'), trustsProxy('10.1.2.3'), trustsProxy('192.0.2.1')]).toEqual([true, true, false])
+})
+
+test('phones are let in when it is said, at a port and an address that may be chosen', () => {
+  expect(readConfig({ PHONE_PORT: '5000' }).phone).toBeNull()
+  expect(readConfig({}, ['--phone']).phone).toEqual({ port: 4443, host: null })
+  expect(readConfig({ PHONE_PORT: '5000', PHONE_HOST: '10.0.0.5', HOST: '192.168.1.20' }, ['--phone']).phone).toEqual({ port: 5000, host: '10.0.0.5' })
+  // "npm start --phone", without the two dashes before: npm keeps the word to itself and sets a variable.
+  expect(readConfig({ npm_config_phone: 'true' }).phone).toEqual({ port: 4443, host: null })
+})
+
+test('a host that is one address of this machine is where phones come in too; all of them, or an inner one, say nothing about phones', () => {
+  const host = (HOST: string) => readConfig({ HOST }, ['--phone']).phone?.host
+  expect(host('192.168.1.20')).toBe('192.168.1.20')
+  expect(['0.0.0.0', '::', '127.0.0.1', 'localhost'].map(host)).toEqual([null, null, null, null])
+})
+
+test('what contradicts phones is said', () => {
+  const mistakes = (environment: NodeJS.ProcessEnv) => () => readConfig(environment, ['--phone'])
+  expect(mistakes({ PUBLIC_URL: 'https://larder.example.org' })).toThrow('PUBLIC_URL and --phone exclude each other: phones open https://larder.example.org')
+  expect(mistakes({ PORT: '4443' })).toThrow('PHONE_PORT is another port than PORT')
+  expect(mistakes({ PHONE_PORT: '70000', PHONE_HOST: 'kitchen' })).toThrow(/- PHONE_PORT is 0 to 65535\n {2}- PHONE_HOST is an address of this machine/)
+  expect(mistakes({ PHONE_HOST: '0.0.0.0' })).toThrow('PHONE_HOST is one address, not all')
+  expect(mistakes({ PORT: '0', PHONE_PORT: '0' })().phone).toEqual({ port: 0, host: null })
+})
+
+test('a word that nobody understands is answered with those that are understood', () => {
+  const fault = (...words: string[]) => {
+    try {
+      readConfig({}, words)
+    } catch (error) {
+      if (error instanceof UsageError) return { code: error.exitCode, sentence: error.message }
+    }
+    return null
+  }
+  expect(fault('--phone')).toBeNull()
+  expect(fault('--phone', '--nonsense')).toEqual({ code: 2, sentence: expect.stringMatching(/^--nonsense means nothing here\. .*\n {2}--phone +\w.*\n {2}--help +\w/) })
+  expect(fault('--help')).toEqual({ code: 0, sentence: expect.stringContaining('--phone') })
 })

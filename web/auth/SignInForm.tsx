@@ -1,13 +1,12 @@
 import { IconBrandFacebook, IconBrandGoogle } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
 import { TextField } from '../ui/TextField'
-import { toast } from '../ui/toast'
 import type { SignInMode } from './signIn'
 import styles from './SignInForm.module.css'
-import { useSignInForm } from './useSignInForm'
+import { sentences, useSignInForm } from './useSignInForm'
 
 interface SignInFormProps {
   /** The mode it starts in. */
@@ -33,11 +32,12 @@ export function SignInForm({ mode = 'sign-in', onSignedIn = () => {}, onTitle, a
 
 function CredentialsForm({ form, mode, autoFocus }: { form: FormState; mode: SignInMode; autoFocus: boolean }) {
   const isNew = mode === 'register'
+  const { registered } = form
 
   return (
     <div className={styles.form}>
       <ModeSwitch mode={mode} onChange={form.changeMode} />
-      <Form onSubmit={form.submit} sentence={form.failure?.sentence}>
+      <Form onSubmit={form.submit} sentence={form.sentence} news={registered === null ? null : sentences.registered(registered)}>
         <TextField
           label="E-mail"
           name="email"
@@ -47,8 +47,7 @@ function CredentialsForm({ form, mode, autoFocus }: { form: FormState; mode: Sig
           maxLength={254}
           required
           autoFocus={autoFocus}
-          value={form.email}
-          onChange={form.setEmail}
+          {...form.email}
         />
         <PasswordField
           key={mode}
@@ -59,8 +58,9 @@ function CredentialsForm({ form, mode, autoFocus }: { form: FormState; mode: Sig
           minLength={isNew ? 8 : undefined}
           maxLength={128}
           required
-          value={form.password}
-          onChange={form.setPassword}
+          // The field in use is another one after registering.
+          autoFocus={registered !== null}
+          {...form.password}
         />
         <Button kind="main" type="submit" full busy={form.busy}>
           {titles[mode]}
@@ -88,46 +88,52 @@ function ModeSwitch({ mode, onChange }: { mode: SignInMode; onChange: (mode: Sig
 }
 
 function OtherWays() {
+  const [notice, setNotice] = useState<string | null>(null)
+
   return (
     <div className={styles.others}>
       <div className={styles.or}>or</div>
       <Button
         full
         icon={<IconBrandGoogle size={20} />}
-        onClick={() => toast.notice('Google sign-in is not set up here. Use your e-mail address and a password.')}
+        onClick={() => setNotice('Google sign-in is not set up here. Use your e-mail address and a password.')}
       >
         Continue with Google
       </Button>
-      <Button full icon={<IconBrandFacebook size={20} />} onClick={() => toast.notice('Coming Soon')}>
+      <Button full icon={<IconBrandFacebook size={20} />} onClick={() => setNotice('Coming Soon')}>
         Continue with Facebook
       </Button>
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
     </div>
   )
 }
 
 function UsernameForm({ form }: { form: FormState }) {
-  const isAboutName = form.failure?.field === 'username'
-
   return (
     <div className={styles.form}>
       <p className={styles.lead}>
         {form.signedInAs === null ? 'You are signed in.' : `You are signed in as ${form.signedInAs}.`} One thing is missing: the name that your
         neighbours see.
       </p>
-      <Form onSubmit={form.submit} sentence={isAboutName ? null : form.failure?.sentence}>
-        <TextField
-          label="User name"
-          name="nickname"
-          autoComplete="nickname"
-          spellCheck={false}
-          hint="2 to 30 letters, digits, dots, dashes or underscores."
-          error={isAboutName ? form.failure?.sentence : undefined}
-          maxLength={30}
-          required
-          autoFocus
-          value={form.username}
-          onChange={form.setUsername}
-        />
+      <Form onSubmit={form.submit} sentence={form.sentence}>
+        <div className={styles.name}>
+          <TextField
+            label="User name"
+            name="nickname"
+            autoComplete="nickname"
+            spellCheck={false}
+            hint="2 to 30 letters, digits, dots, dashes or underscores. It is kept in small letters, without spaces."
+            maxLength={30}
+            required
+            autoFocus
+            {...form.username}
+          />
+          <p role="status" className={styles.notice}>
+            {form.usernameToBe !== null && form.usernameToBe !== '' && `You will be ${form.usernameToBe}`}
+          </p>
+        </div>
         <Button kind="main" type="submit" full busy={form.busy}>
           Continue
         </Button>

@@ -9,11 +9,18 @@ import { toast } from '../ui/toast'
 import { useSignIn, type SignInMode } from './signIn'
 import { useViewer } from './useViewer'
 
+/** Where the line is too short for the address, it breaks behind the @ (U+200B), and not in front of the last sign. */
+const inSentence = (email: string) => email.replace('@', '@\u200b')
+
 /** The form's own sentences, from the specification; the others come from the server. */
 export const sentences = {
   fillIn: 'Please fill in all fields correctly',
-  registered: (email: string) => `${email} registered!`,
-  welcome: (email: string) => `Welcome ${email}!`,
+  registered: (email: string) => `${inSentence(email)} registered!`,
+  welcome: (email: string) => `Welcome ${inSentence(email)}!`,
+  typeEmail: 'Type your e-mail address.',
+  notAnEmail: 'This is not an e-mail address.',
+  typePassword: 'Type your password.',
+  typeUsername: 'Type a user name.',
 }
 
 /** After so many wrong passwords the form offers registering instead. */
@@ -22,6 +29,14 @@ const patience = 3
 interface Credentials {
   email: string
   password: string
+}
+
+/** The form's own fields, as the server's refusals name them. */
+type FieldName = 'email' | 'password' | 'username'
+
+interface FormFailure extends Pick<Failure, 'sentence'> {
+  /** What is wrong with each field. */
+  at: Partial<Record<FieldName, string>>
 }
 
 /** What the sign-in form holds and does. Its three faces: signing in, registering, and choosing a user name. */
@@ -39,7 +54,8 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
   const [password, setPassword] = useState('')
   const [username, setUsername] = useState('')
   const [failures, setFailures] = useState(0)
-  const [failure, setFailure] = useState<Pick<Failure, 'sentence' | 'field'> | null>(null)
+  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const [registered, setRegistered] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   // Kept until the user name is chosen, so that nobody has to type them twice.
   const [credentials, setCredentials] = useState<Credentials | null>(null)
@@ -64,13 +80,14 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
 
   const enroll = async (typed: Credentials) => {
     const { data } = await register({ variables: { input: typed } })
-    toast.success(sentences.registered(data?.register.email ?? typed.email))
-    changeMode('sign-in')
+    // Both stay filled in: one tap signs in.
+    setMode('sign-in')
+    setRegistered(data?.register.email ?? typed.email)
   }
 
   const name = async () => {
     const wanted = cleanUsername(username)
-    if (wanted === '') return setFailure({ sentence: sentences.fillIn })
+    if (wanted === '') return setFailure({ sentence: sentences.fillIn, at: { username: sentences.typeUsername } })
     const { data } = await createAccount({ variables: { input: { username: wanted } } })
     // Signing in is retried with what was typed before. After a reload that is gone, and should the retry fail
     // the account is there all the same: the session knows it already.
@@ -80,14 +97,20 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
 
   const prove = async () => {
     const typed = { email: cleanEmail(email), password }
-    if (typed.email === '' || password === '') return setFailure({ sentence: sentences.fillIn })
+    const wrong = {
+      ...(typed.email === '' && { email: email.trim() === '' ? sentences.typeEmail : sentences.notAnEmail }),
+      ...(password === '' && { password: sentences.typePassword }),
+    }
+    if (typed.email === '' || password === '') return setFailure({ sentence: sentences.fillIn, at: wrong })
     setEmail(typed.email)
     return mode === 'register' ? enroll(typed) : enter(typed)
   }
 
   const refuse = (error: unknown) => {
     const refused = failureOf(error)
-    setFailure(refused)
+    const { field, sentence } = refused
+    // What is about one field alone stands there, and nowhere else.
+    setFailure(field === undefined || !isFieldName(field) ? { sentence, at: {} } : { sentence: '', at: { [field]: sentence } })
     if (refused.code !== 'INCORRECT_CREDENTIALS') return
     setPassword('')
     setFailures(failures + 1)
@@ -98,12 +121,24 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
     setMode(next)
     setPassword('')
     setFailure(null)
+    setRegistered(null)
   }
+
+  /** A field of the form: its value, how it changes, and what is wrong with it until it does. */
+  const field = (name: FieldName, value: string, change: (value: string) => void) => ({
+    value,
+    error: failure?.at[name],
+    onChange(next: string) {
+      change(next)
+      if (failure?.at[name] !== undefined) setFailure({ ...failure, at: { ...failure.at, [name]: undefined } })
+    },
+  })
 
   const carryOut = async (work: () => Promise<unknown> | unknown) => {
     if (busy) return
     setBusy(true)
     setFailure(null)
+    setRegistered(null)
     try {
       await work()
     } catch (error) {
@@ -114,7 +149,15 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
   }
 
   return {
-    face, email, setEmail, password, setPassword, username, setUsername, failure, busy, changeMode,
+    face, busy, changeMode,
+    sentence: failure?.sentence ?? null,
+    email: field('email', email, setEmail),
+    password: field('password', password, setPassword),
+    username: field('username', username, setUsername),
+    /** What the user name will be; null where that is what is typed. */
+    usernameToBe: cleanUsername(username) === username ? null : cleanUsername(username),
+    /** Who has just registered here, and has yet to sign in. */
+    registered,
     signedInAs: viewer?.email ?? null,
     submit: () => carryOut(face === 'username' ? name : prove),
     leave: () => carryOut(async () => {
@@ -124,3 +167,5 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
     }),
   }
 }
+
+const isFieldName = (field: string): field is FieldName => ['email', 'password', 'username'].includes(field)

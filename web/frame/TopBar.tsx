@@ -1,28 +1,33 @@
-import { IconHelp } from '@tabler/icons-react'
+import { IconFridge, IconHelp } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { AccountButton } from '../auth/AccountButton'
+import { useViewer } from '../auth/useViewer'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
+import { classes } from '../ui/classes'
 import { Logo } from '../ui/drawn/Logo'
 import { IconButton } from '../ui/IconButton'
 import styles from './TopBar.module.css'
 
 const HelpDialog = lazy(() => import('./HelpDialog').then((module) => ({ default: module.HelpDialog })))
 
-/** Logo and name (home), help, and the person's own button. */
+/** Logo and name (home), help, the way to the person's pantry, and the person's own button. */
 export function TopBar() {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
+  const { pathname } = useLocation()
+  const hasPantry = useViewer()?.account?.pantry != null
 
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Link to={paths.home()} className={styles.home} aria-label={`${brand.product}, home`}>
           <Logo size={32} />
-          <span className={styles.name}>{brand.product}</span>
+          <span className={classes(styles.name, pathname === paths.home() && styles.atHome)}>{brand.product}</span>
         </Link>
         <div className={styles.end}>
           <IconButton label="Help" icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
+          {hasPantry && <IconButton label="My pantry" icon={<IconFridge size={22} />} to={paths.myPantry()} current={pathname === paths.myPantry()} />}
           <AccountButton />
         </div>
       </div>

@@ -1,7 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-
-/** How long a screen's script may take, in milliseconds, before the person is offered a retry. */
-const chunkTimeout = 120_000
+import { inTime } from '../platform/chunk'
 
 /**
  * A screen in a chunk of its own, fetched when it is first shown.
@@ -13,12 +11,5 @@ export function lazyScreen<Name extends string>(load: () => Promise<Record<Name,
   return lazy(async () => {
     const module = await inTime(load())
     return { default: module[name] }
-  })
-}
-
-function inTime<Module>(loading: Promise<Module>): Promise<Module> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The screen did not arrive in time.')), chunkTimeout)
-    loading.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -12,15 +12,18 @@ interface CodeDialogProps extends ScannerProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** What stands under the scanner. */
+  /** What stands above the scanner: how it is to be understood. */
+  above?: ReactNode
+  /** What stands under it: what came of it. */
   children?: ReactNode
 }
 
 /** A window with the scanner in it. */
-export function CodeDialog({ opened, onClose, title, children, ...scanner }: CodeDialogProps) {
+export function CodeDialog({ opened, onClose, title, above, children, ...scanner }: CodeDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
       <div className={styles.content}>
+        {above}
         <ScannerChunk {...scanner} />
         {children}
       </div>
@@ -38,5 +41,5 @@ function ScannerChunk(props: ScannerProps) {
   if (chunk.state === 'waiting') return <ScannerSkeleton />
   // A chunk that fails twice may be gone for good, because a new version is out: a reload brings that.
   const retry = chunk.tries > 1 ? () => location.reload() : chunk.retry
-  return <ErrorState sentence="We can’t load the scanner right now. Check your connection and try again." onRetry={retry} />
+  return <ErrorState sentence="We can’t load the scanner right now. Check your connection and try again." onRetry={retry} onOnline={chunk.retry} />
 }

@@ -2,7 +2,7 @@ import type { CapacityUnit } from '../generated/graphql'
 import { ChoiceField } from '../ui/ChoiceField'
 import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
-import { isFound, type Found, type ItemDraft } from './draft'
+import { isFound, missingIn, type DraftField, type Found, type ItemDraft } from './draft'
 import styles from './ItemFields.module.css'
 
 interface ItemFieldsProps {
@@ -10,8 +10,10 @@ interface ItemFieldsProps {
   /** What the look-up knows already: these fields stay as they are. */
   found: Found
   onChange: (changes: Partial<ItemDraft>) => void
-  /** What the server says about one of the fields. */
+  /** Why the last attempt was refused. What is said about one of the fields is shown there. */
   refused?: { field?: string; sentence: string }
+  /** Marks the fields that are still to be filled in. Unless told otherwise: after a refusal that was about the form as a whole. */
+  missing?: boolean
 }
 
 const unitOptions: { value: CapacityUnit; label: string }[] = [
@@ -19,14 +21,40 @@ const unitOptions: { value: CapacityUnit; label: string }[] = [
   { value: 'ML', label: 'ml' },
 ]
 
+/** What may be typed behind a weight, and the unit that it is told in. */
+const units: Record<string, { factor: number; unit: CapacityUnit }> = {
+  g: { factor: 1, unit: 'G' },
+  kg: { factor: 1000, unit: 'G' },
+  ml: { factor: 1, unit: 'ML' },
+  cl: { factor: 10, unit: 'ML' },
+  l: { factor: 1000, unit: 'ML' },
+}
+const factors = Object.fromEntries(Object.entries(units).map(([word, { factor }]) => [word, factor]))
+
+const asks: Record<DraftField, string> = {
+  brand: 'Type the brand.',
+  name: 'Type the name.',
+  capacity: 'Type the weight, such as 400.',
+  quantity: 'Type how many, at least 1.',
+}
+
 /** Brand, name, weight and how many there are. */
-export function ItemFields({ draft, found, onChange, refused }: ItemFieldsProps) {
+export function ItemFields({ draft, found, onChange, refused, missing = refused !== undefined && refused.field === undefined }: ItemFieldsProps) {
+  const asked = missing ? missingIn(draft) : []
+  const errorAt = (name: DraftField) => {
+    if (refused?.field === name) return refused.sentence
+    return asked.includes(name) ? asks[name] : undefined
+  }
   const field = (name: 'brand' | 'name' | 'capacity') => ({
     readOnly: isFound(found[name]),
     hint: isFound(found[name]) ? 'From the product list' : undefined,
-    error: refused?.field === name ? refused.sentence : undefined,
+    error: errorAt(name),
     required: true,
   })
+  const weigh = (capacity: number | '', word: string) => {
+    const unit = units[word]?.unit
+    onChange({ capacity, ...(unit !== undefined && { unit }) })
+  }
 
   return (
     <>
@@ -39,8 +67,9 @@ export function ItemFields({ draft, found, onChange, refused }: ItemFieldsProps)
           min={0}
           max={100_000}
           decimals={2}
+          factors={factors}
           value={draft.capacity}
-          onChange={(capacity) => onChange({ capacity })}
+          onChange={weigh}
           {...field('capacity')}
         />
         <ChoiceField
@@ -59,7 +88,7 @@ export function ItemFields({ draft, found, onChange, refused }: ItemFieldsProps)
         max={1_000}
         step={1}
         required
-        error={refused?.field === 'quantity' ? refused.sentence : undefined}
+        error={errorAt('quantity')}
         value={draft.quantity}
         onChange={(quantity) => onChange({ quantity })}
       />

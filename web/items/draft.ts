@@ -23,6 +23,21 @@ export function foundBy(lookUp: ItemForm_lookUpFragment | null): Found {
   return lookUp?.item ?? lookUp?.facts ?? nothing
 }
 
+/** What has to be filled in. */
+export type DraftField = 'brand' | 'name' | 'capacity' | 'quantity'
+
+/** The fields of a draft that are still empty, or hold a number that is none. */
+export function missingIn({ brand, name, capacity, quantity }: ItemDraft): DraftField[] {
+  const isPositive = (number: number | '') => number !== '' && number > 0
+  const filled: Record<DraftField, boolean> = {
+    brand: brand.trim() !== '',
+    name: name.trim() !== '',
+    capacity: isPositive(capacity),
+    quantity: isPositive(quantity),
+  }
+  return (Object.keys(filled) as DraftField[]).filter((field) => !filled[field])
+}
+
 export const isFound = (value: string | number | null): boolean => value !== null && value !== '' && value !== 0
 
 /** A draft that outlives a reload. What the look-up filled has the last word. */

@@ -8,17 +8,18 @@ import { ItemFields } from '../items/ItemFields'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
+import { SwitchField } from '../ui/SwitchField'
 import { tellFailure } from '../ui/tellFailure'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './AddItemForm.module.css'
-import { useSaveItem } from './useSaveItem'
+import { useSaveItem, useScanThatLedHere } from './useSaveItem'
 
 const leads: Record<LookUpStatus, string> = {
   KNOWN: 'We know this one. Say how many to add.',
   FOUND: 'Here is what the product list says. Fill in what is missing and save.',
   NOT_FOUND: 'This one is new to us. Type what the packet says.',
-  UNAVAILABLE: "We can't reach the product list right now. Type the name and carry on.",
+  UNAVAILABLE: 'We can’t reach the product list right now. Type what the packet says and carry on.',
   NOT_A_PRODUCT: 'This is a shop’s own code. Type what the packet says.',
 }
 
@@ -26,7 +27,9 @@ const leads: Record<LookUpStatus, string> = {
 export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null }) {
   const found = foundBy(lookUp)
   const draft = useItemDraft(lookUp?.barcode ?? null, found)
-  const { save, refused, busy } = useSaveItem(lookUp?.barcode ?? null, draft)
+  const scanned = useScanThatLedHere()
+  const [share, setShare] = useState(scanned?.share ?? false)
+  const { save, refused, busy } = useSaveItem(lookUp?.barcode ?? null, share, draft)
 
   return (
     <div className={styles.form}>
@@ -34,6 +37,7 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
       <Form onSubmit={save} sentence={refused?.field === undefined ? refused?.sentence : null}>
         <BarcodeField code={lookUp?.code ?? null} />
         <ItemFields draft={draft.draft} found={found} onChange={draft.change} refused={refused ?? undefined} />
+        <SwitchField label="Share with the community" checked={share} onChange={setShare} />
         <div className={styles.actions}>
           <Button kind="main" type="submit" busy={busy}>
             Save to my pantry

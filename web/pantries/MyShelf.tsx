@@ -1,34 +1,72 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EntryRow_entryFragment, MyShelf_pantryFragment } from '../generated/graphql'
+import { Button } from '../ui/Button'
 import { List } from '../ui/List'
+import { tellFailure } from '../ui/tellFailure'
+import { TextField } from '../ui/TextField'
+import { EntryDialog } from './EntryDialog'
 import { EntryRow } from './EntryRow'
+import { itemsInWords } from './facts'
 import styles from './MyShelf.module.css'
 import { inPantryOrder } from './order'
 import { QuantityStepper } from './QuantityStepper'
+import { matchesWords } from './search'
+import { ShareToggle } from './ShareToggle'
+import { useLinger } from './useLinger'
 import { useMoveStock } from './useMoveStock'
+import { useShelfActs } from './useShelfActs'
+
+/** With fewer than this the eye is quicker than a search box. */
+const worthSearching = 6
 
 /** Everything in the person's own pantry; what is used up stands apart, below. */
 export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
   const move = useMoveStock(pantry)
+  const acts = useShelfActs(pantry)
+  const linger = useLinger()
   const [touched, setTouched] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [words, setWords] = useState('')
 
   const entries = inPantryOrder(pantry.entries.nodes)
-  const here = entries.filter(({ quantity }) => quantity > 0)
-  const usedUp = entries.filter(({ quantity }) => quantity === 0)
+  const found = entries.filter((entry) => matchesWords(entry, words))
+  const isHere = (entry: EntryRow_entryFragment) => entry.quantity > 0 || linger.has(entry.id)
+  const here = found.filter(isHere)
+  const usedUp = found.filter((entry) => !isHere(entry))
+  const open = entries.find(({ id }) => id === openId)
+
   const moveByHand = (entry: EntryRow_entryFragment, delta: number) => {
     setTouched(entry.id)
-    void move(entry.barcode, delta)
+    linger.touch(entry.id)
+    move({ barcode: entry.barcode, delta }).catch((error: unknown) => tellFailure(error))
   }
   const row = (entry: EntryRow_entryFragment) => (
     <EntryRow
       key={entry.id}
       entry={entry}
-      control={<QuantityStepper entry={entry} wasTouched={touched === entry.id} onMove={(delta) => moveByHand(entry, delta)} />}
+      isOwn
+      onOpen={() => setOpenId(entry.id)}
+      control={
+        <>
+          <ShareToggle entry={entry} onShare={(isPublic) => void acts.share(entry, isPublic)} />
+          <QuantityStepper entry={entry} wasTouched={touched === entry.id} onMove={(delta) => moveByHand(entry, delta)} />
+        </>
+      }
     />
   )
 
   return (
     <div className={styles.shelf}>
+      <div className={styles.tools}>
+        {entries.length >= worthSearching && (
+          <div className={styles.search}>
+            <TextField label="Search your pantry" name="search" type="search" autoComplete="off" value={words} onChange={setWords} />
+          </div>
+        )}
+        <Sharing entries={entries} onShareAll={(isPublic) => acts.shareAll(isPublic)} />
+      </div>
+      {found.length === 0 && <p className={styles.nothing}>Nothing in your pantry is called that.</p>}
       {here.length > 0 && <List label="In your pantry">{here.map(row)}</List>}
       {usedUp.length > 0 && (
         <>
@@ -36,6 +74,49 @@ export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
           <List label="Used up">{usedUp.map(row)}</List>
         </>
       )}
+      <EntryDialog
+        entry={open ?? null}
+        onClose={() => setOpenId(null)}
+        onMove={(delta) => open && moveByHand(open, delta)}
+        onShare={(isPublic) => open && void acts.share(open, isPublic)}
+        onRemove={() => {
+          if (open) void acts.remove(open)
+          setOpenId(null)
+        }}
+      />
+    </div>
+  )
+}
+
+/** How much of the shelf the neighbours see, and the two ways to change all of it. */
+function Sharing({ entries, onShareAll }: { entries: readonly EntryRow_entryFragment[]; onShareAll: (isPublic: boolean) => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+  const there = entries.filter(({ quantity }) => quantity > 0)
+  const shared = there.filter((entry) => entry.public)
+  const shareAll = async (isPublic: boolean) => {
+    setBusy(true)
+    await onShareAll(isPublic)
+    setBusy(false)
+  }
+
+  if (there.length === 0) return null
+  return (
+    <div className={styles.sharing}>
+      <p className={styles.count}>
+        {itemsInWords(there.length)}, {shared.length === there.length ? 'all' : shared.length === 0 ? 'none' : shared.length} shared
+      </p>
+      <div className={styles.shareAll}>
+        {shared.length < there.length && (
+          <Button kind="plain" icon={<IconEye size={20} />} busy={busy} onClick={() => void shareAll(true)}>
+            Share all
+          </Button>
+        )}
+        {shared.length > 0 && (
+          <Button kind="plain" icon={<IconEyeOff size={20} />} busy={busy} onClick={() => void shareAll(false)}>
+            Share nothing
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

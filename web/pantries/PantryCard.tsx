@@ -1,7 +1,7 @@
 import type { PantryCard_pantryFragment } from '../generated/graphql'
 import { paths } from '../platform/paths'
 import { Card } from '../ui/Card'
-import { pantryFacts } from './facts'
+import { itemsInWords, pantryFacts } from './facts'
 import styles from './PantryCard.module.css'
 
 /** A neighbour's pantry in a list. */
@@ -10,7 +10,11 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
     <Card to={paths.pantry(pantry.id)}>
       <div className={styles.card}>
         <h2 className={styles.name}>{pantry.name}</h2>
-        <p className={styles.facts}>{pantryFacts(pantry)}</p>
+        <p className={styles.facts}>
+          {pantryFacts(pantry)}
+          <br />
+          {itemsInWords(pantry.itemCount)}
+        </p>
       </div>
     </Card>
   )

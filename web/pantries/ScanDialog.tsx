@@ -1,14 +1,24 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { keysOfTyped } from '../../api/items/gtin'
 import type { MyShelf_pantryFragment } from '../generated/graphql'
 import { CodeDialog } from '../items/CodeDialog'
-import { itemFacts } from '../items/facts'
-import { ProductPicture } from '../ui/ProductPicture'
+import { remember, remembered } from '../platform/remembered'
+import type { ScannedCode } from '../scanner/Scanner'
+import { useWedge } from '../scanner/useWedge'
+import { SwitchField } from '../ui/SwitchField'
+import { tellFailure } from '../ui/tellFailure'
+import { toast } from '../ui/toast'
+import { AmountField } from './AmountField'
+import { ScanList } from './ScanList'
 import styles from './ScanDialog.module.css'
+import { ScanLines, useScanLines, type ScanLine } from './scanLines'
+import { scanSentences } from './scanSentences'
 import { useScan, type ScanMode } from './useScan'
+import { useUndoMove } from './useUndoMove'
 
 interface ScanDialogProps {
-  mode: ScanMode
-  opened: boolean
+  /** Null: closed. A hand scanner is heard all the same. */
+  mode: ScanMode | null
   onClose: () => void
   pantry: MyShelf_pantryFragment
 }
@@ -17,33 +27,108 @@ const words = {
   add: { title: 'Add to your pantry', hint: 'Hold the barcode in the frame.' },
   remove: { title: 'Take from your pantry', hint: 'Hold the barcode of what you used in the frame.' },
 }
+const shareByDefault = 'share-what-is-scanned'
+/** How long a packet may still lie before the camera after its form was saved, in milliseconds. */
+const leftoverFor = 10_000
 
-/** Scanning into the pantry, or out of it. Stays open for the next item; an unknown one leads to its form. */
-export function ScanDialog({ mode, opened, onClose, pantry }: ScanDialogProps) {
-  const [lastMove, setLastMove] = useState<{ entryId: string; number: number } | null>(null)
-  const { scan, lookingUp } = useScan(mode, pantry, (entryId) => setLastMove({ entryId, number: (lastMove?.number ?? 0) + 1 }))
-  const moved = pantry.entries.nodes.find(({ id }) => id === lastMove?.entryId)
+/** Scanning into the pantry, or out of it, one packet after the other; an unknown one leads to its form and back. */
+export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
+  const [shown, setShown] = useState<ScanMode>('add')
+  const [amount, setAmount] = useState(1)
+  const [share, setShare] = useState(() => remembered(shareByDefault) === 'yes')
+  const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
+  const all = useScanLines(lines)
+  const scan = useScan(pantry, lines)
+  const undoMove = useUndoMove(pantry.id)
+  // While the window slides away it still says what it was.
+  if (mode !== null && mode !== shown) setShown(mode)
 
-  const close = () => {
-    setLastMove(null)
-    onClose()
+  const isLeftover = useLeftover(all[0], mode !== null)
+
+  const undo = async (key: string) => {
+    try {
+      await undoMove(key)
+      lines.change(key, { state: 'undone' })
+    } catch (error) {
+      tellFailure(error, () => void undo(key))
+    }
   }
 
+  useNewsOfHandScanner(lines, mode === null, (key) => void undo(key))
+
+  useWedge((text) => {
+    const [key] = keysOfTyped(text)
+    if (key === undefined) toast.refusal('That scan makes no sense. Please try once more.')
+    else scan({ text, format: 'TYPED', key }, { mode: 'add', amount: 1, share })
+  }, mode === null)
+
   return (
-    <CodeDialog opened={opened} onClose={close} title={words[mode].title} hint={words[mode].hint} onCode={scan}>
-      <output className={styles.lookingUp}>{lookingUp !== null && `Looking up ${lookingUp}...`}</output>
-      {moved !== undefined && lookingUp === null && (
-        <div key={lastMove?.number} className={styles.moved}>
-          <ProductPicture name={moved.item.name} imageUrl={moved.item.imageUrl} />
-          <div className={styles.words}>
-            <p className={styles.name}>{moved.item.name}</p>
-            <p className={styles.facts}>{itemFacts(moved.item)}</p>
-          </div>
-          <p className={styles.quantity}>
-            {moved.quantity} <span className={styles.unit}>{mode === 'add' ? 'there now' : 'left'}</span>
-          </p>
+    <CodeDialog
+      opened={mode !== null}
+      onClose={onClose}
+      title={words[shown].title}
+      hint={words[shown].hint}
+      onCode={(code) => {
+        if (isLeftover(code)) return
+        scan(code, { mode: shown, amount, share })
+        setAmount(1)
+      }}
+      above={
+        <div className={styles.options}>
+          <AmountField label={shown === 'add' ? 'How many to add' : 'How many to take'} value={amount} onChange={setAmount} />
+          {shown === 'add' && (
+            <SwitchField
+              label="Share with the community"
+              checked={share}
+              onChange={(next) => {
+                setShare(next)
+                remember(shareByDefault, next ? 'yes' : 'no')
+              }}
+            />
+          )}
         </div>
-      )}
+      }
+    >
+      <ScanList lines={all} pantry={pantry} onUndo={(key) => void undo(key)} />
     </CodeDialog>
   )
+}
+
+/**
+ * Whoever comes back from an unknown item's form may still hold its packet before the camera: what was just
+ * saved is not added once more. It counts again when it comes into the picture anew.
+ */
+function useLeftover(latest: ScanLine | undefined, isOpen: boolean) {
+  const savedKey = useRef(isOpen && latest?.state === 'done' ? latest.barcode : null)
+  useEffect(() => {
+    const timer = setTimeout(() => (savedKey.current = null), leftoverFor)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return ({ key, format }: ScannedCode): boolean => {
+    if (format === 'TYPED') return false
+    const isLeftover = key === savedKey.current
+    savedKey.current = null
+    return isLeftover
+  }
+}
+
+/** A hand scanner works while no window is open: then the list is not seen, and a toast says what became of the scan. */
+function useNewsOfHandScanner(lines: ScanLines, isListHidden: boolean, onUndo: (key: string) => void) {
+  const [latest] = useScanLines(lines)
+  const tell = useEffectEvent((line: ScanLine) => {
+    const { state, key, delta, sentence } = line
+    if (!lines.all.includes(line)) return
+    if (state === 'refused') toast.refusal(sentence ?? '')
+    else toast.success(scanSentences[delta > 0 ? 'add' : 'remove'], { action: { label: 'Undo', run: () => onUndo(key) } })
+    lines.drop(key)
+  })
+
+  // A new opening starts a new list, however the window was closed.
+  useEffect(() => {
+    if (isListHidden) lines.clear()
+  }, [isListHidden, lines])
+  useEffect(() => {
+    if (isListHidden && (latest?.state === 'done' || latest?.state === 'refused')) tell(latest)
+  }, [isListHidden, latest])
 }

@@ -7,3 +7,8 @@ export function pantryFacts({ id, postcode }: { id: string; postcode: string }):
 export function itemsInWords(count: number): string {
   return `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
 }
+
+/** What is kept here until the network is back. */
+export function waitingInWords(count: number): string {
+  return `No connection. ${count === 1 ? 'One change is' : `${count.toLocaleString('en')} changes are`} kept here and sent by themselves when it is back.`
+}

@@ -1,43 +1,66 @@
 import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useEffectEvent } from 'react'
 import { useMoveStockMutation, type EntryRow_entryFragment, type MoveStockMutation, type MyShelf_pantryFragment } from '../generated/graphql'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { tellFailure } from '../ui/tellFailure'
 import { knownEntry, placeEntry } from './entryCache'
+import { Outbox, type StockMove } from './outbox'
 
-type OnMoved = (entry: EntryRow_entryFragment) => void
+type ShelfFacts = Pick<MyShelf_pantryFragment, 'id' | 'itemCount'>
+
+/** What this page is sending, so that nothing is sent from the outbox a second time. */
+const underWay = new Set<string>()
 
 /**
- * Adds to the pantry, or takes from it. What is in the list already shows the new quantity at once.
- * A move that failed can be tried again from the toast; it keeps its key, so that it counts once.
+ * Adds to the pantry, or takes from it. What is in the list already shows the new quantity at once. A move is
+ * kept until the server has answered: without a network it waits, and after a reload it is sent again.
+ * @returns a function that answers with the entry as it is then, and throws what the server refuses
  */
-export function useMoveStock(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCount'>) {
+export function useMoveStock(pantry: ShelfFacts) {
   const { cache } = useApolloClient()
   const [moveStock] = useMoveStockMutation()
 
-  /** @returns whether the stock moved */
-  return async function move(barcode: string, delta: number, onMoved?: OnMoved, key = newIdempotencyKey()): Promise<boolean> {
+  return async function move(wanted: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>): Promise<EntryRow_entryFragment> {
+    const input: StockMove = { share: false, key: newIdempotencyKey(), ...wanted }
+    const outbox = new Outbox(pantry.id)
+    outbox.put(input)
+    underWay.add(input.key)
     try {
       const { data } = await moveStock({
-        variables: { input: { barcode, delta, key } },
-        context: { queue: `stock ${pantry.id} ${barcode}` },
-        optimisticResponse: expectedMove(pantry, knownEntry(cache, pantry.id, barcode), delta),
+        variables: { input },
+        context: { queue: `stock ${pantry.id} ${input.barcode}` },
+        optimisticResponse: expectedMove(pantry, knownEntry(cache, pantry.id, input.barcode), input),
         update: (store, { data: moved }) => {
           if (moved) placeEntry(store, pantry.id, moved.moveStock.entry)
         },
       })
-      if (data) onMoved?.(data.moveStock.entry)
-      return true
-    } catch (error) {
-      tellFailure(error, () => void move(barcode, delta, onMoved, key))
-      return false
+      if (!data) throw new Error('The server moved the stock and said nothing of it.')
+      return data.moveStock.entry
+    } finally {
+      underWay.delete(input.key)
+      outbox.drop(input.key)
     }
   }
 }
 
+/** Sends once more what an earlier page could not bring to its end. */
+export function useUnsentMoves(pantry: ShelfFacts): void {
+  const move = useMoveStock(pantry)
+  const resend = useEffectEvent((pantryId: string) => {
+    for (const unsent of new Outbox(pantryId).all()) {
+      if (!underWay.has(unsent.key)) void move(unsent).catch((error: unknown) => tellFailure(error))
+    }
+  })
+
+  useEffect(() => {
+    resend(pantry.id)
+  }, [pantry.id])
+}
+
 /** What the server will say, as far as we can know; nothing when it may refuse. */
-function expectedMove(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCount'>, entry: EntryRow_entryFragment | null, delta: number): MoveStockMutation | undefined {
+function expectedMove(pantry: ShelfFacts, entry: EntryRow_entryFragment | null, { delta, share }: StockMove): MoveStockMutation | undefined {
   if (entry === null || entry.quantity + delta < 0) return undefined
   const quantity = entry.quantity + delta
   const kinds = Math.sign(quantity) - Math.sign(entry.quantity)
-  return { moveStock: { entry: { ...entry, quantity }, pantry: { ...pantry, itemCount: pantry.itemCount + kinds } } }
+  return { moveStock: { entry: { ...entry, quantity, public: entry.public || share }, pantry: { ...pantry, itemCount: pantry.itemCount + kinds } } }
 }

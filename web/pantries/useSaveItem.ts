@@ -1,42 +1,65 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { useAddItemMutation, type AddItemInput } from '../generated/graphql'
+import { useLocation, useNavigate } from 'react-router'
+import { printedCode } from '../../api/items/gtin'
+import { useAddItemMutation, type AddItemInput, type AddItemMutation } from '../generated/graphql'
 import type { ItemDraft, useItemDraft } from '../items/draft'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf, type Failure } from '../platform/refusals'
 import { toast } from '../ui/toast'
 import { placeEntry } from './entryCache'
+import { ScanLines } from './scanLines'
+import type { ScanOptions } from './useScan'
 
 type Refused = Pick<Failure, 'sentence' | 'field'>
 
+/** The scan that led here, if it was one. */
+export function useScanThatLedHere(): ScanOptions | null {
+  const { state } = useLocation() as { state: { scanned?: ScanOptions } | null }
+  return state?.scanned ?? null
+}
+
 /** Saves the drafted item into the person's pantry, once, however often it has to be tried. */
-export function useSaveItem(barcode: string | null, { draft, change, forget }: ReturnType<typeof useItemDraft>) {
+export function useSaveItem(barcode: string | null, share: boolean, { draft, change, forget }: ReturnType<typeof useItemDraft>) {
   const navigate = useNavigate()
+  const scanned = useScanThatLedHere()
   const [addItem, { loading }] = useAddItemMutation()
   const [refused, setRefused] = useState<Refused | null>(null)
 
   const save = async () => {
     if (loading) return
     const key = draft.key ?? newIdempotencyKey()
-    const input = inputOf(barcode, draft, key)
+    const input = inputOf(barcode, draft, share, key)
     setRefused(input === null ? { sentence: 'Please fill all fields.' } : null)
     if (input === null) return
 
     change({ key })
+    let saved: AddItemMutation['addItem'] | undefined
     try {
-      await addItem({
+      const { data } = await addItem({
         variables: { input },
-        update: (cache, { data }) => {
-          if (data) placeEntry(cache, data.addItem.pantry.id, data.addItem.entry)
+        update: (cache, { data: added }) => {
+          if (added) placeEntry(cache, added.addItem.pantry.id, added.addItem.entry)
         },
       })
+      saved = data?.addItem
     } catch (error) {
       return refuse(failureOf(error))
     }
     forget()
     toast.success('Item Added. Thank You!')
-    await navigate(paths.myPantry())
+    if (scanned === null || saved === undefined) return navigate(paths.myPantry(), { replace: true })
+    new ScanLines(saved.pantry.id).add({
+      key: input.key,
+      code: printedCode(input.barcode),
+      barcode: saved.entry.barcode,
+      delta: input.quantity,
+      state: 'done',
+      quantity: saved.entry.quantity,
+      sentence: null,
+    })
+    // Back to where it was scanned, with the scanner open.
+    await navigate(-1)
   }
 
   const refuse = (failure: Failure) => {
@@ -50,8 +73,8 @@ export function useSaveItem(barcode: string | null, { draft, change, forget }: R
 }
 
 /** Null while something is missing. */
-function inputOf(barcode: string | null, { brand, name, capacity, unit, quantity }: ItemDraft, key: string): AddItemInput | null {
+function inputOf(barcode: string | null, { brand, name, capacity, unit, quantity }: ItemDraft, share: boolean, key: string): AddItemInput | null {
   const [brandText, nameText] = [brand.trim(), name.trim()]
   const isWhole = barcode !== null && brandText !== '' && nameText !== '' && capacity !== '' && capacity > 0 && quantity !== '' && quantity > 0
-  return isWhole ? { barcode, brand: brandText, name: nameText, capacity, unit, quantity, key } : null
+  return isWhole ? { barcode, brand: brandText, name: nameText, capacity, unit, quantity, share, key } : null
 }

@@ -1,39 +1,36 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { keysOfTyped } from '../../api/items/gtin'
+import { keysOfTyped, printedCode } from '../../api/items/gtin'
 import { AddItemScreenDocument, LookUpItemDocument, type MyShelf_pantryFragment } from '../generated/graphql'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
+import { failureOf } from '../platform/refusals'
 import type { ScannedCode } from '../scanner/Scanner'
-import { tellFailure } from '../ui/tellFailure'
-import { toast } from '../ui/toast'
 import { knownEntry } from './entryCache'
+import type { ScanLines } from './scanLines'
 import { useMoveStock } from './useMoveStock'
 
 export type ScanMode = 'add' | 'remove'
 
-const sentences = {
-  add: 'Item Added to My Pantry',
-  remove: 'Item Deducted from My Pantry',
+export interface ScanOptions {
+  mode: ScanMode
+  /** How many packets one scan stands for. */
+  amount: number
+  share: boolean
 }
 
 /**
  * What a scanned or typed code does. What the pantry holds already moves at once; anything else is looked up first:
  * a known item is added, an unknown one leads to its form with what the look-up found.
- * @param onMoved told which entry moved
+ * @param lines where each code shows what became of it
  */
-export function useScan(mode: ScanMode, pantry: MyShelf_pantryFragment, onMoved: (entryId: string) => void) {
+export function useScan(pantry: MyShelf_pantryFragment, lines: ScanLines) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const move = useMoveStock(pantry)
-  const [lookingUp, setLookingUp] = useState<string | null>(null)
   const before = useRef(Promise.resolve())
   const isHere = useIsHere()
-
-  const moveByOne = (barcode: string) => move(barcode, mode === 'add' ? 1 : -1, (entry) => {
-    onMoved(entry.id)
-    toast.success(sentences[mode])
-  })
 
   /** The key under which the pantry holds it; a typed code may mean several. */
   const heldKey = ({ text, format, key }: ScannedCode): string | undefined => {
@@ -41,40 +38,59 @@ export function useScan(mode: ScanMode, pantry: MyShelf_pantryFragment, onMoved:
     return keys.find((candidate) => knownEntry(client.cache, pantry.id, candidate) !== null)
   }
 
-  const lookUp = async ({ text, format }: ScannedCode) => {
+  const moveBy = async (lineKey: string, barcode: string, { mode, amount, share }: ScanOptions) => {
+    lines.change(lineKey, { barcode })
+    const delta = mode === 'add' ? amount : -amount
+    const entry = await move({ barcode, delta, share: mode === 'add' && share, key: lineKey })
+    lines.change(lineKey, { state: 'done', quantity: entry.quantity })
+  }
+
+  const lookUp = async (lineKey: string, { text, format }: ScannedCode, options: ScanOptions) => {
     const { data } = await client.query({ query: LookUpItemDocument, variables: { code: text, format }, fetchPolicy: 'network-only' })
     if (data === undefined) return
     const { barcode, status } = data.lookUpItem
-    if (status === 'KNOWN') return moveByOne(barcode)
+    if (status === 'KNOWN') return moveBy(lineKey, barcode, options)
+    lines.drop(lineKey)
     // The form asks by the key alone; this answer is its answer too.
     client.writeQuery({ query: AddItemScreenDocument, variables: { code: barcode }, data })
-    if (isHere()) await navigate(paths.addItem(barcode))
+    if (isHere()) await navigate(paths.addItem(barcode), { state: { scanned: options } })
   }
 
-  const carryOut = async (code: ScannedCode) => {
+  const carryOut = async (lineKey: string, code: ScannedCode, options: ScanOptions) => {
     const held = heldKey(code)
-    if (held !== undefined) return moveByOne(held)
-    if (mode === 'remove') return moveByOne(code.key)
-    setLookingUp(code.text)
+    if (held !== undefined) return moveBy(lineKey, held, options)
+    if (options.mode === 'remove') return moveBy(lineKey, code.key, options)
+    // A typed code may mean two things: the look-up knows which.
+    if (code.format === 'TYPED') return lookUp(lineKey, code, options)
     try {
-      await lookUp(code)
+      await moveBy(lineKey, code.key, options)
     } catch (error) {
-      tellFailure(error, () => scan(code))
-    } finally {
-      setLookingUp(null)
+      if (failureOf(error).code !== 'UNKNOWN_ITEM') throw error
+      await lookUp(lineKey, code, options)
     }
   }
 
   /** One code after the other: the camera may see the next one while the last is still on its way. */
-  const scan = (code: ScannedCode) => {
+  return (code: ScannedCode, options: ScanOptions) => {
+    const key = newIdempotencyKey()
+    const delta = options.mode === 'add' ? options.amount : -options.amount
+    lines.add({ key, code: printedCode(code.key), barcode: heldKey(code) ?? null, delta, state: 'busy', quantity: null, sentence: null })
+    const attempt = async () => {
+      if (!isHere()) return
+      try {
+        await carryOut(key, code, options)
+      } catch (error) {
+        const { kind, sentence } = failureOf(error)
+        if (kind === 'cancelled') lines.drop(key)
+        else lines.change(key, { state: 'refused', sentence })
+      }
+    }
     const earlier = before.current
     before.current = (async () => {
       await earlier
-      if (isHere()) await carryOut(code)
+      await attempt()
     })()
   }
-
-  return { scan, lookingUp }
 }
 
 /** Whether the component is still on the page: what was scanned after leaving it no longer counts. */

@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { askLink, type Ask } from './apolloAsk'
 import { createCache } from './apolloCache'
+import { patienceLink } from './apolloPatience'
 import { queueLink } from './apolloQueue'
 import { browserWorld, createRefresh, refreshLink } from './apolloRefresh'
 import { createSession, epochLink, type Session } from './apolloSession'
@@ -14,7 +15,7 @@ export interface Apollo {
 /**
  * The app's one client. An operation goes through
  * ask (sign in first, then carry on) -> epoch (answers of a former session) -> queue (one after the other)
- * -> refresh (new cookies, once for all) -> HTTP; subscriptions go to the socket.
+ * -> patience (again, until there is an answer) -> refresh (new cookies, once for all) -> HTTP; subscriptions go to the socket.
  * @param ask shows the sign-in dialog
  */
 export function createApollo(ask: Ask): Apollo {
@@ -37,7 +38,7 @@ export function createApollo(ask: Ask): Apollo {
     link: ApolloLink.split(
       ({ operationType }) => operationType === 'subscription',
       socket.link,
-      ApolloLink.from([askLink(ask), epochLink(epoch), queueLink(), refreshLink(refresh, Date.now), http]),
+      ApolloLink.from([askLink(ask), epochLink(epoch), queueLink(), patienceLink(), refreshLink(refresh, Date.now), http]),
     ),
   })
   const session = createSession({ client, epoch, reopenSocket: socket.reopen })

@@ -11,6 +11,14 @@ export type Chunk<Props> =
 /** How long a chunk may take, in milliseconds. */
 const patience = 120_000
 
+/** What is loaded, or an error when it has not come within 120 s: a server that does not answer must not leave anybody waiting for ever. */
+export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('A part of the app did not arrive in time.')), patience)
+    loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
 const arrived = new WeakMap<object, unknown>()
 const tries = new WeakMap<object, number>()
 
@@ -29,7 +37,7 @@ export function useChunk<Props>(load: LoadPart<Props>): Chunk<Props> {
     let isHere = true
     const fetchPart = async () => {
       try {
-        arrived.set(load, await withinTime(load()))
+        arrived.set(load, await inTime(load()))
         if (isHere) setVersion((version) => version + 1)
       } catch {
         tries.set(load, (tries.get(load) ?? 0) + 1)
@@ -45,11 +53,4 @@ export function useChunk<Props>(load: LoadPart<Props>): Chunk<Props> {
   if (Part !== undefined) return { state: 'here', Part }
   if (!isFailed) return { state: 'waiting' }
   return { state: 'failed', tries: tries.get(load) ?? 1, retry: () => setFailed(null) }
-}
-
-function withinTime<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The chunk did not arrive in time.')), patience)
-    work.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

@@ -5,6 +5,7 @@ export const paths = {
   pantry: (id: string) => `/pantry/${encodeURIComponent(id)}`,
   myPantry: () => '/my-pantry',
   addItem: (barcode?: string) => (barcode === undefined ? '/add-item' : `/add-item/${encodeURIComponent(barcode)}`),
+  item: (barcode: string) => `/item/${encodeURIComponent(barcode)}`,
   recipes: () => '/recipes',
   places: () => '/places',
   dashboard: () => '/dashboard',
@@ -12,3 +13,10 @@ export const paths = {
   comments: () => '/comments',
   howTo: () => '/how-to',
 } as const
+
+const largestId = 2_147_483_647
+
+/** Is this the number of an account, pantry or recipe, as far as its form goes? Nothing else in an address is worth asking the server for. */
+export function isId(text: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
+}

@@ -31,7 +31,7 @@ export class SignInCancelled extends Error {
 }
 
 export const sentences = {
-  network: `We can't reach ${brand.product} right now. Check your connection and try again.`,
+  network: `We can’t reach ${brand.product} right now. Check your connection and try again.`,
   timeOut: 'That took too long. Please try again.',
   aborted: 'That was stopped before it was done.',
   badRequest: 'We could not make sense of that request. Reload the page and try again.',

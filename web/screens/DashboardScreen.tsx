@@ -1,8 +1,6 @@
 import { Settings } from '../auth/Settings'
 import { SignInForm } from '../auth/SignInForm'
 import { useDashboardScreenSuspenseQuery } from '../generated/graphql'
-import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 
 /** The person's own page: who they are here, where they are signed in, and what can be changed about it. */
@@ -17,13 +15,8 @@ export function DashboardScreen() {
       </Screen>
     )
   }
-  const toPantry = (
-    <Button kind="main" to={paths.myPantry()}>
-      My pantry
-    </Button>
-  )
   return (
-    <Screen title="Dashboard" heading={account.name || account.username} lead={viewer.email ?? undefined} actions={toPantry} narrow>
+    <Screen title="Dashboard" heading={account.name || account.username} lead={viewer.email ?? undefined} narrow>
       <Settings viewer={viewer} />
     </Screen>
   )

@@ -1,4 +1,5 @@
 import { IconRefresh } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { Button } from './Button'
 import { Pan } from './drawn/Pan'
 import styles from './EmptyState.module.css'
@@ -7,10 +8,18 @@ type ErrorStateProps = {
   /** What happened and what to do next. */
   sentence: string
   onRetry?: () => void
+  /** What to do when the device is connected again, where that is not the same. */
+  onOnline?: () => void
 }
 
-/** What a place says when its data did not come. */
-export function ErrorState({ sentence, onRetry }: ErrorStateProps) {
+/** What a place says when its data did not come. When the device is connected again, it tries again by itself. */
+export function ErrorState({ sentence, onRetry, onOnline = onRetry }: ErrorStateProps) {
+  useEffect(() => {
+    if (onOnline === undefined) return
+    window.addEventListener('online', onOnline)
+    return () => window.removeEventListener('online', onOnline)
+  }, [onOnline])
+
   return (
     <div className={styles.empty} role="alert">
       <div className={styles.picture}>

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
 import type { ButtonKind } from './Button'
 import { classes } from './classes'
 import styles from './IconButton.module.css'
@@ -9,6 +10,10 @@ type IconButtonProps = {
   label: string
   icon: ReactNode
   kind?: ButtonKind
+  /** Makes it a link to a place in the app. */
+  to?: string
+  /** Whether its link leads to the page that is shown. */
+  current?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   busy?: boolean
   disabled?: boolean
@@ -23,6 +28,8 @@ export function IconButton({
   label,
   icon,
   kind = 'plain',
+  to,
+  current = false,
   onClick,
   busy = false,
   disabled = false,
@@ -31,13 +38,24 @@ export function IconButton({
   ref,
 }: IconButtonProps) {
   const tip = useTip(label)
+  const className = classes(styles.button, styles[kind])
 
+  if (to !== undefined) {
+    return (
+      <span className={styles.place} {...tip.place}>
+        <Link to={to} className={className} aria-label={label} aria-current={current ? 'page' : undefined} onClick={tip.hide}>
+          {icon}
+        </Link>
+        {tip.bubble}
+      </span>
+    )
+  }
   return (
     <span className={styles.place} {...tip.place}>
       <button
         ref={ref}
         type={type}
-        className={classes(styles.button, styles[kind])}
+        className={className}
         aria-label={label}
         aria-pressed={pressed}
         aria-busy={busy || undefined}

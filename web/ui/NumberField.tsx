@@ -1,56 +1,97 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { NumberInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { mantineField, type FieldProps } from './field'
 import styles from './NumberField.module.css'
+import { readEntry } from './readNumber'
 
 type NumberFieldProps = FieldProps & {
-  /** The number, or '' while the field is empty. */
+  /** The number, or '' while the field is empty or holds something else. */
   value: number | ''
-  onChange: (value: number | '') => void
+  /** Told the number, and the word of `factors` that was typed behind it, if one was. */
+  onChange: (value: number | '', suffix: string) => void
   min?: number
   max?: number
   /** Gives the field its minus and plus, this far apart. */
   step?: number
   /** How many decimals may be typed; none unless told. */
   decimals?: number
+  /** Words that may stand behind the number, and what each multiplies it by: `{ kg: 1000, g: 1 }`. */
+  factors?: Readonly<Record<string, number>>
+  /** A number to show how it is meant, where what was typed is none. */
+  example?: number
   /** What the number counts, at the end of the field: 'g', 'ml'. */
   unit?: string
 }
 
-/** A number. What is typed outside `min` and `max` is brought back when the field is left. */
-export function NumberField({ value, onChange, min, max, step, decimals = 0, unit, ...field }: NumberFieldProps) {
-  // A half-typed number such as "1." is a number already, but must stay on the screen as it was typed.
-  const [typed, setTyped] = useState<number | string>(value)
-  const shown = numberOf(typed) === value ? typed : value
+/**
+ * A number, with a decimal point or comma. What cannot be read, or lies outside `min` and `max`, stays as it was typed and is
+ * told at the field; a `Form` around it is not sent before that is mended.
+ */
+export function NumberField({
+  value,
+  onChange,
+  min = 0,
+  max,
+  step,
+  decimals = 0,
+  factors,
+  example = decimals > 0 ? 400 : 3,
+  unit,
+  error,
+  ...field
+}: NumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const read = (text: string) => readEntry(text, { min, max, decimals, factors, example })
+  // "1." and "1.5 kg" are numbers already, but must stay on the screen as they were typed.
+  const [typed, setTyped] = useState(String(value))
+  // Half a word or number is not complained of before the field is left, or the form is sent.
+  const [isPatient, setPatient] = useState(true)
+  const entry = read(typed)
+  const isTheirs = entry.value === value
+  const problem = isTheirs ? entry.problem : undefined
+  const isTold = problem !== undefined && !(isPatient && entry.isUnfinished === true)
 
-  const change = (next: number | string) => {
-    setTyped(next)
-    if (numberOf(next) !== value) onChange(numberOf(next))
+  useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem])
+
+  const type = (text: string) => {
+    const next = read(text)
+    setTyped(text)
+    if (next.problem === undefined) setPatient(true)
+    if (next.value !== value || next.suffix !== '') onChange(next.value, next.suffix)
+  }
+  const leave = () => {
+    if (entry.problem === undefined) setTyped(String(value))
+    else setPatient(false)
+  }
+  const stepBy = (by: number) => {
+    const next = within((value === '' ? 0 : value) + by, min, max)
+    setTyped(String(next))
+    if (next !== value) onChange(next, '')
   }
   const steps = step === undefined || field.readOnly === true || field.disabled === true ? undefined : step
-  const stepBy = (by: number) => change(within((value === '' ? 0 : value) + by, min, max))
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (steps === undefined || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    stepBy(event.key === 'ArrowUp' ? steps : -steps)
+  }
 
   return (
-    <NumberInput
-      {...mantineField(field)}
-      value={shown}
-      onChange={change}
-      min={min}
-      max={max}
-      step={step}
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
-      allowNegative={min === undefined || min < 0}
+    <TextInput
+      {...mantineField({ ...field, error: isTold ? problem : error })}
+      ref={input}
+      value={isTheirs ? typed : String(value)}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={leave}
+      onInvalid={() => setPatient(false)}
+      onKeyDown={onKeyDown}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      hideControls
       rightSectionWidth={steps !== undefined ? 92 : unit !== undefined ? 48 : undefined}
       rightSectionPointerEvents={steps === undefined ? 'none' : 'all'}
       rightSection={
         steps !== undefined ? (
           <span className={styles.steps}>
-            <StepButton label="One less" disabled={value !== '' && min !== undefined && value <= min} onClick={() => stepBy(-steps)}>
+            <StepButton label="One less" disabled={value !== '' && value <= min} onClick={() => stepBy(-steps)}>
               <IconMinus size={20} />
             </StepButton>
             <StepButton label="One more" disabled={value !== '' && max !== undefined && value >= max} onClick={() => stepBy(steps)}>
@@ -76,12 +117,4 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
   )
 }
 
-function numberOf(typed: number | string): number | '' {
-  if (typed === '') return ''
-  const number = Number(typed)
-  return Number.isFinite(number) ? number : ''
-}
-
-function within(number: number, min = -Infinity, max = Infinity): number {
-  return Math.min(max, Math.max(min, number))
-}
+const within = (number: number, min = -Infinity, max = Infinity) => Math.min(max, Math.max(min, number))

@@ -12,28 +12,43 @@ type RowProps = {
   control?: ReactNode
   /** Where the row leads. */
   to?: string
+  /** What the row opens, where it leads to no page of its own. */
+  onOpen?: () => void
   /** For what is there, but not in use: a used-up item. */
   quiet?: boolean
 }
 
 /** One line of name, one quiet line of facts, one control at the end. Belongs in a `List`. */
-export function Row({ picture, title, facts, control, to, quiet = false }: RowProps) {
+export function Row({ picture, title, facts, control, to, onOpen, quiet = false }: RowProps) {
   return (
-    <li className={classes(styles.row, quiet && styles.quiet, to !== undefined && styles.leads)}>
+    <li className={classes(styles.row, quiet && styles.quiet, (to ?? onOpen) !== undefined && styles.leads)}>
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
       <div className={styles.words}>
         <div className={styles.title}>
-          {to === undefined ? (
-            title
-          ) : (
-            <Link to={to} className={styles.link}>
-              {title}
-            </Link>
-          )}
+          <RowTarget to={to} onOpen={onOpen}>
+            {title}
+          </RowTarget>
         </div>
         {facts !== undefined && <div className={styles.facts}>{facts}</div>}
       </div>
       {control !== undefined && <div className={styles.control}>{control}</div>}
     </li>
+  )
+}
+
+/** The row's name, which is also what the whole row leads to. */
+function RowTarget({ to, onOpen, children }: Pick<RowProps, 'to' | 'onOpen'> & { children: ReactNode }) {
+  if (to !== undefined) {
+    return (
+      <Link to={to} className={styles.link}>
+        {children}
+      </Link>
+    )
+  }
+  if (onOpen === undefined) return children
+  return (
+    <button type="button" className={styles.link} onClick={onOpen}>
+      {children}
+    </button>
   )
 }

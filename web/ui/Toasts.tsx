@@ -3,6 +3,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
+import { mostToasts } from './toast'
 import styles from './Toasts.module.css'
 
 /** The place where toasts appear. It is there from the start, so that screen readers listen to it before the first one comes. */
@@ -11,7 +12,7 @@ export function Toasts() {
     <Notifications
       position="bottom-center"
       layout="stacked"
-      limit={3}
+      limit={mostToasts}
       containerWidth={440}
       transitionDuration={180}
       aria-live="polite"

@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent as KeyPress, type PointerEvent, type ReactNode } from 'react'
 import styles from './useTip.module.css'
 
-const gap = 6
+const gap = 3
 const edge = 8
 
 /**
- * A short tooltip for a control whose name is read aloud anyway. It appears beside the control on hover and on keyboard focus,
- * stays inside the window, and goes with Escape. It is drawn in the browser's top layer, so no bar or dialog cuts it off.
+ * A short tooltip for a control whose name is read aloud anyway. It appears where a pointer hovers and where the Tab key arrives,
+ * never after a tap, on the side of the control where it covers no other one. It stays inside the window, and goes with Escape.
+ * It is drawn in the browser's top layer, so no bar or dialog cuts it off.
  */
 export function useTip(text: string): { place: object; bubble: ReactNode; hide: () => void } {
   const [anchor, setAnchor] = useState<Element | null>(null)
@@ -17,7 +18,7 @@ export function useTip(text: string): { place: object; bubble: ReactNode; hide: 
     const tip = bubble.current
     if (anchor === null || tip === null) return
     tip.showPopover()
-    placeBeside(tip, anchor.getBoundingClientRect())
+    placeBeside(tip, anchor)
 
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setAnchor(null)
@@ -34,11 +35,12 @@ export function useTip(text: string): { place: object; bubble: ReactNode; hide: 
   return {
     place: {
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') setAnchor(event.currentTarget)
+        if (event.pointerType === 'mouse' && window.matchMedia('(hover: hover)').matches) setAnchor(event.currentTarget)
       },
       onPointerLeave: hide,
-      onFocus: (event: FocusEvent) => {
-        if (event.target.matches(':focus-visible')) setAnchor(event.currentTarget)
+      // The key is let go where the focus has arrived. Focus that comes by itself, as when a dialog closes, says nothing.
+      onKeyUp: (event: KeyPress) => {
+        if (event.key === 'Tab') setAnchor(event.currentTarget)
       },
       onBlur: hide,
     },
@@ -51,11 +53,36 @@ export function useTip(text: string): { place: object; bubble: ReactNode; hide: 
   }
 }
 
-function placeBeside(tip: HTMLElement, anchor: DOMRect) {
-  const { width, height } = tip.getBoundingClientRect()
-  const below = anchor.bottom + gap
-  const fitsBelow = below + height + edge <= window.innerHeight
-  const centred = anchor.left + (anchor.width - width) / 2
-  tip.style.left = `${Math.max(edge, Math.min(centred, window.innerWidth - width - edge))}px`
-  tip.style.top = `${fitsBelow ? below : anchor.top - gap - height}px`
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
 }
+
+/** Below, above or to a side: the first place inside the window that covers no other control, else below. */
+function placeBeside(tip: HTMLElement, anchor: Element) {
+  const { width, height } = tip.getBoundingClientRect()
+  const around = anchor.getBoundingClientRect()
+  const left = within(around.left + (around.width - width) / 2, edge, window.innerWidth - width - edge)
+  const top = within(around.top + (around.height - height) / 2, edge, window.innerHeight - height - edge)
+  const below = { left, top: around.bottom + gap }
+  const places = [below, { left, top: around.top - gap - height }, { left: around.left - gap - width, top }, { left: around.right + gap, top }]
+  const others = [...document.querySelectorAll('a, button, input, select, textarea')]
+    .filter((control) => !anchor.contains(control))
+    .map((control) => control.getBoundingClientRect())
+
+  const isFree = (place: { left: number; top: number }) => {
+    const box = { ...place, right: place.left + width, bottom: place.top + height }
+    return isInWindow(box) && !others.some((other) => overlap(box, other))
+  }
+  const place = places.find(isFree) ?? below
+  tip.style.left = `${place.left}px`
+  tip.style.top = `${Math.min(place.top, window.innerHeight - height - edge)}px`
+}
+
+const within = (number: number, min: number, max: number) => Math.max(min, Math.min(number, max))
+
+const isInWindow = ({ left, top, right, bottom }: Box) => left >= edge && top >= edge && right <= window.innerWidth - edge && bottom <= window.innerHeight - edge
+
+const overlap = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -1,0 +1,104 @@
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, expect, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import react from '@vitejs/plugin-react'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, preview } from 'vite'
+import type { PreviewServer } from 'vite'
+import { findChromium } from '../support/chromium'
+import type { ToastsPage } from './toastsPage/main'
+
+/** Toasts on a page of their own, told by the test one right after the other. */
+
+let folder: string
+let server: PreviewServer
+let browser: Browser
+let page: Page
+const complaints: string[] = []
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'toasts-'))
+  const outDir = join(folder, 'page')
+  const input = 'tests/browser/toastsPage/index.html'
+  const shared = { configFile: false, root: process.cwd(), logLevel: 'error' } as const
+  await build({ ...shared, plugins: [react()], build: { outDir, chunkSizeWarningLimit: 1000, rolldownOptions: { input } } })
+  server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
+  browser = await chromium.launch(await findChromium())
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+  page = await context.newPage()
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()))
+  await page.goto(`${server.resolvedUrls?.local[0]}${input}`)
+})
+
+test.beforeEach(async () => {
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'A kitchen' })).toBeVisible()
+})
+
+test.afterEach(() => expect(complaints).toEqual([]))
+
+test.afterAll(async () => {
+  await browser.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+interface News {
+  sentence: string
+  /** Noted as taken back when the action is pressed. */
+  undo?: string
+  id?: string
+}
+
+/** Tells one thing after the other without a pause; answers with their ids. */
+const tell = (...news: News[]) => page.evaluate((all) => {
+  const { toast, undone } = window as unknown as ToastsPage
+  return all.map(({ sentence, undo, id }) => toast.success(sentence, {
+    ...(undo !== undefined && { action: { label: 'Undo', run: () => undone.push(undo) } }),
+    ...(id !== undefined && { id }),
+  }))
+}, news)
+
+const toasts = () => page.locator('[role=status]')
+const added = 'Item Added to My Pantry'
+
+test('the newest is seen at once: for a fourth the oldest goes', async () => {
+  await tell({ sentence: 'One' }, { sentence: 'Two' }, { sentence: 'Three' }, { sentence: 'Four' })
+  await expect(toasts()).toHaveText(['Four', 'Three', 'Two'])
+})
+
+test('the same again takes the place of the one before, with its own action', async () => {
+  await tell({ sentence: added, undo: 'porridge' })
+  await toasts().evaluate((toast) => toast.setAttribute('data-first', ''))
+  await tell({ sentence: added, undo: 'jam' }, { sentence: added, undo: 'tea' })
+  await expect(toasts()).toHaveCount(1)
+  // Another element, so that a screen reader says it again.
+  await expect(page.locator('[data-first]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(toasts()).toHaveCount(0)
+  expect(await page.evaluate(() => (window as unknown as ToastsPage).undone)).toEqual(['tea'])
+})
+
+test('the same after something else is news of its own', async () => {
+  await tell({ sentence: added }, { sentence: 'Item Deducted from My Pantry' }, { sentence: added })
+  await expect(toasts()).toHaveText([added, 'Item Deducted from My Pantry', added])
+})
+
+test('a later toast takes the place of the one that it names, in front', async () => {
+  const [id = ''] = await tell({ sentence: 'Looking it up' }, { sentence: added })
+  expect(await tell({ sentence: 'It is porridge', id })).toEqual([id])
+  await expect(toasts()).toHaveText(['It is porridge', added])
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  await expect(toasts()).toHaveText([added])
+  await tell({ sentence: 'It is jam', id })
+  await expect(toasts()).toHaveText(['It is jam', added])
+})
+
+test('nothing stands in the way of assistive technology', async () => {
+  await tell({ sentence: added, undo: 'tea' }, { sentence: 'Something else' })
+  await expect(toasts()).toHaveCount(2)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { createClient, type Client } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { newKey } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { frameOf, openRawSocket } from '../support/rawSocket'
+import { operations, seeding, type Cook } from '../support/seed'
+
+/** Sockets that do not behave, and events for many. */
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openHouse()
+})
+afterAll(() => house.close())
+afterEach(() => { jest.restoreAllMocks() })
+
+const alive = async () => (await fetch(`${house.url}/health/live`)).status
+const message = (content: object) => frameOf('text', JSON.stringify(content))
+/** Far more than the operating system itself keeps for a reader who does not read. */
+const many = 64_000_000
+
+test('whoever floods the socket with pings is cut off', async () => {
+  const socket = await openRawSocket(house.url)
+  expect(await socket.flood(Buffer.concat(Array.from({ length: 500 }, () => frameOf('ping', 'x'.repeat(125)))), many)).toBe(true)
+  expect(await alive()).toBe(200)
+})
+
+/** What could not be sent any more is complained of, once for each answer that the one cut off never read. */
+const expectComplaints = () => { jest.spyOn(console, 'error').mockImplementation(() => undefined) }
+
+test('whoever floods it with pings of the protocol and never reads is cut off', async () => {
+  expectComplaints()
+  const socket = await openRawSocket(house.url)
+  socket.wire.write(message({ type: 'connection_init' }))
+  expect(await socket.flood(message({ type: 'ping', payload: { filling: 'x'.repeat(50_000) } }), many)).toBe(true)
+  expect(await alive()).toBe(200)
+})
+
+test('whoever asks and never reads is cut off', async () => {
+  expectComplaints()
+  const socket = await openRawSocket(house.url)
+  socket.wire.write(message({ type: 'connection_init' }))
+  const query = `{ ${Array.from({ length: 10 }, (_, i) => `a${i}: __schema { types { name description fields { name description type { name } args { name description } } } }`).join(' ')} }`
+  let asked = 0
+  let isCut = false
+  while (!isCut && asked < 400) {
+    asked += 1
+    isCut = await socket.flood(message({ type: 'subscribe', id: String(asked), payload: { query } }), 1)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  expect(isCut).toBe(true)
+  expect(await alive()).toBe(200)
+})
+
+test('a socket that never answers the close does not keep the server from ending', async () => {
+  const own = await openHouse({}, house.databaseUrl)
+  const { wire } = await openRawSocket(own.url)
+  const cut = new Promise((resolve) => { wire.resume().once('close', resolve) })
+  await own.close()
+  await cut
+}, 15_000)
+
+interface Ear {
+  client: Client
+  heard: Promise<unknown>
+}
+
+/** Listens to a pantry, as somebody or as a visitor, until the first change. */
+async function listen(pantryId: number, cook: Cook | null): Promise<Ear> {
+  const cookie = [...cook?.cookies ?? []].map(([name, value]) => `${name}=${value}`).join('; ')
+  const client = createClient({
+    url: `${house.url.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocols: string) {
+        super(address, protocols, { headers: { cookie } })
+      }
+    },
+  })
+  const heard = new Promise((resolve, reject) => {
+    client.subscribe({ query: `subscription { pantryChanged(pantryId: "${pantryId}") { entry { quantity item { name } } itemCount } }` }, {
+      next: ({ data, errors }) => errors ? reject(new Error(JSON.stringify(errors))) : resolve(data?.pantryChanged),
+      error: reject,
+      complete: () => undefined,
+    })
+  })
+  // What is asked later on the same socket is answered when the subscription is there.
+  for await (const answer of client.iterate({ query: '{ viewer { kind } }' })) expect(answer.errors).toBeUndefined()
+  return { client, heard }
+}
+
+test('of one move everybody hears what they may see, and it is looked up once for all who see the same', async () => {
+  const seed = seeding(house)
+  const ada = await seed.cook('ada')
+  const bela = await seed.cook('bela')
+  await seed.item('05000108030591', 'Porridge')
+  await seed.item('04006381333931', 'Secret jam')
+  await seed.shelve(ada, '05000108030591', 3, true)
+  await seed.shelve(ada, '04006381333931', 1)
+  const ears = await Promise.all([ada, bela, ...Array<null>(40).fill(null)].map((cook) => listen(ada.id, cook)))
+
+  const statements = jest.spyOn(house.db, 'query')
+  await ada.get(operations.moveStock, { input: { barcode: '05000108030591', delta: 1, key: newKey() } })
+  const [owner, ...others] = await Promise.all(ears.map(({ heard }) => heard))
+  const entry = { quantity: 4, item: { name: 'Porridge' } }
+  expect(owner).toEqual({ entry, itemCount: 2 })
+  for (const other of others) expect(other).toEqual({ entry, itemCount: 1 })
+  const looks = statements.mock.calls.filter(([text]) => text.includes('FROM pantry_entry e JOIN item i'))
+  // For the answer to the move itself, for the owner's sight, and for everybody else's.
+  expect(looks.length).toBe(3)
+  await Promise.all(ears.map(({ client }) => client.dispose()))
+})

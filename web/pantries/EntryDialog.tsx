@@ -1,0 +1,76 @@
+import { IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { EntryRow_entryFragment } from '../generated/graphql'
+import { itemFacts } from '../items/facts'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { NumberField } from '../ui/NumberField'
+import { ProductPicture } from '../ui/ProductPicture'
+import { SwitchField } from '../ui/SwitchField'
+import styles from './EntryDialog.module.css'
+import { QuantityStepper } from './QuantityStepper'
+
+interface EntryDialogProps {
+  /** Null: closed. */
+  entry: EntryRow_entryFragment | null
+  onClose: () => void
+  onMove: (delta: number) => void
+  onShare: (isPublic: boolean) => void
+  onRemove: () => void
+}
+
+/** Everything one can do with one item of one's own pantry. */
+export function EntryDialog({ entry, onClose, ...acts }: EntryDialogProps) {
+  const [shown, setShown] = useState(entry)
+  // While the window slides away it still shows what it was about.
+  if (entry !== null && entry !== shown) setShown(entry)
+
+  return (
+    <Dialog opened={entry !== null} onClose={onClose} title={shown?.item.name ?? ''}>
+      {shown !== null && <EntryActs key={shown.id} entry={shown} {...acts} />}
+    </Dialog>
+  )
+}
+
+function EntryActs({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
+  const [amount, setAmount] = useState<number | ''>('')
+  const several = amount === '' ? 0 : amount
+  const moveSeveral = (direction: 1 | -1) => {
+    onMove(direction * several)
+    setAmount('')
+  }
+
+  return (
+    <div className={styles.acts}>
+      <div className={styles.head}>
+        <ProductPicture name={entry.item.name} imageUrl={entry.item.imageUrl} size={72} />
+        <p className={styles.facts}>{itemFacts(entry.item)}</p>
+        <QuantityStepper entry={entry} wasTouched={false} onMove={onMove} />
+      </div>
+      <div className={styles.several}>
+        <NumberField label="Several at once" name="several" min={1} max={1_000} value={amount} onChange={setAmount} />
+        <Button disabled={several < 1} onClick={() => moveSeveral(1)}>
+          Add
+        </Button>
+        <Button disabled={several < 1 || several > entry.quantity} onClick={() => moveSeveral(-1)}>
+          Take
+        </Button>
+      </div>
+      <SwitchField
+        label="Share with your neighbours"
+        hint={entry.quantity === 0 ? 'Nobody sees what is used up.' : 'Everybody can see it in your pantry.'}
+        checked={entry.public}
+        onChange={onShare}
+      />
+      <div className={styles.ways}>
+        <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
+          What is in it, who shares it
+        </Button>
+        <Button kind="danger" icon={<IconTrash size={20} />} onClick={onRemove}>
+          Remove from my pantry
+        </Button>
+      </div>
+    </div>
+  )
+}

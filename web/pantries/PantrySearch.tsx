@@ -1,0 +1,37 @@
+import { TextField } from '../ui/TextField'
+import styles from './PantrySearch.module.css'
+import { longestSearch } from './PantrySearchWords'
+
+interface PantrySearchProps {
+  value: string
+  onChange: (words: string) => void
+  /** Looks at once, without waiting for more letters. */
+  onEnter: () => void
+}
+
+/** Finds pantries as one types. */
+export function PantrySearch({ value, onChange, onEnter }: PantrySearchProps) {
+  return (
+    <search>
+      <form
+        className={styles.search}
+        onSubmit={(event) => {
+          event.preventDefault()
+          onEnter()
+        }}
+      >
+        <TextField
+          label="Name or postcode"
+          name="search"
+          type="search"
+          inputMode="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={longestSearch}
+          value={value}
+          onChange={onChange}
+        />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,66 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { PantryByIdDocument } from '../generated/graphql'
+import { isId, paths } from '../platform/paths'
+import { failureOf } from '../platform/refusals'
+import { Button } from '../ui/Button'
+import { Form } from '../ui/Form'
+import { NumberField } from '../ui/NumberField'
+import styles from './PantrySearch.module.css'
+
+const sentences = {
+  none: 'Please type a pantry’s ID.',
+  unknown: 'No pantry with this ID shares anything.',
+}
+
+/** For somebody who was told a pantry's ID. Leads there only if there is something to see. */
+export function PantrySearchById() {
+  const [id, setId] = useState<number | ''>('')
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const client = useApolloClient()
+  const navigate = useNavigate()
+
+  const go = async () => {
+    if (busy) return
+    const typed = String(id)
+    setBusy(true)
+    const refusal = await refusalOf(typed)
+    setBusy(false)
+    setError(refusal)
+    if (refusal === undefined) return navigate(paths.pantry(typed))
+    place.current?.querySelector('input')?.focus()
+  }
+
+  /** Why one cannot go there, if so. */
+  const refusalOf = async (typed: string): Promise<string | undefined> => {
+    if (typed === '') return sentences.none
+    if (!isId(typed)) return sentences.unknown
+    try {
+      const { data } = await client.query({ query: PantryByIdDocument, variables: { id: typed }, fetchPolicy: 'network-only' })
+      return data?.pantry === null ? sentences.unknown : undefined
+    } catch (failure) {
+      return failureOf(failure).sentence
+    }
+  }
+
+  const change = (next: number | '') => {
+    setId(next)
+    setError(undefined)
+  }
+
+  return (
+    <div ref={place}>
+      <Form onSubmit={() => void go()}>
+        <div className={styles.byId}>
+          <NumberField label="Pantry ID" name="pantry" min={0} value={id} onChange={change} error={error} />
+          <Button type="submit" busy={busy}>
+            Enter
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { useNavigationType, useSearchParams } from 'react-router'
+
+/** A pause of this long in typing starts the search, in milliseconds. */
+const pause = 250
+/** The server reads no more of them. */
+export const longestSearch = 100
+
+/**
+ * The words of a search, which also stand in the address as `?search=`, so that going back and reloading find them again.
+ * `text` is what stands in the field, `words` what is looked for.
+ */
+export function useSearchWords() {
+  const [params, setParams] = useSearchParams()
+  const navigation = useNavigationType()
+  const words = (params.get('search') ?? '').slice(0, longestSearch)
+  const [text, setText] = useState(words)
+  const [seen, setSeen] = useState(words)
+
+  if (words !== seen) {
+    setSeen(words)
+    // What is typed here replaces the address; a link, or going back, brings other words from outside.
+    if (navigation !== 'REPLACE') setText(words)
+  }
+
+  const look = () => {
+    const next = text.trim()
+    if (next === words) return
+    setParams(next === '' ? {} : { search: next }, { replace: true, preventScrollReset: true })
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(look, pause)
+    return () => clearTimeout(timer)
+    // Only typing starts it.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [text])
+
+  return { text, setText, words, look }
+}

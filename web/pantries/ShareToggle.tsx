@@ -1,0 +1,23 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import type { EntryRow_entryFragment } from '../generated/graphql'
+import { IconButton } from '../ui/IconButton'
+import styles from './ShareToggle.module.css'
+
+interface ShareToggleProps {
+  entry: EntryRow_entryFragment
+  onShare: (isPublic: boolean) => void
+}
+
+/** Whether neighbours see the item, in a row. On phones the row has no room: there it stands in the item's own window. */
+export function ShareToggle({ entry, onShare }: ShareToggleProps) {
+  return (
+    <span className={styles.toggle} data-shared={entry.public}>
+      <IconButton
+        label={`Share ${entry.item.name} with your neighbours`}
+        icon={entry.public ? <IconEye size={22} /> : <IconEyeOff size={22} />}
+        pressed={entry.public}
+        onClick={() => onShare(!entry.public)}
+      />
+    </span>
+  )
+}

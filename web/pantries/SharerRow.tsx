@@ -1,0 +1,20 @@
+import type { SharerRow_entryFragment } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Row } from '../ui/Row'
+import styles from './SharerRow.module.css'
+
+/** A pantry that has the item in question, and how many of it. */
+export function SharerRow({ entry: { quantity, pantry } }: { entry: SharerRow_entryFragment }) {
+  // It may have been removed between the two halves of the answer.
+  if (pantry === null) return null
+  const facts = [pantry.viewerIsOwner ? 'Your own' : '', pantry.postcode].filter((fact) => fact !== '').join(' · ')
+
+  return (
+    <Row
+      title={pantry.name}
+      facts={facts === '' ? undefined : facts}
+      to={paths.pantry(pantry.id)}
+      control={<span className={styles.quantity}>{quantity}</span>}
+    />
+  )
+}

@@ -1,0 +1,65 @@
+import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation, type EntryRow_entryFragment, type MyShelf_pantryFragment } from '../generated/graphql'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { tellFailure } from '../ui/tellFailure'
+import { toast } from '../ui/toast'
+import { settleEntry, useUndoMove } from './useUndoMove'
+
+/** What one does with a pantry besides adding and taking. Each says by itself what did not work. */
+export function useShelfActs(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCount'>) {
+  const [shareEntry] = useShareEntryMutation()
+  const [shareAllEntries] = useShareAllMutation()
+  const [removeEntry] = useRemoveEntryMutation()
+  const undoMove = useUndoMove(pantry.id)
+
+  const undo = async (moveKey: string): Promise<void> => {
+    try {
+      await undoMove(moveKey)
+    } catch (error) {
+      tellFailure(error, () => void undo(moveKey))
+    }
+  }
+
+  return {
+    undo,
+
+    /** Shows an entry to the neighbours, or hides it; at once on the screen. */
+    async share(entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> {
+      try {
+        await shareEntry({
+          variables: { input: { barcode: entry.barcode, public: isPublic } },
+          context: { queue: `share ${entry.id}` },
+          optimisticResponse: { shareEntry: { entryId: entry.id, entry: { ...entry, public: isPublic }, pantry } },
+        })
+      } catch (error) {
+        tellFailure(error)
+      }
+    },
+
+    /** The same for everything that is there. */
+    async shareAll(isPublic: boolean): Promise<void> {
+      try {
+        await shareAllEntries({ variables: { input: { public: isPublic } }, refetchQueries: 'active', awaitRefetchQueries: true })
+        toast.success(isPublic ? 'Your neighbours see everything that is here now.' : 'Your neighbours see nothing of yours now.')
+      } catch (error) {
+        tellFailure(error)
+      }
+    },
+
+    /** Takes an entry off the shelf, with a way back for a few seconds. */
+    async remove(entry: EntryRow_entryFragment): Promise<void> {
+      const key = newIdempotencyKey()
+      try {
+        await removeEntry({
+          variables: { input: { barcode: entry.barcode, key } },
+          context: { queue: `stock ${pantry.id} ${entry.barcode}` },
+          update: (cache, { data }) => {
+            if (data) settleEntry(cache, pantry.id, data.removeEntry)
+          },
+        })
+        toast.success(`${entry.item.name} is off your shelf.`, { action: { label: 'Undo', run: () => void undo(key) } })
+      } catch (error) {
+        tellFailure(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import '@mantine/core/styles/Switch.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import { Switch } from '@mantine/core'
+import type { ReactNode } from 'react'
+import styles from './SwitchField.module.css'
+
+type SwitchFieldProps = {
+  label: ReactNode
+  /** What it means, in one quiet line. */
+  hint?: ReactNode
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+/** Something that is on or off, and changes at once. */
+export function SwitchField({ label, hint, checked, onChange, disabled }: SwitchFieldProps) {
+  return (
+    <Switch
+      label={label}
+      description={hint}
+      checked={checked}
+      disabled={disabled}
+      size="md"
+      withThumbIndicator={false}
+      classNames={{ root: styles.root, body: styles.body, track: styles.track, thumb: styles.thumb, label: styles.label, description: styles.hint, input: styles.input }}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+/** What a text says when it is read as a number. */
+export type NumberReading =
+  | { kind: 'empty' }
+  /** A number, and the word behind it in lower case: 'kg' of "1.5 kg", '' where there is none. */
+  | { kind: 'number'; number: number; suffix: string }
+  /** "1,234" may be a thousand and more, or one and a bit. */
+  | { kind: 'ambiguous' }
+  | { kind: 'unreadable' }
+
+const unreadable: NumberReading = { kind: 'unreadable' }
+
+/**
+ * Reads a number as people write it: the decimal sign is a point or a comma, and thousands may be set apart by points, commas, spaces
+ * or apostrophes ("0,75", "1.234,5", "1 234"). Signs and powers of ten ("-5", "1e3") are not read. Never rounds, never guesses.
+ */
+export function readNumber(text: string): NumberReading {
+  const plain = text.normalize('NFKC').trim()
+  if (plain === '') return { kind: 'empty' }
+  const [, digits = '', suffix = ''] = /^([\d.,'’\s]*?)\s*(\p{L}*)$/u.exec(plain) ?? []
+  if (!/\d/.test(digits)) return unreadable
+
+  const decimal = decimalSignOf(digits)
+  if (decimal === null) return { kind: 'ambiguous' }
+  const [whole = '', fraction = '', ...more] = decimal === '' ? [digits] : digits.split(decimal)
+  const thousands = joined(whole)
+  if (thousands === null || more.length > 0 || !/^\d*$/.test(fraction)) return unreadable
+  return { kind: 'number', number: Number(`${thousands}.${fraction}`), suffix: suffix.toLowerCase() }
+}
+
+/** The point or comma that stands before the decimals; '' where nothing does; null where that cannot be told. */
+function decimalSignOf(digits: string): string | null {
+  const signs: string[] = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1)
+  if (last === undefined) return ''
+  if (signs.length > 1) return signs.indexOf(last) === signs.length - 1 ? last : ''
+  return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? null : last
+}
+
+/** The digits without the signs that set thousands apart; null where those stand elsewhere, or differ. */
+function joined(whole: string): string | null {
+  if (/^\d*$/.test(whole)) return whole
+  const [sign = ''] = /[^\d]/.exec(whole) ?? []
+  const [first = '', ...groups] = whole.split(sign)
+  const isInThousands = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group))
+  return isInThousands ? [first, ...groups].join('') : null
+}
+
+/** What a number may be. */
+export interface NumberRange {
+  min?: number
+  max?: number
+  /** The most decimals it may have. */
+  decimals: number
+  /** What a word behind the number multiplies it by: `{ kg: 1000, g: 1 }`. Without them no word may stand there. */
+  factors?: Readonly<Record<string, number>>
+  /** A number to show how it is meant. */
+  example: number
+}
+
+/** What a number field makes of its text: the number or '', the word that stood behind it, and what is wrong with it. */
+export interface NumberEntry {
+  value: number | ''
+  suffix: string
+  problem?: string
+  /** With a few more letters it may become right: nothing to complain of while it is being typed. */
+  isUnfinished?: boolean
+}
+
+const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
+
+/** Reads the text of a number field. */
+export function readEntry(text: string, { min = 0, max = Infinity, decimals, factors = {}, example }: NumberRange): NumberEntry {
+  const refused = (problem: string, isUnfinished = false): NumberEntry => ({ value: '', suffix: '', problem, isUnfinished })
+  const notANumber = decimals > 0 ? `Type a number, such as ${example}.` : `Type a whole number, such as ${example}.`
+
+  const reading = readNumber(text)
+  if (reading.kind === 'empty') return { value: '', suffix: '' }
+  if (reading.kind === 'ambiguous') return refused(`Is that ${text.replace(/\D/g, '')}? Then type it without a point or comma.`, true)
+  if (reading.kind === 'unreadable') return refused(notANumber)
+
+  const { number, suffix } = reading
+  const factor = suffix === '' ? 1 : factors[suffix]
+  if (factor === undefined) return refused(notANumber, Object.keys(factors).some((word) => word.startsWith(suffix)))
+  // Six decimals are more than anybody types, and fewer than what binary fractions leave behind: 0.07 * 1000.
+  const value = Number((number * factor).toFixed(6))
+  if (value > max) return refused(`${grouped.format(max)} at most.`)
+  if (value < min) return refused(`${grouped.format(min)} at least.`, true)
+  if (Number(value.toFixed(decimals)) !== value) return refused(decimals > 0 ? `No more than ${decimals} decimals.` : notANumber)
+  return { value, suffix }
+}
