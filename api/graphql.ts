@@ -101,6 +101,8 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
     } catch (error) {
       if (error instanceof Refusal) return sendRefusal(response, error)
       if (isDatabaseAway(error)) return sendRefusal(response, new Refusal('BUSY', sentences.busy))
+      // Whoever breaks off in the middle of a body has left: there is nobody to answer and nothing to mend.
+      if (!request.complete) return
       log.error({ err: error, requestId }, 'a request failed')
       sendJson(response, 500, { errors: [{ message: sentences.apology, extensions: { code: 'INTERNAL', requestId } }] })
     } finally {

@@ -36,6 +36,8 @@ const pictures: Picture[] = [
     },
   },
   { name: 'pantries', path: '/pantries', ...desktop, scheme: 'light' },
+  { name: 'item-phone', path: '/item/05000157065506', ...phone, scheme: 'light' },
+  { name: 'pantry-phone', path: '/pantry/4', ...phone, scheme: 'dark' },
 ]
 
 const folder = new URL('../docs/screens/', import.meta.url).pathname

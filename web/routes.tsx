@@ -7,8 +7,9 @@ import { lazyScreen } from './frame/lazyScreen'
 import type { Session } from './platform/apolloSession'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { FormSkeleton } from './screens/FormSkeleton'
-import { GoHome } from './screens/GoHome'
+import { cannotShowPantry, GoHome } from './screens/GoHome'
 import { HomeScreen } from './screens/HomeScreen'
+import { ItemScreenSkeleton } from './screens/ItemScreenSkeleton'
 import { ScreenBoundary } from './screens/ScreenBoundary'
 import { CardsSkeleton } from './ui/CardsSkeleton'
 import { RowsSkeleton } from './ui/RowsSkeleton'
@@ -16,6 +17,7 @@ import { Screen } from './ui/Screen'
 import { TextSkeleton } from './ui/TextSkeleton'
 
 const MyPantryScreen = lazyScreen(() => import('./screens/MyPantryScreen'), 'MyPantryScreen')
+const ItemScreen = lazyScreen(() => import('./screens/ItemScreen'), 'ItemScreen')
 const AddItemScreen = lazyScreen(() => import('./screens/AddItemScreen'), 'AddItemScreen')
 const PantriesScreen = lazyScreen(() => import('./screens/PantriesScreen'), 'PantriesScreen')
 const PantryScreen = lazyScreen(() => import('./screens/PantryScreen'), 'PantryScreen')
@@ -62,8 +64,9 @@ const pages: RouteObject[] = [
     title: 'Pantry',
     screen: PantryScreen,
     skeleton: <RowsSkeleton />,
-    failed: <GoHome because="We can’t show that pantry. Here is the home page instead." />,
+    failed: <GoHome because={cannotShowPantry} />,
   }),
+  page('/item/:itemID', { title: 'Item', screen: ItemScreen, skeleton: <ItemScreenSkeleton /> }),
   page('/my-pantry', { title: 'My pantry', screen: MyPantryScreen, skeleton: <RowsSkeleton /> }),
   page('/add-item/:barcodeID?', { title: 'Add an item', screen: AddItemScreen, skeleton: <FormSkeleton fields={5} />, narrow: true }),
   page('/dashboard', { title: 'Dashboard', screen: DashboardScreen, skeleton: <RowsSkeleton rows={3} />, narrow: true }),

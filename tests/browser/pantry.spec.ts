@@ -247,11 +247,11 @@ test.describe('scanning one after the other', () => {
   test('adds the number that was asked for, once, and shares when told to', async ({ page, context, app }) => {
     const { barcode, name } = await cookWithBeans(page, context, app)
     await openScanner(page, 'Add an item')
-    await page.getByLabel('How many to add').fill('12')
+    await page.getByLabel('How many', { exact: true }).fill('12')
     await page.getByRole('switch', { name: 'Share with the community' }).click()
     await typeCode(page, barcode)
     await expect(page.getByRole('dialog')).toContainText('13 there now')
-    await expect(page.getByLabel('How many to add')).toHaveValue('1')
+    await expect(page.getByLabel('How many', { exact: true })).toHaveValue('1')
     await close(page)
     await expect(quantityOf(page, name)).toHaveText('13')
     await expect(page.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute('aria-pressed', 'true')
@@ -357,7 +357,7 @@ test.describe('the whole shelf', () => {
 
   test('gets another name and postcode', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
-    await page.getByRole('button', { name: 'Edit name and postcode' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Your pantry' })
     await dialog.getByLabel('Name').fill('   ')
     await dialog.getByRole('button', { name: 'Save' }).click()

@@ -5,7 +5,7 @@ import { drawPacket } from './barcodePictures'
 import type { DrawnCode } from './barcodePictures'
 
 /** What the camera sees for a while: a packet with this code in the middle, or, without one, a packet's blank side. */
-export type Scene = (DrawnCode | { text?: undefined; format?: undefined }) & { seconds: number }
+export type Scene = (DrawnCode | { text?: undefined; format?: undefined }) & { seconds: number; codeWidth?: number }
 
 const framesPerSecond = 30
 
@@ -14,7 +14,7 @@ const framesPerSecond = 30
  * after the other, 1280 by 720, 30 a second. Chromium plays it again and again.
  */
 export async function fakeCameraFile(scenes: Scene[], dir: string): Promise<string> {
-  const shots = await Promise.all(scenes.map((scene) => drawPacket(codeOf(scene), { as: 'jpeg' })))
+  const shots = await Promise.all(scenes.map((scene) => drawPacket(codeOf(scene), { as: 'jpeg', codeWidth: scene.codeWidth })))
   const film = Buffer.concat(scenes.flatMap(({ seconds }, at) => new Array<Buffer>(Math.round(seconds * framesPerSecond)).fill(shots[at]!)))
   const name = createHash('sha256').update(JSON.stringify(scenes)).digest('hex').slice(0, 16)
   const path = resolve(dir, `camera-${name}.mjpeg`)

@@ -5,6 +5,8 @@ import { boxIn, cropUnderBox } from '../../web/scanner/frame'
 import { shortFileName } from '../../web/scanner/photograph'
 import { sentences } from '../../web/scanner/sentences'
 import { Sightings } from '../../web/scanner/sightings'
+import { rememberedSound, rememberSound } from '../../web/scanner/sound'
+import { WedgeCollector } from '../../web/scanner/wedge'
 
 describe('a code that the camera sees', () => {
   /** Shows codes to the camera, one every 100 ms, and tells at which looks one counted. */
@@ -98,12 +100,86 @@ describe('the box', () => {
   })
 
   test('covers the middle of the video, in the video’s own pixels', () => {
-    expect(cropUnderBox({ width: 1280, height: 720 }, { width: 480, height: 360 })).toEqual({ left: 390, top: 110, side: 500 })
-    expect(cropUnderBox({ width: 720, height: 1280 }, { width: 360, height: 360 })).toEqual({ left: 110, top: 390, side: 500 })
+    expect(cropUnderBox({ width: 1280, height: 720 }, { width: 480, height: 360 })).toEqual({ left: 390, top: 110, width: 500, height: 500 })
+    expect(cropUnderBox({ width: 720, height: 1280 }, { width: 360, height: 360 })).toEqual({ left: 110, top: 390, width: 500, height: 500 })
   })
 
   test('never reaches beyond the video', () => {
-    expect(cropUnderBox({ width: 320, height: 240 }, { width: 200, height: 200 })).toEqual({ left: 40, top: 0, side: 240 })
+    expect(cropUnderBox({ width: 320, height: 240 }, { width: 200, height: 200 })).toEqual({ left: 40, top: 0, width: 240, height: 240 })
+    expect(cropUnderBox({ width: 320, height: 240 }, { width: 200, height: 200 }, true)).toEqual({ left: 40, top: 0, width: 240, height: 240 })
+  })
+
+  test('is looked beyond, to its left and right, for a code that is held too close', () => {
+    expect(cropUnderBox({ width: 1280, height: 720 }, { width: 480, height: 360 }, true)).toEqual({ left: 240, top: 110, width: 800, height: 500 })
+    expect(cropUnderBox({ width: 720, height: 1280 }, { width: 360, height: 360 }, true)).toEqual({ left: 0, top: 390, width: 720, height: 500 })
+  })
+})
+
+describe('a hand scanner that types', () => {
+  /** Presses keys one after the other, each so many milliseconds after the one before. */
+  const typed = (keys: string[], gap: number, collector = new WedgeCollector(), from = 0) => {
+    return keys.map((key, at) => collector.press(key, from + at * gap)).filter((text) => text !== null)
+  }
+
+  test('is known by its haste, and by Enter or Tab at the end', () => {
+    expect(typed([...'5000108030591', 'Enter'], 5)).toEqual(['5000108030591'])
+    expect(typed([...'96385074', 'Tab'], 50)).toEqual(['96385074'])
+  })
+
+  test('is not mistaken for a person who types', () => {
+    expect(typed([...'5000108030591', 'Enter'], 51)).toEqual([])
+    expect(typed([...'5000108030591'], 5)).toEqual([])
+  })
+
+  test('sends four characters at least', () => {
+    expect(typed([...'123', 'Enter'], 5)).toEqual([])
+    expect(typed([...'1234', 'Enter'], 5)).toEqual(['1234'])
+  })
+
+  test('may hold Shift for a capital letter', () => {
+    expect(typed(['Shift', 'L', 'Shift', 'A', 'R', '-', '1', 'Enter'], 5)).toEqual(['LAR-1'])
+  })
+
+  test('begins anew after a pause and after any other key', () => {
+    const collector = new WedgeCollector()
+    typed([...'999'], 5, collector)
+    expect(typed([...'96385074', 'Enter'], 5, collector, 200)).toEqual(['96385074'])
+    expect(typed([...'99', 'ArrowDown', ...'96385074', 'Enter'], 5, collector, 400)).toEqual(['96385074'])
+  })
+
+  test('has to be quick with the last key, too', () => {
+    const collector = new WedgeCollector()
+    typed([...'96385074'], 5, collector)
+    expect(collector.press('Enter', 500)).toBeNull()
+  })
+
+  test('leaves nothing behind', () => {
+    const collector = new WedgeCollector()
+    typed([...'96385074', 'Enter'], 5, collector)
+    expect(collector.press('Enter', 45)).toBeNull()
+    typed([...'9638'], 5, collector, 100)
+    collector.forget()
+    expect(collector.press('Enter', 120)).toBeNull()
+  })
+})
+
+describe('the sound of a code', () => {
+  test('is heard unless it was switched off', () => {
+    const kept = new Map<string, string>()
+    const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
+    expect(rememberedSound(storage)).toBe(true)
+    rememberSound(false, storage)
+    expect(rememberedSound(storage)).toBe(false)
+    rememberSound(true, storage)
+    expect(rememberedSound(storage)).toBe(true)
+  })
+
+  test('is heard where storage is closed', () => {
+    const closed = () => {
+      throw new Error('The operation is insecure.')
+    }
+    expect(rememberedSound({ getItem: closed })).toBe(true)
+    expect(() => rememberSound(false, { setItem: closed })).not.toThrow()
   })
 })
 

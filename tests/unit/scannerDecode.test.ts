@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { decodeFrame, decodePhotograph } from '../../web/scanner/decode'
+import { decodeFrame, decodePhotograph, otherViews } from '../../web/scanner/decode'
+import { deblurred, normalised } from '../../web/scanner/deblur'
 import { readCode128Bars } from '../../web/scanner/code128Bars'
 import { edgesAtLevel, edgesBetweenExtremes, mirrored } from '../../web/scanner/edges'
 import { longestSide, luminanceOf, scaledTo } from '../../web/scanner/luminance'
 import type { Luminance } from '../../web/scanner/luminance'
+import { regionsOfBars, uprightCrop } from '../../web/scanner/regions'
 import { readRetailBars } from '../../web/scanner/retailBars'
 import { drawPacket } from '../support/barcodePictures'
 import type { DrawnCode, PacketOptions } from '../support/barcodePictures'
@@ -65,6 +67,23 @@ describe.each(codes)('$format $text', (code) => {
   })
 })
 
+describe.each([33, 45, 118, 200, 307])('turned by %i degrees', (turnedBy) => {
+  test('a code is read in a photograph, and in a camera’s frame', async () => {
+    expect(decodePhotograph(await packet(codes[0]!, { turnedBy, seed: turnedBy }))).toEqual(codes[0])
+    expect(decodeFrame(await frame(codes[2]!, { turnedBy }))).toEqual(codes[2])
+  })
+})
+
+test('a small code in a photograph of several megapixels is read from its own pixels', async () => {
+  const huge = await packet(codes[0]!, { width: 2000, height: 1500, codeWidth: 240, turnedBy: 20 })
+  expect(decodePhotograph(huge)).toEqual(codes[0])
+})
+
+test('bars are read although their lens was out of focus', async () => {
+  const picture = await packet(codes[0]!, { width: 1000, height: 750, codeWidth: 420, blur: 2.2 })
+  expect(decodePhotograph(picture)).toEqual(codes[0])
+})
+
 test('a photograph of twelve megapixels is scaled before it is looked at', async () => {
   const huge = await packet(codes[0]!, { width: 4000, height: 3000, codeWidth: 1600 })
   expect(decodePhotograph(huge)).toEqual(codes[0])
@@ -111,6 +130,59 @@ describe('where there is no code', () => {
   test('half a code gives nothing', async () => {
     const whole = await sharp(await drawPacket(codes[2]!)).extract({ left: 430, top: 200, width: 210, height: 300 }).toBuffer()
     expect(decodePhotograph(await pixelsOf(whole))).toBeNull()
+  })
+})
+
+describe('where bars may be', () => {
+  test('the likeliest place is where the code lies, with the direction across its bars', async () => {
+    const [region] = regionsOfBars(await packet(codes[0]!, { turnedBy: 30 }))
+    expect(region!.x).toBeGreaterThan(600)
+    expect(region!.x).toBeLessThan(680)
+    expect(region!.y).toBeGreaterThan(320)
+    expect(region!.y).toBeLessThan(400)
+    expect(Math.abs(region!.angle - Math.PI / 6)).toBeLessThan(0.12)
+  })
+
+  test('cut out, the bars stand upright and are read as they are', async () => {
+    const picture = await packet(codes[0]!, { turnedBy: 60 })
+    const [region] = regionsOfBars(picture)
+    expect(decodeFrame(uprightCrop(picture, region!, 1))).toEqual(codes[0])
+  })
+
+  test('there are none where nothing is', () => {
+    expect(regionsOfBars({ data: new Uint8ClampedArray(200 * 200).fill(90), width: 200, height: 200 })).toEqual([])
+    expect(regionsOfBars({ data: new Uint8ClampedArray(4), width: 2, height: 2 })).toEqual([])
+  })
+
+  test('the last reader gets the whole picture in several sizes and the likeliest places', async () => {
+    const views = otherViews(await packet(codes[0]!, { width: 2000, height: 1500 }))
+    expect(views.length).toBeGreaterThanOrEqual(4)
+    expect(Math.max(views[0]!.width, views[0]!.height)).toBe(1000)
+  })
+})
+
+describe('a row that is out of focus', () => {
+  /** Two bars of six pixels and a gap of three between them, blurred as a lens would. */
+  const sharp = Float32Array.from({ length: 60 }, (_, x) => ((x >= 21 && x < 27) || (x >= 30 && x < 36) ? 0 : 1))
+  const blurry = sharp.map((_, x) => {
+    const weights = Array.from({ length: 25 }, (_weight, at) => Math.exp(-((at - 12) ** 2) / (2 * 2.8 ** 2)))
+    const total = weights.reduce((sum, weight) => sum + weight, 0)
+    return weights.reduce((sum, weight, at) => sum + weight * (sharp[Math.min(59, Math.max(0, x + at - 12))] ?? 1), 0) / total
+  })
+
+  test('comes apart again into the bars that ran together', () => {
+    expect(edgesAtLevel(blurry, 0.5)).toHaveLength(2)
+    const edges = edgesAtLevel(deblurred(blurry, 2.8), 0.5)
+    expect(edges).toHaveLength(4)
+    for (const [at, edge] of [20.5, 26.5, 29.5, 35.5].entries()) expect(Math.abs(edges[at]! - edge)).toBeLessThan(0.5)
+  })
+
+  test('is measured against the light around it', () => {
+    const shaded = sharp.map((grey, x) => (20 + 150 * grey) * (1 - x / 100))
+    const even = normalised(shaded, 12)
+    expect(edgesAtLevel(even.subarray(0, 50), 0.5)).toHaveLength(4)
+    expect(Math.max(...even)).toBeLessThanOrEqual(1)
+    expect(Math.min(...even)).toBeGreaterThanOrEqual(0)
   })
 })
 

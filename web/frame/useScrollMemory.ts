@@ -22,6 +22,8 @@ export function useScrollMemory(): void {
   // In the layout phase, so that the page that is left stops remembering before the new one moves to its top.
   useLayoutEffect(() => {
     let frame = 0
+    // A query that is typed gives the page a new key, but moves nothing that would be heard of below.
+    if (navigation === 'REPLACE') writePosition(place, window.scrollY)
     const remember = () => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => writePosition(place, window.scrollY))
@@ -31,7 +33,7 @@ export function useScrollMemory(): void {
       window.removeEventListener('scroll', remember)
       cancelAnimationFrame(frame)
     }
-  }, [place])
+  }, [place, navigation])
 }
 
 /** Scrolls to `top` as soon as the page is tall enough, unless the person scrolls first. Answers with what gives it up. */

@@ -35,7 +35,7 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
     <div className={styles.form}>
       {lookUp !== null && <p className={styles.lead}>{leads[lookUp.status]}</p>}
       <Form onSubmit={save} sentence={refused?.field === undefined ? refused?.sentence : null}>
-        <BarcodeField code={lookUp?.code ?? null} />
+        <BarcodeField code={lookUp?.code ?? null} isMissing={refused !== null && lookUp === null} />
         <ItemFields draft={draft.draft} found={found} onChange={draft.change} refused={refused ?? undefined} />
         <SwitchField label="Share with the community" checked={share} onChange={setShare} />
         <div className={styles.actions}>
@@ -50,13 +50,13 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
 }
 
 /** The code as it is printed; without one, the way to it. */
-function BarcodeField({ code }: { code: string | null }) {
+function BarcodeField({ code, isMissing }: { code: string | null; isMissing: boolean }) {
   const [scanning, setScanning] = useState(false)
   const navigate = useNavigate()
 
   return (
     <div className={styles.barcode}>
-      <TextField label="Barcode" name="barcode" readOnly value={code ?? ''} onChange={() => {}} placeholder="None yet" />
+      <TextField label="Barcode" name="barcode" readOnly value={code ?? ''} onChange={() => {}} placeholder="None yet" error={isMissing ? 'Scan or type the barcode first.' : undefined} />
       {code === null && (
         <Button icon={<IconBarcode size={20} />} onClick={() => setScanning(true)}>
           Scan or type the barcode

@@ -1,4 +1,3 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EntryRow_entryFragment, MyShelf_pantryFragment } from '../generated/graphql'
 import { Button } from '../ui/Button'
@@ -107,12 +106,12 @@ function Sharing({ entries, onShareAll }: { entries: readonly EntryRow_entryFrag
       </p>
       <div className={styles.shareAll}>
         {shared.length < there.length && (
-          <Button kind="plain" icon={<IconEye size={20} />} busy={busy} onClick={() => void shareAll(true)}>
+          <Button kind="plain" busy={busy} onClick={() => void shareAll(true)}>
             Share all
           </Button>
         )}
         {shared.length > 0 && (
-          <Button kind="plain" icon={<IconEyeOff size={20} />} busy={busy} onClick={() => void shareAll(false)}>
+          <Button kind="plain" busy={busy} onClick={() => void shareAll(false)}>
             Share nothing
           </Button>
         )}

@@ -1,6 +1,6 @@
 import { TextField } from '../ui/TextField'
 import styles from './PantrySearch.module.css'
-import { longestSearch } from './PantrySearchWords'
+import { longestSearch } from './usePantrySearch'
 
 interface PantrySearchProps {
   value: string

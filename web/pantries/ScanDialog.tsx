@@ -75,10 +75,14 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
       }}
       above={
         <div className={styles.options}>
-          <AmountField label={shown === 'add' ? 'How many to add' : 'How many to take'} value={amount} onChange={setAmount} />
+          <AmountField label="How many" value={amount} onChange={setAmount} />
           {shown === 'add' && (
             <SwitchField
-              label="Share with the community"
+              label={
+                <>
+                  Share<span className={styles.whole}> with the community</span>
+                </>
+              }
               checked={share}
               onChange={(next) => {
                 setShare(next)

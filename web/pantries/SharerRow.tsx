@@ -1,7 +1,7 @@
 import type { SharerRow_entryFragment } from '../generated/graphql'
 import { paths } from '../platform/paths'
 import { Row } from '../ui/Row'
-import styles from './SharerRow.module.css'
+import { SharedQuantity } from './SharedQuantity'
 
 /** A pantry that has the item in question, and how many of it. */
 export function SharerRow({ entry: { quantity, pantry } }: { entry: SharerRow_entryFragment }) {
@@ -14,7 +14,7 @@ export function SharerRow({ entry: { quantity, pantry } }: { entry: SharerRow_en
       title={pantry.name}
       facts={facts === '' ? undefined : facts}
       to={paths.pantry(pantry.id)}
-      control={<span className={styles.quantity}>{quantity}</span>}
+      control={<SharedQuantity quantity={quantity} />}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { printedCode } from '../../api/items/gtin'
 import { useAddItemMutation, type AddItemInput, type AddItemMutation } from '../generated/graphql'
-import type { ItemDraft, useItemDraft } from '../items/draft'
+import { missingIn, type ItemDraft, type useItemDraft } from '../items/draft'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf, type Failure } from '../platform/refusals'
@@ -73,8 +73,8 @@ export function useSaveItem(barcode: string | null, share: boolean, { draft, cha
 }
 
 /** Null while something is missing. */
-function inputOf(barcode: string | null, { brand, name, capacity, unit, quantity }: ItemDraft, share: boolean, key: string): AddItemInput | null {
-  const [brandText, nameText] = [brand.trim(), name.trim()]
-  const isWhole = barcode !== null && brandText !== '' && nameText !== '' && capacity !== '' && capacity > 0 && quantity !== '' && quantity > 0
-  return isWhole ? { barcode, brand: brandText, name: nameText, capacity, unit, quantity, share, key } : null
+function inputOf(barcode: string | null, draft: ItemDraft, share: boolean, key: string): AddItemInput | null {
+  const { brand, name, capacity, unit, quantity } = draft
+  if (barcode === null || missingIn(draft).length > 0) return null
+  return { barcode, brand: brand.trim(), name: name.trim(), capacity: Number(capacity), unit, quantity: Number(quantity), share, key }
 }

@@ -5,10 +5,11 @@ import { barcodeKey, printedCode } from '../../api/items/gtin'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
 import { classes } from '../ui/classes'
-import type { Reading } from './decode'
+import type { Reading } from './rows'
 import type { Decoder } from './decoder'
 import styles from './Scanner.module.css'
 import { sentences } from './sentences'
+import type { MessageKind } from './sentences'
 import { Sightings } from './sightings'
 import { useCamera } from './useCamera'
 import type { Camera } from './useCamera'
@@ -57,7 +58,7 @@ export function CameraPanel({ decoder, hint, paused, onReading, children }: Came
           <Standby camera={camera} />
         )}
         {isScanning && (
-          <p className={styles.status} role="status">
+          <p className={styles.status} role="status" data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}>
             {found !== null && <IconCheck size={18} aria-hidden="true" />}
             {found !== null ? sentences.found(found) : paused ? sentences.paused : sentences.looking}
           </p>
@@ -85,11 +86,12 @@ function Standby({ camera: { state, trouble, start } }: { camera: Camera }) {
   const said = trouble && sentences.troubles[trouble]
   const Icon = trouble ? IconCameraOff : IconBarcode
   const words = state === 'requesting' ? sentences.requesting : sentences.idle
+  const kind: MessageKind = said ? 'warning' : state === 'requesting' ? 'requesting-permission' : 'default'
 
   return (
     <div className={styles.standby}>
       <Icon size={40} aria-hidden="true" />
-      <div role={said ? 'alert' : 'status'} className={styles.words}>
+      <div role={said ? 'alert' : 'status'} className={styles.words} data-kind={kind}>
         {said && <p className={styles.headline}>{said.title}</p>}
         <p>{said ? said.wayOn : words}</p>
       </div>

@@ -2,11 +2,12 @@ import { IconAlertCircle, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button'
-import type { Reading } from './decode'
+import type { Reading } from './rows'
 import type { Decoder } from './decoder'
 import { openPhotograph, shortFileName } from './photograph'
 import styles from './Scanner.module.css'
 import { sentences } from './sentences'
+import type { MessageKind } from './sentences'
 
 interface FilePanelProps {
   decoder: Decoder | null
@@ -19,6 +20,8 @@ interface FilePanelProps {
 }
 
 type Outcome = { kind: 'reading' | 'found' | 'refused'; sentence: string }
+
+const messageKinds: Record<Outcome['kind'], MessageKind> = { reading: 'default', found: 'success', refused: 'warning' }
 
 /** Reads the code in a picture that is chosen or dropped. */
 export function FilePanel({ decoder, dropped, onReading, children }: FilePanelProps) {
@@ -58,7 +61,11 @@ export function FilePanel({ decoder, dropped, onReading, children }: FilePanelPr
       <div className={styles.view} data-state="file">
         <div className={styles.standby}>
           {outcome?.kind === 'refused' ? <IconAlertCircle size={40} aria-hidden="true" /> : <IconPhoto size={40} aria-hidden="true" />}
-          <p className={styles.words} role={outcome?.kind === 'refused' ? 'alert' : 'status'}>
+          <p
+            className={styles.words}
+            role={outcome?.kind === 'refused' ? 'alert' : 'status'}
+            data-kind={outcome ? messageKinds[outcome.kind] : 'default'}
+          >
             {outcome?.sentence ?? sentences.dropPicture}
           </p>
           <input

@@ -1,15 +1,18 @@
+import { IconAlertCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
 import { barcodeKey } from '../../api/items/gtin'
 import type { BarcodeFormat } from '../../api/items/gtin'
 import { Button } from '../ui/Button'
+import { IconButton } from '../ui/IconButton'
 import { CameraPanel } from './CameraPanel'
 import { FilePanel } from './FilePanel'
 import styles from './Scanner.module.css'
 import { sentences } from './sentences'
 import { TypedCode } from './TypedCode'
-import type { Reading } from './decode'
+import type { Reading } from './rows'
 import { useDecoder } from './useDecoder'
+import { useSignal } from './useSignal'
 
 export interface ScannedCode {
   /** As read or typed. */
@@ -29,13 +32,18 @@ interface ScannerProps {
 /** Three ways to a code: the camera, a picture, the keyboard. */
 export default function Scanner({ onCode, hint = sentences.hint, paused = false }: ScannerProps) {
   const decoder = useDecoder()
+  const signal = useSignal()
   const [mode, setMode] = useState<'camera' | 'file'>('camera')
   const [dropped, setDropped] = useState<File | null>(null)
 
+  const handOn = (code: ScannedCode) => {
+    signal.give()
+    onCode(code)
+  }
   /** Hands a reading on; answers whether it is a code at all. */
   const accept = ({ text, format }: Reading): boolean => {
     const key = barcodeKey(text, format)
-    if (key !== null) onCode({ text, format, key })
+    if (key !== null) handOn({ text, format, key })
     return key !== null
   }
   const drop = (event: DragEvent) => {
@@ -50,18 +58,45 @@ export default function Scanner({ onCode, hint = sentences.hint, paused = false 
     setMode(next)
   }
 
+  const otherWay = (
+    <Button kind="plain" onClick={() => switchTo(mode === 'camera' ? 'file' : 'camera')}>
+      {mode === 'camera' ? sentences.toFile : sentences.toCamera}
+    </Button>
+  )
+
   return (
     <div className={styles.scanner} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      {mode === 'camera' ? (
-        <CameraPanel decoder={decoder} hint={hint} paused={paused} onReading={accept}>
-          <Button kind="plain" onClick={() => switchTo('file')}>{sentences.toFile}</Button>
-        </CameraPanel>
+      {decoder === 'failed' ? (
+        <NotInitialized />
+      ) : mode === 'camera' ? (
+        <CameraPanel decoder={decoder} hint={hint} paused={paused} onReading={accept}>{otherWay}</CameraPanel>
       ) : (
-        <FilePanel decoder={decoder} dropped={dropped} onReading={accept}>
-          <Button kind="plain" onClick={() => switchTo('camera')}>{sentences.toCamera}</Button>
-        </FilePanel>
+        <FilePanel decoder={decoder} dropped={dropped} onReading={accept}>{otherWay}</FilePanel>
       )}
-      <TypedCode onCode={(text, key) => onCode({ text, format: 'TYPED', key })} paused={paused} />
+      <div className={styles.corner}>
+        <IconButton
+          label={sentences.sound}
+          icon={signal.isSoundOn ? <IconVolume size={22} /> : <IconVolumeOff size={22} />}
+          pressed={signal.isSoundOn}
+          onClick={signal.switchSound}
+        />
+      </div>
+      <TypedCode onCode={(text, key) => handOn({ text, format: 'TYPED', key })} paused={paused} />
+    </div>
+  )
+}
+
+/** What stands in the place of the picture where the decoder did not start. */
+function NotInitialized() {
+  return (
+    <div className={styles.view}>
+      <div className={styles.standby}>
+        <IconAlertCircle size={40} aria-hidden="true" />
+        <div role="alert" className={styles.words}>
+          <p className={styles.headline}>{sentences.notInitialized}</p>
+          <p>{sentences.notInitializedWayOn}</p>
+        </div>
+      </div>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { IconButton } from '../ui/IconButton'
 import { TextField } from '../ui/TextField'
 import styles from './Scanner.module.css'
 import { sentences } from './sentences'
+import { useWedge } from './useWedge'
 
 interface TypedCodeProps {
   /** Given the text as typed and the likeliest of the keys that it may mean. */
@@ -12,7 +13,10 @@ interface TypedCodeProps {
   paused: boolean
 }
 
-/** A field for the number under the bars. A slip is said as soon as the number is long enough to tell. */
+/**
+ * A field for the number under the bars. A slip is said as soon as the number is long enough to tell. What a hand
+ * scanner types lands here too, wherever the focus is.
+ */
 export function TypedCode({ onCode, paused }: TypedCodeProps) {
   const [text, setText] = useState('')
   const [isDone, setDone] = useState(false)
@@ -23,13 +27,17 @@ export function TypedCode({ onCode, paused }: TypedCodeProps) {
   const error = isWhole && key === undefined ? refusalOf(text) : undefined
   const hint = isWhole && key !== undefined && !isGtin(key) ? sentences.typedNoProduct : sentences.typedHint
 
-  const submit = () => {
-    setDone(true)
-    if (key === undefined) return
-    onCode(text.trim(), key)
-    setText('')
-    setDone(false)
+  const submit = (typed: string) => {
+    const [likeliest] = keysOfTyped(typed)
+    // A text that is no code stays, to be compared with the packet.
+    setText(likeliest === undefined ? typed : '')
+    setDone(likeliest === undefined)
+    if (likeliest !== undefined) onCode(typed.trim(), likeliest)
   }
+
+  useWedge((scanned) => {
+    if (!paused) submit(scanned)
+  }, true)
 
   return (
     <form
@@ -38,7 +46,7 @@ export function TypedCode({ onCode, paused }: TypedCodeProps) {
       onBlur={() => setDone(text !== '')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!paused) submit()
+        if (!paused) submit(text)
       }}
     >
       <TextField

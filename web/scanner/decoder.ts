@@ -1,6 +1,6 @@
-import type { Reading } from './decode'
 import type { DecodeAnswer, DecodeRequest } from './decode.worker'
 import type { Luminance } from './luminance'
+import type { Reading } from './rows'
 
 /** Looks for codes on a thread of its own, so that the page stays quick under the thumb. */
 export interface Decoder {
@@ -9,8 +9,11 @@ export interface Decoder {
   close(): void
 }
 
-/** Starts the thread; `close` ends it, and answers null to whoever still waits. */
-export function openDecoder(): Decoder {
+/**
+ * Starts the thread; `close` ends it, and answers null to whoever still waits.
+ * @param onFailure told when the thread cannot be started
+ */
+export function openDecoder(onFailure: () => void = () => undefined): Decoder {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
   const waiting = new Map<number, (reading: Reading | null) => void>()
   let lastId = 0
@@ -24,8 +27,12 @@ export function openDecoder(): Decoder {
     waiting.clear()
   }
   worker.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer>) => answer(data.id, data.reading))
-  // A picture that the decoder stumbles over is one without a code; the browser's console says what happened.
-  worker.addEventListener('error', answerAllWithNothing)
+  worker.addEventListener('error', (event) => {
+    answerAllWithNothing()
+    // A picture that the decoder stumbles over is one without a code, and the console says what happened (an
+    // ErrorEvent). A plain event says that the thread's script did not arrive.
+    if (!(event instanceof ErrorEvent)) onFailure()
+  })
 
   return {
     read(kind, picture) {

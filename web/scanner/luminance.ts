@@ -5,7 +5,7 @@ export interface Luminance {
   height: number
 }
 
-/** Photographs are scaled to this before anything is looked for: twelve megapixels take seconds and read no better. */
+/** Photographs are looked at as a whole in this size: more pixels take seconds and read no better. */
 export const longestSide = 1000
 
 /** Grey from RGBA pixels (ITU-R BT.601); what is transparent counts as white paper. */

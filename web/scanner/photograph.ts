@@ -1,14 +1,17 @@
-import { longestSide, luminanceOf } from './luminance'
+import { luminanceOf } from './luminance'
 import type { Luminance } from './luminance'
 
+/** Photographs keep this much of their detail: enough for a small code on a large one, at a quarter of its pixels. */
+const mostDetail = 2000
+
 /**
- * The picture in a file, in grey and at most `longestSide` long, turned as its camera was held.
+ * The picture in a file, in grey and at most 2000 pixels long, turned as its camera was held.
  * @throws DOMException where the browser cannot open it
  */
 export async function openPhotograph(file: Blob): Promise<Luminance> {
   const bitmap = await createImageBitmap(file)
   try {
-    const factor = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const factor = Math.min(1, mostDetail / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(bitmap.width * factor))
     canvas.height = Math.max(1, Math.round(bitmap.height * factor))

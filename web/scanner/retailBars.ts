@@ -23,6 +23,8 @@ interface Symbology {
   runs: number
   /** Runs of exactly one module: the guards at both ends and in the middle. */
   guards: readonly number[]
+  /** White that must follow the last bar, in modules. */
+  quietAfter: number
   /** At which runs groups of digits begin; four runs make a digit. */
   groups: readonly { at: number; count: number; patterns: readonly Pattern[] }[]
   /** What the digits say (ten and above: even parity), null where their check digit does not fit. */
@@ -47,11 +49,20 @@ const paritiesOfCheckDigit = [
   0b111000, 0b110100, 0b110010, 0b110001, 0b101100, 0b100110, 0b100011, 0b101010, 0b101001, 0b100101
 ]
 
+/** Of the quiet zone's 7 to 11 modules, as many as packets really leave. */
+const quietModules = 3
+/**
+ * The left half of an EAN-13, its middle and the next bar are a whole UPC-E, and a gap inside a digit is up to four
+ * modules wide: only more white than that ends a UPC-E.
+ */
+const quietAfterUpcE = 5.5
+
 const symbologies: readonly Symbology[] = [
   {
     modules: 95,
     runs: 59,
     guards: [0, 1, 2, 27, 28, 29, 30, 31, 56, 57, 58],
+    quietAfter: quietModules,
     groups: [{ at: 3, count: 6, patterns: anyParity }, { at: 32, count: 6, patterns: oddParity }],
     reading: ean13
   },
@@ -59,6 +70,7 @@ const symbologies: readonly Symbology[] = [
     modules: 67,
     runs: 43,
     guards: [0, 1, 2, 19, 20, 21, 22, 23, 40, 41, 42],
+    quietAfter: quietModules,
     groups: [{ at: 3, count: 4, patterns: oddParity }, { at: 24, count: 4, patterns: oddParity }],
     reading: ean8
   },
@@ -66,6 +78,7 @@ const symbologies: readonly Symbology[] = [
     modules: 51,
     runs: 33,
     guards: [0, 1, 2, 27, 28, 29, 30, 31, 32],
+    quietAfter: quietAfterUpcE,
     groups: [{ at: 3, count: 6, patterns: anyParity }],
     reading: upcE
   }
@@ -97,8 +110,6 @@ function upcE(digits: readonly number[]): BarReading | null {
 const paritiesOf = (digits: readonly number[]) => digits.reduce((all, digit) => all * 2 + (digit >= 10 ? 1 : 0), 0)
 const plain = (digits: readonly number[]) => digits.map((digit) => digit % 10).join('')
 
-/** Of the quiet zone's 7 to 11 modules, as many as packets really leave. */
-const quietModules = 3
 const narrowestModule = 0.66
 /** How far, in modules, the four runs of a digit may be off: each, all of one digit, and on average over the code. */
 const mostOff = { run: 0.9, digit: 2.8, average: 1 }
@@ -114,13 +125,12 @@ export function readRetailBars(edges: Edges): BarReading | null {
   return null
 }
 
-function readAt(edges: Edges, first: number, { modules, runs, guards, groups, reading }: Symbology): BarReading | null {
+function readAt(edges: Edges, first: number, { modules, runs, guards, quietAfter, groups, reading }: Symbology): BarReading | null {
   const last = first + runs
   if (last >= edges.length) return null
   const module = (edges[last]! - edges[first]!) / modules
-  const quiet = quietModules * module
-  if (module < narrowestModule || (edges[first - 1] ?? -Infinity) > edges[first]! - quiet) return null
-  if ((edges[last + 1] ?? Infinity) < edges[last]! + quiet) return null
+  if (module < narrowestModule || (edges[first - 1] ?? -Infinity) > edges[first]! - quietModules * module) return null
+  if ((edges[last + 1] ?? Infinity) < edges[last]! + quietAfter * module) return null
 
   const growth = growthOfBars(edges, first, guards, module)
   if (growth === null) return null

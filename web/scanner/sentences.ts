@@ -1,5 +1,8 @@
 import type { CameraTrouble } from './camera'
 
+/** Of which kind a message is. */
+export type MessageKind = 'default' | 'success' | 'warning' | 'requesting-permission'
+
 /** What the scanner says. A trouble has a headline and a way on. */
 export const sentences = {
   hint: 'Hold the barcode in the frame.',
@@ -8,6 +11,9 @@ export const sentences = {
   looking: 'Looking for a barcode',
   paused: 'One moment',
   found: (code: string) => `Read ${code}`,
+  notInitialized: 'Code scanner not initialized.',
+  notInitializedWayOn: 'Check your connection and open the scanner again, or type the number.',
+  sound: 'Beep when a code is read',
 
   startCamera: 'Start the camera',
   startAgain: 'Start again',
@@ -36,7 +42,7 @@ export const sentences = {
   troubles: {
     insecure: {
       title: 'The camera needs a secure address',
-      wayOn: 'Open this page with https, or choose a picture or type the number.'
+      wayOn: 'Open this page with https (whoever runs the server can start it with npm start -- --phone), or choose a picture or type the number.'
     },
     denied: {
       title: 'The camera is not allowed',

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { openDecoder } from './decoder'
 import type { Decoder } from './decoder'
 
-/** The decoder of this scanner, there from the first effect on and closed with it. */
-export function useDecoder(): Decoder | null {
-  const [decoder, setDecoder] = useState<Decoder | null>(null)
+/** The decoder of this scanner, there from the first effect on and closed with it; 'failed' where it did not start. */
+export function useDecoder(): Decoder | 'failed' | null {
+  const [decoder, setDecoder] = useState<Decoder | 'failed' | null>(null)
   useEffect(() => {
-    const opened = openDecoder()
+    const opened = openDecoder(() => setDecoder('failed'))
     setDecoder(opened)
     return opened.close
   }, [])

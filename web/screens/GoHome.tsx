@@ -3,6 +3,9 @@ import { useNavigate } from 'react-router'
 import { paths } from '../platform/paths'
 import { toast } from '../ui/toast'
 
+/** Why there is nothing to see at the address of a pantry. */
+export const cannotShowPantry = 'We can’t show that pantry. Here is the home page instead.'
+
 /** Leads to the home page and says why. */
 export function GoHome({ because }: { because: string }) {
   const navigate = useNavigate()

@@ -50,7 +50,7 @@ export function MyPantryScreen() {
       {pantryFacts(pantry)}
       <span className={styles.ways}>
         <Button kind="plain" onClick={() => setEditing(true)}>
-          Edit name and postcode
+          Edit
         </Button>
         {isShared && (
           <Button kind="plain" to={paths.pantry(pantry.id)}>

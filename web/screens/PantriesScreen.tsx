@@ -1,63 +1,92 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { usePantriesScreenSuspenseQuery } from '../generated/graphql'
 import { PantryCard } from '../pantries/PantryCard'
-import { brand } from '../platform/brand'
-import { paths } from '../platform/paths'
+import { PantryFigures } from '../pantries/PantryFigures'
+import { PantrySearch } from '../pantries/PantrySearch'
+import { PantrySearchById } from '../pantries/PantrySearchById'
+import { usePantrySearch } from '../pantries/usePantrySearch'
 import { Button } from '../ui/Button'
+import { CardsSkeleton } from '../ui/CardsSkeleton'
+import { classes } from '../ui/classes'
 import { Loaf } from '../ui/drawn/Loaf'
+import { Logo } from '../ui/drawn/Logo'
 import { EmptyState } from '../ui/EmptyState'
-import { Form } from '../ui/Form'
-import { NumberField } from '../ui/NumberField'
+import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
+import { ScreenHeading } from '../ui/ScreenHeading'
 import { More } from './More'
+import { useMoreFocus } from './useMoreFocus'
 import styles from './PantriesScreen.module.css'
+import { usePantries } from './usePantries'
 
-/** The pantries that share something. */
+/** The pantries that share something, and the ways to find one of them. */
 export function PantriesScreen() {
-  const { data: { pantries }, fetchMore } = usePantriesScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
-  const { nodes, pageInfo } = pantries
+  const { text, setText, words, look } = usePantrySearch()
+  const { pantries, itemCount, isOld, failure, retry, more } = usePantries(words)
 
   return (
-    <Screen title="Pantries" lead={`${brand.figures.collectionsHere} collections share what they can spare.`}>
-      <PantryById />
-      {nodes.length === 0 ? (
-        <EmptyState picture={<Loaf size={120} />} title="Nobody shares anything yet">
-          Share something of yours, and your pantry is the first one here.
-        </EmptyState>
-      ) : (
-        <ul className={styles.cards} aria-label="Pantries">
-          {nodes.map((pantry) => (
-            <li key={pantry.id}>
-              <PantryCard pantry={pantry} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {pageInfo.hasNextPage && <More onMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />}
+    <Screen title="Pantries" heading={null}>
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          <Logo size={56} />
+          <ScreenHeading>Pantries</ScreenHeading>
+        </div>
+        <PantryFigures items={itemCount} label={{ one: 'item shared', many: 'items shared' }} />
+      </header>
+      <div className={styles.finders}>
+        <PantrySearch value={text} onChange={setText} onEnter={look} />
+        <PantrySearchById />
+      </div>
+      {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
+      {failure === null && pantries === null && <CardsSkeleton cards={9} />}
+      {pantries !== null && pantries.nodes.length > 0 && <Pantries pantries={pantries} isOld={isOld} bring={more} />}
+      {pantries !== null && pantries.nodes.length === 0 && <Nobody isSearch={words !== ''} onAll={() => setText('')} />}
+      <p className={styles.hidden} role="status">
+        {words !== '' && pantries !== null && !isOld && found(pantries)}
+      </p>
     </Screen>
   )
 }
 
-/** For somebody who was told a pantry's number. */
-function PantryById() {
-  const [id, setId] = useState<number | ''>('')
-  const [sentence, setSentence] = useState<string | null>(null)
-  const navigate = useNavigate()
+type List = NonNullable<ReturnType<typeof usePantries>['pantries']>
 
-  const go = () => {
-    if (id === '') setSentence('Please type a pantry’s number.')
-    else void navigate(paths.pantry(String(id)))
-  }
+/** For those who cannot see the list change. */
+function found({ nodes, pageInfo }: List): string {
+  return pageInfo.hasNextPage ? `More than ${nodes.length} pantries found` : `${nodes.length} ${nodes.length === 1 ? 'pantry' : 'pantries'} found`
+}
+
+interface PantriesProps {
+  pantries: List
+  isOld: boolean
+  bring: (after: string | null) => Promise<unknown>
+}
+
+function Pantries({ pantries: { nodes, pageInfo }, isOld, bring }: PantriesProps) {
+  const { place, more } = useMoreFocus(nodes.length)
 
   return (
-    <div className={styles.byId}>
-      <Form onSubmit={go} sentence={sentence}>
-        <div className={styles.line}>
-          <NumberField label="Pantry ID" name="pantry" min={1} max={2_147_483_647} value={id} onChange={setId} />
-          <Button type="submit">Enter</Button>
-        </div>
-      </Form>
+    <div ref={place} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
+      <ul className={styles.cards} aria-label="Pantries">
+        {nodes.map((pantry) => (
+          <li key={pantry.id}>
+            <PantryCard pantry={pantry} />
+          </li>
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && <More onMore={() => more(() => bring(pageInfo.endCursor))} />}
     </div>
+  )
+}
+
+function Nobody({ isSearch, onAll }: { isSearch: boolean; onAll: () => void }) {
+  if (!isSearch) {
+    return (
+      <EmptyState picture={<Loaf size={120} />} title="Nobody shares anything yet">
+        Share something of yours, and your pantry is the first one here.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState picture={<Loaf size={120} />} title="Nobody by that name or postcode" action={<Button onClick={onAll}>Show all pantries</Button>}>
+      Fewer letters find more. A pantry is here only while it shares something.
+    </EmptyState>
   )
 }

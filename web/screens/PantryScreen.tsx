@@ -1,34 +1,190 @@
-import { useParams } from 'react-router'
-import { usePantryScreenSuspenseQuery } from '../generated/graphql'
+import { skipToken } from '@apollo/client/react'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { startTransition, useEffect, useState, type ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import { usePantryChangedSubscription, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/graphql'
 import { EntryRow } from '../pantries/EntryRow'
-import { itemsInWords, pantryFacts } from '../pantries/facts'
+import { pantryFacts } from '../pantries/facts'
 import { inPantryOrder } from '../pantries/order'
+import { PantryFigures } from '../pantries/PantryFigures'
+import { SharedQuantity } from '../pantries/SharedQuantity'
+import { useFollowPantry } from '../pantries/useFollowPantry'
+import { isId, paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Jar } from '../ui/drawn/Jar'
+import { EmptyState } from '../ui/EmptyState'
 import { List } from '../ui/List'
+import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
-import { GoHome } from './GoHome'
+import { ScreenHeading } from '../ui/ScreenHeading'
+import { cannotShowPantry, GoHome } from './GoHome'
 import { More } from './More'
+import { useMoreFocus } from './useMoreFocus'
 import styles from './PantryScreen.module.css'
 
 /** A pantry as its neighbours see it. */
 export function PantryScreen() {
   const { pantryID = '' } = useParams()
-  const { data: { pantry }, fetchMore } = usePantryScreenSuspenseQuery({ variables: { id: pantryID }, fetchPolicy: 'cache-and-network' })
+  return isId(pantryID) ? <LivePantry key={pantryID} id={pantryID} /> : <GoHome because={cannotShowPantry} />
+}
 
-  if (pantry === null) return <GoHome because="We can’t show that pantry. Here is the home page instead." />
-  const { pageInfo } = pantry.entries
-  // Owners are sent all of it, but come here to see what their neighbours see.
-  const nodes = pantry.entries.nodes.filter((entry) => entry.public && entry.quantity > 0)
-  const itemCount = pantry.viewerIsOwner ? nodes.length : pantry.itemCount
-  if (nodes.length === 0) return <GoHome because={`${pantry.name} shares nothing at the moment.`} />
+type Pantry = NonNullable<PantryScreenQuery['pantry']>
+
+/** What neighbours see of it. Owners are sent all of it, but come here to see just that. */
+function sharedBy(pantry: Pantry | null): Pantry['entries']['nodes'] {
+  return inPantryOrder(pantry?.entries.nodes ?? []).filter((entry) => entry.public && entry.quantity > 0)
+}
+
+function LivePantry({ id }: { id: string }) {
+  const { data: { pantry }, fetchMore } = usePantryScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const shared = sharedBy(pantry)
+  const more = () => fetchMore({ variables: { after: pantry?.entries.pageInfo.endCursor } })
+  /** The pantry as it was when there was something to see: whoever looks at it is not sent away when the last thing goes. */
+  const [seen, setSeen] = useState<Pantry | null>(null)
+  if (pantry !== null && pantry !== seen && shared.length > 0) setSeen(pantry)
+
+  useFollowPantry(pantry === null ? null : id)
+  useReturnOf(pantry === null && seen !== null ? id : null)
+  const isWhole = useWhole(pantry, more)
+
+  const shown = pantry ?? seen
+  const isOwn = pantry?.viewerIsOwner === true
+  const isEmpty = shared.length === 0
+  if (shown === null || (!isOwn && seen === null)) {
+    return <GoHome because={shown === null ? cannotShowPantry : `${shown.name} shares nothing at the moment.`} />
+  }
+  return (
+    <PantryFrame pantry={shown} itemCount={isEmpty || isOwn ? shared.length : shown.itemCount}>
+      {isOwn && <Own shared={shared} isWhole={isWhole} />}
+      {!isOwn && !isEmpty && <Shared shared={shared} hasMore={shown.entries.pageInfo.hasNextPage} bring={more} />}
+      {!isOwn && isEmpty && <Emptied name={shown.name} />}
+    </PantryFrame>
+  )
+}
+
+/** A pantry that shares nothing any more is not to be seen; when it shares something again, it is asked for anew. */
+function useReturnOf(pantryId: string | null): void {
+  usePantryChangedSubscription(
+    pantryId === null
+      ? skipToken
+      : { variables: { pantryId }, ignoreResults: true, onData: ({ client }) => void client.refetchQueries({ include: 'active' }).catch(() => {}) },
+  )
+}
+
+/** Brings the rest of one's own pantry, page by page: what is shared may stand behind a hundred things that are not. */
+function useWhole(pantry: Pantry | null, more: () => Promise<unknown>): boolean {
+  const isOwn = pantry?.viewerIsOwner === true
+  const next = isOwn && pantry.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    if (next === null) return
+    // In a transition, because the list would otherwise make way for its skeleton.
+    startTransition(async () => {
+      await more().catch(() => setFailed(true))
+    })
+    // Once for every page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [next])
+  return next === null || failed
+}
+
+interface SharedProps {
+  shared: Pantry['entries']['nodes']
+}
+
+/** What a neighbour shares. */
+function Shared({ shared, hasMore, bring }: SharedProps & { hasMore: boolean; bring: () => Promise<unknown> }) {
+  const { place, more } = useMoreFocus(shared.length)
 
   return (
-    <Screen title={pantry.name} lead={`${pantryFacts(pantry)} · ${itemsInWords(itemCount)}`}>
-      <List label="Items">
-        {inPantryOrder(nodes).map((entry) => (
-          <EntryRow key={entry.id} entry={entry} control={<span className={styles.quantity}>{entry.quantity}</span>} />
-        ))}
-      </List>
-      {pageInfo.hasNextPage && <More onMore={() => fetchMore({ variables: { after: pageInfo.endCursor } })} />}
+    <div ref={place} className={styles.shelf}>
+      <Items shared={shared} />
+      {hasMore && <More onMore={() => more(bring)} />}
+    </div>
+  )
+}
+
+/** What one shares oneself. */
+function Own({ shared, isWhole }: SharedProps & { isWhole: boolean }) {
+  const isEmpty = shared.length === 0
+  const toMine = (
+    <Button kind={isEmpty ? 'main' : 'quiet'} to={paths.myPantry()}>
+      Go to my pantry
+    </Button>
+  )
+
+  if (isEmpty && !isWhole) return <RowsSkeleton />
+  if (isEmpty) {
+    return (
+      <EmptyState picture={<Jar size={120} />} title="You share nothing at the moment" action={toMine}>
+        So your neighbours do not see your pantry. Share something of it, and it appears here.
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.own}>
+        <p>This is what your neighbours see.</p>
+        {toMine}
+      </div>
+      <Items shared={shared} />
+    </>
+  )
+}
+
+/** For somebody who was looking when the last thing went. */
+function Emptied({ name }: { name: string }) {
+  return (
+    <div role="status">
+      <EmptyState
+        picture={<Jar size={120} />}
+        title="That was the last of it"
+        action={
+          <Button kind="main" to={paths.pantries()}>
+            See other pantries
+          </Button>
+        }
+      >
+        {name} shares nothing at the moment. When something comes in, it appears here by itself.
+      </EmptyState>
+    </div>
+  )
+}
+
+function Items({ shared }: SharedProps) {
+  return (
+    <List label="Items">
+      {shared.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} control={<SharedQuantity quantity={entry.quantity} />} />
+      ))}
+    </List>
+  )
+}
+
+interface PantryFrameProps {
+  pantry: Pantry
+  itemCount: number
+  children: ReactNode
+}
+
+/** Whose it is and what there is in figures, around what it shares. */
+function PantryFrame({ pantry, itemCount, children }: PantryFrameProps) {
+  return (
+    <Screen title={pantry.name} heading={null}>
+      <div className={styles.head}>
+        <div className={styles.way}>
+          <Link to={paths.pantries()} className={styles.back}>
+            <IconArrowLeft size={20} aria-hidden="true" /> All pantries
+          </Link>
+        </div>
+        <header className={styles.words}>
+          <ScreenHeading>{pantry.name}</ScreenHeading>
+          <p className={styles.facts}>{pantryFacts(pantry)}</p>
+        </header>
+        <PantryFigures items={itemCount} label={{ one: 'item', many: 'items' }} />
+      </div>
+      {children}
     </Screen>
   )
 }

@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { ask, expect, newBarcode, newContext, shelve, test } from './fixtures'
+import { neighbour, neighbourhood, share, shareAll } from './neighbours'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Pantries' }).getByRole('listitem')
+const search = (page: Page) => page.getByLabel('Name or postcode')
+const items = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+const showMore = (page: Page) => page.getByRole('button', { name: 'Show more' })
+
+test.describe('the list of pantries', () => {
+  test('says in figures what there is', async ({ page, browser, app }) => {
+    await neighbour(await newContext(browser, {}), app, 'Counted Couscous')
+    await page.goto('/pantries')
+    const figures = page.getByRole('list', { name: 'In figures' })
+    await expect(figures.getByText(/^\d+ items? shared$/)).toBeVisible()
+    await expect(figures.getByText('37 collections')).toBeVisible()
+  })
+
+  test('leads to a pantry by its ID, typed and sent with the Enter key', async ({ page, browser, app }) => {
+    const { id, pantry } = await neighbour(await newContext(browser, {}), app, 'Numbered Nuts')
+    await page.goto('/pantries')
+    await page.getByLabel('Pantry ID').fill(id)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/pantry/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: pantry })).toBeVisible()
+  })
+
+  test('says at the field that an ID is missing, or nobody’s, and stays where it is', async ({ page, browser, app }) => {
+    const { id } = await neighbour(await newContext(browser, {}), app)
+    await page.goto('/pantries')
+    const field = page.getByLabel('Pantry ID')
+    const enter = page.getByRole('button', { name: 'Enter' })
+
+    await enter.click()
+    await expect(field).toHaveAccessibleDescription('Please type a pantry’s ID.')
+    await expect(field).toBeFocused()
+    // 0 is nobody's, the second is too large to be an ID, and the third pantry shares nothing.
+    for (const wrong of ['0', '99999999999', id]) {
+      await field.fill(wrong)
+      await expect(field).not.toHaveAttribute('aria-invalid', 'true')
+      await enter.click()
+      await expect(field).toHaveAccessibleDescription('No pantry with this ID shares anything.')
+    }
+    await expect(page).toHaveURL('/pantries')
+  })
+
+  test('finds pantries by name and by postcode as one types, and finds them again after a reload', async ({ page, app }) => {
+    const { word } = await neighbourhood(app, 3)
+    await page.goto('/pantries')
+    await search(page).pressSequentially(`${word.toUpperCase()} 00`)
+    await expect(cards(page)).toHaveCount(3)
+    await expect(page.getByRole('status').filter({ hasText: '3 pantries found' })).toBeAttached()
+    await search(page).fill(`${word} 002`)
+    await expect(cards(page)).toHaveCount(1)
+    await expect(page).toHaveURL(`/pantries?search=${word}+002`)
+    await page.reload()
+    await expect(search(page)).toHaveValue(`${word} 002`)
+    await expect(cards(page)).toHaveCount(1)
+
+    await search(page).fill('ze29')
+    await expect(cards(page).first()).toContainText('ZE2 9')
+  })
+
+  test('keeps what was found while the next words are looked for', async ({ page, app }) => {
+    const { word } = await neighbourhood(app, 2)
+    await page.goto(`/pantries?search=${word}`)
+    await expect(cards(page)).toHaveCount(2)
+    let letGo = () => {}
+    const isHeld = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/graphql', async (route) => {
+      await isHeld
+      return route.continue()
+    })
+    const asked = page.waitForRequest('**/graphql')
+    await search(page).fill(`${word} 001`)
+    await asked
+    await expect(cards(page)).toHaveCount(2)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    letGo()
+    await expect(cards(page)).toHaveCount(1)
+  })
+
+  test('says so when nobody has that name or postcode, and shows all again', async ({ page, app }) => {
+    await neighbourhood(app, 1)
+    await page.goto('/pantries')
+    await search(page).fill('no such neighbour')
+    await expect(page.getByText('Nobody by that name or postcode')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all pantries' }).click()
+    await expect(cards(page).first()).toBeVisible()
+    await expect(search(page)).toHaveValue('')
+    await expect(page).toHaveURL('/pantries')
+  })
+
+  test('comes in pages, and the keyboard goes on with the first new card', async ({ page, app }) => {
+    const { word } = await neighbourhood(app, 30)
+    await page.goto(`/pantries?search=${word}`)
+    await expect(cards(page)).toHaveCount(24)
+    await showMore(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(30)
+    await expect(showMore(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: `${word} 025` })).toBeFocused()
+  })
+
+  test('is as long as it was, and where it was, when somebody comes back from a pantry, and up to date', async ({ page, app }) => {
+    const { word } = await neighbourhood(app, 60)
+    await page.goto(`/pantries?search=${word}`)
+    await showMore(page).click()
+    await expect(cards(page)).toHaveCount(48)
+    await showMore(page).click()
+    await expect(cards(page)).toHaveCount(60)
+    const last = page.getByRole('link', { name: `${word} 059` })
+    await last.scrollIntoViewIfNeeded()
+    const top = await page.evaluate(() => window.scrollY)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('scroll-positions'))).toContain(String(top))
+    expect(top).toBeGreaterThan(500)
+    await last.click()
+    await expect(page.getByRole('heading', { level: 1, name: `${word} 059` })).toBeVisible()
+    await app.sql(`UPDATE pantry SET postcode = 'NEW 1AB' WHERE name = $1`, [`${word} 058`])
+
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(60)
+    await expect(page.getByRole('link', { name: `${word} 058` })).toContainText('NEW 1AB')
+    await expect(cards(page)).toHaveCount(60)
+    expect(Math.abs((await page.evaluate(() => window.scrollY)) - top)).toBeLessThan(5)
+    await expect(search(page)).toHaveValue(word)
+  })
+
+  test('keeps its heading and its fields when the pantries do not come', async ({ page, app }) => {
+    const { word } = await neighbourhood(app, 1)
+    let isBroken = true
+    await page.route('**/graphql', (route) => (isBroken && route.request().postData()?.includes('PantriesScreen') ? route.abort() : route.continue()))
+    await page.goto(`/pantries?search=${word}`)
+    await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
+    await expect(search(page)).toHaveValue(word)
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(1)
+  })
+})
+
+test.describe('a neighbour’s pantry', () => {
+  test('shows who it is, what it shares by name, and leads to each item', async ({ page, browser, app }) => {
+    const { id, pantry } = await neighbour(await newContext(browser, {}), app, 'Zesty Zucchini', 'apple Rings')
+    await page.goto(`/pantry/${id}`)
+    await expect(page.getByRole('heading', { level: 1, name: pantry })).toBeVisible()
+    await expect(page.getByText(`ID ${id}`)).toBeVisible()
+    await expect(page.getByText('2 items')).toBeVisible()
+    await expect(page.getByText('37 collections')).toBeVisible()
+    await expect(items(page)).toHaveText([/apple Rings/, /Zesty Zucchini/])
+    await page.getByRole('link', { name: 'apple Rings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'apple Rings' })).toBeVisible()
+    await page.goBack()
+    await page.getByRole('link', { name: 'All pantries' }).click()
+    await expect(page).toHaveURL('/pantries')
+  })
+
+  test('is live: what is added appears, what is taken goes, and the last thing to go sends nobody away', async ({ page, browser, app }) => {
+    const owner = await newContext(browser, {})
+    const { id } = await neighbour(owner, app, 'First Figs')
+    await page.goto(`/pantry/${id}`)
+    await expect(items(page)).toHaveCount(1)
+    // The page listens a moment after it is shown, so more than one item may be needed.
+    const added: string[] = []
+    await expect(async () => {
+      added.push((await share(owner, app, `Second Seeds ${added.length}`)).barcode)
+      await expect(items(page).filter({ hasText: 'Second Seeds' }).last()).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await expect(page.getByText(/^[2-9] items$/)).toBeVisible()
+
+    const hide = (barcode: string) =>
+      ask(owner, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: `0${barcode}`, public: false } })
+    for (const barcode of added) await hide(barcode)
+    await expect(items(page)).toHaveText([/First Figs/])
+    await shareAll(owner, app, false)
+    await expect(page.getByText('That was the last of it')).toBeVisible()
+    await expect(page).toHaveURL(`/pantry/${id}`)
+    await expect(page.getByText('0 items')).toBeVisible()
+
+    await expect(async () => {
+      await share(owner, app, 'Late Lentils')
+      await expect(items(page).filter({ hasText: 'Late Lentils' }).first()).toBeVisible({ timeout: 1000 })
+    }).toPass()
+  })
+
+  test('that nobody can have leads home without a question to the server', async ({ page, context }) => {
+    const asked: string[] = []
+    context.on('request', (request) => {
+      const body = request.postData() ?? ''
+      if (body.includes('PantryScreen')) asked.push(body)
+    })
+    for (const id of ['abc', '0', '-3', '1.5', '2147483648', '7x']) {
+      await page.goto(`/pantry/${id}`)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('that shares more than one page shows the rest on demand', async ({ page, browser, app }) => {
+    const { id } = await neighbour(await newContext(browser, {}), app)
+    await app.sql(
+      `WITH many AS (
+         INSERT INTO item (barcode, brand, name, capacity, unit, source)
+         SELECT $1::text || '-' || n, 'Larder Mills', 'Bulk ' || lpad(n::text, 3, '0'), 100, 'G', 'PERSON' FROM generate_series(1, 103) n RETURNING barcode
+       ) INSERT INTO pantry_entry (pantry_id, barcode, quantity, public) SELECT $2::int, barcode, 1, true FROM many`,
+      [`bulk${id}`, id],
+    )
+    await page.goto(`/pantry/${id}`)
+    await expect(page.getByText('103 items')).toBeVisible()
+    await expect(items(page)).toHaveCount(100)
+    await showMore(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(items(page)).toHaveCount(103)
+    await expect(page.getByRole('link', { name: 'Bulk 101' })).toBeFocused()
+  })
+})
+
+test.describe('one’s own pantry as the neighbours see it', () => {
+  test('shows what is shared, says who sees it, and leads to the whole of it', async ({ page, context, app }) => {
+    const { id } = await neighbour(context, app, 'Open Oats')
+    await shelve(context, app, { barcode: newBarcode(), name: 'Secret Sauce', quantity: 2 })
+    await page.goto(`/pantry/${id}`)
+    await expect(page.getByText('This is what your neighbours see.')).toBeVisible()
+    await expect(items(page)).toHaveText([/Open Oats/])
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Go to my pantry' }).click()
+    await expect(page).toHaveURL('/my-pantry')
+  })
+
+  test('says so when nothing is shared', async ({ page, context, app }) => {
+    const { id } = await neighbour(context, app)
+    await shelve(context, app, { barcode: newBarcode(), name: 'Private Peas', quantity: 2 })
+    await page.goto(`/pantry/${id}`)
+    await expect(page.getByText('You share nothing at the moment')).toBeVisible()
+    await expect(page.getByText('Private Peas')).toHaveCount(0)
+    await page.getByRole('main').getByRole('link', { name: 'Go to my pantry' }).click()
+    await expect(page).toHaveURL('/my-pantry')
+  })
+
+  test('finds what is shared behind a hundred things that are not', async ({ page, context, app }) => {
+    const { id } = await neighbour(context, app)
+    await app.sql(
+      `WITH many AS (
+         INSERT INTO item (barcode, brand, name, capacity, unit, source)
+         SELECT $1::text || '-' || n, 'Larder Mills', 'Bulk ' || lpad(n::text, 3, '0'), 100, 'G', 'PERSON' FROM generate_series(1, 205) n RETURNING barcode, name
+       ) INSERT INTO pantry_entry (pantry_id, barcode, quantity, public) SELECT $2::int, barcode, 1, name = 'Bulk 204' FROM many`,
+      [`own${id}`, id],
+    )
+    await page.goto(`/pantry/${id}`)
+    await expect(items(page)).toHaveText([/Bulk 204/])
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  })
+})
+
+test('long names and text of twice the size stay inside a narrow window', async ({ page, context, app }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { id } = await neighbour(context, app)
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitaenspantry at the quay'.slice(0, 60)
+  await ask(context, app, 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input: { name, postcode: 'LS6 2AB' } })
+  const { barcode } = await share(context, app, 'Extraordinarilylongnamedgooseberryandelderflowerpreserve with bits', 1000)
+  for (const path of [`/pantries?search=${encodeURIComponent(name)}`, `/pantry/${id}`, `/item/${barcode}`]) {
+    await page.goto(path)
+    await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+    await expect(page.getByRole('link', { name: /^(Donau|Extraordinarily)/ }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
+  }
+})

@@ -1,0 +1,182 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useId, useState, type ReactNode } from 'react'
+import { useNavigationType, useParams } from 'react-router'
+import { keysOfTyped } from '../../api/items/gtin'
+import { ItemScreenDocument, useItemScreenSuspenseQuery, type ItemScreenQuery } from '../generated/graphql'
+import { Allergens } from '../items/Allergens'
+import { CorrectItem } from '../items/CorrectItem'
+import { Ingredients } from '../items/Ingredients'
+import { ItemHead } from '../items/ItemHead'
+import { ItemSource } from '../items/ItemSource'
+import { NutritionTable } from '../items/NutritionTable'
+import { ReportItem } from '../items/ReportItem'
+import { SharerRow } from '../pantries/SharerRow'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Tin } from '../ui/drawn/Tin'
+import { classes } from '../ui/classes'
+import { EmptyState } from '../ui/EmptyState'
+import { List } from '../ui/List'
+import { Screen } from '../ui/Screen'
+import styles from './ItemScreen.module.css'
+import { More } from './More'
+import { useMoreFocus } from './useMoreFocus'
+
+type Item = NonNullable<ItemScreenQuery['item']>
+
+/** What everybody may know of an item, and who has it to share. */
+export function ItemScreen() {
+  const { itemID = '' } = useParams()
+  const [barcode] = keysOfTyped(itemID)
+
+  if (barcode === undefined) {
+    return (
+      <NoItem title="That is not a barcode we can use">Please check the digits.</NoItem>
+    )
+  }
+  return <Known key={barcode} barcode={barcode} />
+}
+
+function Known({ barcode }: { barcode: string }) {
+  const { data: { item }, fetchMore } = useItemScreenSuspenseQuery({ variables: { barcode }, fetchPolicy: useFetchPolicy(barcode) })
+
+  if (item === null) {
+    return (
+      <NoItem
+        title="This item is not in the catalogue"
+        action={
+          <Button kind="main" to={paths.addItem(barcode)}>
+            Add it
+          </Button>
+        }
+      >
+        Do you have it in your hand? Then you can be the first to enter it.
+      </NoItem>
+    )
+  }
+  return <Facts item={item} onMore={(after) => fetchMore({ variables: { after } })} />
+}
+
+const onePage = 24
+
+/** Going back to a list that was longer than its first page shows it as it was; everything else is asked anew. */
+function useFetchPolicy(barcode: string): 'cache-first' | 'cache-and-network' {
+  const { cache } = useApolloClient()
+  const navigation = useNavigationType()
+  const [policy] = useState<'cache-first' | 'cache-and-network'>(() => {
+    const known = cache.readQuery({ query: ItemScreenDocument, variables: { barcode } })?.item?.sharedEntries.nodes.length ?? 0
+    return navigation === 'POP' && known > onePage ? 'cache-first' : 'cache-and-network'
+  })
+  return policy
+}
+
+interface FactsProps {
+  item: Item
+  onMore: (after: string | null) => Promise<unknown>
+}
+
+function Facts({ item, onMore }: FactsProps) {
+  return (
+    <Screen title={item.name} heading={null}>
+      <ItemHead item={item}>
+        <Button kind="main" to={paths.addItem(item.barcode)}>
+          Add to my pantry
+        </Button>
+        {item.viewerCanEdit && <Correct item={item} />}
+        <Report barcode={item.barcode} />
+      </ItemHead>
+      <div className={styles.parts}>
+        <Part title="Allergens">
+          <Allergens allergens={item.allergens} />
+        </Part>
+        <Sharers item={item} onMore={onMore} />
+        <Part title="Ingredients">
+          <Ingredients item={item} />
+        </Part>
+        <Part title="Nutrition">
+          <NutritionTable item={item} />
+        </Part>
+        <ItemSource item={item} />
+      </div>
+    </Screen>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function Sharers({ item: { sharedEntries: { nodes, pageInfo } }, onMore }: FactsProps) {
+  const id = useId()
+  const { place, more } = useMoreFocus(nodes.length)
+  const isNobody = nodes.length === 0
+
+  return (
+    <section className={classes(styles.sharers, isNobody && styles.part)} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        Who shares it
+      </h2>
+      {isNobody ? (
+        <p className={styles.nobody}>Nobody shares this at the moment.</p>
+      ) : (
+        <div ref={place} className={styles.list}>
+          <List label="Pantries that share it">
+            {nodes.map((entry) => (
+              <SharerRow key={entry.id} entry={entry} />
+            ))}
+          </List>
+          {pageInfo.hasNextPage && <More onMore={() => more(() => onMore(pageInfo.endCursor))} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Correct({ item }: { item: Item }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpened(true)}>Correct it</Button>
+      <CorrectItem item={item} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
+function Report({ barcode }: { barcode: string }) {
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <Button kind="plain" onClick={() => setOpened(true)}>
+        Report an error
+      </Button>
+      <ReportItem barcode={barcode} opened={opened} onClose={() => setOpened(false)} />
+    </>
+  )
+}
+
+function NoItem({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <Screen title="No such item" hideHeading narrow>
+      <EmptyState
+        picture={<Tin size={120} />}
+        title={title}
+        action={
+          <div className={styles.ways}>
+            {action}
+            <Button to={paths.pantries()}>See the pantries</Button>
+          </div>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Screen>
+  )
+}

@@ -1,0 +1,21 @@
+import { Loading } from '../ui/Loading'
+import styles from './ItemScreenSkeleton.module.css'
+
+/** An item's page on its way. */
+export function ItemScreenSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Loading />
+      <div className={styles.head} aria-hidden="true">
+        <div className={styles.picture} />
+        <div className={styles.lines}>
+          <div className={styles.line} style={{ width: '40%' }} />
+          <div className={styles.line} style={{ width: '64%' }} />
+          <div className={styles.line} style={{ width: '28%' }} />
+        </div>
+      </div>
+      <div className={styles.part} aria-hidden="true" />
+      <div className={styles.part} aria-hidden="true" />
+    </div>
+  )
+}
