@@ -108,9 +108,14 @@ export async function shelve(context: BrowserContext, app: App, item: { barcode:
   await ask(context, app, 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { id } } }', { input })
 }
 
-/** A product number that nobody used before in this run, as EAN-13. */
-export function newBarcode(): string {
-  const digits = `50${String(randomInt(10 ** 10)).padStart(10, '0')}`
+/** A shop's own number that nobody used before in this run, as EAN-13. The product database is never asked for it. */
+export const newBarcode = () => newNumber('20')
+
+/** A product's number that nobody used before in this run, as EAN-13. Few may be looked up in a minute, so only where that is the point. */
+export const newProduct = () => newNumber('50')
+
+function newNumber(prefix: string): string {
+  const digits = `${prefix}${String(randomInt(10 ** 10)).padStart(10, '0')}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }

@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomeCook, emailOf, expect, newBarcode, newContext, quantityOf, shelve, test } from './fixtures'
+import { becomeCook, emailOf, expect, newBarcode, newContext, newProduct, quantityOf, shelve, test } from './fixtures'
 
 const itemForm = (page: Page) => ({
   brand: page.getByLabel('Brand'),
   name: page.getByLabel('Name', { exact: true }),
   weight: page.getByLabel('Weight'),
-  unit: page.getByLabel('Unit'),
+  unit: page.getByLabel('Unit', { exact: true }),
   quantity: page.getByLabel('Quantity'),
   save: page.getByRole('button', { name: 'Save to my pantry' }),
 })
@@ -20,7 +20,7 @@ async function paste(field: Locator, text: string): Promise<void> {
 test.describe('a number', () => {
   test.beforeEach(async ({ page, context, app }) => {
     await becomeCook(context, app)
-    await page.goto(`/add-item/0${newBarcode()}`)
+    await page.goto(`/add-item/0${newProduct()}`)
   })
 
   test('may have a decimal comma, and is saved as it was meant', async ({ page, app }) => {
@@ -107,7 +107,7 @@ test.describe('a number', () => {
 
 test('what is missing is marked, and the first of it has the focus', async ({ page, context, app }) => {
   await becomeCook(context, app)
-  await page.goto(`/add-item/0${newBarcode()}`)
+  await page.goto(`/add-item/0${newProduct()}`)
   const form = itemForm(page)
   await form.name.fill('Half an Item')
   await form.save.click()

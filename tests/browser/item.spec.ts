@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { becomeCook, expect, newBarcode, newContext, shelve, test } from './fixtures'
+import { becomeCook, expect, newBarcode, newContext, newProduct, shelve, test } from './fixtures'
 import { neighbour, neighbourhood, share } from './neighbours'
 
 const ingredient = (text: string, vegetarian?: string, vegan?: string) => ({ text, vegetarian, vegan })
@@ -25,7 +25,7 @@ const crisps = {
 
 /** An item that the product database knows, on show in somebody's pantry. Answers with its code. */
 async function known(page: Page, app: App, product: Record<string, unknown> = crisps): Promise<string> {
-  const barcode = newBarcode()
+  const barcode = newProduct()
   app.products.answers.set(barcode, { product })
   const browser = page.context().browser()
   if (browser === null) throw new Error('the page belongs to no browser')

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { drawPacket } from '../support/barcodePictures'
-import { ask, becomeCook, emailOf, expect, newBarcode, newContext, newName, password, quantityOf, shelve, signIn, signInForm, test } from './fixtures'
+import { ask, becomeCook, emailOf, expect, newBarcode, newContext, newName, newProduct, password, quantityOf, shelve, signIn, signInForm, test } from './fixtures'
 
-const scanned = newBarcode()
+const scanned = newProduct()
 
 const openScanner = (page: Page, name: 'Add an item' | 'Take an item out' | 'Scan your first item') => page.getByRole('button', { name }).click()
 
@@ -385,7 +385,7 @@ test('the first item of an empty pantry appears in another tab, too', async ({ p
 
 test.describe('an item’s form', () => {
   test('asks for everything that is missing', async ({ page }) => {
-    await page.goto(`/add-item/0${newBarcode()}`)
+    await page.goto(`/add-item/0${newProduct()}`)
     await page.getByLabel('Name', { exact: true }).fill('Half a story')
     await save(page)
     await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
@@ -399,7 +399,7 @@ test.describe('an item’s form', () => {
   test('keeps what was typed through a reload and through signing in, and then saves it', async ({ page, context, app }) => {
     const name = await becomeCook(context, app)
     await context.clearCookies()
-    const barcode = newBarcode()
+    const barcode = newProduct()
     await page.goto(`/add-item/0${barcode}`)
     await expect(page.getByText('This one is new to us. Type what the packet says.')).toBeVisible()
     await page.getByLabel('Brand').fill('Larder Mills')
@@ -423,7 +423,7 @@ test.describe('an item’s form', () => {
   })
 
   test('can be filled in when the product list does not answer', async ({ page, app }) => {
-    const barcode = newBarcode()
+    const barcode = newProduct()
     app.products.answers.set(barcode, { status: 503 })
     await page.goto(`/add-item/0${barcode}`)
     await expect(page.getByText('We can’t reach the product list right now. Type what the packet says and carry on.')).toBeVisible()
@@ -434,13 +434,13 @@ test.describe('an item’s form', () => {
     await page.goto('/add-item')
     await page.getByRole('button', { name: 'Report an error' }).click()
     await expect(page.getByText('Scan Item.')).toBeVisible()
-    await page.goto(`/add-item/0${newBarcode()}`)
+    await page.goto(`/add-item/0${newProduct()}`)
     await page.getByRole('button', { name: 'Report an error' }).click()
     await expect(page.getByText('Thank you for reporting the error.')).toBeVisible()
   })
 
   test('finds its item by a typed code', async ({ page }) => {
-    const barcode = newBarcode()
+    const barcode = newProduct()
     await page.goto('/add-item')
     await page.getByRole('button', { name: 'Scan or type the barcode' }).click()
     await typeCode(page, barcode)

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { becomeCook, emailOf, expect, newBarcode, newContext, password, shelve, signIn, test } from './fixtures'
+import { becomeCook, emailOf, expect, newBarcode, newContext, newProduct, password, shelve, signIn, test } from './fixtures'
 
 /** A cook who shares one item; answers with the pantry's ID. */
 async function neighbour(context: BrowserContext, app: App, item: string): Promise<{ name: string; id: number }> {
@@ -16,6 +16,7 @@ test.describe('public pantries', () => {
   test('are listed, and each shows what it shares', async ({ page, app, browser }) => {
     const { name, id } = await neighbour(await newContext(browser, {}), app, 'Shared Lentils')
     await page.goto('/pantries')
+    await page.getByLabel('Name or postcode').fill(name)
     await page.getByRole('link', { name: `${name}'s pantry` }).click()
     await expect(page).toHaveURL(`/pantry/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
@@ -140,9 +141,9 @@ const looks: Look[] = [
   { name: 'one’s own pantry as neighbours see it', signedIn: true, show: (page, id) => page.goto(`/pantry/${id}`) },
   { name: 'pantries that nobody has', show: (page) => page.goto('/pantries?search=no+such+neighbour') },
   { name: 'an item', show: async (page, id) => (await page.goto(`/pantry/${id}`), await page.getByRole('link', { name: 'Plain Flour' }).click(), page.waitForURL('/item/**')) },
-  { name: 'an item that nobody has entered', show: (page) => page.goto(`/item/0${newBarcode()}`) },
+  { name: 'an item that nobody has entered', show: (page) => page.goto(`/item/0${newProduct()}`) },
   { name: 'my pantry', signedIn: true, show: (page) => page.goto('/my-pantry') },
-  { name: 'add an item', show: (page) => page.goto(`/add-item/0${newBarcode()}`) },
+  { name: 'add an item', show: (page) => page.goto(`/add-item/0${newProduct()}`) },
   { name: 'the dashboard, signed out', show: (page) => page.goto('/dashboard') },
   { name: 'the dashboard, signed in', signedIn: true, show: (page) => page.goto('/dashboard') },
   { name: 'recipes', show: (page) => page.goto('/recipes') },

@@ -82,9 +82,9 @@ describe('the list that the app knows', () => {
 
 describe('facts in a line', () => {
   test('leave out what is unknown', () => {
-    expect(itemFacts({ brand: 'Heinz', capacity: 1500, unit: 'ML' })).toBe('Heinz · 1,500 ml')
+    expect(itemFacts({ brand: 'Heinz', capacity: 1500, unit: 'ML' })).toBe('Heinz · 1.5\u00a0l')
     expect(itemFacts({ brand: 'Heinz', capacity: null, unit: 'G' })).toBe('Heinz')
-    expect(itemFacts({ brand: '', capacity: 0.5, unit: 'G' })).toBe('0.5 g')
+    expect(itemFacts({ brand: '', capacity: 0.5, unit: 'G' })).toBe('0.5\u00a0g')
     expect(pantryFacts({ id: '12', postcode: '' })).toBe('ID 12')
     expect(pantryFacts({ id: '12', postcode: 'SE15 4QF' })).toBe('SE15 4QF · ID 12')
   })

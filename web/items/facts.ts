@@ -2,6 +2,8 @@ import type { CapacityUnit } from '../generated/graphql'
 
 /** How the units are written. */
 export const unitNames: Record<CapacityUnit, string> = { G: 'g', ML: 'ml' }
+/** A thousand of them. */
+const largeUnitNames: Record<CapacityUnit, string> = { G: 'kg', ML: 'l' }
 
 /** "Heinz · 415 g"; what is unknown is left out. */
 export function itemFacts({ brand, ...amount }: { brand: string } & Amount): string {
@@ -13,7 +15,9 @@ interface Amount {
   unit: CapacityUnit | null
 }
 
-/** "415 g", never broken in two; empty where it is unknown. */
+/** "415 g", "1.5 l", never broken in two; empty where it is unknown. */
 export function capacityInWords({ capacity, unit }: Amount): string {
-  return capacity === null || unit === null ? '' : `${capacity.toLocaleString('en')}\u00a0${unitNames[unit]}`
+  if (capacity === null || unit === null) return ''
+  const [number, name] = capacity < 1000 ? [capacity, unitNames[unit]] : [capacity / 1000, largeUnitNames[unit]]
+  return `${number.toLocaleString('en')}\u00a0${name}`
 }
