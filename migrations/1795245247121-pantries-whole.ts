@@ -6,7 +6,10 @@ export class PantriesWhole1795245247121 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE "item" ADD "edited_by" integer`)
     await runner.query(`ALTER TABLE "item" ADD "edited_at" TIMESTAMP WITH TIME ZONE`)
+    await runner.query(`ALTER TABLE "item" ADD "typed" boolean NOT NULL DEFAULT false`)
+    await runner.query(`UPDATE "item" SET "typed" = true WHERE "source" = 'PERSON'`)
     await runner.query(`ALTER TABLE "stock_move" ADD "made_entry" boolean NOT NULL DEFAULT false`)
+    await runner.query(`ALTER TABLE "stock_move" ADD "made_public" boolean NOT NULL DEFAULT false`)
     await runner.query(`ALTER TABLE "stock_move" ADD "was_public" boolean`)
     await runner.query(`ALTER TABLE "stock_move" ADD "undoes" bigint`)
     await runner.query(`CREATE INDEX "item_edited_by_idx" ON "item"  ("edited_by") `)
@@ -24,7 +27,9 @@ export class PantriesWhole1795245247121 implements MigrationInterface {
     await runner.query(`DROP INDEX "public"."item_edited_by_idx"`)
     await runner.query(`ALTER TABLE "stock_move" DROP COLUMN "undoes"`)
     await runner.query(`ALTER TABLE "stock_move" DROP COLUMN "was_public"`)
+    await runner.query(`ALTER TABLE "stock_move" DROP COLUMN "made_public"`)
     await runner.query(`ALTER TABLE "stock_move" DROP COLUMN "made_entry"`)
+    await runner.query(`ALTER TABLE "item" DROP COLUMN "typed"`)
     await runner.query(`ALTER TABLE "item" DROP COLUMN "edited_at"`)
     await runner.query(`ALTER TABLE "item" DROP COLUMN "edited_by"`)
   }

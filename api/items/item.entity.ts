@@ -104,6 +104,10 @@ export class Item {
   @JoinColumn({ name: 'entered_by' })
   person?: Account
 
+  @Field(() => Boolean, { description: 'Did people here write some of brand, name and amount? The rest is from `source`.' })
+  @Column({ type: 'boolean', default: false })
+  typed!: boolean
+
   /** Who corrected it last, and when. */
   @Index()
   @Column({ type: 'integer', nullable: true })

@@ -5,6 +5,7 @@ import type { Log } from '../platform/log'
 import { rows } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { oneLine } from '../platform/text'
 import type { Person } from '../platform/viewer'
 import { barcodeKey, isGtin, isRestricted, keysOfTyped, type BarcodeFormat } from './gtin'
 import { CapacityUnit, Item, ItemSource } from './item.entity'
@@ -103,8 +104,8 @@ export class ItemService {
     const facts = remembered?.kind === 'found' ? remembered.facts : null
     const item = {
       barcode,
-      brand: facts?.brand ?? typed.brand.trim(),
-      name: facts?.name ?? typed.name.trim(),
+      brand: facts?.brand ?? oneLine(typed.brand),
+      name: facts?.name ?? oneLine(typed.name),
       capacity: facts?.capacity ?? typed.capacity,
       unit: (facts?.unit as CapacityUnit | undefined) ?? typed.unit,
       nutrition: facts?.nutrition ?? null,
@@ -112,6 +113,7 @@ export class ItemService {
       ingredients: facts?.ingredients ?? null,
       imageUrl: facts?.imageUrl ?? null,
       source: facts ? ItemSource.OPEN_FOOD_FACTS : ItemSource.PERSON,
+      typed: facts === null || facts.brand === null || facts.name === null || facts.capacity === null,
       enteredBy: person.accountId,
     }
     if (item.brand === '' || item.name === '' || item.capacity === null || !(item.capacity > 0)) {

@@ -7,6 +7,7 @@ import { rows, type Db } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Batch } from '../platform/loaders'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { oneLine } from '../platform/text'
 import { isAdmin, type Viewer } from '../platform/viewer'
 import type { UpdateItemInput } from './pantry.inputs'
 import { sentences } from './pantry.sentences'
@@ -14,8 +15,10 @@ import { sentences } from './pantry.sentences'
 const corrections: Allowance = { name: 'correct-item', atOnce: 60, everySeconds: 10 }
 
 /**
- * Corrections of what is printed on a packet. Whoever entered an item may correct it until somebody
- * else holds it: from then on it is the community's, and admins correct it.
+ * Corrections of what is printed on a packet. Whoever typed an item may correct it until somebody
+ * else holds it: from then on it is the community's, and admins correct it. What the product database
+ * alone says is corrected by admins. (That the right ends tells its holder that somebody has the item,
+ * and neither who nor how many.)
  */
 export class CorrectionService {
   constructor(
@@ -34,7 +37,7 @@ export class CorrectionService {
   async correct(viewer: Viewer, { barcode, brand, name, capacity, unit }: UpdateItemInput): Promise<Item> {
     const who = viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`
     await this.limits.take([corrections, who])
-    const words = { brand: brand.trim(), name: name.trim() }
+    const words = { brand: oneLine(brand), name: oneLine(name) }
     if (words.brand === '' || words.name === '' || !(capacity > 0)) throw new Refusal('BAD_INPUT', itemSentences.fillAll)
     return this.db.transaction(async (db) => {
       // Held until the end: nobody can put it into another pantry between the question and the answer.
@@ -42,7 +45,7 @@ export class CorrectionService {
       if (!item) throw new Refusal('NOT_FOUND', itemSentences.noSuchItem, { field: 'barcode' })
       if (!(await this.#correctable(db, viewer, [barcode])).has(barcode)) throw new Refusal('FORBIDDEN', sentences.notYoursToCorrect)
       const editedBy = viewer.kind === 'person' ? viewer.accountId : null
-      await db.update(Item, { barcode }, { ...words, capacity, unit, editedBy, editedAt: this.clock.now() })
+      await db.update(Item, { barcode }, { ...words, capacity, unit, typed: true, editedBy, editedAt: this.clock.now() })
       return db.findOneByOrFail(Item, { barcode })
     })
   }
@@ -52,7 +55,7 @@ export class CorrectionService {
     if (viewer.kind !== 'person') return new Set()
     const found = await rows<{ barcode: string }>(db, sql`
       SELECT i.barcode FROM item i
-      WHERE i.barcode IN (${join([...barcodes])}) AND i.entered_by = ${viewer.accountId}
+      WHERE i.barcode IN (${join([...barcodes])}) AND i.entered_by = ${viewer.accountId} AND i.typed
         AND NOT EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND e.pantry_id <> ${viewer.accountId})`)
     return new Set(found.map(({ barcode }) => barcode))
   }

@@ -109,6 +109,10 @@ export class StockMove {
   @Column({ type: 'boolean', default: false })
   madeEntry!: boolean
 
+  /** Did this move also show the entry to the neighbours? Undoing it hides the entry again. */
+  @Column({ type: 'boolean', default: false })
+  madePublic!: boolean
+
   /** Where this move took the whole entry away: whether it was public, so that undoing it brings it back as it was. */
   @Column({ type: 'boolean', nullable: true })
   wasPublic!: boolean | null

@@ -2,10 +2,13 @@ import { IsIn, IsNumber, Max, MaxLength, Min, NotEquals } from 'class-validator'
 import { ArgsType, Field, Float, InputType, Int } from 'type-graphql'
 import { CapacityUnit } from '../items/item.entity'
 import { Page } from '../platform/paging'
-import { Barcode, Uuid } from '../platform/scalars'
+import { Barcode, Id, Uuid } from '../platform/scalars'
 
 @InputType()
 export class StockMoveInput {
+  @Field(() => Id, { nullable: true, description: 'The pantry that is meant. A move that was kept while somebody else signed in is refused (FORBIDDEN) instead of landing in theirs.' })
+  pantryId?: number | null
+
   @Field(() => Barcode)
   barcode!: string
 
@@ -83,6 +86,9 @@ export class UpdateItemInput {
 
 @InputType()
 export class UndoStockMoveInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
   @Field(() => Uuid, { description: 'The key of the move to take back.' })
   moveKey!: string
 
@@ -92,6 +98,9 @@ export class UndoStockMoveInput {
 
 @InputType()
 export class RemoveEntryInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
   @Field(() => Barcode)
   barcode!: string
 
@@ -101,6 +110,9 @@ export class RemoveEntryInput {
 
 @InputType()
 export class ShareEntryInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
   @Field(() => Barcode)
   barcode!: string
 
@@ -110,6 +122,9 @@ export class ShareEntryInput {
 
 @InputType()
 export class ShareAllInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
   @Field(() => Boolean, { description: 'true makes everything public that is there; false makes everything private.' })
   public!: boolean
 }

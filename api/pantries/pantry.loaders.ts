@@ -22,7 +22,7 @@ export interface SharerRow extends EntryRow {
 const entryColumns = sql`
   e.pantry_id AS "pantryId", e.barcode, e.quantity, e.public, e.updated_at AS "updatedAt",
   json_build_object('barcode', i.barcode, 'brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit,
-    'nutrition', i.nutrition, 'allergens', i.allergens, 'ingredients', i.ingredients, 'imageUrl', i.image_url, 'source', i.source) AS item`
+    'nutrition', i.nutrition, 'allergens', i.allergens, 'ingredients', i.ingredients, 'imageUrl', i.image_url, 'source', i.source, 'typed', i.typed) AS item`
 
 type EntryCursor = readonly [name: string, quantity: number, isPublic: boolean, barcode: string]
 

@@ -12,6 +12,7 @@ import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type Entr
 import { ownsPantry } from './pantry.rules'
 import type { Community, PantryService } from './pantry.service'
 import { pantryChanged } from './pantry.topics'
+import { CommunityType } from './pantry.types'
 import { EntryPayload } from './stock.resolver'
 import type { Changed } from './stock.service'
 
@@ -33,12 +34,6 @@ class PantryChangeType {
   entry!: EntryRow | null
 
   @Field(() => Int, { description: 'The pantry\'s `itemCount` now, as the asker may see it.' })
-  itemCount!: number
-}
-
-@ObjectType('Community', { description: 'Everybody here together.' })
-class CommunityType implements Community {
-  @Field(() => Int, { description: 'Kinds of item that are shared anywhere; up to a minute old.' })
   itemCount!: number
 }
 
@@ -78,7 +73,7 @@ export class PantryResolver {
 
   @Mutation(() => PantryPayload, { description: 'Shows everything that is in the asker\'s pantry to the neighbours, or hides everything.' })
   async shareAll(@Arg('input', () => ShareAllInput) input: ShareAllInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
-    return { pantry: await this.pantries.shareAll(signedIn(viewer), input.public) }
+    return { pantry: await this.pantries.shareAll(signedIn(viewer), input) }
   }
 
   @Subscription(() => PantryChangeType, {

@@ -1,6 +1,8 @@
 import sql, { type Sql } from 'sql-template-tag'
-import type { Viewer } from '../platform/viewer'
+import { Refusal } from '../platform/errors'
+import type { Person, Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
+import { sentences } from './pantry.sentences'
 
 export function ownsPantry(viewer: Viewer, pantry: Pick<Pantry, 'id'>): boolean {
   return viewer.kind === 'person' && viewer.accountId === pantry.id
@@ -18,4 +20,9 @@ export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.p
 /** SQL over a pantry `p`: a pantry that shares nothing is its owner's business alone. */
 export function pantryVisibleTo(viewer: Viewer): Sql {
   return viewer.kind === 'person' ? sql`(p.id = ${viewer.accountId} OR ${pantryIsListed})` : pantryIsListed
+}
+
+/** Refuses what was meant for somebody else's pantry: a client may have kept it while another person signed in. */
+export function requireMeant(person: Person, { pantryId }: { pantryId?: number | null }): void {
+  if (pantryId != null && pantryId !== person.accountId) throw new Refusal('FORBIDDEN', sentences.anotherPantry, { field: 'pantryId' })
 }

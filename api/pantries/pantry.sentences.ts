@@ -5,8 +5,10 @@ export const sentences = {
   unknownItem: 'Nobody has entered this item yet. Please add it first.',
   tooMany: 'That is more than a pantry can hold of one thing.',
   keyReused: 'This was sent before with other contents, so it was not carried out again.',
+  anotherPantry: 'That was meant for another pantry.',
   notInPantry: 'This is not in your pantry any more.',
   nothingToUndo: 'There is nothing to undo any more.',
   nameNeeded: 'Give your pantry a name.',
+  postcodeTooLong: 'A postcode has at most 12 characters.',
   notYoursToCorrect: 'Others have this item in their pantries, too. Report the error, and it will be looked at.',
 }

@@ -6,11 +6,12 @@ import { Refusal } from '../platform/errors'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
 import type { Pubsub } from '../platform/pubsub'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { oneLine } from '../platform/text'
 import type { Person, Viewer } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
-import type { EditPantryInput, PantriesArgs, ShareEntryInput } from './pantry.inputs'
+import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { entrySeenBy } from './pantry.loaders'
-import { pantryIsListed, pantryVisibleTo } from './pantry.rules'
+import { pantryIsListed, pantryVisibleTo, requireMeant } from './pantry.rules'
 import { sentences } from './pantry.sentences'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { Changed } from './stock.service'
@@ -21,6 +22,7 @@ export interface Community {
 }
 
 const changes: Allowance = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
+const longestPostcode = 12
 /** Counting a whole town is dear, and nobody minds a figure that is a minute old. */
 const figuresLast = 60_000
 
@@ -73,15 +75,19 @@ export class PantryService {
   async edit(person: Person, input: EditPantryInput): Promise<Pantry> {
     const name = oneLine(input.name)
     if (name === '') throw new Refusal('BAD_INPUT', sentences.nameNeeded, { field: 'name' })
+    const postcode = oneLine(input.postcode).toUpperCase()
+    if (postcode.length > longestPostcode) throw new Refusal('BAD_INPUT', sentences.postcodeTooLong, { field: 'postcode' })
     return this.#change(person, async (db) => {
-      await db.update(Pantry, person.accountId, { name, postcode: oneLine(input.postcode).toUpperCase() })
+      await db.update(Pantry, person.accountId, { name, postcode })
       this.#tell(db, person, { barcode: null, wasShared: false })
       return db.findOneByOrFail(Pantry, { id: person.accountId })
     })
   }
 
   /** Shows one entry to the neighbours, or hides it from them. NOT_FOUND. */
-  share(person: Person, { barcode, public: isPublic }: ShareEntryInput): Promise<Changed> {
+  share(person: Person, input: ShareEntryInput): Promise<Changed> {
+    const { barcode, public: isPublic } = input
+    requireMeant(person, input)
     return this.#change(person, async (db) => {
       const before = await db.findOne(PantryEntry, { where: { pantryId: person.accountId, barcode }, lock: { mode: 'pessimistic_write' } })
       if (!before) throw new Refusal('NOT_FOUND', sentences.notInPantry)
@@ -98,7 +104,9 @@ export class PantryService {
   }
 
   /** Shows everything that is there to the neighbours, or hides everything from them. */
-  shareAll(person: Person, isPublic: boolean): Promise<Pantry> {
+  shareAll(person: Person, input: ShareAllInput): Promise<Pantry> {
+    const isPublic = input.public
+    requireMeant(person, input)
     return this.#change(person, async (db) => {
       // In the order of their keys, so that two who do this at once never wait for each other crosswise.
       const changed = await rows<{ wasShared: boolean }>(db, sql`
@@ -136,6 +144,3 @@ function searched(words: string) {
   return sql`AND (position(lower(${words}) IN lower(p.name)) > 0
     OR position(lower(replace(${words}, ' ', '')) IN lower(replace(p.postcode, ' ', ''))) > 0)`
 }
-
-/** As typed, without what would break a line or hide in it. */
-const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -31,7 +31,7 @@ export class EntryPayload {
 export class StockResolver {
   constructor(private readonly stock: StockService) {}
 
-  @Mutation(() => StockMovePayload, { description: 'Puts packets of a known item into the asker\'s pantry or takes them out. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED.' })
+  @Mutation(() => StockMovePayload, { description: 'Puts packets of a known item into the asker\'s pantry or takes them out. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
   moveStock(@Arg('input', () => StockMoveInput) input: StockMoveInput, @Ctx() { viewer }: Context): Promise<Moved> {
     return this.stock.moveStock(signedIn(viewer), input)
   }

@@ -11,6 +11,7 @@ import type { Person } from '../platform/viewer'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import type { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { entrySeenBy, type EntryRow } from './pantry.loaders'
+import { requireMeant } from './pantry.rules'
 import { sentences } from './pantry.sentences'
 import { pantryChanged } from './pantry.topics'
 
@@ -49,9 +50,9 @@ export class StockService {
     private readonly items: ItemService,
   ) {}
 
-  /** Adds to, or takes from, one entry. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED. */
+  /** Adds to, or takes from, one entry. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN. */
   moveStock(person: Person, input: StockMoveInput): Promise<Moved> {
-    return this.#carryOut(person, (db) => this.#move(db, person, input))
+    return this.#carryOut(person, input, (db) => this.#move(db, person, input))
   }
 
   /** Enters an item that nobody has entered before, and puts it into the person's pantry: both or neither. */
@@ -66,8 +67,9 @@ export class StockService {
   }
 
   /** Takes an entry off the shelf, with all that is in it. The journal remembers it, so that it can be undone. NOT_FOUND, KEY_REUSED. */
-  removeEntry(person: Person, { barcode, key }: RemoveEntryInput): Promise<Changed> {
-    return this.#carryOut(person, async (db) => {
+  removeEntry(person: Person, input: RemoveEntryInput): Promise<Changed> {
+    const { barcode, key } = input
+    return this.#carryOut(person, input, async (db) => {
       // Locked before the key is looked up: the same removal, sent twice at once, waits here for its twin.
       const entry = await db.findOne(PantryEntry, { where: { pantryId: person.accountId, barcode }, lock: { mode: 'pessimistic_write' } })
       const before = await usedBefore(db, person, key)
@@ -78,8 +80,9 @@ export class StockService {
   }
 
   /** Takes back one move, or brings back a removed entry. What is undone already stays so. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED. */
-  undoMove(person: Person, { moveKey, key }: UndoStockMoveInput): Promise<Changed> {
-    return this.#carryOut(person, async (db) => {
+  undoMove(person: Person, input: UndoStockMoveInput): Promise<Changed> {
+    const { moveKey, key } = input
+    return this.#carryOut(person, input, async (db) => {
       const move = await usedBefore(db, person, moveKey)
       if (!move || move.undoes !== null) throw new Refusal('NOT_FOUND', sentences.nothingToUndo)
       const before = await usedBefore(db, person, key)
@@ -91,7 +94,8 @@ export class StockService {
     })
   }
 
-  async #carryOut<Result>(person: Person, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+  async #carryOut<Result>(person: Person, input: { pantryId?: number | null }, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+    requireMeant(person, input)
     await this.limits.take([moves, String(person.accountId)])
     return transaction(this.db, async (db) => {
       await lockAccount(db, person)
@@ -113,6 +117,9 @@ export class StockService {
 
   async #undo(db: EntityManager, person: Person, move: StockMove, { entry }: LockedEntry, key: string): Promise<void> {
     await this.#apply(db, person, entry, { barcode: move.barcode, delta: -move.delta, key }, { undoes: move.id })
+    if (move.madePublic) {
+      await rows(db, sql`UPDATE pantry_entry SET public = false WHERE pantry_id = ${person.accountId} AND barcode = ${move.barcode}`)
+    }
     if (!move.madeEntry) return
     await rows(db, sql`DELETE FROM pantry_entry WHERE pantry_id = ${person.accountId} AND barcode = ${move.barcode} AND quantity = 0`)
   }
@@ -124,7 +131,7 @@ export class StockService {
   }
 
   /** Quantity and journal in one statement; the row is locked, and the database's own check stands behind ours. */
-  async #apply(db: EntityManager, person: Person, entry: PantryEntry, { barcode, delta, share, key }: StockMoveInput, remark: Remark): Promise<void> {
+  async #apply(db: EntityManager, person: Person, entry: Held, { barcode, delta, share, key }: StockMoveInput, remark: Remark): Promise<void> {
     if (entry.quantity + delta < 0) throw new Refusal('NONE_TO_DEDUCT', sentences.noneToDeduct)
     if (entry.quantity + delta > mostOfOne) throw new Refusal('TOO_MANY', sentences.tooMany)
     try {
@@ -133,9 +140,9 @@ export class StockService {
           UPDATE pantry_entry SET quantity = quantity + ${delta}::int, public = public OR ${share === true}, updated_at = now()
           WHERE pantry_id = ${person.accountId} AND barcode = ${barcode} RETURNING *
         )
-        INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key, made_entry, was_public, undoes)
+        INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key, made_entry, made_public, was_public, undoes)
         SELECT pantry_id, barcode, ${delta}::int, quantity, ${person.accountId}::int, ${key}::uuid,
-          ${remark.madeEntry ?? false}, ${remark.wasPublic ?? null}::bool, ${remark.undoes ?? null}::bigint FROM moved`)
+          ${remark.madeEntry ?? false}, ${share === true && !entry.public}, ${remark.wasPublic ?? null}::bool, ${remark.undoes ?? null}::bigint FROM moved`)
     } catch (error) {
       // The same key for two items at the same moment: each holds its own entry, so only the index sees it.
       if (isDuplicate(error, 'stock_move_key')) throw keyReused()
@@ -160,8 +167,11 @@ export class StockService {
   }
 }
 
+/** What a change has to know of the entry that it holds. */
+type Held = Pick<PantryEntry, 'quantity' | 'public'>
+
 interface LockedEntry {
-  entry: PantryEntry
+  entry: Held
   isNew: boolean
 }
 
@@ -171,13 +181,17 @@ async function lockAccount(db: EntityManager, person: Person): Promise<void> {
   if (!here) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
 }
 
-/** Makes the entry at 0 if there is none, and holds it until the end of the transaction. A refusal undoes that, too. */
+/**
+ * Makes the entry at 0 if there is none, and holds it until the end of the transaction. A refusal undoes
+ * that, too. One statement: between two, somebody else's removal could take away what was just seen.
+ */
 async function lockEntry(db: EntityManager, person: Person, barcode: string, isPublic: boolean): Promise<LockedEntry> {
-  const made = await rows(db, sql`
+  const held = await row<Held & { isNew: boolean }>(db, sql`
     INSERT INTO pantry_entry (pantry_id, barcode, public) VALUES (${person.accountId}, ${barcode}, ${isPublic})
-    ON CONFLICT DO NOTHING RETURNING barcode`)
-  const entry = await db.findOneOrFail(PantryEntry, { where: { pantryId: person.accountId, barcode }, lock: { mode: 'pessimistic_write' } })
-  return { entry, isNew: made.length > 0 }
+    ON CONFLICT (pantry_id, barcode) DO UPDATE SET quantity = pantry_entry.quantity
+    RETURNING quantity, public, xmax = 0 AS "isNew"`)
+  if (!held) throw new Error(`entry ${barcode} of pantry ${person.accountId} could not be held`)
+  return { entry: held, isNew: held.isNew }
 }
 
 async function requireItem(db: EntityManager, { barcode, delta }: StockMoveInput): Promise<void> {

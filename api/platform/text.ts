@@ -14,3 +14,12 @@ export function isAllStorable(value: unknown): boolean {
   }
   return true
 }
+
+/** Turns the direction of text, or is not seen at all. Joiners stay: some scripts and emoji are written with them. */
+const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\u00AD]/g
+
+/** As typed, on one line, without what would break it or hide in it; empty where nothing can be seen. */
+export function oneLine(text: string): string {
+  const line = text.replace(unseen, '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  return /[^\p{Cf}\p{Mn}\s]/u.test(line) ? line : ''
+}

@@ -230,6 +230,46 @@ test.describe('scanning one after the other', () => {
     await expect(lines).toHaveCount(0)
   })
 
+  test('keeps every scan through a reload without a network', async ({ page, context, app }) => {
+    const { barcode, name } = await cookWithBeans(page, context, app)
+    const other = { barcode: newBarcode(), name: 'Chickpeas', quantity: 1 }
+    await shelve(context, app, other)
+    await page.reload()
+    await expect(quantityOf(page, other.name)).toHaveText('1')
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue()))
+    await openScanner(page, 'Add an item')
+    await typeCode(page, barcode)
+    await typeCode(page, other.barcode)
+    await expect(page.getByText('No connection. Kept, and sent when it is back.')).toHaveCount(2)
+    await page.unroute('**/graphql')
+    await page.goto('/my-pantry')
+    await expect(quantityOf(page, name)).toHaveText('2')
+    await expect(quantityOf(page, other.name)).toHaveText('2')
+    await page.reload()
+    await expect(quantityOf(page, name)).toHaveText('2')
+  })
+
+  test('what one person did without a network never lands in another’s pantry', async ({ page, context, app }) => {
+    const first = await becomeCook(context, app)
+    const rice = { barcode: newBarcode(), name: 'Rice of two', quantity: 1 }
+    await shelve(context, app, rice)
+    await page.goto('/my-pantry')
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue()))
+    await page.getByRole('button', { name: `Add one ${rice.name}` }).click()
+    await expect(page.getByText('No connection.')).toBeVisible()
+    await context.clearCookies()
+    await becomeCook(context, app)
+    await page.unroute('**/graphql')
+    await page.goto('/my-pantry')
+    await expect(page.getByText('Nothing on the shelf yet')).toBeVisible()
+    await context.clearCookies()
+    await page.goto('/dashboard')
+    await signIn(page, first)
+    await expect(page.getByRole('link', { name: 'My pantry' })).toBeVisible()
+    await page.goto('/my-pantry')
+    await expect(quantityOf(page, rice.name)).toHaveText('2')
+  })
+
   test('the first add, taken back, leaves no entry', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const known = { barcode: newBarcode(), name: 'Short Visit', quantity: 1 }

@@ -113,6 +113,35 @@ test('the same removal, sent twice at once, is one', async () => {
   expect(await house.db.query('SELECT count(*)::int AS moves FROM stock_move WHERE key = $1', [key])).toEqual([{ moves: 1 }])
 })
 
+test('moves, removals and undos of one entry at once all find an answer, and the journal explains what is left', async () => {
+  const gus = await seed.cook('gus')
+  for (let round = 0; round < 10; round++) {
+    const first = await moved(gus, beans, 1)
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => gus.ask(move, { input: { barcode: beans, delta: 1, key: newKey() } })),
+      gus.ask(removal, { input: { barcode: beans, key: newKey() } }),
+      gus.ask(undo, { input: { moveKey: first, key: newKey() } }),
+    ])
+    const codes = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))
+    expect(codes.filter((code) => !['NOT_FOUND', 'NONE_TO_DEDUCT'].includes(code))).toEqual([])
+    const there = (await nodesOf(gus)).find(({ barcode }) => barcode === beans)?.quantity ?? 0
+    expect(await sumOf(gus, beans)).toEqual([{ sum: there }])
+  }
+})
+
+test('undoing a scan that also shared hides the entry again', async () => {
+  const ida = await seed.cook('ida')
+  await seed.shelve(ida, beans, 3)
+  const key = newKey()
+  await ida.get(move, { input: { barcode: beans, delta: 1, share: true, key } })
+  expect((await ida.get<Undone>(undo, { input: { moveKey: key, key: newKey() } })).undoStockMove.entry).toEqual({ quantity: 3, public: false })
+  // What was shared before the scan stays so.
+  await ida.get(share, { input: { barcode: beans, public: true } })
+  const again = newKey()
+  await ida.get(move, { input: { barcode: beans, delta: 1, share: true, key: again } })
+  expect((await ida.get<Undone>(undo, { input: { moveKey: again, key: newKey() } })).undoStockMove.entry).toEqual({ quantity: 3, public: true })
+})
+
 test('a used-up entry can be removed and brought back, too', async () => {
   const ivo = await seed.cook('ivo')
   await seed.shelve(ivo, beans, 1)
@@ -122,6 +151,21 @@ test('a used-up entry can be removed and brought back, too', async () => {
   expect(await nodesOf(ivo)).toEqual([])
   await ivo.get(undo, { input: { moveKey: key, key: newKey() } })
   expect(await nodesOf(ivo)).toEqual([{ barcode: beans, quantity: 0, public: false }])
+})
+
+test('a move that was meant for another\'s pantry is carried out in neither', async () => {
+  const [kim, lou] = [await seed.cook('kim'), await seed.cook('lou')]
+  const input = { pantryId: String(kim.id), barcode: beans, delta: 1, key: newKey() }
+  expect(await lou.refused(move, { input })).toMatchObject({ code: 'FORBIDDEN', field: 'pantryId' })
+  for (const [mutation, meant] of [
+    [removal, { barcode: beans, key: newKey() }], [undo, { moveKey: newKey(), key: newKey() }],
+    [share, { barcode: beans, public: true }], [shareAll, { public: true }],
+  ] as const) {
+    expect(await lou.refused(mutation, { input: { ...meant, pantryId: String(kim.id) } })).toMatchObject({ code: 'FORBIDDEN', field: 'pantryId' })
+  }
+  expect([await nodesOf(kim), await nodesOf(lou)]).toEqual([[], []])
+  await kim.get(move, { input })
+  expect(await nodesOf(kim)).toMatchObject([{ quantity: 1 }])
 })
 
 test('a late repetition of an add does not bring back what was removed since', async () => {
@@ -171,6 +215,9 @@ test('a pantry gets another name and postcode, on one line each', async () => {
   const mia = await seed.cook('mia')
   expect(await mia.get(edit, { input: { name: '  Mia\n and  Tom ', postcode: ' bs5 6xx' } })).toEqual({ editPantry: { pantry: { name: 'Mia and Tom', postcode: 'BS5 6XX' } } })
   expect(await mia.refused(edit, { input: { name: ' \t ', postcode: '' } })).toMatchObject({ sentence: 'Give your pantry a name.', field: 'name' })
+  expect(await mia.refused(edit, { input: { name: '\u200b\u202e', postcode: '' } })).toMatchObject({ sentence: 'Give your pantry a name.' })
+  expect(await mia.get(edit, { input: { name: 'Mi\u202ea', postcode: '' } })).toMatchObject({ editPantry: { pantry: { name: 'Mia' } } })
+  expect(await mia.refused(edit, { input: { name: 'Mia', postcode: 'ß'.repeat(12) } })).toMatchObject({ field: 'postcode' })
   expect((await mia.refused(edit, { input: { name: 'x'.repeat(61), postcode: '' } })).code).toMatch(/BAD_(USER_)?INPUT/)
 })
 
@@ -236,7 +283,16 @@ test('what was entered while the product list was away is completed later, and n
   await vera.get(add, { input: { barcode: `0${code}`, brand: 'Vera says', name: 'Good soup', capacity: 400, unit: 'ML', quantity: 1, key: newKey() } })
   house.products.answers.set(code, { product: { brands: 'Another', generic_name: 'Soup', product_quantity: 500, product_quantity_unit: 'ml', allergens_tags: ['en:celery'], nutriments: { 'fat_100g': '2.5' } } })
   expect(await vera.get(`{ lookUpItem(code: "${code}") { status } }`)).toEqual({ lookUpItem: { status: 'KNOWN' } })
-  const item = async () => (await vera.get<{ item: { source: string } }>(`{ item(barcode: "0${code}") { brand name capacity unit allergens nutrition { fat salt } source } }`)).item
+  const item = async () => (await vera.get<{ item: { source: string } }>(`{ item(barcode: "0${code}") { brand name capacity unit allergens nutrition { fat salt } source typed } }`)).item
   for (let tries = 0; tries < 40 && (await item()).source === 'PERSON'; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await item()).toEqual({ brand: 'Vera says', name: 'Good soup', capacity: 400, unit: 'ML', allergens: ['celery'], nutrition: { fat: 2.5, salt: null }, source: 'OPEN_FOOD_FACTS' })
+  expect(await item()).toEqual({ brand: 'Vera says', name: 'Good soup', capacity: 400, unit: 'ML', allergens: ['celery'], nutrition: { fat: 2.5, salt: null }, source: 'OPEN_FOOD_FACTS', typed: true })
+})
+
+test('what the product database alone said is corrected by admins, not by whoever scanned it first', async () => {
+  const walt = await seed.cook('walt')
+  const code = '4006381333955'
+  house.products.answers.set(code, { product: { brands: 'Stabilo', generic_name: 'Tea', product_quantity: 50, product_quantity_unit: 'g' } })
+  await walt.get('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity } } }', { input: { barcode: `0${code}`, brand: 'x', name: 'x', capacity: 1, unit: 'G', quantity: 1, key: newKey() } })
+  expect(await walt.refused(update, { input: { barcode: `0${code}`, brand: 'Mine', name: 'Whatever I like', capacity: 50, unit: 'G' } })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await walt.get(`{ item(barcode: "0${code}") { name typed } }`)).toEqual({ item: { name: 'Tea', typed: false } })
 })

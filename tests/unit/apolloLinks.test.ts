@@ -7,7 +7,7 @@ import { patienceLink } from '../../web/platform/apolloPatience'
 import { queueLink } from '../../web/platform/apolloQueue'
 import { refreshLink, type RefreshOutcome } from '../../web/platform/apolloRefresh'
 import { epochLink } from '../../web/platform/apolloSession'
-import { SignInCancelled } from '../../web/platform/refusals'
+import { SessionChanged, SignInCancelled } from '../../web/platform/refusals'
 
 type Answer = ApolloLink.Result | Error
 
@@ -179,26 +179,41 @@ describe('a change without a network', () => {
   const change = (context: object) => ({ mutation, variables: { n: 1 }, context })
 
   test('is sent again until there is an answer, when it may be repeated', async () => {
-    const { client, sent } = clientWith(patienceLink(), [lost(), new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' }), { data: { it: 1 } }])
-    await expect(client.mutate(change({ queue: 'stock' }))).resolves.toMatchObject({ data: { it: 1 } })
+    const { client, sent } = clientWith(patienceLink({ current: 0 }), [lost(), new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' }), { data: { it: 1 } }])
+    await expect(client.mutate(change({ kept: true }))).resolves.toMatchObject({ data: { it: 1 } })
     expect(sent).toHaveLength(3)
   })
 
   test('is sent once, when it may not', async () => {
-    const { client, sent } = clientWith(patienceLink(), [lost(), { data: { it: 1 } }])
+    const { client, sent } = clientWith(patienceLink({ current: 0 }), [lost(), { data: { it: 1 } }])
     await expect(client.mutate(change({}))).rejects.toThrow('Failed to fetch')
     expect(sent).toHaveLength(1)
   })
 
   test.each([['a limit', 429], ['a mistake of ours', 400]])('%s is an answer, and not sent again', async (_name, status) => {
-    const { client, sent } = clientWith(patienceLink(), [new ServerError('no', { response: new Response(null, { status }), bodyText: '' }), { data: { it: 1 } }])
-    await expect(client.mutate(change({ queue: 'stock' }))).rejects.toThrow('no')
+    const { client, sent } = clientWith(patienceLink({ current: 0 }), [new ServerError('no', { response: new Response(null, { status }), bodyText: '' }), { data: { it: 1 } }])
+    await expect(client.mutate(change({ kept: true }))).rejects.toThrow('no')
     expect(sent).toHaveLength(1)
   })
 
   test('a refusal is an answer', async () => {
-    const { client, sent } = clientWith(patienceLink(), [refused('NONE_TO_DEDUCT'), { data: { it: 1 } }])
-    await expect(client.mutate(change({ queue: 'stock' }))).rejects.toThrow()
+    const { client, sent } = clientWith(patienceLink({ current: 0 }), [refused('NONE_TO_DEDUCT'), { data: { it: 1 } }])
+    await expect(client.mutate(change({ kept: true }))).rejects.toThrow()
+    expect(sent).toHaveLength(1)
+  })
+
+  test('waits out a server that is busy for a moment, however it says so', async () => {
+    const { client, sent } = clientWith(patienceLink({ current: 0 }), [refused('BUSY'), { data: { it: 1 } }])
+    await expect(client.mutate(change({ kept: true }))).resolves.toMatchObject({ data: { it: 1 } })
+    expect(sent).toHaveLength(2)
+  })
+
+  test('is not sent in the name of whoever signs in meanwhile', async () => {
+    const epoch = { current: 0 }
+    const { client, sent } = clientWith(epochLink(epoch).concat(patienceLink(epoch)), [lost(), { data: { it: 1 } }])
+    const answer = client.mutate(change({ kept: true }))
+    epoch.current = 1
+    await expect(answer).rejects.toBeInstanceOf(SessionChanged)
     expect(sent).toHaveLength(1)
   })
 })

@@ -45,21 +45,21 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
 
   const isLeftover = useLeftover(all[0], mode !== null)
 
-  const undo = async (key: string) => {
+  const undo = async (line: ScanLine) => {
     try {
-      await undoMove(key)
-      lines.change(key, { state: 'undone' })
+      await undoMove(line.key, line.barcode ?? '')
+      lines.change(line.key, { state: 'undone' })
     } catch (error) {
-      tellFailure(error, () => void undo(key))
+      tellFailure(error, () => void undo(line))
     }
   }
 
-  useNewsOfHandScanner(lines, mode === null, (key) => void undo(key))
+  useUnseenNews(lines, mode === null, (line) => void undo(line))
 
   useWedge((text) => {
     const [key] = keysOfTyped(text)
     if (key === undefined) toast.refusal('That scan makes no sense. Please try once more.')
-    else scan({ text, format: 'TYPED', key }, { mode: 'add', amount: 1, share })
+    else void scan({ text, format: 'TYPED', key }, { mode: 'add', amount: 1, share })
   }, mode === null)
 
   return (
@@ -70,7 +70,7 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
       hint={words[shown].hint}
       onCode={(code) => {
         if (isLeftover(code)) return
-        scan(code, { mode: shown, amount, share })
+        void scan(code, { mode: shown, amount, share })
         setAmount(1)
       }}
       above={
@@ -93,7 +93,7 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
         </div>
       }
     >
-      <ScanList lines={all} pantry={pantry} onUndo={(key) => void undo(key)} />
+      <ScanList lines={all} pantry={pantry} onUndo={(line) => void undo(line)} />
     </CodeDialog>
   )
 }
@@ -117,15 +117,18 @@ function useLeftover(latest: ScanLine | undefined, isOpen: boolean) {
   }
 }
 
-/** A hand scanner works while no window is open: then the list is not seen, and a toast says what became of the scan. */
-function useNewsOfHandScanner(lines: ScanLines, isListHidden: boolean, onUndo: (key: string) => void) {
-  const [latest] = useScanLines(lines)
+/**
+ * While no window is open the list is not seen, and a toast says what became of a scan: of a hand scanner's,
+ * or of one that was still on its way when the window was closed.
+ */
+function useUnseenNews(lines: ScanLines, isListHidden: boolean, onUndo: (line: ScanLine) => void) {
+  const all = useScanLines(lines)
+  const told = isListHidden ? all.find(({ state }) => state === 'done' || state === 'refused') : undefined
   const tell = useEffectEvent((line: ScanLine) => {
-    const { state, key, delta, sentence } = line
     if (!lines.all.includes(line)) return
-    if (state === 'refused') toast.refusal(sentence ?? '')
-    else toast.success(scanSentences[delta > 0 ? 'add' : 'remove'], { action: { label: 'Undo', run: () => onUndo(key) } })
-    lines.drop(key)
+    if (line.state === 'refused') toast.refusal(line.sentence ?? '')
+    else toast.success(scanSentences[line.delta > 0 ? 'add' : 'remove'], { action: { label: 'Undo', run: () => onUndo(line) } })
+    lines.drop(line.key)
   })
 
   // A new opening starts a new list, however the window was closed.
@@ -133,6 +136,6 @@ function useNewsOfHandScanner(lines: ScanLines, isListHidden: boolean, onUndo: (
     if (isListHidden) lines.clear()
   }, [isListHidden, lines])
   useEffect(() => {
-    if (isListHidden && (latest?.state === 'done' || latest?.state === 'refused')) tell(latest)
-  }, [isListHidden, latest])
+    if (told !== undefined) tell(told)
+  }, [told])
 }

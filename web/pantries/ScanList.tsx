@@ -11,7 +11,7 @@ import { scanSentences } from './scanSentences'
 interface ScanListProps {
   lines: readonly ScanLine[]
   pantry: MyShelf_pantryFragment
-  onUndo: (key: string) => void
+  onUndo: (line: ScanLine) => void
 }
 
 /** What was scanned since the window was opened, the newest first, each with the way back. Read aloud as it grows. */
@@ -35,7 +35,7 @@ export function ScanList({ lines, pantry, onUndo }: ScanListProps) {
                 <p className={styles.quantity}>
                   {entry?.quantity ?? line.quantity} <span className={styles.unit}>{line.delta > 0 ? 'there now' : 'left'}</span>
                 </p>
-                <Button kind="plain" icon={<IconArrowBackUp size={20} />} onClick={() => onUndo(line.key)}>
+                <Button kind="plain" icon={<IconArrowBackUp size={20} />} onClick={() => onUndo(line)}>
                   Undo
                 </Button>
               </>
@@ -47,10 +47,10 @@ export function ScanList({ lines, pantry, onUndo }: ScanListProps) {
   )
 }
 
-function sentenceOf({ state, delta, sentence, code }: ScanLine, isHeld: boolean, isWaiting: boolean): string {
+function sentenceOf({ state, isKept, delta, sentence, code }: ScanLine, isHeld: boolean, isWaiting: boolean): string {
   if (state === 'refused') return sentence ?? ''
   if (state === 'undone') return 'Taken back'
-  if (state === 'busy' && isWaiting) return 'No connection. Kept, and sent when it is back.'
+  if (state === 'busy' && isKept && isWaiting) return 'No connection. Kept, and sent when it is back.'
   if (state === 'busy' && !isHeld) return `Looking up ${code}...`
   const said = scanSentences[delta > 0 ? 'add' : 'remove']
   return Math.abs(delta) === 1 ? said : `${said} · ${Math.abs(delta)}`

@@ -10,6 +10,8 @@ export interface ScanLine {
   barcode: string | null
   delta: number
   state: 'busy' | 'done' | 'refused' | 'undone'
+  /** Is it safe from a reload while it is on its way? */
+  isKept: boolean
   /** How many there were afterwards. */
   quantity: number | null
   /** Why it was refused. */
@@ -44,8 +46,10 @@ export class ScanLines {
     this.#set(this.all.filter((line) => line.key !== key))
   }
 
+  /** Forgets what has been told; what is still on its way stays, to be told later. */
   clear(): void {
-    if (this.all.length > 0) this.#set([])
+    const busy = this.all.filter(({ state }) => state === 'busy')
+    if (busy.length < this.all.length) this.#set(busy)
   }
 
   #set(lines: readonly ScanLine[]): void {

@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useMoveStockMutation, type EntryRow_entryFragment, type MoveStockMutation, type MyShelf_pantryFragment } from '../generated/graphql'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { failureOf, SessionChanged } from '../platform/refusals'
 import { tellFailure } from '../ui/tellFailure'
 import { knownEntry, placeEntry } from './entryCache'
 import { Outbox, type StockMove } from './outbox'
@@ -27,18 +28,23 @@ export function useMoveStock(pantry: ShelfFacts) {
     underWay.add(input.key)
     try {
       const { data } = await moveStock({
-        variables: { input },
-        context: { queue: `stock ${pantry.id} ${input.barcode}` },
+        variables: { input: { ...input, pantryId: pantry.id } },
+        context: { queue: `stock ${pantry.id} ${input.barcode}`, kept: true },
         optimisticResponse: expectedMove(pantry, knownEntry(cache, pantry.id, input.barcode), input),
         update: (store, { data: moved }) => {
           if (moved) placeEntry(store, pantry.id, moved.moveStock.entry)
         },
       })
       if (!data) throw new Error('The server moved the stock and said nothing of it.')
+      outbox.drop(input.key)
       return data.moveStock.entry
+    } catch (error) {
+      // Somebody else has signed in meanwhile, or nobody is: it waits for the one who did it.
+      const isForLater = error instanceof SessionChanged || failureOf(error).field === 'pantryId'
+      if (!isForLater) outbox.drop(input.key)
+      throw error
     } finally {
       underWay.delete(input.key)
-      outbox.drop(input.key)
     }
   }
 }

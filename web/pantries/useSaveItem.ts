@@ -55,6 +55,7 @@ export function useSaveItem(barcode: string | null, share: boolean, { draft, cha
       barcode: saved.entry.barcode,
       delta: input.quantity,
       state: 'done',
+      isKept: false,
       quantity: saved.entry.quantity,
       sentence: null,
     })

@@ -29,7 +29,7 @@ export function useScan(pantry: MyShelf_pantryFragment, lines: ScanLines) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const move = useMoveStock(pantry)
-  const before = useRef(Promise.resolve())
+  const before = useRef<Promise<void>>(Promise.resolve())
   const isHere = useIsHere()
 
   /** The key under which the pantry holds it; a typed code may mean several. */
@@ -39,10 +39,14 @@ export function useScan(pantry: MyShelf_pantryFragment, lines: ScanLines) {
   }
 
   const moveBy = async (lineKey: string, barcode: string, { mode, amount, share }: ScanOptions) => {
-    lines.change(lineKey, { barcode })
+    lines.change(lineKey, { barcode, isKept: true })
     const delta = mode === 'add' ? amount : -amount
-    const entry = await move({ barcode, delta, share: mode === 'add' && share, key: lineKey })
-    lines.change(lineKey, { state: 'done', quantity: entry.quantity })
+    try {
+      const entry = await move({ barcode, delta, share: mode === 'add' && share, key: lineKey })
+      lines.change(lineKey, { state: 'done', quantity: entry.quantity })
+    } finally {
+      lines.change(lineKey, { isKept: false })
+    }
   }
 
   const lookUp = async (lineKey: string, { text, format }: ScannedCode, options: ScanOptions) => {
@@ -50,10 +54,23 @@ export function useScan(pantry: MyShelf_pantryFragment, lines: ScanLines) {
     if (data === undefined) return
     const { barcode, status } = data.lookUpItem
     if (status === 'KNOWN') return moveBy(lineKey, barcode, options)
+    // One form at a time: what was scanned while it is open has to be scanned once more.
+    if (!isHere()) return lines.change(lineKey, { state: 'refused', sentence: 'New to us. Scan it again to add it.' })
     lines.drop(lineKey)
     // The form asks by the key alone; this answer is its answer too.
     client.writeQuery({ query: AddItemScreenDocument, variables: { code: barcode }, data })
-    if (isHere()) await navigate(paths.addItem(barcode), { state: { scanned: options } })
+    await navigate(paths.addItem(barcode), { state: { scanned: options } })
+  }
+
+  /** One look-up after the other: an unknown item leads away, and the next answer must know that. */
+  const lookUpInTurn = (lineKey: string, code: ScannedCode, options: ScanOptions): Promise<void> => {
+    const earlier = before.current
+    const answer = (async () => {
+      await earlier
+      await lookUp(lineKey, code, options)
+    })()
+    before.current = answer.catch(() => {})
+    return answer
   }
 
   const carryOut = async (lineKey: string, code: ScannedCode, options: ScanOptions) => {
@@ -61,35 +78,26 @@ export function useScan(pantry: MyShelf_pantryFragment, lines: ScanLines) {
     if (held !== undefined) return moveBy(lineKey, held, options)
     if (options.mode === 'remove') return moveBy(lineKey, code.key, options)
     // A typed code may mean two things: the look-up knows which.
-    if (code.format === 'TYPED') return lookUp(lineKey, code, options)
+    if (code.format === 'TYPED') return lookUpInTurn(lineKey, code, options)
     try {
       await moveBy(lineKey, code.key, options)
     } catch (error) {
       if (failureOf(error).code !== 'UNKNOWN_ITEM') throw error
-      await lookUp(lineKey, code, options)
+      await lookUpInTurn(lineKey, code, options)
     }
   }
 
-  /** One code after the other: the camera may see the next one while the last is still on its way. */
-  return (code: ScannedCode, options: ScanOptions) => {
+  return async (code: ScannedCode, options: ScanOptions): Promise<void> => {
     const key = newIdempotencyKey()
     const delta = options.mode === 'add' ? options.amount : -options.amount
-    lines.add({ key, code: printedCode(code.key), barcode: heldKey(code) ?? null, delta, state: 'busy', quantity: null, sentence: null })
-    const attempt = async () => {
-      if (!isHere()) return
-      try {
-        await carryOut(key, code, options)
-      } catch (error) {
-        const { kind, sentence } = failureOf(error)
-        if (kind === 'cancelled') lines.drop(key)
-        else lines.change(key, { state: 'refused', sentence })
-      }
+    lines.add({ key, code: printedCode(code.key), barcode: heldKey(code) ?? null, delta, state: 'busy', isKept: false, quantity: null, sentence: null })
+    try {
+      await carryOut(key, code, options)
+    } catch (error) {
+      const { kind, sentence } = failureOf(error)
+      if (kind === 'cancelled') lines.drop(key)
+      else lines.change(key, { state: 'refused', sentence })
     }
-    const earlier = before.current
-    before.current = (async () => {
-      await earlier
-      await attempt()
-    })()
   }
 }
 

@@ -11,11 +11,11 @@ export function useShelfActs(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCo
   const [removeEntry] = useRemoveEntryMutation()
   const undoMove = useUndoMove(pantry.id)
 
-  const undo = async (moveKey: string): Promise<void> => {
+  const undo = async (moveKey: string, barcode: string): Promise<void> => {
     try {
-      await undoMove(moveKey)
+      await undoMove(moveKey, barcode)
     } catch (error) {
-      tellFailure(error, () => void undo(moveKey))
+      tellFailure(error, () => void undo(moveKey, barcode))
     }
   }
 
@@ -26,7 +26,7 @@ export function useShelfActs(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCo
     async share(entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> {
       try {
         await shareEntry({
-          variables: { input: { barcode: entry.barcode, public: isPublic } },
+          variables: { input: { pantryId: pantry.id, barcode: entry.barcode, public: isPublic } },
           context: { queue: `share ${entry.id}` },
           optimisticResponse: { shareEntry: { entryId: entry.id, entry: { ...entry, public: isPublic }, pantry } },
         })
@@ -38,7 +38,7 @@ export function useShelfActs(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCo
     /** The same for everything that is there. */
     async shareAll(isPublic: boolean): Promise<void> {
       try {
-        await shareAllEntries({ variables: { input: { public: isPublic } }, refetchQueries: 'active', awaitRefetchQueries: true })
+        await shareAllEntries({ variables: { input: { pantryId: pantry.id, public: isPublic } }, refetchQueries: 'active', awaitRefetchQueries: true })
         toast.success(isPublic ? 'Your neighbours see everything that is here now.' : 'Your neighbours see nothing of yours now.')
       } catch (error) {
         tellFailure(error)
@@ -50,13 +50,13 @@ export function useShelfActs(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCo
       const key = newIdempotencyKey()
       try {
         await removeEntry({
-          variables: { input: { barcode: entry.barcode, key } },
+          variables: { input: { pantryId: pantry.id, barcode: entry.barcode, key } },
           context: { queue: `stock ${pantry.id} ${entry.barcode}` },
           update: (cache, { data }) => {
             if (data) settleEntry(cache, pantry.id, data.removeEntry)
           },
         })
-        toast.success(`${entry.item.name} is off your shelf.`, { action: { label: 'Undo', run: () => void undo(key) } })
+        toast.success(`${entry.item.name} is off your shelf.`, { action: { label: 'Undo', run: () => void undo(key, entry.barcode) } })
       } catch (error) {
         tellFailure(error)
       }

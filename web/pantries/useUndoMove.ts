@@ -16,13 +16,13 @@ export function settleEntry(cache: ApolloCache, pantryId: string, { entryId, ent
 }
 
 /** Takes back a move, or a removal. Answers when it is done; throws what the server refuses. */
-export function useUndoMove(pantryId: string): (moveKey: string) => Promise<void> {
+export function useUndoMove(pantryId: string): (moveKey: string, barcode: string) => Promise<void> {
   const [undo] = useUndoStockMoveMutation()
 
-  return async (moveKey) => {
+  return async (moveKey, barcode) => {
     await undo({
-      variables: { input: { moveKey, key: newIdempotencyKey() } },
-      context: { queue: `undo ${moveKey}` },
+      variables: { input: { pantryId, moveKey, key: newIdempotencyKey() } },
+      context: { queue: `stock ${pantryId} ${barcode}` },
       update: (cache, { data }) => {
         if (data) settleEntry(cache, pantryId, data.undoStockMove)
       },

@@ -38,7 +38,7 @@ export function createApollo(ask: Ask): Apollo {
     link: ApolloLink.split(
       ({ operationType }) => operationType === 'subscription',
       socket.link,
-      ApolloLink.from([askLink(ask), epochLink(epoch), queueLink(), patienceLink(), refreshLink(refresh, Date.now), http]),
+      ApolloLink.from([askLink(ask), epochLink(epoch), queueLink(), patienceLink(epoch), refreshLink(refresh, Date.now), http]),
     ),
   })
   const session = createSession({ client, epoch, reopenSocket: socket.reopen })

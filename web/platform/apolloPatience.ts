@@ -1,22 +1,33 @@
 import { ApolloLink } from '@apollo/client'
-import { defer, EMPTY, finalize, fromEvent, merge, retry, take, throwError, timer } from 'rxjs'
-import { failureOf } from './refusals'
+import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { defer, EMPTY, finalize, fromEvent, merge, mergeMap, of, retry, take, throwError, timer } from 'rxjs'
+import type { Epoch } from './apolloSession'
+import { failureOf, SessionChanged } from './refusals'
 import { beginWaiting } from './waiting'
 
 const shortestPause = 500
 const longestPause = 15_000
+/** A connection that died without a word is given up after this, and tried anew. */
+const patienceWithOne = 15_000
 
 /**
- * Sends an operation of a queue again until there is an answer: at growing intervals, and at once when
- * the browser is online again. Only for what may be repeated, as everything with an idempotency key may.
+ * Sends what is kept until it is answered again and again: at growing intervals, and at once when the
+ * browser is online again. Only for what may be repeated, as everything with an idempotency key may. When
+ * somebody else signs in meanwhile it is not sent: it was not theirs.
  */
-export function patienceLink(): ApolloLink {
+export function patienceLink(epoch: Epoch): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    if (operation.getContext().queue === undefined) return forward(operation)
+    const { kept, asked } = operation.getContext()
+    if (kept !== true) return forward(operation)
 
     return defer(() => {
       let isOver = () => {}
       let isWaiting = false
+      const attempt = () => {
+        if (asked !== undefined && asked !== epoch.current) return throwError(() => new SessionChanged())
+        operation.setContext({ fetchOptions: { signal: AbortSignal.timeout(patienceWithOne) } })
+        return forward(operation).pipe(mergeMap((result) => (isBusy(result) ? throwError(() => new CombinedGraphQLErrors(result)) : of(result))))
+      }
       const wait = (error: unknown, tries: number) => {
         if (!mayPass(error)) return throwError(() => error)
         if (!isWaiting) isOver = beginWaiting()
@@ -24,12 +35,14 @@ export function patienceLink(): ApolloLink {
         const pause = Math.min(longestPause, shortestPause * 2 ** (tries - 1)) * (0.75 + Math.random() / 2)
         return merge(timer(pause), onlineAgain()).pipe(take(1))
       }
-      return defer(() => forward(operation)).pipe(retry({ delay: wait }), finalize(() => isOver()))
+      return defer(attempt).pipe(retry({ delay: wait }), finalize(() => isOver()))
     })
   })
 }
 
 const onlineAgain = () => (typeof window === 'undefined' ? EMPTY : fromEvent(window, 'online'))
+
+const isBusy = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => extensions?.code === 'BUSY') === true
 
 /** Is this a fault of the way there, or of a server that is busy for a moment? */
 function mayPass(error: unknown): boolean {

@@ -5,6 +5,10 @@ declare module '@apollo/client' {
   interface DefaultContext {
     /** Operations with the same text here are sent one after the other. */
     queue?: string
+    /** It is kept elsewhere until it is answered, so it may wait for the network as long as it takes. */
+    kept?: boolean
+    /** Under which session it was asked for; set by the epoch's link. */
+    asked?: number
   }
 }
 

@@ -14,6 +14,7 @@ export interface Epoch {
 export function epochLink(epoch: Epoch): ApolloLink {
   const ask: ApolloLink.RequestHandler = (operation, forward) => {
     const asked = epoch.current
+    operation.setContext({ asked })
     const isStale = () => operation.operationType === OperationTypeNode.QUERY && asked !== epoch.current
     return forward(operation).pipe(mergeMap((result) => (isStale() ? ask(operation, forward) : of(result))))
   }

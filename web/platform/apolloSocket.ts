@@ -50,6 +50,7 @@ export function createSocket({ url, refresh, onBack }: SocketOptions): Socket {
       // Who is sent out after having been let in had good cookies at the time: only a refresh from now on helps.
       refresh: () => refresh(isIn ? Date.now() : triedAt),
       timesLetIn: () => timesLetIn,
+      onBack,
     }),
     reopen: () => client.terminate(),
   }
@@ -64,16 +65,22 @@ function backOff(retries: number): number {
 interface Doorkeeper {
   refresh(): Promise<unknown>
   timesLetIn(): number
+  /** A stream ended and was opened again: what happened in between was missed. */
+  onBack(): void
 }
 
-function socketLink(client: Client, { refresh, timesLetIn }: Doorkeeper): ApolloLink {
+function socketLink(client: Client, { refresh, timesLetIn, onBack }: Doorkeeper): ApolloLink {
   return new ApolloLink(({ query, variables, operationName, extensions }) => new Observable((observer) => {
     let unsubscribe = () => {}
     let refreshedAfter = -1
+    let failures = 0
 
     const subscribe = () => {
       unsubscribe = client.subscribe({ query: print(query), variables, operationName, extensions }, {
-        next: (result) => observer.next(result as ApolloLink.Result),
+        next: (result) => {
+          failures = 0
+          observer.next(result as ApolloLink.Result)
+        },
         complete: () => observer.complete(),
         error: (reason) => void comeBack(reason),
       })
@@ -81,6 +88,14 @@ function socketLink(client: Client, { refresh, timesLetIn }: Doorkeeper): Apollo
 
     // One refresh each time that we had been let in: a server that refuses us right after one means it.
     const comeBack = async (reason: unknown) => {
+      if (mayPass(reason)) {
+        failures += 1
+        return void setTimeout(() => {
+          if (observer.closed) return
+          subscribe()
+          onBack()
+        }, backOff(failures))
+      }
       if (!isExpiry(reason) || refreshedAfter === timesLetIn()) return observer.error(errorOf(reason))
       refreshedAfter = timesLetIn()
       try {
@@ -95,6 +110,10 @@ function socketLink(client: Client, { refresh, timesLetIn }: Doorkeeper): Apollo
     return () => unsubscribe()
   }))
 }
+
+/** A server that was busy for a moment ends the stream with an error; the next one may well live. */
+const mayPass = (reason: unknown) =>
+  Array.isArray(reason) && (reason as GraphQLFormattedError[]).some(({ extensions }) => extensions?.code === 'BUSY' || extensions?.code === 'INTERNAL')
 
 const isExpiry = (reason: unknown) => isCloseEvent(reason) && reason.code === sessionExpired
 

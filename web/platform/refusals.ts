@@ -30,6 +30,14 @@ export class SignInCancelled extends Error {
   }
 }
 
+/** Somebody else is behind the app now than when this was asked for, so it was not sent. */
+export class SessionChanged extends Error {
+  constructor() {
+    super('The session changed before this was sent.')
+    this.name = 'SessionChanged'
+  }
+}
+
 export const sentences = {
   network: `We can’t reach ${brand.product} right now. Check your connection and try again.`,
   timeOut: 'That took too long. Please try again.',
@@ -52,7 +60,7 @@ export function inPlainWords(seconds: number): string {
 
 /** Makes of anything that was thrown a failure with its own sentence. */
 export function failureOf(error: unknown): Failure {
-  if (error instanceof SignInCancelled) return { kind: 'cancelled', sentence: '' }
+  if (error instanceof SignInCancelled || error instanceof SessionChanged) return { kind: 'cancelled', sentence: '' }
   if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error.errors[0])
   if (ServerParseError.is(error)) return ofStatus(error.response)
   if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.response)

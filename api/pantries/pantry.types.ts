@@ -1,0 +1,8 @@
+import { Field, Int, ObjectType } from 'type-graphql'
+import type { Community } from './pantry.service'
+
+@ObjectType('Community', { description: 'Everybody here together.' })
+export class CommunityType implements Community {
+  @Field(() => Int, { description: 'Kinds of item that are shared anywhere; up to a minute old.' })
+  itemCount!: number
+}
