@@ -29,13 +29,23 @@ import { StockService } from './pantries/stock.service'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { Log } from './platform/log'
+import { PublicFetch } from './platform/publicFetch'
 import type { Pubsub } from './platform/pubsub'
 import { RateLimit } from './platform/rateLimit.entity'
 import { RateLimits } from './platform/rateLimits'
+import { ReadingResolver } from './recipes/reading.resolver'
+import { ReadingService } from './recipes/reading.service'
+import { Favourite, Recipe, RecipeWord, Tag } from './recipes/recipe.entity'
+import { recipeLifecycle } from './recipes/recipe.lifecycle'
+import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver } from './recipes/recipe.resolver'
+import { RecipeService } from './recipes/recipe.service'
+import { SearchService } from './recipes/search.service'
+import { WritingResolver } from './recipes/writing.resolver'
+import { WritingService } from './recipes/writing.service'
 import { version } from '../package.json'
 
 /** Every table, for the database and for the check that migrations keep up. */
-export const entities = [RateLimit, Account, Identity, Session, SessionToken, Item, LookUp, Pantry, PantryEntry, StockMove, Feedback]
+export const entities = [RateLimit, Account, Identity, Session, SessionToken, Item, LookUp, Pantry, PantryEntry, StockMove, Recipe, Favourite, Tag, RecipeWord, Feedback]
 
 export interface Surroundings {
   db: DataSource
@@ -44,6 +54,8 @@ export interface Surroundings {
   clock: Clock
   log: Log
   passwords: { edit: string | null; admin: string | null }
+  /** Reads pages of the open web; a test gives one that reads its own. */
+  pages?: PublicFetch
 }
 
 export interface House {
@@ -56,21 +68,23 @@ export interface House {
 }
 
 /** The only place that constructs services and resolvers, room by room. */
-export function buildHouse({ db, pubsub, config, clock, log, passwords }: Surroundings): House {
+export function buildHouse({ db, pubsub, config, clock, log, passwords, pages }: Surroundings): House {
   const limits = new RateLimits(db)
   const sessions = new SessionService(db, pubsub, clock, limits)
-  const accounts = new AccountService([authLifecycle(sessions), pantryLifecycle])
+  const accounts = new AccountService([authLifecycle(sessions), pantryLifecycle, recipeLifecycle])
   const auth = new AuthService(db, limits, sessions, accounts)
   const gates = new GateService(db, limits, sessions, clock, passwords)
-  const products = new ProductDatabase(db, limits, clock, log, {
-    baseUrl: config.productApiUrl,
-    userAgent: `${config.productName}/${version} (${config.publicUrl?.href ?? 'self-hosted'})`,
-  })
+  const userAgent = `${config.productName}/${version} (${config.publicUrl?.href ?? 'self-hosted'})`
+  const products = new ProductDatabase(db, limits, clock, log, { baseUrl: config.productApiUrl, userAgent })
   const items = new ItemService(db, limits, products, log)
   const pantries = new PantryService(db, limits, pubsub, clock)
   const stock = new StockService(db, limits, pubsub, items)
   const corrections = new CorrectionService(db, limits, clock)
-  const feedback = new FeedbackService(db, limits)
+  const recipes = new RecipeService(db, limits, clock)
+  const writing = new WritingService(db, limits, clock, recipes)
+  const reading = new ReadingService(limits, pages ?? new PublicFetch({ userAgent }))
+  const searching = new SearchService(db, limits)
+  const feedback = new FeedbackService(db, limits, recipes)
 
   const resolvers = new Map<unknown, unknown>([
     [AccountResolver, new AccountResolver()],
@@ -83,6 +97,11 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords }: Surrou
     [ItemPantryResolver, new ItemPantryResolver(corrections)],
     [PantryEntryResolver, new PantryEntryResolver()],
     [AccountPantryResolver, new AccountPantryResolver()],
+    [RecipeResolver, new RecipeResolver(recipes, searching)],
+    [WritingResolver, new WritingResolver(writing)],
+    [ReadingResolver, new ReadingResolver(reading)],
+    [PantryRecipeResolver, new PantryRecipeResolver()],
+    [CommunityRecipeResolver, new CommunityRecipeResolver(recipes)],
     [FeedbackResolver, new FeedbackResolver(feedback)],
   ])
   return {
@@ -91,7 +110,7 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords }: Surrou
     container: { get: (resolver) => resolvers.get(resolver) },
     async sweep() {
       // Each by itself: one that fails leaves the others to be done.
-      const swept = await Promise.allSettled([sessions.sweep(), limits.sweep(), products.sweep()])
+      const swept = await Promise.allSettled([sessions.sweep(), limits.sweep(), products.sweep(), writing.sweep()])
       for (const result of swept) if (result.status === 'rejected') throw result.reason
     },
   }

@@ -9,6 +9,9 @@ import { ItemLookUpResolver, ItemResolver } from './items/item.resolver'
 import { ItemPantryResolver } from './pantries/item.resolver'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantries/pantry.resolver'
 import { StockResolver } from './pantries/stock.resolver'
+import { ReadingResolver } from './recipes/reading.resolver'
+import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver } from './recipes/recipe.resolver'
+import { WritingResolver } from './recipes/writing.resolver'
 
 /** Our subscriptions bring their own stream (`context.live`); type-graphql only insists that its bus be there. */
 const unused = {
@@ -25,7 +28,8 @@ export function makeSchema(container?: ContainerType): GraphQLSchema {
   return buildSchemaSync({
     resolvers: [
       AccountResolver, AuthResolver, ViewerResolver, ItemResolver, ItemLookUpResolver,
-      PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, ItemPantryResolver, FeedbackResolver,
+      PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, ItemPantryResolver,
+      RecipeResolver, WritingResolver, ReadingResolver, PantryRecipeResolver, CommunityRecipeResolver, FeedbackResolver,
     ],
     container,
     pubSub: unused,

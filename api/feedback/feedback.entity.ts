@@ -1,15 +1,16 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
+import { Recipe } from '../recipes/recipe.entity'
 
 /** What somebody told those who run this place. */
 @Entity()
-@Check('feedback_kind_check', `kind IN ('item-report')`)
+@Check('feedback_kind_check', `kind IN ('item-report', 'recipe-report')`)
 export class Feedback {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number
 
   @Column({ type: 'text' })
-  kind!: 'item-report'
+  kind!: 'item-report' | 'recipe-report'
 
   /** Who said it; null for visitors, and when they have gone. */
   @Index()
@@ -26,6 +27,15 @@ export class Feedback {
   /** The barcode that an item report is about. */
   @Column({ type: 'text', nullable: true })
   barcode!: string | null
+
+  /** The recipe that a recipe report is about; null as well when it has gone. */
+  @Index()
+  @Column({ type: 'integer', nullable: true })
+  recipeId!: number | null
+
+  @ManyToOne(() => Recipe, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'recipe_id' })
+  recipe?: Recipe
 
   /** Has an admin dealt with it? */
   @Column({ type: 'boolean', default: false })

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Id } from '../platform/scalars'
-import { ReportItemInput } from './feedback.inputs'
+import { ReportItemInput, ReportRecipeInput } from './feedback.inputs'
 import type { FeedbackService } from './feedback.service'
 
 @ObjectType()
@@ -17,5 +17,10 @@ export class FeedbackResolver {
   @Mutation(() => ReportPayload, { description: 'Says that something about an item is wrong; an admin will see it. Visitors may, too.' })
   reportItem(@Arg('input', () => ReportItemInput) input: ReportItemInput, @Ctx() { viewer, door }: Context): Promise<ReportPayload> {
     return this.feedback.reportItem(viewer, door, input)
+  }
+
+  @Mutation(() => ReportPayload, { description: 'Says that something about a recipe is wrong; an admin will see it. Visitors may, too. NOT_FOUND.' })
+  reportRecipe(@Arg('input', () => ReportRecipeInput) input: ReportRecipeInput, @Ctx() { viewer, door }: Context): Promise<ReportPayload> {
+    return this.feedback.reportRecipe(viewer, door, input)
   }
 }

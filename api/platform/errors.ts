@@ -20,6 +20,7 @@ export type RefusalCode =
   | 'NONE_TO_DEDUCT'
   | 'TOO_MANY'
   | 'KEY_REUSED'
+  | 'VERSION_CONFLICT'
   | 'UNKNOWN_ITEM'
   | 'RATE_LIMITED'
   | 'TOO_LARGE'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { DataSource } from 'typeorm'
+import type { DataSource, EntityManager } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 import type { AccountService } from '../accounts/account.service'
 import { Identity } from '../auth/identity.entity'
@@ -7,6 +7,8 @@ import { hashPassword } from '../auth/passwords'
 import { Item, ItemSource, type CapacityUnit } from '../items/item.entity'
 import { Pantry, PantryEntry, StockMove } from '../pantries/pantry.entity'
 import { transaction } from '../platform/db'
+import { Favourite, Recipe } from '../recipes/recipe.entity'
+import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts } from './sample'
 
 /** The address one signs in with to see the sample from inside. */
@@ -28,9 +30,11 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
       unit: product.unit as CapacityUnit,
       source: ItemSource.SAMPLE,
     })))
+    const ids = new Map<string, number>()
     for (const person of samplePeople) {
       const identityId = randomUUID()
       const account = await accounts.open(tx, { username: person.username, keyHash: identityId })
+      ids.set(person.username, account.id)
       const { name, headline, bio } = person
       await tx.update(Account, account.id, { name, headline, bio })
       await tx.update(Pantry, account.id, { name: person.pantryName.replace('{product}', settings.productName), postcode: person.postcode })
@@ -42,6 +46,8 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
         await tx.insert(Identity, { id: identityId, provider: 'password', email: person.email, passwordHash, accountId: account.id })
       }
     }
+    await tx.insert(Recipe, recipesBy(ids))
+    await likeSome(tx, ids.get(samplePeople.find((person) => person.signIn)?.username ?? ''))
     return true
   })
 }
@@ -49,4 +55,24 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
 /** A journal that explains the quantity: what is used up came in once and went out again. */
 function movesTo(quantity: number): { delta: number; quantity: number }[] {
   return quantity > 0 ? [{ delta: quantity, quantity }] : [{ delta: 1, quantity: 1 }, { delta: -1, quantity: 0 }]
+}
+
+const day = 24 * 60 * 60_000
+/** Over so many days the recipes came in, the first in the file last. */
+const recipesCameIn = 150
+
+/** The recipes, as if their cooks had published them one by one, each at an hour of its own. */
+function recipesBy(ids: ReadonlyMap<string, number>): Partial<Recipe>[] {
+  const now = Date.now()
+  return sampleRecipes.map(({ creator, ...recipe }, i) => {
+    const publishedAt = new Date(now - (i + 0.5) * (recipesCameIn / sampleRecipes.length) * day)
+    return { ...recipe, creatorId: ids.get(creator) ?? null, public: true, createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
+  })
+}
+
+/** The one whom visitors sign in as has a few favourites already. */
+async function likeSome(db: EntityManager, accountId: number | undefined): Promise<void> {
+  if (accountId === undefined) return
+  const recipes = await db.find(Recipe, { select: { id: true }, order: { id: 'ASC' } })
+  await db.insert(Favourite, recipes.filter((_recipe, i) => i % 12 === 4).map(({ id }) => ({ accountId, recipeId: id })))
 }

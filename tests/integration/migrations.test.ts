@@ -37,5 +37,7 @@ test('what people read is sorted by a collation of its own, not by the cluster\'
   expect(rows).toEqual([
     { table_name: 'item', column_name: 'name', collation_name: 'und-x-icu' },
     { table_name: 'pantry', column_name: 'name', collation_name: 'und-x-icu' },
+    { table_name: 'recipe', column_name: 'name', collation_name: 'und-x-icu' },
+    { table_name: 'tag', column_name: 'name', collation_name: 'und-x-icu' },
   ])
 })

@@ -19,13 +19,17 @@ const kinds: Kind[] = ['visitor', 'unnamed', 'owner', 'stranger', 'unlocked', 'a
 type Outcome = 'answer' | 'null' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'INCORRECT_CREDENTIALS' | 'ACCOUNT_EXISTS'
 
 interface Rule {
-  /** The operation, in which $key is made anew and $owner is the owner's pantry. */
+  /** The operation, in which $key is made anew, $owner is the owner's pantry, $public a public recipe of the owner's and $private a private one. */
   ask: string
   may: Outcome | Partial<Record<Kind, Outcome>> & { others: Outcome }
 }
 
 const barcode = '05000108030591'
 const signedIn = { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'UNAUTHENTICATED' } as const
+
+/** Of a public recipe of another's: admins, and whoever opened the gates. */
+const editors = { owner: 'answer', unlocked: 'answer', admin: 'answer', others: 'FORBIDDEN' } as const
+const content = 'name: "Soup", ingredients: ["1 leek"], instructions: ["Cook."], tags: []'
 
 const rules: Record<string, Rule> = {
   'Query.viewer': { ask: '{ it: viewer { kind } }', may: 'answer' },
@@ -35,6 +39,12 @@ const rules: Record<string, Rule> = {
   'Query.pantries': { ask: '{ it: pantries { nodes { id } } }', may: 'answer' },
   'Query.community': { ask: '{ it: community { itemCount } }', may: 'answer' },
   'Query.myPantry': { ask: '{ it: myPantry { id } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
+  'Query.recipe': { ask: '{ it: recipe(id: "$private") { name } }', may: { owner: 'answer', others: 'null' } },
+  'Query.recipes': { ask: '{ it: recipes { nodes { id } } }', may: 'answer' },
+  'Query.searchRecipes': { ask: '{ it: searchRecipes(words: "soup") { nodes { id } } }', may: 'answer' },
+  'Query.tags': { ask: '{ it: tags { name } }', may: 'answer' },
+  'Query.myRecipes': { ask: '{ it: myRecipes { nodes { id } } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
+  'Query.favouriteRecipes': { ask: '{ it: favouriteRecipes { nodes { id } } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
   'Mutation.register': { ask: 'mutation { it: register(input: { email: "$key@example.org", password: "a shelf of lemons" }) { email } }', may: 'answer' },
   'Mutation.signIn': { ask: 'mutation { it: signIn(input: { email: "nobody@example.org", password: "x" }) { viewer { kind } } }', may: 'INCORRECT_CREDENTIALS' },
   'Mutation.createAccount': { ask: 'mutation { it: createAccount(input: { username: "$key" }) { viewer { kind } } }', may: { unnamed: 'answer', owner: 'ACCOUNT_EXISTS', stranger: 'ACCOUNT_EXISTS', admin: 'ACCOUNT_EXISTS', others: 'UNAUTHENTICATED' } },
@@ -53,6 +63,14 @@ const rules: Record<string, Rule> = {
   // Nobody here entered it: only admins and those who unlocked their gate may correct it.
   'Mutation.updateItem': { ask: `mutation { it: updateItem(input: { barcode: "${barcode}", brand: "Larder Mills", name: "Porridge", capacity: 500, unit: G }) { item { name } } }`, may: { admin: 'answer', unlocked: 'answer', others: 'FORBIDDEN' } },
   'Mutation.reportItem': { ask: `mutation { it: reportItem(input: { barcode: "${barcode}" }) { id } }`, may: 'answer' },
+  'Mutation.createRecipe': { ask: `mutation { it: createRecipe(input: { ${content}, public: true, key: "$key" }) { recipe { id } } }`, may: signedIn },
+  'Mutation.updateRecipe': { ask: `mutation { it: updateRecipe(input: { id: "$public", version: $version, name: "Soup $key", ingredients: [], instructions: [], tags: [], public: true }) { recipe { id } } }`, may: editors },
+  'Mutation.favouriteRecipe': { ask: 'mutation { it: favouriteRecipe(input: { id: "$public" }) { recipe { id } } }', may: signedIn },
+  'Mutation.unfavouriteRecipe': { ask: 'mutation { it: unfavouriteRecipe(input: { id: "$public" }) { recipe { id } } }', may: signedIn },
+  'Mutation.reportRecipe': { ask: 'mutation { it: reportRecipe(input: { id: "$public" }) { id } }', may: 'answer' },
+  'Mutation.deleteRecipe': { ask: 'mutation { it: deleteRecipe(input: { id: "$public" }) { id } }', may: editors },
+  'Mutation.readRecipe': { ask: 'mutation { it: readRecipe(input: { text: "Soup" }) { name } }', may: signedIn },
+  'Mutation.restoreRecipe': { ask: 'mutation { it: restoreRecipe(input: { id: "$private" }) { recipe { id } } }', may: { owner: 'answer', others: 'NOT_FOUND' } },
   // Last, because they end the session they are asked with.
   'Mutation.signOut': { ask: 'mutation { it: signOut { viewer { kind } } }', may: 'answer' },
   'Mutation.signOutEverywhere': { ask: 'mutation { it: signOutEverywhere { viewer { kind } } }', may: 'answer' },
@@ -62,6 +80,7 @@ const rules: Record<string, Rule> = {
 
 let house: TestHouse
 let owner: Cook
+let privateRecipe: number
 const clients = new Map<Kind, TestClient>()
 
 beforeAll(async () => {
@@ -69,6 +88,7 @@ beforeAll(async () => {
   const seed = seeding(house)
   await seed.item(barcode, 'Porridge')
   owner = await seed.cook('owner')
+  privateRecipe = await seed.recipe(owner, { name: 'Secret soup', public: false })
   const admin = await seed.cook('admin')
   await house.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
   const unnamed = seed.visitor()
@@ -107,7 +127,10 @@ const asked = Object.entries(rules).filter(([name]) => !name.startsWith('Subscri
 test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outcomeFor(rule, kind), rule.ask] as const)))('%s asked by %s: %s', async (_name, kind, outcome, ask) => {
   const key = newKey()
   const client = copyOf(kind)
-  const query = ask.replaceAll('$owner', String(owner.id)).replaceAll('"$key"', ask.includes('createAccount') ? `"u${key.slice(0, 8)}"` : `"${key}"`).replaceAll('$key', key)
+  // Each question has a recipe of its own, so that one that deletes it does not answer the next.
+  const recipe = ask.includes('$public') ? await seeding(house).recipe(owner, { name: `Soup for ${kind}` }) : 0
+  const named = ask.replaceAll('$owner', String(owner.id)).replaceAll('$private', String(privateRecipe)).replaceAll('$public', String(recipe)).replaceAll('$version', '1')
+  const query = named.replaceAll('"$key"', ask.includes('createAccount') ? `"u${key.slice(0, 8)}"` : `"${key}"`).replaceAll('$key', key)
   const answer = await client.ask<{ it: unknown }>(query)
   const [error] = answer.errors
   if (outcome === 'answer') expect([answer.errors, answer.data.it]).toEqual([[], expect.anything()])
@@ -139,8 +162,20 @@ test('nothing in the schema can tell an address, a hash, a subject or a role', (
 test('owner, role and creator cannot be set through any input', () => {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!type.name.endsWith('Input') || !('getFields' in type)) continue
-    expect(Object.keys(type.getFields()).filter((name) => /account|owner|creator|actor|admin|pantryId|enteredBy|source/i.test(name))).toEqual([])
+    expect(Object.keys(type.getFields()).filter((name) => /account|owner|creator|actor|admin|enteredBy|source$/i.test(name))).toEqual([])
   }
+})
+
+// A move that was kept while somebody else signed in names the pantry that was meant.
+test.each([
+  `moveStock(input: { pantryId: "$owner", barcode: "${barcode}", delta: 1, key: "$key" }) { entry { quantity } }`,
+  `removeEntry(input: { pantryId: "$owner", barcode: "${barcode}", key: "$key" }) { entryId }`,
+  `shareEntry(input: { pantryId: "$owner", barcode: "${barcode}", public: true }) { entryId }`,
+  'shareAll(input: { pantryId: "$owner", public: true }) { pantry { id } }',
+  'undoStockMove(input: { pantryId: "$owner", moveKey: "$key", key: "$key" }) { entryId }',
+])('a pantry that an input names is only compared with the asker\'s own: %s', async (ask) => {
+  const query = `mutation { ${ask.replace('$owner', String(owner.id)).replaceAll('$key', newKey())} }`
+  expect(await copyOf('stranger').refused(query)).toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('of a change that is private, only the owner hears', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import type { DataSource } from 'typeorm'
-import { buildHouse, entities, type House } from '../../api/house'
+import { buildHouse, entities, type House, type Surroundings } from '../../api/house'
 import type { Clock } from '../../api/platform/clock'
 import { readConfig, type Config } from '../../api/platform/config'
 import { describeDatabase } from '../../api/platform/db'
@@ -30,8 +30,12 @@ export interface TestHouse {
 
 export const passwords = { edit: 'the edit password', admin: 'the admin password' }
 
-/** @param settings environment variables beyond the tests' own; `databaseUrl` joins another house's database */
-export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string): Promise<TestHouse> {
+/**
+ * @param settings environment variables beyond the tests' own
+ * @param databaseUrl joins another house's database
+ * @param parts replaces what the house would have
+ */
+export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string, parts: Partial<Surroundings> = {}): Promise<TestHouse> {
   const serverUrl = process.env.LARDER_TEST_POSTGRES
   if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.cjs starts')
   const url = databaseUrl ?? await createDatabase(serverUrl)
@@ -49,7 +53,7 @@ export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: 
   const db = await describeDatabase(url, entities, []).initialize()
   const pubsub = new Pubsub(url, log)
   await pubsub.open()
-  const house = buildHouse({ db, pubsub, config, clock, log, passwords })
+  const house = buildHouse({ db, pubsub, config, clock, log, passwords, ...parts })
   const running = await startServer({ db, databaseUrl: url, house, config, log }, pubsub, emptyWeb())
   return {
     url: `http://127.0.0.1:${running.port}`,

@@ -1,6 +1,6 @@
 import { Item, ItemSource, type CapacityUnit } from '../../api/items/item.entity'
 import { newKey, TestClient } from './client'
-import type { TestHouse } from './house'
+import { passwords, type TestHouse } from './house'
 
 export const goodPassword = 'a shelf of lemons'
 
@@ -14,6 +14,15 @@ export interface Cook extends TestClient {
   name: string
   email: string
   id: number
+}
+
+/** What a test says of a recipe; the rest is made up. */
+export interface RecipeFacts {
+  name?: string
+  ingredients?: string[]
+  instructions?: string[]
+  tags?: string[]
+  public?: boolean
 }
 
 /** Tells the stories that tests begin with, through the API where that is what is meant. */
@@ -31,6 +40,20 @@ export function seeding(house: TestHouse) {
       return Object.assign(client, { name, email, id: Number(made.viewer.account.id) })
     },
 
+    /** A cook who is an admin. */
+    async admin(name: string): Promise<Cook> {
+      const cook = await this.cook(name)
+      await house.db.query('UPDATE account SET admin = 1 WHERE id = $1', [cook.id])
+      return cook
+    },
+
+    /** A visitor who has opened a gate with its shared password. */
+    async unlocked(area: 'EDIT' | 'ADMIN'): Promise<TestClient> {
+      const client = new TestClient(house.url)
+      await client.get('mutation ($input: UnlockInput!) { unlock(input: $input) { viewer { kind } } }', { input: { area, password: area === 'EDIT' ? passwords.edit : passwords.admin } })
+      return client
+    },
+
     /** The same person in another browser. */
     async again(cook: Cook): Promise<TestClient> {
       const client = new TestClient(house.url)
@@ -42,6 +65,16 @@ export function seeding(house: TestHouse) {
     async item(barcode: string, name: string, brand = 'Larder Mills'): Promise<string> {
       await house.db.getRepository(Item).insert({ barcode, name, brand, capacity: 500, unit: 'G' as CapacityUnit, source: ItemSource.PERSON })
       return barcode
+    },
+
+    /** A recipe of a cook's, public if nothing else is said. */
+    async recipe(cook: Cook, facts: RecipeFacts = {}): Promise<number> {
+      const { name = 'Soup', ingredients = ['1 leek'], instructions = ['Cook.'], tags = [], public: isPublic = true } = facts
+      const [made] = await house.db.query(
+        `INSERT INTO recipe (creator_id, name, ingredients, instructions, tags, public, published_at) VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6 THEN now() END) RETURNING id`,
+        [cook.id, name, ingredients, instructions, tags, isPublic],
+      ) as [{ id: number }]
+      return made.id
     },
 
     /** Puts packets on a cook's shelf; public if the neighbours are to see them. */

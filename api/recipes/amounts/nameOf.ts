@@ -1,0 +1,165 @@
+import { startOfNumber } from './numbers'
+
+/** What a line says beyond its amounts. */
+export interface Words {
+  name: string
+  /** What is done to it before it goes in: "finely chopped", "at room temperature". */
+  preparation: string
+  /** Everything else: "or more to taste", "for the sauce", "optional". */
+  comment: string
+  /** "small", "large", where it says which onion and not which spoon. */
+  size: string
+}
+
+/** Words as alternatives of a pattern, that end where the word ends. */
+const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})(?![\\p{L}-])`
+
+/** Work of the cook's hands. What is sold so ("dried", "smoked", "ground", "sweetened") belongs to the name. */
+const handwork = oneOf(`
+  chopped grated minced peeled seeded deseeded de-seeded sliced squeezed shredded chilled crumbled cored crushed steamed
+  beaten deveined cleaned diced mashed cracked softened melted julienned toasted(?!_sesame_oil) pureed puréed cubed halved
+  quartered trimmed washed rinsed drained pitted stoned shelled sifted uncooked cooked torn snipped scrubbed bruised
+  zested juiced segmented fresh-squeezed fresh-ground hulled stemmed destemmed popped whisked sieved strained defrosted
+  thawed shaved pounded crosswise lengthwise lengthways soaked separated gutted scaled shucked plucked picked boned
+  skinned warmed cooled divided finely roughly coarsely
+`)
+const manner = '(?:very |extra |well[- ])?(?:finely|freshly|roughly|thinly|coarsely|lightly|thickly|loosely|firmly|tightly|gently|well|newly|hand)[- ]'
+const byHand = new RegExp(`^${handwork}$`, 'iu')
+const isDone = new RegExp(`^(?:${handwork}|${oneOf('ground packed cut roasted milled brewed heaped mixed whipped boiled removed reserved discarded only thinly left intact attached temperature')}|\\p{L}{2,}[^e]ed)$`, 'iu')
+
+/** Preparation before a noun: "peeled and finely chopped", "freshly ground", "lightly packed". */
+const leadingWork = new RegExp([
+  `${manner}${oneOf('\\p{L}+ed beaten broken ground cut')}(?:,? (?:and |or )?(?:${manner})?${handwork})* `,
+  `${handwork}(?:(?:,|,? and|,? or) (?:${manner})?${handwork})* `,
+  `(?:${manner})?packed `,
+].join('|'), 'iu')
+
+/** Preparation behind the noun, where no noun follows: "butter softened", "beef cut into strips". */
+const trailingWork = new RegExp(` (?:${[
+  `(?:(?:${manner})?${handwork}|${manner}\\p{L}+ed)(?: ${oneOf('and or into in on with to through over off lengthwise lengthways crosswise')}.*)?`,
+  `cut ${oneOf('into in crosswise lengthwise lengthways on to')} .*`,
+  'at room temperature.*',
+  '(?:white|green|tender)(?: and \\p{L}+)? parts? only',
+].join('|')})$`, 'iu')
+
+/** From here on the line says what for, or how much more, and names nothing. */
+const purpose = new RegExp(` (?:${[
+  `(?:plus|for|with) ${oneOf('extra more additional a_little')}`,
+  `(?:for|zum|zur|pour|para|per|voor) (?:the |a |deep[- ]?|shallow[- ]?|pan[- ]?|your )?${oneOf('\\p{L}+ing \\p{L}+-\\p{L}+ing garnish decoration the_\\p{L}+ dish pan tins? servieren garnieren bestreuen')}`,
+  `to ${oneOf('serve garnish taste finish cover decorate coat drizzle sprinkle grease dust brush glaze fill top your make season bind thin accompany')}`,
+  `as ${oneOf('needed required necessary desired garnish an?')}`,
+  `if ${oneOf('needed desired necessary available liked using possible you')}`,
+  `(?:see|recipe) ${oneOf('notes? recipe page above below follows')}`,
+  oneOf('such_as according_to like depending preferably each in_total optional without from_(?:the|a|about) made_(?:with|from) nach_geschmack au_goût al_gusto q\\.?b\\.?'),
+  'about \\d',
+].join('|')}).*$`, 'iu')
+
+/** Whatever stands before it, the name ends here. */
+const strongCut = new RegExp(`;| [-–—] |,? (?:plus|and/or|OR)(?!\\p{L})| ?\\+ |,? or (?=${startOfNumber}|${oneOf('an? more to_taste less about as_(?:needed|much) substitute otherwise use')})|:| / |…|\\.\\s+(?=\\p{Lu})`, 'u')
+
+const adjectives = new RegExp(`^(?:very |extra |really )?${oneOf(`
+  ripe young red green yellow white black dark fresh firm large small medium boneless skinless bone-in skin-on dry dried
+  soft good good-quality hot cold warm thick thin plain whole raw free-range free_range organic sweet light ripe_but_firm
+  unsalted salted lean meaty crisp crusty stale tender mild long short plump fat-free low-fat low-sodium reduced-sodium
+  frozen canned day-old mature tart crunchy
+`)}$`, 'iu')
+
+/** What is said of one thing with an "or" in it, as "homemade or store-bought" is. */
+const qualities = new RegExp(`(?:^|[ -])${oneOf(`
+  homemade home-?made store-?bought bought smooth chunky crunchy bottled fresh frozen thawed canned tinned jarred hot cold
+  warm sweet mild regular plain good[-_]quality whole similar equivalent better finer larger smaller thicker so not
+`)}`, 'iu')
+
+const sizeWords = /(?:^|(?<= ))(?:(?:extra[- ]|medium[- ]|very )?(?:small|medium|large|lg|sm|med)(?:[- ]sized?)?|jumbo|medium-to-large)(?:(?: to | or |-to-|\/)(?:small|medium|large))?\.?(?: |$)/iu
+
+/** Parts of a line that begin so say what is done; those in the second list do not. */
+const beginsWork = new RegExp(`^${oneOf('at in with on into skin stones? seeds? stems? leaves bone tops? ends? tough outer each but not without including juice zest')}`, 'iu')
+const beginsComment = new RegExp(`^${oneOf('plus for to such preferably optional about like if as')}`, 'iu')
+const isNoListItem = new RegExp(`^(?:or|and)\\s+${oneOf('more to less as a an about otherwise cut preferably \\d+')}`, 'iu')
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/ ([,.;:)])/g, '$1').replace(/^[\s,;:.–—/+*•-]+|[\s,;:–—/+*-]+$/g, '').trim()
+
+/**
+ * Splits the words behind the amounts, brackets already taken out, into name, preparation and comment.
+ * What comes in a packet is sold as it is called: a tin of chopped tomatoes holds no tomatoes to chop.
+ */
+export function wordsOf(text: string, isPacked = false): Words {
+  const preparation: string[] = []
+  const comment: string[] = []
+  let name = ` ${text.replace(/\s+/g, ' ').replace(/^[\s,;:.]+/, '').trim()}`
+
+  name = cutAt(name, strongCut, comment)
+  name = splitCommas(name, preparation, comment)
+  name = cutAt(name, purpose, comment)
+  const trailing = trailingWork.exec(name)
+  if (trailing && trailing.index > 0) {
+    preparation.unshift(trailing[0])
+    name = name.slice(0, trailing.index)
+  }
+  name = tidy(name.replace(/^ ?(?:(?:of|the|a|an|some|de|di|von|van|del|della|du|des)(?!\p{L}) ?)+|^ ?d['’](?=\p{L})/iu, (lead) => {
+    comment.unshift(lead)
+    return ''
+  }))
+  let size = ''
+  name = name.replace(sizeWords, (found) => {
+    size = found.trim()
+    return ''
+  })
+  if (!isPacked) name = takeWork(name, preparation)
+  return { name: tidy(name), preparation: joined(preparation), comment: joined(comment), size }
+}
+
+/** Takes the words of preparation before the noun out of a name, unless nothing else were left. */
+function takeWork(name: string, preparation: string[]): string {
+  const padded = `${name} `
+  const found = leadingWork.exec(padded)
+  if (!found || (found.index > 0 && !/(?<! or| and) $/iu.test(padded.slice(0, found.index)))) return name
+  const rest = tidy(`${padded.slice(0, found.index)}${padded.slice(found.index + found[0].length)}`)
+  if (rest === '' || /^(?:and|or)(?!\p{L})/iu.test(rest)) return name
+  preparation.unshift(found[0])
+  // "shredded cooked chicken": once more, always with a shorter name.
+  return takeWork(rest.replace(/^of /i, ''), preparation)
+}
+
+function cutAt(name: string, pattern: RegExp, rest: string[]): string {
+  const found = pattern.exec(name)
+  if (!found || tidy(name.slice(0, found.index)) === '') return name
+  rest.push(name.slice(found.index))
+  return name.slice(0, found.index)
+}
+
+/**
+ * Most often the name ends at the first comma. It goes on behind it where only adjectives stood before
+ * ("young, firm zucchini"), and through a list that ends in "or" or "and" ("olive, canola, or grapeseed oil").
+ */
+function splitCommas(text: string, preparation: string[], comment: string[]): string {
+  const parts = text.split(/,(?!\d)/u)
+  let taken = 1
+  while (taken < parts.length && isOnlyAdjectives(parts.slice(0, taken).join(','))) taken++
+  taken = Math.max(taken, listEnd(parts, taken))
+  for (const part of parts.slice(taken)) (isWork(part) ? preparation : comment).push(part)
+  return parts.slice(0, taken).join(',')
+}
+
+const isOnlyAdjectives = (text: string) => text.trim().split(/(?:,| and | or )+/).every((part) => adjectives.test(part.trim()) || byHand.test(part.trim()))
+
+/** How many parts make up the list that the first begins; 1 where there is none. */
+function listEnd(parts: string[], from: number): number {
+  for (let at = from; at < Math.min(parts.length, from + 6); at++) {
+    const part = parts[at]?.trim() ?? ''
+    if (part === '' || isWork(part) || isNoListItem.test(part)) return 1
+    if (/^(?:or|and) \p{L}/iu.test(part)) return isWork(part.replace(/^(?:or|and) /i, '')) ? 1 : at + 1
+    if (/ or /.test(part) && part.split(' ').length <= 7) return qualities.test(part) ? 1 : at + 1
+    if (part.split(' ').length > 3) return 1
+  }
+  return 1
+}
+
+/** Does this part of a line say what is done: "finely chopped", "cut into dice", "stone removed", "at room temperature"? */
+function isWork(part: string): boolean {
+  const text = part.trim()
+  if (beginsComment.test(text)) return false
+  return beginsWork.test(text) || text.split(/[\s,]+/).some((word) => isDone.test(word))
+}
+
+const joined = (parts: string[]) => parts.map(tidy).filter(Boolean).join(', ')

@@ -1,0 +1,245 @@
+import { matchAt, numberAt, type WrittenNumber } from './numbers'
+import { unitAt, type UnitKind, type WrittenUnit } from './units'
+
+/** One measure of an ingredient, with its place in the line: `line.slice(start, end)` is the amount as written. */
+export interface Amount {
+  from: number
+  /** The upper end of a range, "2 to 3"; else null. */
+  to: number | null
+  /** `gram`, `tablespoon`, `clove`; null for a bare count. */
+  unit: string | null
+  /** Words of size before the unit: "heaped", "small". */
+  size: string | null
+  kind: UnitKind | null
+  /** False for what does not grow with the servings: a length, the weight of each tin. */
+  scales: boolean
+  /** The one or two numbers, as they stand in the line. */
+  numbers: WrittenNumber[]
+  start: number
+  end: number
+  /** Where the unit stands; null without one. */
+  unitStart: number | null
+}
+
+/** What stands at the head of a line: its amounts, and where the rest of the line begins. */
+export interface Head {
+  amounts: Amount[]
+  /** The packet or piece that a weight is of, "tub" in "150g tub"; null without. */
+  container: string | null
+  /** Words around the amounts that are neither amount nor name: "about", "of". */
+  comment: string[]
+  end: number
+}
+
+const about = /(?:[-–—•*·~≈+] ?|(?:about|approx(?:imately)?\.?|around|roughly|ca\.?|circa|scant|generous|up to|at least|heaped|heaping|level|rounded|environ|etwa|ungefähr|a good|a generous|a scant|just over|just under|nearly|almost|a further|another|a total of|an additional|additional|the|a|an|weighing|total(?:ing)?|each|of|each about|to yield|yields?|makes?|optional:?|minimum)(?!\p{L}) ?)+/iuy
+const rangeSign = /-? (?:to|or|bis|à|tot|oder|ou|o|of|a) | ?[-–—] ?/iuy
+const gap = / {0,3}/y
+const notAmountAfter = /\s?(?:[%°º]|percent|per cent|degrees?(?!\p{L})|minutes?(?!\p{L})|mins?(?!\p{L})|minuten|hours?(?!\p{L})|hrs?(?!\p{L})|stunden|seconds?(?!\p{L})|days?(?!\p{L})|-?years?(?!\p{L})|months?(?!\p{L})|weeks?(?!\p{L})|-?(?:minute|hour|day|month)(?!\p{L}))/iuy
+
+/** The first place at or after this one that holds no space. */
+export function skipSpaces(line: string, at: number): number {
+  return at + (matchAt(gap, line, at)?.[0].length ?? 0)
+}
+
+/** Skips "about", a bullet, an article and the like, where an amount follows them; else stays. */
+export function skipAbout(line: string, at: number): number {
+  return at + (matchAt(about, line, at)?.[0].length ?? 0)
+}
+
+/** The amount that starts exactly here: a number or a range, and its unit if it has one. Null for other numbers. */
+export function amountAt(line: string, at: number): Amount | null {
+  const first = numberAt(line, at)
+  if (!first) return null
+  const second = rangeEnd(line, first)
+  const last = second ?? first
+  if (matchAt(notAmountAfter, line, last.end)) return null
+  // "1-1 mix" is no amount.
+  if (/^[-–]\d/.test(line.slice(last.end, last.end + 2)) && unitBehind(line, last.end) === null) return null
+  const unit = unitBehind(line, last.end, last.value)
+  if (!unit && /^(?:\p{L}|-\p{L}|[:/]\d)/u.test(line.slice(last.end, last.end + 2)) && !isTimes(line, last.end)) return null
+  // "180C" is a temperature, "2C sugar" are cups.
+  if (unit && last.value >= 30 && /^[CF]$/.test(line.slice(unit.start, unit.end)) && unit.start === last.end) return null
+  return {
+    from: first.value,
+    to: second?.value ?? null,
+    unit: unit?.id ?? null,
+    size: unit?.size ?? null,
+    kind: unit?.kind ?? null,
+    scales: unit?.kind !== 'length',
+    numbers: second ? [first, second] : [first],
+    start: first.start,
+    end: unit?.end ?? last.end,
+    unitStart: unit?.start ?? null,
+  }
+}
+
+function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {
+  const sign = matchAt(rangeSign, line, first.end)
+  const second = sign && numberAt(line, first.end + sign[0].length)
+  if (!second || second.value <= first.value) return null
+  // "1 - 400g tin" is one tin of 400 g.
+  const isSizeOfEach = second.value > 20 * first.value && unitBehind(line, second.end)?.kind === 'mass'
+  return isSizeOfEach ? null : second
+}
+
+/** The unit right behind a number: "400g", "400 g", "28-ounce". */
+function unitBehind(line: string, end: number, value = 1): WrittenUnit | null {
+  const direct = unitAt(line, end)
+  if (direct) return direct
+  const joint = (value < 1 ? /^(?: {1,3}(?:of )?(?:an? )?|-)/ : /^(?: {1,3}|-| - ?)/).exec(line.slice(end, end + 9))?.[0]
+  return joint ? unitAt(line, end + joint.length) : null
+}
+
+const times = / ?[x×](?= |\d|$)/iy
+
+function isTimes(line: string, at: number): boolean {
+  return matchAt(times, line, at) !== null
+}
+
+const isMeasure = (amount: Amount) => amount.kind === 'mass' || amount.kind === 'volume' || amount.kind === 'spoon' || amount.kind === 'length'
+
+/** Reads all amounts that a line begins with. Without any, `end` is 0. */
+export function readHead(line: string, at: number): Head {
+  const begin = skipSpaces(line, at)
+  const start = skipAbout(line, begin)
+  const first = amountAt(line, start)
+  if (!first) return { amounts: [], container: null, comment: [], end: begin }
+  const head: Head = { amounts: [first], container: null, comment: [line.slice(begin, start).trim()], end: first.end }
+  while (readNext(line, head)) continue
+  const unit = unitAt(line, skipSpaces(line, head.end))
+  const last = head.amounts.at(-1)
+  if (unit && last && isMeasure(last) && (unit.kind === 'container' || unit.kind === 'count')) giveContainer(head, unit)
+  return head
+}
+
+/** "400g/14oz can": the can is what the count before counts ("1 x 400g can"), or the vessel of the weight. */
+function giveContainer(head: Head, unit: WrittenUnit): void {
+  const [count] = head.amounts
+  if (count && count.unit === null && head.amounts.length > 1) Object.assign(count, { unit: unit.id, size: unit.size, kind: unit.kind, unitStart: unit.start })
+  else head.container = unit.size ? `${unit.size} ${unit.id}` : unit.id
+  head.end = unit.end
+}
+
+/** Takes one more amount that stands right behind those read; false when there is none. */
+function readNext(line: string, head: Head): boolean {
+  return readTimes(line, head) || readRange(line, head) || readPair(line, head) || readBracket(line, head) || readSum(line, head) || readSizeOfEach(line, head)
+}
+
+/** "2 x 400g": the count scales, the weight of each does not. */
+function readTimes(line: string, head: Head): boolean {
+  const [count] = head.amounts
+  if (!count || count.unit !== null || head.end !== count.end) return false
+  const sign = matchAt(times, line, count.end)
+  if (!sign) return false
+  // Beyond the sign in any case, so that it is read only once.
+  head.end = skipSpaces(line, count.end + sign[0].length)
+  const each = amountAt(line, head.end)
+  if (each && isMeasure(each)) take(head, { ...each, scales: false })
+  else if (each === null) {
+    const unit = unitAt(line, head.end)
+    if (unit) giveUnit(head, count, unit)
+  }
+  return true
+}
+
+function giveUnit(head: Head, count: Amount, unit: WrittenUnit): void {
+  Object.assign(count, { unit: unit.id, size: unit.size, kind: unit.kind, unitStart: unit.start })
+  head.end = unit.end
+}
+
+/** "200g-250g", "1 cup to 1½ cups": one range with its unit written twice. */
+function readRange(line: string, head: Head): boolean {
+  const sign = matchAt(rangeSign, line, head.end)
+  const last = head.amounts.at(-1)
+  const upper = sign && last && amountAt(line, head.end + sign[0].length)
+  if (!upper || last.unit === null || last.to !== null || upper.to !== null || upper.unit !== last.unit || upper.from <= last.from) return false
+  Object.assign(last, { to: upper.from, numbers: [...last.numbers, ...upper.numbers], end: upper.end })
+  head.end = upper.end
+  return true
+}
+
+/** "375g/13oz": a second measure of the same, so it scales as the first does. */
+function readPair(line: string, head: Head): boolean {
+  const sign = matchAt(/ ?[/|=] ?/y, line, head.end)
+  const last = head.amounts.at(-1)
+  const pair = sign && last && amountAt(line, skipAbout(line, head.end + sign[0].length))
+  if (!pair || pair.unit === null) return false
+  take(head, { ...pair, scales: pair.scales && last.scales })
+  return true
+}
+
+/** "1 cup plus 2 tbsp sugar", "1 lb and 2 oz": both belong to the name that follows. */
+function readSum(line: string, head: Head): boolean {
+  const sign = matchAt(/ ?(?:plus|\+|and|&|und|et|y|e|en) ?/iy, line, head.end)
+  const last = head.amounts.at(-1)
+  const more = sign && last?.unit && amountAt(line, skipAbout(line, head.end + sign[0].length))
+  if (!more || !more.unit || more.kind === 'length') return false
+  // "1 tbsp plus 1 tsp for frying" leaves the second in the comment.
+  if (/^\s*(?:(?:for|extra|more|to)(?![-\p{L}])|$|,)/iu.test(line.slice(more.end))) return false
+  head.comment.push(sign[0].trim())
+  take(head, more)
+  return true
+}
+
+/** "One 28-ounce can", "2lb 3oz", "2 12-inch tortillas". */
+function readSizeOfEach(line: string, head: Head): boolean {
+  const last = head.amounts.at(-1)
+  const at = skipSpaces(line, head.end)
+  const next = last && amountAt(line, at)
+  if (!next || !isMeasure(next) || last.unit === next.unit) return false
+  const isEach = last.kind === null || last.kind === 'container' || last.kind === 'count'
+  take(head, { ...next, scales: next.scales && last.scales && !isEach })
+  return true
+}
+
+/** "1 cup (250 ml)", "2 (15-ounce) cans", "½ cup (1 stick)". Anything else in brackets is left to the name. */
+function readBracket(line: string, head: Head): boolean {
+  const open = skipSpaces(line, head.end)
+  const close = line[open] === '(' ? line.indexOf(')', open) : -1
+  if (close === -1) return false
+  const inside = readInside(line, open + 1, close)
+  const first = inside?.amounts[0]
+  const last = head.amounts.at(-1)
+  if (!inside || !first || !last) return false
+  const after = unitAt(line, skipSpaces(line, close + 1))
+  const isCount = !isMeasure(last) && last.kind !== 'loose'
+  const isEach = isCount && isMeasure(first) && (inside.isEach || (first.kind !== 'spoon' && (last.kind === 'container' || (!inside.isAbout && (after !== null || last.kind === null)))))
+  for (const amount of inside.amounts) take(head, { ...amount, scales: amount.scales && last.scales && !isEach })
+  head.comment.push(...inside.comment)
+  head.end = close + 1
+  if (after && last.unit === null) giveUnit(head, last, after)
+  return true
+}
+
+export interface Inside {
+  amounts: Amount[]
+  comment: string[]
+  isAbout: boolean
+  isEach: boolean
+}
+
+/** The amounts that fill a bracket, or begin it; null where it holds something else. `to` is where it closes. */
+export function readInside(line: string, from: number, to: number): Inside | null {
+  const amounts: Amount[] = []
+  const comment: string[] = []
+  let at = skipSpaces(line, from)
+  while (at < to) {
+    const start = skipAbout(line, at)
+    const amount = amountAt(line, start)
+    if (!amount || amount.end > to || (amount.unit === null && !/about|approx|around|roughly|ca\b/i.test(line.slice(at, start)))) break
+    if (start > at) comment.push(line.slice(at, start).trim())
+    amounts.push(amount)
+    const sign = matchAt(/ ?(?:[/|,;=+] ?(?:or |plus )?|plus |or |and | )/iy, line, amount.end)
+    at = amount.end + (sign?.[0].length ?? 0)
+    if (sign && /\p{L}/u.test(sign[0])) comment.push(sign[0].trim())
+  }
+  const rest = line.slice(at, to).trim()
+  if (amounts.length === 0 || /^(?:per|for)(?!\p{L})/iu.test(rest)) return null
+  const before = comment.join(' ')
+  return { amounts, comment: [...comment, rest].filter(Boolean), isAbout: /about|approx|total|ca\b/i.test(`${before} ${rest}`), isEach: /\beach\b|\bapiece\b/i.test(`${before} ${rest}`) }
+}
+
+function take(head: Head, amount: Amount): void {
+  head.amounts.push(amount)
+  head.end = amount.end
+}

@@ -1,0 +1,170 @@
+import { matchAt, startOfNumber } from './numbers'
+import { amountAt, readHead, readInside, skipAbout, skipSpaces, type Amount, type Head } from './readAmounts'
+import { unitAt } from './units'
+import { wordsOf, type Words } from './nameOf'
+
+export type { Amount } from './readAmounts'
+
+/** An ingredient line, read. All places are of the line as given. */
+export interface Ingredient extends Words {
+  /** The measures of this ingredient, several where the line gives it in more than one: "375g/13oz". */
+  amounts: Amount[]
+  /** Amounts in what follows, of an alternative or an addition: "or 2 tbsp cayenne", "plus 1 tbsp for frying". */
+  others: Amount[]
+  /** A measure without a number, "pinch", "small handful"; else null. */
+  measure: string | null
+  /** The packet or piece that a weight is of, "tub" in "150g tub"; else null. */
+  container: string | null
+  optional: boolean
+}
+
+/** Longer lines are no ingredients and are not read. */
+export const longestLine = 1000
+
+/**
+ * Reads one line of an ingredient list: "375g/13oz finely ground almonds (optional)".
+ * English first; the common units of German, French, Spanish, Italian and Dutch are known as well.
+ * Never throws. A line that is not understood has no amounts, and its text is its name.
+ */
+export function readIngredient(line: string): Ingredient {
+  if (line.length > longestLine) return { amounts: [], others: [], measure: null, container: null, optional: false, name: line.trim(), preparation: '', comment: '', size: '' }
+  // One character for one, so that all places stay what they are.
+  const even = line.replace(/[\s\u200b]/gu, ' ').replace(/[‐‑‒]/gu, '-').replace(/[﹘−]/gu, '–').replace(/[（]/gu, '(').replace(/[）]/gu, ')')
+  const { head, before } = readBeginning(even)
+  const measure = head.amounts.length === 0 ? measureAt(even, head.end) : null
+  const comment = [...head.comment]
+  const from = skipRepeated(even, measure?.end ?? head.end, head.amounts)
+  const inBrackets: Amount[] = []
+  const bare = takeBrackets(even, from, inBrackets, comment)
+  const behind = amountsBehind(bare, from, head.amounts.length > 0 || measure !== null)
+  const amounts = [...head.amounts, ...inBrackets, ...behind.amounts].toSorted((a, b) => a.start - b.start)
+  const isPacked = head.container !== null || amounts.some(({ kind }) => kind === 'container')
+  let words = wordsOf(behind.text.slice(from), isPacked)
+  const moved = unitBehindName(words.name, amounts)
+  if (moved !== null) words = { ...words, name: moved }
+  if (words.name === '') words = { ...words, ...unitAsName(even, amounts) }
+  const optional = /\boptional\b|\bfacultatif\b|\bopcional\b|\bfacoltativo\b|\boptioneel\b/i.test(line)
+  return {
+    amounts,
+    others: otherAmounts(even, amounts),
+    measure: measure?.name ?? null,
+    container: head.container,
+    optional,
+    name: words.name,
+    preparation: [before, words.preparation].filter(Boolean).join(', '),
+    comment: [...comment, words.comment].map((part) => part.trim()).filter(Boolean).join(' '),
+    size: words.size,
+  }
+}
+
+const partOf = /(?:(?:finely |freshly |coarsely )?(?:grated |squeezed |chopped )?(?:zest|juice|rind|peel|kernels|seeds|leaves|flesh|pulp|saft|abrieb|jus|zeste|zumo|succo|sap)(?:,? (?:and|und|et|&|or|plus) (?:finely |freshly )?(?:grated |squeezed )?(?:zest|juice|rind|peel|seeds|saft|abrieb))?,? (?:of|from|von|de|di|van) )/iuy
+
+/** The amounts at the head of the line, also where it begins "juice of". */
+function readBeginning(line: string): { head: Head; before: string } {
+  const start = skipSpaces(line, 0)
+  const part = matchAt(partOf, line, skipAbout(line, start)) ?? matchAt(partOf, line, start)
+  const inner = part && readHead(line, part.index + part[0].length)
+  if (part && inner && inner.amounts.length > 0) return { head: inner, before: part[0].trim() }
+  return { head: readHead(line, start), before: '' }
+}
+
+const vague = /(?:(?:an?|some|the|a good|a few|a couple of|few|couple|several|ein|eine|einige|un|une|una|een|quelques|algunas|enkele) )*/iuy
+
+/** "a pinch of", "small handful", "few drops": a unit without a number, with a name behind it. */
+function measureAt(line: string, at: number): { name: string; end: number } | null {
+  const lead = matchAt(vague, line, at)?.[0].length ?? 0
+  const unit = unitAt(line, at + lead)
+  if (!unit || !/^ (?!and |or )\p{L}/u.test(line.slice(unit.end, unit.end + 5))) return null
+  const isCertain = lead > 0 || unit.kind === 'loose' || unit.size !== null || /^(?:handful|sprig|bunch|knob|piece|head|stick|slice|strip|leaf)$/.test(unit.id)
+  if (!isCertain || unit.kind === 'length') return null
+  return { name: unit.size ? `${unit.size} ${unit.id}` : unit.id, end: unit.end }
+}
+
+/** "1 lb pounds": the same unit again says nothing. */
+function skipRepeated(line: string, at: number, amounts: Amount[]): number {
+  const unit = unitAt(line, skipSpaces(line, at))
+  return unit && unit.id === amounts.at(-1)?.unit ? unit.end : at
+}
+
+const another = new RegExp(`(?:\\bor|\\bplus|\\+)\\s+(?:about |an? )?${startOfNumber}`, 'i')
+
+/**
+ * Takes the brackets out of the rest of the line: amounts in them are the ingredient's, all else is comment.
+ * Answers the whole line with spaces in their place, so that all places stay what they are.
+ */
+function takeBrackets(line: string, from: number, amounts: Amount[], comment: string[]): string {
+  return line.slice(0, from) + line.slice(from).replace(/[([]([^()[\]]*)(?:[)\]]|$)/gu, (whole, inside: string, at: number) => {
+    const start = from + at + 1
+    const read = readInside(line, start, start + inside.length)
+    const isOwn = read !== null && read.amounts.every(({ kind }) => kind !== 'length') && !another.test(line.slice(from, from + at))
+    if (isOwn) amounts.push(...read.amounts.map((amount) => ({ ...amount, scales: amount.scales && !read.isEach })))
+    comment.push(isOwn ? read.comment.join(' ') : inside)
+    return ' '.repeat(whole.length)
+  })
+}
+
+const behindComma = new RegExp(`[,;] *(?:each |weighing )*(?:about|approx(?:imately)?\\.?|around|roughly|ca\\.?) *(?=${startOfNumber})`, 'giu')
+const behindName = new RegExp(`(?<=[\\p{L})@]) *(?:[:,] ?| - ?| – ?| x| ) *(?=${startOfNumber})`, 'gu')
+
+/**
+ * Amounts behind the name: "yogurt 500 ml", ", about 3 cloves", and where none stands before it, "Ripe tomato x2".
+ * The text comes back without them, with all places as they were.
+ */
+function amountsBehind(line: string, from: number, hasAmounts: boolean): { amounts: Amount[]; text: string } {
+  for (const pattern of [behindName, behindComma]) {
+    pattern.lastIndex = from
+    for (let found = pattern.exec(line); found; found = pattern.exec(line)) {
+      const head = readHead(line, found.index + found[0].length)
+      const isEnough = head.amounts.every(({ kind }) => (hasAmounts ? kind === 'mass' || kind === 'volume' || (kind !== null && pattern === behindComma) : true) && kind !== 'length')
+      const isAtEnd = pattern === behindComma || /^[\s.,)]*$/u.test(line.slice(head.end))
+      // "Pasta no. 5" and "Step 2" count nothing.
+      const isCountOfNothing = head.amounts[0]?.unit === null && !/[x:,–-]/.test(found[0])
+      if (head.amounts.length === 0 || !isEnough || !isAtEnd || isCountOfNothing) continue
+      const isEach = /each/i.test(found[0]) || / (?:à|je|@)$/i.test(line.slice(0, found.index)) || /^ *(?:each|per)(?!\p{L})/iu.test(line.slice(head.end))
+      return { amounts: head.amounts.map((amount) => ({ ...amount, scales: amount.scales && !isEach })), text: line.slice(0, found.index) + (isAtEnd && pattern === behindName ? '' : line.slice(found.index)) }
+    }
+  }
+  return { amounts: [], text: line }
+}
+
+/** "4 garlic cloves": the unit stands behind the name. Answers the name without it, or null. */
+function unitBehindName(name: string, amounts: Amount[]): string | null {
+  const [count] = amounts
+  const found = /^(.*\p{L}) (cloves?|bulbs?|sprigs?|rashers?|slices?|stalks?|loaf|loaves)$/iu.exec(name)
+  if (!count || count.unit !== null || !found) return null
+  const unit = unitAt(found[2] ?? '', 0)
+  if (!unit) return null
+  Object.assign(count, { unit: unit.id, kind: unit.kind })
+  return found[1] ?? null
+}
+
+/** "5 cloves": the word for the unit is the name. */
+function unitAsName(line: string, amounts: Amount[]): { name: string } {
+  const [count] = amounts
+  if (!count || count.unitStart === null || amounts.length > 1) return { name: '' }
+  const name = line.slice(count.unitStart, count.end)
+  Object.assign(count, { unit: null, kind: null, size: null, end: count.numbers.at(-1)?.end ?? count.end, unitStart: null })
+  return { name }
+}
+
+const leadsOn = /(?:\bor|\bplus|\+|\band|\bwith|\bfrom|\bof|\bin|\boder|\bou)\s*(?:about |an? |another |extra |additional |the )?$/i
+const ofEach = /(?:\b(?:each|per|into|every)\s*(?:about |approximately |approx\.? |around |an? )?|\bfrom (?:an?|the) )$/i
+
+const places = new RegExp(`(?<![\\p{L}\\d.,/-])${startOfNumber}`, 'gu')
+
+/** Amounts further on that grow with the servings, though they are not the ingredient's own. */
+function otherAmounts(line: string, amounts: Amount[]): Amount[] {
+  const others: Amount[] = []
+  places.lastIndex = 0
+  for (let found = places.exec(line); found; found = places.exec(line)) {
+    const at = found.index
+    const taken = amounts.find((amount) => at >= amount.start && at < amount.end)
+    const first = taken ? null : amountAt(line, at)
+    const before = line.slice(Math.max(0, at - 30), at)
+    const isOther = first !== null && !ofEach.test(before) && (first.unit === null ? /(?:\bor|\bplus|\+|\bmade with|\bfrom)\s*$/i.test(before) : first.kind !== 'length' && (leadsOn.test(before) || first.kind !== 'count'))
+    const head = isOther ? readHead(line, at) : null
+    if (head) others.push(...head.amounts.filter((amount) => amounts.every((own) => amount.start >= own.end || amount.end <= own.start)))
+    places.lastIndex = Math.max(at + 1, taken?.end ?? head?.end ?? first?.end ?? 0)
+  }
+  return others
+}

@@ -1,0 +1,87 @@
+import { numberWords, type WrittenNumber } from './numbers'
+import { longestLine, readIngredient, type Amount } from './readIngredient'
+
+/**
+ * The line with its amounts multiplied: "2–3 tbsp oil" by 2 is "4–6 tbsp oil". Only numbers are replaced, every other
+ * character stays. What does not grow with the servings stays as well: lengths, the weight of each of several tins,
+ * percentages, temperatures, times, and lines without an amount. A factor that is no positive number changes nothing.
+ * Fractions are written for spoons, cups and counts (¼ ⅓ ½ ⅔ ¾); grams and millilitres are rounded to halves below 10,
+ * to 1 below 100 and to 5 above; a decimal comma stays one. Never throws.
+ */
+export function scaleLine(line: string, factor: number): string {
+  if (factor === 1 || !Number.isFinite(factor) || factor <= 0 || line.length > longestLine) return line
+  const { amounts, others } = readIngredient(line)
+  const comma = /\d,\d{1,2}(?!\d)/.test(line) ? ',' : '.'
+  const numbers = [...amounts, ...others].filter(({ scales }) => scales).flatMap((amount) => amount.numbers.map((number) => ({ number, amount })))
+  let scaled = ''
+  let at = 0
+  for (const { number, amount } of numbers.toSorted((a, b) => a.number.start - b.number.start)) {
+    if (number.start < at) continue
+    const before = line.slice(number.start, number.end)
+    scaled += line.slice(at, number.start) + rewritten(number, before, amount, factor, comma)
+    at = number.end
+  }
+  return scaled + line.slice(at)
+}
+
+/** The number times the factor, in the manner of the number before. */
+function rewritten(number: WrittenNumber, before: string, amount: Amount, factor: number, comma: string): string {
+  const value = number.value * factor
+  if (number.form === 'word') return inWords(value, before) ?? withFraction(value, before)
+  const isRounded = amount.unit === 'gram' || amount.unit === 'milliliter' || amount.unit === 'milligram'
+  if (isRounded && number.form !== 'vulgar' && number.form !== 'slash') return decimals(toSensibleGrams(value), comma, /\d,\d{3}/.test(before))
+  const isMetric = amount.unit === 'kilogram' || amount.unit === 'liter' || amount.unit === 'deciliter' || amount.unit === 'centiliter'
+  if (number.form === 'decimal' || (isMetric && number.form === 'digits')) return decimals(value, comma, false)
+  return withFraction(value, before)
+}
+
+function toSensibleGrams(value: number): number {
+  if (value < 1) return Number(value.toPrecision(2))
+  const step = value < 10 ? 0.5 : value < 100 ? 1 : 5
+  return Math.round(value / step + 1e-9) * step
+}
+
+/** At most two digits behind the point, three below 1 (grams of a kilogram), or as many as a small value needs to be seen. */
+function decimals(value: number, comma: string, isGrouped: boolean): string {
+  const short = value < 0.1 ? Number(value.toPrecision(2)) : Number(value.toFixed(value < 1 ? 3 : 2))
+  const text = plain(short)
+  if (isGrouped) return text.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return text.replace('.', comma)
+}
+
+/** Digits without an exponent, whatever the size. */
+function plain(value: number): string {
+  return value >= 1e-6 && value < 1e21 ? String(value) : value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 2 })
+}
+
+const niceParts: [value: number, vulgar: string, slash: string][] = [
+  [0, '', ''], [1 / 8, '⅛', '1/8'], [1 / 4, '¼', '1/4'], [1 / 3, '⅓', '1/3'], [3 / 8, '⅜', '3/8'], [1 / 2, '½', '1/2'],
+  [5 / 8, '⅝', '5/8'], [2 / 3, '⅔', '2/3'], [3 / 4, '¾', '3/4'], [7 / 8, '⅞', '7/8'], [1, '', ''],
+]
+
+/** A whole number and a kitchen fraction, with the slash or the space of the number before it. */
+function withFraction(value: number, before: string): string {
+  if (value > 1000) return plain(Math.round(value))
+  if (value < 0.1) return fine(value)
+  const whole = Math.floor(value + 1e-9)
+  const part = Math.max(0, value - whole)
+  // Eighths only where they are meant, or where nothing else is left of a small amount.
+  const usable = niceParts.filter(([nice]) => (nice * 8) % 2 !== 1 || Math.abs(nice - part) < 0.005 || value < 0.2)
+  const [nice, vulgar, slash] = usable.reduce((best, each) => (Math.abs(each[0] - part) < Math.abs(best[0] - part) ? each : best))
+  if (nice === 0 || nice === 1) return String(Math.max(whole + nice, nice === 0 && whole === 0 ? 1 : 0))
+  if (whole === 0) return before.includes('/') ? slash : vulgar
+  if (before.includes('/')) return `${whole}${/\d-\d+\//.test(before) ? '-' : ' '}${slash}`
+  return `${whole}${/\d( +)\D/.exec(before)?.[1] ?? ''}${vulgar}`
+}
+
+/** Less than an eighth: a sixteenth is written so, anything else as a decimal. */
+function fine(value: number): string {
+  return Math.abs(value - 1 / 16) < 0.002 ? '1/16' : plain(Number(value.toPrecision(1)))
+}
+
+/** "Two" for "One" doubled, "one" for "half a" doubled; null where no single word says it. */
+function inWords(value: number, before: string): string | null {
+  const name = numberWords[Math.round(value)]
+  if (!name || Math.abs(value - Math.round(value)) > 1e-9) return null
+  return /^\p{Lu}/u.test(before) ? name[0]?.toUpperCase() + name.slice(1) : name
+}

@@ -1,0 +1,125 @@
+import { unitsOfMeasure } from 'parse-ingredient'
+import { matchAt } from './numbers'
+
+/** What is measured. A `container` is a packet or a vessel, `count` a part of a plant or a portion, `length` is never scaled. */
+export type UnitKind = 'mass' | 'volume' | 'spoon' | 'length' | 'container' | 'count' | 'loose'
+
+export interface Unit {
+  /** One English name for all its writings: `gram`, `tablespoon`, `clove`. */
+  id: string
+  kind: UnitKind
+}
+
+/** A unit in a line, with the words of size before it ("heaped tbsp", "small handful"). */
+export interface WrittenUnit extends Unit {
+  size: string | null
+  start: number
+  end: number
+}
+
+/**
+ * Measures that the library does not know, and more writings of those it does, also in German, French, Spanish,
+ * Italian and Dutch. An English plural in -s or -es need not be listed.
+ */
+const writings: Record<UnitKind, Record<string, string>> = {
+  mass: {
+    gram: 'gr gms gm gramm grammes gramme gramo gramos grammo grammi grammen', kilogram: 'kilo kgs kilogramm kilogramo chilo pond',
+    pound: 'pfund livre libra', ounce: 'onces onza',
+  },
+  volume: {
+    milliliter: 'millilitre mls', centiliter: 'cl centilitre', deciliter: 'decilitre', liter: 'litre ltr lt litro litri litros liters',
+    'fluid ounce': 'fl_oz fl._oz fl._oz. fl_oz. fluid_oz fluid_ounce',
+    cup: 'tasse tassen tasses taza tazas tazza tazze kop kopje kopjes', pint: 'pinte',
+  },
+  spoon: {
+    tablespoon: 'tb tbs tbs. tblsp tbspn tablespoonfuls el esslöffel cuillère_à_soupe cuillères_à_soupe cuillere_a_soupe cuilleres_a_soupe càs cs c._à_s. cucharada cucharadas cda cda. cucchiaio cucchiai eetlepel eetlepels dessertlöffel',
+    teaspoon: 'ts tspn teaspoonfuls tl teelöffel cuillère_à_café cuillères_à_café cuillere_a_cafe càc cc c._à_c. cucharadita cucharaditas cdta cdta. cucchiaino cucchiaini theelepel theelepels',
+    dessertspoon: 'dsp dstsp',
+  },
+  length: { centimeter: 'centimetre', millimeter: 'millimetre', inch: '"', meter: 'metre' },
+  container: {
+    tin: 'dose dosen boîte boîtes lata latas scatola blik blikje', jar: 'glas bocal tarro vasetto', tub: 'becher', bottle: 'flasche bouteille', sachet: 'päckchen sobre bustina zakje',
+    packet: 'packung paquet paquete pacco pakje pckg', punnet: '', sleeve: '', tube: '', pouch: '', carton: '', basket: '', envelope: '', recipe: 'batch', log: '', loaf: 'loaves', block: '', brick: '', wheel: '', tray: '', crate: '',
+  },
+  count: {
+    slice: 'scheibe scheiben tranche fetta fette rebanada rebanadas plakje plakjes sneetje', rasher: '', strip: '', stalk: 'stange stangen', rib: '', sprig: 'zweig zweige brin brins rametto takje takjes ramita',
+    bunch: 'bund bünde botte manojo mazzetto bosje', clove: 'zehe zehen knoblauchzehe knoblauchzehen gousse gousses diente dientes spicchio spicchi teen teentje teentjes',
+    bulb: 'knolle', leaf: 'leaves', sheet: '', ball: '', knob: '', cube: '', wedge: '', floret: '', branch: '', handful: 'handvoll poignée poignées puñado manciata handjevol', head: 'kopf köpfe', piece: 'stück stücke morceau trozo pezzo stuk stuks', chunk: '',
+    part: '', shot: '', scoop: '', measure: '', spear: '', rack: '', dozen: '', portion: '', serving: '', pat: '', spray: '', stem: '', hank: '', thumb: '', segment: '', nest: '', lump: '', crown: '', bundle: '', box: '', stick: 'stange',
+  },
+  loose: {
+    pinch: 'prise prisen pincée pincées pizca pizzico snufje', dash: 'spritzer trait', drop: 'tropfen', splash: 'schuss scheutje', drizzle: '', glug: '', dollop: 'klecks', sprinkle: '', sprinkling: '', grating: '', grinding: '', grind: '', twist: '', squeeze: '', smidgen: '', shake: '', spoonful: '', scattering: '', knifepoint: 'messerspitze msp msp.', dusting: '',
+  },
+}
+
+const kindsOfLibrary: Record<string, UnitKind> = { mass: 'mass', volume: 'volume', length: 'length', count: 'count' }
+const libraryContainers = new Set(['bag', 'box', 'can', 'carton', 'container', 'pack', 'package'])
+const libraryKinds: Record<string, UnitKind> = { tablespoon: 'spoon', teaspoon: 'spoon', dash: 'loose', drop: 'loose', pinch: 'loose' }
+/** Not units to us: sizes, and a length that no kitchen measures in. */
+const notUnits = new Set(['large', 'medium', 'small', 'foot', 'yard'])
+
+const byWriting = new Map<string, Unit>()
+
+function learn(writing: string, unit: Unit): void {
+  if (writing && !byWriting.has(writing)) byWriting.set(writing, unit)
+}
+
+for (const [id, { short, plural, alternates, type }] of Object.entries(unitsOfMeasure)) {
+  if (notUnits.has(id)) continue
+  const kind = libraryContainers.has(id) ? 'container' : (libraryKinds[id] ?? kindsOfLibrary[type ?? ''] ?? 'count')
+  // Single letters tell a tablespoon (T) from a teaspoon (t); all others may be written in any case.
+  for (const name of [id, short, plural, ...(alternates ?? [])]) learn(name.length === 1 ? name : name.toLowerCase(), { id, kind })
+}
+for (const [kind, units] of Object.entries(writings) as [UnitKind, Record<string, string>][]) {
+  for (const [name, others] of Object.entries(units)) {
+    const id = name.replace(/_.*/, '')
+    const known = byWriting.get(id) ?? { id, kind }
+    const names = [id, ...others.split(' ').map((other) => other.replaceAll('_', ' '))].filter(Boolean)
+    for (const each of names) for (const form of [each, `${each}s`, `${each}es`]) learn(form, known)
+  }
+}
+for (const [letter, id] of [['L', 'liter'], ['G', 'gram']] as const) {
+  const unit = byWriting.get(id)
+  if (unit) learn(letter, unit)
+}
+
+/** The unit with this name or abbreviation, singular or plural; null for any other word. */
+export function unitNamed(text: string): Unit | null {
+  return byWriting.get(text) ?? byWriting.get(text.toLowerCase()) ?? null
+}
+
+const sizeWord = '(?:extra|very|medium|small|large|big|sm|med|lg|heaped|heaping|level|rounded|scant|generous|thin|thick|long|short|good|hefty|healthy|wide|tiny|mini)'
+const sizes = new RegExp(`(?:${sizeWord}(?:[- ]?(?:sized?|cut))?\\.?[ -]+(?:to |or )?)+|thumb-?sized? `, 'iuy')
+const words = /(["”]|\p{L}+\.?)(?:([ -])(\p{L}+\.?)(?:([ -])(\p{L}+\.?))?)?/uy
+
+/** The unit that starts exactly here, with any words of size before it; the longest name wins. */
+export function unitAt(line: string, at: number): WrittenUnit | null {
+  const size = matchAt(sizes, line, at)?.[0] ?? ''
+  const bare = bareUnitAt(line, at + size.length)
+  if (bare) return { ...bare, size: size.trim().replace(/-$/, '') || null, start: at }
+  return null
+}
+
+function bareUnitAt(line: string, at: number): WrittenUnit | null {
+  const found = matchAt(words, line, at)
+  if (!found) return null
+  const [, first = '', gap = '', second = '', nextGap = '', third = ''] = found
+  for (const text of [third && `${first}${gap}${second}${nextGap}${third}`, second && `${first}${gap}${second}`, first]) {
+    const unit = text ? namedOrStopped(text) : null
+    if (unit && isWhole(line, at + unit.length, unit.unit)) return { ...unit.unit, size: null, start: at, end: at + unit.length }
+  }
+  return null
+}
+
+/** "head-on prawns" and "rib eye steak" begin with no unit; "inch-thick" does. */
+function isWhole(line: string, end: number, unit: Unit): boolean {
+  if (unit.kind === 'length') return true
+  return !/^(?:-\p{L}|['’]| eyes?(?!\p{L}))/u.test(line.slice(end, end + 6))
+}
+
+/** A full stop behind the unit belongs to it ("2 tbsp. oil"), also where the abbreviation is not listed with it. */
+function namedOrStopped(text: string): { unit: Unit; length: number } | null {
+  const spaced = text.replaceAll('-', ' ')
+  const unit = unitNamed(spaced) ?? (spaced.endsWith('.') ? unitNamed(spaced.slice(0, -1)) : null)
+  return unit && { unit, length: text.length }
+}

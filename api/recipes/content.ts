@@ -1,0 +1,63 @@
+import { Refusal } from '../platform/errors'
+import { sentences } from './recipe.sentences'
+
+/** What a person writes of a recipe, as it is kept. */
+export interface RecipeContent {
+  name: string
+  ingredients: string[]
+  instructions: string[]
+  tags: string[]
+  servings: number | null
+}
+
+export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000 }
+
+/**
+ * Makes what was typed into what is kept: the name on one line, a line for each ingredient and step
+ * without empty ones, tags as `cleanTags` has them. BAD_INPUT when something is too long, or when
+ * name, ingredients and instructions are all empty.
+ */
+export function cleanContent(typed: { name: string; ingredients: string[]; instructions: string[]; tags: string[]; servings?: number | null }): RecipeContent {
+  const content = {
+    name: oneLine(typed.name),
+    ingredients: linesOf(typed.ingredients),
+    instructions: linesOf(typed.instructions),
+    tags: cleanTags(typed.tags),
+    servings: typed.servings ?? null,
+  }
+  const { name, ingredients, instructions, tags } = content
+  if (name === '' && ingredients.length === 0 && instructions.length === 0) throw new Refusal('BAD_INPUT', sentences.fillAll)
+  refuseIf(name.length > limits.name, 'name', sentences.nameTooLong)
+  refuseIf(ingredients.length > limits.ingredients, 'ingredients', sentences.tooManyIngredients)
+  refuseIf(ingredients.some((line) => line.length > limits.ingredient), 'ingredients', sentences.ingredientTooLong)
+  refuseIf(instructions.length > limits.instructions, 'instructions', sentences.tooManyInstructions)
+  refuseIf(instructions.some((step) => step.length > limits.instruction), 'instructions', sentences.instructionTooLong)
+  refuseIf(tags.length > limits.tags, 'tags', sentences.tooManyTags)
+  refuseIf(tags.some((tag) => tag.length > limits.tag), 'tags', sentences.tagTooLong)
+  return content
+}
+
+/** Tags as they are kept: lower-case, without a leading #, one word each (a gap becomes a dash), none empty, none twice. */
+export function cleanTags(typed: readonly string[]): string[] {
+  return [...new Set(typed.map(cleanTag).filter((tag) => tag !== ''))]
+}
+
+export const cleanTag = (typed: string): string => oneLine(typed).replace(/^[#\s]+/, '').toLowerCase().replaceAll(' ', '-')
+
+/** The address of a source, if it is one that a browser may open; BAD_INPUT otherwise. null: none was given. */
+export function cleanSource(typed: string | null | undefined): string | null {
+  const text = typed?.trim() ?? ''
+  if (text === '') return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  refuseIf(url === null || !['http:', 'https:'].includes(url.protocol) || text.length > limits.source, 'sourceUrl', sentences.sourceShape)
+  return text
+}
+
+/** Without what would break a line or hide in it. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
+const linesOf = (typed: readonly string[]): string[] => typed.flatMap((text) => text.split(/[\r\n\u2028\u2029]+/)).map(oneLine).filter((line) => line !== '')
+
+function refuseIf(wrong: boolean, field: string, sentence: string): void {
+  if (wrong) throw new Refusal('BAD_INPUT', sentence, { field })
+}

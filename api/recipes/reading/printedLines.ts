@@ -1,0 +1,86 @@
+import { partOf, type Part } from './headingWords'
+import { cleanLine } from './lines'
+import { classesOf, parentOf, type Page, type PageElement } from './page'
+import { piecesOf, type Piece } from './text'
+
+/** A line of the page with what is known of its print. */
+export interface PrintedLine {
+  text: string
+  block: PageElement | null
+  /** 1 to 6 for a heading tag, 7 for what is only printed like a heading, 0 for text. */
+  level: number
+  item: boolean
+  part: Part | null
+}
+
+const mostLines = 20_000
+
+/** The lines of the page as they are printed, with the parts that headings open. */
+export function printedLines(page: Page): PrintedLine[] {
+  const body = page.withTag('body')[0]
+  const nodes = body ? body.children : page.elements.filter(({ parent }) => !parent || parent.type === 'root')
+  return piecesOf(nodes, true).slice(0, mostLines).map(printed)
+}
+
+function printed({ text, block, bold }: Piece): PrintedLine {
+  const level = levelOf(text, block, bold)
+  return { text: cleanLine(text), block, level, item: isInItem(block), part: partOf(text, level > 0) }
+}
+
+function levelOf(text: string, block: Piece['block'], bold: boolean): number {
+  if (text.length > 120) return 0
+  for (let element = block, up = 0; element && up < 6; element = parentOf(element), up += 1) {
+    const level = /^h([1-6])$/.exec(element.name)?.[1]
+    if (level) return Number(level)
+    if (element.name === 'li' || element.name === 'p') break
+  }
+  if (block?.name === 'li') return 0
+  if (bold || block?.name === 'dt' || block?.name === 'legend' || block?.name === 'summary') return 7
+  return block && classesOf(block).some((name) => /head(?:er|ing|line)?\b|title|label/i.test(name)) ? 7 : 0
+}
+
+/** Is it a list item or a table row, or close inside one? */
+export function isInItem(block: Piece['block']): boolean {
+  let element = block
+  for (let up = 0; element && up < 4; up += 1) {
+    if (element.name === 'li' || element.name === 'tr') return true
+    element = parentOf(element)
+  }
+  return false
+}
+
+/** The smallest element that holds the heading and the first lines that are surely under it. */
+export class Box {
+  #around: PageElement[]
+  #content = 0
+
+  constructor(block: PageElement | null) {
+    this.#around = ancestorsOf(block)
+  }
+
+  add(block: PageElement | null, isContent: boolean): void {
+    if (this.isLeftBy(block) && this.#content >= 2) return
+    const others = new Set(ancestorsOf(block))
+    this.#around = this.#around.filter((element) => others.has(element))
+    if (isContent) this.#content += 1
+  }
+
+  /** Does this line stand outside, once it is known where inside is? */
+  isLeftBy(block: PageElement | null): boolean {
+    const [box] = this.#around
+    return this.#content >= 2 && box !== undefined && !ancestorsOf(block).includes(box)
+  }
+
+  /** Outside, but in a neighbouring box: lists are often cut into several. */
+  isNear(block: PageElement | null): boolean {
+    const around = ancestorsOf(block)
+    return this.#around.slice(0, 3).some((element) => around.includes(element))
+  }
+}
+
+/** From the inside out, the element itself first. */
+export function ancestorsOf(block: PageElement | null): PageElement[] {
+  const elements: PageElement[] = []
+  for (let element = block; element; element = parentOf(element)) elements.push(element)
+  return elements
+}

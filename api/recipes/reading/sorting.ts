@@ -1,0 +1,60 @@
+import type { Part } from './headingWords'
+import { isSurelyIngredient, looksLikeStep, startsWithAmount } from './looks'
+
+export interface TextLine {
+  text: string
+  part: Part | null
+  /** Stands after an empty line, or first. */
+  apart: boolean
+}
+
+export interface Sorted {
+  ingredients: string[]
+  instructions: string[]
+}
+
+/** Lines under their headings; what stands before the first heading is told by its look, or is a word of introduction. */
+export function byHeadings(lines: TextLine[]): Sorted {
+  const sorted: Sorted = { ingredients: [], instructions: [] }
+  const firstHeading = lines.findIndex(({ part }) => part === 'ingredients' || part === 'method')
+  if (lines[firstHeading]?.part === 'method') sorted.ingredients.push(...byLooks(lines.slice(0, firstHeading)).ingredients)
+  let part: Part = 'ingredients'
+  let methodFollows = false
+  lines.slice(firstHeading).forEach((line, index, all) => {
+    if (line.part === 'ingredients' || line.part === 'method') {
+      part = line.part
+      methodFollows = all.slice(index + 1).some((later) => later.part === 'method')
+      return
+    }
+    if (part === 'ingredients' && !methodFollows && looksLikeStep(line.text) && !isSurelyIngredient(line.text)) part = 'method'
+    if (part === 'method') addStep(sorted.instructions, line)
+    else if (!isGroupName(line.text)) sorted.ingredients.push(line.text)
+  })
+  return sorted
+}
+
+/** Ingredients are the lines with amounts and the short ones among them; from the first sentence on there are steps. */
+export function byLooks(lines: TextLine[]): Sorted {
+  const sorted: Sorted = { ingredients: [], instructions: [] }
+  const lastAmount = lines.findLastIndex(({ text }) => isSurelyIngredient(text))
+  lines.forEach((line, index) => {
+    const sure = isSurelyIngredient(line.text)
+    const amongThem = sorted.instructions.length === 0 && !looksLikeStep(line.text) && line.text.length < 80 && (startsWithAmount(line.text) || index <= lastAmount || (sorted.ingredients.length > 0 && !line.apart))
+    if (sure || amongThem) {
+      if (!isGroupName(line.text)) sorted.ingredients.push(line.text)
+    } else {
+      addStep(sorted.instructions, line)
+    }
+  })
+  return sorted
+}
+
+const isGroupName = (text: string) => text.endsWith(':') && text.length < 60 && !startsWithAmount(text)
+
+/** A line that goes on in the middle of a sentence belongs to the step before it: letters and PDFs break their lines. */
+function addStep(steps: string[], line: TextLine): void {
+  const last = steps.at(-1)
+  const goesOn = last !== undefined && !line.apart && /[\p{L}\p{N},;–-]$/u.test(last) && last.length > 40 && /^[\p{Ll}(]/u.test(line.text)
+  if (goesOn) steps[steps.length - 1] = `${last} ${line.text}`
+  else steps.push(line.text)
+}

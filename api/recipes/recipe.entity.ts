@@ -1,0 +1,176 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
+import { Account } from '../accounts/account.entity'
+import { Id } from '../platform/scalars'
+
+export enum RecipeOrigin {
+  WRITTEN = 'WRITTEN',
+  GENERATED = 'GENERATED',
+  COMPOSED = 'COMPOSED',
+  IMPORTED = 'IMPORTED',
+}
+registerEnumType(RecipeOrigin, {
+  name: 'RecipeOrigin',
+  description: 'Where a recipe comes from.',
+  valuesConfig: {
+    WRITTEN: { description: 'A person wrote it.' },
+    GENERATED: { description: 'A language model wrote it.' },
+    COMPOSED: { description: 'Put together from recipes of the community.' },
+    IMPORTED: { description: 'Read from `sourceUrl`, or from a text that somebody pasted.' },
+  },
+})
+
+/** What everybody's lists hold, as the indexes below have it; recipe.rules.ts says the same over a recipe `r`. */
+const listed = 'public AND NOT hidden AND deleted_at IS NULL'
+
+/** What somebody cooks, and how. */
+@Entity()
+@Check('recipe_origin_check', `origin IN ('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED')`)
+@Check('recipe_servings_check', 'servings BETWEEN 1 AND 100')
+@Check('recipe_published_check', 'NOT public OR published_at IS NOT NULL')
+@Index('recipe_listed_by_creator', ['creatorId', 'publishedAt', 'id'], { where: listed })
+@Index('recipe_of_creator', ['creatorId', 'updatedAt', 'id'], { where: 'deleted_at IS NULL' })
+@Index('recipe_key', ['creatorId', 'key'], { unique: true })
+@Index('recipe_deleted', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
+// Of kinds that the entities cannot describe; the migration makes them by hand.
+@Index('recipe_listed', { synchronize: false })
+@Index('recipe_tags', { synchronize: false })
+@Index('recipe_name_trigrams', { synchronize: false })
+@Index('recipe_name_grams', { synchronize: false })
+@Index('recipe_document', { synchronize: false })
+@ObjectType({ description: 'What somebody cooks, and how.' })
+export class Recipe {
+  @Field(() => Id)
+  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
+  id!: number
+
+  @Field(() => Boolean, { description: 'May everybody see it? Otherwise its creator alone.' })
+  @Column({ type: 'boolean', default: false })
+  public!: boolean
+
+  @Field(() => String, { description: 'At most 200 characters; may be empty.' })
+  @Column({ type: 'text', collation: 'und-x-icu' })
+  name!: string
+
+  /** One line each. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  ingredients!: string[]
+
+  /** One step each. */
+  @Column({ type: 'text', array: true, default: '{}' })
+  instructions!: string[]
+
+  @Field(() => [String], { description: 'Lower-case words without spaces.' })
+  @Column({ type: 'text', array: true, default: '{}' })
+  tags!: string[]
+
+  @Field(() => Int, { nullable: true, description: 'For how many it is written, 1 to 100.' })
+  @Column({ type: 'integer', nullable: true })
+  servings!: number | null
+
+  /** null: whoever wrote it has gone. */
+  @Column({ type: 'integer', nullable: true })
+  creatorId!: number | null
+
+  @ManyToOne(() => Account, { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'creator_id' })
+  creator?: Account
+
+  @Field(() => RecipeOrigin)
+  @Column({ type: 'text', default: RecipeOrigin.WRITTEN })
+  origin!: RecipeOrigin
+
+  @Field(() => String, { nullable: true, description: 'Whom to thank for it, when it comes from elsewhere.' })
+  @Column({ type: 'text', nullable: true })
+  sourceName!: string | null
+
+  @Field(() => String, { nullable: true, description: 'Where it was read; http or https.' })
+  @Column({ type: 'text', nullable: true })
+  sourceUrl!: string | null
+
+  /** An admin took it off: only its creator and admins see it. */
+  @Column({ type: 'boolean', default: false })
+  hidden!: boolean
+
+  @Field(() => Int, { description: 'Counts changes. updateRecipe wants the one that was read.' })
+  @Column({ type: 'integer', default: 1 })
+  version!: number
+
+  // Whole milliseconds, so that a cursor made of them in JavaScript is exact.
+  @Field(() => Date)
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt!: Date
+
+  @Field(() => Date)
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  updatedAt!: Date
+
+  @Field(() => Date, { nullable: true, description: 'When it first became public.' })
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  publishedAt!: Date | null
+
+  /** Since when nobody sees it. For some minutes it can come back; then it is swept away for good. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  deletedAt!: Date | null
+
+  /** Who deleted it and may bring it back: `account 7`, or a session that opened a gate. */
+  @Column({ type: 'text', nullable: true })
+  deletedBy!: string | null
+
+  /** Made by the client when the person acted, kept through retries. */
+  @Column({ type: 'uuid', nullable: true })
+  key!: string | null
+
+  /** What was sent with the key, hashed: another body with the same key is refused. */
+  @Column({ type: 'bytea', nullable: true })
+  keyDigest!: Buffer | null
+
+  /** The words of name, tags, ingredients and creator. A trigger of the database keeps it. */
+  @Column({ type: 'tsvector', select: false, insert: false, update: false })
+  document!: string
+}
+
+/** Somebody likes a recipe. */
+@Entity()
+@Index('favourite_newest', ['accountId', 'createdAt', 'recipeId'])
+export class Favourite {
+  @PrimaryColumn({ type: 'integer' })
+  accountId!: number
+
+  @ManyToOne(() => Account, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Account
+
+  @Index()
+  @PrimaryColumn({ type: 'integer' })
+  recipeId!: number
+
+  @ManyToOne(() => Recipe, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'recipe_id' })
+  recipe?: Recipe
+
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  createdAt!: Date
+}
+
+/** A word that recipes are found by, and how many public ones have it. Triggers of the database count. */
+@Entity()
+@Index('tag_by_popularity', { synchronize: false })
+@ObjectType({ description: 'A word that recipes are found by.' })
+export class Tag {
+  @Field(() => String)
+  @PrimaryColumn({ type: 'text', collation: 'und-x-icu' })
+  name!: string
+
+  @Field(() => Int, { description: 'How many public recipes have it.' })
+  @Column({ type: 'integer' })
+  recipeCount!: number
+}
+
+/** Every word that ever stood in a public recipe: what a mistyped one is compared with. A trigger of the database keeps it. */
+@Entity()
+@Index('recipe_word_trigrams', { synchronize: false })
+export class RecipeWord {
+  @PrimaryColumn({ type: 'text' })
+  word!: string
+}

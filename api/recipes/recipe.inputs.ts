@@ -1,0 +1,110 @@
+import { ArrayMaxSize, IsIn, Max, MaxLength, Min } from 'class-validator'
+import { ArgsType, Field, InputType, Int } from 'type-graphql'
+import { Page } from '../platform/paging'
+import { Id, Uuid } from '../platform/scalars'
+import { RecipeOrigin } from './recipe.entity'
+
+/** What a person writes. One entry may hold several lines: they are split, and only then counted and measured. */
+@InputType()
+abstract class ContentInput {
+  @Field(() => String, { description: 'At most 200 characters. Name, ingredients and instructions are not all empty.' })
+  @MaxLength(1_000)
+  name!: string
+
+  @Field(() => [String], { description: 'At most 200 lines of 500 characters; empty ones are left out.' })
+  @ArrayMaxSize(1_000)
+  ingredients!: string[]
+
+  @Field(() => [String], { description: 'At most 200 steps of 4,000 characters; empty ones are left out.' })
+  @ArrayMaxSize(1_000)
+  instructions!: string[]
+
+  @Field(() => [String], { description: 'At most 20 of 40 characters. They are lower-cased, and a gap becomes a dash.' })
+  @ArrayMaxSize(200)
+  tags!: string[]
+
+  @Field(() => Int, { nullable: true, description: '1 to 100.' })
+  @Min(1)
+  @Max(100)
+  servings?: number | null
+
+  @Field(() => Boolean, { description: 'May everybody see it? Otherwise its creator alone.' })
+  public!: boolean
+}
+
+@InputType()
+export class RecipeInput extends ContentInput {
+  @Field(() => RecipeOrigin, { defaultValue: RecipeOrigin.WRITTEN, description: 'WRITTEN or IMPORTED.' })
+  @IsIn([RecipeOrigin.WRITTEN, RecipeOrigin.IMPORTED])
+  origin!: RecipeOrigin
+
+  @Field(() => String, { nullable: true, description: 'Whom to thank for it.' })
+  @MaxLength(200)
+  sourceName?: string | null
+
+  @Field(() => String, { nullable: true, description: 'Where it was read; http or https.' })
+  @MaxLength(2_000)
+  sourceUrl?: string | null
+
+  @Field(() => Uuid, { description: 'Made when the person acts and kept through retries: a key that was used makes no second recipe and answers with the first as it is now.' })
+  key!: string
+}
+
+@InputType()
+export class UpdateRecipeInput extends ContentInput {
+  @Field(() => Id)
+  id!: number
+
+  @Field(() => Int, { description: 'The version that was read and changed.' })
+  @Min(1)
+  version!: number
+}
+
+@InputType({ description: 'Which recipe is meant.' })
+export class RecipeIdInput {
+  @Field(() => Id)
+  id!: number
+}
+
+@InputType({ description: 'Either an address or a text.' })
+export class ReadRecipeInput {
+  @Field(() => String, { nullable: true, description: 'The address of a web page.' })
+  @MaxLength(2_000)
+  url?: string | null
+
+  @Field(() => String, { nullable: true, description: 'What somebody pasted: a note, a letter, Markdown, the source of a page. At most 100,000 characters.' })
+  @MaxLength(100_000)
+  text?: string | null
+}
+
+@ArgsType()
+export class NamedPage extends Page {
+  @Field(() => String, { nullable: true, description: 'Only recipes with this in their name; upper case does not matter.' })
+  @MaxLength(100)
+  name?: string
+}
+
+@ArgsType()
+export class RecipesArgs extends NamedPage {
+  @Field(() => String, { nullable: true, description: 'Only recipes with this tag.' })
+  @MaxLength(100)
+  tag?: string
+
+  @Field(() => Id, { nullable: true, description: 'Only recipes by this account.' })
+  creatorId?: number
+}
+
+@ArgsType()
+export class SearchRecipesArgs extends Page {
+  @Field(() => String, { description: 'What to look for, as typed; the first eight words count.' })
+  @MaxLength(200)
+  words!: string
+}
+
+@ArgsType()
+export class TagsArgs {
+  @Field(() => Int, { defaultValue: 20, description: 'How many, 1 to 100.' })
+  @Min(1)
+  @Max(100)
+  first!: number
+}

@@ -1,0 +1,13 @@
+import sql, { join } from 'sql-template-tag'
+import { rows } from '../platform/db'
+import type { Batch } from '../platform/loaders'
+import { recipeIsListed } from './recipe.rules'
+
+/** How many public recipes each account has created. One statement for all. */
+export const recipeCountOfCreator: Batch<number, number> = async (db, _viewer, accountIds) => {
+  const counts = await rows<{ id: number; count: number }>(db, sql`
+    SELECT r.creator_id AS id, count(*)::int AS count FROM recipe r
+    WHERE r.creator_id IN (${join([...accountIds])}) AND ${recipeIsListed} GROUP BY r.creator_id`)
+  const byId = new Map(counts.map(({ id, count }) => [id, count]))
+  return accountIds.map((id) => byId.get(id) ?? 0)
+}

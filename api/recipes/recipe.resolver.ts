@@ -1,0 +1,127 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Account } from '../accounts/account.entity'
+import { Pantry } from '../pantries/pantry.entity'
+import { CommunityType } from '../pantries/pantry.types'
+import type { Context } from '../platform/context'
+import { costOfPage, type Connection } from '../platform/paging'
+import { Id } from '../platform/scalars'
+import { signedIn } from '../platform/viewer'
+import { Recipe, Tag } from './recipe.entity'
+import { NamedPage, RecipeIdInput, RecipesArgs, SearchRecipesArgs, TagsArgs } from './recipe.inputs'
+import { recipeCountOfCreator } from './recipe.loaders'
+import type { RecipeMatch, RecipeRow } from './recipe.reads'
+import { createdRecipe } from './recipe.rules'
+import type { RecipeService } from './recipe.service'
+import { RecipeConnection, RecipeMatchType, RecipePayload } from './recipe.types'
+import type { SearchService } from './search.service'
+
+@Resolver(() => Recipe)
+export class RecipeResolver {
+  constructor(
+    private readonly recipes: RecipeService,
+    private readonly searching: SearchService,
+  ) {}
+
+  @Query(() => Recipe, { nullable: true, description: 'A recipe; null when there is none, or when it is not the asker\'s to see.' })
+  recipe(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<RecipeRow | null> {
+    return this.recipes.find(viewer, id)
+  }
+
+  @Query(() => RecipeConnection, { name: 'recipes', description: 'Public recipes, newest first.', complexity: costOfPage })
+  list(@Args(() => RecipesArgs) args: RecipesArgs, @Ctx() { viewer }: Context): Promise<Connection<RecipeRow>> {
+    return this.recipes.list(viewer, args)
+  }
+
+  @Query(() => RecipeConnection, { nullable: true, description: 'What the asker created, private ones too, newest change first; null for visitors.', complexity: costOfPage })
+  myRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context): Promise<Connection<RecipeRow> | null> {
+    return this.recipes.listOwn(viewer, args)
+  }
+
+  @Query(() => RecipeConnection, { nullable: true, description: 'The asker\'s favourites, newest favourite first; null for visitors.', complexity: costOfPage })
+  favouriteRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context): Promise<Connection<RecipeRow> | null> {
+    return this.recipes.listFavourites(viewer, args)
+  }
+
+  @Query(() => RecipeConnection, {
+    description: 'Public recipes that hold every word in name, tags, ingredients or creator, best first. Typing mistakes are forgiven.',
+    complexity: (field) => 50 + costOfPage(field),
+  })
+  searchRecipes(@Args(() => SearchRecipesArgs) args: SearchRecipesArgs, @Ctx() { viewer, door }: Context): Promise<Connection<RecipeRow>> {
+    return this.searching.search(viewer, door, args)
+  }
+
+  @Query(() => [Tag], { description: 'The tags of public recipes, those with the most recipes first.', complexity: costOfPage })
+  tags(@Args(() => TagsArgs) { first }: TagsArgs): Promise<Tag[]> {
+    return this.recipes.tags(first)
+  }
+
+  @Mutation(() => RecipePayload, { description: 'Makes a recipe the asker\'s favourite. Safe to repeat. NOT_FOUND.' })
+  async favouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
+    return { recipe: await this.recipes.favourite(signedIn(viewer), id) }
+  }
+
+  @Mutation(() => RecipePayload, { description: 'Takes a recipe off the asker\'s favourites. Safe to repeat. NOT_FOUND.' })
+  async unfavouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
+    return { recipe: await this.recipes.unfavourite(signedIn(viewer), id) }
+  }
+
+  @FieldResolver(() => [String], { description: 'One line each, as written.' })
+  ingredients(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
+    return recipe.ingredients ?? loaders.of(this.recipes.texts).load(recipe.id).then((texts) => texts?.ingredients ?? [])
+  }
+
+  @FieldResolver(() => [String], { description: 'One step each, in order.' })
+  instructions(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
+    return recipe.instructions ?? loaders.of(this.recipes.texts).load(recipe.id).then((texts) => texts?.instructions ?? [])
+  }
+
+  @FieldResolver(() => Account, { nullable: true, description: 'Who wrote it; null when they have gone.' })
+  creator(@Root() recipe: RecipeRow): Account | null {
+    return recipe.creator
+  }
+
+  @FieldResolver(() => [RecipeMatchType], { description: 'What of it was found; empty everywhere but in `searchRecipes`.' })
+  matched(@Root() recipe: RecipeRow): RecipeMatch[] {
+    return recipe.matched ?? []
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Is it a favourite of the asker\'s?' })
+  viewerHasFavourited(@Root() recipe: RecipeRow): boolean {
+    return recipe.favourited
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Did the asker create it? Only its creator decides whether it is public.' })
+  viewerIsCreator(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
+    return createdRecipe(viewer, recipe)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'May the asker change it now? Its creator, whoever opened the edit gate, and admins.' })
+  viewerCanEdit(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
+    return this.recipes.mayEdit(viewer, recipe)
+  }
+
+  @FieldResolver(() => Boolean, { description: 'May the asker delete it? Its creator, and admins.' })
+  viewerCanDelete(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
+    return this.recipes.mayDelete(viewer, recipe)
+  }
+}
+
+/** What recipes add to a pantry. */
+@Resolver(() => Pantry)
+export class PantryRecipeResolver {
+  @FieldResolver(() => Int, { description: 'How many public recipes its owner has created.' })
+  recipeCount(@Root() pantry: Pantry, @Ctx() { loaders }: Context): Promise<number> {
+    return loaders.of(recipeCountOfCreator).load(pantry.id)
+  }
+}
+
+/** What recipes add to the figures of the community. */
+@Resolver(() => CommunityType)
+export class CommunityRecipeResolver {
+  constructor(private readonly recipes: RecipeService) {}
+
+  @FieldResolver(() => Int, { description: 'Public recipes; up to a minute old.' })
+  recipeCount(): Promise<number> {
+    return this.recipes.recipeCount()
+  }
+}

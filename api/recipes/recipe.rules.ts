@@ -1,0 +1,29 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { gateIsOpen, isAdmin, type Viewer } from '../platform/viewer'
+import type { Recipe } from './recipe.entity'
+
+type Facts = Pick<Recipe, 'public' | 'hidden' | 'creatorId'>
+
+export function createdRecipe(viewer: Viewer, { creatorId }: Pick<Recipe, 'creatorId'>): boolean {
+  return viewer.kind === 'person' && viewer.accountId === creatorId
+}
+
+/** SQL over a recipe `r`: it stands in everybody's lists. The indexes have the same words. */
+export const recipeIsListed: Sql = sql`(r.public AND NOT r.hidden AND r.deleted_at IS NULL)`
+
+/** SQL over a recipe `r`: public ones are everybody's, private ones their creator's alone; admins also see what one of them took off. */
+export function recipeVisibleTo(viewer: Viewer, now: Date): Sql {
+  const shared = isAdmin(viewer, now) ? sql`r.public` : sql`(r.public AND NOT r.hidden)`
+  const seen = viewer.kind === 'person' ? sql`(${shared} OR r.creator_id = ${viewer.accountId})` : shared
+  return sql`(r.deleted_at IS NULL AND ${seen})`
+}
+
+/** Of a recipe that the viewer sees: may they change it? Its creator; with the edit password everybody, if it is public; admins. */
+export function mayEditRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
+  return mayDeleteRecipe(viewer, recipe, now) || (recipe.public && !recipe.hidden && gateIsOpen(viewer, 'EDIT', now))
+}
+
+/** Of a recipe that the viewer sees: may they delete it? Its creator, and admins if it is public. */
+export function mayDeleteRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
+  return createdRecipe(viewer, recipe) || (recipe.public && isAdmin(viewer, now))
+}

@@ -1,0 +1,150 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { DataSource, EntityManager } from 'typeorm'
+import type { Clock } from '../platform/clock'
+import { row, rows, transaction, type Db } from '../platform/db'
+import { Refusal } from '../platform/errors'
+import type { Batch } from '../platform/loaders'
+import type { Connection } from '../platform/paging'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { Person, Viewer } from '../platform/viewer'
+import { cleanTag } from './content'
+import { Figure } from './figure'
+import { nameContains, patternOf } from './nameFilter'
+import type { NamedPage, RecipesArgs } from './recipe.inputs'
+import type { Tag } from './recipe.entity'
+import { newestFirst, newestNamed, recipeSeenBy, type RecipeRow } from './recipe.reads'
+import { mayDeleteRecipe, mayEditRecipe, recipeIsListed, recipeVisibleTo } from './recipe.rules'
+import { sentences } from './recipe.sentences'
+
+/** The long texts of a recipe. */
+export interface RecipeTexts {
+  ingredients: string[]
+  instructions: string[]
+}
+
+const favourites: Allowance = { name: 'favourites', atOnce: 300, everySeconds: 1 }
+
+/** Recipes as they are read: one, lists, tags, figures, and whose favourites they are. */
+export class RecipeService {
+  readonly #recipeCount: Figure<number>
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+  ) {
+    this.#recipeCount = new Figure(clock, () => this.#countRecipes())
+  }
+
+  /** A recipe that the viewer may see; otherwise as if there were none. */
+  find(viewer: Viewer, id: number): Promise<RecipeRow | null> {
+    return recipeSeenBy(this.db, viewer, id, this.clock.now())
+  }
+
+  /** A recipe that the viewer may see, inside the caller's transaction if need be. NOT_FOUND. */
+  async require(viewer: Viewer, id: number, db: Db = this.db): Promise<RecipeRow> {
+    const recipe = await recipeSeenBy(db, viewer, id, this.clock.now())
+    if (!recipe) throw new Refusal('NOT_FOUND', sentences.noSuchRecipe, { field: 'id' })
+    return recipe
+  }
+
+  mayEdit(viewer: Viewer, recipe: RecipeRow): boolean {
+    return mayEditRecipe(viewer, recipe, this.clock.now())
+  }
+
+  mayDelete(viewer: Viewer, recipe: RecipeRow): boolean {
+    return mayDeleteRecipe(viewer, recipe, this.clock.now())
+  }
+
+  /** Public recipes, newest first. */
+  list(viewer: Viewer, { name, tag, creatorId, ...page }: RecipesArgs): Promise<Connection<RecipeRow>> {
+    const tagged = tag == null ? [] : [sql`r.tags @> ${[cleanTag(tag)]}::text[]`]
+    const created = creatorId == null ? [] : [sql`r.creator_id = ${creatorId}`]
+    const pattern = patternOf(name)
+    if (pattern !== null && creatorId == null) return newestNamed(this.db, viewer, page, pattern, tagged)
+    return newestFirst(this.db, viewer, page, {
+      from: sql`recipe r`,
+      moment: 'r.published_at',
+      momentAs: 'publishedAt',
+      where: [recipeIsListed, ...named(name), ...tagged, ...created],
+    })
+  }
+
+  /** What the viewer created, private ones too, newest change first; null for visitors. */
+  async listOwn(viewer: Viewer, { name, ...page }: NamedPage): Promise<Connection<RecipeRow> | null> {
+    if (viewer.kind !== 'person') return null
+    return newestFirst(this.db, viewer, page, {
+      from: sql`recipe r`,
+      moment: 'r.updated_at',
+      momentAs: 'updatedAt',
+      where: [sql`r.creator_id = ${viewer.accountId} AND r.deleted_at IS NULL`, ...named(name)],
+    })
+  }
+
+  /** The viewer's favourites, as far as they may still see them, newest favourite first; null for visitors. */
+  async listFavourites(viewer: Viewer, { name, ...page }: NamedPage): Promise<Connection<RecipeRow> | null> {
+    if (viewer.kind !== 'person') return null
+    return newestFirst(this.db, viewer, page, {
+      from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
+      moment: 'f.created_at',
+      momentAs: 'favouritedAt',
+      where: [sql`f.account_id = ${viewer.accountId}`, recipeVisibleTo(viewer, this.clock.now()), ...named(name)],
+    })
+  }
+
+  /** Notes that the person likes it. Safe to repeat. NOT_FOUND. */
+  async favourite(person: Person, id: number): Promise<RecipeRow> {
+    await this.limits.take([favourites, String(person.accountId)])
+    return transaction(this.db, async (db) => {
+      await holdAccount(db, person)
+      await rows(db, sql`
+        INSERT INTO favourite (account_id, recipe_id)
+        SELECT ${person.accountId}::int, r.id FROM recipe r WHERE r.id = ${id} AND ${recipeVisibleTo(person, this.clock.now())}
+        ON CONFLICT DO NOTHING`)
+      return this.require(person, id, db)
+    })
+  }
+
+  /** Notes that the person does not like it, or no longer. Safe to repeat. NOT_FOUND. */
+  async unfavourite(person: Person, id: number): Promise<RecipeRow> {
+    await this.limits.take([favourites, String(person.accountId)])
+    await rows(this.db, sql`DELETE FROM favourite WHERE account_id = ${person.accountId} AND recipe_id = ${id}`)
+    return this.require(person, id)
+  }
+
+  /** The long texts of several recipes; null where the viewer may not see it. One statement. */
+  readonly texts: Batch<number, RecipeTexts | null> = async (db, viewer, ids) => {
+    const found = await rows<RecipeTexts & { id: number }>(db, sql`
+      SELECT r.id, r.ingredients, r.instructions FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, this.clock.now())}`)
+    const byId = new Map(found.map((texts) => [texts.id, texts]))
+    return ids.map((id) => byId.get(id) ?? null)
+  }
+
+  /** How many public recipes there are; up to a minute old. */
+  recipeCount(): Promise<number> {
+    return this.#recipeCount.get()
+  }
+
+  /** The tags of public recipes, the one with the most recipes first. */
+  tags(first: number): Promise<Tag[]> {
+    return rows<Tag>(this.db, sql`
+      SELECT name, recipe_count AS "recipeCount" FROM tag WHERE recipe_count > 0 ORDER BY recipe_count DESC, name LIMIT ${raw(String(first))}`)
+  }
+
+  async #countRecipes(): Promise<number> {
+    const counted = await row<{ count: number }>(this.db, sql`SELECT count(*)::int AS count FROM recipe r WHERE ${recipeIsListed}`)
+    return counted?.count ?? 0
+  }
+}
+
+/** One person's recipes are few enough to look at each name. */
+function named(typed: string | undefined): Sql[] {
+  const pattern = patternOf(typed)
+  return pattern === null ? [] : [nameContains(sql`r.name`, pattern)]
+}
+
+/** An account that is just going may not leave anything behind: it cannot go while this transaction lasts. */
+export async function holdAccount(db: EntityManager, person: Person): Promise<void> {
+  const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
+  if (!here) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+}

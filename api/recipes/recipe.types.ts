@@ -1,0 +1,64 @@
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
+import { connectionOf } from '../platform/paging'
+import { Id } from '../platform/scalars'
+import type { RecipeDraft } from './reading/draft'
+import { Recipe } from './recipe.entity'
+import type { RecipeMatch, RecipeRow } from './recipe.reads'
+
+export const RecipeConnection = connectionOf(Recipe)
+
+enum RecipeField {
+  NAME = 'NAME',
+  TAG = 'TAG',
+  INGREDIENT = 'INGREDIENT',
+  CREATOR = 'CREATOR',
+}
+registerEnumType(RecipeField, { name: 'RecipeField', description: 'A part of a recipe that search looks into.' })
+
+@ObjectType('RecipeMatch', { description: 'Where in a recipe something was found.' })
+export class RecipeMatchType implements RecipeMatch {
+  @Field(() => RecipeField)
+  field!: RecipeMatch['field']
+
+  @Field(() => String, { description: 'The name, the tag, the line of the ingredient, or the creator\'s user name.' })
+  text!: string
+}
+
+@ObjectType()
+export class RecipePayload {
+  @Field(() => Recipe)
+  recipe!: RecipeRow
+}
+
+@ObjectType()
+export class DeletedRecipePayload {
+  @Field(() => Id)
+  id!: number
+}
+
+@ObjectType('RecipeDraft', { description: 'What was read of a recipe. Nothing of it is stored.' })
+export class RecipeDraftType implements RecipeDraft {
+  @Field(() => String, { description: 'May be empty.' })
+  name!: string
+
+  @Field(() => [String])
+  ingredients!: string[]
+
+  @Field(() => [String])
+  instructions!: string[]
+
+  @Field(() => [String])
+  tags!: string[]
+
+  @Field(() => Int, { nullable: true })
+  servings!: number | null
+
+  @Field(() => String, { nullable: true, description: 'Where its picture is; on another site, and somebody else\'s.' })
+  imageUrl!: string | null
+
+  @Field(() => String, { nullable: true, description: 'Whom to thank for it.' })
+  sourceName!: string | null
+
+  @Field(() => String, { nullable: true, description: 'Where it was read.' })
+  sourceUrl!: string | null
+}

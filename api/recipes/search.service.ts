@@ -1,0 +1,70 @@
+import sql, { raw } from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
+import type { Door } from '../platform/context'
+import { rows } from '../platform/db'
+import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { Viewer } from '../platform/viewer'
+import type { SearchRecipesArgs } from './recipe.inputs'
+import { recipeColumns, type RecipeRow } from './recipe.reads'
+import { recipeIsListed } from './recipe.rules'
+import { forgivenFrom, meantBy, questionOf, wordsOf } from './words'
+
+const searches: Allowance = { name: 'search-ip', atOnce: 120, everySeconds: 1 }
+/** How much a word counts where it stands: creator, ingredients, tags, name. */
+const weights = '{0.2, 0.3, 0.6, 1.0}'
+/** Of words that stand everywhere only so many recipes are compared: beyond, the best are as good as each other. */
+const mostRanked = 20_000
+
+type FoundRow = RecipeRow & { rank: number }
+
+/** Search over the names, tags, ingredients and creators of public recipes. */
+export class SearchService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** Recipes that hold every word, best first, each with what of it was found. Typing mistakes are forgiven in words that no recipe holds. */
+  async search(viewer: Viewer, door: Door, { words, first, after }: SearchRecipesArgs): Promise<Connection<RecipeRow>> {
+    await this.limits.take([searches, door.ip])
+    const start = after ? readCursor<readonly [number, number]>(after, ['number', 'number']) : null
+    const asked = await this.#understand(wordsOf(words))
+    if (asked.length === 0) return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
+    const beyond = start ? sql`WHERE (rank, id) < (${start[0]}::int, ${start[1]}::int)` : sql``
+    const every = sql`to_tsquery('english', ${questionOf(asked, 'every')})`
+    const some = sql`to_tsquery('english', ${questionOf(asked, 'some')})`
+    const found = await rows<FoundRow>(this.db, sql`
+      WITH found AS (
+        SELECT r.id, (ts_rank(${weights}::real[], r.document, ${every}) * 1000000)::int AS rank
+        FROM (SELECT r.id, r.document FROM recipe r WHERE ${recipeIsListed} AND r.document @@ ${every} LIMIT ${raw(String(mostRanked))}) r
+      ), page AS (
+        SELECT id, rank FROM found ${beyond} ORDER BY rank DESC, id DESC LIMIT ${raw(String(first + 1))}
+      )
+      SELECT ${recipeColumns(viewer)}, page.rank, (
+        SELECT coalesce(json_agg(m), '[]') FROM (
+          SELECT 'NAME' AS field, r.name AS text WHERE to_tsvector('english', recipe_plain(r.name)) @@ ${some}
+          UNION ALL
+          SELECT 'TAG', tag FROM unnest(r.tags) AS tag WHERE to_tsvector('english', recipe_plain(tag)) @@ ${some}
+          UNION ALL
+          (SELECT 'INGREDIENT', line FROM unnest(r.ingredients) AS line WHERE to_tsvector('english', recipe_plain(line)) @@ ${some} LIMIT 3)
+          UNION ALL
+          SELECT 'CREATOR', a.username FROM account a WHERE a.id = r.creator_id AND to_tsvector('english', recipe_plain(a.username)) @@ ${some}
+        ) m) AS matched
+      FROM page JOIN recipe r ON r.id = page.id ORDER BY page.rank DESC, r.id DESC`)
+    return toPage(found, first, ({ rank, id }) => writeCursor([rank, id]))
+  }
+
+  /** Each word with those that were probably meant by it. */
+  async #understand(words: string[]): Promise<{ word: string; meant: string[] }[]> {
+    const long = words.filter((word) => word.length >= forgivenFrom)
+    const near = long.length === 0 ? [] : await rows<{ word: string; known: string }>(this.db, sql`
+      SELECT asked.word, near.word AS known FROM unnest(${long}::text[]) AS asked (word)
+      CROSS JOIN LATERAL (
+        (SELECT k.word FROM recipe_word k WHERE k.word LIKE asked.word || '%' LIMIT 1)
+        UNION ALL
+        (SELECT k.word FROM recipe_word k WHERE k.word % asked.word ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 40)
+      ) near`)
+    return words.map((word) => ({ word, meant: meantBy(word, near.filter((row) => row.word === word).map(({ known }) => known)) }))
+  }
+}

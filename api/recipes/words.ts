@@ -1,0 +1,61 @@
+/** At most so many words of what was typed are looked for. */
+const mostWords = 8
+const longestWord = 40
+/** Of so many letters a word must be before a mistake in it is forgiven. */
+export const forgivenFrom = 4
+
+/**
+ * The words of what somebody typed, as the database has them: lower-case, without accents, letters and
+ * digits only. `recipe_plain` in the migrations says the same in SQL.
+ */
+export function wordsOf(typed: string): string[] {
+  const plain = typed.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+  const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))].slice(0, mostWords)
+}
+
+/**
+ * The words that were probably meant, nearest first: none when the word is right as it is, or is the
+ * beginning of one, as it is while somebody is typing.
+ * @param known words that are something like it
+ */
+export function meantBy(word: string, known: readonly string[]): string[] {
+  if (word.length < forgivenFrom || known.some((other) => other.startsWith(word))) return []
+  const most = word.length < 6 ? 1 : 2
+  return known
+    .map((other) => ({ other, mistakes: mistakesBetween(word, other) }))
+    .filter(({ mistakes }) => mistakes <= most)
+    .sort((a, b) => a.mistakes - b.mistakes)
+    .slice(0, 3)
+    .map(({ other }) => other)
+}
+
+/** How many slips lie between two words: a letter too many, too few, another, or two that changed places (Damerau and Levenshtein). */
+export function mistakesBetween(a: string, b: string): number {
+  let twoAgo: number[] = []
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const other = a[i - 1] === b[j - 1] ? 0 : 1
+      const least = Math.min(at(previous, j) + 1, at(current, j - 1) + 1, at(previous, j - 1) + other)
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      current.push(swapped ? Math.min(least, at(twoAgo, j - 2) + 1) : least)
+    }
+    twoAgo = previous
+    previous = current
+  }
+  return at(previous, b.length)
+}
+
+const at = (numbers: readonly number[], i: number): number => numbers[i] ?? Infinity
+
+/**
+ * A question in the language of Postgres' full text search: every word, or one meant by it. Words may be
+ * beginnings of longer ones.
+ * @param how `every`: all of them; `some`: any of them
+ */
+export function questionOf(words: readonly { word: string; meant: readonly string[] }[], how: 'every' | 'some'): string {
+  const parts = words.map(({ word, meant }) => `(${[word.length > 1 ? `'${word}':*` : `'${word}'`, ...meant.map((other) => `'${other}'`)].join(' | ')})`)
+  return parts.join(how === 'every' ? ' & ' : ' | ')
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import sql from 'sql-template-tag'
+import { rows } from '../../api/platform/db'
+import { wordsOf } from '../../api/recipes/words'
+import type { TestClient } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { seeding, type Cook } from '../support/seed'
+
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+let olive: Cook
+let reader: TestClient
+
+const names = [
+  'Lemon tart', 'lemon & thyme chicken', 'LEMON', 'Melon soup', '100% rye', 'a_b', 'back\\slash', 'Jalapeño poppers', 'JALAPEÑO', 'Σπανακόπιτα', 'Борщ', '味噌汁', 'ß-Brot', '🫙 jar', "O'Neill's pie", 'x', '', 'İstanbul', 'straße',
+]
+
+beforeAll(async () => {
+  house = await openHouse()
+  seed = seeding(house)
+  olive = await seed.cook('olive')
+  reader = seed.visitor()
+  for (const name of names) await seed.recipe(olive, { name, ingredients: ['salt'] })
+  // At one and the same moment: then the number decides.
+  await house.db.query('UPDATE recipe SET published_at = now() WHERE id % 2 = 0')
+})
+afterAll(() => house.close())
+
+interface Node { id: string; name: string; matched: { field: string; text: string }[] }
+interface Connection { it: { nodes: Node[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
+
+const page = 'nodes { id name matched { field text } } pageInfo { hasNextPage endCursor }'
+const list = `query ($first: Int! = 100, $after: String, $name: String, $tag: String, $creatorId: Id) { it: recipes(first: $first, after: $after, name: $name, tag: $tag, creatorId: $creatorId) { ${page} } }`
+const mine = `query ($first: Int! = 100, $after: String, $name: String) { it: myRecipes(first: $first, after: $after, name: $name) { ${page} } }`
+const favourites = `query ($first: Int! = 100, $after: String, $name: String) { it: favouriteRecipes(first: $first, after: $after, name: $name) { ${page} } }`
+const searching = `query ($words: String!, $first: Int! = 24, $after: String) { it: searchRecipes(words: $words, first: $first, after: $after) { ${page} } }`
+const read = async (client: TestClient, query: string, variables: object = {}) => (await client.get<Connection>(query, { ...variables })).it
+const namesOf = async (client: TestClient, query: string, variables: object = {}) => (await read(client, query, variables)).nodes.map(({ name }) => name)
+const found = (words: string) => namesOf(reader, searching, { words })
+
+test.each(['l', 'le', 'lem', 'LEMON', 'mon', 'n t', '&', '& t', '%', '0%', '_', 'a_b', '\\', 'k\\s', 'ñ', 'Ño', 'peño', 'PEÑO', 'ό', 'κόπ', 'ор', 'БОРЩ', '噌', '味噌汁', 'ß', 'ße', '🫙', '🫙 j', "'", "l's", 'x', 'zzz', '  lemon  ', 'lemon t', 'i̇st'])(
+  'the filter %s finds what has it in its name, whole or page by page, and for its cook as well', async (pattern) => {
+    const wanted = names.filter((name) => name.toLowerCase().includes(pattern.trim().toLowerCase())).sort()
+    expect((await namesOf(reader, list, { name: pattern })).sort()).toEqual(wanted)
+    expect((await namesOf(reader, list, { name: pattern, creatorId: olive.id })).sort()).toEqual(wanted)
+    expect((await namesOf(olive, mine, { name: pattern })).sort()).toEqual(wanted)
+    expect((await walk(reader, list, { name: pattern, first: 1 })).map(({ name }) => name).sort()).toEqual(wanted)
+  })
+
+test('an empty filter filters nothing', async () => {
+  for (const name of ['', '   ', null]) expect(await namesOf(reader, list, { name })).toHaveLength(names.length)
+})
+
+/** All pages, one after the other. */
+async function walk(client: TestClient, query: string, variables: object): Promise<Node[]> {
+  const nodes: Node[] = []
+  for (let after: string | null = null, more = true; more;) {
+    const next: Connection['it'] = await read(client, query, { ...variables, after })
+    nodes.push(...next.nodes)
+    after = next.pageInfo.endCursor
+    more = next.pageInfo.hasNextPage
+  }
+  return nodes
+}
+
+test('pages of any size hold every row once, in order, in every list', async () => {
+  const cook = await seed.cook('pia')
+  const made: number[] = []
+  for (let i = 0; i < 7; i++) {
+    const id = await seed.recipe(cook, { name: `Paged ${i % 2}`, tags: ['paged'] })
+    made.push(id)
+    await cook.get('mutation ($id: Id!) { favouriteRecipe(input: { id: $id }) { recipe { id } } }', { id })
+  }
+  await house.db.query('UPDATE favourite SET created_at = now() WHERE recipe_id % 3 = 0')
+  for (const [query, variables] of [[list, {}], [list, { tag: 'paged' }], [list, { tag: 'paged', name: 'd 1' }], [list, { name: 'p' }], [list, { creatorId: cook.id }], [mine, {}], [mine, { name: 'paged' }], [favourites, {}], [favourites, { name: 'paged 0' }], [searching, { words: 'paged' }]] as const) {
+    const whole = (await read(cook, query, { first: 100, ...variables })).nodes
+    expect(whole.length).toBeGreaterThan(2)
+    for (const first of [1, 2, whole.length]) expect(await walk(cook, query, { ...variables, first })).toEqual(whole)
+  }
+  const [newest] = (await read(cook, list, { tag: 'paged', first: 1 })).nodes
+  const times = await house.db.query('SELECT id FROM recipe WHERE id = ANY ($1) ORDER BY published_at DESC, id DESC LIMIT 1', [made]) as { id: number }[]
+  expect(newest?.id).toBe(String(times[0]?.id))
+})
+
+test.each(['nonsense', '[1]', '["a",1]', '["2026-01-01",1]', '["2026-13-01T00:00:00.000Z",1]', '["-271821-04-20T00:00:00.000Z",1]', '["0000-01-01T00:00:00.000Z",1]', '["2026-01-01T00:00:00.000Z",1.5]', '["infinity",1]', '[1,2]'])('the cursor of %s is refused in words', async (key) => {
+  const after = Buffer.from(key).toString('base64url')
+  for (const query of [list, mine, favourites]) expect(await olive.refused(query, { after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+  if (key !== '[1,2]') expect(await olive.refused(searching, { words: 'lemon', after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+})
+
+test('search finds words in names, tags, ingredients and creators, the best first, and says where', async () => {
+  await seed.recipe(olive, { name: 'Green soup', ingredients: ['200 g lentils', '1 leek'], tags: ['winter'] })
+  await seed.recipe(olive, { name: 'Lentil soup', ingredients: ['1 onion'], tags: ['soup'] })
+  await seed.recipe(olive, { name: 'Stew', ingredients: ['1 onion'], tags: ['lentil'] })
+  expect(await found('lentil')).toEqual(['Lentil soup', 'Stew', 'Green soup'])
+  expect(await found('LENTILS soup')).toEqual(['Lentil soup', 'Green soup'])
+  expect((await read(reader, searching, { words: 'lentil winter' })).nodes).toMatchObject([{ name: 'Green soup', matched: [{ field: 'TAG', text: 'winter' }, { field: 'INGREDIENT', text: '200 g lentils' }] }])
+  expect((await read(reader, searching, { words: 'olive stew' })).nodes).toMatchObject([{ name: 'Stew', matched: [{ field: 'NAME', text: 'Stew' }, { field: 'CREATOR', text: 'olive' }] }])
+  expect((await read(reader, list, { name: 'Stew' })).nodes).toMatchObject([{ matched: [] }])
+})
+
+test('search forgives typing mistakes, accents and words that are not finished', async () => {
+  await seed.recipe(olive, { name: 'Lasagne', ingredients: ['12 sheets'] })
+  await seed.recipe(olive, { name: 'Crème brûlée', ingredients: ['1 vanilla pod'] })
+  for (const words of ['lasange', 'lasagna', 'lassagne', 'lasagn', 'lasa', 'lasange shets']) expect(await found(words)).toEqual(['Lasagne'])
+  for (const words of ['creme brulee', 'CRÈME', 'creme brule', 'bruleé vanila']) expect(await found(words)).toEqual(['Crème brûlée'])
+  expect(await found('jalapeno')).toEqual(expect.arrayContaining(['Jalapeño poppers', 'JALAPEÑO']))
+  expect(await found('борщ')).toEqual(['Борщ'])
+  expect(await found('nothing of that kind')).toEqual([])
+})
+
+test.each(['', '   ', 'the', "'", "';--", ':*', '!&|()', '<->', '\\', '%', 'a:b&c', '((((', 'x'.repeat(200), '🫙', 'the and of', '1/2', '. . .', 'e\u0301'])('searching for %s is answered', async (words) => {
+  expect((await reader.ask(searching, { words })).errors).toEqual([])
+})
+
+test('words that cannot be stored, and too many of them, are refused', async () => {
+  for (const words of ['\u0000', '\ud800', 'x'.repeat(201)]) expect(await reader.refused(searching, { words })).toMatchObject({ code: 'BAD_INPUT' })
+  for (const variables of [{ name: 'x'.repeat(101) }, { tag: 'x'.repeat(101) }, { name: '\u0000' }, { first: 0 }, { first: 101 }]) expect(await reader.refused(list, variables)).toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('the database and the search have the same words', async () => {
+  for (const text of ['Crème brûlée, ½ cup', 'ΣΠΑΝΑΚΌΠΙΤΑ Ελιά', 'Борщ ЙОД', '味噌汁 が', 'Müesli-Riegel 3×4', 'ﬁg ﬂan', 'naïve café', '１２３', 'x²']) {
+    const [plain] = await rows<{ words: string }>(house.db, sql`SELECT recipe_plain(${text}) AS words`)
+    expect([...new Set(plain?.words.split(' ').filter((word) => word !== ''))]).toEqual(wordsOf(text))
+  }
+})
+
+test('one who searches without end has to wait', async () => {
+  const busy = seed.visitor()
+  await house.db.query('DELETE FROM rate_limit')
+  await busy.get(searching, { words: 'x' })
+  // As if there had been a hundred and nineteen more in the same moment.
+  await house.db.query(`UPDATE rate_limit SET used_until = used_until + interval '119 seconds' WHERE key LIKE 'search-ip:%'`)
+  expect(await busy.refused(searching, { words: 'x' })).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
+  expect((await seed.visitor().ask(searching, { words: 'x' })).status).toBe(200)
+})

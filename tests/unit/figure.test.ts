@@ -1,0 +1,30 @@
+import { expect, jest, test } from '@jest/globals'
+import { Figure } from '../../api/recipes/figure'
+
+function counting(count: () => Promise<number>) {
+  let now = 0
+  const counted = jest.fn(count)
+  return { figure: new Figure({ now: () => new Date(now) }, counted), counted, pass: (milliseconds: number) => { now += milliseconds } }
+}
+
+test('a figure is counted once for all who ask at once, and again when it is a minute old', async () => {
+  const { figure, counted, pass } = counting(async () => 7)
+  expect(await Promise.all([figure.get(), figure.get(), figure.get()])).toEqual([7, 7, 7])
+  await figure.get()
+  expect(counted).toHaveBeenCalledTimes(1)
+  pass(60_001)
+  await figure.get()
+  expect(counted).toHaveBeenCalledTimes(2)
+})
+
+test('a count that fails is told to those who wait, and not kept', async () => {
+  let broken = true
+  const { figure } = counting(async () => {
+    if (broken) throw new Error('away')
+    return 3
+  })
+  const waiting = [figure.get(), figure.get()]
+  for (const answer of waiting) await expect(answer).rejects.toThrow('away')
+  broken = false
+  expect(await figure.get()).toBe(3)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals'
+import { cleanContent, cleanSource, cleanTags } from '../../api/recipes/content'
+import { meantBy, mistakesBetween, questionOf, wordsOf } from '../../api/recipes/words'
+
+test.each([
+  ['soup', 'soup', 0], ['lentl', 'lentil', 1], ['lasange', 'lasagne', 1], ['brocolli', 'broccoli', 2], ['', 'tart', 4], ['tart', '', 4], ['kitten', 'sitting', 3], ['ca', 'abc', 3],
+])('from "%s" to "%s" it is %d slips, and as many back', (a, b, slips) => {
+  expect([mistakesBetween(a, b), mistakesBetween(b, a)]).toEqual([slips, slips])
+})
+
+test('a word that is right, short, or just being typed means itself', () => {
+  expect(meantBy('lime', ['lime', 'lima', 'limes'])).toEqual([])
+  expect(meantBy('lasa', ['lasagne', 'salsa'])).toEqual([])
+  expect(meantBy('pei', ['pie'])).toEqual([])
+})
+
+test('a mistyped word means the nearest ones, one slip away if it is short and two if it is long', () => {
+  expect(meantBy('lasange', ['lasagne', 'orange', 'lozenge', 'lasagnes'])).toEqual(['lasagne', 'lasagnes'])
+  expect(meantBy('tarrt', ['tart', 'carrot', 'tarts'])).toEqual(['tart'])
+  expect(meantBy('xyzzy', ['jazzy', 'fizzy'])).toEqual([])
+})
+
+test('words are what the database has of them: lower-case, without accents, at most eight', () => {
+  expect(wordsOf('  Crème-BRÛLÉE, ½ jalapeño\'s  crème ')).toEqual(['creme', 'brulee', '1', '2', 'jalapeno', 's'])
+  expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
+  expect(wordsOf('x'.repeat(100))).toEqual(['x'.repeat(40)])
+  expect(wordsOf(' !&|():*\'" ')).toEqual([])
+})
+
+test('a question holds nothing but quoted words', () => {
+  const words = [{ word: 'lentl', meant: ['lentil'] }, { word: 'a', meant: [] }]
+  expect(questionOf(words, 'every')).toBe("('lentl':* | 'lentil') & ('a')")
+  expect(questionOf(words, 'some')).toBe("('lentl':* | 'lentil') | ('a')")
+})
+
+test('tags are lower-case words without gaps, none empty, none twice', () => {
+  expect(cleanTags(['#OnePot ', 'onepot', '', '  ', '# ', 'Sunday  roast', 'sunday-roast', 'ÉTÉ'])).toEqual(['onepot', 'sunday-roast', 'été'])
+})
+
+test('cleaning what is clean changes nothing', () => {
+  const typed = { name: ' Soup\tof  leeks ', ingredients: ['1 leek\n\n 2 eggs \u2028 salt'], instructions: [' a \r\n b '], tags: ['A b'], servings: 3 }
+  const once = cleanContent(typed)
+  expect(once).toEqual({ name: 'Soup of leeks', ingredients: ['1 leek', '2 eggs', 'salt'], instructions: ['a', 'b'], tags: ['a-b'], servings: 3 })
+  expect(cleanContent(once)).toEqual(once)
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'example.org', '//example.org', `https://example.org/${'x'.repeat(2_000)}`])('%s is no source that a browser may open', (source) => {
+  expect(() => cleanSource(source)).toThrow('The source is a web address')
+})
+
+test('a source may be missing', () => {
+  expect([cleanSource(undefined), cleanSource(null), cleanSource('  '), cleanSource(' https://example.org/a ')]).toEqual([null, null, null, 'https://example.org/a'])
+})
