@@ -368,6 +368,7 @@ test.describe('the whole shelf', () => {
     // The neighbour's page listens a moment after it is shown.
     await expect(async () => {
       await page.getByRole('button', { name: 'Share all' }).click({ timeout: 2000 })
+      await page.getByRole('button', { name: 'Share everything' }).click({ timeout: 2000 })
       await expect(neighbour.getByText('Chickpeas')).toBeVisible({ timeout: 2000 })
     }).toPass()
     await expect(page.getByText('2 items, all shared')).toBeVisible()

@@ -40,10 +40,13 @@ export function missingIn({ brand, name, capacity, quantity }: ItemDraft): Draft
 
 export const isFound = (value: string | number | null): boolean => value !== null && value !== '' && value !== 0
 
-/** A draft that outlives a reload. What the look-up filled has the last word. */
-export function useItemDraft(barcode: string | null, found: Found) {
+/**
+ * A draft that outlives a reload. What the look-up filled has the last word.
+ * @param quantity how many are meant before anybody types a number
+ */
+export function useItemDraft(barcode: string | null, found: Found, quantity = 1) {
   const place = `add-item ${barcode ?? ''}`
-  const [draft, setDraft] = useState(() => withFound({ ...empty, ...stored(place) }, found))
+  const [draft, setDraft] = useState(() => withFound({ ...empty, quantity, ...stored(place) }, found))
   // What an answer changes must not undo what was typed while it was on its way.
   const latest = useRef(draft)
 

@@ -26,8 +26,8 @@ const leads: Record<LookUpStatus, string> = {
 /** An item's details and how many there are, on their way into the person's pantry. */
 export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null }) {
   const found = foundBy(lookUp)
-  const draft = useItemDraft(lookUp?.barcode ?? null, found)
   const scanned = useScanThatLedHere()
+  const draft = useItemDraft(lookUp?.barcode ?? null, found, scanned?.amount)
   const [share, setShare] = useState(scanned?.share ?? false)
   const { save, refused, busy } = useSaveItem(lookUp?.barcode ?? null, share, draft)
 

@@ -48,15 +48,22 @@ function EntryActs({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProps, 
         <p className={styles.facts}>{itemFacts(entry.item)}</p>
         <QuantityStepper entry={entry} wasTouched={false} onMove={onMove} />
       </div>
-      <div className={styles.several}>
+      <form
+        className={styles.several}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (several >= 1) moveSeveral(1)
+        }}
+      >
         <NumberField label="Several at once" name="several" min={1} max={1_000} value={amount} onChange={setAmount} />
-        <Button disabled={several < 1} onClick={() => moveSeveral(1)}>
+        <Button type="submit" disabled={several < 1}>
           Add
         </Button>
         <Button disabled={several < 1 || several > entry.quantity} onClick={() => moveSeveral(-1)}>
           Take
         </Button>
-      </div>
+      </form>
       <SwitchField
         label="Share with your neighbours"
         hint={entry.quantity === 0 ? 'Nobody sees what is used up.' : 'Everybody can see it in your pantry.'}

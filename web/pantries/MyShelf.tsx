@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { EntryRow_entryFragment, MyShelf_pantryFragment } from '../generated/graphql'
 import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
 import { List } from '../ui/List'
 import { tellFailure } from '../ui/tellFailure'
 import { TextField } from '../ui/TextField'
@@ -39,6 +40,13 @@ export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
     setTouched(entry.id)
     linger.touch(entry.id)
     move({ barcode: entry.barcode, delta }).catch((error: unknown) => tellFailure(error))
+  }
+  const removeAndStay = async (entry: EntryRow_entryFragment) => {
+    await acts.remove(entry)
+    // The row that had the focus is gone: whoever uses the keyboard goes on from the page's heading.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    })
   }
   const row = (entry: EntryRow_entryFragment) => (
     <EntryRow
@@ -79,7 +87,7 @@ export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
         onMove={(delta) => open && moveByHand(open, delta)}
         onShare={(isPublic) => open && void acts.share(open, isPublic)}
         onRemove={() => {
-          if (open) void acts.remove(open)
+          if (open) void removeAndStay(open)
           setOpenId(null)
         }}
       />
@@ -90,9 +98,12 @@ export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
 /** How much of the shelf the neighbours see, and the two ways to change all of it. */
 function Sharing({ entries, onShareAll }: { entries: readonly EntryRow_entryFragment[]; onShareAll: (isPublic: boolean) => Promise<void> }) {
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<boolean | null>(null)
   const there = entries.filter(({ quantity }) => quantity > 0)
   const shared = there.filter((entry) => entry.public)
+  const isMixed = shared.length > 0 && shared.length < there.length
   const shareAll = async (isPublic: boolean) => {
+    setAsking(null)
     setBusy(true)
     await onShareAll(isPublic)
     setBusy(false)
@@ -106,16 +117,31 @@ function Sharing({ entries, onShareAll }: { entries: readonly EntryRow_entryFrag
       </p>
       <div className={styles.shareAll}>
         {shared.length < there.length && (
-          <Button kind="plain" busy={busy} onClick={() => void shareAll(true)}>
+          <Button kind="plain" busy={busy} onClick={() => (isMixed ? setAsking(true) : void shareAll(true))}>
             Share all
           </Button>
         )}
         {shared.length > 0 && (
-          <Button kind="plain" busy={busy} onClick={() => void shareAll(false)}>
+          <Button kind="plain" busy={busy} onClick={() => (isMixed ? setAsking(false) : void shareAll(false))}>
             Share nothing
           </Button>
         )}
       </div>
+      <Dialog opened={asking !== null} onClose={() => setAsking(null)} title={asking === true ? 'Share everything?' : 'Share nothing?'} size="small">
+        <p>
+          {asking === true
+            ? `Your neighbours will see all ${itemsInWords(there.length)}, also the ${itemsInWords(there.length - shared.length)} that you kept to yourself.`
+            : `Your neighbours will no longer see the ${itemsInWords(shared.length)} that you share.`}
+        </p>
+        <div className={styles.answers}>
+          <Button kind="main" onClick={() => void shareAll(asking === true)}>
+            {asking === true ? 'Share everything' : 'Hide everything'}
+          </Button>
+          <Button kind="plain" onClick={() => setAsking(null)}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
     </div>
   )
 }

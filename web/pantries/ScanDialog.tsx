@@ -43,6 +43,7 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
   // While the window slides away it still says what it was.
   if (mode !== null && mode !== shown) setShown(mode)
 
+  const nameOf = (line: ScanLine) => pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode)?.item.name ?? line.code
   const isLeftover = useLeftover(all[0], mode !== null)
 
   const undo = async (line: ScanLine) => {
@@ -54,7 +55,7 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
     }
   }
 
-  useUnseenNews(lines, mode === null, (line) => void undo(line))
+  useUnseenNews(lines, mode === null, nameOf, (line) => void undo(line))
 
   useWedge((text) => {
     const [key] = keysOfTyped(text)
@@ -121,13 +122,14 @@ function useLeftover(latest: ScanLine | undefined, isOpen: boolean) {
  * While no window is open the list is not seen, and a toast says what became of a scan: of a hand scanner's,
  * or of one that was still on its way when the window was closed.
  */
-function useUnseenNews(lines: ScanLines, isListHidden: boolean, onUndo: (line: ScanLine) => void) {
+function useUnseenNews(lines: ScanLines, isListHidden: boolean, nameOf: (line: ScanLine) => string, onUndo: (line: ScanLine) => void) {
   const all = useScanLines(lines)
   const told = isListHidden ? all.find(({ state }) => state === 'done' || state === 'refused') : undefined
   const tell = useEffectEvent((line: ScanLine) => {
     if (!lines.all.includes(line)) return
-    if (line.state === 'refused') toast.refusal(line.sentence ?? '')
-    else toast.success(scanSentences[line.delta > 0 ? 'add' : 'remove'], { action: { label: 'Undo', run: () => onUndo(line) } })
+    const name = nameOf(line)
+    if (line.state === 'refused') toast.refusal(`${line.sentence ?? ''}: ${name}`)
+    else toast.success(`${scanSentences[line.delta > 0 ? 'add' : 'remove']}: ${name}`, { action: { label: 'Undo', run: () => onUndo(line) } })
     lines.drop(line.key)
   })
 

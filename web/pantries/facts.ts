@@ -10,5 +10,6 @@ export function itemsInWords(count: number): string {
 
 /** What is kept here until the network is back. */
 export function waitingInWords(count: number): string {
-  return `No connection. ${count === 1 ? 'One change is' : `${count.toLocaleString('en')} changes are`} kept here and sent by themselves when it is back.`
+  const kept = count === 1 ? 'What you changed is kept here and sent by itself' : `${count.toLocaleString('en')} changes are kept here and sent by themselves`
+  return `No connection. ${kept} when it is back.`
 }

@@ -11,7 +11,7 @@ type ToastOptions = {
   id?: string
 }
 
-type Shown = { id: string; kind: ToastKind; sentence: string; since: number; hide: () => void }
+type Shown = { id: string; kind: ToastKind; sentence: string; hasAction: boolean; since: number; hide: () => void }
 
 /** More than these cannot be read at once: for the next one the oldest goes. */
 export const mostToasts = 3
@@ -29,6 +29,8 @@ let count = 0
 function show(kind: ToastKind, sentence: string, { action, id }: ToastOptions = {}): string {
   const earlier = id === undefined ? lastIfRepeated(kind, sentence) : shown.find((toast) => toast.id === id)
   earlier?.hide()
+  // What was done is old news once the next thing is; what failed, or can be taken back, stays for its time.
+  for (const old of shown.filter(({ kind: of, hasAction }) => of !== 'refusal' && !hasAction)) old.hide()
   for (const oldest of shown.slice(0, 1 - mostToasts)) oldest.hide()
 
   count += 1
@@ -42,7 +44,7 @@ function show(kind: ToastKind, sentence: string, { action, id }: ToastOptions = 
   }
 
   const Icon = icons[kind]
-  shown.push({ id: ownId, kind, sentence, since: Date.now(), hide })
+  shown.push({ id: ownId, kind, sentence, hasAction: action !== undefined, since: Date.now(), hide })
   notifications.show({
     id: showing,
     onClose: () => forget(hide),
