@@ -26,7 +26,7 @@ module.exports = {
       from: { path: `^api/(?!${room}/)(${rooms.join('|')})/` },
       to: { path: `^api/${room}/`, pathNot: [doors, pure] },
     })),
-    { name: 'rooms-do-not-know-the-frame', severity: 'error', from: { path: `^api/(platform|${rooms.join('|')})/` }, to: { path: '^api/([^/]+\\.ts$|sample/)' } },
+    { name: 'rooms-do-not-know-the-frame', severity: 'error', from: { path: `^api/(platform|${rooms.join('|')})/` }, to: { path: '^api/([^/]+\\.ts$|sample/|pages/)' } },
     { name: 'api-does-not-know-the-web', severity: 'error', from: { path: '^(api|migrations)/' }, to: { path: '^web/' } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.d\\.ts$' }, to: {} },
     { name: 'no-development-packages-in-the-app', severity: 'error', from: { path: '^(api|migrations)/' }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] } },

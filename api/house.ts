@@ -33,6 +33,12 @@ import { PublicFetch } from './platform/publicFetch'
 import type { Pubsub } from './platform/pubsub'
 import { RateLimit } from './platform/rateLimit.entity'
 import { RateLimits } from './platform/rateLimits'
+import { ExportService } from './recipes/export.service'
+import { Image, ImageFile } from './recipes/image.entity'
+import { RecipeImageResolver } from './recipes/image.resolver'
+import { ImageService } from './recipes/image.service'
+import { imagesInPostgres } from './recipes/image.store'
+import { makePicture } from './recipes/pictureMaker'
 import { ReadingResolver } from './recipes/reading.resolver'
 import { ReadingService } from './recipes/reading.service'
 import { Favourite, Recipe, RecipeWord, Tag } from './recipes/recipe.entity'
@@ -45,7 +51,7 @@ import { WritingService } from './recipes/writing.service'
 import { version } from '../package.json'
 
 /** Every table, for the database and for the check that migrations keep up. */
-export const entities = [RateLimit, Account, Identity, Session, SessionToken, Item, LookUp, Pantry, PantryEntry, StockMove, Recipe, Favourite, Tag, RecipeWord, Feedback]
+export const entities = [RateLimit, Account, Identity, Session, SessionToken, Item, LookUp, Pantry, PantryEntry, StockMove, Recipe, Favourite, Tag, RecipeWord, Image, ImageFile, Feedback]
 
 export interface Surroundings {
   db: DataSource
@@ -61,6 +67,8 @@ export interface Surroundings {
 export interface House {
   sessions: SessionService
   accounts: AccountService
+  images: ImageService
+  exports: ExportService
   /** Gives type-graphql the one instance of each resolver class. */
   container: { get(resolver: unknown): unknown }
   /** Removes what is over; run now and then. */
@@ -81,7 +89,8 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords, pages }:
   const stock = new StockService(db, limits, pubsub, items)
   const corrections = new CorrectionService(db, limits, clock)
   const recipes = new RecipeService(db, limits, clock)
-  const writing = new WritingService(db, limits, clock, recipes)
+  const images = new ImageService(db, limits, clock, imagesInPostgres, makePicture)
+  const writing = new WritingService(db, limits, clock, recipes, images)
   const reading = new ReadingService(limits, pages ?? new PublicFetch({ userAgent }))
   const searching = new SearchService(db, limits)
   const feedback = new FeedbackService(db, limits, recipes)
@@ -100,6 +109,7 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords, pages }:
     [RecipeResolver, new RecipeResolver(recipes, searching)],
     [WritingResolver, new WritingResolver(writing)],
     [ReadingResolver, new ReadingResolver(reading)],
+    [RecipeImageResolver, new RecipeImageResolver()],
     [PantryRecipeResolver, new PantryRecipeResolver()],
     [CommunityRecipeResolver, new CommunityRecipeResolver(recipes)],
     [FeedbackResolver, new FeedbackResolver(feedback)],
@@ -107,10 +117,12 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords, pages }:
   return {
     sessions,
     accounts,
+    images,
+    exports: new ExportService(db, limits),
     container: { get: (resolver) => resolvers.get(resolver) },
     async sweep() {
       // Each by itself: one that fails leaves the others to be done.
-      const swept = await Promise.allSettled([sessions.sweep(), limits.sweep(), products.sweep(), writing.sweep()])
+      const swept = await Promise.allSettled([sessions.sweep(), limits.sweep(), products.sweep(), writing.sweep(), images.sweep()])
       for (const result of swept) if (result.status === 'rejected') throw result.reason
     },
   }

@@ -9,6 +9,7 @@ import { ItemLookUpResolver, ItemResolver } from './items/item.resolver'
 import { ItemPantryResolver } from './pantries/item.resolver'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantries/pantry.resolver'
 import { StockResolver } from './pantries/stock.resolver'
+import { RecipeImageResolver } from './recipes/image.resolver'
 import { ReadingResolver } from './recipes/reading.resolver'
 import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver } from './recipes/recipe.resolver'
 import { WritingResolver } from './recipes/writing.resolver'
@@ -29,7 +30,7 @@ export function makeSchema(container?: ContainerType): GraphQLSchema {
     resolvers: [
       AccountResolver, AuthResolver, ViewerResolver, ItemResolver, ItemLookUpResolver,
       PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, ItemPantryResolver,
-      RecipeResolver, WritingResolver, ReadingResolver, PantryRecipeResolver, CommunityRecipeResolver, FeedbackResolver,
+      RecipeResolver, WritingResolver, ReadingResolver, RecipeImageResolver, PantryRecipeResolver, CommunityRecipeResolver, FeedbackResolver,
     ],
     container,
     pubSub: unused,

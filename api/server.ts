@@ -6,10 +6,13 @@ import type { AddressInfo } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import { randomUUID } from 'node:crypto'
 import { graphqlOverHttp, type Wiring } from './graphql'
+import { downloads } from './downloads'
+import { images } from './images'
 import { graphqlOverSockets } from './sockets'
 import { makeSchema } from './schema'
 import { webApp } from './web'
 import { deviceName } from './auth/device'
+import { Pages } from './pages/pages'
 import type { PhoneDoor } from './phone/door'
 import { phoneFault } from './phone/faults'
 import { isDatabaseAway, Refusal, sentences } from './platform/errors'
@@ -38,7 +41,8 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
   const schema = makeSchema(house.container)
   const graphql = await graphqlOverHttp(schema, wiring)
   const sockets = graphqlOverSockets(schema, pubsub, wiring)
-  const rest = restOfTheHouse(wiring, webFolder)
+  const pages = new Pages(databaseUrl, wiring.log)
+  const rest = restOfTheHouse(wiring, webFolder, pages)
   // Its own connection: a crowd that holds all the others is a busy house, not a broken one.
   const readiness = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: readyWithin, query_timeout: readyWithin, application_name: 'larder-ready' })
   readiness.on('error', (error) => wiring.log.warn({ err: error }, 'the connection for readiness was lost'))
@@ -89,6 +93,7 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
       await Promise.all(closed)
       clearTimeout(patience)
       await readiness.end()
+      await pages.stop()
       await graphql.stop()
     },
   }
@@ -109,9 +114,9 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-function restOfTheHouse(wiring: Wiring, webFolder: string): Express {
+function restOfTheHouse(wiring: Wiring, webFolder: string, pages: Pages): Express {
   const { config, house, log } = wiring
-  const web = webApp(webFolder, config)
+  const web = webApp(webFolder, config, pages)
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', false)
@@ -142,6 +147,8 @@ function restOfTheHouse(wiring: Wiring, webFolder: string): Express {
     }
   })
 
+  app.use('/images', images(wiring))
+  app.use('/export', downloads(wiring))
   app.get('/playground', web.playground)
   app.use(web.files)
   app.use(web.page)

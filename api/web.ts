@@ -3,27 +3,34 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
 import type { RequestHandler } from 'express'
 import staticFiles from 'express-static-gzip'
+import { escaped, headTags } from './pages/about'
+import type { Pages } from './pages/pages'
 import type { Config } from './platform/config'
+import { cookieNames, ownOrigin, readToken } from './platform/http'
 
-/** Escapes text for an attribute in double quotes. */
-const attribute = (text: string) => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** The lines of the page's head that every page has its own of. */
+const ownLines = /<!-- about\b.*?<!-- \/about -->/s
 
 const headersOfFiles = ['accept-ranges', 'cache-control', 'content-encoding', 'content-length', 'content-type', 'etag', 'last-modified']
 const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404
 
 /**
  * Serves the built web app: its files as they are (immutable, compressed), and its page for every
- * other address, with a fresh nonce and the product's name written in.
+ * other address, with a fresh nonce, the product's name and what is to be seen there written in.
+ * @param pages null: the page keeps the title that it was built with
  */
-export function webApp(folder: string, config: Config): { files: RequestHandler; page: RequestHandler; playground: RequestHandler } {
+export function webApp(folder: string, config: Config, pages: Pages | null = null): { files: RequestHandler; page: RequestHandler; playground: RequestHandler } {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
   const home = readFileSync(join(folder, 'index.html'), 'utf8')
   const playgroundFile = join(folder, 'playground/index.html')
   const playground = existsSync(playgroundFile) ? readFileSync(playgroundFile, 'utf8') : null
 
+  const [before = '', after = ''] = home.split(ownLines)
+  if (pages && !ownLines.test(home)) throw new Error(`${join(folder, 'index.html')} does not say where a page's own title goes.`)
+
   const fill = (page: string, nonce: string) => page
-    .replaceAll('__NONCE__', nonce)
-    .replaceAll('__PRODUCT__', attribute(config.productName))
+    .replaceAll('__NONCE__', () => nonce)
+    .replaceAll('__PRODUCT__', () => escaped(config.productName))
 
   const files = staticFiles(folder, {
     enableBrotli: true,
@@ -52,13 +59,17 @@ export function webApp(folder: string, config: Config): { files: RequestHandler;
       })
     },
 
-    page(request, response, next) {
+    async page(request, response, next) {
       const wantsPage = request.method === 'GET' || request.method === 'HEAD'
       if (!wantsPage || request.path.startsWith('/assets/')) return next()
+      const answer = await pages?.at(request.path, readToken(request, cookieNames(request, config).access) !== null)
       const nonce = randomBytes(16).toString('base64')
       response.setHeader('content-security-policy', appPolicy(nonce))
       response.setHeader('cache-control', 'no-cache')
-      response.type('html').send(fill(home, nonce))
+      response.type('html')
+      if (!answer) return void response.send(fill(home, nonce))
+      const head = headTags(answer.about, { productName: config.productName, origin: ownOrigin(request, config) })
+      response.status(answer.status).send(`${fill(before, nonce)}${head}${fill(after, nonce)}`)
     },
 
     playground(_request, response, next) {

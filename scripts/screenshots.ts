@@ -36,6 +36,8 @@ const pictures: Picture[] = [
     },
   },
   { name: 'pantries', path: '/pantries', ...desktop, scheme: 'light' },
+  { name: 'recipes', path: '/recipes', ...desktop, scheme: 'light' },
+  { name: 'recipe-phone', path: '/recipe/100', ...phone, scheme: 'light' },
   { name: 'item-phone', path: '/item/05000157065506', ...phone, scheme: 'light' },
   { name: 'pantry-phone', path: '/pantry/4', ...phone, scheme: 'dark' },
 ]

@@ -5,6 +5,7 @@ import { SignInProvider } from './auth/SignInProvider'
 import { Layout } from './frame/Layout'
 import { lazyScreen } from './frame/lazyScreen'
 import type { Session } from './platform/apolloSession'
+import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { FormSkeleton } from './screens/FormSkeleton'
 import { cannotShowPantry, GoHome } from './screens/GoHome'
@@ -23,6 +24,12 @@ const PantriesScreen = lazyScreen(() => import('./screens/PantriesScreen'), 'Pan
 const PantryScreen = lazyScreen(() => import('./screens/PantryScreen'), 'PantryScreen')
 const DashboardScreen = lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen')
 const RecipesScreen = lazyScreen(() => import('./screens/RecipesScreen'), 'RecipesScreen')
+const RecipeSearchScreen = lazyScreen(() => import('./screens/RecipeSearchScreen'), 'RecipeSearchScreen')
+const PantryRecipesScreen = lazyScreen(() => import('./screens/PantryRecipesScreen'), 'PantryRecipesScreen')
+const RecipeScreen = lazyScreen(() => import('./screens/RecipeScreen'), 'RecipeScreen')
+const MyRecipesScreen = lazyScreen(() => import('./screens/MyRecipesScreen'), 'MyRecipesScreen')
+const AddRecipeScreen = lazyScreen(() => import('./screens/AddRecipeScreen'), 'AddRecipeScreen')
+const EditRecipeScreen = lazyScreen(() => import('./screens/EditRecipeScreen'), 'EditRecipeScreen')
 const PlacesScreen = lazyScreen(() => import('./screens/PlacesScreen'), 'PlacesScreen')
 const NotFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen'), 'NotFoundScreen')
 
@@ -69,8 +76,14 @@ const pages: RouteObject[] = [
   page('/item/:itemID', { title: 'Item', screen: ItemScreen, skeleton: <ItemScreenSkeleton /> }),
   page('/my-pantry', { title: 'My pantry', screen: MyPantryScreen, skeleton: <RowsSkeleton /> }),
   page('/add-item/:barcodeID?', { title: 'Add an item', screen: AddItemScreen, skeleton: <FormSkeleton fields={5} />, narrow: true }),
-  page('/dashboard', { title: 'Dashboard', screen: DashboardScreen, skeleton: <RowsSkeleton rows={3} />, narrow: true }),
-  page('/recipes', { title: 'Recipes', screen: RecipesScreen, skeleton: <CardsSkeleton />, narrow: true }),
+  page('/dashboard', { title: 'Dashboard', screen: DashboardScreen, skeleton: <RowsSkeleton rows={3} /> }),
+  page('/recipes', { title: 'Recipes', screen: RecipesScreen, skeleton: <RecipesSkeleton /> }),
+  page('/recipes/search/:tagID', { title: 'Recipes', screen: RecipeSearchScreen, skeleton: <RecipesSkeleton /> }),
+  page('/recipes/:pantryID', { title: 'Recipes', screen: PantryRecipesScreen, skeleton: <RecipesSkeleton /> }),
+  page('/recipe/:recipeID', { title: 'Recipe', screen: RecipeScreen, skeleton: <RecipeSkeleton /> }),
+  page('/my-recipes', { title: 'My recipes', screen: MyRecipesScreen, skeleton: <RowsSkeleton /> }),
+  page('/add-recipe', { title: 'Write a recipe', screen: AddRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
+  page('/edit/:recipeID', { title: 'Edit the recipe', screen: EditRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
   page('/places', { title: 'Places To Eat', screen: PlacesScreen, skeleton: <TextSkeleton />, narrow: true }),
   page('*', { title: 'Page not found', screen: NotFoundScreen, skeleton: <TextSkeleton />, narrow: true }),
 ]

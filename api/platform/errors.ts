@@ -84,6 +84,8 @@ export const sentences = {
   apology: 'Something broke on our side. It is written down, and we are sorry. Please try again.',
   busy: 'We cannot reach the shelves right now. Please try again in a moment.',
   tooLarge: 'That is more than we can take in one go.',
+  fileTooLarge: (bytes: number) => `That file is too large. It may have ${Math.floor(bytes / 1024 / 1024)} MB.`,
+  noFile: 'No file arrived. Please choose it again.',
   notJson: 'We could not read that request: it is not JSON.',
   brokenText: 'This text holds a character that cannot be stored. Please type it again.',
   wrongOrigin: 'This request came from another site, so it was not carried out.',

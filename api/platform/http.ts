@@ -87,6 +87,17 @@ export function isFromOurPages(request: IncomingMessage, config: Pick<Config, 'p
 }
 
 /**
+ * Scheme, host and port by which people reach us: what PUBLIC_URL says, else what was asked for, if that
+ * is a name of ours. Null otherwise: anybody can ask for anything, and it must not end up in what we write.
+ */
+export function ownOrigin(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): string | null {
+  if (config.publicUrl) return config.publicUrl.origin
+  const { host = '' } = request.headers
+  const asked = `${isByHttps(request, config) ? 'https' : 'http'}://${host}`
+  return isOfThisNetwork(host) && URL.canParse(asked) && new URL(asked).host === host.toLowerCase() ? new URL(asked).origin : null
+}
+
+/**
  * A public name can be made to point here by whoever owns it, and then their page is "our own". So
  * without PUBLIC_URL only addresses and names of the machine or its local network are ours.
  */

@@ -30,6 +30,9 @@ abstract class ContentInput {
 
   @Field(() => Boolean, { description: 'May everybody see it? Otherwise its creator alone.' })
   public!: boolean
+
+  @Field(() => Uuid, { nullable: true, description: 'A picture that the asker sent by POST /images and that no other recipe has. null: none. Left out: the one it has.' })
+  imageId?: string | null
 }
 
 @InputType()

@@ -18,6 +18,7 @@ export interface RecipeMatch {
 /** A recipe as lists show it, with all that a card needs from one statement. */
 export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'> {
   creator: Account | null
+  imageId: string | null
   favourited: boolean
   /** Only where one recipe is read: lists ask `RecipeService.texts` for them if they want them. */
   ingredients?: string[]
@@ -36,6 +37,7 @@ export function recipeColumns(viewer: Viewer): Sql {
     r.hidden, r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.published_at AS "publishedAt",
     (SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio,
       'description', a.description, 'createdAt', a.created_at) FROM account a WHERE a.id = r.creator_id) AS creator,
+    (SELECT i.id FROM image i WHERE i.recipe_id = r.id) AS "imageId",
     ${favourited} AS favourited`
 }
 

@@ -7,6 +7,7 @@ import { Refusal } from '../platform/errors'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { cleanContent, cleanSource, oneLine, type RecipeContent } from './content'
+import type { ImageService } from './image.service'
 import type { RecipeInput, UpdateRecipeInput } from './recipe.inputs'
 import { recipeSeenBy, type RecipeRow } from './recipe.reads'
 import { createdRecipe, recipeVisibleTo } from './recipe.rules'
@@ -27,6 +28,7 @@ export class WritingService {
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly recipes: RecipeService,
+    private readonly images: ImageService,
   ) {}
 
   /** Makes a recipe. Safe to repeat: a key that was used makes nothing and answers with the recipe as it is now. BAD_INPUT, KEY_REUSED, NOT_FOUND (made by this key and deleted since). */
@@ -34,7 +36,8 @@ export class WritingService {
     await this.limits.take([creations, String(person.accountId)])
     const content = cleanContent(input)
     const facts = { public: input.public, origin: input.origin, sourceName: oneLine(input.sourceName ?? '') || null, sourceUrl: cleanSource(input.sourceUrl) }
-    const digest = createHash('sha256').update(JSON.stringify([content, facts])).digest()
+    const imageId = input.imageId ?? null
+    const digest = createHash('sha256').update(JSON.stringify([content, facts, imageId])).digest()
     return transaction(this.db, async (db) => {
       await holdAccount(db, person)
       const { name, ingredients, instructions, tags, servings } = content
@@ -44,6 +47,7 @@ export class WritingService {
         VALUES (${facts.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${person.accountId}, ${facts.origin}, ${facts.sourceName}, ${facts.sourceUrl},
           ${now}, ${now}, ${facts.public ? now : null}, ${input.key}, ${digest})
         ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
+      if (made && imageId !== null) await this.images.use(db, person, made.id, imageId)
       return this.recipes.require(person, made?.id ?? await madeBefore(db, person, input.key, digest), db)
     })
   }
@@ -57,7 +61,8 @@ export class WritingService {
       if (!this.recipes.mayEdit(viewer, before)) throw new Refusal('FORBIDDEN', sentences.notYoursToEdit)
       if (before.public !== input.public && !createdRecipe(viewer, before)) throw new Refusal('FORBIDDEN', sentences.notYoursToPublish, { field: 'public' })
       // Also the same change, sent twice: the second time it stands there already.
-      if (isSame(before, content, input.public)) return before
+      const imageId = input.imageId === undefined ? before.imageId : input.imageId
+      if (isSame(before, content, input.public) && before.imageId === imageId) return before
       const { name, ingredients, instructions, tags, servings } = content
       const now = this.clock.now()
       const changed = await rows(db, sql`
@@ -66,6 +71,7 @@ export class WritingService {
           updated_at = ${now}, version = version + 1
         WHERE id = ${input.id} AND version = ${input.version} RETURNING id`)
       if (changed.length === 0) throw new Refusal('VERSION_CONFLICT', sentences.changedMeanwhile, { field: 'version' })
+      if (before.imageId !== imageId) await this.images.use(db, viewer, input.id, imageId)
       return this.recipes.require(viewer, input.id, db)
     })
   }

@@ -206,8 +206,9 @@ test('of a change that is private, only the owner hears', async () => {
 })
 
 test.each([
-  ['POST', '/auth/session', 401], ['GET', '/auth/session', 200], ['POST', '/', 404], ['POST', '/playground', 404],
+  ['POST', '/auth/session', 401], ['GET', '/auth/session', 404], ['POST', '/', 404], ['POST', '/playground', 404],
   ['GET', '/health/live', 200], ['GET', '/health/ready', 200], ['PUT', '/graphql', 405], ['DELETE', '/my-pantry', 404],
+  ['POST', '/images', 415], ['GET', '/images/00000000-0000-4000-8000-000000000000/800.webp', 404], ['DELETE', '/images/00000000-0000-4000-8000-000000000000', 404],
 ])('%s %s by a visitor: %d', async (method, path, status) => {
   const response = await fetch(`${house.url}${path}`, { method })
   expect(response.status).toBe(status)

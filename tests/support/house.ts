@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -71,6 +71,6 @@ export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: 
 /** The least a built web app consists of; the real one is tested in the browser. */
 function emptyWeb(): string {
   const folder = mkdtempSync(join(tmpdir(), 'larder-web-'))
-  writeFileSync(join(folder, 'index.html'), '<html data-nonce="__NONCE__" data-product="__PRODUCT__"></html>')
+  copyFileSync('web/index.html', join(folder, 'index.html'))
   return folder
 }

@@ -22,9 +22,22 @@ function inPages(keyArgs: string[] | false): FieldPolicy<Pages> {
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
-      Query: { fields: { pantries: inPages(['name', 'search']), community: { merge: true } } },
+      Query: {
+        fields: {
+          pantries: inPages(['name', 'search']),
+          recipes: inPages(['name', 'tag', 'creatorId']),
+          myRecipes: inPages(['name']),
+          favouriteRecipes: inPages(['name']),
+          searchRecipes: inPages(['words']),
+          tags: { merge: false },
+          community: { merge: true },
+        },
+      },
       Pantry: { fields: { entries: inPages(false) } },
       Item: { keyFields: ['barcode'], fields: { sharedEntries: inPages(false) } },
+      // What was found of a recipe belongs to the words that were looked for, not to what was found before.
+      Recipe: { fields: { matched: { merge: false } } },
+      Tag: { keyFields: ['name'] },
       Viewer: { fields: { capabilities: { merge: false }, sessions: { merge: false } } },
     },
   })

@@ -7,6 +7,14 @@ export const paths = {
   addItem: (barcode?: string) => (barcode === undefined ? '/add-item' : `/add-item/${encodeURIComponent(barcode)}`),
   item: (barcode: string) => `/item/${encodeURIComponent(barcode)}`,
   recipes: () => '/recipes',
+  /** @param tag a tag without its #, or `all` */
+  recipeSearch: (tag: string) => `/recipes/search/${encodeURIComponent(tag)}`,
+  /** What the account of this pantry has created. */
+  recipesOf: (pantryId: string) => `/recipes/${encodeURIComponent(pantryId)}`,
+  recipe: (id: string) => `/recipe/${encodeURIComponent(id)}`,
+  myRecipes: () => '/my-recipes',
+  addRecipe: () => '/add-recipe',
+  editRecipe: (id: string) => `/edit/${encodeURIComponent(id)}`,
   places: () => '/places',
   dashboard: () => '/dashboard',
   messages: () => '/messages',

@@ -1,9 +1,12 @@
 import { Settings } from '../auth/Settings'
 import { SignInForm } from '../auth/SignInForm'
 import { useDashboardScreenSuspenseQuery } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
+import { FavouriteRecipes } from './FavouriteRecipes'
 
-/** The person's own page: who they are here, where they are signed in, and what can be changed about it. */
+/** The person's own page: what they like, who they are here, where they are signed in, and what can be changed about it. */
 export function DashboardScreen() {
   const { data: { viewer } } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   const { account } = viewer
@@ -16,7 +19,13 @@ export function DashboardScreen() {
     )
   }
   return (
-    <Screen title="Dashboard" heading={account.name || account.username} lead={viewer.email ?? undefined} narrow>
+    <Screen
+      title="Dashboard"
+      heading={account.name || account.username}
+      lead={viewer.email ?? undefined}
+      actions={<Button to={paths.myRecipes()}>My recipes</Button>}
+    >
+      <FavouriteRecipes />
       <Settings viewer={viewer} />
     </Screen>
   )

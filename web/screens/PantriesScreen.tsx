@@ -20,7 +20,7 @@ import { usePantries } from './usePantries'
 /** The pantries that share something, and the ways to find one of them. */
 export function PantriesScreen() {
   const { text, setText, words, look } = usePantrySearch()
-  const { pantries, itemCount, isOld, failure, retry, more } = usePantries(words)
+  const { pantries, itemCount, recipeCount, isOld, failure, retry, more } = usePantries(words)
 
   return (
     <Screen title="Pantries" heading={null}>
@@ -29,7 +29,7 @@ export function PantriesScreen() {
           <Logo size={56} />
           <ScreenHeading>Pantries</ScreenHeading>
         </div>
-        <PantryFigures items={itemCount} label={{ one: 'item shared', many: 'items shared' }} />
+        <PantryFigures items={itemCount} recipes={recipeCount} label={{ one: 'item shared', many: 'items shared' }} />
       </header>
       <div className={styles.finders}>
         <PantrySearch value={text} onChange={setText} onEnter={look} />

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { usePantryChangedSubscription, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/graphql'
@@ -181,8 +181,15 @@ function PantryFrame({ pantry, itemCount, children }: PantryFrameProps) {
         <header className={styles.words}>
           <ScreenHeading>{pantry.name}</ScreenHeading>
           <p className={styles.facts}>{pantryFacts(pantry)}</p>
+          {pantry.recipeCount > 0 && (
+            <p>
+              <Link to={paths.recipesOf(pantry.id)} className={styles.back}>
+                Recipes from here <IconArrowRight size={20} aria-hidden="true" />
+              </Link>
+            </p>
+          )}
         </header>
-        <PantryFigures items={itemCount} label={{ one: 'item', many: 'items' }} />
+        <PantryFigures items={itemCount} label={{ one: 'item', many: 'items' }} recipes={pantry.recipeCount} />
       </div>
       {children}
     </Screen>

@@ -30,6 +30,7 @@ export function usePantries(words: string) {
   return {
     pantries: shown?.pantries ?? null,
     itemCount: (data ?? previousData)?.community.itemCount ?? null,
+    recipeCount: (data ?? previousData)?.community.recipeCount ?? null,
     isOld: data === undefined && loading,
     // What is known stays on the screen when it could not be brought up to date.
     failure: shown === undefined && error !== undefined ? failureOf(error).sentence : null,

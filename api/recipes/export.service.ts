@@ -1,0 +1,52 @@
+import sql from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
+import { rows } from '../platform/db'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { Person } from '../platform/viewer'
+import { jsonLdFile, type WrittenRecipe } from './writing/jsonLd'
+import { markdownFile } from './writing/markdown'
+
+const downloads: Allowance = { name: 'recipe-exports', atOnce: 10, everySeconds: 60 }
+
+/** So many recipes are in memory at a time. */
+const portion = 50
+
+const formats = { json: jsonLdFile, md: markdownFile }
+export type ExportFormat = keyof typeof formats
+
+/** Writes what a person created into a file that they keep, or take elsewhere. */
+export class ExportService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** The person's recipes, private ones too, oldest first, as the pieces of a file. RATE_LIMITED. */
+  async file(person: Person, format: ExportFormat): Promise<AsyncIterable<string>> {
+    await this.limits.take([downloads, String(person.accountId)])
+    return this.#pieces(person, format)
+  }
+
+  async *#pieces(person: Person, format: ExportFormat): AsyncGenerator<string> {
+    const { head, recipe: write, foot } = formats[format]
+    yield head
+    let index = 0
+    for await (const recipe of this.#recipesOf(person)) yield write(recipe, index++)
+    yield foot
+  }
+
+  /** In portions, so that whoever reads slowly holds neither memory nor a connection. */
+  async *#recipesOf(person: Person): AsyncGenerator<WrittenRecipe> {
+    let last = 0
+    for (;;) {
+      const found = await rows<WrittenRecipe & { id: number }>(this.db, sql`
+        SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
+          r.published_at AS "publishedAt", a.username AS author
+        FROM recipe r JOIN account a ON a.id = r.creator_id
+        WHERE r.creator_id = ${person.accountId} AND r.deleted_at IS NULL AND r.id > ${last} ORDER BY r.id LIMIT ${portion}`)
+      yield* found
+      last = found.at(-1)?.id ?? last
+      if (found.length < portion) return
+    }
+  }
+}

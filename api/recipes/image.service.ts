@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { DataSource, EntityManager } from 'typeorm'
+import type { Clock } from '../platform/clock'
+import { row, rows, sweepRows, transaction } from '../platform/db'
+import { Refusal } from '../platform/errors'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { Turnstile } from '../platform/turnstile'
+import type { Person, Viewer } from '../platform/viewer'
+import type { ImageStore } from './image.store'
+import type { PictureFormat, PictureWidth } from './picture'
+import type { PictureMaker } from './pictureMaker'
+import { sentences } from './recipe.sentences'
+import { holdAccount } from './recipe.service'
+
+const uploads: Allowance = { name: 'image-uploads', atOnce: 30, everySeconds: 120 }
+/** How long a picture that belongs to nothing waits for a recipe. */
+const unusedLast = 24 * 60 * 60_000
+/** So many of them a person may have; the oldest make room. */
+const mostUnused = 20
+
+/** The largest file that is taken, in bytes. */
+export const mostOfPicture = 10 * 1024 * 1024
+
+/** Pictures of recipes: sent, used, served and swept away. */
+export class ImageService {
+  /** Files that are being received, which lie in memory: some in all, few of one person's. */
+  readonly #receiving = new Turnstile({ atOnce: 8, waiting: 40 })
+  readonly #receivingFrom = new Turnstile({ atOnce: 2, waiting: 2 })
+  readonly #decoding = new Turnstile({ atOnce: 2, waiting: 20 })
+  /** Nobody's visit may hold all of the database's connections. */
+  readonly #serving = new Turnstile({ atOnce: 6, waiting: 200 })
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    private readonly store: ImageStore,
+    private readonly makePicture: PictureMaker,
+  ) {}
+
+  /**
+   * Takes a picture, which then waits for a recipe of the person's.
+   * @param receive reads what was sent, at most `mostOfPicture` bytes; called when there is room for it
+   * @returns the id of the picture
+   * @throws Refusal BAD_INPUT (it is no picture that we can read), RATE_LIMITED, and what `receive` throws
+   */
+  async add(person: Person, receive: () => Promise<Buffer>): Promise<string> {
+    await this.limits.take([uploads, String(person.accountId)])
+    const files = await within(this.#receivingFrom, String(person.accountId), () => within(this.#receiving, 'all', async () => {
+      const sent = await receive()
+      return within(this.#decoding, 'all', () => this.makePicture(sent))
+    }))
+    const id = randomUUID()
+    await transaction(this.db, async (db) => {
+      await holdAccount(db, person)
+      await rows(db, sql`
+        DELETE FROM image WHERE id IN (
+          SELECT id FROM image WHERE owner_id = ${person.accountId} AND recipe_id IS NULL ORDER BY unused_since DESC OFFSET ${mostUnused - 1})`)
+      await rows(db, sql`INSERT INTO image (id, owner_id, unused_since) VALUES (${id}, ${person.accountId}, ${this.clock.now()})`)
+      await this.store.keep(db, id, files)
+    })
+    return id
+  }
+
+  /**
+   * The bytes of one file of a picture. Whoever knows the picture's id may have it, so nobody is asked who
+   * they are; except that what an admin took off, or somebody deleted, is not there for anybody.
+   * @param from whose visit it is: the client's address
+   */
+  read(from: string, id: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | null> {
+    return within(this.#serving, from, async () => {
+      const image = await row(this.db, sql`
+        SELECT i.id FROM image i LEFT JOIN recipe r ON r.id = i.recipe_id
+        WHERE i.id = ${id} AND (r.id IS NULL OR (NOT r.hidden AND r.deleted_at IS NULL))`)
+      return image ? this.store.read(this.db, id, width, format) : null
+    })
+  }
+
+  /**
+   * Gives a recipe, which the caller holds and the viewer may change, another picture or none.
+   * @throws Refusal BAD_INPUT: the picture is another's, another recipe's, or gone
+   */
+  async use(db: EntityManager, viewer: Viewer, recipeId: number, id: string | null): Promise<void> {
+    await rows(db, sql`UPDATE image SET recipe_id = NULL, unused_since = ${this.clock.now()} WHERE recipe_id = ${recipeId}`)
+    if (id === null) return
+    const used = viewer.kind === 'person' && await row(db, sql`
+      UPDATE image SET recipe_id = ${recipeId}, unused_since = NULL
+      WHERE id = ${id} AND owner_id = ${viewer.accountId} AND recipe_id IS NULL RETURNING id`)
+    if (!used) throw new Refusal('BAD_INPUT', sentences.noSuchPicture, { field: 'imageId' })
+  }
+
+  /** Removes what has belonged to nothing for a day. */
+  async sweep(): Promise<void> {
+    await sweepRows(this.db, 'image', sql`unused_since < ${new Date(this.clock.now().getTime() - unusedLast)}`)
+  }
+}
+
+async function within<Result>(turnstile: Turnstile, who: string, work: () => Promise<Result>): Promise<Result> {
+  const leave = await turnstile.enter(who)
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
+}

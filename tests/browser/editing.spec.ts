@@ -1,0 +1,255 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { appPasswords, type App } from '../support/app'
+import { ask, becomeCook, expect, newContext, signIn, test } from './fixtures'
+import { cookUp, ownRow, readRecipe, recipeForm } from './recipeForm'
+
+const lines = (page: Page, name: string) => page.getByRole('dialog').getByRole('group', { name })
+
+test('the creator changes a recipe at once, and makes it private', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await cookUp(context, app, { name: 'Plain porridge' })
+  await page.goto('/my-recipes')
+  await page.getByRole('link', { name: 'Edit Plain porridge' }).click()
+  const form = recipeForm(page)
+  await expect(form.ingredients).toHaveValue('3 leeks\n1 l stock')
+  await form.name.fill('Royal porridge')
+  await form.ingredients.fill('oats\nmilk')
+  await expect(form.isPublic).toBeChecked()
+  await form.isPublic.press('Space')
+  await form.update.click()
+  await expect(page).toHaveURL('/my-recipes')
+  await expect(page.getByText('Updated!')).toBeVisible()
+  await expect(ownRow(page, 'Royal porridge').getByText('Private')).toBeVisible()
+  expect(await readRecipe(app, 'Royal porridge')).toMatchObject([{ public: false, ingredients: ['oats', 'milk'], tags: ['soup'], servings: 4 }])
+})
+
+test.describe('two people who edit at once', () => {
+  /** The creator has the form open in `page`, with words of their own; meanwhile the recipe changed. */
+  async function meet(page: Page, context: BrowserContext, app: App, name: string): Promise<string> {
+    await becomeCook(context, app)
+    const id = await cookUp(context, app, { name })
+    await page.goto(`/edit/${id}`)
+    const form = recipeForm(page)
+    await form.ingredients.fill('3 leeks\n1 l stock\nsalt')
+    await form.tag.pressSequentially('winter ')
+    const input = { id, version: 1, name, ingredients: ['3 leeks', '1 l stock', '2 potatoes'], instructions: ['Slice.', 'Simmer.', 'Serve.'], tags: ['soup'], servings: 4, public: true }
+    await ask(context, app, 'mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input })
+    await form.update.click()
+    return id
+  }
+
+  test('see both texts, what differs marked, and choose part by part', async ({ page, context, app }) => {
+    await meet(page, context, app, 'Contested soup')
+    const dialog = page.getByRole('dialog', { name: 'Somebody else changed it too' })
+    await expect(dialog).toBeVisible()
+    await expect(lines(page, 'Ingredients').locator('mark')).toHaveText(['salt', '2 potatoes'])
+    await expect(lines(page, 'Instructions').locator('mark')).toHaveText(['3. Serve.'])
+    await expect(dialog.getByText('The same in both: name, servings, who sees it.')).toBeVisible()
+    await expect(lines(page, 'Ingredients').getByRole('radio', { name: /^Mine/ })).toBeChecked()
+    await expect(lines(page, 'Instructions').getByRole('radio', { name: /^Theirs/ })).toBeChecked()
+    await lines(page, 'Ingredients').getByRole('radio', { name: /^Theirs/ }).check()
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+    await expect(page).toHaveURL('/my-recipes')
+    await expect(page.getByText('Updated!')).toBeVisible()
+    expect(await readRecipe(app, 'Contested soup')).toMatchObject([
+      { ingredients: ['3 leeks', '1 l stock', '2 potatoes'], instructions: ['Slice.', 'Simmer.', 'Serve.'], tags: ['soup', 'winter'] },
+    ])
+  })
+
+  test('may be one person in two tabs, and take one text as a whole', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const id = await cookUp(context, app, { name: 'My own soup' })
+    const other = await context.newPage()
+    for (const tab of [page, other]) await tab.goto(`/edit/${id}`)
+    await recipeForm(other).ingredients.fill('nothing but leeks')
+    await recipeForm(page).ingredients.fill('3 leeks\n1 l stock\nsalt')
+    await recipeForm(other).update.click()
+    await expect(other).toHaveURL('/my-recipes')
+    await recipeForm(page).update.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Take all of theirs' }).click()
+    await expect(lines(page, 'Ingredients').getByRole('radio', { name: /^Theirs/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Take all of mine' }).click()
+    await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+    await expect(page).toHaveURL('/my-recipes')
+    expect(await readRecipe(app, 'My own soup')).toMatchObject([{ ingredients: ['3 leeks', '1 l stock', 'salt'] }])
+  })
+
+  test('lose nothing by going back to the text, and not by a reload either', async ({ page, context, app }) => {
+    await meet(page, context, app, 'Patient soup')
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to my text' }).click()
+    const form = recipeForm(page)
+    await expect(form.ingredients).toHaveValue('3 leeks\n1 l stock\nsalt')
+    await page.reload()
+    await expect(form.ingredients).toHaveValue('3 leeks\n1 l stock\nsalt')
+    await form.update.click()
+    await expect(page.getByRole('dialog', { name: 'Somebody else changed it too' })).toBeVisible()
+  })
+
+  test('have a window that axe finds nothing in, side by side and on phones', async ({ page, context, app }) => {
+    await meet(page, context, app, 'Narrow soup')
+    const sides = lines(page, 'Ingredients').locator('label')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      for (const [width, isBeside] of [[390, false], [1280, true]] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect.poll(async () => {
+          const [mine, theirs] = [await sides.nth(0).boundingBox(), await sides.nth(1).boundingBox()]
+          return mine?.y === theirs?.y
+        }).toBe(isBeside)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
+    }
+  })
+})
+
+test.describe('the edit gate', () => {
+  test('opens for anybody with the password, and a wrong one opens nothing', async ({ page, app, browser }) => {
+    const creator = await newContext(browser, {})
+    await becomeCook(creator, app)
+    const id = await cookUp(creator, app, { name: 'Everybody’s soup' })
+    await page.goto(`/edit/${id}`)
+    const password = page.getByLabel('Edit password')
+    await expect(recipeForm(page).name).toBeHidden()
+    await password.fill('open sesame')
+    await page.keyboard.press('Enter')
+    await expect(password).toHaveAccessibleDescription('Incorrect Credentials.')
+    await expect(password).toBeFocused()
+    await expect(password).toHaveValue('')
+
+    await password.fill(appPasswords.edit)
+    await page.keyboard.press('Enter')
+    const form = recipeForm(page)
+    await expect(form.name).toHaveValue('Everybody’s soup')
+    await expect(form.isPublic).toBeHidden()
+    await form.instructions.fill('Slice.\nSimmer.\nShare.')
+    await form.update.click()
+    await expect(page.getByText('Updated!')).toBeVisible()
+    await expect(page).toHaveURL(`/recipe/${id}`)
+    expect(await readRecipe(app, 'Everybody’s soup')).toMatchObject([{ public: true, instructions: ['Slice.', 'Simmer.', 'Share.'] }])
+  })
+
+  test('that closes while somebody writes keeps what was written', async ({ page, app, browser }) => {
+    const creator = await newContext(browser, {})
+    await becomeCook(creator, app)
+    const id = await cookUp(creator, app, { name: 'Slow soup' })
+    await page.goto(`/edit/${id}`)
+    const password = page.getByLabel('Edit password')
+    await password.fill(appPasswords.edit)
+    await page.keyboard.press('Enter')
+    const form = recipeForm(page)
+    await form.name.fill('Slower soup')
+    await app.sql("UPDATE session SET edit_until = now() - interval '1 minute' WHERE edit_until IS NOT NULL")
+    await form.update.click()
+    await password.fill(appPasswords.edit)
+    await page.keyboard.press('Enter')
+    await expect(form.name).toHaveValue('Slower soup')
+    await form.update.click()
+    await expect(page).toHaveURL(`/recipe/${id}`)
+    expect(await readRecipe(app, 'Slower soup')).toHaveLength(1)
+  })
+
+  test('shows nothing of what is private, or not there', async ({ page, context, app, browser }) => {
+    const creator = await newContext(browser, {})
+    await becomeCook(creator, app)
+    const id = await cookUp(creator, app, { name: 'Secret soup', public: false })
+    await becomeCook(context, app)
+    for (const address of [id, '2147483647', 'soup']) {
+      await page.goto(`/edit/${address}`)
+      await expect(page.getByText('This recipe is not here')).toBeVisible()
+    }
+  })
+
+  test('lets the creator sign in instead', async ({ page, app, browser }) => {
+    const creator = await newContext(browser, {})
+    const name = await becomeCook(creator, app)
+    const id = await cookUp(creator, app, { name: 'Signed soup' })
+    await page.goto(`/edit/${id}`)
+    await page.getByRole('button', { name: 'It is mine: sign in' }).click()
+    await signIn(page, name)
+    await expect(recipeForm(page).name).toHaveValue('Signed soup')
+    await expect(recipeForm(page).isPublic).toBeChecked()
+  })
+})
+
+test.describe('my recipes', () => {
+  test('a deleted one can be brought back, and the focus stays in the list', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    for (const name of ['Apple pie', 'Beetroot soup', 'Carrot cake']) await cookUp(context, app, { name })
+    await page.goto('/my-recipes')
+    await page.getByRole('button', { name: 'Delete Beetroot soup' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Beetroot soup is deleted.')).toBeVisible()
+    await expect(ownRow(page, 'Beetroot soup')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Apple pie', exact: true })).toBeFocused()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText('Beetroot soup is back.')).toBeVisible()
+    await expect(ownRow(page, 'Beetroot soup')).toBeVisible()
+    await page.reload()
+    await expect(ownRow(page, 'Beetroot soup')).toBeVisible()
+  })
+
+  test('a recipe deleted on its own page can be brought back, too', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const id = await cookUp(context, app, { name: 'Short-lived pie' })
+    await page.goto(`/recipe/${id}`)
+    await page.getByRole('button', { name: 'Delete this recipe' }).click()
+    await expect(page).toHaveURL('/my-recipes')
+    await expect(page.getByText('Add a Recipe!')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(ownRow(page, 'Short-lived pie')).toBeVisible()
+  })
+
+  test('are filtered by name, whatever the case, and the address carries it', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    for (const name of ['Apple pie', 'Beetroot soup']) await cookUp(context, app, { name, public: false })
+    await page.goto('/my-recipes')
+    await page.getByLabel('Filter Recipes').fill('BEET')
+    await expect(ownRow(page, 'Apple pie')).toHaveCount(0)
+    await expect(ownRow(page, 'Beetroot soup')).toBeVisible()
+    await expect(page).toHaveURL('/my-recipes?search=BEET')
+    await page.getByLabel('Filter Recipes').fill('nothing like it')
+    await page.getByRole('button', { name: 'Show all of mine' }).click()
+    await expect(ownRow(page, 'Apple pie')).toBeVisible()
+  })
+
+  test('are behind the sign-in form for who is signed out', async ({ page, app, browser }) => {
+    const other = await newContext(browser, {})
+    const name = await becomeCook(other, app)
+    await cookUp(other, app, { name: 'Hidden pie', public: false })
+    await page.goto('/my-recipes')
+    await expect(page.getByText('Hidden pie')).toHaveCount(0)
+    await signIn(page, name)
+    await expect(ownRow(page, 'Hidden pie').getByText('Private')).toBeVisible()
+  })
+
+  test('come page after page', async ({ page, context, app }) => {
+    const name = await becomeCook(context, app)
+    await app.sql(
+      "INSERT INTO recipe (name, creator_id, updated_at) SELECT 'Soup ' || n, a.id, now() - n * interval '1 minute' FROM account a, generate_series(1, 30) n WHERE a.username = $1",
+      [name],
+    )
+    await page.goto('/my-recipes')
+    const rows = page.getByRole('list', { name: 'My recipes' }).getByRole('listitem')
+    await expect(rows).toHaveCount(24)
+    await page.getByRole('button', { name: 'Show more' }).press('Enter')
+    await expect(rows).toHaveCount(30)
+    await expect(page.getByRole('link', { name: 'Soup 25', exact: true })).toBeFocused()
+  })
+})
+
+test('anybody can report a recipe, and is thanked', async ({ page, app, browser }) => {
+  const creator = await newContext(browser, {})
+  await becomeCook(creator, app)
+  const id = await cookUp(creator, app, { name: 'Doubtful soup' })
+  await page.goto(`/recipe/${id}`)
+  await page.getByRole('button', { name: 'Report this recipe' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report this recipe' })
+  await dialog.getByLabel('What is wrong?').fill('Far too much salt.')
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Thank you for reporting the recipe.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  expect(await app.sql("SELECT text FROM feedback WHERE kind = 'recipe-report'")).toEqual([{ text: 'Far too much salt.' }])
+})

@@ -1,0 +1,216 @@
+import AxeBuilder from '@axe-core/playwright'
+import { cards, cookbook, filter, heart, write } from './cookbook'
+import { becomeCook, expect, newContext, newName, signIn, test } from './fixtures'
+
+test.describe('the recipes', () => {
+  test('are filtered as one types, the address says so, and going back from a recipe finds the filter again', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const word = newName()
+    await write(context, app, { name: `${word} Stew` })
+    await write(context, app, { name: `${word} Soup` })
+    await page.goto('/recipes')
+    await filter(page).pressSequentially(`${word.toUpperCase()} so`)
+    await expect(cards(page, 'Recipes by name')).toHaveCount(1)
+    await expect(page).toHaveURL(`/recipes?search=${word.toUpperCase()}+so`)
+
+    await page.getByRole('link', { name: `${word} Soup` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${word} Soup` })).toBeVisible()
+    await page.goBack()
+    await expect(filter(page)).toHaveValue(`${word.toUpperCase()} so`)
+    await expect(cards(page, 'Recipes by name')).toHaveCount(1)
+    await page.reload()
+    await expect(cards(page, 'Recipes by name')).toHaveCount(1)
+  })
+
+  test('are also found by an ingredient, a tag and a cook, and it is said where', async ({ page, context, app }) => {
+    const cook = await becomeCook(context, app)
+    const name = `Plain ${newName()}`
+    await write(context, app, { name, ingredients: ['2 quinces, peeled'], tags: ['orchardfruit'] })
+    await page.goto('/recipes')
+    for (const [words, where] of [['quinces', 'Ingredient: 2 quinces, peeled'], ['orchardfruit', 'Tag: #orchardfruit'], [cook, `Cook: ${cook}`]] as const) {
+      await filter(page).fill(words)
+      await expect(cards(page, 'Also found').filter({ hasText: where }).getByRole('link', { name })).toBeVisible()
+    }
+  })
+
+  test('that nobody has written say so, and all of them come back with one press', async ({ page, app }) => {
+    await cookbook(app, 1)
+    await page.goto('/recipes?search=no-such-dish-anywhere')
+    await expect(page.getByText('Find a recipe!')).toBeVisible()
+    await page.getByRole('button', { name: 'Show all recipes' }).click()
+    await expect(page.getByRole('heading', { name: 'All Recipes' })).toBeVisible()
+    await expect(page).toHaveURL('/recipes')
+  })
+
+  test('have long names cut on the card and whole for those who listen', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const name = `${newName()} with everything from the garden`
+    await write(context, app, { name })
+    for (const [width, length] of [[390, 14], [600, 19], [1280, 24]] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`/recipes?search=${name.slice(0, 10)}`)
+      await expect(page.getByRole('link', { name, exact: true }).getByText(`${name.slice(0, length)}…`, { exact: true })).toBeVisible()
+    }
+  })
+
+  test('go on by themselves at the end of the list, without one twice', async ({ page, app }) => {
+    const { cookId, word } = await cookbook(app, 60)
+    await page.goto(`/recipes/${cookId}`)
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toContainText('recipes')
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      expect(await page.getByRole('link', { name: word }).count()).toBe(60)
+    }).toPass()
+    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+    const addresses = await page.getByRole('link', { name: word }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(new Set(addresses).size).toBe(60)
+  })
+
+  test('are as many as before, and at the same place, when somebody comes back from one of them', async ({ page, app }) => {
+    const { cookId, word } = await cookbook(app, 40)
+    await page.goto(`/recipes/${cookId}`)
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      expect(await page.getByRole('link', { name: word }).count()).toBe(40)
+    }).toPass()
+    await page.getByRole('link', { name: `${word} 040` }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${word} 040` })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('link', { name: word })).toHaveCount(40)
+    await expect(page.getByRole('link', { name: `${word} 040` })).toBeInViewport()
+  })
+
+  test('have a button for more, which leads the focus to the first that is new', async ({ page, app }) => {
+    const { word } = await cookbook(app, 30)
+    await page.goto(`/recipes?search=${word}`)
+    await expect(cards(page, 'Recipes by name')).toHaveCount(24)
+    await page.getByRole('button', { name: 'Show more' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(cards(page, 'Recipes by name')).toHaveCount(30)
+    await expect(page.getByRole('link', { name: `${word} 025` })).toBeFocused()
+  })
+
+  test('are found, kept and opened with the keyboard alone', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const name = `Keyed ${newName()}`
+    await write(context, app, { name })
+    await page.goto('/recipes')
+    await filter(page).focus()
+    await page.keyboard.type(name)
+    await expect(cards(page, 'Recipes by name')).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(heart(page, name)).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  })
+
+  test('that are new stand in a row that the wheel, the arrow keys and buttons push along', async ({ page, app }) => {
+    await cookbook(app, 12)
+    await page.goto('/recipes')
+    const rail = page.getByRole('list', { name: 'New Recipes', exact: true })
+    const left = () => rail.evaluate((row) => row.scrollLeft)
+    await rail.hover()
+    await page.mouse.wheel(0, 300)
+    await expect.poll(left).toBeGreaterThan(0)
+    await rail.evaluate((row) => row.scrollTo({ left: 0, behavior: 'instant' }))
+    await rail.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(left).toBeGreaterThan(0)
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(left).toBe(0)
+    await page.getByRole('button', { name: 'On to older recipes' }).click()
+    await expect.poll(left).toBeGreaterThan(0)
+  })
+
+  test('are reached by their tags, and the one pot meals have a page of their own', async ({ page, app }) => {
+    const tag = newName()
+    const { word } = await cookbook(app, 25, tag)
+    await page.goto('/recipes')
+    await page.getByRole('navigation', { name: 'Tags' }).getByRole('link', { name: `#${tag}` }).click()
+    await expect(page).toHaveURL(`/recipes/search/${tag}`)
+    await expect(page.getByRole('heading', { level: 1, name: `#${tag}` })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Filter By Item' })).toBeVisible()
+    await expect(page.getByText('Coming Soon')).toBeVisible()
+    await filter(page).fill(`${word} 007`)
+    await expect(cards(page, `#${tag}`)).toHaveCount(1)
+
+    await page.goto('/recipes')
+    await page.getByRole('link', { name: '50+ one pot meals' }).click()
+    await expect(page).toHaveURL('/recipes/search/onepot')
+    await expect(page.getByRole('heading', { level: 1, name: 'One pot meals' })).toBeVisible()
+  })
+
+  test('of one cook have the cook’s name above them, a filter, and nothing that is private', async ({ page, context, app, browser }) => {
+    const elsewhere = await newContext(browser, {})
+    const cook = await becomeCook(elsewhere, app)
+    const id = await write(elsewhere, app, { name: 'Shown Shakshuka' })
+    await write(elsewhere, app, { name: 'Hidden Hummus', public: false })
+    await becomeCook(context, app)
+    await page.goto(`/recipe/${id}`)
+    await page.getByRole('link', { name: cook }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `${cook}’s recipes` })).toBeVisible()
+    await expect(cards(page, `${cook}’s recipes`)).toHaveCount(1)
+    await filter(page).fill('Hummus')
+    await expect(page.getByText('Find a recipe!')).toBeVisible()
+    await page.goto('/recipes/2000000000')
+    await expect(page.getByText('Find a recipe!')).toBeVisible()
+  })
+
+  test('are generated among one’s own, after signing in', async ({ page, context, app }) => {
+    const name = await becomeCook(context, app)
+    await context.clearCookies()
+    await page.goto('/recipes')
+    await page.getByRole('button', { name: 'Generate a Recipe' }).click()
+    await signIn(page, name)
+    await expect(page).toHaveURL('/my-recipes')
+    await page.goto('/recipes')
+    await page.getByRole('link', { name: 'Generate a Recipe' }).click()
+    await expect(page).toHaveURL('/my-recipes')
+  })
+})
+
+const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
+
+test.describe('accessibility', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const viewport of sizes) {
+    test(`axe finds nothing on the pages of recipes, ${viewport.width} px wide, light and dark`, async ({ page, context, app }) => {
+      test.setTimeout(180_000)
+      await becomeCook(context, app)
+      const { word, cookId } = await cookbook(app, 26, 'axed')
+      const id = await write(context, app, { name: `${word} whole`, instructions: ['Chop.', 'Fry.'], tags: ['axed'], public: false })
+      const looks = ['/recipes', `/recipes?search=${word}`, '/recipes/search/axed', `/recipes/${cookId}`, `/recipe/${id}`, `/recipe/${id}?cook`, '/recipe/2000000000', '/dashboard']
+      await page.setViewportSize(viewport)
+      for (const look of looks) {
+        await page.goto(look)
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme })
+          const { violations } = await new AxeBuilder({ page }).analyze()
+          const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
+          expect(found, `${look}, ${colorScheme}`).toEqual([])
+        }
+      }
+    })
+  }
+
+  test('with text of twice the size nothing of a recipe is pushed out of a phone', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const id = await write(context, app, { name: 'Large Lettered Lasagne', ingredients: ['250 g wholewheat lasagne sheets'], tags: ['storecupboard'] })
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/recipes', '/recipes/search/onepot', `/recipe/${id}`, `/recipe/${id}?cook`, '/dashboard']) {
+      await page.goto(path)
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
+    }
+  })
+})

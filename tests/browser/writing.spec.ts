@@ -1,0 +1,318 @@
+import { drawPacket } from '../support/barcodePictures'
+import AxeBuilder from '@axe-core/playwright'
+import { becomeCook, expect, newContext, signIn, test } from './fixtures'
+import { cookUp, ownRow, readRecipe, recipeForm } from './recipeForm'
+
+test('a recipe is written, seen as it grows, and published', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/my-recipes')
+  await expect(page.getByText('Add a Recipe!')).toBeVisible()
+  await page.getByRole('link', { name: 'Write a recipe' }).click()
+  await expect(page).toHaveURL('/add-recipe')
+  const form = recipeForm(page)
+  for (const hint of ['Add a Recipe!', 'Add tags!', 'Add ingredients!', 'Add instructions!']) await expect(form.preview.getByText(hint)).toBeVisible()
+
+  await form.name.fill('  Lentil stew ')
+  await form.ingredients.fill('200 g lentils\n\n1 onion\n')
+  await form.instructions.fill('Fry the onion.\n\nAdd the lentils.\nSimmer.')
+  await form.tag.pressSequentially('OnePot ')
+  await form.servings.fill('4')
+  await expect(form.preview.getByRole('heading', { name: 'Lentil stew' })).toBeVisible()
+  await expect(form.preview.locator('ol > li')).toHaveText(['Fry the onion.', 'Add the lentils.', 'Simmer.'])
+  await expect(form.preview.getByText('For 4')).toBeVisible()
+  await form.publish.click()
+
+  await expect(page).toHaveURL('/my-recipes')
+  await expect(page.getByText('Published!')).toBeVisible()
+  await expect(ownRow(page, 'Lentil stew')).toBeVisible()
+  await expect(ownRow(page, 'Lentil stew').getByText('Private')).toBeHidden()
+  expect(await readRecipe(app, 'Lentil stew')).toEqual([
+    { public: true, ingredients: ['200 g lentils', '1 onion'], instructions: ['Fry the onion.', 'Add the lentils.', 'Simmer.'], tags: ['onepot'], servings: 4 },
+  ])
+  await page.goto('/add-recipe')
+  await expect(form.name).toHaveValue('')
+})
+
+test('a recipe is written and published with the keyboard alone', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/add-recipe')
+  await recipeForm(page).name.focus()
+  for (const words of ['Typed toast', 'bread', 'Toast the bread.', 'quick ']) {
+    await page.keyboard.type(words)
+    await page.keyboard.press('Tab')
+  }
+  await expect(page.getByRole('button', { name: 'Remove the tag quick' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(recipeForm(page).publish).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/my-recipes')
+  expect(await readRecipe(app, 'Typed toast')).toEqual([{ public: true, ingredients: ['bread'], instructions: ['Toast the bread.'], tags: ['quick'], servings: 1 }])
+})
+
+test('a photograph goes along, is seen on the recipe’s page, and can be taken away again', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/add-recipe')
+  await recipeForm(page).name.fill('Photographed pie')
+  await page.locator('input[type=file]').setInputFiles({ name: 'pie.jpg', mimeType: 'image/jpeg', buffer: await drawPacket(null, { as: 'jpeg' }) })
+  await expect(page.getByText('The picture is there.')).toBeAttached()
+  await recipeForm(page).publish.click()
+  await expect(page).toHaveURL('/my-recipes')
+  await page.getByRole('link', { name: 'Photographed pie', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Photographed pie' })).toBeVisible()
+  const photograph = page.locator('main img[src^="/images/"]').first()
+  await expect(photograph).toBeVisible()
+  await expect.poll(() => photograph.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('a recipe that is only saved is marked as private', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/add-recipe')
+  const form = recipeForm(page)
+  await form.instructions.fill('Boil the egg.')
+  await form.save.click()
+  await expect(page).toHaveURL('/my-recipes')
+  await expect(page.getByText('Saved!')).toBeVisible()
+  await expect(ownRow(page, 'A recipe without a name').getByText('Private')).toBeVisible()
+})
+
+test('an empty recipe is refused by the specification’s sentence, before anybody is asked to sign in', async ({ page }) => {
+  await page.goto('/add-recipe')
+  const form = recipeForm(page)
+  await form.tag.pressSequentially('soup ')
+  await form.publish.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all fields.' })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await form.save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all fields.' })).toBeVisible()
+})
+
+test.describe('tags', () => {
+  test('are made and taken away by the keyboard alone', async ({ page }) => {
+    await page.goto('/add-recipe')
+    const { tag, tags } = recipeForm(page)
+    await tag.focus()
+    await page.keyboard.type('Quick #Vegan soup')
+    await expect(tags).toHaveText(['quick', 'vegan'])
+    await page.keyboard.press('Enter')
+    await expect(tags).toHaveText(['quick', 'vegan', 'soup'])
+    await expect(page.getByRole('status').filter({ hasText: 'Added: soup' })).toBeAttached()
+    await expect(tag).toHaveValue('')
+    await page.keyboard.type('  quick ')
+    await expect(tags).toHaveText(['quick', 'vegan', 'soup'])
+    await page.keyboard.press('Backspace')
+    await expect(tags).toHaveText(['quick', 'vegan'])
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Remove the tag quick' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(tags).toHaveText(['vegan'])
+    await expect(tag).toBeFocused()
+  })
+
+  test('are at most twenty, and the one too many stays in the field', async ({ page }) => {
+    await page.goto('/add-recipe')
+    const { tag, tags } = recipeForm(page)
+    await tag.focus()
+    for (let number = 1; number <= 20; number += 1) await page.keyboard.type(`t${number} `)
+    await expect(tags).toHaveCount(20)
+    await page.keyboard.type('more ')
+    await expect(tags).toHaveCount(20)
+    await expect(tag).toHaveValue('more')
+    await expect(tag).toHaveAccessibleDescription(/at most 20 tags/)
+  })
+
+  test('that are still being typed are saved, too', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/add-recipe')
+    const form = recipeForm(page)
+    await form.name.fill('Half a tag')
+    await form.tag.fill('Late')
+    await form.save.click()
+    await expect(page).toHaveURL('/my-recipes')
+    expect(await readRecipe(app, 'Half a tag')).toMatchObject([{ tags: ['late'] }])
+  })
+})
+
+test('Enter in a field of one line publishes nothing', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/add-recipe')
+  const form = recipeForm(page)
+  await form.name.fill('Not yet')
+  await page.keyboard.press('Enter')
+  await form.servings.fill('2')
+  await page.keyboard.press('Enter')
+  await form.save.click()
+  await expect(page).toHaveURL('/my-recipes')
+  expect(await readRecipe(app, 'Not yet')).toMatchObject([{ public: false, servings: 2 }])
+})
+
+test('what is not saved yet survives a reload, and can be thrown away and taken back', async ({ page }) => {
+  await page.goto('/add-recipe')
+  const form = recipeForm(page)
+  await form.name.fill('Half a cake')
+  await form.tag.pressSequentially('cake ba')
+  await expect(page.getByText('It is not saved yet.')).toBeHidden()
+  await page.reload()
+  await expect(form.name).toHaveValue('Half a cake')
+  await expect(form.tags).toHaveText(['cake'])
+  await expect(form.tag).toHaveValue('ba')
+  await expect(page.getByText('It is not saved yet.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await expect(form.name).toHaveValue('')
+  await expect(page.getByText('It is not saved yet.')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(form.name).toHaveValue('Half a cake')
+  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await page.reload()
+  await expect(form.name).toHaveValue('')
+})
+
+test('who is signed out is asked to sign in, and the recipe is saved afterwards', async ({ page, app, browser }) => {
+  const name = await becomeCook(await newContext(browser, {}), app)
+  await page.goto('/add-recipe')
+  const form = recipeForm(page)
+  await form.name.fill('A recipe of a stranger')
+  await form.publish.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(form.name).toHaveValue('A recipe of a stranger')
+  expect(await readRecipe(app, 'A recipe of a stranger')).toEqual([])
+
+  await form.publish.click()
+  await signIn(page, name)
+  await expect(page).toHaveURL('/my-recipes')
+  await expect(page.getByText('Published!')).toBeVisible()
+  await expect(ownRow(page, 'A recipe of a stranger')).toBeVisible()
+  expect(await readRecipe(app, 'A recipe of a stranger')).toHaveLength(1)
+})
+
+test('an answer that is lost makes no second recipe', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/add-recipe')
+  const form = recipeForm(page)
+  await form.name.fill('Once only')
+  let isLost = false
+  await page.route('**/graphql', async (route) => {
+    if (isLost || route.request().postData()?.includes('CreateRecipe') !== true) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await form.publish.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible()
+  await page.reload()
+  await form.publish.click()
+  await expect(page).toHaveURL('/my-recipes')
+  await expect(page.getByText('Published!')).toBeVisible()
+  expect(await readRecipe(app, 'Once only')).toHaveLength(1)
+})
+
+test('words that changed after a lost answer are told to be a second recipe before they become one', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/add-recipe')
+  const form = recipeForm(page)
+  await form.name.fill('First try')
+  let isLost = false
+  await page.route('**/graphql', async (route) => {
+    if (isLost || route.request().postData()?.includes('CreateRecipe') !== true) return route.fallback()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await form.save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible()
+  await form.name.fill('Second try')
+  await form.save.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'An earlier try did arrive' })).toBeVisible()
+  expect(await readRecipe(app, 'Second try')).toEqual([])
+  await form.save.click()
+  await expect(page).toHaveURL('/my-recipes')
+  await expect(ownRow(page, 'First try')).toBeVisible()
+  await expect(ownRow(page, 'Second try')).toBeVisible()
+})
+
+test.describe('a recipe from elsewhere', () => {
+  const pasted = 'Grandmother’s porridge\n\nIngredients\n100 g oats\n300 ml milk\n\nMethod\n1. Boil the milk.\n2. Stir in the oats.\n'
+
+  test('is read from pasted text into a draft, looked over and saved', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/my-recipes')
+    await page.getByLabel('Address or text of a recipe').fill(pasted)
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await expect(page).toHaveURL('/add-recipe')
+    const form = recipeForm(page)
+    await expect(form.name).toHaveValue('Grandmother’s porridge')
+    await expect(form.ingredients).toHaveValue('100 g oats\n300 ml milk')
+    await expect(form.instructions).toHaveValue('Boil the milk.\nStir in the oats.')
+    await expect(page.getByText('Look it over: it is not saved yet.')).toBeVisible()
+    expect(await readRecipe(app, 'Grandmother’s porridge')).toEqual([])
+    await form.save.click()
+    await expect(page).toHaveURL('/my-recipes')
+    expect(await app.sql("SELECT origin, public FROM recipe WHERE name = 'Grandmother’s porridge'")).toEqual([{ origin: 'IMPORTED', public: false }])
+  })
+
+  test('keeps its source named and linked, and gives the place back to what was not saved', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/add-recipe')
+    const form = recipeForm(page)
+    await form.name.fill('Unsaved pudding')
+    const read = { name: 'Soup of the day', ingredients: ['leeks'], instructions: ['Cook.'], tags: ['one pot'], servings: 2, sourceName: 'Soups Weekly', sourceUrl: 'https://soups.example/day' }
+    let asked: unknown
+    await page.route('**/graphql', async (route) => {
+      const { query, variables } = route.request().postDataJSON() as { query?: string; variables?: unknown }
+      if (query?.includes('mutation ReadRecipe') !== true) return route.fallback()
+      asked = variables
+      await route.fulfill({ json: { data: { readRecipe: { __typename: 'RecipeDraft', ...read } } } })
+    })
+    await page.goto('/my-recipes')
+    await page.getByLabel('Address or text of a recipe').fill(' soups.example/day ')
+    await page.getByRole('button', { name: 'Read it' }).click()
+    await expect(form.name).toHaveValue('Soup of the day')
+    expect(asked).toEqual({ input: { url: 'https://soups.example/day' } })
+    await expect(page.getByRole('link', { name: 'Soups Weekly' })).toHaveAttribute('href', 'https://soups.example/day')
+    await expect(form.tags).toHaveText(['one-pot'])
+    await page.getByRole('button', { name: 'Bring that back' }).click()
+    await expect(form.name).toHaveValue('Unsaved pudding')
+    await expect(page.getByRole('link', { name: 'Soups Weekly' })).toHaveCount(0)
+  })
+
+  test('that cannot be read is told at the field, which keeps what was pasted', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/my-recipes')
+    const field = page.getByLabel('Address or text of a recipe')
+    const read = page.getByRole('button', { name: 'Read it' })
+    await read.click()
+    await expect(field).toHaveAccessibleDescription(/Paste an address or a text first\./)
+    await expect(field).toBeFocused()
+    await field.fill('http://127.0.0.1/recipe')
+    await read.click()
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveValue('http://127.0.0.1/recipe')
+    await expect(page).toHaveURL('/my-recipes')
+  })
+})
+
+test('axe finds nothing where recipes are written, and large text never scrolls sideways', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const id = await cookUp(context, app, { name: 'A rather long name of a soup that somebody’s grandmother used to cook on Sundays' })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const address of ['/add-recipe', `/edit/${id}`, '/my-recipes']) {
+      for (const width of [390, 600, 1280]) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+  }
+})

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { load, type CheerioAPI } from 'cheerio'
+import { addresses } from '../../api/pages/addresses'
+import { createDatabase } from '../support/databases'
+import { openHouse, type TestHouse } from '../support/house'
+import { seeding, type Cook } from '../support/seed'
+import { startStallingProxy, type StallingProxy } from '../support/stallingProxy'
+
+let house: TestHouse
+let proxy: StallingProxy
+let ada: Cook
+
+beforeAll(async () => {
+  proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
+  house = await openHouse({}, proxy.url)
+  ada = await seeding(house).cook('ada')
+})
+afterAll(async () => {
+  proxy.flow()
+  await house.close()
+  await proxy.stop()
+})
+
+interface Sent {
+  status: number
+  html: string
+  $: CheerioAPI
+}
+
+async function open(path: string, headers: Record<string, string> = {}): Promise<Sent> {
+  const response = await fetch(`${house.url}${path}`, { headers })
+  const html = await response.text()
+  return { status: response.status, html, $: load(html) }
+}
+
+/** The same page, asked for by another name. */
+async function openAs(host: string, path: string): Promise<CheerioAPI> {
+  const [response] = await once(get(`${house.url}${path}`, { headers: { host } }), 'response') as [IncomingMessage]
+  return load(await text(response))
+}
+
+const metaOf = ({ $ }: Sent, name: string) => $(`meta[name="${name}"], meta[property="${name}"]`).attr('content')
+const thingOf = ({ $ }: Sent): Record<string, unknown> => JSON.parse($('script[type="application/ld+json"]').text()) as Record<string, unknown>
+
+const soup = { name: 'Leek soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it with the potatoes.'], tags: ['soup', 'onepot'] }
+
+test('the page of a public recipe carries its title, description, address and picture for previews', async () => {
+  const id = await seeding(house).recipe(ada, soup)
+  const page = await open(`/recipe/${id}`)
+  expect(page.status).toBe(200)
+  expect(page.$('title').text()).toBe('Leek soup · Larder')
+  expect(metaOf(page, 'description')).toBe('Chop the leek. Cook it with the potatoes. 1 leek, 2 potatoes')
+  expect(page.$('link[rel="canonical"]').attr('href')).toBe(`${house.url}/recipe/${id}`)
+  expect(['og:type', 'og:title', 'og:url', 'og:site_name', 'twitter:card'].map((name) => metaOf(page, name))).toEqual(['article', 'Leek soup', `${house.url}/recipe/${id}`, 'Larder', 'summary_large_image'])
+  expect(metaOf(page, 'og:image')).toBe(`${house.url}/cover.png`)
+  // A PNG says its size in bytes 16 to 24.
+  const cover = readFileSync('web/public/cover.png')
+  expect([metaOf(page, 'og:image:width'), metaOf(page, 'og:image:height')]).toEqual([String(cover.readUInt32BE(16)), String(cover.readUInt32BE(20))])
+  expect(page.$('title')).toHaveLength(1)
+  expect(page.$('meta[name="description"]')).toHaveLength(1)
+})
+
+test('it carries the recipe in the words of schema.org', async () => {
+  const id = await seeding(house).recipe(ada, soup)
+  await house.db.query("UPDATE recipe SET servings = 4, published_at = '2026-03-01T10:00:00Z' WHERE id = $1", [id])
+  expect(thingOf(await open(`/recipe/${id}`))).toEqual({
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: 'Leek soup',
+    url: `${house.url}/recipe/${id}`,
+    author: { '@type': 'Person', name: 'ada' },
+    datePublished: '2026-03-01T10:00:00.000Z',
+    recipeYield: '4 servings',
+    recipeIngredient: ['1 leek', '2 potatoes'],
+    recipeInstructions: [{ '@type': 'HowToStep', text: 'Chop the leek.' }, { '@type': 'HowToStep', text: 'Cook it with the potatoes.' }],
+    keywords: 'soup, onepot',
+  })
+})
+
+test('a recipe with a picture shows it, large', async () => {
+  const id = await seeding(house).recipe(ada, soup)
+  const [image] = await house.db.query('INSERT INTO image (id, owner_id, recipe_id) VALUES (gen_random_uuid(), $1, $2) RETURNING id', [ada.id, id]) as [{ id: string }]
+  const page = await open(`/recipe/${id}`)
+  const picture = `${house.url}/images/${image.id}/1600.jpg`
+  expect([metaOf(page, 'og:image'), thingOf(page)['image'], metaOf(page, 'og:image:width')]).toEqual([picture, picture, undefined])
+})
+
+test('whatever stands in a recipe stays text', async () => {
+  const name = '</title></script><script>alert(1)</script>" onload="alert(2) <!-- __NONCE__ $& \u2028'
+  const id = await seeding(house).recipe(ada, { name, ingredients: ['</script><img src=x>'], instructions: ['<!--<script>', ']]> & "q" \u2029'] })
+  const page = await open(`/recipe/${id}`)
+  expect(page.$('title').text()).toBe(`${name} · Larder`)
+  expect(metaOf(page, 'og:title')).toBe(name)
+  expect(thingOf(page)).toMatchObject({ name, recipeIngredient: ['</script><img src=x>'] })
+  expect(page.$('script').map((_, script) => page.$(script).attr('type')).get()).toEqual(['application/ld+json', 'module'])
+  expect([page.$('img').length, page.$('[onload]').length, page.$('#root').length]).toEqual([0, 0, 1])
+  const [script = ''] = /<script type="application\/ld\+json">.*?<\/script>/s.exec(page.html) ?? []
+  expect(script).not.toMatch(/[\u2028\u2029]|<!--/)
+})
+
+test('a description has at most 160 characters and ends with a word', async () => {
+  const id = await seeding(house).recipe(ada, { instructions: ['Stir and stir again. '.repeat(20).trim()] })
+  const long = await seeding(house).recipe(ada, { instructions: ['🥣'.repeat(500)] })
+  const description = metaOf(await open(`/recipe/${id}`), 'description') ?? ''
+  expect(description.length).toBeLessThanOrEqual(160)
+  expect(description).toMatch(/(Stir|and|stir|again)…$/)
+  const pictures = metaOf(await open(`/recipe/${long}`), 'description') ?? ''
+  expect([pictures.isWellFormed(), pictures.length <= 160, pictures.endsWith('🥣…')]).toEqual([true, true, true])
+})
+
+test('a recipe without a name, and one whose writer has gone, have pages too', async () => {
+  const id = await seeding(house).recipe(ada, { ...soup, name: '' })
+  await house.db.query('UPDATE recipe SET creator_id = NULL WHERE id = $1', [id])
+  const page = await open(`/recipe/${id}`)
+  expect(page.$('title').text()).toBe('A recipe without a name · Larder')
+  expect(thingOf(page)).not.toHaveProperty('author')
+})
+
+test.each([
+  ['private', 'UPDATE recipe SET public = false WHERE id = $1'],
+  ['taken off', 'UPDATE recipe SET hidden = true WHERE id = $1'],
+  ['deleted', 'UPDATE recipe SET deleted_at = now() WHERE id = $1'],
+  ['missing', 'DELETE FROM recipe WHERE id = $1'],
+])('a recipe that is %s tells strangers nothing: the plain page, as if there were none', async (_state, change) => {
+  const id = await seeding(house).recipe(ada, { name: 'Secret sauce', instructions: ['Tell nobody.'] })
+  await house.db.query(change, [id])
+  const page = await open(`/recipe/${id}`)
+  expect(page.status).toBe(404)
+  expect(page.html).not.toMatch(/Secret|nobody|ada/)
+  expect(page.$('title').text()).toBe('Larder')
+  expect(page.$('#root')).toHaveLength(1)
+})
+
+test('who comes with a session may be its owner: the same plain page, and not as missing', async () => {
+  const id = await seeding(house).recipe(ada, { name: 'Secret sauce', public: false })
+  const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const each of [id, 999_999]) {
+    const page = await open(`/recipe/${each}`, { cookie })
+    expect([page.status, page.$('title').text()]).toEqual([200, 'Larder'])
+  }
+})
+
+test('a pantry that shares something says what; one that shares nothing is not there', async () => {
+  const seed = seeding(house)
+  const bela = await seed.cook('bela')
+  const cleo = await seed.cook('cleo')
+  await seed.item('05000108030591', 'Porridge & oats')
+  await seed.shelve(bela, '05000108030591', 2, true)
+  await seed.shelve(cleo, '05000108030591', 2, false)
+  const page = await open(`/pantry/${bela.id}`)
+  expect(page.status).toBe(200)
+  expect(page.$('title').text()).toMatch(/bela.* · Larder$/i)
+  expect(metaOf(page, 'description')).toBe('On this shelf: Porridge & oats.')
+  const other = await open(`/pantry/${cleo.id}`)
+  expect([other.status, other.$('title').text()]).toEqual([404, 'Larder'])
+})
+
+test.each([
+  ['/', 'Larder', '/'],
+  ['/recipes', 'Recipes · Larder', '/recipes'],
+  ['/Recipes/', 'Recipes · Larder', '/recipes'],
+  ['/recipes/search/onepot', 'One pot meals · Larder', '/recipes/search/onepot'],
+  ['/recipes/search/all', 'All recipes · Larder', '/recipes/search/all'],
+  ['/recipes/search/Cr%C3%A8me', '#crème · Larder', '/recipes/search/cr%C3%A8me'],
+  ['/pantries?name=x', 'Pantries · Larder', '/pantries'],
+])('%s is called "%s" and lives at %s', async (path, title, canonical) => {
+  const page = await open(path)
+  expect([page.status, page.$('title').text(), page.$('link[rel="canonical"]').attr('href')]).toEqual([200, title, `${house.url}${canonical}`])
+  expect(metaOf(page, 'description')?.length).toBeGreaterThan(30)
+  expect(metaOf(page, 'og:type')).toBe('website')
+})
+
+test.each(['/nowhere', '/recipe', '/recipe/1/2', '/recipe/abc', '/recipe/0', '/recipe/2147483648', '/recipe/%E0%A4%A.html', '/recipe/1%3BDROP', '/edit/x', '/index.html', '/add-item/1/2', '/recipes/search/%20'])('there is nothing at %s: 404, with the same page', async (path) => {
+  const page = await open(path)
+  expect([page.status, page.$('#root').length, page.$('title').text()]).toEqual([404, 1, 'Larder'])
+})
+
+test.each(['/my-pantry', '/add-item', '/add-item/5000108030591', '/item/5000108030591', '/dashboard', '/edit/7', '/recipes/7', '/places'])('%s is a page of the app', async (path) => {
+  const page = await open(path)
+  expect([page.status, page.$('title').text()]).toEqual([200, 'Larder'])
+})
+
+test('the server knows the same addresses as the router, in an order that finds the right one', () => {
+  const routes = [...readFileSync('web/routes.tsx', 'utf8').matchAll(/(?:\bpage\(|\bpath: )'([^']+)'/g)].map(([, path]) => path)
+  expect(routes.length).toBeGreaterThan(10)
+  expect(routes.filter((path) => path !== '*').sort()).toEqual([...addresses].sort())
+})
+
+test('without PUBLIC_URL a name from outside is not written into the page', async () => {
+  const id = await seeding(house).recipe(ada, soup)
+  for (const host of ['larder.evil.example', 'x"><script>.local', 'user:pass@x.local', 'x.local/path.local']) {
+    const $ = await openAs(host, `/recipe/${id}`)
+    expect($('title').text()).toBe('Leek soup · Larder')
+    expect($('link[rel="canonical"], meta[property="og:url"], meta[property="og:image"]')).toHaveLength(0)
+    expect($.html()).not.toMatch(/evil|user:pass|path\.local/)
+  }
+  const $ = await openAs('kitchen.local:4000', `/recipe/${id}`)
+  expect($('link[rel="canonical"]').attr('href')).toBe(`http://kitchen.local:4000/recipe/${id}`)
+})
+
+test('with PUBLIC_URL that is the address, whatever was asked for', async () => {
+  const public_ = await openHouse({ PUBLIC_URL: 'https://larder.example.org' }, house.databaseUrl)
+  try {
+    const id = await seeding(house).recipe(ada, soup)
+    const $ = load(await (await fetch(`${public_.url}/recipe/${id}`)).text())
+    expect($('link[rel="canonical"]').attr('href')).toBe(`https://larder.example.org/recipe/${id}`)
+    expect($('meta[property="og:image"]').attr('content')).toMatch(/^https:\/\/larder\.example\.org\/.+\.png$/)
+  } finally {
+    await public_.close()
+  }
+})
+
+test('a database that stalls keeps no page back: the plain one comes, and not as missing', async () => {
+  const id = await seeding(house).recipe(ada, soup)
+  proxy.stall()
+  try {
+    const pages = await Promise.all(Array.from({ length: 12 }, () => open(`/recipe/${id}`)))
+    expect(pages.map((page) => [page.status, page.$('title').text()])).toEqual(pages.map(() => [200, 'Larder']))
+  } finally {
+    proxy.flow()
+  }
+  const titleNow = async () => (await open(`/recipe/${id}`)).$('title').text()
+  for (let i = 0; i < 50 && await titleNow() === 'Larder'; i++) await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(await titleNow()).toBe('Leek soup · Larder')
+})

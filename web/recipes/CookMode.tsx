@@ -1,0 +1,105 @@
+import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
+import { useLayoutEffect, useRef } from 'react'
+import { Button } from '../ui/Button'
+import { classes } from '../ui/classes'
+import { IconButton } from '../ui/IconButton'
+import styles from './CookMode.module.css'
+import type { Cooking } from './useCooking'
+import { useSwipe } from './useSwipe'
+import { useWakeLock } from './useWakeLock'
+
+interface CookModeProps {
+  name: string
+  steps: readonly string[]
+  /** For as many as somebody cooks for. */
+  ingredients: readonly string[]
+  cooking: Cooking
+}
+
+/** One step at a time, large enough to be read from the stove. Escape, the browser's back and its own button leave it. */
+export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
+  const { at, done, go, tick, leave } = cooking
+  const dialog = useRef<HTMLDialogElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
+  const isAwake = useWakeLock()
+  const swipe = useSwipe((direction) => go(at + direction))
+  const isLast = at === steps.length - 1
+
+  // In the layout phase, so that the window is closed, and the focus back where it was, before it leaves the page.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    next.current?.focus()
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.cook}
+      aria-label={`Cook mode: ${name}`}
+      data-dialog="over-page"
+      onCancel={(event) => {
+        event.preventDefault()
+        leave()
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') go(at + 1)
+        if (key === 'ArrowLeft') go(at - 1)
+      }}
+    >
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <p className={styles.name}>{name}</p>
+          <p className={styles.quiet}>
+            Step {at + 1} of {steps.length}
+            {isAwake && ' · The screen stays on'}
+          </p>
+        </div>
+        <IconButton label="Leave cook mode" kind="quiet" icon={<IconX size={22} />} onClick={leave} />
+      </header>
+      <Progress count={steps.length} at={at} done={done} />
+      <div className={styles.middle} {...swipe}>
+        <p className={classes(styles.step, done.has(at) && styles.done)} aria-live="polite">
+          {steps[at]}
+        </p>
+        {ingredients.length > 0 && (
+          <details className={styles.ingredients}>
+            <summary>Ingredients</summary>
+            <ul>
+              {ingredients.map((line, at) => (
+                // Lines may be alike, and never change places.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={at}>{line}</li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      <footer className={styles.foot}>
+        <IconButton label="Step before" kind="quiet" icon={<IconArrowLeft size={24} />} disabled={at === 0} onClick={() => go(at - 1)} />
+        <label className={styles.tick}>
+          <input type="checkbox" checked={done.has(at)} onChange={() => tick(at)} />
+          <span className={styles.box} aria-hidden="true">
+            <IconCheck size={20} />
+          </span>
+          Done
+        </label>
+        <Button ref={next} kind="main" icon={isLast ? undefined : <IconArrowRight size={20} />} onClick={() => (isLast ? leave() : go(at + 1))}>
+          {isLast ? 'Finish' : 'Next step'}
+        </Button>
+      </footer>
+    </dialog>
+  )
+}
+
+/** How far one has come, for the eye. */
+function Progress({ count, at, done }: { count: number; at: number; done: ReadonlySet<number> }) {
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      {Array.from({ length: count }, (_, step) => (
+        <span key={step} className={classes(styles.part, done.has(step) && styles.ticked, step === at && styles.here)} />
+      ))}
+    </div>
+  )
+}

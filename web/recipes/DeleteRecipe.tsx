@@ -1,0 +1,23 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useNavigate } from 'react-router'
+import type { DeleteRecipe_recipeFragment } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { useDeleteRecipe } from './useDeleteRecipe'
+
+/** On a recipe's own page: deletes it and leads to one's own recipes, with a way back for some seconds. */
+export function DeleteRecipe({ recipe }: { recipe: DeleteRecipe_recipeFragment }) {
+  const navigate = useNavigate()
+  const { remove, busy } = useDeleteRecipe()
+
+  return (
+    <Button
+      kind="danger"
+      icon={<IconTrash size={20} />}
+      busy={busy}
+      onClick={() => void remove(recipe, () => navigate(paths.myRecipes(), { replace: true }))}
+    >
+      Delete this recipe
+    </Button>
+  )
+}

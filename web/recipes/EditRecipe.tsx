@@ -1,0 +1,38 @@
+import type { RecipeForm_recipeFragment } from '../generated/graphql'
+import { Button } from '../ui/Button'
+import { SwitchField } from '../ui/SwitchField'
+import { Conflict } from './Conflict'
+import { draftOf, useRecipeDraft } from './recipeDraft'
+import { RecipeForm } from './RecipeForm'
+import { useUpdateRecipe } from './useSaveRecipe'
+
+/** Changes a recipe. Only its creator decides whether it is public. */
+export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
+  const kept = useRecipeDraft(recipe.id, draftOf(recipe))
+  const { save, settle, leaveConflict, conflict, refused, busy } = useUpdateRecipe(recipe, kept)
+
+  return (
+    <>
+      <RecipeForm
+        kept={kept}
+        refused={conflict === null ? refused : null}
+        onSubmit={save}
+        choices={
+          recipe.viewerIsCreator && (
+            <SwitchField
+              label="Public"
+              hint={kept.draft.public ? 'Everybody can read it.' : 'Only you can read it.'}
+              checked={kept.draft.public}
+              onChange={(isPublic) => kept.change({ public: isPublic })}
+            />
+          )
+        }
+      >
+        <Button kind="main" type="submit" busy={busy && conflict === null}>
+          Update
+        </Button>
+      </RecipeForm>
+      <Conflict conflict={conflict} sentence={refused?.sentence ?? null} busy={busy} onSave={settle} onClose={leaveConflict} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { IconFileImport } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useReadRecipeMutation } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { failureOf } from '../platform/refusals'
+import { Button } from '../ui/Button'
+import { Form } from '../ui/Form'
+import { TextArea } from '../ui/TextArea'
+import { toast } from '../ui/toast'
+import styles from './ImportRecipe.module.css'
+import { importedDraft, pastedInput } from './importing'
+import { emptyDraft, newRecipe, storedDraft, storeDraft } from './recipeDraft'
+
+/** Reads a recipe from elsewhere into the form of a new one, where it is looked over before anybody sees it. */
+export function ImportRecipe() {
+  const title = useId()
+  const navigate = useNavigate()
+  const [pasted, setPasted] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
+  const [readRecipe, { loading }] = useReadRecipeMutation()
+
+  const read = async () => {
+    if (loading) return
+    setRefused(pasted.trim() === '' ? 'Paste an address or a text first.' : null)
+    if (pasted.trim() === '') return
+    try {
+      const { data } = await readRecipe({ variables: { input: pastedInput(pasted) } })
+      if (!data) return
+      const before = storedDraft(newRecipe, emptyDraft)
+      storeDraft(newRecipe, importedDraft(data.readRecipe))
+      await navigate(paths.addRecipe())
+      if (before === null) return
+      toast.notice('It took the place of what you had not saved yet.', {
+        action: {
+          label: 'Bring that back',
+          run() {
+            storeDraft(newRecipe, before)
+            void navigate(paths.addRecipe(), { replace: true })
+          },
+        },
+      })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.kind !== 'cancelled') setRefused(failure.sentence)
+    }
+  }
+
+  return (
+    <section className={styles.box} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        From elsewhere
+      </h2>
+      <Form onSubmit={() => void read()}>
+        <TextArea
+          label="Address or text of a recipe"
+          name="pasted"
+          hint="You look it over before it is saved. Its source stays named."
+          rows={4}
+          maxLength={100_000}
+          value={pasted}
+          onChange={(text) => {
+            setPasted(text)
+            setRefused(null)
+          }}
+          error={refused ?? undefined}
+        />
+        <div>
+          <Button type="submit" icon={<IconFileImport size={20} />} busy={loading}>
+            Read it
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

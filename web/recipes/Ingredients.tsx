@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { toast } from '../ui/toast'
+import styles from './Ingredients.module.css'
+import { ServingsStepper } from './ServingsStepper'
+import type { Servings } from './useServings'
+
+/** What goes into it, for so many. The boxes will look into the pantries; until then they say so. */
+export function Ingredients({ servings }: { servings: Servings }) {
+  const id = useId()
+  const { lines } = servings
+
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          Ingredients
+        </h2>
+        {lines.length > 0 && <ServingsStepper servings={servings} />}
+      </header>
+      {lines.length === 0 && <p className={styles.none}>None are written down.</p>}
+      <ul className={styles.list}>
+        {lines.map((line, at) => (
+          // Lines may be alike, and never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <button
+              type="button"
+              role="checkbox"
+              aria-checked="false"
+              aria-disabled="true"
+              className={styles.line}
+              onClick={() => toast.notice('Pantries coming soon')}
+            >
+              <span className={styles.box} />
+              <span className={styles.words}>{line}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

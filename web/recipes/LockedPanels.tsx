@@ -1,0 +1,41 @@
+import { IconLock, IconPlayerPlay, IconStar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Button } from '../ui/Button'
+import { toast } from '../ui/toast'
+import styles from './LockedPanels.module.css'
+
+/** Where a video and people's own ratings will be. */
+export function LockedPanels() {
+  return (
+    <div className={styles.panels}>
+      <Panel title="Video tutorial">
+        <div className={styles.video} aria-hidden="true">
+          <IconPlayerPlay size={32} />
+        </div>
+        <p className={styles.words}>Somebody who cooks this, step by step. Coming Soon</p>
+      </Panel>
+      <Panel title="Rate this recipe">
+        <div className={styles.stars} aria-hidden="true">
+          {[1, 2, 3, 4, 5].map((star) => (
+            <IconStar key={star} size={28} />
+          ))}
+        </div>
+        <p className={styles.words}>How did it turn out?</p>
+        <div>
+          <Button onClick={() => toast.notice('Coming Soon')}>Submit</Button>
+        </div>
+      </Panel>
+    </div>
+  )
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.panel} aria-label={title}>
+      <h2 className={styles.title}>
+        <IconLock size={20} aria-hidden="true" /> {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

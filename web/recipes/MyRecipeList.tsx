@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import type { MyRecipeRow_recipeFragment } from '../generated/graphql'
+import { List } from '../ui/List'
+import { MyRecipeRow } from './MyRecipeRow'
+import { useDeleteRecipe } from './useDeleteRecipe'
+
+/** One's own recipes, private ones too. */
+export function MyRecipeList({ recipes }: { recipes: readonly MyRecipeRow_recipeFragment[] }) {
+  const { remove } = useDeleteRecipe()
+  const place = useRef<HTMLDivElement>(null)
+  const deleted = useRef<{ at: number; count: number } | null>(null)
+
+  useEffect(() => {
+    if (deleted.current === null || recipes.length >= deleted.current.count) return
+    const { at } = deleted.current
+    deleted.current = null
+    // The button that had the focus is gone with its row; the row that took its place is next.
+    const rows = place.current?.querySelectorAll('li') ?? []
+    if (document.activeElement === document.body) rows[Math.min(at, rows.length - 1)]?.querySelector('a')?.focus()
+  })
+
+  const removeAt = (recipe: MyRecipeRow_recipeFragment, at: number) => {
+    void remove(recipe, () => {
+      deleted.current = { at, count: recipes.length }
+    })
+  }
+
+  return (
+    <div ref={place}>
+      <List label="My recipes">
+        {recipes.map((recipe, index) => (
+          <MyRecipeRow key={recipe.id} recipe={recipe} onDelete={() => removeAt(recipe, index)} />
+        ))}
+      </List>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { MyRecipeRow_recipeFragment } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Chip } from '../ui/Chip'
+import { IconButton } from '../ui/IconButton'
+import { Row } from '../ui/Row'
+import styles from './MyRecipeRow.module.css'
+import { nameOf } from './names'
+import { RecipeCover } from './RecipeCover'
+
+/** One of one's own recipes, with the ways to change it and to take it away. */
+export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFragment; onDelete: () => void }) {
+  const name = nameOf(recipe)
+
+  return (
+    <Row
+      picture={
+        <div className={styles.cover}>
+          <RecipeCover recipe={recipe} />
+        </div>
+      }
+      title={name}
+      to={paths.recipe(recipe.id)}
+      facts={
+        <span className={styles.facts}>
+          {!recipe.public && (
+            <Chip>
+              <IconLock size={14} aria-hidden="true" /> Private
+            </Chip>
+          )}
+          {recipe.tags.length > 0 && <span>{recipe.tags.map((tag) => `#${tag}`).join(' ')}</span>}
+        </span>
+      }
+      control={
+        <>
+          <IconButton label={`Edit ${name}`} icon={<IconPencil size={22} />} to={paths.editRecipe(recipe.id)} />
+          <IconButton label={`Delete ${name}`} icon={<IconTrash size={22} />} onClick={onDelete} />
+        </>
+      }
+    />
+  )
+}

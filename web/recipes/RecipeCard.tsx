@@ -1,0 +1,59 @@
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { RecipeCard_recipeFragment } from '../generated/graphql'
+import { useDeviceClass } from '../platform/device'
+import { paths } from '../platform/paths'
+import { FavouriteButton } from './FavouriteButton'
+import { nameOf, shortName } from './names'
+import styles from './RecipeCard.module.css'
+import { RecipeCover } from './RecipeCover'
+import { StarRow } from './StarRow'
+
+interface RecipeCardProps {
+  recipe: RecipeCard_recipeFragment
+  /** What else is to be said of it, such as where it was found. */
+  children?: ReactNode
+}
+
+/** A recipe in a list: the whole card leads to it, the heart on it is a button of its own. */
+export function RecipeCard({ recipe, children }: RecipeCardProps) {
+  const device = useDeviceClass()
+  const name = nameOf(recipe)
+  const short = shortName(name, device)
+
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <RecipeCover recipe={recipe} />
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <Link to={paths.recipe(recipe.id)} className={styles.link} title={short === name ? undefined : name}>
+            {short === name ? name : <Cut short={short} whole={name} />}
+          </Link>
+        </h3>
+        <StarRow />
+        {!recipe.public && (
+          <p className={styles.private}>
+            <IconLock size={16} aria-hidden="true" /> Private
+          </p>
+        )}
+        {children}
+      </div>
+      <div className={styles.heart}>
+        <FavouriteButton recipe={recipe} />
+      </div>
+    </article>
+  )
+}
+
+/** A name too long for the card: whole for those who listen. */
+function Cut({ short, whole }: { short: string; whole: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{short}</span>
+      <span className={styles.hidden}>{whole}</span>
+    </>
+  )
+}

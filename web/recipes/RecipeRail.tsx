@@ -1,0 +1,54 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import type { RecipeCard_recipeFragment } from '../generated/graphql'
+import { IconButton } from '../ui/IconButton'
+import { RecipeCard } from './RecipeCard'
+import styles from './RecipeRail.module.css'
+import { useSidewaysScroll } from './useSidewaysScroll'
+
+interface RecipeRailProps {
+  title: string
+  recipes: readonly RecipeCard_recipeFragment[]
+}
+
+/** Recipes side by side, pushed along by a thumb, the wheel, the arrow keys, or the buttons. */
+export function RecipeRail({ title, recipes }: RecipeRailProps) {
+  const id = useId()
+  const rail = useRef<HTMLUListElement>(null)
+  const { atStart, atEnd, push } = useSidewaysScroll(rail)
+
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {!(atStart && atEnd) && (
+          <div className={styles.buttons}>
+            <IconButton label="Back to newer recipes" kind="quiet" icon={<IconChevronLeft size={22} />} disabled={atStart} onClick={() => push(-1)} />
+            <IconButton label="On to older recipes" kind="quiet" icon={<IconChevronRight size={22} />} disabled={atEnd} onClick={() => push(1)} />
+          </div>
+        )}
+      </header>
+      <ul
+        ref={rail}
+        className={styles.rail}
+        aria-labelledby={id}
+        // The arrow keys need a place to be heard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+          event.preventDefault()
+          push(event.key === 'ArrowRight' ? 1 : -1)
+        }}
+      >
+        {recipes.map((recipe) => (
+          <li key={recipe.id} className={styles.place}>
+            <RecipeCard recipe={recipe} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+import { IconChefHat, IconLock, IconPencil, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { RecipeView_recipeFragment } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Chip } from '../ui/Chip'
+import { ScreenHeading } from '../ui/ScreenHeading'
+import { CookMode } from './CookMode'
+import { FavouriteButton } from './FavouriteButton'
+import { Ingredients } from './Ingredients'
+import { LockedPanels } from './LockedPanels'
+import { nameOf } from './names'
+import './print.css'
+import { RecipeCover } from './RecipeCover'
+import { RecipeSource } from './RecipeSource'
+import styles from './RecipeView.module.css'
+import { ShareRecipe } from './ShareRecipe'
+import { StarRow } from './StarRow'
+import { Steps } from './Steps'
+import { useCooking, type Cooking } from './useCooking'
+import { useServings } from './useServings'
+
+interface RecipeViewProps {
+  recipe: RecipeView_recipeFragment
+  /** What else can be done with it. */
+  actions?: ReactNode
+}
+
+/** A recipe whole: what it is, what goes into it, how it is made. */
+export function RecipeView({ recipe, actions }: RecipeViewProps) {
+  const servings = useServings(recipe)
+  const cooking = useCooking(recipe.instructions.length)
+
+  return (
+    <article className={styles.recipe} data-recipe>
+      <Head recipe={recipe} cooking={cooking} actions={actions} />
+      <div className={styles.parts}>
+        <Ingredients servings={servings} />
+        <Steps steps={recipe.instructions} />
+      </div>
+      <div data-screen-only>
+        <LockedPanels />
+      </div>
+      {cooking.isOn && <CookMode name={nameOf(recipe)} steps={recipe.instructions} ingredients={servings.lines} cooking={cooking} />}
+    </article>
+  )
+}
+
+function Head({ recipe, cooking, actions }: RecipeViewProps & { cooking: Cooking }) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.cover} data-screen-only>
+        <RecipeCover recipe={recipe} largeImageUrl={recipe.largeImageUrl} />
+        <div className={styles.heart}>
+          <FavouriteButton recipe={recipe} />
+        </div>
+      </div>
+      <div className={styles.words}>
+        <ScreenHeading>{nameOf(recipe)}</ScreenHeading>
+        <div className={styles.facts}>
+          <span data-screen-only>
+            <StarRow />
+          </span>
+          <Creator creator={recipe.creator} />
+          {!recipe.public && (
+            <span className={styles.private} data-screen-only>
+              <IconLock size={18} aria-hidden="true" /> Only you see this
+            </span>
+          )}
+        </div>
+        <RecipeSource recipe={recipe} />
+        {recipe.tags.length > 0 && <Tags tags={recipe.tags} />}
+        <div className={styles.actions} data-screen-only>
+          {recipe.instructions.length > 0 && (
+            <Button kind="main" icon={<IconChefHat size={20} />} onClick={cooking.start}>
+              Cook mode
+            </Button>
+          )}
+          {recipe.public && <ShareRecipe recipe={recipe} />}
+          <Button icon={<IconPrinter size={20} />} onClick={() => window.print()}>
+            Print
+          </Button>
+          {recipe.viewerCanEdit && (
+            <Button icon={<IconPencil size={20} />} to={paths.editRecipe(recipe.id)}>
+              Edit
+            </Button>
+          )}
+          {actions}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** Who wrote it. Somebody who has gone has no list of recipes any more. */
+function Creator({ creator }: Pick<RecipeView_recipeFragment, 'creator'>) {
+  if (creator === null) return <span>by a former member</span>
+  return (
+    <span className={styles.creator}>
+      by <Link to={paths.recipesOf(creator.id)}>{creator.username}</Link>
+    </span>
+  )
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <ul className={styles.tags} aria-label="Tags" data-screen-only>
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Link to={paths.recipeSearch(tag)} className={styles.tag}>
+            <Chip>#{tag}</Chip>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

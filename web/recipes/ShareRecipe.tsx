@@ -1,0 +1,27 @@
+import { IconShare } from '@tabler/icons-react'
+import { paths } from '../platform/paths'
+import { failureOf } from '../platform/refusals'
+import { Button } from '../ui/Button'
+import { toast } from '../ui/toast'
+import { nameOf } from './names'
+
+/** Passes a recipe on: by what the device has for it, else the link goes to the clipboard. */
+export function ShareRecipe({ recipe }: { recipe: { id: string; name: string } }) {
+  const share = async () => {
+    const link = { title: nameOf(recipe), url: new URL(paths.recipe(recipe.id), location.href).href }
+    try {
+      if (typeof navigator.share === 'function') return await navigator.share(link)
+      await navigator.clipboard.writeText(link.url)
+      toast.success('Link copied.')
+    } catch (error) {
+      // Closing the device's own window is no failure.
+      if (failureOf(error).kind !== 'aborted') toast.notice(`Copy this link: ${link.url}`)
+    }
+  }
+
+  return (
+    <Button icon={<IconShare size={20} />} onClick={() => void share()}>
+      Share
+    </Button>
+  )
+}

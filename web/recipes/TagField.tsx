@@ -1,0 +1,80 @@
+import { IconX } from '@tabler/icons-react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { TextField } from '../ui/TextField'
+import { longestTag, mostTags, tagsIn, withTags } from './recipeDraft'
+import styles from './TagField.module.css'
+
+interface TagFieldProps {
+  tags: readonly string[]
+  /** The tag that is being typed. */
+  word: string
+  onChange: (changes: { tags?: string[]; tagWord?: string }) => void
+  error?: string
+}
+
+/**
+ * The words a recipe is found by. A space, a comma or Enter behind a word makes it a tag; each has a button that takes it
+ * away, and Backspace in the empty field takes the last one.
+ */
+export function TagField({ tags, word, onChange, error }: TagFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [news, setNews] = useState('')
+  const [isFull, setFull] = useState(false)
+
+  const add = (typed: string) => {
+    const next = withTags(tags, tagsIn(typed))
+    setFull(next.length > mostTags)
+    if (next.length > mostTags) return onChange({ tagWord: typed.trim() })
+    const added = next.slice(tags.length)
+    if (added.length > 0) setNews(`Added: ${added.join(', ')}`)
+    onChange({ tags: next, tagWord: '' })
+  }
+  const remove = (tag: string) => {
+    setFull(false)
+    setNews(`Removed: ${tag}`)
+    onChange({ tags: tags.filter((other) => other !== tag) })
+    // The button that had the focus is gone.
+    field.current?.focus()
+  }
+  const type = (typed: string) => (/[\s,]$/.test(typed) ? add(typed) : onChange({ tagWord: typed }))
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== field.current || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && word.trim() !== '') add(word)
+    const last = tags.at(-1)
+    // Holding the key down to clear a word must not go on to the tags.
+    if (event.key === 'Backspace' && word === '' && last !== undefined && !event.repeat) remove(last)
+  }
+
+  return (
+    <div className={styles.field} role="group" aria-label="Tags" onKeyDown={onKeyDown}>
+      <TextField
+        label="Tags"
+        name="tags"
+        ref={field}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={longestTag}
+        hint="Words to find it by, such as soup or onepot. A space makes each a tag."
+        error={isFull ? `A recipe has at most ${mostTags} tags. Remove one first.` : error}
+        value={word}
+        onChange={type}
+      />
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label="Chosen tags">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <button type="button" className={styles.tag} aria-label={`Remove the tag ${tag}`} onClick={() => remove(tag)}>
+                <span className={styles.word}>{tag}</span>
+                <IconX size={16} aria-hidden="true" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { useTagStripQuery } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { classes } from '../ui/classes'
+import { recipesInWords } from './names'
+import styles from './TagStrip.module.css'
+
+/**
+ * The tags that most recipes have, each of which leads to its recipes. Shows nothing while there are none.
+ * @param current the tag whose recipes are shown
+ */
+export function TagStrip({ current }: { current?: string }) {
+  const { data } = useTagStripQuery({ fetchPolicy: 'cache-and-network' })
+  if (data === undefined || data.tags.length === 0) return null
+
+  return (
+    <nav aria-label="Tags">
+      <ul className={styles.strip}>
+        {data.tags.map(({ name, recipeCount }) => (
+          <li key={name}>
+            <Link
+              to={paths.recipeSearch(name)}
+              className={classes(styles.tag, name === current && styles.current)}
+              aria-current={name === current ? 'page' : undefined}
+              title={recipesInWords(recipeCount)}
+            >
+              #{name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReadRecipeInput, ReadRecipeMutation } from '../generated/graphql'
+import { emptyDraft, type RecipeDraft } from './recipeDraft'
+
+/** What was pasted: the address of a page, also without its https, or else the text itself. */
+export function pastedInput(pasted: string): ReadRecipeInput {
+  const text = pasted.trim()
+  if (/^https?:\/\/\S+$/i.test(text)) return { url: text }
+  const isBareAddress = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(text)
+  return isBareAddress ? { url: `https://${text}` } : { text }
+}
+
+/** What was read, as the form of a new recipe holds it. */
+export function importedDraft({ ingredients, instructions, servings, ...read }: ReadRecipeMutation['readRecipe']): RecipeDraft {
+  const { name, tags, sourceName, sourceUrl } = read
+  return {
+    ...emptyDraft,
+    name,
+    // A tag is one word.
+    tags: [...new Set(tags.map((tag) => tag.trim().replace(/\s+/g, '-')))],
+    ingredients: ingredients.join('\n'),
+    instructions: instructions.join('\n'),
+    servings: servings ?? '',
+    origin: 'IMPORTED',
+    sourceName,
+    sourceUrl,
+  }
+}

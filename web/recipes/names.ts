@@ -1,0 +1,21 @@
+import type { DeviceClass } from '../platform/device'
+
+/** Longer names are cut on a card, by device class. */
+const longest: Record<DeviceClass, number> = { 0: 15, 1: 20, 2: 25 }
+
+/** The name on a card: of more than 15 (mobile), 20 (tablet), 25 (desktop) characters only 14, 19, 24 are left, and an ellipsis. */
+export function shortName(name: string, device: DeviceClass): string {
+  const characters = Array.from(name)
+  if (characters.length <= longest[device]) return name
+  return `${characters.slice(0, longest[device] - 1).join('')}…`
+}
+
+/** What a recipe is called; one may be written down before it has a name. */
+export function nameOf({ name }: { name: string }): string {
+  return name === '' ? 'A recipe without a name' : name
+}
+
+/** "1 recipe", "12 recipes". */
+export function recipesInWords(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'recipe' : 'recipes'}`
+}

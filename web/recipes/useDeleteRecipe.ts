@@ -1,0 +1,39 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useDeleteRecipeMutation, useRestoreRecipeMutation, type DeleteRecipe_recipeFragment } from '../generated/graphql'
+import { tellFailure } from '../ui/tellFailure'
+import { toast } from '../ui/toast'
+import { nameOf } from './names'
+
+/** Deletes recipes, with a way back for some seconds. Says by itself what did not work. */
+export function useDeleteRecipe() {
+  const client = useApolloClient()
+  const [deleteRecipe, { loading }] = useDeleteRecipeMutation()
+  const [restoreRecipe] = useRestoreRecipeMutation()
+
+  const restore = async (recipe: DeleteRecipe_recipeFragment): Promise<void> => {
+    try {
+      await restoreRecipe({ variables: { input: { id: recipe.id } } })
+      await client.refetchQueries({ include: 'active' })
+      toast.success(`${nameOf(recipe)} is back.`)
+    } catch (error) {
+      tellFailure(error, () => void restore(recipe))
+    }
+  }
+
+  return {
+    busy: loading,
+    /** @param leave goes away from the recipe's own page, which has nothing to show any more */
+    async remove(recipe: DeleteRecipe_recipeFragment, leave?: () => Promise<void> | void): Promise<void> {
+      try {
+        await deleteRecipe({ variables: { input: { id: recipe.id } } })
+      } catch (error) {
+        tellFailure(error)
+        return
+      }
+      await leave?.()
+      // Gone from every list.
+      client.cache.evict({ id: client.cache.identify({ __typename: 'Recipe', id: recipe.id }) })
+      toast.success(`${nameOf(recipe)} is deleted.`, { action: { label: 'Undo', run: () => void restore(recipe) } })
+    },
+  }
+}

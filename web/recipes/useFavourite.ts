@@ -1,0 +1,26 @@
+import { useFavouriteRecipeMutation, useUnfavouriteRecipeMutation, type FavouriteButton_recipeFragment } from '../generated/graphql'
+import { useViewer } from '../auth/useViewer'
+import { tellFailure } from '../ui/tellFailure'
+
+/**
+ * Makes a recipe a favourite, or no longer one. It shows at once and is put back when it could not be done. Whoever is
+ * signed out is asked to sign in first; then it is carried out by itself.
+ */
+export function useFavourite({ id, viewerHasFavourited }: FavouriteButton_recipeFragment): () => Promise<void> {
+  const [favourite] = useFavouriteRecipeMutation()
+  const [unfavourite] = useUnfavouriteRecipeMutation()
+  const isVisitor = useViewer()?.kind !== 'PERSON'
+
+  const change = async () => {
+    const recipe = { __typename: 'Recipe' as const, id, viewerHasFavourited: !viewerHasFavourited }
+    const payload = { __typename: 'RecipePayload' as const, recipe }
+    const options = { variables: { id }, context: { queue: `favourite ${id}` } }
+    try {
+      if (viewerHasFavourited) await unfavourite({ ...options, ...(!isVisitor && { optimisticResponse: { unfavouriteRecipe: payload } }) })
+      else await favourite({ ...options, ...(!isVisitor && { optimisticResponse: { favouriteRecipe: payload } }) })
+    } catch (error) {
+      tellFailure(error, () => void change())
+    }
+  }
+  return change
+}

@@ -1,0 +1,100 @@
+import { useApolloClient } from '@apollo/client/react'
+import { ServerError } from '@apollo/client/errors'
+import { useEffect, useRef, useState } from 'react'
+import { useSignIn } from '../auth/signIn'
+import { ViewerDocument } from '../generated/graphql'
+import { failureOf } from '../platform/refusals'
+import { mostOfPicture, readyToSend, sendPicture } from './pictures'
+
+const sentences = {
+  picturesOnly: 'That is not a picture. Please choose a photograph, such as a JPEG.',
+  tooLarge: 'That picture is too large. It may have 10 MB.',
+}
+
+/** A picture on its way. */
+export interface Uploading {
+  /** Shows it meanwhile; made by the browser. */
+  preview: string
+  /** How much has gone, 0 to 1. */
+  part: number
+}
+
+/**
+ * Sends the picture that somebody chooses; a newer choice takes the place of an older one.
+ * @param onSent gets the id of the picture on the server
+ */
+export function usePicture(onSent: (id: string) => void) {
+  const client = useApolloClient()
+  const signIn = useSignIn()
+  const [uploading, setUploading] = useState<Uploading | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const current = useRef<AbortController | null>(null)
+  useEffect(() => () => current.current?.abort(), [])
+
+  /** Asks whoever has to sign in, or makes an old session new; whether it is worth trying again. */
+  const mayTryAgain = async (error: unknown): Promise<boolean> => {
+    if (!ServerError.is(error) || error.statusCode !== 401) return false
+    if (failureOf(error).code === 'UNAUTHENTICATED') return signIn.ask()
+    // Any question to the server makes an expired session new.
+    await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
+    return true
+  }
+
+  const send = async (file: File, signal: AbortSignal, onProgress: (part: number) => void) => {
+    const picture = await readyToSend(file)
+    if (picture.size > mostOfPicture) throw new Unfit(sentences.tooLarge)
+    // First the session may have to be made new, and then it may turn out that nobody is signed in.
+    for (let attempt = 1; ; attempt++) {
+      signal.throwIfAborted()
+      try {
+        return await sendPicture(picture, { onProgress, signal })
+      } catch (error) {
+        if (attempt === 3 || !(await mayTryAgain(error))) throw error
+      }
+    }
+  }
+
+  const choose = async (file: File) => {
+    current.current?.abort()
+    current.current = null
+    setUploading(null)
+    setRefusal(file.type.startsWith('image/') ? null : sentences.picturesOnly)
+    if (!file.type.startsWith('image/')) return
+
+    const mine = new AbortController()
+    current.current = mine
+    const preview = URL.createObjectURL(file)
+    const show = (part: number) => {
+      if (current.current === mine) setUploading({ preview, part })
+    }
+    show(0)
+    try {
+      const id = await send(file, mine.signal, show)
+      if (current.current === mine) onSent(id)
+    } catch (error) {
+      if (current.current === mine && !mine.signal.aborted) setRefusal(error instanceof Unfit ? error.message : failureOf(error).sentence)
+    } finally {
+      URL.revokeObjectURL(preview)
+      if (current.current === mine) {
+        current.current = null
+        setUploading(null)
+      }
+    }
+  }
+
+  return {
+    uploading,
+    refusal,
+    choose: (file: File) => void choose(file),
+    /** Ends what is on its way, and forgets what was refused. */
+    stop() {
+      current.current?.abort()
+      current.current = null
+      setUploading(null)
+      setRefusal(null)
+    },
+  }
+}
+
+/** Not worth sending; the message says why. */
+class Unfit extends Error {}

@@ -1,0 +1,139 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  RecipeNowDocument, useCreateRecipeMutation, useUpdateRecipeMutation, type RecipeForm_recipeFragment, type RecipeInput,
+} from '../generated/graphql'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { paths } from '../platform/paths'
+import { failureOf } from '../platform/refusals'
+import { toast } from '../ui/toast'
+import { contentOf, saysNothing, type KeptDraft, type RecipeContent } from './recipeDraft'
+import type { Refused } from './RecipeForm'
+
+/** The form's own sentences; those marked (spec) are the specification's. */
+const sentences = {
+  fillAll: 'Please fill in all fields.', // (spec)
+  published: 'Published!', // (spec)
+  saved: 'Saved!', // (spec)
+  updated: 'Updated!', // (spec)
+  arrivedBefore: 'An earlier try did arrive, with other words: you find it among your recipes. Saving again makes a second recipe.',
+  gone: 'This recipe is gone, or private now, so your changes cannot be saved. What you wrote stays here for you to copy.',
+}
+
+/** Makes a recipe of the draft, once, however often it has to be tried. */
+export function useCreateRecipe({ draft, change, forget }: KeptDraft) {
+  const navigate = useNavigate()
+  const [createRecipe, { loading }] = useCreateRecipeMutation()
+  const [refused, setRefused] = useState<Refused | null>(null)
+
+  /** @param isPublic publishes it; otherwise it is saved for the person alone */
+  const create = async (isPublic: boolean) => {
+    if (loading) return
+    const content = { ...contentOf(draft), public: isPublic }
+    setRefused(saysNothing(content) ? { sentence: sentences.fillAll } : null)
+    if (saysNothing(content)) return
+
+    const key = draft.key ?? newIdempotencyKey()
+    change({ key })
+    const { sourceName, sourceUrl, imageId } = draft
+    const origin: RecipeInput['origin'] = draft.origin === 'IMPORTED' ? 'IMPORTED' : 'WRITTEN'
+    try {
+      await createRecipe({
+        variables: { input: { ...content, origin, sourceName, sourceUrl, imageId, key } },
+        // Every list that may hold it now is asked for anew when it is next shown.
+        update(cache) {
+          for (const fieldName of isPublic ? ['myRecipes', 'recipes', 'tags'] : ['myRecipes']) cache.evict({ id: 'ROOT_QUERY', fieldName })
+        },
+      })
+    } catch (error) {
+      const failure = failureOf(error)
+      const isReused = failure.code === 'KEY_REUSED'
+      // An earlier attempt did arrive, with other words, or was deleted since: whatever is saved next is a new act.
+      if (isReused || failure.code === 'NOT_FOUND') change({ key: null })
+      if (failure.kind !== 'cancelled') setRefused(isReused ? { sentence: sentences.arrivedBefore } : failure)
+      return
+    }
+    forget()
+    toast.success(isPublic ? sentences.published : sentences.saved)
+    await navigate(paths.myRecipes(), { replace: true })
+  }
+
+  return { create: (isPublic: boolean) => void create(isPublic), refused, busy: loading }
+}
+
+/** Two texts of one recipe, and the one that both began with. */
+export interface RecipeConflict {
+  base: RecipeContent
+  mine: RecipeContent
+  theirs: RecipeForm_recipeFragment
+}
+
+/** Saves what was changed. Where somebody else was faster, `conflict` holds both texts and nothing is lost. */
+export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, forget }: KeptDraft) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const [updateRecipe] = useUpdateRecipeMutation()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [conflict, setConflict] = useState<RecipeConflict | null>(null)
+  const base = draft.base ?? { version: recipe.version, content: recipe }
+
+  const save = async (content: RecipeContent, version: number) => {
+    if (busy) return
+    setRefused(saysNothing(content) ? { sentence: sentences.fillAll } : null)
+    if (saysNothing(content)) return
+    setBusy(true)
+    try {
+      await send(content, version)
+    } catch (error) {
+      await refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const send = async (content: RecipeContent, version: number) => {
+    const { name, ingredients, instructions, tags, servings } = content
+    await updateRecipe({ variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, imageId: draft.imageId, public: content.public } } })
+    forget()
+    toast.success(sentences.updated)
+    await navigate(recipe.viewerIsCreator ? paths.myRecipes() : paths.recipe(recipe.id), { replace: true })
+  }
+
+  const refuse = async (error: unknown) => {
+    const failure = failureOf(error)
+    if (failure.code === 'VERSION_CONFLICT') return compare()
+    if (failure.kind === 'cancelled') return
+    setRefused(failure)
+    // The gate has closed again meanwhile: what the screen asks for says so, and the draft waits behind it.
+    if (failure.code === 'FORBIDDEN' || failure.code === 'NOT_FOUND') await now()
+  }
+
+  const now = async () => {
+    const { data } = await client.query({ query: RecipeNowDocument, variables: { id: recipe.id }, fetchPolicy: 'network-only' })
+    return data?.recipe ?? null
+  }
+
+  const compare = async () => {
+    try {
+      const theirs = await now()
+      if (theirs === null) setRefused({ sentence: sentences.gone })
+      else setConflict({ base: base.content, mine: { ...contentOf(draft), ...(!recipe.viewerIsCreator && { public: theirs.public }) }, theirs })
+    } catch (error) {
+      setRefused(failureOf(error))
+    }
+  }
+
+  return {
+    busy, refused, conflict,
+    save: () => void save(contentOf(draft), base.version),
+    /** Saves what was chosen of both texts, on top of theirs. */
+    settle: (chosen: RecipeContent, theirVersion: number) => void save(chosen, theirVersion),
+    /** Closes the comparison; what was typed is as it was. */
+    leaveConflict() {
+      setConflict(null)
+      setRefused(null)
+    },
+  }
+}

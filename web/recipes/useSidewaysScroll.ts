@@ -1,0 +1,64 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** So long after the last turn of the wheel, in milliseconds, another one begins something new. */
+const onePush = 250
+
+interface Sideways {
+  atStart: boolean
+  atEnd: boolean
+  /** Moves by what is visible of it, less a little, so that nothing is passed over. */
+  push(direction: 1 | -1): void
+}
+
+/** Lets the wheel of a mouse move a row sideways, and knows whether there is more of it on either side. */
+export function useSidewaysScroll(row: RefObject<HTMLElement | null>): Sideways {
+  const [ends, setEnds] = useState({ atStart: true, atEnd: true })
+
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    const look = () => {
+      const left = Math.abs(element.scrollLeft)
+      const atStart = left < 2
+      const atEnd = left > element.scrollWidth - element.clientWidth - 2
+      setEnds((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }))
+    }
+    const size = new ResizeObserver(look)
+    size.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    const stop = followWheel(element)
+    return () => {
+      size.disconnect()
+      element.removeEventListener('scroll', look)
+      stop()
+    }
+  }, [row])
+
+  return {
+    ...ends,
+    push(direction) {
+      const element = row.current
+      element?.scrollBy({ left: direction * Math.max(200, element.clientWidth * 0.8), behavior: 'smooth' })
+    },
+  }
+}
+
+/** Whoever scrolls the page down and comes past the row is not held up by it: only what begins on the row moves it. */
+function followWheel(element: HTMLElement): () => void {
+  let last = 0
+  let isPagesOwn = false
+
+  const onWheel = (event: WheelEvent) => {
+    const begins = event.timeStamp - last > onePush
+    last = event.timeStamp
+    const isOnRow = event.target instanceof Node && element.contains(event.target)
+    if (begins) isPagesOwn = !isOnRow
+    if (!isOnRow || isPagesOwn || event.ctrlKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
+    const room = event.deltaY > 0 ? element.scrollWidth - element.clientWidth - element.scrollLeft : element.scrollLeft
+    if (room < 1) return
+    event.preventDefault()
+    element.scrollBy({ left: event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 32 : event.deltaY })
+  }
+  window.addEventListener('wheel', onWheel, { passive: false })
+  return () => window.removeEventListener('wheel', onWheel)
+}

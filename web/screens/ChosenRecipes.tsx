@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { usePantrySearch } from '../pantries/usePantrySearch'
+import { recipesInWords } from '../recipes/names'
+import { RecipeFilter } from '../recipes/RecipeFilter'
+import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
+import { Button } from '../ui/Button'
+import { Pot } from '../ui/drawn/Pot'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
+import { RecipeList } from './RecipeList'
+import styles from './RecipesScreen.module.css'
+import { useRecipes, type RecipeChoice } from './useRecipes'
+
+interface ChosenRecipesProps {
+  choice: Omit<RecipeChoice, 'words'>
+  label: string
+  /** What it says while there are none at all. */
+  nothing: ReactNode
+  /** Between the filter and the recipes. */
+  children?: ReactNode
+}
+
+/** The recipes of one tag or one account, with a filter by name. */
+export function ChosenRecipes({ choice, label, nothing, children }: ChosenRecipesProps) {
+  const { text, setText, words, look } = usePantrySearch()
+  const { recipes, isOld, failure, retry, more } = useRecipes({ ...choice, words })
+  const isNothing = recipes !== null && recipes.nodes.length === 0
+
+  return (
+    <>
+      <RecipeFilter value={text} onChange={setText} onEnter={look} />
+      {children}
+      {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
+      {failure === null && recipes === null && <RecipesSkeleton />}
+      {recipes !== null && !isNothing && <h2 className={styles.hidden}>Recipes</h2>}
+      {recipes !== null && !isNothing && <RecipeList label={label} page={recipes} isOld={isOld} bring={more} endless />}
+      {isNothing && words === '' && nothing}
+      {isNothing && words !== '' && (
+        <EmptyState picture={<Pot size={120} />} title="Find a recipe!" action={<Button onClick={() => setText('')}>Show them all</Button>}>
+          None of these has “{words}” in its name.
+        </EmptyState>
+      )}
+      <p className={styles.hidden} role="status">
+        {words !== '' && recipes !== null && !isOld && recipesInWords(recipes.nodes.length)}
+      </p>
+    </>
+  )
+}

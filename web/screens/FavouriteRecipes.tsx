@@ -1,0 +1,94 @@
+import { useId, type ReactNode } from 'react'
+import { useFavouriteRecipesQuery } from '../generated/graphql'
+import { usePantrySearch } from '../pantries/usePantrySearch'
+import { paths } from '../platform/paths'
+import { failureOf } from '../platform/refusals'
+import { RecipeFilter } from '../recipes/RecipeFilter'
+import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
+import { Button } from '../ui/Button'
+import { Cup } from '../ui/drawn/Cup'
+import { Pan } from '../ui/drawn/Pan'
+import { Pot } from '../ui/drawn/Pot'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
+import styles from './FavouriteRecipes.module.css'
+import { RecipeList } from './RecipeList'
+
+/** What somebody likes: their favourites, and two places that will fill later. */
+export function FavouriteRecipes() {
+  const { text, setText, words, look } = usePantrySearch()
+
+  return (
+    <div className={styles.parts}>
+      <RecipeFilter value={text} onChange={setText} onEnter={look} />
+      <Part title="Almost There">
+        <Later picture={<Pan size={56} />} title="Find a recipe!">
+          What you could cook with one or two things more will stand here.
+        </Later>
+      </Part>
+      <Part title="All Favourites">
+        <Favourites words={words} onAll={() => setText('')} />
+      </Part>
+      <Part title="Subscribed Creators">
+        <Later picture={<Cup size={56} />} title="Find a creator!">
+          Cooks whom you follow will stand here.
+        </Later>
+      </Part>
+    </div>
+  )
+}
+
+/** A heart that is emptied here stays on the page until the next visit, so that a slip of the finger can be mended. */
+function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
+  const { data, previousData, error, loading, refetch, fetchMore } = useFavouriteRecipesQuery({
+    variables: { name: words === '' ? null : words },
+    fetchPolicy: 'cache-and-network',
+  })
+  const favourites = (data ?? previousData)?.favouriteRecipes
+
+  if (favourites == null) {
+    return error === undefined ? <RecipesSkeleton cards={4} /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
+  }
+  if (favourites.nodes.length > 0) {
+    return (
+      <RecipeList label="All Favourites" page={favourites} isOld={data === undefined && loading} bring={(after) => fetchMore({ variables: { after } })} />
+    )
+  }
+  if (words !== '') {
+    return (
+      <EmptyState picture={<Pot size={72} />} title="Find a recipe!" action={<Button onClick={onAll}>Show all favourites</Button>}>
+        None of your favourites has “{words}” in its name.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState picture={<Pot size={72} />} title="Find a recipe!" action={<Button to={paths.recipes()}>See the recipes</Button>}>
+      The heart on a recipe keeps it here.
+    </EmptyState>
+  )
+}
+
+/** A place that nothing can fill yet, no larger than it needs to be. */
+function Later({ picture, title, children }: { picture: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <div className={styles.later}>
+      {picture}
+      <div>
+        <p className={styles.laterTitle}>{title}</p>
+        <p className={styles.quiet}>{children}</p>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { IconFilter } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { brand } from '../platform/brand'
+import { paths } from '../platform/paths'
+import { TagStrip } from '../recipes/TagStrip'
+import { Button } from '../ui/Button'
+import { Pot } from '../ui/drawn/Pot'
+import { EmptyState } from '../ui/EmptyState'
+import { Screen } from '../ui/Screen'
+import { ChosenRecipes } from './ChosenRecipes'
+import styles from './RecipeSearchScreen.module.css'
+
+/** The recipes with a tag; `all` is every recipe, `onepot` is the promise of the home page. */
+export function RecipeSearchScreen() {
+  const { tagID = 'all' } = useParams()
+  const tag = tagID.toLowerCase()
+  const { title, lead } = introductionOf(tag)
+
+  return (
+    <Screen title={title} lead={lead}>
+      <ChosenRecipes key={tag} choice={tag === 'all' ? {} : { tag }} label={title} nothing={<Nothing />}>
+        <FilterByItem />
+        <TagStrip current={tag} />
+      </ChosenRecipes>
+    </Screen>
+  )
+}
+
+function introductionOf(tag: string): { title: string; lead?: string } {
+  if (tag === 'all') return { title: 'All recipes' }
+  if (tag !== 'onepot') return { title: `#${tag}` }
+  return {
+    title: 'One pot meals',
+    lead: `${brand.figures.onePotMeals} dinners from what is on the shelf. Everything goes into one pot, and that is all there is to wash up.`,
+  }
+}
+
+function FilterByItem() {
+  return (
+    <section className={styles.byItem} aria-labelledby="filter-by-item">
+      <IconFilter size={22} aria-hidden="true" />
+      <h2 id="filter-by-item" className={styles.title}>
+        Filter By Item
+      </h2>
+      <p className={styles.soon}>Coming Soon</p>
+    </section>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      picture={<Pot size={120} />}
+      title="Find a recipe!"
+      action={
+        <Button kind="main" to={paths.recipes()}>
+          See all recipes
+        </Button>
+      }
+    >
+      None has this tag at the moment.
+    </EmptyState>
+  )
+}
