@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/playwrightSetup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // A test mostly waits for its browser: one more than the two cores that are asked for keeps both at work.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

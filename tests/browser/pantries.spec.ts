@@ -30,6 +30,8 @@ test.describe('the list of pantries', () => {
     await page.goto('/pantries')
     const field = page.getByLabel('Pantry ID')
     const enter = page.getByRole('button', { name: 'Enter' })
+    // What arrives later may move what is under the pointer.
+    await expect(page.getByText('Loading...')).toHaveCount(0)
 
     await enter.click()
     await expect(field).toHaveAccessibleDescription('Please type a pantry’s ID.')

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { drawPacket } from '../support/barcodePictures'
 import AxeBuilder from '@axe-core/playwright'
 import { becomeCook, expect, newContext, signIn, test } from './fixtures'
@@ -314,5 +315,21 @@ test('axe finds nothing where recipes are written, and large text never scrolls 
       await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     }
+  }
+})
+
+test('all of one’s recipes are downloaded as a file, also when the session had expired', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/add-recipe')
+  await recipeForm(page).name.fill('Packed lunch')
+  await recipeForm(page).save.click()
+  await expect(page).toHaveURL('/my-recipes')
+  await app.expireAccessTokens()
+  for (const [button, name] of [['Markdown', 'recipes.md'], ['JSON-LD', 'recipes.json']] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: button }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toContain(name.split('.')[1])
+    expect(await readFile(await file.path(), 'utf8')).toContain('Packed lunch')
   }
 })

@@ -50,6 +50,8 @@ const shades = ['#b8472f', '#4d7a4c', '#d9a93a', '#5b3f6b', '#a87038', '#6d98aa'
 /** A believable packet: colours, blocks that stand for words, and in the middle the code on white, or none. */
 export async function drawPacket(code: DrawnCode | null, options: PacketOptions = {}): Promise<Buffer> {
   const { width = 1280, height = 720, codeWidth = 420, turnedBy = 0, blur = 0, seed = 1, as = 'png' } = options
+  // The app's own decoder shuts this reader for the whole process, which tests share.
+  sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] })
   const layers = code ? [{ input: await turnedCode(await drawCode(code, codeWidth), turnedBy) }] : []
   const packet = await sharp(Buffer.from(background(width, height, seed))).composite(layers).removeAlpha().png().toBuffer()
   const photograph = blur > 0 ? sharp(packet).blur(blur) : sharp(packet)

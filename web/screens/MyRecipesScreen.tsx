@@ -2,6 +2,7 @@ import { IconPencilPlus } from '@tabler/icons-react'
 import { SignInForm } from '../auth/SignInForm'
 import { usePantrySearch } from '../pantries/usePantrySearch'
 import { paths } from '../platform/paths'
+import { ExportRecipes } from '../recipes/ExportRecipes'
 import { ImportRecipe } from '../recipes/ImportRecipe'
 import { MyRecipeList } from '../recipes/MyRecipeList'
 import { recipesInWords } from '../recipes/names'
@@ -74,7 +75,10 @@ export function MyRecipesScreen() {
             <EmptyState picture={<Bowl size={120} />} title="None of yours is called that" action={<Button onClick={() => setText('')}>Show all of mine</Button>} />
           )}
         </div>
-        <ImportRecipe />
+        <div className={styles.doors}>
+          <ImportRecipe />
+          {!isEmpty && <ExportRecipes />}
+        </div>
       </div>
       <p className={styles.hidden} role="status">
         {words !== '' && !isOld && `${recipes.pageInfo.hasNextPage ? 'More than ' : ''}${recipesInWords(nodes.length)} found`}

@@ -1,0 +1,46 @@
+import { useApolloClient } from '@apollo/client/react'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ViewerDocument } from '../generated/graphql'
+import { Button } from '../ui/Button'
+import { tellFailure } from '../ui/tellFailure'
+import styles from './ExportRecipes.module.css'
+
+type ExportFile = 'recipes.json' | 'recipes.md'
+
+/** All of one's own recipes as a file, to keep or to take elsewhere. */
+export function ExportRecipes() {
+  const client = useApolloClient()
+  const [busy, setBusy] = useState(false)
+
+  const download = async (file: ExportFile) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      // Asking anything renews a session that has expired; a download cannot do that by itself.
+      await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
+      window.location.assign(`/export/${file}`)
+    } catch (error) {
+      tellFailure(error, () => void download(file))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={styles.export} aria-labelledby="export-title">
+      <h2 id="export-title" className={styles.title}>
+        Take them with you
+      </h2>
+      <p className={styles.words}>Markdown reads well anywhere. JSON-LD is what other recipe apps and sites understand.</p>
+      <div className={styles.files}>
+        <Button icon={<IconDownload size={20} />} onClick={() => void download('recipes.md')}>
+          Markdown
+        </Button>
+        <Button icon={<IconDownload size={20} />} onClick={() => void download('recipes.json')}>
+          JSON-LD
+        </Button>
+      </div>
+    </section>
+  )
+}
