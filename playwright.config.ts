@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/playwrightSetup.ts',
   outputDir: 'test-results',
-  // A test mostly waits for its browser: one more than the two cores that are asked for keeps both at work.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
@@ -118,6 +119,12 @@ function newNumber(prefix: string): string {
   const digits = `${prefix}${String(randomInt(10 ** 10)).padStart(10, '0')}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** All of axe's rules in the light; in the dark the page is the same but for its colours, so only what looks at them. */
+export function axe(page: Page, colorScheme: 'light' | 'dark'): AxeBuilder {
+  const builder = new AxeBuilder({ page })
+  return colorScheme === 'light' ? builder : builder.withRules(['color-contrast', 'link-in-text-block'])
 }
 
 /** The sign-in form, in its dialog or in its place on the page. */

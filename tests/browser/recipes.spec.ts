@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { cards, cookbook, filter, heart, write } from './cookbook'
-import { becomeCook, expect, newContext, newName, signIn, test } from './fixtures'
+import { axe, becomeCook, expect, newContext, newName, signIn, test } from './fixtures'
 
 test.describe('the recipes', () => {
   test('are filtered as one types, the address says so, and going back from a recipe finds the filter again', async ({ page, context, app }) => {
@@ -194,7 +193,7 @@ test.describe('accessibility', () => {
         await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme })
-          const { violations } = await new AxeBuilder({ page }).analyze()
+          const { violations } = await axe(page, colorScheme).analyze()
           const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
           expect(found, `${look}, ${colorScheme}`).toEqual([])
         }
