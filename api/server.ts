@@ -12,12 +12,16 @@ import { graphqlOverSockets } from './sockets'
 import { makeSchema } from './schema'
 import { webApp } from './web'
 import { deviceName } from './auth/device'
+import { FirstAnswers } from './pages/firstAnswers'
 import { Pages } from './pages/pages'
 import type { PhoneDoor } from './phone/door'
 import { phoneFault } from './phone/faults'
+import type { Context, Door } from './platform/context'
 import { isDatabaseAway, Refusal, sentences } from './platform/errors'
 import { clientAddress, cookieNames, isFromOurPages, readToken, sendJson, sendRefusal, setCookies, setSafetyHeaders } from './platform/http'
+import { Loaders } from './platform/loaders'
 import type { Pubsub } from './platform/pubsub'
+import type { Viewer } from './platform/viewer'
 
 export interface Running {
   port: number
@@ -42,7 +46,7 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
   const graphql = await graphqlOverHttp(schema, wiring)
   const sockets = graphqlOverSockets(schema, pubsub, wiring)
   const pages = new Pages(databaseUrl, wiring.log)
-  const rest = restOfTheHouse(wiring, webFolder, pages)
+  const rest = restOfTheHouse(wiring, webApp(webFolder, config, pages, new FirstAnswers(schema, visitorContext(wiring))))
   // Its own connection: a crowd that holds all the others is a busy house, not a broken one.
   const readiness = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: readyWithin, query_timeout: readyWithin, application_name: 'larder-ready' })
   readiness.on('error', (error) => wiring.log.warn({ err: error }, 'the connection for readiness was lost'))
@@ -114,9 +118,14 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   })
 }
 
-function restOfTheHouse(wiring: Wiring, webFolder: string, pages: Pages): Express {
+/** What resolvers get when the house asks itself, for a page it is about to send to a visitor. */
+const visitorContext = ({ db }: Wiring) => (door: Door, requestId: string): Context => {
+  const viewer: Viewer = { kind: 'visitor', session: null }
+  return { viewer, door, requestId, loaders: new Loaders(db, viewer), live: () => { throw new Refusal('BAD_INPUT', sentences.liveOverSocket) } }
+}
+
+function restOfTheHouse(wiring: Wiring, web: ReturnType<typeof webApp>): Express {
   const { config, house, log } = wiring
-  const web = webApp(webFolder, config, pages)
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', false)

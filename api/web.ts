@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import staticFiles from 'express-static-gzip'
+import { deviceName } from './auth/device'
 import { escaped, headTags } from './pages/about'
+import { firstAnswersTag, type FirstAnswer, type FirstAnswers } from './pages/firstAnswers'
+import { placeOf } from './pages/addresses'
 import type { Pages } from './pages/pages'
 import type { Config } from './platform/config'
-import { cookieNames, ownOrigin, readToken } from './platform/http'
+import { clientAddress, cookieNames, ownOrigin, readToken } from './platform/http'
 
 /** The lines of the page's head that every page has its own of. */
 const ownLines = /<!-- about\b.*?<!-- \/about -->/s
@@ -18,8 +21,9 @@ const isMissing = (error: unknown) => error instanceof Error && 'status' in erro
  * Serves the built web app: its files as they are (immutable, compressed), and its page for every
  * other address, with a fresh nonce, the product's name and what is to be seen there written in.
  * @param pages null: the page keeps the title that it was built with
+ * @param firstAnswers null: the browser asks for everything itself
  */
-export function webApp(folder: string, config: Config, pages: Pages | null = null): { files: RequestHandler; page: RequestHandler; playground: RequestHandler } {
+export function webApp(folder: string, config: Config, pages: Pages | null = null, firstAnswers: FirstAnswers | null = null): { files: RequestHandler; page: RequestHandler; playground: RequestHandler } {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
   const home = readFileSync(join(folder, 'index.html'), 'utf8')
   const playgroundFile = join(folder, 'playground/index.html')
@@ -47,6 +51,13 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
     },
   })
 
+  /** Only for addresses without a question mark: behind it stands a choice that the screen understands, not we. */
+  async function answersFor(request: Request): Promise<FirstAnswer[]> {
+    const place = request.originalUrl.includes('?') ? null : placeOf(request.path)
+    if (place === null || firstAnswers === null) return []
+    return firstAnswers.at(place, { ip: clientAddress(request, config), device: deviceName(request.headers['user-agent']), setTokens: () => undefined })
+  }
+
   return {
     files(request, response, next) {
       // Pages are written by us, with a nonce; here are only the files they name.
@@ -62,14 +73,15 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
     async page(request, response, next) {
       const wantsPage = request.method === 'GET' || request.method === 'HEAD'
       if (!wantsPage || request.path.startsWith('/assets/')) return next()
-      const answer = await pages?.at(request.path, readToken(request, cookieNames(request, config).access) !== null)
+      const isKnown = readToken(request, cookieNames(request, config).access) !== null
+      const [answer, first] = await Promise.all([pages?.at(request.path, isKnown), isKnown ? [] : answersFor(request)])
       const nonce = randomBytes(16).toString('base64')
       response.setHeader('content-security-policy', appPolicy(nonce))
       response.setHeader('cache-control', 'no-cache')
       response.type('html')
       if (!answer) return void response.send(fill(home, nonce))
       const head = headTags(answer.about, { productName: config.productName, origin: ownOrigin(request, config) })
-      response.status(answer.status).send(`${fill(before, nonce)}${head}${fill(after, nonce)}`)
+      response.status(answer.status).send(`${fill(before, nonce)}${head}${answer.status === 200 ? firstAnswersTag(first) : ''}${fill(after, nonce)}`)
     },
 
     playground(_request, response, next) {

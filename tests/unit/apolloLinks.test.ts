@@ -3,6 +3,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { delay, of, Subject, throwError } from 'rxjs'
 import { askLink } from '../../web/platform/apolloAsk'
+import { firstLink } from '../../web/platform/apolloFirst'
 import { patienceLink } from '../../web/platform/apolloPatience'
 import { queueLink } from '../../web/platform/apolloQueue'
 import { refreshLink, type RefreshOutcome } from '../../web/platform/apolloRefresh'
@@ -215,5 +216,40 @@ describe('a change without a network', () => {
     epoch.current = 1
     await expect(answer).rejects.toBeInstanceOf(SessionChanged)
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('what came with the page', () => {
+  const kept = { operation: 'Q', variables: { id: '1', after: null }, data: { it: 'with the page' } }
+  const asking = gql`query Q($id: String, $after: String) { it(id: $id, after: $after) }`
+
+  function withPage(now = () => 0) {
+    const epoch = { current: 0 }
+    const { client, sent } = clientWith(firstLink([kept], epoch, now), [{ data: { it: 'of the server' } }])
+    const ask = async (id: string) => (await client.query({ query: asking, variables: { id }, fetchPolicy: 'network-only' })).data
+    return { epoch, sent, ask }
+  }
+
+  test('answers its question once, and the server the next time', async () => {
+    const { sent, ask } = withPage()
+    expect(await ask('1')).toEqual({ it: 'with the page' })
+    expect(sent).toEqual([])
+    expect(await ask('1')).toEqual({ it: 'of the server' })
+  })
+
+  test('answers no other question', async () => {
+    const { ask } = withPage()
+    expect(await ask('2')).toEqual({ it: 'of the server' })
+  })
+
+  test('answers nobody who has signed in since', async () => {
+    const { epoch, ask } = withPage()
+    epoch.current = 1
+    expect(await ask('1')).toEqual({ it: 'of the server' })
+  })
+
+  test('is forgotten when the page is no longer new', async () => {
+    const { ask } = withPage(() => 10_001)
+    expect(await ask('1')).toEqual({ it: 'of the server' })
   })
 })

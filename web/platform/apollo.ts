@@ -1,6 +1,7 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { askLink, type Ask } from './apolloAsk'
 import { createCache } from './apolloCache'
+import { answersInPage, firstLink } from './apolloFirst'
 import { patienceLink } from './apolloPatience'
 import { queueLink } from './apolloQueue'
 import { browserWorld, createRefresh, refreshLink } from './apolloRefresh'
@@ -14,7 +15,7 @@ export interface Apollo {
 
 /**
  * The app's one client. An operation goes through
- * ask (sign in first, then carry on) -> epoch (answers of a former session) -> queue (one after the other)
+ * ask (sign in first, then carry on) -> epoch (answers of a former session) -> first (what came with the page) -> queue (one after the other)
  * -> patience (again, until there is an answer) -> refresh (new cookies, once for all) -> HTTP; subscriptions go to the socket.
  * @param ask shows the sign-in dialog
  */
@@ -38,7 +39,7 @@ export function createApollo(ask: Ask): Apollo {
     link: ApolloLink.split(
       ({ operationType }) => operationType === 'subscription',
       socket.link,
-      ApolloLink.from([askLink(ask), epochLink(epoch), queueLink(), patienceLink(epoch), refreshLink(refresh, Date.now), http]),
+      ApolloLink.from([askLink(ask), epochLink(epoch), firstLink(answersInPage(), epoch), queueLink(), patienceLink(epoch), refreshLink(refresh, Date.now), http]),
     ),
   })
   const session = createSession({ client, epoch, reopenSocket: socket.reopen })

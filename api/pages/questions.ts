@@ -1,0 +1,29 @@
+// Made by `npm run codegen` from the .graphql files of the web: change those, not this.
+
+/** What the browser asks first on some pages, word for word, and the values that it fills in by itself. */
+export const questions = {
+  Viewer: {
+    defaults: {},
+    text: "query Viewer {\n  viewer {\n    __typename\n    ...Viewer_viewer\n  }\n}\n\nfragment Viewer_viewer on Viewer {\n  __typename\n  id\n  kind\n  needsUsername\n  email\n  account {\n    __typename\n    id\n    username\n    name\n    pantry {\n      __typename\n      id\n    }\n  }\n}",
+  },
+  RecipeScreen: {
+    defaults: {},
+    text: "query RecipeScreen($id: Id!) {\n  recipe(id: $id) {\n    __typename\n    ...RecipeView_recipe\n    ...DeleteRecipe_recipe\n    viewerCanDelete\n  }\n}\n\nfragment RecipeView_recipe on Recipe {\n  __typename\n  id\n  name\n  public\n  servings\n  ingredients\n  instructions\n  viewerCanEdit\n  largeImageUrl: imageUrl(size: LARGE)\n  creator {\n    __typename\n    id\n    username\n  }\n  ...RecipeSource_recipe\n  ...RecipeCover_recipe\n  ...FavouriteButton_recipe\n}\n\nfragment RecipeSource_recipe on Recipe {\n  __typename\n  origin\n  sourceName\n  sourceUrl\n}\n\nfragment RecipeCover_recipe on Recipe {\n  __typename\n  name\n  tags\n  imageUrl(size: MEDIUM)\n}\n\nfragment FavouriteButton_recipe on Recipe {\n  __typename\n  id\n  name\n  viewerHasFavourited\n}\n\nfragment DeleteRecipe_recipe on Recipe {\n  __typename\n  id\n  name\n}",
+  },
+  RecipeList: {
+    defaults: {"first":24},
+    text: "query RecipeList($name: String, $tag: String, $creatorId: Id, $first: Int! = 24, $after: String) {\n  recipes(\n    name: $name\n    tag: $tag\n    creatorId: $creatorId\n    first: $first\n    after: $after\n  ) {\n    __typename\n    nodes {\n      __typename\n      ...RecipeCard_recipe\n    }\n    pageInfo {\n      __typename\n      hasNextPage\n      endCursor\n    }\n  }\n}\n\nfragment RecipeCard_recipe on Recipe {\n  __typename\n  id\n  name\n  public\n  ...RecipeCover_recipe\n  ...FavouriteButton_recipe\n}\n\nfragment RecipeCover_recipe on Recipe {\n  __typename\n  name\n  tags\n  imageUrl(size: MEDIUM)\n}\n\nfragment FavouriteButton_recipe on Recipe {\n  __typename\n  id\n  name\n  viewerHasFavourited\n}",
+  },
+  TagStrip: {
+    defaults: {},
+    text: "query TagStrip {\n  tags(first: 16) {\n    __typename\n    name\n    recipeCount\n  }\n}",
+  },
+  PantryScreen: {
+    defaults: {},
+    text: "query PantryScreen($id: Id!, $after: String) {\n  pantry(id: $id) {\n    __typename\n    ...PantryCard_pantry\n    viewerIsOwner\n    recipeCount\n    entries(first: 100, after: $after) {\n      __typename\n      nodes {\n        __typename\n        ...EntryRow_entry\n      }\n      pageInfo {\n        __typename\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n}\n\nfragment PantryCard_pantry on Pantry {\n  __typename\n  id\n  name\n  postcode\n  itemCount\n}\n\nfragment EntryRow_entry on PantryEntry {\n  __typename\n  id\n  barcode\n  quantity\n  public\n  updatedAt\n  item {\n    __typename\n    barcode\n    code\n    brand\n    name\n    capacity\n    unit\n    imageUrl\n  }\n}",
+  },
+  PantriesScreen: {
+    defaults: {"first":24},
+    text: "query PantriesScreen($search: String, $first: Int! = 24, $after: String) {\n  community {\n    __typename\n    itemCount\n    recipeCount\n  }\n  pantries(search: $search, first: $first, after: $after) {\n    __typename\n    nodes {\n      __typename\n      id\n      ...PantryCard_pantry\n    }\n    pageInfo {\n      __typename\n      hasNextPage\n      endCursor\n    }\n  }\n}\n\nfragment PantryCard_pantry on Pantry {\n  __typename\n  id\n  name\n  postcode\n  itemCount\n}",
+  },
+} as const satisfies Record<string, { defaults: Record<string, unknown>; text: string }>

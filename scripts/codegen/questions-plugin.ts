@@ -1,0 +1,55 @@
+import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
+import { concatAST, Kind, print, valueFromASTUntyped, visit, type DocumentNode, type FragmentDefinitionNode, type OperationDefinitionNode } from 'graphql'
+
+interface Config {
+  /** The operations that are wanted. */
+  operations: string[]
+}
+
+const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } } as const
+
+/** Every object says what it is, as the client's cache asks for. */
+const withTypenames = (document: DocumentNode): DocumentNode => visit(document, {
+  SelectionSet: (node, _key, parent) => (parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION ? undefined : { ...node, selections: [typename, ...node.selections] }),
+})
+
+/** The operation with all the fragments that it spreads, however deep. */
+function whole(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): DocumentNode {
+  const needed = new Set<FragmentDefinitionNode>()
+  const collect = (node: OperationDefinitionNode | FragmentDefinitionNode) => visit(node, {
+    FragmentSpread({ name }) {
+      const fragment = fragments.get(name.value)
+      if (!fragment) throw new Error(`${name.value} is a fragment nobody has written`)
+      if (!needed.has(fragment)) {
+        needed.add(fragment)
+        collect(fragment)
+      }
+    },
+  })
+  collect(operation)
+  return { kind: Kind.DOCUMENT, definitions: [operation, ...needed] }
+}
+
+const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> =>
+  Object.fromEntries(variableDefinitions.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [])))
+
+/** Emits the text of some operations, as the browser's client sends them, for the server that answers them beforehand. */
+export const plugin: PluginFunction<Config> = (_schema, documents, { operations }) => {
+  const all = concatAST(documents.flatMap(({ document }) => document ?? []))
+  const fragments = new Map(all.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])))
+  const entries = operations.map((name) => {
+    const operation = all.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name)
+    if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${name} is an operation nobody has written`)
+    const text = print(withTypenames(whole(operation, fragments)))
+    return `  ${name}: {\n    defaults: ${JSON.stringify(defaultsOf(operation))},\n    text: ${JSON.stringify(text)},\n  },`
+  })
+  return {
+    prepend: ['// Made by `npm run codegen` from the .graphql files of the web: change those, not this.\n'],
+    content: [
+      '/** What the browser asks first on some pages, word for word, and the values that it fills in by itself. */',
+      'export const questions = {',
+      ...entries,
+      '} as const satisfies Record<string, { defaults: Record<string, unknown>; text: string }>',
+    ].join('\n'),
+  }
+}

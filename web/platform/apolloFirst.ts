@@ -1,0 +1,42 @@
+import { ApolloLink } from '@apollo/client'
+import { of } from 'rxjs'
+import type { Epoch } from './apolloSession'
+
+/** What travelled with the page: a question, and its answer for a visitor. */
+export interface FirstAnswer {
+  operation: string
+  variables: Record<string, unknown>
+  data: Record<string, unknown>
+}
+
+/** After so many milliseconds the page is no longer new, and neither are its answers. */
+const fresh = 10_000
+
+/**
+ * Answers the first questions of the page from what came with it, each once; everything else goes on to the server.
+ * @param answers what came with the page
+ * @param now how old the page is, in milliseconds
+ */
+export function firstLink(answers: readonly FirstAnswer[], epoch: Epoch, now: () => number = () => performance.now()): ApolloLink {
+  const left = [...answers]
+  return new ApolloLink((operation, forward) => {
+    // They were a visitor's: whoever has signed in since then asks for themselves.
+    const mayAnswer = epoch.current === 0 && now() < fresh
+    const i = mayAnswer ? left.findIndex((answer) => answer.operation === operation.operationName && isSame(answer.variables, operation.variables)) : -1
+    const [answer] = i === -1 ? [] : left.splice(i, 1)
+    return answer === undefined ? forward(operation) : of({ data: answer.data })
+  })
+}
+
+/** What is left out and what is null ask for the same. */
+function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => (a[name] ?? null) === (b[name] ?? null))
+}
+
+/** The answers in this page; none where the browser has brought it out of its own memory, for then they may be old. */
+export function answersInPage(): FirstAnswer[] {
+  const text = document.getElementById('first-answers')?.textContent
+  const [visit] = performance.getEntriesByType('navigation')
+  const isRemembered = visit instanceof PerformanceNavigationTiming && (visit.type === 'back_forward' || visit.transferSize === 0)
+  return text && !isRemembered ? (JSON.parse(text) as FirstAnswer[]) : []
+}
