@@ -121,10 +121,23 @@ function newNumber(prefix: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** All of axe's rules in the light; in the dark the page is the same but for its colours, so only what looks at them. */
-export function axe(page: Page, colorScheme: 'light' | 'dark'): AxeBuilder {
-  const builder = new AxeBuilder({ page })
-  return colorScheme === 'light' ? builder : builder.withRules(['color-contrast', 'link-in-text-block'])
+/** What axe finds on a page, in words. No page of ours has a frame: told so, it needs no second page to sum up in, and half the time. */
+async function findings(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+/** Axe finds nothing on the page as it stands. */
+export async function expectAccessible(page: Page, narrow = (axe: AxeBuilder) => axe): Promise<void> {
+  expect(await findings(narrow(new AxeBuilder({ page })))).toEqual([])
+}
+
+/** Axe finds nothing, light and dark. In the dark the page is the same but for its colours, so only what looks at them is asked. */
+export async function expectAccessibleInBoth(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await findings(new AxeBuilder({ page })), `${what}, light`).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await findings(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])), `${what}, dark`).toEqual([])
 }
 
 /** The sign-in form, in its dialog or in its place on the page. */

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { Kind, parse } from 'graphql'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { examplesFrom } from '../../web/playground/exampleFiles'
 import { appPasswords, startApp, type App } from '../support/app'
-import { ask, expect, test as base } from './fixtures'
+import { ask, expect, expectAccessible, test as base } from './fixtures'
 
 /** The playground on the sample community, which the examples are made for. */
 const test = base.extend<{ outside: string[] }, { app: App }>({
@@ -201,8 +200,7 @@ for (const width of [1280, 390]) {
       test('what we put around the editor is accessible, and nothing is wider than the screen', async ({ page }) => {
         await open(page)
         // The editor's own markup is its makers' to mend.
-        const { violations } = await new AxeBuilder({ page }).exclude('.graphiql-container').exclude('.monaco-aria-container').analyze()
-        expect(violations).toEqual([])
+        await expectAccessible(page, (axe) => axe.exclude('.graphiql-container').exclude('.monaco-aria-container'))
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       })
     })

@@ -1,5 +1,5 @@
 import { cards, cookbook, filter, heart, write } from './cookbook'
-import { axe, becomeCook, expect, newContext, newName, signIn, test } from './fixtures'
+import { becomeCook, expect, expectAccessibleInBoth, newContext, newName, signIn, test } from './fixtures'
 
 test.describe('the recipes', () => {
   test('are filtered as one types, the address says so, and going back from a recipe finds the filter again', async ({ page, context, app }) => {
@@ -191,12 +191,7 @@ test.describe('accessibility', () => {
         await page.goto(look)
         await expect(page.getByText('Loading...')).toHaveCount(0)
         await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached()
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const { violations } = await axe(page, colorScheme).analyze()
-          const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
-          expect(found, `${look}, ${colorScheme}`).toEqual([])
-        }
+        await expectAccessibleInBoth(page, look)
       }
     })
   }

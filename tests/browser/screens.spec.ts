@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { axe, becomeCook, emailOf, expect, newBarcode, newContext, newProduct, password, shelve, signIn, test } from './fixtures'
+import { becomeCook, emailOf, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, password, shelve, signIn, test } from './fixtures'
 
 /** A cook who shares one item; answers with the pantry's ID. */
 async function neighbour(context: BrowserContext, app: App, item: string): Promise<{ name: string; id: number }> {
@@ -180,12 +180,7 @@ test.describe('accessibility', () => {
         await show(page, id)
         await expect(page.getByText('Loading...')).toHaveCount(0)
         await expect(page.getByRole('main')).not.toBeEmpty()
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const { violations } = await axe(page, colorScheme).analyze()
-          const found = violations.map(({ id: rule, nodes }) => `${rule}: ${nodes.map(({ html }) => html).join(' ')}`)
-          expect(found, `${name} at ${viewport.width} px, ${colorScheme}`).toEqual([])
-        }
+        await expectAccessibleInBoth(page, `${name} at ${viewport.width} px`)
       }
     })
   }
