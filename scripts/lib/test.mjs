@@ -34,6 +34,35 @@ function run(words, env = process.env) {
   })
 }
 
+/**
+ * Runs one command that may run beside others; its output is kept together.
+ * @param {string[]} words
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function quietly(words) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => { output += chunk })
+    child.once('error', (error) => resolve({ code: 1, output: `${output}${error.message}\n` }))
+    child.once('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}
+
+/**
+ * Two at a time: as many as the smallest machine has cores.
+ * @template Part
+ * @param {Part[]} parts
+ * @param {(part: Part) => Promise<void>} run
+ */
+async function inPairs(parts, run) {
+  const left = [...parts]
+  const worker = async () => {
+    for (let part = left.shift(); part !== undefined; part = left.shift()) await run(part)
+  }
+  await Promise.all([worker(), worker()])
+}
+
 /** @param {() => Promise<Count>} part @returns {Promise<Count>} what it counted; at least one failure when it broke off */
 async function counted(part) {
   try {
@@ -72,11 +101,11 @@ export async function test() {
     sum.passed += count.passed
     sum.failed += count.failed
   }
-  for (const { name, words } of checks) {
-    const code = await run(words)
-    console.log(`${code === 0 ? '✓' : '✗'} ${name}`)
+  await inPairs(checks, async ({ name, words }) => {
+    const { code, output } = await quietly(words)
+    console.log(`${output}${code === 0 ? '✓' : '✗'} ${name}`)
     add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
-  }
+  })
   // Some tests run the app as people do, so it is built before them.
   add(await counted(async () => {
     await buildWhatIsStale()
