@@ -96,7 +96,7 @@ test('whatever stands in a recipe stays text', async () => {
   expect(page.$('title').text()).toBe(`${name} · Larder`)
   expect(metaOf(page, 'og:title')).toBe(name)
   expect(thingOf(page)).toMatchObject({ name, recipeIngredient: ['</script><img src=x>'] })
-  expect(page.$('script').map((_, script) => page.$(script).attr('type')).get()).toEqual(['application/ld+json', 'module'])
+  expect(page.$('script').map((_, script) => page.$(script).attr('type')).get()).toEqual(['application/ld+json', 'application/json', 'module'])
   expect([page.$('img').length, page.$('[onload]').length, page.$('#root').length]).toEqual([0, 0, 1])
   const [script = ''] = /<script type="application\/ld\+json">.*?<\/script>/s.exec(page.html) ?? []
   expect(script).not.toMatch(/[\u2028\u2029]|<!--/)
