@@ -1,17 +1,23 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 
-/** Builds the server into one file. Packages stay outside: Node finds them in node_modules. */
+/**
+ * Builds the server, and beside it what runs in threads of its own, each where its source lies in api/.
+ * Packages stay outside: Node finds them in node_modules.
+ */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   build: {
-    ssr: 'api/main.ts',
+    ssr: true,
     outDir: resolve(import.meta.dirname, 'dist/api'),
     emptyOutDir: true,
     target: 'node20.19',
     minify: false,
     sourcemap: true,
-    rolldownOptions: { output: { entryFileNames: 'main.js' } },
+    rolldownOptions: {
+      input: { main: 'api/main.ts', 'recipes/reading/reader.worker': 'api/recipes/reading/reader.worker.ts' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    },
   },
 })

@@ -2,30 +2,42 @@ import { Router, type Request, type Response } from 'express'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Wiring } from './graphql'
+import type { House } from './house'
 import { Refusal, sentences } from './platform/errors'
 import { cookieNames, isFromOurPages, readToken, sendRefusal } from './platform/http'
-import { signedIn } from './platform/viewer'
-import type { ExportFormat } from './recipes/export.service'
+import { signedIn, type Person } from './platform/viewer'
 
 const statuses: Partial<Record<Refusal['code'], number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 }
 
-const types: Record<ExportFormat, string> = { json: 'application/ld+json; charset=utf-8', md: 'text/markdown; charset=utf-8' }
+/** What somebody may take along: under which name, of which kind, and how it is written. */
+interface Download {
+  filename: string
+  type: string
+  pieces(house: House, person: Person): Promise<AsyncIterable<string>>
+}
+
+const offered: Download[] = [
+  { filename: 'recipes.json', type: 'application/ld+json; charset=utf-8', pieces: ({ exports }, person) => exports.file(person, 'json') },
+  { filename: 'recipes.md', type: 'text/markdown; charset=utf-8', pieces: ({ exports }, person) => exports.file(person, 'md') },
+  { filename: 'messages.json', type: 'application/json; charset=utf-8', pieces: ({ messageExports }, person) => messageExports.file(person) },
+]
 
 /**
  * What people take along, as downloads: `GET /export/recipes.json` (schema.org as JSON-LD) and
- * `GET /export/recipes.md` (Markdown) hold all recipes of whoever is signed in.
+ * `GET /export/recipes.md` (Markdown) hold all recipes of whoever is signed in, `GET /export/messages.json`
+ * all their messages.
  */
 export function downloads({ config, house }: Wiring): Router {
   const router = Router()
 
-  async function send(request: Request, response: Response, format: ExportFormat): Promise<void> {
+  async function send(request: Request, response: Response, { filename, type, pieces }: Download): Promise<void> {
     try {
       if (!isFromOurPages(request, config)) throw new Refusal('FORBIDDEN', sentences.wrongOrigin)
       const person = signedIn(await house.sessions.viewerOf(readToken(request, cookieNames(request, config).access)?.token ?? null))
-      const file = await house.exports.file(person, format)
+      const file = await pieces(house, person)
       response.writeHead(200, {
-        'content-type': types[format],
-        'content-disposition': `attachment; filename="recipes.${format}"`,
+        'content-type': type,
+        'content-disposition': `attachment; filename="${filename}"`,
         'cache-control': 'no-store',
       })
       await pipeline(Readable.from(file), response)
@@ -37,8 +49,7 @@ export function downloads({ config, house }: Wiring): Router {
     }
   }
 
-  router.get('/recipes.json', (request, response) => send(request, response, 'json'))
-  router.get('/recipes.md', (request, response) => send(request, response, 'md'))
+  for (const download of offered) router.get(`/${download.filename}`, (request, response) => send(request, response, download))
   return router
 }
 

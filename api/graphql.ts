@@ -1,22 +1,24 @@
 import { ApolloServer, HeaderMap, type BaseContext } from '@apollo/server'
 import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled, ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled'
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { DataSource } from 'typeorm'
 import type { House } from './house'
 import { deviceName } from './auth/device'
+import { ownQuestions } from './ownQuestions'
+import { gatewayOf } from './platform/compiled'
 import type { Config } from './platform/config'
 import type { Context, Door } from './platform/context'
 import { isDatabaseAway, Refusal, sentences } from './platform/errors'
-import { clientAddress, cookieNames, isFromOurPages, isJson, readJson, readToken, sendJson, sendRefusal, setCookies } from './platform/http'
+import { clientAddress, cookieNames, isFromOurPages, isJson, parseJson, readBody, readToken, sendJson, sendRefusal, setCookies } from './platform/http'
 import { checkCost, operationLimits, ourRules } from './platform/limits'
 import { Loaders } from './platform/loaders'
 import type { Log } from './platform/log'
 import { maskError } from './platform/masking'
+import { SharedAnswers, unshared, type Answer, type Sharing } from './platform/sharedAnswers'
 import { isAllStorable } from './platform/text'
-import { Turnstile } from './platform/turnstile'
+import type { Turnstile } from './platform/turnstile'
 import type { Viewer } from './platform/viewer'
 
 export interface Wiring {
@@ -27,27 +29,60 @@ export interface Wiring {
   log: Log
 }
 
-type ApolloContext = BaseContext & Context
+type ApolloContext = BaseContext & HttpContext
+
+/** A second is too short to annoy anybody, and long enough to bear a crowd. */
+const answersShared = { milliseconds: 1_000, entries: 2_000, bytes: 16 * 1024 * 1024 }
+/** Longer questions are rare enough to be answered each time. */
+const longestShared = 8 * 1024
+
+/** What a resolver gets over HTTP. Whoever looks at the door makes an answer for that address alone. */
+class HttpContext implements Context {
+  readonly loaders: Loaders
+
+  constructor(
+    db: DataSource,
+    readonly viewer: Viewer,
+    // Not a private name: Apollo hands resolvers a copy of this.
+    private readonly doorOfAsker: Door,
+    readonly requestId: string,
+    readonly sharing: Sharing,
+  ) {
+    this.loaders = new Loaders(db, viewer)
+  }
+
+  get door(): Door {
+    this.sharing.forbid()
+    return this.doorOfAsker
+  }
+
+  live(): never {
+    throw new Refusal('BAD_INPUT', sentences.liveOverSocket)
+  }
+}
 
 /** GraphQL over HTTP: POST with JSON, answered straight from node:http. */
-export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Promise<{
+export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring, turnstile: Turnstile): Promise<{
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>
   stop(): Promise<void>
 }> {
   const { db, house, config, log } = wiring
-  const requests = new AsyncLocalStorage<string>()
-  const turnstile = new Turnstile({ atOnce: 12, waiting: 300 })
+  // Apollo formats errors without saying whose they are.
+  const requestIds = new WeakMap<object, string>()
+  const shared = config.sharesAnswers ? new SharedAnswers(answersShared) : null
   const apollo = new ApolloServer<ApolloContext>({
-    schema,
+    gateway: gatewayOf(schema, ownQuestions),
     introspection: config.playground,
     hideSchemaDetailsFromClientErrors: !config.playground,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,
+    // Only JSON is read, by POST and from our own pages, before Apollo sees it: no form of another site gets this far.
+    csrfPrevention: false,
     validationRules: ourRules,
     parseOptions: { maxTokens: operationLimits.tokens },
-    formatError: (_formatted, error) => maskError(error, requests.getStore() ?? '', log),
+    formatError: (_formatted, error) => maskError(error, requestIds.get(error as object) ?? randomUUID(), log),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
@@ -55,10 +90,15 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
       {
         async requestDidStart() {
           return {
-            async didResolveOperation({ document, operation, request, operationName }) {
+            async didResolveOperation({ document, operation, request, operationName, contextValue }) {
+              if (operation?.operation !== 'query') contextValue.sharing.forbid()
               if (operation?.operation === 'subscription') throw new GraphQLError(sentences.liveOverSocket, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
               const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
               if (refused) throw refused
+            },
+            async didEncounterErrors({ errors, contextValue }) {
+              contextValue.sharing.forbid()
+              for (const error of errors) requestIds.set(error, contextValue.requestId)
             },
           }
         },
@@ -73,31 +113,16 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
     if (request.method !== 'POST') return sendJson(response, 405, { errors: [{ message: 'GraphQL is asked by POST.' }] }, { allow: 'POST' })
     if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: 'GraphQL is asked in JSON.' }] })
     if (!isFromOurPages(request, config)) return sendRefusal(response, new Refusal('FORBIDDEN', sentences.wrongOrigin), 403)
-    const ip = clientAddress(request, config)
-    const names = cookieNames(request, config)
-    let leave: (() => void) | null = null
     try {
-      leave = await turnstile.enter(ip)
-      const body = await readJson(request)
-      if (!isAllStorable(body)) return sendRefusal(response, new Refusal('BAD_INPUT', sentences.brokenText))
-      const cookies: string[] = []
-      const viewer = await house.sessions.viewerOf(readToken(request, names.access)?.token ?? null)
-      const door: Door = {
-        ip,
-        device: deviceName(request.headers['user-agent']),
-        setTokens: (tokens) => { cookies.splice(0, cookies.length, ...setCookies(names, tokens)) },
+      if (!shared || !isShareable(request)) {
+        return send(response, await turnstile.within(clientAddress(request, config), async () => (
+          carryOut(request, response, await readBody(request), requestId, unshared))))
       }
-      const context = makeContext(viewer, door, requestId)
-      const result = await requests.run(requestId, () => apollo.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: { method: 'POST', headers: headersOf(request), search: '', body },
-        context: async () => context,
-      }))
-      if (result.body.kind !== 'complete') throw new Error('an answer in parts was not asked for')
-      for (const [name, value] of result.headers) response.setHeader(name, value)
-      if (cookies.length > 0) response.setHeader('set-cookie', cookies)
-      response.setHeader('cache-control', 'no-store')
-      response.writeHead(result.status ?? 200)
-      response.end(result.body.string)
+      const body = await readBody(request)
+      const question = `${request.headers.accept ?? ''}\n${body}`
+      // What is kept is given out without any waiting.
+      send(response, shared.find(question) ?? await turnstile.within(clientAddress(request, config), () => (
+        shared.get(question, (sharing) => carryOut(request, response, body, requestId, sharing)))))
     } catch (error) {
       if (error instanceof Refusal) return sendRefusal(response, error)
       if (isDatabaseAway(error)) return sendRefusal(response, new Refusal('BUSY', sentences.busy))
@@ -105,26 +130,52 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring): Pr
       if (!request.complete) return
       log.error({ err: error, requestId }, 'a request failed')
       sendJson(response, 500, { errors: [{ message: sentences.apology, extensions: { code: 'INTERNAL', requestId } }] })
-    } finally {
-      leave?.()
     }
   }
 
-  function makeContext(viewer: Viewer, door: Door, requestId: string): ApolloContext {
-    return {
-      viewer, door, requestId,
-      loaders: new Loaders(db, viewer),
-      live: () => { throw new Refusal('BAD_INPUT', sentences.liveOverSocket) },
+  /** Status, cookies and other headers go to whoever asked; the answer itself may be shared. */
+  async function carryOut(request: IncomingMessage, response: ServerResponse, text: string, requestId: string, sharing: Sharing): Promise<Answer> {
+    const body = parseJson(text)
+    if (!isAllStorable(body)) throw new Refusal('BAD_INPUT', sentences.brokenText)
+    const names = cookieNames(request, config)
+    const viewer = await house.sessions.viewerOf(readToken(request, names.access)?.token ?? null)
+    let cookies: string[] = []
+    const door: Door = {
+      ip: clientAddress(request, config),
+      device: deviceName(request.headers['user-agent']),
+      setTokens: (tokens) => { cookies = setCookies(names, tokens) },
     }
+    const context = new HttpContext(db, viewer, door, requestId, sharing)
+    const { status, headers, body: made } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: 'POST', headers: headersOf(request), search: '', body },
+      context: async () => context,
+    })
+    if (made.kind !== 'complete') throw new Error('an answer in parts was not asked for')
+    if (status === undefined || status === 200) sharing.allow()
+    else response.statusCode = status
+    if (cookies.length > 0) response.setHeader('set-cookie', cookies)
+    for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
+    return { contentType: headers.get('content-type') ?? 'application/json; charset=utf-8', body: made.string, bytes: Buffer.byteLength(made.string) }
   }
 
   return { answer, stop: () => apollo.stop() }
 }
 
-function headersOf(request: IncomingMessage): HeaderMap {
-  const headers = new HeaderMap()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
-  }
-  return headers
+/** A short question of somebody who is nobody in particular: no cookie, no token. */
+function isShareable({ headers }: IncomingMessage): boolean {
+  return headers.cookie === undefined && headers.authorization === undefined && Number(headers['content-length']) <= longestShared
+}
+
+/** Answers with JSON that nobody else may keep; the status is the response's own. */
+function send(response: ServerResponse, { contentType, body, bytes }: Answer): void {
+  if (response.destroyed) return
+  response.writeHead(response.statusCode, { 'content-type': contentType, 'content-length': bytes, 'cache-control': 'no-store' })
+  response.end(body)
+}
+
+/** Of what was sent along, Apollo looks at the kinds of answer that are accepted. */
+function headersOf({ headers }: IncomingMessage): HeaderMap {
+  const passed = new HeaderMap()
+  if (headers.accept !== undefined) passed.set('accept', headers.accept)
+  return passed
 }

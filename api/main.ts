@@ -15,6 +15,8 @@ import { ConfigError, readConfig, UsageError, type Config, type PhoneSettings } 
 import { describeDatabase } from './platform/db'
 import { EmbeddedDatabaseError, startEmbedded } from './platform/embedded'
 import { openLog } from './platform/log'
+import { postgresBus } from './platform/bus.postgres'
+import { redisBus } from './platform/bus.redis'
 import { Pubsub } from './platform/pubsub'
 
 const hour = 60 * 60_000
@@ -61,7 +63,7 @@ async function main(): Promise<void> {
   await migrate(databaseUrl)
   const db = await describeDatabase(databaseUrl, entities, migrations).initialize()
   undo.push(() => db.destroy())
-  const pubsub = new Pubsub(databaseUrl, log)
+  const pubsub = new Pubsub(config.redisUrl === null ? postgresBus(databaseUrl) : redisBus(config.redisUrl), log)
   await pubsub.open()
   undo.push(() => pubsub.close())
 
@@ -73,6 +75,7 @@ async function main(): Promise<void> {
       admin: config.adminPassword ?? kept.secrets?.adminPassword ?? null,
     },
   })
+  undo.push(() => house.close())
   const samplePassword = kept.secrets?.samplePassword ?? config.samplePassword
   const sampled = config.sampleData && samplePassword !== null
     && await seedSample(db, house.accounts, { productName: config.productName, password: samplePassword })

@@ -2,10 +2,14 @@ import { GraphQLDateTime } from 'graphql-scalars'
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync, type ContainerType } from 'type-graphql'
 import { AccountResolver } from './accounts/account.resolver'
+import { BlockResolver } from './accounts/block.resolver'
 import { AuthResolver } from './auth/auth.resolver'
 import { ViewerResolver } from './auth/viewer.resolver'
 import { FeedbackResolver } from './feedback/feedback.resolver'
+import { GenerationResolver } from './generation/generation.resolver'
 import { ItemLookUpResolver, ItemResolver } from './items/item.resolver'
+import { CorrespondenceResolver } from './messages/correspondence.resolver'
+import { MessageResolver, ThreadMessagesResolver } from './messages/message.resolver'
 import { ItemPantryResolver } from './pantries/item.resolver'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantries/pantry.resolver'
 import { StockResolver } from './pantries/stock.resolver'
@@ -13,6 +17,7 @@ import { RecipeImageResolver } from './recipes/image.resolver'
 import { ReadingResolver } from './recipes/reading.resolver'
 import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver } from './recipes/recipe.resolver'
 import { WritingResolver } from './recipes/writing.resolver'
+import { withPlainFields } from './platform/plainFields'
 
 /** Our subscriptions bring their own stream (`context.live`); type-graphql only insists that its bus be there. */
 const unused = {
@@ -26,11 +31,12 @@ const unused = {
 
 /** The whole schema. Without a container it can be printed but not executed. */
 export function makeSchema(container?: ContainerType): GraphQLSchema {
-  return buildSchemaSync({
+  const schema = buildSchemaSync({
     resolvers: [
       AccountResolver, AuthResolver, ViewerResolver, ItemResolver, ItemLookUpResolver,
       PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, ItemPantryResolver,
-      RecipeResolver, WritingResolver, ReadingResolver, RecipeImageResolver, PantryRecipeResolver, CommunityRecipeResolver, FeedbackResolver,
+      RecipeResolver, WritingResolver, ReadingResolver, RecipeImageResolver, PantryRecipeResolver, CommunityRecipeResolver, GenerationResolver,
+      BlockResolver, CorrespondenceResolver, MessageResolver, ThreadMessagesResolver, FeedbackResolver,
     ],
     container,
     pubSub: unused,
@@ -38,6 +44,7 @@ export function makeSchema(container?: ContainerType): GraphQLSchema {
     // What was typed may be a password, so it is never echoed.
     validate: { forbidUnknownValues: false, validationError: { target: false, value: false } },
   })
+  return container ? withPlainFields(schema, container) : schema
 }
 
 /** The schema as schema/schema.graphql holds it. */

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { graphqlOverHttp, type Wiring } from './graphql'
 import { downloads } from './downloads'
 import { images } from './images'
+import { imports } from './imports'
 import { graphqlOverSockets } from './sockets'
 import { makeSchema } from './schema'
 import { webApp } from './web'
@@ -21,6 +22,7 @@ import { isDatabaseAway, Refusal, sentences } from './platform/errors'
 import { clientAddress, cookieNames, isFromOurPages, readToken, sendJson, sendRefusal, setCookies, setSafetyHeaders } from './platform/http'
 import { Loaders } from './platform/loaders'
 import type { Pubsub } from './platform/pubsub'
+import { Turnstile } from './platform/turnstile'
 import type { Viewer } from './platform/viewer'
 
 export interface Running {
@@ -32,6 +34,10 @@ export interface Running {
 }
 
 const readyWithin = 500
+/** Of one address so many requests are answered at a time, and so many more wait for their turn; by HTTP and WebSocket together. */
+const perAddress = { atOnce: 12, waiting: 300 }
+/** Milliseconds after which a connection on which nothing moves is cut. What nobody reads would stay in our memory. */
+const stillFor = 30_000
 
 /** Where a phone finds the certificate of the authority that has signed ours. */
 const authorityPath = '/larder-ca.crt'
@@ -43,8 +49,9 @@ const authorityPath = '/larder-ca.crt'
 export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: string, door: PhoneDoor | null = null): Promise<Running> {
   const { config, house, databaseUrl } = wiring
   const schema = makeSchema(house.container)
-  const graphql = await graphqlOverHttp(schema, wiring)
-  const sockets = graphqlOverSockets(schema, pubsub, wiring)
+  const turnstile = new Turnstile(perAddress)
+  const graphql = await graphqlOverHttp(schema, wiring, turnstile)
+  const sockets = graphqlOverSockets(schema, pubsub, wiring, turnstile)
   const pages = new Pages(databaseUrl, wiring.log)
   const rest = restOfTheHouse(wiring, webApp(webFolder, config, pages, new FirstAnswers(schema, visitorContext(wiring))))
   // Its own connection: a crowd that holds all the others is a busy house, not a broken one.
@@ -79,6 +86,8 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
     each.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head))
     each.requestTimeout = 10_000
     each.headersTimeout = 5_000
+    // WebSockets, which may be silent for long, are exempt: `ws` sees to that, and asks by itself who is still there.
+    each.timeout = stillFor
     each.maxConnections = 10_000
   }
 
@@ -158,6 +167,7 @@ function restOfTheHouse(wiring: Wiring, web: ReturnType<typeof webApp>): Express
 
   app.use('/images', images(wiring))
   app.use('/export', downloads(wiring))
+  app.use('/imports', imports(wiring))
   app.get('/playground', web.playground)
   app.use(web.files)
   app.use(web.page)

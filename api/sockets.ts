@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader'
-import { GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type ExecutionArgs, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import { execute, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type ExecutionArgs, type ExecutionResult, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
-import { useServer } from 'graphql-ws/use/ws'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -17,14 +16,9 @@ import { Loaders } from './platform/loaders'
 import { maskError } from './platform/masking'
 import type { Pubsub } from './platform/pubsub'
 import { isAllStorable } from './platform/text'
+import type { Turnstile } from './platform/turnstile'
 import type { Viewer } from './platform/viewer'
-
-/** What a socket keeps from its beginning: whose session it is; who that is now is asked again for each operation. */
-interface Extra extends Record<PropertyKey, unknown> {
-  sessionId?: string | null
-  socket: WebSocket
-  request: IncomingMessage
-}
+import { speakGraphql, type Connected } from './socketWiring'
 
 const mostOperations = 20
 /** A household, an office or a school behind one address. */
@@ -33,11 +27,11 @@ const mostSocketsOfAddress = 200
 const mostUnread = 1_000_000
 const rules = [...specifiedRules, ...ourRules]
 
-/** The close codes clients react to: sign in again; not from here; too slow, read again; we are going away. */
-const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, goingAway: 1001 }
+/** The close codes clients react to: sign in again; not from here; too slow, read again; something may have been missed, read again; we are going away. */
+const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, lookAgain: 1012, goingAway: 1001 }
 
-/** GraphQL over WebSocket, with the limits and rules of HTTP. */
-export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, house, config, log }: Wiring): {
+/** GraphQL over WebSocket, with the limits and rules of HTTP, and through the same turnstile. */
+export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, house, config, log }: Wiring, turnstile: Turnstile): {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stop(): Promise<void>
 } {
@@ -64,23 +58,33 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
     }
   }
   pubsub.on(sessionsEnded, 'all', ({ ids }) => closeSessions(ids))
-  // While the bus was away, an ending may have been missed.
-  pubsub.onReconnect(() => {
+  // Anything may have been missed, the ending of a session too: those whose session is over are sent out at once, all
+  // others come back and look again before they trust the stream.
+  pubsub.onMissed(() => {
+    const open = [...server.clients]
     const ids = [...bySession.keys()]
     house.sessions.stillActive(ids).then(
       (active) => closeSessions(ids.filter((id) => !active.has(id))),
       (error: unknown) => log.warn({ err: error }, 'could not check the sessions of open sockets'),
-    )
+    ).finally(() => void askToComeBack(open))
   })
+
+  /** A thousand a second: their return must not be a storm. */
+  async function askToComeBack(sockets: WebSocket[]): Promise<void> {
+    for (let i = 0; i < sockets.length; i += 100) {
+      if (i > 0) await new Promise((resolve) => setTimeout(resolve, 100))
+      for (const socket of sockets.slice(i, i + 100)) socket.close(closeCodes.lookAgain, 'Look again')
+    }
+  }
 
   // Nothing is kept: those who ask in the same moment share a statement, whoever asks later asks anew.
   const viewers = new DataLoader<string, Viewer>((ids) => house.sessions.viewersOfSessions(ids), { cache: false, maxBatchSize: 1_000 })
 
-  function viewerOf(extra: Extra): Promise<Viewer> {
+  function viewerOf(extra: Connected): Promise<Viewer> {
     return extra.sessionId ? viewers.load(extra.sessionId) : Promise.resolve({ kind: 'visitor', session: null })
   }
 
-  function makeContext(viewer: Viewer, extra: Extra): Context {
+  function makeContext(viewer: Viewer, extra: Connected): Context {
     const door: Door = {
       ip: clientAddress(extra.request, config),
       device: deviceName(extra.request.headers['user-agent']),
@@ -98,9 +102,13 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
     }
   }
 
-  const running = useServer<{ authorization?: string }, Extra>({
+  /** A query or a mutation, when it is its turn. */
+  function carryOut(args: ExecutionArgs): Promise<ExecutionResult> {
+    return turnstile.within((args.contextValue as Context).door.ip, async () => execute(args))
+  }
+
+  speakGraphql<{ authorization?: string }>({
     schema,
-    isProd: true,
     connectionInitWaitTimeout: 5_000,
     async onConnect({ connectionParams, extra }) {
       try {
@@ -129,11 +137,12 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
         return [asGraphQLError(maskError(error, requestId, log))]
       }
     },
+    execute: (args: ExecutionArgs) => carryOut(args).catch(asResult),
     onNext(_context, _id, _payload, _args, result) {
       return result.errors && { ...result, errors: result.errors.map((error) => asGraphQLError(maskError(error, randomUUID(), log))) }
     },
     onError: (_context, _id, _payload, errors) => errors.map((error) => asGraphQLError(maskError(error, randomUUID(), log))),
-  }, server)
+  }, server, log)
 
   return {
     upgrade(request, socket, head) {
@@ -153,7 +162,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
       const patience = setTimeout(() => {
         for (const client of server.clients) client.terminate()
       }, 2_000)
-      await running.dispose()
+      await new Promise((resolve) => server.close(resolve))
       clearTimeout(patience)
     },
   }
@@ -183,6 +192,9 @@ function register(bySession: Map<string, Set<WebSocket>>, sessionId: string, soc
     if (sockets.size === 0) bySession.delete(sessionId)
   })
 }
+
+/** What was refused before it began, as an answer: anything thrown would cost its asker the socket. */
+const asResult = (error: Error): ExecutionResult => ({ errors: [new GraphQLError(error.message, { originalError: error })] })
 
 const asGraphQLError = ({ message, extensions }: GraphQLFormattedError) => new GraphQLError(message, { extensions })
 

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createDoorbell } from './auth/doorbell'
+import { keepDraftsApart } from './auth/keepDraftsApart'
 import { createApollo } from './platform/apollo'
 import { failureOf } from './platform/refusals'
 import { createRouter } from './routes'
@@ -13,6 +14,7 @@ if (place === null) throw new Error('The page has no place for the app.')
 
 const doorbell = createDoorbell()
 const { client, session } = createApollo(doorbell.ring)
+keepDraftsApart(client)
 const router = createRouter(doorbell, session)
 
 createRoot(place, {

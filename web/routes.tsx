@@ -4,6 +4,7 @@ import type { Doorbell } from './auth/doorbell'
 import { SignInProvider } from './auth/SignInProvider'
 import { Layout } from './frame/Layout'
 import { lazyScreen } from './frame/lazyScreen'
+import { LiveMessages } from './messages/LiveMessages'
 import type { Session } from './platform/apolloSession'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
 import { ErrorScreen } from './screens/ErrorScreen'
@@ -26,11 +27,14 @@ const DashboardScreen = lazyScreen(() => import('./screens/DashboardScreen'), 'D
 const RecipesScreen = lazyScreen(() => import('./screens/RecipesScreen'), 'RecipesScreen')
 const RecipeSearchScreen = lazyScreen(() => import('./screens/RecipeSearchScreen'), 'RecipeSearchScreen')
 const PantryRecipesScreen = lazyScreen(() => import('./screens/PantryRecipesScreen'), 'PantryRecipesScreen')
+const GeneratedScreen = lazyScreen(() => import('./screens/GeneratedScreen'), 'GeneratedScreen')
 const RecipeScreen = lazyScreen(() => import('./screens/RecipeScreen'), 'RecipeScreen')
 const MyRecipesScreen = lazyScreen(() => import('./screens/MyRecipesScreen'), 'MyRecipesScreen')
 const AddRecipeScreen = lazyScreen(() => import('./screens/AddRecipeScreen'), 'AddRecipeScreen')
 const EditRecipeScreen = lazyScreen(() => import('./screens/EditRecipeScreen'), 'EditRecipeScreen')
 const PlacesScreen = lazyScreen(() => import('./screens/PlacesScreen'), 'PlacesScreen')
+const MessagesScreen = lazyScreen(() => import('./screens/MessagesScreen'), 'MessagesScreen')
+const MessageScreen = lazyScreen(() => import('./screens/MessageScreen'), 'MessageScreen')
 const NotFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen'), 'NotFoundScreen')
 
 interface PageProps {
@@ -80,11 +84,14 @@ const pages: RouteObject[] = [
   page('/recipes', { title: 'Recipes', screen: RecipesScreen, skeleton: <RecipesSkeleton /> }),
   page('/recipes/search/:tagID', { title: 'Recipes', screen: RecipeSearchScreen, skeleton: <RecipesSkeleton /> }),
   page('/recipes/:pantryID', { title: 'Recipes', screen: PantryRecipesScreen, skeleton: <RecipesSkeleton /> }),
+  page('/recipe/generated', { title: 'Generate a recipe', screen: GeneratedScreen, skeleton: <FormSkeleton fields={1} />, narrow: true }),
   page('/recipe/:recipeID', { title: 'Recipe', screen: RecipeScreen, skeleton: <RecipeSkeleton /> }),
   page('/my-recipes', { title: 'My recipes', screen: MyRecipesScreen, skeleton: <RowsSkeleton /> }),
   page('/add-recipe', { title: 'Write a recipe', screen: AddRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
   page('/edit/:recipeID', { title: 'Edit the recipe', screen: EditRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
   page('/places', { title: 'Places To Eat', screen: PlacesScreen, skeleton: <TextSkeleton />, narrow: true }),
+  page('/messages', { title: 'Messages', screen: MessagesScreen, skeleton: <RowsSkeleton /> }),
+  page('/message/:recipientID', { title: 'Messages', screen: MessageScreen, skeleton: <TextSkeleton /> }),
   page('*', { title: 'Page not found', screen: NotFoundScreen, skeleton: <TextSkeleton />, narrow: true }),
 ]
 
@@ -94,7 +101,9 @@ export function createRouter(doorbell: Doorbell, session: Session) {
     {
       element: (
         <SignInProvider doorbell={doorbell} session={session}>
-          <Layout />
+          <LiveMessages>
+            <Layout />
+          </LiveMessages>
         </SignInProvider>
       ),
       // The frame stays around what went wrong.

@@ -4,6 +4,7 @@ import { Refusal } from '../platform/errors'
 import { Account } from './account.entity'
 import type { Lifecycle } from './account.lifecycle'
 import { sentences } from './account.sentences'
+import { Block } from './block.entity'
 
 const usernameShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,29}$/u
 
@@ -38,6 +39,7 @@ export class AccountService {
     const account = await accounts.findOneOrFail({ where: { id: accountId }, lock: { mode: 'pessimistic_write' } })
     // Backwards, as one leaves a house: the last room first.
     for (const step of [...this.lifecycles].reverse()) await step.remove?.(db, account)
+    await db.delete(Block, [{ accountId }, { blockedId: accountId }])
     await accounts.update(accountId, { username: null, admin: 0, name: '', headline: '', bio: '', description: '', removedAt: new Date() })
   }
 }

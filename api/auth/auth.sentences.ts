@@ -10,5 +10,4 @@ export const sentences = {
   sessionOver: 'You were signed out. Please sign in again.',
   signInFirst: 'Please sign in first.',
   gateShut: 'Nobody has set a password for this here, so it stays shut.',
-  gateWrong: 'That is not the password.',
 }

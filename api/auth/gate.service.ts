@@ -39,7 +39,7 @@ export class GateService {
     await this.limits.take([attempts, `${input.area} ${door.ip}`], [attemptsOfAll, input.area])
     const hash = this.#hashes[input.area]
     if (hash === null) throw new Refusal('GATE_SHUT', sentences.gateShut)
-    if (!await passwordFits(await hash, input.password)) throw new Refusal('INCORRECT_CREDENTIALS', sentences.gateWrong, { field: 'password' })
+    if (!await passwordFits(await hash, input.password)) throw new Refusal('INCORRECT_CREDENTIALS', sentences.incorrect, { field: 'password' })
     return transaction(this.db, async (db) => {
       const before = viewer.session ?? (await this.sessions.open(db, viewer, door, null)).session
       return { ...viewer, session: await this.sessions.openGate(db, before, door, input.area) }

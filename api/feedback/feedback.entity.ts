@@ -1,16 +1,24 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
+import type { Item } from '../items/item.entity'
+import type { MessageEvidence } from '../messages/correspondence.service'
 import { Recipe } from '../recipes/recipe.entity'
+
+/** An item, as far as people wrote it. */
+export type ItemEvidence = Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'>
+
+/** A recipe, word for word, up to some ten thousand characters. */
+export type RecipeEvidence = Pick<Recipe, 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'sourceName' | 'sourceUrl' | 'creatorId' | 'version'> & { imageId: string | null }
 
 /** What somebody told those who run this place. */
 @Entity()
-@Check('feedback_kind_check', `kind IN ('item-report', 'recipe-report')`)
+@Check('feedback_kind_check', `kind IN ('item-report', 'recipe-report', 'message-report')`)
 export class Feedback {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number
 
   @Column({ type: 'text' })
-  kind!: 'item-report' | 'recipe-report'
+  kind!: 'item-report' | 'recipe-report' | 'message-report'
 
   /** Who said it; null for visitors, and when they have gone. */
   @Index()
@@ -36,6 +44,10 @@ export class Feedback {
   @ManyToOne(() => Recipe, { nullable: true, onDelete: 'SET NULL' })
   @JoinColumn({ name: 'recipe_id' })
   recipe?: Recipe
+
+  /** What it is about, as it stood when it was reported: it may change, or go, before anybody reads the report. */
+  @Column({ type: 'jsonb', nullable: true })
+  evidence!: ItemEvidence | RecipeEvidence | MessageEvidence | null
 
   /** Has an admin dealt with it? */
   @Column({ type: 'boolean', default: false })

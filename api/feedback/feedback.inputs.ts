@@ -1,5 +1,5 @@
-import { MaxLength } from 'class-validator'
-import { Field, InputType } from 'type-graphql'
+import { Max, MaxLength, Min } from 'class-validator'
+import { Field, InputType, Int } from 'type-graphql'
 import { Barcode, Id } from '../platform/scalars'
 
 @InputType()
@@ -16,6 +16,21 @@ export class ReportItemInput {
 export class ReportRecipeInput {
   @Field(() => Id)
   id!: number
+
+  @Field(() => String, { nullable: true, description: 'What is wrong, in a few words.' })
+  @MaxLength(2_000)
+  text?: string
+}
+
+@InputType()
+export class ReportMessageInput {
+  @Field(() => Id)
+  threadId!: number
+
+  @Field(() => Int, { description: 'Its number in the thread.' })
+  @Min(1)
+  @Max(2_147_483_647)
+  number!: number
 
   @Field(() => String, { nullable: true, description: 'What is wrong, in a few words.' })
   @MaxLength(2_000)

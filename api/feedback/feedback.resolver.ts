@@ -1,7 +1,8 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Id } from '../platform/scalars'
-import { ReportItemInput, ReportRecipeInput } from './feedback.inputs'
+import { signedIn } from '../platform/viewer'
+import { ReportItemInput, ReportMessageInput, ReportRecipeInput } from './feedback.inputs'
 import type { FeedbackService } from './feedback.service'
 
 @ObjectType()
@@ -22,5 +23,10 @@ export class FeedbackResolver {
   @Mutation(() => ReportPayload, { description: 'Says that something about a recipe is wrong; an admin will see it. Visitors may, too. NOT_FOUND.' })
   reportRecipe(@Arg('input', () => ReportRecipeInput) input: ReportRecipeInput, @Ctx() { viewer, door }: Context): Promise<ReportPayload> {
     return this.feedback.reportRecipe(viewer, door, input)
+  }
+
+  @Mutation(() => ReportPayload, { description: 'Reports a message that the asker received; an admin will see it, with up to ten messages before it. The sender is not told. NOT_FOUND, FORBIDDEN: one\'s own; RATE_LIMITED.' })
+  reportMessage(@Arg('input', () => ReportMessageInput) input: ReportMessageInput, @Ctx() { viewer, door }: Context): Promise<ReportPayload> {
+    return this.feedback.reportMessage(signedIn(viewer), door, input)
   }
 }

@@ -1,10 +1,16 @@
 import type { DataSource } from 'typeorm'
+import type { Item } from '../items/item.entity'
+import type { ItemService } from '../items/item.service'
+import type { CorrespondenceService } from '../messages/correspondence.service'
 import type { Door } from '../platform/context'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
-import type { Viewer } from '../platform/viewer'
+import type { Person, Viewer } from '../platform/viewer'
 import type { RecipeService } from '../recipes/recipe.service'
-import { Feedback } from './feedback.entity'
-import type { ReportItemInput, ReportRecipeInput } from './feedback.inputs'
+import { Feedback, type ItemEvidence, type RecipeEvidence } from './feedback.entity'
+import type { ReportItemInput, ReportMessageInput, ReportRecipeInput } from './feedback.inputs'
+
+/** So many characters of a recipe are kept with a report: anybody may report the longest one again and again. */
+const mostEvidence = 10_000
 
 const reports: Allowance = { name: 'report-ip', atOnce: 20, everySeconds: 30 }
 
@@ -13,24 +19,55 @@ export class FeedbackService {
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
+    private readonly items: ItemService,
     private readonly recipes: RecipeService,
+    private readonly correspondences: CorrespondenceService,
   ) {}
 
   /** Notes that something about an item is wrong, for an admin to see. */
   async reportItem(viewer: Viewer, door: Door, { barcode, text }: ReportItemInput): Promise<Feedback> {
     await this.limits.take([reports, door.ip])
-    return this.#keep(viewer, { kind: 'item-report', barcode, text: text ?? '' })
+    const item = await this.items.find(barcode)
+    return this.#keep(viewer, { kind: 'item-report', barcode, text: text ?? '', evidence: item && asItStands(item) })
   }
 
   /** Notes that something about a recipe is wrong, for an admin to see. NOT_FOUND. */
   async reportRecipe(viewer: Viewer, door: Door, { id, text }: ReportRecipeInput): Promise<Feedback> {
     await this.limits.take([reports, door.ip])
     const recipe = await this.recipes.require(viewer, id)
-    return this.#keep(viewer, { kind: 'recipe-report', recipeId: recipe.id, text: text ?? '' })
+    return this.#keep(viewer, { kind: 'recipe-report', recipeId: recipe.id, text: text ?? '', evidence: wordForWord(recipe) })
+  }
+
+  /** Notes that something about a message is wrong, with what came before it, for an admin to see. NOT_FOUND, FORBIDDEN. */
+  async reportMessage(person: Person, door: Door, { threadId, number, text }: ReportMessageInput): Promise<Feedback> {
+    await this.limits.take([reports, door.ip])
+    const evidence = await this.correspondences.quote(person, { threadId, number })
+    return this.#keep(person, { kind: 'message-report', text: text ?? '', evidence })
   }
 
   #keep(viewer: Viewer, said: Partial<Feedback>): Promise<Feedback> {
     const feedback = this.db.getRepository(Feedback)
     return feedback.save(feedback.create({ ...said, accountId: viewer.kind === 'person' ? viewer.accountId : null }))
   }
+}
+
+type RecipeRead = Awaited<ReturnType<RecipeService['require']>>
+
+const asItStands = ({ brand, name, capacity, unit }: Item): ItemEvidence => ({ brand, name, capacity, unit })
+
+function wordForWord({ name, ingredients = [], instructions = [], tags, servings, sourceName, sourceUrl, creatorId, version, imageId }: RecipeRead): RecipeEvidence {
+  const [most, rest] = beginningOf(ingredients, mostEvidence)
+  return { name, ingredients: most, instructions: beginningOf(instructions, rest)[0], tags, servings, sourceName, sourceUrl, creatorId, version, imageId }
+}
+
+/** The first lines, as many as fit in so many characters, and how many characters are left. */
+function beginningOf(lines: readonly string[], most: number): [kept: string[], left: number] {
+  const kept: string[] = []
+  let left = most
+  for (const line of lines) {
+    if (line.length > left) return [kept, 0]
+    kept.push(line)
+    left -= line.length
+  }
+  return [kept, left]
 }

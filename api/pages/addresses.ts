@@ -13,11 +13,14 @@ export const addresses = [
   '/recipes',
   '/recipes/search/:tagID',
   '/recipes/:pantryID',
+  '/recipe/generated',
   '/recipe/:recipeID',
   '/my-recipes',
   '/add-recipe',
   '/edit/:recipeID',
   '/places',
+  '/messages',
+  '/message/:recipientID',
 ] as const
 
 export type Address = (typeof addresses)[number]
@@ -69,6 +72,6 @@ function decoded(text: string): string | null {
 const largestId = 2_147_483_647
 
 function fits(address: Address, value: string): boolean {
-  if (!/:(?:pantry|recipe)ID/.test(address)) return true
+  if (!/:(?:pantry|recipe|recipient)ID/.test(address)) return true
   return /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestId
 }

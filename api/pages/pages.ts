@@ -32,6 +32,12 @@ const recipes: About = {
 
 const pantries: About = { title: 'Pantries', description: 'What your neighbours have on their shelves and share with you.', path: '/pantries' }
 
+const generated: About = {
+  title: 'Generate a recipe',
+  description: 'Say in a few words what you would like to cook, and have a recipe made of it.',
+  path: '/recipe/generated',
+}
+
 /**
  * What each page says of itself in the HTML, as strangers may see it: at most one statement, which may not
  * take long. Its connections are its own, so that a crowd of visitors and a crowd of pages do not wait
@@ -73,6 +79,7 @@ export class Pages {
       case '/': return { ...plain, path: '/' }
       case '/recipes': return recipes
       case '/pantries': return pantries
+      case '/recipe/generated': return generated
       case '/recipes/search/:tagID': return aboutTag(cleanTag(place.value))
       case '/recipe/:recipeID': return this.#ask<RecipeFacts>(recipeFacts(place.value), aboutRecipe)
       case '/pantry/:pantryID': return this.#ask<PantryFacts>(pantryFacts(place.value), aboutPantry)

@@ -1,8 +1,10 @@
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Item } from '../items/item.entity'
+import { askedBelow, type Asked } from '../platform/asked'
 import { row, rows, type Db } from '../platform/db'
 import type { Batch } from '../platform/loaders'
-import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
+import { readCursor, toPage, writeCursor, type Connection, type Page } from '../platform/paging'
+import { readValue, reviveMoments } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry, PantryEntry } from './pantry.entity'
 import { entryVisibleTo, pantryVisibleTo } from './pantry.rules'
@@ -18,34 +20,93 @@ export interface SharerRow extends EntryRow {
   pantry: Pantry
 }
 
+/** A pantry, and what else was read of it in the same statement because it was asked for. */
+export interface PantryRow extends Pantry {
+  itemCount?: number
+  /** What other rooms count of a pantry, by the name of their field. */
+  figures?: Record<string, number>
+  entries?: { page: Page; connection: Connection<EntryRow> }
+}
+
+const itemFacts = sql`'barcode', i.barcode, 'brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit, 'imageUrl', i.image_url, 'source', i.source, 'typed', i.typed`
+/** These are long, and no list shows them. */
+const longFacts: Record<string, Sql> = {
+  nutrition: sql`'nutrition', i.nutrition`,
+  allergens: sql`'allergens', i.allergens`,
+  ingredients: sql`'ingredients', i.ingredients`,
+}
+
 /** The columns of an entry `e` with its item `i`. */
 const entryColumns = sql`
   e.pantry_id AS "pantryId", e.barcode, e.quantity, e.public, e.updated_at AS "updatedAt",
-  json_build_object('barcode', i.barcode, 'brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit,
-    'nutrition', i.nutrition, 'allergens', i.allergens, 'ingredients', i.ingredients, 'imageUrl', i.image_url, 'source', i.source, 'typed', i.typed) AS item`
+  json_build_object(${join([itemFacts, ...Object.values(longFacts)])}) AS item`
+
+/** The same, of the item's long facts only those that were asked for. */
+function entryColumnsAsked(asked: Asked): Sql {
+  const long = Object.entries(longFacts).filter(([field]) => asked.has(`item.${field}`)).map(([, fact]) => fact)
+  return sql`
+    e.pantry_id AS "pantryId", e.barcode, e.quantity, e.public, e.updated_at AS "updatedAt",
+    json_build_object(${join([itemFacts, ...long])}) AS item`
+}
 
 type EntryCursor = readonly [name: string, quantity: number, isPublic: boolean, barcode: string]
+
+const entryOrder = sql`i.name, -e.quantity, NOT e.public, e.barcode`
+
+/** SQL: an entry `e` with its item `i` comes after where a page ends. */
+function beyond({ after }: Page): Sql {
+  if (!after) return sql``
+  const [name, quantity, isPublic, barcode] = readCursor<EntryCursor>(after, ['string', 'number', 'boolean', 'string'])
+  return sql`AND (${entryOrder}) > (${name}, ${-quantity}::int, ${!isPublic}::bool, ${barcode})`
+}
+
+const toEntryPage = (found: EntryRow[], page: Page): Connection<EntryRow> =>
+  toPage(found, page.first, ({ item, quantity, public: isPublic, barcode }) => writeCursor([item.name, quantity, isPublic, barcode]))
 
 /**
  * The entries of several pantries that this viewer may see, as the specification sorts them: name
  * ascending, then quantity descending, then public first. One statement for all pantries.
  */
 export const entriesOfPantry: Batch<number, Connection<EntryRow>> = async (db, viewer, pantryIds, page) => {
-  const after = page.after ? readCursor<EntryCursor>(page.after, ['string', 'number', 'boolean', 'string']) : null
-  const beyond = after
-    ? sql`AND (i.name, -e.quantity, NOT e.public, e.barcode) > (${after[0]}, ${-after[1]}::int, ${!after[2]}::bool, ${after[3]})`
-    : sql``
   const found = await rows<EntryRow>(db, sql`
     SELECT page.* FROM unnest(${[...pantryIds]}::int[]) AS p (id)
     CROSS JOIN LATERAL (
       SELECT ${entryColumns} FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
-      WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${beyond}
-      ORDER BY i.name, -e.quantity, NOT e.public, e.barcode LIMIT ${raw(String(page.first + 1))}
+      WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${beyond(page)}
+      ORDER BY ${entryOrder} LIMIT ${raw(String(page.first + 1))}
     ) page`)
   const byPantry = new Map<number, EntryRow[]>(pantryIds.map((id) => [id, []]))
   for (const entry of found) byPantry.get(entry.pantryId)?.push(entry)
-  return pantryIds.map((id) => toPage(byPantry.get(id) ?? [], page.first, ({ item, quantity, public: isPublic, barcode }) =>
-    writeCursor([item.name, quantity, isPublic, barcode])))
+  return pantryIds.map((id) => toEntryPage(byPantry.get(id) ?? [], page))
+}
+
+/** What is asked of one pantry. */
+export interface PantryAsked {
+  asked: Asked
+  /** Which page of its entries; null: none that is known beforehand. */
+  page: Page | null
+}
+
+/**
+ * A pantry, if this viewer may see it, with everything that is asked of it. One statement.
+ * @param figures what other rooms count of a pantry `p`, as SQL, by the name of their field
+ */
+export async function pantrySeenBy(db: Db, viewer: Viewer, id: number, { asked, page }: PantryAsked, figures: Record<string, Sql>): Promise<PantryRow | null> {
+  const counted = Object.entries(figures).filter(([field]) => asked.has(field)).map(([field, figure]) => sql`${field}::text, ${figure}`)
+  const parts = [sql`'id', p.id, 'name', p.name, 'postcode', p.postcode`]
+  if (asked.has('itemCount')) parts.push(sql`'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.quantity > 0 AND ${entryVisibleTo(viewer)})`)
+  if (counted.length > 0) parts.push(sql`'figures', json_build_object(${join(counted)})`)
+  if (page) {
+    parts.push(sql`'found', (SELECT coalesce(json_agg(one), '[]') FROM (
+      SELECT ${entryColumnsAsked(askedBelow(asked, 'entries.nodes'))} FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
+      WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${beyond(page)}
+      ORDER BY ${entryOrder} LIMIT ${raw(String(page.first + 1))}) one)`)
+  }
+  const read = await readValue<PantryRow & { found?: EntryRow[] }>(db, sql`
+    SELECT json_build_object(${join(parts)})::text AS value FROM pantry p WHERE p.id = ${id}::int AND ${pantryVisibleTo(viewer)}`)
+  if (!read?.found || !page) return read
+  for (const entry of read.found) reviveMoments(entry, ['updatedAt'])
+  return { ...read, entries: { page, connection: toEntryPage(read.found, page) } }
 }
 
 /** One entry as this viewer may see it now; null when they may not, or when it is gone. */

@@ -1,14 +1,16 @@
-import { Arg, Args, Ctx, Field, FieldResolver, ID, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { Arg, Args, Ctx, Field, FieldResolver, ID, Info, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
 import { Account } from '../accounts/account.entity'
 import { Item } from '../items/item.entity'
+import { argumentsAsked, askedOf } from '../platform/asked'
 import type { Context } from '../platform/context'
-import { connectionOf, costOfPage, Page, type Connection } from '../platform/paging'
+import { connectionOf, costOfPage, Page, pageOf, type Connection } from '../platform/paging'
 import { sharedPerEvent } from '../platform/pubsub'
 import { Id } from '../platform/scalars'
 import { signedIn } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type EntryRow, type PantryChange, type SharerRow } from './pantry.loaders'
+import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type EntryRow, type PantryAsked, type PantryChange, type PantryRow, type SharerRow } from './pantry.loaders'
 import { ownsPantry } from './pantry.rules'
 import type { Community, PantryService } from './pantry.service'
 import { pantryChanged } from './pantry.topics'
@@ -37,18 +39,21 @@ class PantryChangeType {
   itemCount!: number
 }
 
+const askedOfPantry = (info: GraphQLResolveInfo): PantryAsked =>
+  ({ asked: askedOf(info), page: pageOf(argumentsAsked(info, 'entries')) })
+
 @Resolver(() => Pantry)
 export class PantryResolver {
   constructor(private readonly pantries: PantryService) {}
 
   @Query(() => Pantry, { nullable: true, description: 'The asker\'s own pantry; null for visitors.' })
-  myPantry(@Ctx() { viewer }: Context): Promise<Pantry | null> {
-    return this.pantries.ownOf(viewer)
+  myPantry(@Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
+    return this.pantries.ownOf(viewer, askedOfPantry(info))
   }
 
   @Query(() => Pantry, { nullable: true, description: 'A pantry; null when there is none, or when it is another\'s and shares nothing. Everybody but its owner sees only what is public and there.' })
-  pantry(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<Pantry | null> {
-    return this.pantries.find(viewer, id)
+  pantry(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
+    return this.pantries.find(viewer, id, askedOfPantry(info))
   }
 
   @Query(() => PantryConnection, { name: 'pantries', description: 'Pantries that share something, by name.', complexity: costOfPage })
@@ -94,13 +99,14 @@ export class PantryResolver {
   }
 
   @FieldResolver(() => Int, { description: 'Kinds of item, with at least one there, that the asker may see.' })
-  itemCount(@Root() pantry: Pantry, @Ctx() { loaders }: Context): Promise<number> {
-    return loaders.of(itemCountOfPantry).load(pantry.id)
+  itemCount(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<number> | number {
+    return pantry.itemCount ?? loaders.of(itemCountOfPantry).load(pantry.id)
   }
 
   @FieldResolver(() => PantryEntryConnection, { description: 'By name, then the larger quantity, then public first.', complexity: costOfPage })
-  entries(@Root() pantry: Pantry, @Args(() => Page) page: Page, @Ctx() { loaders }: Context): Promise<Connection<EntryRow>> {
-    return loaders.of(entriesOfPantry, page).load(pantry.id)
+  entries(@Root() { id, entries: read }: PantryRow, @Args(() => Page) page: Page, @Ctx() { loaders }: Context): Promise<Connection<EntryRow>> | Connection<EntryRow> {
+    if (read && read.page.first === page.first && read.page.after === page.after) return read.connection
+    return loaders.of(entriesOfPantry, page).load(id)
   }
 }
 

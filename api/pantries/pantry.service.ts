@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import { afterCommit, row, rows, transaction } from '../platform/db'
@@ -10,8 +10,8 @@ import { oneLine } from '../platform/text'
 import type { Person, Viewer } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { entrySeenBy } from './pantry.loaders'
-import { pantryIsListed, pantryVisibleTo, requireMeant } from './pantry.rules'
+import { entrySeenBy, pantrySeenBy, type PantryAsked, type PantryRow } from './pantry.loaders'
+import { pantryIsListed, requireMeant } from './pantry.rules'
 import { sentences } from './pantry.sentences'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
 import type { Changed } from './stock.service'
@@ -35,16 +35,18 @@ export class PantryService {
     private readonly limits: RateLimits,
     private readonly pubsub: Pubsub,
     private readonly clock: Clock,
+    /** What other rooms count of a pantry `p`, as SQL, by the name of their field: read along with it. */
+    private readonly figures: Record<string, Sql> = {},
   ) {}
 
   /** A pantry, if it is the viewer's own or shares something; otherwise as if there were none. */
-  find(viewer: Viewer, id: number): Promise<Pantry | null> {
-    return row<Pantry>(this.db, sql`SELECT p.id, p.name, p.postcode FROM pantry p WHERE p.id = ${id} AND ${pantryVisibleTo(viewer)}`)
+  find(viewer: Viewer, id: number, asked: PantryAsked): Promise<PantryRow | null> {
+    return pantrySeenBy(this.db, viewer, id, asked, this.figures)
   }
 
   /** The viewer's own pantry; null for visitors. */
-  async ownOf(viewer: Viewer): Promise<Pantry | null> {
-    return viewer.kind === 'person' ? this.find(viewer, viewer.accountId) : null
+  async ownOf(viewer: Viewer, asked: PantryAsked): Promise<PantryRow | null> {
+    return viewer.kind === 'person' ? this.find(viewer, viewer.accountId, asked) : null
   }
 
   /** Pantries that share something, by name. */

@@ -11,6 +11,8 @@ export interface Config {
   dataDir: string
   /** Null: the embedded database in `dataDir` is used. */
   databaseUrl: string | null
+  /** Carries live events between processes; null: the database does. */
+  redisUrl: string | null
   productName: string
   /** The product database's base address, without a slash at the end. */
   productApiUrl: string
@@ -18,6 +20,8 @@ export interface Config {
   sampleData: boolean
   /** Introspection, suggestions and the playground page together. */
   playground: boolean
+  /** May visitors who ask the same within a second get the same answer? */
+  sharesAnswers: boolean
   /** Where people reach this app; null when it was not said: then the address asked for counts. */
   publicUrl: URL | null
   /** Is this address a proxy that may name the client? */
@@ -28,8 +32,26 @@ export interface Config {
   /** Of the sample community's one account; null: made at first start on the embedded database. */
   samplePassword: string | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
+  /** How recipes are made from a description. */
+  generation: GenerationSettings
   /** Also served by https on the local network, for phones? */
   phone: PhoneSettings | null
+}
+
+export interface GenerationSettings {
+  /** The language model that writes them; null: they are put together from the community's recipes. */
+  model: ModelSettings | null
+  /** For one recipe, from asking to the end. */
+  timeLimitMs: number
+}
+
+/** A language model behind an address that understands OpenAI's chat completions. */
+export interface ModelSettings {
+  name: string
+  /** Null: a server that asks for none, as those on one's own machine do. */
+  apiKey: string | null
+  /** Without a slash at the end; null: OpenAI's own. */
+  baseUrl: string | null
 }
 
 export interface PhoneSettings {
@@ -58,10 +80,12 @@ const shape = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'is an address that starts with postgres://' }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'is an address that starts with redis:// or rediss://' }).optional(),
   PRODUCT_NAME: z.string().trim().min(1, 'is not empty').max(40, 'has at most 40 characters').default('Larder'),
   PRODUCT_API_URL: httpUrl.default('https://world.openfoodfacts.org'),
   SAMPLE_DATA: yesNo.optional(),
   PLAYGROUND: yesNo.optional(),
+  SHARE_ANSWERS: yesNo.default(true),
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: z.string().optional().superRefine((text, context) => {
     try {
@@ -74,6 +98,10 @@ const shape = z.object({
   EDIT_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
   SAMPLE_PASSWORD: z.string().min(8, 'has at least 8 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { error: 'is fatal, error, warn, info, debug or silent' }).default('warn'),
+  OPENAI_API_KEY: z.string().trim().min(1).max(500, 'has at most 500 characters').regex(/^[\x21-\x7e]+$/, 'is one word of plain letters, digits and signs').optional(),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_MODEL: z.string().trim().min(1).max(200, 'has at most 200 characters').default('gpt-3.5-turbo'),
+  OPENAI_TIMEOUT: z.coerce.number({ error: 'is a number of seconds' }).min(1, 'is 1 to 900 seconds').max(900, 'is 1 to 900 seconds').default(60),
   PHONE_PORT: port.default(4443),
   PHONE_HOST: z.ipv4({ error: 'is an address of this machine, such as "192.168.1.20"' }).refine((address) => address !== '0.0.0.0', 'is one address, not all').optional(),
 })
@@ -115,7 +143,7 @@ function withFiles(environment: NodeJS.ProcessEnv, names: string[], mistakes: st
 export function readConfig(environment: NodeJS.ProcessEnv, words: string[] = []): Config {
   const { wantsPhone } = readWords(words, environment)
   const mistakes: string[] = []
-  const whole = withFiles(environment, ['ADMIN_PASSWORD', 'EDIT_PASSWORD', 'SAMPLE_PASSWORD', 'DATABASE_URL'], mistakes)
+  const whole = withFiles(environment, ['ADMIN_PASSWORD', 'EDIT_PASSWORD', 'SAMPLE_PASSWORD', 'DATABASE_URL', 'REDIS_URL', 'OPENAI_API_KEY'], mistakes)
   // An empty variable means "not set": compose files and .env files write them so.
   const given = Object.fromEntries(Object.entries(whole).filter(([, value]) => value !== ''))
   const parsed = shape.safeParse(given)
@@ -135,9 +163,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, words: string[] = [])
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    redisUrl: env.REDIS_URL ?? null,
     productName: env.PRODUCT_NAME,
     productApiUrl: env.PRODUCT_API_URL.replace(/\/+$/, ''),
     sampleData: env.SAMPLE_DATA ?? env.DATABASE_URL === undefined,
+    sharesAnswers: env.SHARE_ANSWERS,
     playground: env.PLAYGROUND ?? env.DATABASE_URL === undefined,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : null,
     trustsProxy: compileTrust(env.TRUST_PROXY),
@@ -145,6 +175,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, words: string[] = [])
     editPassword: env.EDIT_PASSWORD ?? null,
     samplePassword: env.SAMPLE_PASSWORD ?? null,
     logLevel: env.LOG_LEVEL,
+    generation: {
+      model: env.OPENAI_API_KEY || env.OPENAI_BASE_URL
+        ? { name: env.OPENAI_MODEL, apiKey: env.OPENAI_API_KEY ?? null, baseUrl: env.OPENAI_BASE_URL?.replace(/\/+$/, '') ?? null }
+        : null,
+      timeLimitMs: env.OPENAI_TIMEOUT * 1_000,
+    },
     phone: wantsPhone ? { port: env.PHONE_PORT, host: env.PHONE_HOST ?? addressOf(env.HOST) } : null,
   }
 }

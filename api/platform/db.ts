@@ -60,6 +60,8 @@ export function describeDatabase(url: string, entities: EntityClasses, migration
       statement_timeout: 1_800,
       query_timeout: 2_000,
       idle_in_transaction_session_timeout: 5_000,
+      // Nothing here is so long that helpers are worth being called: calling them takes longer than most statements.
+      options: '-c max_parallel_workers_per_gather=0',
     },
   })
 }

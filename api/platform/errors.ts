@@ -86,6 +86,7 @@ export const sentences = {
   tooLarge: 'That is more than we can take in one go.',
   fileTooLarge: (bytes: number) => `That file is too large. It may have ${Math.floor(bytes / 1024 / 1024)} MB.`,
   noFile: 'No file arrived. Please choose it again.',
+  otherShape: 'We could not make sense of what was sent.',
   notJson: 'We could not read that request: it is not JSON.',
   brokenText: 'This text holds a character that cannot be stored. Please type it again.',
   wrongOrigin: 'This request came from another site, so it was not carried out.',

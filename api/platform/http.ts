@@ -108,17 +108,35 @@ function isOfThisNetwork(host: string): boolean {
     || /\.(localhost|local|lan|home\.arpa|internal)$/.test(name)
 }
 
-/** Reads a JSON body of at most 256 KB; refuses others (TOO_LARGE, BAD_INPUT). */
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.byteLength
-    if (size > mostOfBody) throw new Refusal('TOO_LARGE', sentences.tooLarge)
-    chunks.push(chunk)
-  }
+/** Reads the text of a body of at most so many bytes, 256 KB if nothing is said; refuses a longer one (TOO_LARGE). */
+export function readBody(request: IncomingMessage, mostBytes = mostOfBody): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const brokenOff = () => reject(Object.assign(new Error('the request broke off'), { code: 'ECONNRESET' }))
+    // Its sender left while it waited for its turn: nothing more will come, not even an end.
+    if (request.destroyed) return brokenOff()
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength
+      if (size <= mostBytes) return void chunks.push(chunk)
+      request.pause()
+      reject(new Refusal('TOO_LARGE', sentences.tooLarge))
+    })
+    request.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
+    request.once('error', reject)
+    request.once('close', brokenOff)
+  })
+}
+
+/** Reads a JSON body of at most so many bytes, 256 KB if nothing is said; refuses others (TOO_LARGE, BAD_INPUT). */
+export async function readJson(request: IncomingMessage, mostBytes = mostOfBody): Promise<unknown> {
+  return parseJson(await readBody(request, mostBytes))
+}
+
+/** The JSON in a body, or a refusal (BAD_INPUT). */
+export function parseJson(body: string): unknown {
   try {
-    return JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    return JSON.parse(body)
   } catch {
     throw new Refusal('BAD_INPUT', sentences.notJson)
   }

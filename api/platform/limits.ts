@@ -1,6 +1,6 @@
 import {
   getArgumentValues, getNamedType, getOperationAST, getVariableValues, GraphQLError, isInterfaceType, isObjectType, Kind,
-  type ASTVisitor, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLNamedType, type GraphQLSchema,
+  type ASTVisitor, type DocumentNode, type FieldNode, type FragmentDefinitionNode, type GraphQLNamedType, type GraphQLSchema, type OperationDefinitionNode,
   type SelectionSetNode, type ValidationContext, type ValidationRule,
 } from 'graphql'
 import { isStorable } from './text'
@@ -93,7 +93,20 @@ function storableText(context: ValidationContext): ASTVisitor {
 /** The rules beyond GraphQL's own; the same over HTTP and WebSocket. */
 export const ourRules: ValidationRule[] = [withinLimits, storableText]
 
-/** How type-graphql keeps what `complexity` says of a field. */
+const longestPage = { first: Infinity }
+
+/** What an operation costs at most, whatever its variables: most stay within the limit even then, and are never counted again. */
+const mostCosts = new WeakMap<OperationDefinitionNode, number>()
+
+function mostCostOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
+  const known = mostCosts.get(operation)
+  if (known !== undefined) return known
+  const cost = new Costing(schema, document, null).of(operation.selectionSet, schema.getRootType(operation.operation))
+  mostCosts.set(operation, cost)
+  return cost
+}
+
+/** How type-graphql keeps what `complexity` says of a field. It may look at no argument but `first`. */
 type Complexity = number | ((field: { args: Record<string, unknown>; childComplexity: number }) => number) | undefined
 
 /**
@@ -107,7 +120,8 @@ class Costing {
   constructor(
     private readonly schema: GraphQLSchema,
     document: DocumentNode,
-    private readonly variables: Record<string, unknown>,
+    /** null: as if every page were as long as it may be. */
+    private readonly variables: Record<string, unknown> | null,
   ) {
     this.#fragments = new Map(document.definitions.flatMap((node) => node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : []))
   }
@@ -128,7 +142,8 @@ class Costing {
     const childComplexity = this.of(node.selectionSet, getNamedType(field.type))
     const complexity = field.extensions.complexity as Complexity
     if (typeof complexity === 'number') return complexity + childComplexity
-    return complexity ? complexity({ args: getArgumentValues(field, node, this.variables), childComplexity }) : 1 + childComplexity
+    if (!complexity) return 1 + childComplexity
+    return complexity({ args: this.variables ? getArgumentValues(field, node, this.variables) : longestPage, childComplexity })
   }
 
   #fragment(name: string): number {
@@ -146,7 +161,7 @@ class Costing {
 /** Refuses an operation that would cost more than it may, counting what each page asks for. */
 export function checkCost(schema: GraphQLSchema, document: DocumentNode, variables: Record<string, unknown>, operationName?: string): GraphQLError | null {
   const operation = getOperationAST(document, operationName)
-  if (!operation) return null
+  if (!operation || mostCostOf(schema, document, operation) <= operationLimits.cost) return null
   let cost: number
   try {
     // With the defaults that the operation itself gives its variables.

@@ -25,14 +25,26 @@ export class Page {
   after?: string
 }
 
+/** The page that some arguments mean, for reading it beforehand; null when they mean none, which the field itself then says. */
+export function pageOf(args: Record<string, unknown> | null): Page | null {
+  if (!args) return null
+  const { first, after } = args
+  if (typeof first !== 'number' || first < 1 || first > 100) return null
+  if (after == null) return { first }
+  return typeof after === 'string' && after.length <= 2_000 ? { first, after } : null
+}
+
 export interface Connection<Node> {
   nodes: Node[]
   pageInfo: PageInfo
 }
 
-/** The GraphQL type of a page of `Node`, e.g. `PantryConnection`. */
-export function connectionOf<Node extends object>(node: ClassType<Node>): ClassType<Connection<Node>> {
-  @ObjectType(`${node.name}Connection`, { description: `One page of ${node.name} rows, in the list's own order.` })
+/**
+ * The GraphQL type of a page of `Node`, e.g. `PantryConnection`.
+ * @param name of the node's GraphQL type, where its class has another
+ */
+export function connectionOf<Node extends object>(node: ClassType<Node>, name = node.name): ClassType<Connection<Node>> {
+  @ObjectType(`${name}Connection`, { description: `One page of ${name} rows, in the list's own order.` })
   class NodeConnection implements Connection<Node> {
     @Field(() => [node])
     nodes!: Node[]

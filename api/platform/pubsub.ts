@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Client } from 'pg'
+import { longestText, type Bus, type Wire } from './bus'
 import type { Log } from './log'
 
 /** What is published under one name; a type for the compiler, a name on the wire. */
@@ -11,7 +11,6 @@ export interface Topic<Payload> {
 
 export const topic = <Payload>(name: string): Topic<Payload> => ({ name })
 
-const channel = 'larder'
 const room = 256
 
 type Listener = (payload: unknown) => void
@@ -47,70 +46,166 @@ class Queue<Event> {
   }
 }
 
+/** Everybody who listens has to look again: somebody could not tell them something. */
+const lookAgain = '*'
+/** Sent now and then, and waited for: a wire that is dead may look alive from either end. */
+const pulse = ''
+const pulseEvery = 10_000
+/** A batch that is not sent by then never will be. */
+const sendWithin = 2_000
+const mostAtOnce = 100
+/** What waits for a bus that is slow; beyond that it is better to look again. */
+const mostLeaving = 10_000
+
 /**
- * Live events between processes: delivered at once to those who listen in this process, then by
- * Postgres NOTIFY to the others. Events are hints to look again; the truth is in the tables.
+ * Live events between processes: delivered at once to those who listen in this process, then by the
+ * bus to the others. Events are hints to look again; the truth is in the tables. Whenever some may
+ * have been missed, here or elsewhere, those who listen are told that (`onMissed`).
  */
 export class Pubsub {
   readonly #self = randomUUID()
   readonly #listeners = new Map<string, Set<Listener>>()
-  readonly #onReconnect = new Set<() => void>()
+  readonly #onMissed = new Set<() => void>()
   readonly #leaving: string[] = []
   #sending: Promise<void> | null = null
-  #client: Client | null = null
+  #wire: Wire | null = null
+  /** Something that we published reached nobody: when the bus is back, the others have to look again. */
+  #owed = false
   #closed = false
   #retry: NodeJS.Timeout | null = null
+  #failures = 0
+  #heart: NodeJS.Timeout | null = null
+  #beat = true
 
   constructor(
-    private readonly url: string,
+    private readonly bus: Bus,
     private readonly log: Log,
   ) {}
 
+  /** Connects to the bus. Where it cannot be reached, the house opens all the same, and we try again until it can. */
   async open(): Promise<void> {
-    const client = new Client({ connectionString: this.url, application_name: 'larder-live', keepAlive: true, connectionTimeoutMillis: 1_500, query_timeout: 2_000 })
-    client.on('error', (error) => this.#lost(client, error))
-    client.on('end', () => this.#lost(client))
-    client.on('notification', ({ payload }) => this.#receive(payload ?? ''))
-    try {
-      await client.connect()
-      await client.query(`LISTEN ${channel}`)
-      this.#client = client
-    } catch (error) {
-      void client.end().catch(() => undefined)
-      throw error
-    }
+    await this.#connect(false)
   }
 
   async close(): Promise<void> {
     this.#closed = true
     if (this.#retry) clearTimeout(this.#retry)
-    await this.#client?.end().catch(() => undefined)
+    if (this.#heart) clearInterval(this.#heart)
+    await this.#sending
+    await this.#wire?.close()
+    this.#wire = null
   }
 
-  /** Called when the connection is back after a pause in which events may have been missed. */
-  onReconnect(run: () => void): void {
-    this.#onReconnect.add(run)
+  /** Called when events may have been missed: whoever listens has to look again. */
+  onMissed(run: () => void): void {
+    this.#onMissed.add(run)
   }
 
-  /** Tells everybody who listens to this topic and key. Never fails: those who missed it read again. */
+  /** Tells everybody who listens to this topic and key. Never fails: those who missed it look again. */
   publish<Payload>(to: Topic<Payload>, key: string | number, payload: Payload): void {
     this.#deliver(`${to.name}:${key}`, payload)
-    // While the bus is away there is nobody to tell; whoever comes back reads again.
-    if (!this.#client) return
-    this.#leaving.push(JSON.stringify([this.#self, `${to.name}:${key}`, payload]))
-    if (!this.#sending) this.#sending = this.#send().finally(() => { this.#sending = null })
+    const text = JSON.stringify([this.#self, `${to.name}:${key}`, payload])
+    this.#leave(Buffer.byteLength(text) > longestText ? this.#text(lookAgain) : text)
   }
 
-  /** What was published while the statement before was under way leaves together with the next one. */
-  async #send(): Promise<void> {
-    while (this.#leaving.length > 0) {
-      const messages = this.#leaving.splice(0, 100)
+  #text(name: string): string {
+    return JSON.stringify([this.#self, name, null])
+  }
+
+  #leave(text: string): void {
+    if (!this.#wire || this.#leaving.length >= mostLeaving) {
+      this.#owed = true
+      return
+    }
+    this.#leaving.push(text)
+    this.#sending ??= this.#send(this.#wire).finally(() => { this.#sending = null })
+  }
+
+  /** What was published while the batch before was under way leaves together with the next one. */
+  async #send(wire: Wire): Promise<void> {
+    while (this.#leaving.length > 0 && this.#wire === wire) {
+      const texts = this.#leaving.splice(0, mostAtOnce)
+      let timer: NodeJS.Timeout | undefined
+      const late = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => reject(new Error('the bus took too long')), sendWithin) })
       try {
-        await this.#client?.query('SELECT pg_notify($1, message) FROM unnest($2::text[]) AS message', [channel, messages])
+        await Promise.race([wire.send(texts), late])
       } catch (error) {
-        this.log.warn({ err: error, messages: messages.length }, 'live events did not reach the other processes')
+        this.#owed = true
+        this.#lost(wire, error)
+      } finally {
+        clearTimeout(timer)
       }
     }
+    // Nothing is skipped in silence: the bus was full for a moment, or away and back.
+    if (this.#owed && this.#wire === wire) {
+      this.#owed = false
+      this.#leaving.push(this.#text(lookAgain))
+      await this.#send(wire)
+    }
+  }
+
+  async #connect(isBack: boolean): Promise<void> {
+    let wire: Wire | null = null
+    let isGone = false
+    try {
+      wire = await this.bus.connect({
+        text: (text) => this.#receive(text),
+        lost: (error) => {
+          isGone = true
+          if (wire) this.#lost(wire, error)
+        },
+      })
+      if (isGone) throw new Error('the bus went away again at once')
+    } catch (error) {
+      if (!isBack) this.#warn(error)
+      return this.#retryLater()
+    }
+    if (this.#closed) return wire.close()
+    this.#wire = wire
+    this.#failures = 0
+    this.#watch(wire)
+    if (!isBack) return
+    this.log.warn('live events between processes are back')
+    this.#missed()
+    if (this.#owed) this.#sending ??= this.#send(wire).finally(() => { this.#sending = null })
+  }
+
+  /** Sends a pulse now and then. One that has not come back by the next means that the wire is dead. */
+  #watch(wire: Wire): void {
+    this.#beat = true
+    if (this.#heart) clearInterval(this.#heart)
+    this.#heart = setInterval(() => {
+      if (!this.#beat) return this.#lost(wire, new Error('the bus has fallen silent'))
+      this.#beat = false
+      this.#leave(this.#text(pulse))
+    }, pulseEvery).unref()
+  }
+
+  #lost(wire: Wire, error?: unknown): void {
+    if (this.#closed || this.#wire !== wire) return
+    this.#wire = null
+    if (this.#heart) clearInterval(this.#heart)
+    // Whatever was about to leave has nobody to take it along.
+    if (this.#leaving.splice(0).length > 0) this.#owed = true
+    void wire.close()
+    this.#warn(error)
+    this.#retryLater()
+  }
+
+  #warn(error: unknown): void {
+    this.log.warn({ err: error }, 'live events between processes are interrupted')
+  }
+
+  /** After 0.2 s, 0.4 s ... 5 s, each somewhere between half and whole, so that not all processes come at once. */
+  #retryLater(): void {
+    if (this.#closed) return
+    const wait = Math.min(5_000, 200 * 2 ** this.#failures)
+    this.#failures += 1
+    this.#retry = setTimeout(() => void this.#connect(true), wait / 2 + Math.random() * wait / 2)
+  }
+
+  #missed(): void {
+    for (const run of this.#onMissed) run()
   }
 
   on<Payload>(to: Topic<Payload>, key: string | number, run: (payload: Payload) => void): () => void {
@@ -163,35 +258,20 @@ export class Pubsub {
     }
   }
 
-  #receive(message: string): void {
+  #receive(text: string): void {
     try {
-      const [from, name, payload] = JSON.parse(message) as [string, string, unknown]
-      if (from !== this.#self) this.#deliver(name, payload)
+      const [from, name, payload] = JSON.parse(text) as [string, string, unknown]
+      if (from === this.#self) this.#beat ||= name === pulse
+      else if (name === lookAgain) this.#missed()
+      else if (name !== pulse) this.#deliver(name, payload)
     } catch (error) {
-      // Anybody who may use the database may notify: what is not ours must not end us.
+      // Anybody who may use the bus may send: what is not ours must not end us.
       this.log.warn({ err: error }, 'a live event could not be read')
     }
   }
 
   #deliver(name: string, payload: unknown): void {
     for (const run of this.#listeners.get(name) ?? []) run(payload)
-  }
-
-  #lost(client: Client, error?: Error): void {
-    if (this.#closed || (this.#client !== null && this.#client !== client)) return
-    this.#client = null
-    if (this.#retry) return
-    this.log.warn({ err: error }, 'live events between processes are interrupted')
-    const again = () => {
-      this.open().then(
-        () => {
-          this.#retry = null
-          for (const run of this.#onReconnect) run()
-        },
-        () => { this.#retry = setTimeout(again, 500) },
-      )
-    }
-    this.#retry = setTimeout(again, 200)
   }
 }
 

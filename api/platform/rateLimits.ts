@@ -19,18 +19,18 @@ export interface Allowance {
 export class RateLimits {
   constructor(private readonly db: DataSource) {}
 
-  /** Takes one from each allowance, or refuses with the time to wait. */
-  async take(...wanted: [Allowance, string][]): Promise<void> {
-    for (const [allowance, who] of wanted) {
-      const wait = await this.tryTake(allowance, who)
+  /** Takes one from each allowance (or as many as are asked for: all or none), or refuses with the time to wait. */
+  async take(...wanted: [allowance: Allowance, who: string, count?: number][]): Promise<void> {
+    for (const [allowance, who, count] of wanted) {
+      const wait = await this.tryTake(allowance, who, count)
       if (wait > 0) throw new Refusal('RATE_LIMITED', sentences.wait(wait), { retryAfter: wait })
     }
   }
 
-  /** Takes one and answers 0, or answers the whole seconds to wait. */
-  async tryTake(allowance: Allowance, who: string): Promise<number> {
+  /** Takes one, or as many as are asked for, and answers 0, or answers the whole seconds to wait. */
+  async tryTake(allowance: Allowance, who: string, count = 1): Promise<number> {
     const key = keyOf(allowance, who)
-    const step = `${allowance.everySeconds} seconds`
+    const step = `${allowance.everySeconds * count} seconds`
     const room = `${allowance.everySeconds * allowance.atOnce} seconds`
     const taken = await row(this.db, sql`
       INSERT INTO rate_limit AS r (key, used_until) VALUES (${key}, now() + ${step}::interval)
@@ -42,6 +42,19 @@ export class RateLimits {
       SELECT ceil(extract(epoch FROM used_until + ${step}::interval - now() - ${room}::interval))::int AS wait
       FROM rate_limit WHERE key = ${key}`)
     return Math.max(1, left?.wait ?? 1)
+  }
+
+  /** How many there are to take now; nothing is taken. */
+  async left(allowance: Allowance, who: string): Promise<number> {
+    const found = await row<{ used: number }>(this.db, sql`
+      SELECT greatest(0, extract(epoch FROM used_until - now()))::float8 AS used FROM rate_limit WHERE key = ${keyOf(allowance, who)}`)
+    return Math.max(0, Math.floor(allowance.atOnce - (found?.used ?? 0) / allowance.everySeconds))
+  }
+
+  /** Gives one back that was taken. */
+  async giveBack(allowance: Allowance, who: string): Promise<void> {
+    await rows(this.db, sql`
+      UPDATE rate_limit SET used_until = used_until - ${`${allowance.everySeconds} seconds`}::interval WHERE key = ${keyOf(allowance, who)}`)
   }
 
   /** Gives a key its whole allowance back, e.g. after the right password. */

@@ -23,3 +23,9 @@ export function oneLine(text: string): string {
   const line = text.replace(unseen, '').replace(/[\p{Cc}\s]+/gu, ' ').trim()
   return /[^\p{Cf}\p{Mn}\s]/u.test(line) ? line : ''
 }
+
+/** As typed, with its line breaks, without what would hide in it or turn it around; empty where nothing can be seen. */
+export function manyLines(text: string): string {
+  const lines = text.replace(/\r\n?/g, '\n').replace(unseen, '').replace(/[^\P{Cc}\n\t]/gu, ' ').replace(/\n{4,}/g, '\n\n\n').trim()
+  return /[^\p{Cf}\p{Mn}\s]/u.test(lines) ? lines : ''
+}

@@ -24,4 +24,14 @@ export class Turnstile {
       if (place.running === 0) this.#inside.delete(who)
     }
   }
+
+  /** Waits for a place and does the work in it. */
+  async within<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter(who)
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
 }

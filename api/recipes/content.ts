@@ -10,7 +10,7 @@ export interface RecipeContent {
   servings: number | null
 }
 
-export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000 }
+export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000, whole: 40_000 }
 
 /**
  * Makes what was typed into what is kept: the name on one line, a line for each ingredient and step
@@ -32,9 +32,15 @@ export function cleanContent(typed: { name: string; ingredients: string[]; instr
   refuseIf(ingredients.some((line) => line.length > limits.ingredient), 'ingredients', sentences.ingredientTooLong)
   refuseIf(instructions.length > limits.instructions, 'instructions', sentences.tooManyInstructions)
   refuseIf(instructions.some((step) => step.length > limits.instruction), 'instructions', sentences.instructionTooLong)
+  refuseIf(lengthOf(content) > limits.whole, 'instructions', sentences.recipeTooLong)
   refuseIf(tags.length > limits.tags, 'tags', sentences.tooManyTags)
   refuseIf(tags.some((tag) => tag.length > limits.tag), 'tags', sentences.tagTooLong)
   return content
+}
+
+/** How many characters there are to read: name, ingredients and steps. */
+export function lengthOf({ name, ingredients, instructions }: Pick<RecipeContent, 'name' | 'ingredients' | 'instructions'>): number {
+  return [name, ...ingredients, ...instructions].reduce((sum, line) => sum + line.length, 0)
 }
 
 /** Tags as they are kept: lower-case, without a leading #, one word each (a gap becomes a dash), none empty, none twice. */

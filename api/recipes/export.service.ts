@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm'
 import { rows } from '../platform/db'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
-import { jsonLdFile, type WrittenRecipe } from './writing/jsonLd'
+import { jsonLdFile, type KeptRecipe } from './writing/jsonLd'
 import { markdownFile } from './writing/markdown'
 
 const downloads: Allowance = { name: 'recipe-exports', atOnce: 10, everySeconds: 60 }
@@ -36,11 +36,11 @@ export class ExportService {
   }
 
   /** In portions, so that whoever reads slowly holds neither memory nor a connection. */
-  async *#recipesOf(person: Person): AsyncGenerator<WrittenRecipe> {
+  async *#recipesOf(person: Person): AsyncGenerator<KeptRecipe> {
     let last = 0
     for (;;) {
-      const found = await rows<WrittenRecipe & { id: number }>(this.db, sql`
-        SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
+      const found = await rows<KeptRecipe & { id: number }>(this.db, sql`
+        SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
           r.published_at AS "publishedAt", a.username AS author
         FROM recipe r JOIN account a ON a.id = r.creator_id
         WHERE r.creator_id = ${person.accountId} AND r.deleted_at IS NULL AND r.id > ${last} ORDER BY r.id LIMIT ${portion}`)

@@ -47,9 +47,9 @@ export class ImageService {
    */
   async add(person: Person, receive: () => Promise<Buffer>): Promise<string> {
     await this.limits.take([uploads, String(person.accountId)])
-    const files = await within(this.#receivingFrom, String(person.accountId), () => within(this.#receiving, 'all', async () => {
+    const files = await this.#receivingFrom.within(String(person.accountId), () => this.#receiving.within('all', async () => {
       const sent = await receive()
-      return within(this.#decoding, 'all', () => this.makePicture(sent))
+      return this.#decoding.within('all', () => this.makePicture(sent))
     }))
     const id = randomUUID()
     await transaction(this.db, async (db) => {
@@ -69,7 +69,7 @@ export class ImageService {
    * @param from whose visit it is: the client's address
    */
   read(from: string, id: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | null> {
-    return within(this.#serving, from, async () => {
+    return this.#serving.within(from, async () => {
       const image = await row(this.db, sql`
         SELECT i.id FROM image i LEFT JOIN recipe r ON r.id = i.recipe_id
         WHERE i.id = ${id} AND (r.id IS NULL OR (NOT r.hidden AND r.deleted_at IS NULL))`)
@@ -93,14 +93,5 @@ export class ImageService {
   /** Removes what has belonged to nothing for a day. */
   async sweep(): Promise<void> {
     await sweepRows(this.db, 'image', sql`unused_since < ${new Date(this.clock.now().getTime() - unusedLast)}`)
-  }
-}
-
-async function within<Result>(turnstile: Turnstile, who: string, work: () => Promise<Result>): Promise<Result> {
-  const leave = await turnstile.enter(who)
-  try {
-    return await work()
-  } finally {
-    leave()
   }
 }

@@ -12,18 +12,22 @@ export function nameContains(name: Sql, pattern: string): Sql {
 }
 
 /**
- * The same over a listed recipe `r`, in words that an index knows whatever the pattern: trigrams where it has
- * three letters or digits in a row that every Postgres takes for such; otherwise the pairs
- * and single characters of the name.
+ * The same over a listed recipe `r`, asked of an index that knows whatever the pattern is: every stretch of
+ * one, two and three characters in the name (`recipe_windows` in the migrations).
  */
 export function nameContainsByIndex(pattern: string): Sql {
-  const part = nameContains(sql`r.name`, pattern)
-  if (/[a-z0-9]{3}/.test(pattern)) return part
-  return sql`${part} AND recipe_grams(r.name) @> ${gramsOf(pattern)}::text[]`
+  return sql`position(${pattern} IN lower(r.name)) > 0 AND recipe_windows(r.name) @> ${windowsOf(pattern)}::text[]`
 }
 
-/** Every two neighbouring characters; a single character stands for itself. */
-function gramsOf(text: string): string[] {
-  const characters = [...text]
-  return characters.length < 2 ? characters : [...new Set(characters.slice(1).map((character, i) => `${characters[i]}${character}`))]
+const window = 3
+/** Each takes time to look up, and so many leave little to compare. */
+const mostWindows = 4
+
+/** Stretches of the pattern, side by side, or spread over a long one. */
+function windowsOf(pattern: string): string[] {
+  const characters = [...pattern]
+  const last = Math.max(0, characters.length - window)
+  const count = Math.min(mostWindows, Math.ceil(characters.length / window))
+  const starts = Array.from({ length: count }, (_, i) => count === 1 ? 0 : Math.round(i * last / (count - 1)))
+  return [...new Set(starts.map((start) => characters.slice(start, start + window).join('')))]
 }

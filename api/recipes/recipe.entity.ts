@@ -35,8 +35,7 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 // Of kinds that the entities cannot describe; the migration makes them by hand.
 @Index('recipe_listed', { synchronize: false })
 @Index('recipe_tags', { synchronize: false })
-@Index('recipe_name_trigrams', { synchronize: false })
-@Index('recipe_name_grams', { synchronize: false })
+@Index('recipe_name_windows', { synchronize: false })
 @Index('recipe_document', { synchronize: false })
 @ObjectType({ description: 'What somebody cooks, and how.' })
 export class Recipe {
@@ -167,7 +166,10 @@ export class Tag {
   recipeCount!: number
 }
 
-/** Every word that ever stood in a public recipe: what a mistyped one is compared with. A trigger of the database keeps it. */
+/**
+ * The words of listed recipes, three hundred of each at most: what a mistyped one is compared with. A trigger of the
+ * database keeps them; those that no listed recipe has any more are swept away.
+ */
 @Entity()
 @Index('recipe_word_trigrams', { synchronize: false })
 export class RecipeWord {

@@ -1,4 +1,4 @@
-import { ArrayMaxSize, IsIn, Max, MaxLength, Min } from 'class-validator'
+import { ArrayMaxSize, IsEnum, Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { Page } from '../platform/paging'
 import { Id, Uuid } from '../platform/scalars'
@@ -15,7 +15,7 @@ abstract class ContentInput {
   @ArrayMaxSize(1_000)
   ingredients!: string[]
 
-  @Field(() => [String], { description: 'At most 200 steps of 4,000 characters; empty ones are left out.' })
+  @Field(() => [String], { description: 'At most 200 steps of 4,000 characters, and 40,000 with the name and the ingredients; empty ones are left out.' })
   @ArrayMaxSize(1_000)
   instructions!: string[]
 
@@ -37,8 +37,8 @@ abstract class ContentInput {
 
 @InputType()
 export class RecipeInput extends ContentInput {
-  @Field(() => RecipeOrigin, { defaultValue: RecipeOrigin.WRITTEN, description: 'WRITTEN or IMPORTED.' })
-  @IsIn([RecipeOrigin.WRITTEN, RecipeOrigin.IMPORTED])
+  @Field(() => RecipeOrigin, { defaultValue: RecipeOrigin.WRITTEN, description: 'Where it comes from. A draft that `generateRecipe` made keeps the origin of its generation.' })
+  @IsEnum(RecipeOrigin)
   origin!: RecipeOrigin
 
   @Field(() => String, { nullable: true, description: 'Whom to thank for it.' })
@@ -102,6 +102,9 @@ export class SearchRecipesArgs extends Page {
   @Field(() => String, { description: 'What to look for, as typed; the first eight words count.' })
   @MaxLength(200)
   words!: string
+
+  @Field(() => Boolean, { defaultValue: false, description: 'Leaves out those that `recipes` finds by name: with what is typed, as it stands, in their name.' })
+  elsewhere!: boolean
 }
 
 @ArgsType()

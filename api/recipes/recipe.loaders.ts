@@ -3,6 +3,9 @@ import { rows } from '../platform/db'
 import type { Batch } from '../platform/loaders'
 import { recipeIsListed } from './recipe.rules'
 
+/** SQL: how many public recipes the owner of a pantry `p` has created. */
+export const recipeCountOfPantry = sql`(SELECT count(*) FROM recipe r WHERE r.creator_id = p.id AND ${recipeIsListed})`
+
 /** How many public recipes each account has created. One statement for all. */
 export const recipeCountOfCreator: Batch<number, number> = async (db, _viewer, accountIds) => {
   const counts = await rows<{ id: number; count: number }>(db, sql`

@@ -1,8 +1,10 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Account } from '../accounts/account.entity'
-import { row, rows, type Db } from '../platform/db'
+import { askedAll, type Asked } from '../platform/asked'
+import type { Db } from '../platform/db'
 import { readCursor, toPage, writeCursor, type Connection, type Page } from '../platform/paging'
 import { Refusal } from '../platform/errors'
+import { readRows } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
 import { nameContains, nameContainsByIndex } from './nameFilter'
@@ -15,89 +17,135 @@ export interface RecipeMatch {
   text: string
 }
 
-/** A recipe as lists show it, with all that a card needs from one statement. */
+/** A recipe as lists show it, with all that a card needs from one statement. Of what nobody asked for, nothing is read. */
 export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'> {
   creator: Account | null
   imageId: string | null
   favourited: boolean
-  /** Only where one recipe is read: lists ask `RecipeService.texts` for them if they want them. */
+  /** Where they were not known to be asked for, `RecipeService.texts` tells them. */
   ingredients?: string[]
   instructions?: string[]
   /** Only where it was searched for. */
   matched?: RecipeMatch[]
 }
 
-/** The columns of a recipe `r` for this viewer, without its long texts. */
-export function recipeColumns(viewer: Viewer): Sql {
-  const favourited = viewer.kind === 'person'
+/** What is read of a recipe `r` for each field that may be asked of it. */
+const columns: Record<string, Sql> = {
+  tags: sql`r.tags`,
+  servings: sql`r.servings`,
+  origin: sql`r.origin`,
+  sourceName: sql`r.source_name AS "sourceName"`,
+  sourceUrl: sql`r.source_url AS "sourceUrl"`,
+  version: sql`r.version`,
+  createdAt: sql`r.created_at AS "createdAt"`,
+  updatedAt: sql`r.updated_at AS "updatedAt"`,
+  publishedAt: sql`r.published_at AS "publishedAt"`,
+  creator: sql`(SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio,
+    'description', a.description, 'createdAt', a.created_at) FROM account a WHERE a.id = r.creator_id) AS creator`,
+}
+const texts = { ingredients: sql`r.ingredients`, instructions: sql`r.instructions` }
+const moments = ['createdAt', 'updatedAt', 'publishedAt'] as const
+
+const columnsAsked = (of: Record<string, Sql>, asked: Asked): Sql[] =>
+  Object.entries(of).filter(([field]) => asked.has(field)).map(([, column]) => column)
+
+/** The columns of a recipe `r` for this viewer, without its long texts: what decides who sees it, and what was asked. */
+export function recipeColumns(viewer: Viewer, asked = askedAll): Sql {
+  const favourited = viewer.kind === 'person' && asked.has('viewerHasFavourited')
     ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
     : sql`false`
-  return sql`
-    r.id, r.public, r.name, r.tags, r.servings, r.creator_id AS "creatorId", r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
-    r.hidden, r.version, r.created_at AS "createdAt", r.updated_at AS "updatedAt", r.published_at AS "publishedAt",
-    (SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio,
-      'description', a.description, 'createdAt', a.created_at) FROM account a WHERE a.id = r.creator_id) AS creator,
-    (SELECT i.id FROM image i WHERE i.recipe_id = r.id) AS "imageId",
-    ${favourited} AS favourited`
+  const image = asked.has('imageId') || asked.has('imageUrl') ? [sql`(SELECT i.id FROM image i WHERE i.recipe_id = r.id) AS "imageId"`] : []
+  return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS favourited`, ...columnsAsked(columns, asked), ...image], ', ')
+}
+
+/** What was made for visitors once, by what they asked; for them it depends on nothing else. */
+const forVisitors = new WeakMap<Asked, Sql>()
+
+/** The same and its long texts, where they were asked for. */
+function wholeColumns(viewer: Viewer, asked: Asked): Sql {
+  const known = viewer.kind === 'visitor' ? forVisitors.get(asked) : undefined
+  if (known) return known
+  const whole = join([recipeColumns(viewer, asked), ...columnsAsked(texts, asked)], ', ')
+  if (viewer.kind === 'visitor') forVisitors.set(asked, whole)
+  return whole
 }
 
 /** One recipe with its texts, as this viewer may see it now; null when they may not, or when there is none. */
-export function recipeSeenBy(db: Db, viewer: Viewer, id: number, now: Date): Promise<RecipeRow | null> {
-  return row<RecipeRow>(db, sql`
-    SELECT ${recipeColumns(viewer)}, r.ingredients, r.instructions FROM recipe r WHERE r.id = ${id} AND ${recipeVisibleTo(viewer, now)}`)
+export async function recipeSeenBy(db: Db, viewer: Viewer, id: number, now: Date, asked = askedAll): Promise<RecipeRow | null> {
+  const [recipe] = await readRows<RecipeRow>(db, sql`
+    SELECT ${wholeColumns(viewer, asked)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, moments)
+  return recipe ?? null
 }
 
-type Moment = 'publishedAt' | 'updatedAt' | 'favouritedAt'
-type ListedRow = RecipeRow & { favouritedAt?: Date }
+/** A row of a list, with the moment by which the list is sorted. */
+type ListedRow = RecipeRow & { sortedAt: string }
 
-/**
- * One page of a list that is sorted by a moment, newest first.
- * @param list.from the tables, with the recipe as `r`
- * @param list.moment the sort key's column, which `momentAs` names in the row
- */
-export async function newestFirst(db: Db, viewer: Viewer, page: Page, list: { from: Sql; moment: string; momentAs: Moment; where: Sql[] }): Promise<Connection<RecipeRow>> {
+interface List {
+  /** The tables, with the recipe as `r`. */
+  from: Sql
+  /** The sort key's column. */
+  moment: string
+  where: Sql[]
+  /** Is what is looked for found as easily whatever it is? Then the statement is planned once. */
+  even: boolean
+}
+
+/** One page of a list that is sorted by a moment, newest first. */
+export async function newestFirst(db: Db, viewer: Viewer, page: Page, list: List, asked = askedAll): Promise<Connection<RecipeRow>> {
   const moment = raw(list.moment)
-  const found = await rows<ListedRow>(db, sql`
-    SELECT ${recipeColumns(viewer)}, ${moment} AS ${raw(`"${list.momentAs}"`)} FROM ${list.from}
+  const found = await readRows<ListedRow>(db, sql`
+    SELECT ${wholeColumns(viewer, asked)}, ${moment} AS "sortedAt" FROM ${list.from}
     WHERE ${join([...list.where, ...beyond(moment, page)], ' AND ')}
-    ORDER BY ${moment} DESC, r.id DESC LIMIT ${rowsOf(page)}`)
-  return toPage(found, page.first, (recipe) => cursorOf(recipe, list.momentAs))
+    ORDER BY ${moment} DESC, r.id DESC LIMIT ${rowsOf(page)}`, moments, list.even ? 'prepared' : 'each time')
+  return toPage(found, page.first, cursorOf)
 }
 
-/** So many of the newest are looked at one by one before an index is asked which names match at all. */
-const lookedThrough = 2_000
+/** What some recipes have and others do not. */
+export interface Search {
+  /** Part of the name; null: whatever the name. */
+  pattern: string | null
+  /** null: whatever the tags. */
+  tag: string | null
+}
+
+/** So many of the newest are looked at one by one before an index is asked which recipes match at all. */
+const lookedThrough = { names: 6_000, tags: 2_000, both: 15_000 }
 
 /**
- * One page of the public recipes with this in their name, newest first. A common pattern is found
- * among the newest, a rare one by the index of names, and Postgres cannot guess which it is. So
- * we look through the newest first, and only when they do not fill the page we ask the index, which
- * then has little to tell. (`OFFSET 0` keeps the planner from turning that into another walk.)
- * @param also further conditions on `r`
+ * One page of the public recipes that match, newest first. What is common is found among the newest, what is rare
+ * by an index of names or tags, and Postgres cannot guess which it is. So we look through the newest
+ * first, and only when they do not fill the page we ask the index, which then has little to tell.
+ * (`OFFSET 0` keeps the planner from turning that into another walk.)
  */
-export async function newestNamed(db: Db, viewer: Viewer, page: Page, pattern: string, also: Sql[]): Promise<Connection<RecipeRow>> {
-  const listed = join([recipeIsListed, ...also, ...beyond(raw('r.published_at'), page)], ' AND ')
-  const found = await rows<ListedRow>(db, sql`
+export async function newestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: Search, asked = askedAll): Promise<Connection<RecipeRow>> {
+  const listed = join([recipeIsListed, ...beyond(raw('r.published_at'), page)], ' AND ')
+  const tagged = tag === null ? [] : [sql`r.tags @> ${[tag]}::text[]`]
+  const seen = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...tagged], ' AND ')
+  const known = join([...(pattern === null ? [] : [nameContainsByIndex(pattern)]), ...tagged], ' AND ')
+  const columns = tag === null ? sql`r.id, r.published_at, r.name` : sql`r.id, r.published_at, r.name, r.tags`
+  const most = lookedThrough[pattern === null ? 'tags' : tag === null ? 'names' : 'both']
+  const found = await readRows<ListedRow>(db, sql`
     WITH walked AS MATERIALIZED (
       SELECT r.id FROM (
-        SELECT r.id, r.published_at, r.name FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(lookedThrough))}
-      ) r WHERE ${nameContains(sql`r.name`, pattern)} ORDER BY r.published_at DESC, r.id DESC LIMIT ${rowsOf(page)}
+        SELECT ${columns} FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}
+      ) r WHERE ${seen} ORDER BY r.published_at DESC, r.id DESC LIMIT ${rowsOf(page)}
     ), page AS (
       SELECT id FROM walked WHERE (SELECT count(*) FROM walked) = ${rowsOf(page)}
       UNION ALL
       (SELECT id FROM (
         SELECT r.id, r.published_at FROM recipe r
-        WHERE (SELECT count(*) FROM walked) < ${rowsOf(page)} AND ${listed} AND ${nameContainsByIndex(pattern)}
+        WHERE (SELECT count(*) FROM walked) < ${rowsOf(page)} AND ${listed} AND ${known}
         OFFSET 0
       ) named ORDER BY published_at DESC, id DESC LIMIT ${rowsOf(page)})
     )
-    SELECT ${recipeColumns(viewer)} FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`)
-  return toPage(found, page.first, (recipe) => cursorOf(recipe, 'publishedAt'))
+    SELECT ${wholeColumns(viewer, asked)}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, moments, 'each time')
+  return toPage(found, page.first, cursorOf)
 }
 
 /** One more than the page, which tells whether there is a next one. */
 const rowsOf = (page: Page): Sql => raw(String(page.first + 1))
 
-const cursorOf = (recipe: ListedRow, moment: Moment): string => writeCursor([recipe[moment]?.toISOString() ?? '', recipe.id])
+const cursorOf = ({ sortedAt, id }: ListedRow): string => writeCursor([new Date(sortedAt).toISOString(), id])
 
 function beyond(moment: Sql, page: Page): Sql[] {
   if (!page.after) return []

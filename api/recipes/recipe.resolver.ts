@@ -1,7 +1,10 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
+import type { GraphQLResolveInfo } from 'graphql'
 import { Account } from '../accounts/account.entity'
 import { Pantry } from '../pantries/pantry.entity'
+import type { PantryRow } from '../pantries/pantry.loaders'
 import { CommunityType } from '../pantries/pantry.types'
+import { askedBelow, askedOf } from '../platform/asked'
 import type { Context } from '../platform/context'
 import { costOfPage, type Connection } from '../platform/paging'
 import { Id } from '../platform/scalars'
@@ -15,6 +18,9 @@ import type { RecipeService } from './recipe.service'
 import { RecipeConnection, RecipeMatchType, RecipePayload } from './recipe.types'
 import type { SearchService } from './search.service'
 
+/** Long texts, and a list of recipes holds many of them: they count for more than a name does. */
+const costOfText = 10
+
 @Resolver(() => Recipe)
 export class RecipeResolver {
   constructor(
@@ -23,31 +29,31 @@ export class RecipeResolver {
   ) {}
 
   @Query(() => Recipe, { nullable: true, description: 'A recipe; null when there is none, or when it is not the asker\'s to see.' })
-  recipe(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<RecipeRow | null> {
-    return this.recipes.find(viewer, id)
+  recipe(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<RecipeRow | null> {
+    return this.recipes.find(viewer, id, askedOf(info))
   }
 
   @Query(() => RecipeConnection, { name: 'recipes', description: 'Public recipes, newest first.', complexity: costOfPage })
-  list(@Args(() => RecipesArgs) args: RecipesArgs, @Ctx() { viewer }: Context): Promise<Connection<RecipeRow>> {
-    return this.recipes.list(viewer, args)
+  list(@Args(() => RecipesArgs) args: RecipesArgs, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
+    return this.recipes.list(viewer, args, askedBelow(askedOf(info), 'nodes'))
   }
 
   @Query(() => RecipeConnection, { nullable: true, description: 'What the asker created, private ones too, newest change first; null for visitors.', complexity: costOfPage })
-  myRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context): Promise<Connection<RecipeRow> | null> {
-    return this.recipes.listOwn(viewer, args)
+  myRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
+    return this.recipes.listOwn(viewer, args, askedBelow(askedOf(info), 'nodes'))
   }
 
   @Query(() => RecipeConnection, { nullable: true, description: 'The asker\'s favourites, newest favourite first; null for visitors.', complexity: costOfPage })
-  favouriteRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context): Promise<Connection<RecipeRow> | null> {
-    return this.recipes.listFavourites(viewer, args)
+  favouriteRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
+    return this.recipes.listFavourites(viewer, args, askedBelow(askedOf(info), 'nodes'))
   }
 
   @Query(() => RecipeConnection, {
     description: 'Public recipes that hold every word in name, tags, ingredients or creator, best first. Typing mistakes are forgiven.',
     complexity: (field) => 50 + costOfPage(field),
   })
-  searchRecipes(@Args(() => SearchRecipesArgs) args: SearchRecipesArgs, @Ctx() { viewer, door }: Context): Promise<Connection<RecipeRow>> {
-    return this.searching.search(viewer, door, args)
+  searchRecipes(@Args(() => SearchRecipesArgs) args: SearchRecipesArgs, @Ctx() { viewer, door }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
+    return this.searching.search(viewer, door, args, askedBelow(askedOf(info), 'nodes'))
   }
 
   @Query(() => [Tag], { description: 'The tags of public recipes, those with the most recipes first.', complexity: costOfPage })
@@ -65,12 +71,12 @@ export class RecipeResolver {
     return { recipe: await this.recipes.unfavourite(signedIn(viewer), id) }
   }
 
-  @FieldResolver(() => [String], { description: 'One line each, as written.' })
+  @FieldResolver(() => [String], { description: 'One line each, as written.', complexity: costOfText })
   ingredients(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
     return recipe.ingredients ?? loaders.of(this.recipes.texts).load(recipe.id).then((texts) => texts?.ingredients ?? [])
   }
 
-  @FieldResolver(() => [String], { description: 'One step each, in order.' })
+  @FieldResolver(() => [String], { description: 'One step each, in order.', complexity: costOfText })
   instructions(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
     return recipe.instructions ?? loaders.of(this.recipes.texts).load(recipe.id).then((texts) => texts?.instructions ?? [])
   }
@@ -110,8 +116,8 @@ export class RecipeResolver {
 @Resolver(() => Pantry)
 export class PantryRecipeResolver {
   @FieldResolver(() => Int, { description: 'How many public recipes its owner has created.' })
-  recipeCount(@Root() pantry: Pantry, @Ctx() { loaders }: Context): Promise<number> {
-    return loaders.of(recipeCountOfCreator).load(pantry.id)
+  recipeCount(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<number> | number {
+    return pantry.figures?.recipeCount ?? loaders.of(recipeCountOfCreator).load(pantry.id)
   }
 }
 

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import type { Asked } from '../platform/asked'
 import type { Clock } from '../platform/clock'
 import { row, rows, transaction, type Db } from '../platform/db'
 import { Refusal } from '../platform/errors'
@@ -12,9 +13,11 @@ import { Figure } from './figure'
 import { nameContains, patternOf } from './nameFilter'
 import type { NamedPage, RecipesArgs } from './recipe.inputs'
 import type { Tag } from './recipe.entity'
-import { newestFirst, newestNamed, recipeSeenBy, type RecipeRow } from './recipe.reads'
+import { newestFirst, newestMatching, recipeColumns, recipeSeenBy, type RecipeRow } from './recipe.reads'
 import { mayDeleteRecipe, mayEditRecipe, recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { sentences } from './recipe.sentences'
+
+export type { RecipeRow }
 
 /** The long texts of a recipe. */
 export interface RecipeTexts {
@@ -37,8 +40,8 @@ export class RecipeService {
   }
 
   /** A recipe that the viewer may see; otherwise as if there were none. */
-  find(viewer: Viewer, id: number): Promise<RecipeRow | null> {
-    return recipeSeenBy(this.db, viewer, id, this.clock.now())
+  find(viewer: Viewer, id: number, asked?: Asked): Promise<RecipeRow | null> {
+    return recipeSeenBy(this.db, viewer, id, this.clock.now(), asked)
   }
 
   /** A recipe that the viewer may see, inside the caller's transaction if need be. NOT_FOUND. */
@@ -57,39 +60,39 @@ export class RecipeService {
   }
 
   /** Public recipes, newest first. */
-  list(viewer: Viewer, { name, tag, creatorId, ...page }: RecipesArgs): Promise<Connection<RecipeRow>> {
-    const tagged = tag == null ? [] : [sql`r.tags @> ${[cleanTag(tag)]}::text[]`]
+  list(viewer: Viewer, { name, tag, creatorId, ...page }: RecipesArgs, asked?: Asked): Promise<Connection<RecipeRow>> {
+    const search = { pattern: patternOf(name), tag: tag == null ? null : cleanTag(tag) }
+    if (creatorId == null && (search.pattern !== null || search.tag !== null)) return newestMatching(this.db, viewer, page, search, asked)
+    const tagged = search.tag === null ? [] : [sql`r.tags @> ${[search.tag]}::text[]`]
     const created = creatorId == null ? [] : [sql`r.creator_id = ${creatorId}`]
-    const pattern = patternOf(name)
-    if (pattern !== null && creatorId == null) return newestNamed(this.db, viewer, page, pattern, tagged)
     return newestFirst(this.db, viewer, page, {
       from: sql`recipe r`,
       moment: 'r.published_at',
-      momentAs: 'publishedAt',
       where: [recipeIsListed, ...named(name), ...tagged, ...created],
-    })
+      even: search.pattern === null && tagged.length === 0,
+    }, asked)
   }
 
   /** What the viewer created, private ones too, newest change first; null for visitors. */
-  async listOwn(viewer: Viewer, { name, ...page }: NamedPage): Promise<Connection<RecipeRow> | null> {
+  async listOwn(viewer: Viewer, { name, ...page }: NamedPage, asked?: Asked): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
     return newestFirst(this.db, viewer, page, {
       from: sql`recipe r`,
       moment: 'r.updated_at',
-      momentAs: 'updatedAt',
       where: [sql`r.creator_id = ${viewer.accountId} AND r.deleted_at IS NULL`, ...named(name)],
-    })
+      even: patternOf(name) === null,
+    }, asked)
   }
 
   /** The viewer's favourites, as far as they may still see them, newest favourite first; null for visitors. */
-  async listFavourites(viewer: Viewer, { name, ...page }: NamedPage): Promise<Connection<RecipeRow> | null> {
+  async listFavourites(viewer: Viewer, { name, ...page }: NamedPage, asked?: Asked): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
     return newestFirst(this.db, viewer, page, {
       from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
       moment: 'f.created_at',
-      momentAs: 'favouritedAt',
       where: [sql`f.account_id = ${viewer.accountId}`, recipeVisibleTo(viewer, this.clock.now()), ...named(name)],
-    })
+      even: patternOf(name) === null,
+    }, asked)
   }
 
   /** Notes that the person likes it. Safe to repeat. NOT_FOUND. */
@@ -117,6 +120,14 @@ export class RecipeService {
     const found = await rows<RecipeTexts & { id: number }>(db, sql`
       SELECT r.id, r.ingredients, r.instructions FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, this.clock.now())}`)
     const byId = new Map(found.map((texts) => [texts.id, texts]))
+    return ids.map((id) => byId.get(id) ?? null)
+  }
+
+  /** Several recipes, without their long texts; null where the viewer may not see it. One statement. */
+  readonly seen: Batch<number, RecipeRow | null> = async (db, viewer, ids) => {
+    const found = await rows<RecipeRow>(db, sql`
+      SELECT ${recipeColumns(viewer)} FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, this.clock.now())}`)
+    const byId = new Map(found.map((recipe) => [recipe.id, recipe]))
     return ids.map((id) => byId.get(id) ?? null)
   }
 

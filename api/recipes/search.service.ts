@@ -1,47 +1,57 @@
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
+import type { Asked } from '../platform/asked'
 import type { Door } from '../platform/context'
-import { rows } from '../platform/db'
+import { row, rows } from '../platform/db'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
+import { nameContains, patternOf } from './nameFilter'
 import type { SearchRecipesArgs } from './recipe.inputs'
 import { recipeColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed } from './recipe.rules'
-import { forgivenFrom, meantBy, questionOf, wordsOf } from './words'
+import { forgivenFrom, isBeginning, meantBy, questionOf, wordsOf } from './words'
 
 const searches: Allowance = { name: 'search-ip', atOnce: 120, everySeconds: 1 }
 /** How much a word counts where it stands: creator, ingredients, tags, name. */
 const weights = '{0.2, 0.3, 0.6, 1.0}'
 /** Of words that stand everywhere only so many recipes are compared: beyond, the best are as good as each other. */
-const mostRanked = 20_000
+const mostRanked = 5_000
+
+/** So many words are looked at in one statement of a sweep, and in one sweep. */
+const swept = { atOnce: 1_000, most: 20_000 }
 
 type FoundRow = RecipeRow & { rank: number }
 
 /** Search over the names, tags, ingredients and creators of public recipes. */
 export class SearchService {
+  /** Up to here the words have been looked at; the next sweep goes on from there. */
+  #sweptTo = ''
+
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
   ) {}
 
   /** Recipes that hold every word, best first, each with what of it was found. Typing mistakes are forgiven in words that no recipe holds. */
-  async search(viewer: Viewer, door: Door, { words, first, after }: SearchRecipesArgs): Promise<Connection<RecipeRow>> {
+  async search(viewer: Viewer, door: Door, { words, elsewhere, first, after }: SearchRecipesArgs, fields?: Asked): Promise<Connection<RecipeRow>> {
     await this.limits.take([searches, door.ip])
     const start = after ? readCursor<readonly [number, number]>(after, ['number', 'number']) : null
     const asked = await this.#understand(wordsOf(words))
     if (asked.length === 0) return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
     const beyond = start ? sql`WHERE (rank, id) < (${start[0]}::int, ${start[1]}::int)` : sql``
+    const named = elsewhere ? patternOf(words) : null
+    const unnamed = named === null ? sql`` : sql`WHERE NOT ${nameContains(sql`r.name`, named)}`
     const every = sql`to_tsquery('english', ${questionOf(asked, 'every')})`
     const some = sql`to_tsquery('english', ${questionOf(asked, 'some')})`
     const found = await rows<FoundRow>(this.db, sql`
       WITH found AS (
         SELECT r.id, (ts_rank(${weights}::real[], r.document, ${every}) * 1000000)::int AS rank
-        FROM (SELECT r.id, r.document FROM recipe r WHERE ${recipeIsListed} AND r.document @@ ${every} LIMIT ${raw(String(mostRanked))}) r
+        FROM (SELECT r.id, r.document, r.name FROM recipe r WHERE ${recipeIsListed} AND r.document @@ ${every} LIMIT ${raw(String(mostRanked))}) r ${unnamed}
       ), page AS (
         SELECT id, rank FROM found ${beyond} ORDER BY rank DESC, id DESC LIMIT ${raw(String(first + 1))}
       )
-      SELECT ${recipeColumns(viewer)}, page.rank, (
+      SELECT ${recipeColumns(viewer, fields)}, page.rank, (
         SELECT coalesce(json_agg(m), '[]') FROM (
           SELECT 'NAME' AS field, r.name AS text WHERE to_tsvector('english', recipe_plain(r.name)) @@ ${some}
           UNION ALL
@@ -55,6 +65,25 @@ export class SearchService {
     return toPage(found, first, ({ rank, id }) => writeCursor([rank, id]))
   }
 
+  /**
+   * Removes words that no listed recipe has any more, some thousands at a time. One that is being published in the same
+   * moment may lose its words until it, or another with them, is written again: they are found all the same, only a
+   * mistake in them is not forgiven.
+   */
+  async sweep(): Promise<void> {
+    for (let seen = 0; seen < swept.most; seen += swept.atOnce) {
+      const { last } = await row<{ last: string | null }>(this.db, sql`
+        WITH part AS (SELECT word, plainto_tsquery('english', word) AS asked FROM recipe_word WHERE word > ${this.#sweptTo} ORDER BY word LIMIT ${raw(String(swept.atOnce))}),
+        gone AS (
+          DELETE FROM recipe_word k USING part
+          WHERE k.word = part.word AND numnode(part.asked) > 0 AND NOT EXISTS (SELECT 1 FROM recipe r WHERE ${recipeIsListed} AND r.document @@ part.asked)
+        )
+        SELECT max(word) AS last FROM part`) ?? { last: null }
+      this.#sweptTo = last ?? ''
+      if (last === null) return
+    }
+  }
+
   /** Each word with those that were probably meant by it. */
   async #understand(words: string[]): Promise<{ word: string; meant: string[] }[]> {
     const long = words.filter((word) => word.length >= forgivenFrom)
@@ -63,7 +92,7 @@ export class SearchService {
       CROSS JOIN LATERAL (
         (SELECT k.word FROM recipe_word k WHERE k.word LIKE asked.word || '%' LIMIT 1)
         UNION ALL
-        (SELECT k.word FROM recipe_word k WHERE k.word % asked.word ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 40)
+        (SELECT k.word FROM recipe_word k WHERE k.word % asked.word AND NOT ${isBeginning} ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 40)
       ) near`)
     return words.map((word) => ({ word, meant: meantBy(word, near.filter((row) => row.word === word).map(({ known }) => known)) }))
   }

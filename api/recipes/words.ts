@@ -1,3 +1,5 @@
+import sql from 'sql-template-tag'
+
 /** At most so many words of what was typed are looked for. */
 const mostWords = 8
 const longestWord = 40
@@ -29,6 +31,9 @@ export function meantBy(word: string, known: readonly string[]): string[] {
     .slice(0, 3)
     .map(({ other }) => other)
 }
+
+/** SQL over `asked.word`: is it a word, or the beginning of one? Then nothing else was meant, and nothing dearer has to be asked. */
+export const isBeginning = sql`EXISTS (SELECT 1 FROM recipe_word b WHERE b.word LIKE asked.word || '%')`
 
 /** How many slips lie between two words: a letter too many, too few, another, or two that changed places (Damerau and Levenshtein). */
 export function mistakesBetween(a: string, b: string): number {

@@ -117,7 +117,10 @@ export class WritingService {
   }
 }
 
-/** Whoever acts, in words: an account, or the session that a visitor opened a gate with. */
+/**
+ * Whoever acts, in words: an account, or the session that a visitor opened a gate with. Behind a gate people are told
+ * apart by nothing else, so whoever opens it anew, in another session, does not bring back what was deleted in the one before.
+ */
 function actor(viewer: Viewer): string {
   return viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`
 }

@@ -10,6 +10,7 @@ import { transaction } from '../platform/db'
 import { Favourite, Recipe } from '../recipes/recipe.entity'
 import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts } from './sample'
+import { seedTalks } from './seedTalks'
 
 /** The address one signs in with to see the sample from inside. */
 export const sampleAddress = samplePeople.find((person) => person.signIn)?.email ?? ''
@@ -47,7 +48,9 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
       }
     }
     await tx.insert(Recipe, recipesBy(ids))
-    await likeSome(tx, ids.get(samplePeople.find((person) => person.signIn)?.username ?? ''))
+    const visitor = ids.get(samplePeople.find((person) => person.signIn)?.username ?? '')
+    await likeSome(tx, visitor)
+    if (visitor !== undefined) await seedTalks(tx, ids, visitor, Date.now())
     return true
   })
 }

@@ -1,5 +1,6 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
-import { concatAST, Kind, print, valueFromASTUntyped, visit, type DocumentNode, type FragmentDefinitionNode, type OperationDefinitionNode } from 'graphql'
+import { concatAST, Kind, print, valueFromASTUntyped, visit, type DocumentNode, type OperationDefinitionNode } from 'graphql'
+import { fragmentsOf, whole } from './documents'
 
 interface Config {
   /** The operations that are wanted. */
@@ -13,30 +14,13 @@ const withTypenames = (document: DocumentNode): DocumentNode => visit(document, 
   SelectionSet: (node, _key, parent) => (parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION ? undefined : { ...node, selections: [typename, ...node.selections] }),
 })
 
-/** The operation with all the fragments that it spreads, however deep. */
-function whole(operation: OperationDefinitionNode, fragments: Map<string, FragmentDefinitionNode>): DocumentNode {
-  const needed = new Set<FragmentDefinitionNode>()
-  const collect = (node: OperationDefinitionNode | FragmentDefinitionNode) => visit(node, {
-    FragmentSpread({ name }) {
-      const fragment = fragments.get(name.value)
-      if (!fragment) throw new Error(`${name.value} is a fragment nobody has written`)
-      if (!needed.has(fragment)) {
-        needed.add(fragment)
-        collect(fragment)
-      }
-    },
-  })
-  collect(operation)
-  return { kind: Kind.DOCUMENT, definitions: [operation, ...needed] }
-}
-
 const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> =>
   Object.fromEntries(variableDefinitions.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [])))
 
 /** Emits the text of some operations, as the browser's client sends them, for the server that answers them beforehand. */
 export const plugin: PluginFunction<Config> = (_schema, documents, { operations }) => {
   const all = concatAST(documents.flatMap(({ document }) => document ?? []))
-  const fragments = new Map(all.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])))
+  const fragments = fragmentsOf(all)
   const entries = operations.map((name) => {
     const operation = all.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name)
     if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${name} is an operation nobody has written`)

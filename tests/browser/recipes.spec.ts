@@ -139,9 +139,11 @@ test.describe('the recipes', () => {
     await filter(page).fill(`${word} 007`)
     await expect(cards(page, `#${tag}`)).toHaveCount(1)
 
-    await page.goto('/recipes')
-    await page.getByRole('link', { name: '50+ one pot meals' }).click()
-    await expect(page).toHaveURL('/recipes/search/onepot')
+    for (const promising of ['/recipes', '/']) {
+      await page.goto(promising)
+      await page.getByRole('link', { name: '50+ one pot meals' }).click()
+      await expect(page).toHaveURL('/recipes/search/onepot')
+    }
     await expect(page.getByRole('heading', { level: 1, name: 'One pot meals' })).toBeVisible()
   })
 
@@ -152,8 +154,22 @@ test.describe('the recipes', () => {
     await write(elsewhere, app, { name: 'Hidden Hummus', public: false })
     await becomeCook(context, app)
     await page.goto(`/recipe/${id}`)
+    const head = (selector: string, attribute: string) => page.locator(`head ${selector}`).getAttribute(attribute)
+    await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(1)
     await page.getByRole('link', { name: cook }).click()
     await expect(page.getByRole('heading', { level: 1, name: `${cook}’s recipes` })).toBeVisible()
+    // What the server wrote into the head was about the page before.
+    await expect(page).toHaveTitle(`${cook}’s recipes · Larder`)
+    await expect(page.locator('head script[type="application/ld+json"]')).toHaveCount(0)
+    const there = new URL(page.url())
+    expect([await head('link[rel=canonical]', 'href'), await head('meta[property="og:url"]', 'content')]).toEqual([there.href, there.href])
+    expect([await head('meta[property="og:title"]', 'content'), await head('meta[property="og:type"]', 'content')]).toEqual([`${cook}’s recipes`, 'website'])
+    expect(await head('meta[name=description]', 'content')).not.toContain('Mix it.')
+    await page.goBack()
+    await expect(page).toHaveTitle('Shown Shakshuka · Larder')
+    expect(await head('meta[name=description]', 'content')).toBe('Mix it. 200 g flour')
+    expect(await head('link[rel=canonical]', 'href')).toBe(new URL(`/recipe/${id}`, page.url()).href)
+    await page.goForward()
     await expect(cards(page, `${cook}’s recipes`)).toHaveCount(1)
     await filter(page).fill('Hummus')
     await expect(page.getByText('Find a recipe!')).toBeVisible()

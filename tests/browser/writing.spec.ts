@@ -53,13 +53,25 @@ test('a recipe is written and published with the keyboard alone', async ({ page,
   expect(await readRecipe(app, 'Typed toast')).toEqual([{ public: true, ingredients: ['bread'], instructions: ['Toast the bread.'], tags: ['quick'], servings: 1 }])
 })
 
-test('a photograph goes along, is seen on the recipe’s page, and can be taken away again', async ({ page, context, app }) => {
+test('a photograph that is still on its way is waited for, is seen on the recipe’s page, and can be taken away again', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/add-recipe')
   await recipeForm(page).name.fill('Photographed pie')
-  await page.locator('input[type=file]').setInputFiles({ name: 'pie.jpg', mimeType: 'image/jpeg', buffer: await drawPacket(null, { as: 'jpeg' }) })
-  await expect(page.getByText('The picture is there.')).toBeAttached()
-  await recipeForm(page).publish.click()
+  const choose = async () => page.locator('input[type=file]').setInputFiles({ name: 'pie.jpg', mimeType: 'image/jpeg', buffer: await drawPacket(null, { as: 'jpeg' }) })
+  let carryOn = (_as: 'arrive' | 'get lost') => {}
+  await page.route('**/images', async (route) => {
+    const fate = await new Promise((resolve) => { carryOn = resolve })
+    await (fate === 'arrive' ? route.continue() : route.abort())
+  })
+  for (const fate of ['get lost', 'arrive'] as const) {
+    await choose()
+    await recipeForm(page).publish.click()
+    await expect(page.getByText('It is saved as soon as the picture is there.')).toBeVisible()
+    await expect(recipeForm(page).publish).toHaveAttribute('aria-busy', 'true')
+    expect(await readRecipe(app, 'Photographed pie')).toEqual([])
+    carryOn(fate)
+    if (fate === 'get lost') await expect(page.getByRole('alert').filter({ hasText: 'nothing is saved yet' })).toBeVisible()
+  }
   await expect(page).toHaveURL('/my-recipes')
   await page.getByRole('link', { name: 'Photographed pie', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Photographed pie' })).toBeVisible()
@@ -191,6 +203,38 @@ test('who is signed out is asked to sign in, and the recipe is saved afterwards'
   expect(await readRecipe(app, 'A recipe of a stranger')).toHaveLength(1)
 })
 
+test('what somebody wrote is theirs: nobody else sees it, and it is there when they are back', async ({ page, context, app, browser }) => {
+  const other = await becomeCook(await newContext(browser, {}), app)
+  const writer = await becomeCook(context, app)
+  await page.goto('/add-recipe')
+  const form = recipeForm(page)
+  await form.name.fill('A secret cake')
+  const endSession = async () => {
+    await context.clearCookies()
+    await page.reload()
+    await expect(page.getByText('Something was begun here.')).toBeVisible()
+    await expect(form.name).toHaveValue('')
+  }
+  await endSession()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, other)
+  await expect(page.getByText('Something was begun here.')).toBeHidden()
+  await expect(form.name).toHaveValue('')
+  await form.name.fill('Another cake')
+  await endSession()
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, writer)
+  await expect(form.name).toHaveValue('A secret cake')
+  await expect(page.getByText('Here is what you wrote before.')).toBeVisible()
+
+  await context.clearCookies()
+  await form.publish.click()
+  await signIn(page, other)
+  await expect(form.name).toHaveValue('Another cake')
+  await expect(form.publish).not.toHaveAttribute('aria-busy')
+  expect(await readRecipe(app, 'A secret cake')).toEqual([])
+})
+
 test('an answer that is lost makes no second recipe', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/add-recipe')
@@ -254,31 +298,6 @@ test.describe('a recipe from elsewhere', () => {
     await form.save.click()
     await expect(page).toHaveURL('/my-recipes')
     expect(await app.sql("SELECT origin, public FROM recipe WHERE name = 'Grandmother’s porridge'")).toEqual([{ origin: 'IMPORTED', public: false }])
-  })
-
-  test('keeps its source named and linked, and gives the place back to what was not saved', async ({ page, context, app }) => {
-    await becomeCook(context, app)
-    await page.goto('/add-recipe')
-    const form = recipeForm(page)
-    await form.name.fill('Unsaved pudding')
-    const read = { name: 'Soup of the day', ingredients: ['leeks'], instructions: ['Cook.'], tags: ['one pot'], servings: 2, sourceName: 'Soups Weekly', sourceUrl: 'https://soups.example/day' }
-    let asked: unknown
-    await page.route('**/graphql', async (route) => {
-      const { query, variables } = route.request().postDataJSON() as { query?: string; variables?: unknown }
-      if (query?.includes('mutation ReadRecipe') !== true) return route.fallback()
-      asked = variables
-      await route.fulfill({ json: { data: { readRecipe: { __typename: 'RecipeDraft', ...read } } } })
-    })
-    await page.goto('/my-recipes')
-    await page.getByLabel('Address or text of a recipe').fill(' soups.example/day ')
-    await page.getByRole('button', { name: 'Read it' }).click()
-    await expect(form.name).toHaveValue('Soup of the day')
-    expect(asked).toEqual({ input: { url: 'https://soups.example/day' } })
-    await expect(page.getByRole('link', { name: 'Soups Weekly' })).toHaveAttribute('href', 'https://soups.example/day')
-    await expect(form.tags).toHaveText(['one-pot'])
-    await page.getByRole('button', { name: 'Bring that back' }).click()
-    await expect(form.name).toHaveValue('Unsaved pudding')
-    await expect(page.getByRole('link', { name: 'Soups Weekly' })).toHaveCount(0)
   })
 
   test('that cannot be read is told at the field, which keeps what was pasted', async ({ page, context, app }) => {

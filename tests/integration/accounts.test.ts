@@ -155,7 +155,7 @@ test('somebody who never chose a user name can remove their registration', async
 test('the shared passwords open their gates for half an hour, for visitors too', async () => {
   const unlock = 'mutation ($input: UnlockInput!) { unlock(input: $input) { viewer { kind capabilities { area } } } }'
   const passer = seed.visitor()
-  expect(await passer.refused(unlock, { input: { area: 'EDIT', password: 'guess' } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
+  expect(await passer.refused(unlock, { input: { area: 'EDIT', password: 'guess' } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS', sentence: 'Incorrect Credentials.', field: 'password' })
   expect(await passer.get(unlock, { input: { area: 'EDIT', password: 'the edit password' } })).toEqual({ unlock: { viewer: { kind: 'VISITOR', capabilities: [{ area: 'EDIT' }] } } })
   const tokenBefore = passer.cookies.get('larder_access')
   await passer.get(unlock, { input: { area: 'ADMIN', password: 'the admin password' } })

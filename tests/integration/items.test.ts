@@ -105,11 +105,14 @@ test('visitors cannot add, and nothing is kept of their try', async () => {
 test('anybody can report an error on an item, and it is kept for an admin', async () => {
   const report = 'mutation ($input: ReportItemInput!) { reportItem(input: $input) { id } }'
   const dora = await seed.cook('dora')
+  const [evidence] = await house.db.query("SELECT brand, name, capacity, unit FROM item WHERE barcode = '05000108030591'") as object[]
+  expect(evidence).toBeDefined()
+  const newToUs = '04088600284767'
   const told = await dora.get<{ reportItem: { id: string } }>(report, { input: { barcode: '05000108030591', text: 'It is 500 g' } })
-  await seed.visitor().get(report, { input: { barcode: '05000108030591' } })
-  const rows = await house.db.query('SELECT id, kind, account_id, barcode, text, actioned FROM feedback ORDER BY id') as object[]
+  await seed.visitor().get(report, { input: { barcode: newToUs } })
+  const rows = await house.db.query('SELECT id, kind, account_id, barcode, text, actioned, evidence FROM feedback ORDER BY id') as object[]
   expect(rows).toEqual([
-    { id: Number(told.reportItem.id), kind: 'item-report', account_id: dora.id, barcode: '05000108030591', text: 'It is 500 g', actioned: false },
-    { id: expect.any(Number), kind: 'item-report', account_id: null, barcode: '05000108030591', text: '', actioned: false },
+    { id: Number(told.reportItem.id), kind: 'item-report', account_id: dora.id, barcode: '05000108030591', text: 'It is 500 g', actioned: false, evidence },
+    { id: expect.any(Number), kind: 'item-report', account_id: null, barcode: newToUs, text: '', actioned: false, evidence: null },
   ])
 })

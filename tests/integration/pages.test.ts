@@ -190,6 +190,12 @@ test('the server knows the same addresses as the router, in an order that finds 
   expect(routes.filter((path) => path !== '*').sort()).toEqual([...addresses].sort())
 })
 
+test('the page where a recipe is made is no recipe’s page', async () => {
+  const page = await open('/recipe/Generated/')
+  expect([page.status, page.$('title').text()]).toEqual([200, 'Generate a recipe · Larder'])
+  expect((await open('/recipe/generate')).status).toBe(404)
+})
+
 test('without PUBLIC_URL a name from outside is not written into the page', async () => {
   const id = await seeding(house).recipe(ada, soup)
   for (const host of ['larder.evil.example', 'x"><script>.local', 'user:pass@x.local', 'x.local/path.local']) {

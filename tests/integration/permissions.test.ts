@@ -19,13 +19,16 @@ const kinds: Kind[] = ['visitor', 'unnamed', 'owner', 'stranger', 'unlocked', 'a
 type Outcome = 'answer' | 'null' | 'NOT_FOUND' | 'FORBIDDEN' | 'UNAUTHENTICATED' | 'INCORRECT_CREDENTIALS' | 'ACCOUNT_EXISTS'
 
 interface Rule {
-  /** The operation, in which $key is made anew, $owner is the owner's pantry, $public a public recipe of the owner's and $private a private one. */
+  /** The operation, in which $key is made anew, $owner is the owner's pantry, $public a public recipe of the owner's, $private a private one, $generation one in the making, $partner somebody the owner writes with and $thread their thread. */
   ask: string
   may: Outcome | Partial<Record<Kind, Outcome>> & { others: Outcome }
 }
 
 const barcode = '05000108030591'
 const signedIn = { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'UNAUTHENTICATED' } as const
+
+/** Of the owner's own thread: for everybody else it is not there, admins included. */
+const itsWriter = { owner: 'answer', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
 
 /** Of a public recipe of another's: admins, and whoever opened the gates. */
 const editors = { owner: 'answer', unlocked: 'answer', admin: 'answer', others: 'FORBIDDEN' } as const
@@ -71,16 +74,41 @@ const rules: Record<string, Rule> = {
   'Mutation.deleteRecipe': { ask: 'mutation { it: deleteRecipe(input: { id: "$public" }) { id } }', may: editors },
   'Mutation.readRecipe': { ask: 'mutation { it: readRecipe(input: { text: "Soup" }) { name } }', may: signedIn },
   'Mutation.restoreRecipe': { ask: 'mutation { it: restoreRecipe(input: { id: "$private" }) { recipe { id } } }', may: { owner: 'answer', others: 'NOT_FOUND' } },
+  'Query.generator': { ask: '{ it: generator { origin left } }', may: 'answer' },
+  // A visitor's is seen by whoever knows its id; generationRules.test.ts says more of that.
+  'Query.generation': { ask: '{ it: generation(id: "$generation") { state } }', may: { owner: 'answer', others: 'null' } },
+  'Mutation.generateRecipe': { ask: 'mutation { it: generateRecipe(input: { id: "$key", description: "leek soup" }) { generation { state } } }', may: 'answer' },
+  'Mutation.cancelGeneration': { ask: 'mutation { it: cancelGeneration(input: { id: "$generation" }) { generation { state } } }', may: { owner: 'answer', others: 'NOT_FOUND' } },
+  'Query.correspondences': { ask: '{ it: correspondences { nodes { id } } }', may: signedIn },
+  'Query.correspondence': { ask: '{ it: correspondence(partnerId: "$owner") { id } }', may: { stranger: 'answer', admin: 'answer', others: 'null' } },
+  'Query.thread': { ask: '{ it: thread(id: "$thread") { name } }', may: { owner: 'answer', others: 'null' } },
+  'Query.unreadMessages': { ask: '{ it: unreadMessages }', may: 'answer' },
+  'Query.blockedPeople': { ask: '{ it: blockedPeople { nodes { id } } }', may: signedIn },
+  'Mutation.sendMessage': { ask: 'mutation { it: sendMessage(input: { recipientId: "$partner", text: "Hello", key: "$key" }) { message { number } } }', may: signedIn },
+  // 1 and 2 are the owner's, 3 is the partner's.
+  'Mutation.editMessage': { ask: 'mutation { it: editMessage(input: { threadId: "$thread", number: 1, text: "Hello $key" }) { message { text } } }', may: itsWriter },
+  'Mutation.takeBackMessage': { ask: 'mutation { it: takeBackMessage(input: { threadId: "$thread", number: 2 }) { message { text } } }', may: itsWriter },
+  'Mutation.markRead': { ask: 'mutation { it: markRead(input: { threadId: "$thread", number: 3 }) { thread { id } } }', may: itsWriter },
+  'Mutation.showTyping': { ask: 'mutation { it: showTyping(input: { recipientId: "$partner" }) }', may: signedIn },
+  'Mutation.reportMessage': { ask: 'mutation { it: reportMessage(input: { threadId: "$thread", number: 3 }) { id } }', may: itsWriter },
+  'Mutation.blockPerson': { ask: 'mutation { it: blockPerson(input: { personId: "$partner" }) { correspondence { id } } }', may: signedIn },
+  'Mutation.unblockPerson': { ask: 'mutation { it: unblockPerson(input: { personId: "$partner" }) { correspondence { id } } }', may: signedIn },
   // Last, because they end the session they are asked with.
   'Mutation.signOut': { ask: 'mutation { it: signOut { viewer { kind } } }', may: 'answer' },
   'Mutation.signOutEverywhere': { ask: 'mutation { it: signOutEverywhere { viewer { kind } } }', may: 'answer' },
   // What each viewer hears is tested below; listening itself is free to all.
+  'Subscription.generationChanged': { ask: 'subscription { it: generationChanged(id: "$generation") { state } }', may: 'answer' },
+  // What each viewer hears of messages is tested in messagesLive.test.ts.
+  'Subscription.messagesChanged': { ask: 'subscription { it: messagesChanged { kind } }', may: signedIn },
   'Subscription.pantryChanged': { ask: 'subscription { it: pantryChanged(pantryId: "$owner") { entryId } }', may: 'answer' },
 }
 
 let house: TestHouse
 let owner: Cook
 let privateRecipe: number
+let partner: Cook
+let thread: string
+const generation = newKey()
 const clients = new Map<Kind, TestClient>()
 
 beforeAll(async () => {
@@ -89,6 +117,12 @@ beforeAll(async () => {
   await seed.item(barcode, 'Porridge')
   owner = await seed.cook('owner')
   privateRecipe = await seed.recipe(owner, { name: 'Secret soup', public: false })
+  await house.db.query("INSERT INTO generation (id, account_id, description, uses_pantry, state, origin, gives_up_at) VALUES ($1, $2, 'soup', false, 'CANCELLED', 'COMPOSED', now())", [generation, owner.id])
+  partner = await seed.cook('partner')
+  const send = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { thread { id } } }'
+  for (const [from, to] of [[owner, partner], [owner, partner], [partner, owner]] as const) {
+    thread = (await from.get<{ sendMessage: { thread: { id: string } } }>(send, { input: { recipientId: String(to.id), text: 'Hello', key: newKey() } })).sendMessage.thread.id
+  }
   const admin = await seed.cook('admin')
   await house.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
   const unnamed = seed.visitor()
@@ -129,7 +163,7 @@ test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outco
   const client = copyOf(kind)
   // Each question has a recipe of its own, so that one that deletes it does not answer the next.
   const recipe = ask.includes('$public') ? await seeding(house).recipe(owner, { name: `Soup for ${kind}` }) : 0
-  const named = ask.replaceAll('$owner', String(owner.id)).replaceAll('$private', String(privateRecipe)).replaceAll('$public', String(recipe)).replaceAll('$version', '1')
+  const named = ask.replaceAll('$owner', String(owner.id)).replaceAll('$private', String(privateRecipe)).replaceAll('$public', String(recipe)).replaceAll('$version', '1').replaceAll('$generation', generation).replaceAll('$partner', String(partner.id)).replaceAll('$thread', thread)
   const query = named.replaceAll('"$key"', ask.includes('createAccount') ? `"u${key.slice(0, 8)}"` : `"${key}"`).replaceAll('$key', key)
   const answer = await client.ask<{ it: unknown }>(query)
   const [error] = answer.errors

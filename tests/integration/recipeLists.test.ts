@@ -99,6 +99,19 @@ test('search finds words in names, tags, ingredients and creators, the best firs
   expect((await read(reader, list, { name: 'Stew' })).nodes).toMatchObject([{ matched: [] }])
 })
 
+test('search can leave out what the filter by name finds, however much that is, and then has the rest on its first page', async () => {
+  const elsewhere = searching.replace('words: $words', 'words: $words, elsewhere: true')
+  for (let i = 1; i <= 30; i++) await seed.recipe(olive, { name: `Turnip ${i}`, ingredients: ['1 turnip'] })
+  await seed.recipe(olive, { name: 'Root soup', ingredients: ['3 turnips'] })
+  await seed.recipe(olive, { name: 'Mash', tags: ['turnip'] })
+  expect((await namesOf(reader, elsewhere, { words: ' TURNIP ' })).sort()).toEqual(['Mash', 'Root soup'])
+  expect(await walk(reader, elsewhere, { words: 'turnip', first: 1 })).toHaveLength(2)
+  expect(await found('turnip')).toHaveLength(24)
+  // By its words it is found in the name, by what is typed it is not.
+  expect(await namesOf(reader, elsewhere, { words: 'soup root' })).toEqual(['Root soup'])
+  expect(await namesOf(reader, elsewhere, { words: '' })).toEqual([])
+})
+
 test('search forgives typing mistakes, accents and words that are not finished', async () => {
   await seed.recipe(olive, { name: 'Lasagne', ingredients: ['12 sheets'] })
   await seed.recipe(olive, { name: 'Crème brûlée', ingredients: ['1 vanilla pod'] })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
 import { PublicFetch } from '../../api/platform/publicFetch'
+import { RecipeReader } from '../../api/recipes/reading/reader'
 import { openHouse, type TestHouse } from '../support/house'
 import { seeding, type Cook } from '../support/seed'
 
@@ -56,6 +58,29 @@ test('a page without a recipe, and one that is not there, say so', async () => {
 
 test.each([[{}], [{ url: 'https://example.org', text: 'Soup' }], [{ text: '  ' }], [{ url: null, text: null }], [{ url: `https://example.org/${'x'.repeat(2_000)}` }], [{ text: 'x'.repeat(100_001) }]])('%j is refused', async (input) => {
   expect(await ada.refused(read, { input })).toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('while a text holds its reader up, everybody else is answered; then it is told that it cannot be read', async () => {
+  const slow = await openHouse({}, undefined, { reader: new RecipeReader(pathToFileURL('tests/support/workers/stubborn.worker.ts')) })
+  try {
+    const cleo = await seeding(slow).cook('cleo')
+    const order: string[] = []
+    const reading = cleo.refused(read, { input: { text: 'never end' } }).then((refusal) => {
+      order.push('the reader')
+      return refusal
+    })
+    for (let i = 0; i < 3; i++) {
+      expect((await fetch(`${slow.url}/health/live`)).status).toBe(200)
+      order.push('health')
+    }
+    expect(await reading).toMatchObject({ code: 'BAD_INPUT', field: 'text', sentence: 'We could not read this text. Please paste the recipe alone.' })
+    expect(order).toEqual(['health', 'health', 'health', 'the reader'])
+    // Another reader has taken the place of the one that was ended.
+    expect(await cleo.get('mutation ($input: ReadRecipeInput!) { readRecipe(input: $input) { name } }', { input: { text: 'Soup' } })).toEqual({ readRecipe: { name: 'Soup' } })
+    expect(slow.logged).toEqual([])
+  } finally {
+    await slow.close()
+  }
 })
 
 test('no address leads into our own network', async () => {

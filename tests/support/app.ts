@@ -16,16 +16,25 @@ export interface App {
   output(): string
   /** Ends it as a service manager does, and answers with its exit code. */
   stop(): Promise<number | null>
+  /** Ends it as a crash does. */
+  kill(): Promise<void>
 }
 
 export const appPasswords = { admin: 'the admin password', edit: 'the edit password', sample: 'the sample password' }
 
-/** @param settings environment variables beyond the tests' own, e.g. `{ SAMPLE_DATA: 'true' }` */
-export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = process.env.LARDER_TEST_POSTGRES): Promise<App> {
+/** Runs the app from its sources, and lets it read the pages that a test serves on this machine. */
+export const readingLocalPages = ['--import', 'tsx', 'tests/support/appReadingLocalPages.ts']
+
+/**
+ * @param settings environment variables beyond the tests' own, e.g. `{ SAMPLE_DATA: 'true' }`; with a `DATABASE_URL` no
+ *   database is made for it
+ * @param program what Node is to run, with its options
+ */
+export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = process.env.LARDER_TEST_POSTGRES, program = ['dist/api/main.js']): Promise<App> {
   if (!serverUrl) throw new Error('there is no PostgreSQL for the tests: their global setup starts it')
-  const databaseUrl = await createDatabase(serverUrl)
+  const databaseUrl = settings.DATABASE_URL ?? await createDatabase(serverUrl)
   const products = await startStandInProducts()
-  const child = spawn(process.execPath, ['dist/api/main.js'], {
+  const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -33,6 +42,8 @@ export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = pro
       DATABASE_URL: databaseUrl,
       PRODUCT_API_URL: products.url,
       PLAYGROUND: 'true',
+      // A test changes things behind the app's back and looks at once.
+      SHARE_ANSWERS: 'false',
       TRUST_PROXY: 'loopback',
       ADMIN_PASSWORD: appPasswords.admin,
       EDIT_PASSWORD: appPasswords.edit,
@@ -77,6 +88,11 @@ export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = pro
       const code = await ended
       await products.stop()
       return code
+    },
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+      await products.stop()
     },
   }
 }

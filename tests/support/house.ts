@@ -9,6 +9,8 @@ import type { Clock } from '../../api/platform/clock'
 import { readConfig, type Config } from '../../api/platform/config'
 import { describeDatabase } from '../../api/platform/db'
 import { describeError } from '../../api/platform/log'
+import { postgresBus } from '../../api/platform/bus.postgres'
+import { redisBus } from '../../api/platform/bus.redis'
 import { Pubsub } from '../../api/platform/pubsub'
 import { startServer } from '../../api/server'
 import { createDatabase } from './databases'
@@ -40,7 +42,7 @@ export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: 
   if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.cjs starts')
   const url = databaseUrl ?? await createDatabase(serverUrl)
   const products = await startStandInProducts()
-  const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })
+  const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', SHARE_ANSWERS: 'false', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'warn', serializers: { err: describeError } }, new Writable({
     write(line: Buffer, _encoding, done) {
@@ -51,7 +53,7 @@ export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: 
   let shift = 0
   const clock = { now: () => new Date(Date.now() + shift), pass: (milliseconds: number) => { shift += milliseconds } }
   const db = await describeDatabase(url, entities, []).initialize()
-  const pubsub = new Pubsub(url, log)
+  const pubsub = new Pubsub(config.redisUrl === null ? postgresBus(url) : redisBus(config.redisUrl), log)
   await pubsub.open()
   const house = buildHouse({ db, pubsub, config, clock, log, passwords, ...parts })
   const running = await startServer({ db, databaseUrl: url, house, config, log }, pubsub, emptyWeb())
@@ -61,6 +63,7 @@ export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: 
     db, house, config, clock, products, logged,
     async close() {
       await running.close()
+      await house.close()
       await pubsub.close()
       await db.destroy()
       await products.stop()

@@ -1,18 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../api/migrate'
 import { startEmbedded } from '../../api/platform/embedded'
 import { named, template, withAdmin } from './databases'
 
+export interface TestPostgres {
+  url: string
+  /** Ends the server as a crash of the machine does; it is started again by itself, at the same address. */
+  crash(): Promise<void>
+  stop(): Promise<void>
+}
+
 /** A PostgreSQL for one run of the tests, with a migrated database that others are copied from. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+export async function startPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-test-'))
   const server = await startEmbedded({ dataDir, log: () => undefined })
   await withAdmin(server.url, (admin) => admin.query(`CREATE DATABASE ${template}`))
   await migrate(named(server.url, template))
   return {
     url: server.url,
+    async crash() {
+      const [pid = ''] = (await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+    },
     async stop() {
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })

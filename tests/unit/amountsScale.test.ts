@@ -7,15 +7,15 @@ test.each([
   ['2–3 tbsp olive oil', 2, '4–6 tbsp olive oil'],
   ['½ tsp salt', 3, '1½ tsp salt'],
   ['375g/13oz sultanas', 2, '750g/26oz sultanas'],
-  ['1 x 400g tin of beans', 2, '2 x 400g tin of beans'],
+  ['1 x 400g tin of beans', 2, '2 x 400g tins of beans'],
   ['2 (15-ounce) cans beans', 2, '4 (15-ounce) cans beans'],
   ['4 trout (200 g each)', 2, '8 trout (200 g each)'],
-  ['1 cup (250 ml) milk', 2, '2 cup (500 ml) milk'],
-  ['1 cup plus 2 tbsp sugar', 2, '2 cup plus 4 tbsp sugar'],
+  ['1 cup (250 ml) milk', 2, '2 cups (500 ml) milk'],
+  ['1 cup plus 2 tbsp sugar', 2, '2 cups plus 4 tbsp sugar'],
   ['3 pears (about 500g/1lb 2oz)', 2, '6 pears (about 1000g/2lb 4oz)'],
   ['4 tbsp paprika, or 2 tbsp cayenne', 2, '8 tbsp paprika, or 4 tbsp cayenne'],
   ['2 tbsp flour, plus 1 tbsp for dusting', 2, '4 tbsp flour, plus 2 tbsp for dusting'],
-  ['1 packet (2 1/4 tsp) yeast', 2, '2 packet (4 1/2 tsp) yeast'],
+  ['1 packet (2 1/4 tsp) yeast', 2, '2 packets (4 1/2 tsp) yeast'],
   ['200g-250g rice', 2, '400g-500g rice'],
   ['Flour - 200g', 2, 'Flour - 400g'],
   ['1 4- to 5-pound goose', 2, '2 4- to 5-pound goose'],
@@ -24,6 +24,13 @@ test.each([
   ['zest and juice of ½ lime', 2, 'zest and juice of 1 lime'],
   ['•\u00a02 onions', 2, '•\u00a04 onions'],
   ['3 EL Öl', 2, '6 EL Öl'],
+  ['1 clove garlic', 3, '3 cloves garlic'],
+  ['2 cloves garlic', 0.5, '1 clove garlic'],
+  ['1 bunch parsley', 2, '2 bunches parsley'],
+  ['1 large handful spinach', 2, '2 large handfuls spinach'],
+  ['1 cup milk', 0.5, '½ cup milk'],
+  ['½ cup milk', 3, '1½ cups milk'],
+  ['1 tin (400 g) tomatoes', 2, '2 tins (400 g) tomatoes'],
 ])('"%s" times %d is "%s"', (line, factor, expected) => {
   expect(scaleLine(line, factor)).toBe(expected)
 })
@@ -52,7 +59,7 @@ test.each([
 test.each([
   ['1 tsp salt', 1 / 3, '⅓ tsp salt'],
   ['1 tsp salt', 0.7, '⅔ tsp salt'],
-  ['1 cup milk', 1.27, '1¼ cup milk'],
+  ['1 cup milk', 1.27, '1¼ cups milk'],
   ['1 ½ cups milk', 1.5, '2 ¼ cups milk'],
   ['1/2 cup milk', 1.5, '3/4 cup milk'],
   ['1 1/2 cups milk', 1.5, '2 1/4 cups milk'],
@@ -112,8 +119,8 @@ test('Scaling up and down again gives back the same amounts', () => {
   }), { numRuns: 1000 })
 })
 
-test('Scaling replaces numbers alone, and throws on no text', () => {
-  const withoutNumbers = (line: string) => line.replace(/[\d½⅓⅔¼¾⅛⅜⅝⅞]+(?:[ -]?\d+\/\d+|[.,/]\d+| ?[½⅓⅔¼¾⅛⅜⅝⅞])?/gu, '#')
+test('Scaling replaces numbers and the forms of units alone, and throws on no text', () => {
+  const withoutNumbers = (line: string) => line.replace(/(cup|tin)s/, '$1').replace(/[\d½⅓⅔¼¾⅛⅜⅝⅞]+(?:[ -]?\d+\/\d+|[.,/]\d+| ?[½⅓⅔¼¾⅛⅜⅝⅞])?/gu, '#')
   fc.assert(fc.property(numbers, measures, fc.constantFrom(0.5, 1.5, 2, 3), (number, measure, factor) => {
     expect(withoutNumbers(scaleLine(number + measure, factor))).toBe(withoutNumbers(number + measure))
   }))

@@ -83,6 +83,12 @@ describe('an operation that needs somebody signed in', () => {
     expect(sent).toEqual([{ n: 7 }, { n: 7 }])
   })
 
+  test('ends as cancelled when it is not meant for the one who signed in', async () => {
+    const { client, sent } = clientWith(askLink(async () => true), [refused('UNAUTHENTICATED'), { data: { it: 'done' } }])
+    await expect(client.mutate({ mutation, context: { isMeantNow: () => false } })).rejects.toBeInstanceOf(SignInCancelled)
+    expect(sent).toHaveLength(1)
+  })
+
   test('ends as cancelled when the dialog is closed', async () => {
     const { client, sent } = clientWith(askLink(async () => false), [refused('UNAUTHENTICATED')])
     await expect(client.mutate({ mutation })).rejects.toBeInstanceOf(SignInCancelled)

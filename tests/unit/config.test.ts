@@ -29,6 +29,12 @@ test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 4000, databaseUrl: null, publicUrl: null })
 })
 
+test('live events go by the database unless a Redis is named', () => {
+  expect(readConfig({}).redisUrl).toBeNull()
+  expect(readConfig({ REDIS_URL: 'rediss://:secret@redis.example.org:6380/2' }).redisUrl).toBe('rediss://:secret@redis.example.org:6380/2')
+  expect(() => readConfig({ REDIS_URL: 'http://localhost' })).toThrow('REDIS_URL is an address that starts with redis://')
+})
+
 test('a password may stand in a file', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'larder-config-')), 'secret')
   writeFileSync(file, 'from the file\n')
@@ -77,4 +83,13 @@ test('a word that nobody understands is answered with those that are understood'
   expect(fault('--phone')).toBeNull()
   expect(fault('--phone', '--nonsense')).toEqual({ code: 2, sentence: expect.stringMatching(/^--nonsense means nothing here\. .*\n {2}--phone +\w.*\n {2}--help +\w/) })
   expect(fault('--help')).toEqual({ code: 0, sentence: expect.stringContaining('--phone') })
+})
+
+test('a key or an address lights a language model up, and nothing else does', () => {
+  expect(readConfig({ OPENAI_MODEL: 'some-model' }).generation).toEqual({ model: null, timeLimitMs: 60_000 })
+  expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).generation.model).toEqual({ name: 'gpt-3.5-turbo', apiKey: 'sk-1', baseUrl: null })
+  expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'llama3.2', OPENAI_TIMEOUT: '240' }).generation).toEqual({ model: { name: 'llama3.2', apiKey: null, baseUrl: 'http://localhost:11434/v1' }, timeLimitMs: 240_000 })
+  // Whatever is wrong with a key, it is not repeated.
+  expect(() => readConfig({ OPENAI_API_KEY: 'two secret words' })).toThrow(/^(?!.*secret)[\s\S]*OPENAI_API_KEY is one word/)
+  expect(() => readConfig({ OPENAI_BASE_URL: 'localhost:11434', OPENAI_TIMEOUT: '0' })).toThrow(/OPENAI_BASE_URL[\s\S]*OPENAI_TIMEOUT/)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { Outbox, type StockMove } from '../../web/pantries/outbox'
+import { stockMoves, type StockMove } from '../../web/pantries/outbox'
 
 /** Storage that holds what a browser's would. */
 function memory() {
@@ -17,16 +17,16 @@ const tea: StockMove = { barcode: '05000119113252', delta: -2, share: true, key:
 
 test('what is not answered yet is there again after a reload, in the order it was done', () => {
   const storage = memory()
-  const before = new Outbox('7', storage)
+  const before = stockMoves('7', storage)
   before.put(oats)
   before.put(tea)
-  expect(new Outbox('7', storage).all()).toEqual([oats, tea])
-  expect(new Outbox('8', storage).all()).toEqual([])
+  expect(stockMoves('7', storage).all()).toEqual([oats, tea])
+  expect(stockMoves('8', storage).all()).toEqual([])
 })
 
 test('what is answered is forgotten, and nothing is left behind', () => {
   const storage = memory()
-  const outbox = new Outbox('7', storage)
+  const outbox = stockMoves('7', storage)
   outbox.put(oats)
   outbox.put(tea)
   outbox.drop('a')
@@ -36,16 +36,24 @@ test('what is answered is forgotten, and nothing is left behind', () => {
 })
 
 test('the same act, put twice, is one', () => {
-  const outbox = new Outbox('7', memory())
+  const outbox = stockMoves('7', memory())
   outbox.put(oats)
   outbox.put(oats)
   expect(outbox.all()).toEqual([oats])
 })
 
+test('what is put again after something became of it keeps its place', () => {
+  const outbox = stockMoves('7', memory())
+  outbox.put(oats)
+  outbox.put(tea)
+  outbox.put({ ...oats, share: true })
+  expect(outbox.all()).toEqual([{ ...oats, share: true }, tea])
+})
+
 test('what is older than a day is not sent: the server may have forgotten its key', () => {
   const storage = memory()
   let now = 0
-  const outbox = new Outbox('7', storage, () => now)
+  const outbox = stockMoves('7', storage, () => now)
   outbox.put(oats)
   now = 24 * 60 * 60_000 - 1
   expect(outbox.all()).toEqual([oats])
@@ -56,12 +64,12 @@ test('what is older than a day is not sent: the server may have forgotten its ke
 test.each(['nonsense', '{}', '[1, null, {"barcode":"x"}]', '[{"barcode":"x","delta":"1","share":false,"key":"k","at":0}]'])('storage that holds %s is an empty outbox', (text) => {
   const storage = memory()
   storage.setItem('stock-moves 7', text)
-  expect(new Outbox('7', storage).all()).toEqual([])
+  expect(stockMoves('7', storage).all()).toEqual([])
 })
 
 test('storage that is shut is no reason to fail', () => {
   const shut = () => { throw new Error('shut') }
-  const outbox = new Outbox('7', { getItem: shut, setItem: shut, removeItem: shut })
+  const outbox = stockMoves('7', { getItem: shut, setItem: shut, removeItem: shut })
   outbox.put(oats)
   outbox.drop('a')
   expect(outbox.all()).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { coverOf } from '../../web/recipes/cover'
-import { shortName } from '../../web/recipes/names'
+import { descriptionOf, shortName } from '../../web/recipes/names'
 
 test.each([
   [0, 15, 14],
@@ -14,6 +14,14 @@ test.each([
 
 test('a name is never cut in the middle of a character', () => {
   expect(shortName('🥕'.repeat(16), 0)).toBe(`${'🥕'.repeat(14)}…`)
+})
+
+test('the description of a recipe has at most 160 characters and ends with a word', () => {
+  expect(descriptionOf({ instructions: ['Chop.', 'Cook it.'], ingredients: ['1 leek', 'salt'] })).toBe('Chop. Cook it. 1 leek, salt')
+  expect(descriptionOf({ instructions: ['Stir and stir again.'.repeat(20)], ingredients: [] })).toMatch(/^.{100,158}(Stir|and|stir)…$/)
+  const pictures = descriptionOf({ instructions: ['a' + '🥣'.repeat(500)], ingredients: [] })
+  expect([pictures?.isWellFormed(), pictures?.length]).toEqual([true, 160])
+  expect(descriptionOf({ instructions: [], ingredients: [] })).toBeUndefined()
 })
 
 test('a recipe always has the same cover, and its dish is not lost in the colour behind it', () => {

@@ -2,18 +2,18 @@ import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { cleanContent, limits, type RecipeContent } from '../../api/recipes/content'
 import { readRecipeText } from '../../api/recipes/reading/readText'
-import { jsonLdFile, type WrittenRecipe } from '../../api/recipes/writing/jsonLd'
+import { jsonLdFile, type KeptRecipe } from '../../api/recipes/writing/jsonLd'
 import { fromMarkdown, inMarkdown, markdownFile } from '../../api/recipes/writing/markdown'
 import { readRecipeFile } from '../../api/recipes/writing/readRecipeFile'
 
-const soup: WrittenRecipe = {
+const soup: KeptRecipe = {
   name: 'Leek & potato soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it for 20 minutes.'], tags: ['soup', 'one-pot'],
-  servings: 4, sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
+  servings: 4, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
 }
-const bread: WrittenRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
+const bread: KeptRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
 
-const fileOf = ({ head, recipe, foot }: typeof jsonLdFile | typeof markdownFile, recipes: WrittenRecipe[]) => [head, ...recipes.map(recipe), foot].join('')
-const draftOf = ({ name, ingredients, instructions, tags, servings, sourceName, sourceUrl }: WrittenRecipe) => ({ name, ingredients, instructions, tags, servings, imageUrl: null, sourceName, sourceUrl })
+const fileOf = ({ head, recipe, foot }: typeof jsonLdFile | typeof markdownFile, recipes: KeptRecipe[]) => [head, ...recipes.map(recipe), foot].join('')
+const draftOf = ({ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl }: KeptRecipe) => ({ name, ingredients, instructions, tags, servings, imageUrl: null, origin, sourceName, sourceUrl })
 
 /** Text as people and mischief write it: also what JSON, HTML and Markdown have a meaning for. */
 const marks = fc.constantFrom('#', '##', '## Method', '\\', '\\\\', '*', '**', '_', '`', '- ', '1. ', '1)', '<b>', '</script>', '&amp;', '&', '[x](y)', '[ ] ', '](', '>', '+', '~~', 'Serves 4', 'Tags: #a', 'Source: x', '<https://x.org>', '"', "'", ' ', '½', '\u2028')
@@ -25,7 +25,8 @@ const content = fc.record({
   tags: fc.array(text.map((tag) => tag.slice(0, 20).toWellFormed()), { maxLength: 5 }),
   servings: fc.option(fc.integer({ min: 1, max: 100 })),
 }).filter(({ name, ingredients, instructions }) => [name, ...ingredients, ...instructions].some((line) => line.replace(/[\p{Cc}\s]/gu, '') !== '')).map(cleanContent)
-const written = content.map((kept: RecipeContent): WrittenRecipe => ({ ...bread, ...kept }))
+const written = fc.tuple(content, fc.constantFrom('WRITTEN' as const, 'GENERATED' as const, 'COMPOSED' as const, 'IMPORTED' as const))
+  .map(([kept, origin]: [RecipeContent, KeptRecipe['origin']]): KeptRecipe => ({ ...bread, ...kept, origin }))
 
 test('whatever recipes hold, a JSON-LD file is read back as it was', () => {
   fc.assert(fc.property(fc.array(written, { maxLength: 4 }), (recipes) => {
@@ -51,7 +52,7 @@ test('the source comes back, too', () => {
 
 test('a recipe with as much as a recipe can hold comes back whole', () => {
   const line = (length: number) => 'ab '.repeat(length).slice(0, length - 1).trim()
-  const large: WrittenRecipe = {
+  const large: KeptRecipe = {
     ...bread,
     name: line(limits.name),
     ingredients: Array<string>(limits.ingredients).fill(line(limits.ingredient)),
@@ -67,6 +68,8 @@ test('Markdown looks as somebody would have written it', () => {
 Serves 4
 
 Tags: #soup #one-pot
+
+Origin: imported
 
 Source: Nan <https://example.org/soup>
 
@@ -106,6 +109,7 @@ test('a JSON-LD file is what schema.org asks for', () => {
       recipeInstructions: [{ '@type': 'HowToStep', text: 'Chop the leek.' }, { '@type': 'HowToStep', text: 'Cook it for 20 minutes.' }],
       keywords: ['soup', 'one-pot'],
       isBasedOn: { '@type': 'CreativeWork', name: 'Nan', url: 'https://example.org/soup' },
+      additionalType: 'ImportedRecipe',
       encodingFormat: 'text/plain',
     }],
   })

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountButton } from '../auth/AccountButton'
 import { useViewer } from '../auth/useViewer'
+import { MessagesButton } from '../messages/MessagesButton'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
@@ -27,6 +28,7 @@ export function TopBar() {
         </Link>
         <div className={styles.end}>
           <IconButton label="Help" icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
+          <MessagesButton />
           {hasPantry && <IconButton label="My pantry" icon={<IconFridge size={22} />} to={paths.myPantry()} current={pathname === paths.myPantry()} />}
           <AccountButton />
         </div>

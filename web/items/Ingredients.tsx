@@ -4,6 +4,7 @@ import type { Ingredients_itemFragment } from '../generated/graphql'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import styles from './Ingredients.module.css'
+import table from './table.module.css'
 
 /** As many as are shown at first. */
 const shownAtFirst = 12
@@ -22,7 +23,7 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
   return (
     <div className={styles.ingredients}>
       <Legend />
-      <table className={styles.table}>
+      <table className={classes(table.table, styles.list)}>
         <thead>
           <tr>
             <th scope="col">Ingredient</th>

@@ -3,6 +3,7 @@ import { classes } from '../ui/classes'
 import { unitNames } from './facts'
 import { hasFigures, nutrientsOnLabels } from './nutrition'
 import styles from './NutritionTable.module.css'
+import table from './table.module.css'
 
 /** What is in 100 g or 100 ml, in the order of the labels. Belongs under a heading of its own. */
 export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionTable_itemFragment }) {
@@ -13,7 +14,7 @@ export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionT
   const amount = unit === null ? '100 g or 100 ml' : `100 ${unitNames[unit]}`
 
   return (
-    <table className={styles.table}>
+    <table className={classes(table.table, styles.nutrients)}>
       <thead>
         <tr>
           <th scope="col">

@@ -1,6 +1,6 @@
 import { TextField } from '../ui/TextField'
 import styles from './PantrySearch.module.css'
-import { longestSearch } from './usePantrySearch'
+import { longestSearch } from '../platform/useSearchWords'
 
 interface PantrySearchProps {
   value: string

@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, SessionChanged } from '../platform/refusals'
 import { tellFailure } from '../ui/tellFailure'
 import { knownEntry, placeEntry } from './entryCache'
-import { Outbox, type StockMove } from './outbox'
+import { stockMoves, type StockMove } from './outbox'
 
 type ShelfFacts = Pick<MyShelf_pantryFragment, 'id' | 'itemCount'>
 
@@ -23,7 +23,7 @@ export function useMoveStock(pantry: ShelfFacts) {
 
   return async function move(wanted: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>): Promise<EntryRow_entryFragment> {
     const input: StockMove = { share: false, key: newIdempotencyKey(), ...wanted }
-    const outbox = new Outbox(pantry.id)
+    const outbox = stockMoves(pantry.id)
     outbox.put(input)
     underWay.add(input.key)
     try {
@@ -53,7 +53,7 @@ export function useMoveStock(pantry: ShelfFacts) {
 export function useUnsentMoves(pantry: ShelfFacts): void {
   const move = useMoveStock(pantry)
   const resend = useEffectEvent((pantryId: string) => {
-    for (const unsent of new Outbox(pantryId).all()) {
+    for (const unsent of stockMoves(pantryId).all()) {
       if (!underWay.has(unsent.key)) void move(unsent).catch((error: unknown) => tellFailure(error))
     }
   })

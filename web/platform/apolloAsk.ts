@@ -5,13 +5,20 @@ import { SignInCancelled } from './refusals'
 /** Shows the sign-in dialog; true once the person is signed in, false when they close it. */
 export type Ask = () => Promise<boolean>
 
+/** What an operation may say in its context. */
+export interface AskContext {
+  /** Is it also meant for whoever has signed in by now? Without this it always is. */
+  isMeantNow?: () => boolean
+}
+
 const needsSigningIn = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') === true
 
-/** Where an operation needs somebody signed in: asks, and then carries out the very same operation. */
+/** Where an operation needs somebody signed in: asks, and then carries out the very same operation, unless it is not meant for them. */
 export function askLink(ask: Ask): ApolloLink {
   return new ApolloLink((operation, forward) => {
+    const { isMeantNow = () => true } = operation.getContext() as AskContext
     const askAndRepeat = () => from(ask()).pipe(
-      mergeMap((isSignedIn) => (isSignedIn ? forward(operation) : throwError(() => new SignInCancelled()))),
+      mergeMap((isSignedIn) => (isSignedIn && isMeantNow() ? forward(operation) : throwError(() => new SignInCancelled()))),
     )
     return forward(operation).pipe(mergeMap((result) => (needsSigningIn(result) ? askAndRepeat() : of(result))))
   })

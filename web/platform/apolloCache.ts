@@ -1,4 +1,5 @@
 import { InMemoryCache, type FieldFunctionOptions, type FieldPolicy, type Reference } from '@apollo/client'
+import { withPage } from './numbered'
 
 interface Pages {
   nodes: Reference[]
@@ -18,6 +19,17 @@ function inPages(keyArgs: string[] | false): FieldPolicy<Pages> {
   }
 }
 
+/** The messages of a thread: oldest first here, whichever way they were asked for; `hasNextPage` says whether there are older ones. */
+const numbered: FieldPolicy<Pages> = {
+  keyArgs: false,
+  merge(known, { nodes, pageInfo }, { args, readField }: FieldFunctionOptions) {
+    const before = known && { nodes: known.nodes, hasOlder: known.pageInfo.hasNextPage }
+    const numberOf = (node: Reference) => Number(readField('number', node))
+    const now = withPage(before, { nodes, hasNextPage: pageInfo.hasNextPage, before: args?.before as number | null, after: args?.after as number | null }, numberOf)
+    return { nodes: now.nodes, pageInfo: { ...pageInfo, hasNextPage: now.hasOlder } }
+  },
+}
+
 /** What the app remembers: every record once, under its key, so that a change shows wherever the record does. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -28,7 +40,9 @@ export function createCache(): InMemoryCache {
           recipes: inPages(['name', 'tag', 'creatorId']),
           myRecipes: inPages(['name']),
           favouriteRecipes: inPages(['name']),
-          searchRecipes: inPages(['words']),
+          searchRecipes: inPages(['words', 'elsewhere']),
+          correspondences: inPages(['search']),
+          blockedPeople: inPages(false),
           tags: { merge: false },
           community: { merge: true },
         },
@@ -37,6 +51,8 @@ export function createCache(): InMemoryCache {
       Item: { keyFields: ['barcode'], fields: { sharedEntries: inPages(false) } },
       // What was found of a recipe belongs to the words that were looked for, not to what was found before.
       Recipe: { fields: { matched: { merge: false } } },
+      Correspondence: { fields: { threads: { merge: false } } },
+      Thread: { fields: { messages: numbered } },
       Tag: { keyFields: ['name'] },
       Viewer: { fields: { capabilities: { merge: false }, sessions: { merge: false } } },
     },

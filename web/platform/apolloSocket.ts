@@ -8,6 +8,11 @@ import type { RefreshSession } from './apolloRefresh'
 /** The server closes with this code where the session has expired; a browser cannot read the status of a refused upgrade. */
 const sessionExpired = 4401
 const longestWait = 30_000
+/** A silent connection is asked whether it lives after this, and given up when it does not say so in time. */
+const silence = 20_000
+const timeToAnswer = 10_000
+/** A code of our own for that, which is no reason not to come back. */
+const silentForTooLong = 4408
 
 export interface Socket {
   link: ApolloLink
@@ -27,16 +32,27 @@ export function createSocket({ url, refresh, onBack }: SocketOptions): Socket {
   let timesLetIn = 0
   let isIn = false
   let triedAt = 0
+  let open: WebSocket | null = null
+  let lastQuestion: ReturnType<typeof setTimeout> | undefined
   const client = createClient({
     url,
     lazy: true,
     retryAttempts: Infinity,
     shouldRetry: () => true,
+    keepAlive: silence,
     retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, backOff(retries))),
     on: {
       connecting() {
         triedAt = Date.now()
         isIn = false
+      },
+      opened: (socket) => (open = socket as WebSocket),
+      closed: () => clearTimeout(lastQuestion),
+      ping(isReceived) {
+        if (!isReceived) lastQuestion = setTimeout(() => open?.close(silentForTooLong, 'Silent for too long'), timeToAnswer)
+      },
+      pong(isReceived) {
+        if (isReceived) clearTimeout(lastQuestion)
       },
       connected(_socket, _payload, wasRetry) {
         timesLetIn += 1
@@ -100,7 +116,9 @@ function socketLink(client: Client, { refresh, timesLetIn, onBack }: Doorkeeper)
       refreshedAfter = timesLetIn()
       try {
         await refresh()
-        if (!observer.closed) subscribe()
+        if (observer.closed) return
+        subscribe()
+        if (timesLetIn() > 0) onBack()
       } catch (error) {
         observer.error(error)
       }

@@ -12,12 +12,16 @@ export const paths = {
   /** What the account of this pantry has created. */
   recipesOf: (pantryId: string) => `/recipes/${encodeURIComponent(pantryId)}`,
   recipe: (id: string) => `/recipe/${encodeURIComponent(id)}`,
+  /** The recipe that was made for somebody, and where one is asked for. */
+  generated: () => '/recipe/generated',
   myRecipes: () => '/my-recipes',
   addRecipe: () => '/add-recipe',
   editRecipe: (id: string) => `/edit/${encodeURIComponent(id)}`,
   places: () => '/places',
   dashboard: () => '/dashboard',
   messages: () => '/messages',
+  /** What one writes with this account's owner. @param thread a thread's name */
+  message: (accountId: string, thread?: string) => `/message/${encodeURIComponent(accountId)}${thread === undefined ? '' : `?thread=${encodeURIComponent(thread)}`}`,
   comments: () => '/comments',
   howTo: () => '/how-to',
 } as const

@@ -4,17 +4,21 @@ import { SwitchField } from '../ui/SwitchField'
 import { Conflict } from './Conflict'
 import { draftOf, useRecipeDraft } from './recipeDraft'
 import { RecipeForm } from './RecipeForm'
+import { usePicture } from './usePicture'
 import { useUpdateRecipe } from './useSaveRecipe'
 
 /** Changes a recipe. Only its creator decides whether it is public. */
 export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
   const kept = useRecipeDraft(recipe.id, draftOf(recipe))
-  const { save, settle, leaveConflict, conflict, refused, busy } = useUpdateRecipe(recipe, kept)
+  const picture = usePicture((imageId) => kept.change({ imageId }))
+  const { save, settle, leaveConflict, conflict, refused, busy, isWaiting } = useUpdateRecipe(recipe, kept, picture)
 
   return (
     <>
       <RecipeForm
         kept={kept}
+        picture={picture}
+        isWaiting={isWaiting}
         refused={conflict === null ? refused : null}
         onSubmit={save}
         choices={

@@ -6,19 +6,26 @@ import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
+import { classes } from '../ui/classes'
 import { TextArea } from '../ui/TextArea'
 import { toast } from '../ui/toast'
+import { FileField } from './FileField'
+import { FoundRecipes } from './FoundRecipes'
 import styles from './ImportRecipe.module.css'
 import { importedDraft, pastedInput } from './importing'
 import { emptyDraft, newRecipe, storedDraft, storeDraft } from './recipeDraft'
+import { useFileDrop } from './useFileDrop'
+import { useFileImport } from './useFileImport'
 
-/** Reads a recipe from elsewhere into the form of a new one, where it is looked over before anybody sees it. */
+/** Recipes from elsewhere: one, into the form of a new one, where it is looked over before anybody sees it; or a file of many. */
 export function ImportRecipe() {
   const title = useId()
   const navigate = useNavigate()
   const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
   const [readRecipe, { loading }] = useReadRecipeMutation()
+  const files = useFileImport()
+  const { isOver, dropping } = useFileDrop(files.read)
 
   const read = async () => {
     if (loading) return
@@ -47,7 +54,7 @@ export function ImportRecipe() {
   }
 
   return (
-    <section className={styles.box} aria-labelledby={title}>
+    <section className={classes(styles.box, isOver && styles.over)} aria-labelledby={title} {...dropping}>
       <h2 id={title} className={styles.title}>
         From elsewhere
       </h2>
@@ -71,6 +78,8 @@ export function ImportRecipe() {
           </Button>
         </div>
       </Form>
+      <FileField files={files} />
+      {files.found !== null && <FoundRecipes found={files.found} files={files} />}
     </section>
   )
 }

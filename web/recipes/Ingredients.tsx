@@ -1,11 +1,18 @@
 import { useId } from 'react'
+import { classes } from '../ui/classes'
 import { toast } from '../ui/toast'
 import styles from './Ingredients.module.css'
 import { ServingsStepper } from './ServingsStepper'
 import type { Servings } from './useServings'
 
+interface IngredientsProps {
+  servings: Servings
+  /** So many lines are still expected, of a recipe that is being made; left out where everything is there. */
+  coming?: number
+}
+
 /** What goes into it, for so many. The boxes will look into the pantries; until then they say so. */
-export function Ingredients({ servings }: { servings: Servings }) {
+export function Ingredients({ servings, coming }: IngredientsProps) {
   const id = useId()
   const { lines } = servings
 
@@ -15,10 +22,10 @@ export function Ingredients({ servings }: { servings: Servings }) {
         <h2 id={id} className={styles.title}>
           Ingredients
         </h2>
-        {lines.length > 0 && <ServingsStepper servings={servings} />}
+        {lines.length > 0 && coming === undefined && <ServingsStepper servings={servings} />}
       </header>
-      {lines.length === 0 && <p className={styles.none}>None are written down.</p>}
-      <ul className={styles.list}>
+      {lines.length === 0 && coming === undefined && <p className={styles.none}>None are written down.</p>}
+      <ul className={classes(styles.list, coming !== undefined && styles.growing)}>
         {lines.map((line, at) => (
           // Lines may be alike, and never change places.
           // oxlint-disable-next-line react/no-array-index-key
@@ -34,6 +41,11 @@ export function Ingredients({ servings }: { servings: Servings }) {
               <span className={styles.box} />
               <span className={styles.words}>{line}</span>
             </button>
+          </li>
+        ))}
+        {Array.from({ length: coming ?? 0 }, (_, at) => (
+          <li key={`coming ${at}`} className={styles.coming} aria-hidden="true">
+            <span />
           </li>
         ))}
       </ul>

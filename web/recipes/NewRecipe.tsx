@@ -2,12 +2,19 @@ import { useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { emptyDraft, newRecipe, useRecipeDraft } from './recipeDraft'
 import { RecipeForm } from './RecipeForm'
+import { usePicture } from './usePicture'
 import { useCreateRecipe } from './useSaveRecipe'
 
+interface NewRecipeProps {
+  /** It is saved, under this idempotency key. */
+  onSaved: (key: string) => void
+}
+
 /** Writes a recipe, for everybody or for oneself. */
-export function NewRecipe() {
+export function NewRecipe({ onSaved }: NewRecipeProps) {
   const kept = useRecipeDraft(newRecipe, emptyDraft)
-  const { create, refused, busy } = useCreateRecipe(kept)
+  const picture = usePicture((imageId) => kept.change({ imageId }))
+  const { create, refused, busy, isWaiting } = useCreateRecipe(kept, picture, onSaved)
   // Which of the two buttons was pressed: the form itself only knows that one was.
   const pressed = useRef(false)
   const [isPublishing, setPublishing] = useState(false)
@@ -20,7 +27,7 @@ export function NewRecipe() {
   }
 
   return (
-    <RecipeForm kept={kept} refused={refused} onSubmit={submit}>
+    <RecipeForm kept={kept} picture={picture} isWaiting={isWaiting} refused={refused} onSubmit={submit}>
       <Button kind="main" type="submit" busy={busy && isPublishing} onClick={press(true)}>
         Publish
       </Button>

@@ -2,11 +2,13 @@ import { IconPhoto } from '@tabler/icons-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
+import field from '../ui/field.module.css'
 import styles from './PictureField.module.css'
 import { pictureAt } from './pictures'
-import { usePicture } from './usePicture'
+import type { ChosenPicture } from './usePicture'
 
 interface PictureFieldProps {
+  picture: ChosenPicture
   /** The picture on the server; null for none. */
   imageId: string | null
   onChange: (imageId: string | null) => void
@@ -14,22 +16,18 @@ interface PictureFieldProps {
 }
 
 /** The photograph of a recipe: chosen or dropped, sent at once, seen as it will be, and taken away again. */
-export function PictureField({ imageId, onChange, error }: PictureFieldProps) {
+export function PictureField({ picture: { uploading, refusal, isSent, choose, stop }, imageId, onChange, error }: PictureFieldProps) {
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isOver, setOver] = useState(false)
-  const [news, setNews] = useState('')
-  const { uploading, refusal, choose, stop } = usePicture((id) => {
-    setNews('The picture is there.')
-    onChange(id)
-  })
+  const [isTaken, setTaken] = useState(false)
   const shown = uploading?.preview ?? (imageId === null ? null : pictureAt(imageId, 800))
   const wrong = refusal ?? (uploading ? undefined : error)
 
   const take = (file: File | undefined) => {
     if (!file) return
-    setNews('')
+    setTaken(false)
     choose(file)
   }
   const drop = (event: DragEvent) => {
@@ -40,7 +38,7 @@ export function PictureField({ imageId, onChange, error }: PictureFieldProps) {
   const remove = () => {
     stop()
     if (!uploading) {
-      setNews('The picture is taken away.')
+      setTaken(true)
       onChange(null)
     }
     // The button that had the focus goes.
@@ -49,7 +47,7 @@ export function PictureField({ imageId, onChange, error }: PictureFieldProps) {
 
   return (
     <div className={styles.field} role="group" aria-labelledby={label} aria-describedby={hint}>
-      <p id={label} className={styles.label}>
+      <p id={label} className={field.label}>
         Picture
       </p>
       <div
@@ -85,16 +83,16 @@ export function PictureField({ imageId, onChange, error }: PictureFieldProps) {
           )}
         </div>
       </div>
-      <p id={hint} className={styles.hint}>
+      <p id={hint} className={field.hint}>
         You may leave it out. Drop one here, or choose it; where it was taken is not kept.
       </p>
       {wrong !== undefined && (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={field.error}>
           {wrong}
         </p>
       )}
       <p role="status" className={styles.news}>
-        {news}
+        {isTaken ? 'The picture is taken away.' : isSent && 'The picture is there.'}
       </p>
     </div>
   )

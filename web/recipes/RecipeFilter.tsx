@@ -1,4 +1,4 @@
-import { longestSearch } from '../pantries/usePantrySearch'
+import { longestSearch } from '../platform/useSearchWords'
 import { TextField } from '../ui/TextField'
 
 interface RecipeFilterProps {

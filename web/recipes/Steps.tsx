@@ -1,8 +1,15 @@
 import { useId } from 'react'
+import { classes } from '../ui/classes'
 import styles from './Steps.module.css'
 
+interface StepsProps {
+  steps: readonly string[]
+  /** So many are still expected, of a recipe that is being made; left out where everything is there. */
+  coming?: number
+}
+
 /** How it is made, step by step. */
-export function Steps({ steps }: { steps: readonly string[] }) {
+export function Steps({ steps, coming }: StepsProps) {
   const id = useId()
 
   return (
@@ -10,13 +17,19 @@ export function Steps({ steps }: { steps: readonly string[] }) {
       <h2 id={id} className={styles.title}>
         Instructions
       </h2>
-      {steps.length === 0 && <p className={styles.none}>None are written down.</p>}
-      <ol className={styles.steps}>
+      {steps.length === 0 && coming === undefined && <p className={styles.none}>None are written down.</p>}
+      <ol className={classes(styles.steps, coming !== undefined && styles.growing)}>
         {steps.map((step, at) => (
           // Steps may be alike, and never change places.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles.step}>
             {step}
+          </li>
+        ))}
+        {Array.from({ length: coming ?? 0 }, (_, at) => (
+          <li key={`coming ${at}`} className={styles.coming} aria-hidden="true">
+            <span />
+            <span />
           </li>
         ))}
       </ol>

@@ -14,9 +14,6 @@ interface UnlockFormProps {
   onUnlocked: () => Promise<unknown>
 }
 
-/** The specification's sentence for whatever was typed wrong to get in. */
-const incorrect = 'Incorrect Credentials.'
-
 /** The edit gate: its password opens every public recipe for half an hour. */
 export function UnlockForm({ isVisitor, onUnlocked }: UnlockFormProps) {
   const [password, setPassword] = useState('')
@@ -40,9 +37,8 @@ export function UnlockForm({ isVisitor, onUnlocked }: UnlockFormProps) {
   }
   const refuse = (failure: Failure) => {
     if (failure.kind === 'cancelled') return
-    const isWrong = failure.code === 'INCORRECT_CREDENTIALS'
-    setRefused(isWrong ? { ...failure, sentence: incorrect } : failure)
-    if (isWrong) setPassword('')
+    setRefused(failure)
+    if (failure.code === 'INCORRECT_CREDENTIALS') setPassword('')
   }
   const isAboutPassword = refused?.field === 'password'
 

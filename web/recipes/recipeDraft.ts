@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { RecipeOrigin } from '../generated/graphql'
+import { isDraftWaiting, keepDraft, keptDraft, useDraftOwner } from '../platform/drafts'
 
 /** What a recipe says, as the server keeps it. */
 export interface RecipeContent {
@@ -121,11 +122,15 @@ export function isWorthKeeping(draft: RecipeDraft, start: RecipeDraft): boolean 
 /** A draft that outlives a reload and a sign-in, and what one does with it. */
 export interface KeptDraft {
   draft: RecipeDraft
+  /** The draft as it is at this moment, for what goes on while somebody types. */
+  latest: () => RecipeDraft
   change: (changes: Partial<RecipeDraft>) => void
   /** It is saved: the browser need not keep it any more. */
   forget: () => void
   /** Does it hold what was written before this page was opened? */
   isRestored: boolean
+  /** Nobody is signed in, and somebody who was has left a draft here: they have it back when they sign in. */
+  isWaiting: boolean
   /** Back to the start. Answers with what takes that back. */
   throwAway: () => () => void
 }
@@ -134,16 +139,30 @@ export interface KeptDraft {
 export const newRecipe = 'new'
 
 /**
- * Keeps what is typed in the browser's session.
+ * Keeps what is typed in the browser's session, for whoever is signed in: when that changes, so does the draft.
  * @param place `newRecipe`, or the id of the recipe that is changed
  * @param start what the form shows where nothing is kept
  */
 export function useRecipeDraft(place: string, start: RecipeDraft): KeptDraft {
+  const owner = useDraftOwner()
   const [kept] = useState(() => storedDraft(place, start))
   const [draft, setDraft] = useState(kept ?? start)
   const [isRestored, setRestored] = useState(kept !== null)
   // What an answer changes must not undo what was typed while it was on its way.
   const latest = useRef(draft)
+  const shownTo = useRef(owner)
+
+  useLayoutEffect(() => {
+    if (shownTo.current === owner) return
+    shownTo.current = owner
+    const theirs = storedDraft(place, start)
+    const isSame = theirs !== null && JSON.stringify(theirs) === JSON.stringify(latest.current)
+    // What a visitor wrote went along when they signed in.
+    if (isSame) return
+    latest.current = theirs ?? start
+    setDraft(latest.current)
+    setRestored(theirs !== null)
+  }, [owner, place, start])
 
   const put = (next: RecipeDraft) => {
     latest.current = next
@@ -154,6 +173,8 @@ export function useRecipeDraft(place: string, start: RecipeDraft): KeptDraft {
   return {
     draft,
     isRestored,
+    isWaiting: isDraftWaiting(spotOf(place)),
+    latest: () => latest.current,
     change: (changes) => put({ ...latest.current, ...changes }),
     forget: () => storeDraft(place, null),
     throwAway() {
@@ -168,27 +189,15 @@ export function useRecipeDraft(place: string, start: RecipeDraft): KeptDraft {
   }
 }
 
-const storageKey = (place: string) => `recipe ${place}`
+const spotOf = (place: string) => `recipe ${place}`
 
-/** What was left at a place before; null where there is nothing, or nothing that differs from the start. */
+/** What this person left at a place before; null where there is nothing, or nothing that differs from the start. */
 export function storedDraft(place: string, start: RecipeDraft): RecipeDraft | null {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(place)) ?? 'null')
-    if (typeof stored !== 'object' || stored === null) return null
-    const draft: RecipeDraft = { ...start, ...stored }
-    return isWorthKeeping(draft, start) ? draft : null
-  } catch {
-    // Storage may be shut (private windows, strict settings): then a reload starts anew.
-    return null
-  }
+  const stored = keptDraft(spotOf(place))
+  if (typeof stored !== 'object' || stored === null) return null
+  const draft: RecipeDraft = { ...start, ...stored }
+  return isWorthKeeping(draft, start) ? draft : null
 }
 
 /** Leaves a draft at a place; null takes away what is there. */
-export function storeDraft(place: string, draft: RecipeDraft | null): void {
-  try {
-    if (draft === null) sessionStorage.removeItem(storageKey(place))
-    else sessionStorage.setItem(storageKey(place), JSON.stringify(draft))
-  } catch {
-    return
-  }
-}
+export const storeDraft = (place: string, draft: RecipeDraft | null): void => keepDraft(spotOf(place), draft)

@@ -28,8 +28,11 @@ export function usePicture(onSent: (id: string) => void) {
   const signIn = useSignIn()
   const [uploading, setUploading] = useState<Uploading | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
   const current = useRef<AbortController | null>(null)
-  useEffect(() => () => current.current?.abort(), [])
+  // Is what was chosen last there, or given up? Not where it was refused, or left behind.
+  const last = useRef(Promise.resolve(true))
+  useEffect(() => () => current.current?.abort(left), [])
 
   /** Asks whoever has to sign in, or makes an old session new; whether it is worth trying again. */
   const mayTryAgain = async (error: unknown): Promise<boolean> => {
@@ -54,12 +57,13 @@ export function usePicture(onSent: (id: string) => void) {
     }
   }
 
-  const choose = async (file: File) => {
+  const choose = async (file: File): Promise<boolean> => {
     current.current?.abort()
     current.current = null
     setUploading(null)
+    setSent(false)
     setRefusal(file.type.startsWith('image/') ? null : sentences.picturesOnly)
-    if (!file.type.startsWith('image/')) return
+    if (!file.type.startsWith('image/')) return true
 
     const mine = new AbortController()
     current.current = mine
@@ -70,9 +74,15 @@ export function usePicture(onSent: (id: string) => void) {
     show(0)
     try {
       const id = await send(file, mine.signal, show)
-      if (current.current === mine) onSent(id)
+      if (current.current === mine) {
+        setSent(true)
+        onSent(id)
+      }
+      return true
     } catch (error) {
-      if (current.current === mine && !mine.signal.aborted) setRefusal(error instanceof Unfit ? error.message : failureOf(error).sentence)
+      if (mine.signal.aborted) return mine.signal.reason !== left
+      if (current.current === mine) setRefusal(error instanceof Unfit ? error.message : failureOf(error).sentence)
+      return false
     } finally {
       URL.revokeObjectURL(preview)
       if (current.current === mine) {
@@ -85,16 +95,37 @@ export function usePicture(onSent: (id: string) => void) {
   return {
     uploading,
     refusal,
-    choose: (file: File) => void choose(file),
+    /** Was one sent, and not stopped or taken away since? */
+    isSent,
+    choose(file: File) {
+      last.current = choose(file)
+    },
+    /** Waits for what is on its way. True when nothing is missing: it is there, or was stopped; false when it was refused. */
+    async arrived(): Promise<boolean> {
+      while (current.current !== null) {
+        const awaited = last.current
+        const isThere = await awaited
+        // Another may have been chosen meanwhile.
+        if (awaited === last.current) return isThere
+      }
+      return true
+    },
     /** Ends what is on its way, and forgets what was refused. */
     stop() {
       current.current?.abort()
       current.current = null
       setUploading(null)
       setRefusal(null)
+      setSent(false)
     },
   }
 }
+
+/** The picture that a recipe is to have, and how it gets there. */
+export type ChosenPicture = ReturnType<typeof usePicture>
+
+/** Why a picture is not sent to its end: the form has gone. */
+const left = 'left'
 
 /** Not worth sending; the message says why. */
 class Unfit extends Error {}

@@ -2,14 +2,17 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
-  RecipeNowDocument, useCreateRecipeMutation, useUpdateRecipeMutation, type RecipeForm_recipeFragment, type RecipeInput,
+  RecipeNowDocument, useCreateRecipeMutation, useUpdateRecipeMutation, type RecipeForm_recipeFragment,
 } from '../generated/graphql'
+import type { AskContext } from '../platform/apolloAsk'
+import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
 import { toast } from '../ui/toast'
 import { contentOf, saysNothing, type KeptDraft, type RecipeContent } from './recipeDraft'
 import type { Refused } from './RecipeForm'
+import type { ChosenPicture } from './usePicture'
 
 /** The form's own sentences; those marked (spec) are the specification's. */
 const sentences = {
@@ -17,30 +20,46 @@ const sentences = {
   published: 'Published!', // (spec)
   saved: 'Saved!', // (spec)
   updated: 'Updated!', // (spec)
+  noPicture: 'The picture did not arrive, so nothing is saved yet. Choose it again, or save without it.',
   arrivedBefore: 'An earlier try did arrive, with other words: you find it among your recipes. Saving again makes a second recipe.',
   gone: 'This recipe is gone, or private now, so your changes cannot be saved. What you wrote stays here for you to copy.',
 }
 
-/** Makes a recipe of the draft, once, however often it has to be tried. */
-export function useCreateRecipe({ draft, change, forget }: KeptDraft) {
+/**
+ * Makes a recipe of the draft, once, however often it has to be tried.
+ * @param onSaved is told the idempotency key under which it was saved
+ */
+export function useCreateRecipe({ latest, change, forget }: KeptDraft, picture: ChosenPicture, onSaved: (key: string) => void) {
   const navigate = useNavigate()
   const [createRecipe, { loading }] = useCreateRecipeMutation()
+  const [isWaiting, setWaiting] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
 
   /** @param isPublic publishes it; otherwise it is saved for the person alone */
   const create = async (isPublic: boolean) => {
-    if (loading) return
-    const content = { ...contentOf(draft), public: isPublic }
-    setRefused(saysNothing(content) ? { sentence: sentences.fillAll } : null)
-    if (saysNothing(content)) return
+    if (loading || isWaiting) return
+    const isEmpty = saysNothing(contentOf(latest()))
+    setRefused(isEmpty ? { sentence: sentences.fillAll } : null)
+    if (isEmpty) return
 
+    setWaiting(true)
+    const hasArrived = await picture.arrived()
+    setWaiting(false)
+    if (hasArrived) await send(isPublic)
+    else setRefused({ sentence: sentences.noPicture })
+  }
+
+  const send = async (isPublic: boolean) => {
+    const draft = latest()
+    const content = { ...contentOf(draft), public: isPublic }
     const key = draft.key ?? newIdempotencyKey()
     change({ key })
-    const { sourceName, sourceUrl, imageId } = draft
-    const origin: RecipeInput['origin'] = draft.origin === 'IMPORTED' ? 'IMPORTED' : 'WRITTEN'
+    const { origin, sourceName, sourceUrl, imageId } = draft
     try {
       await createRecipe({
         variables: { input: { ...content, origin, sourceName, sourceUrl, imageId, key } },
+        // Should the session be over, another may sign in: it is not their recipe.
+        context: { isMeantNow: isStillTheirs() } satisfies AskContext,
         // Every list that may hold it now is asked for anew when it is next shown.
         update(cache) {
           for (const fieldName of isPublic ? ['myRecipes', 'recipes', 'tags'] : ['myRecipes']) cache.evict({ id: 'ROOT_QUERY', fieldName })
@@ -55,11 +74,12 @@ export function useCreateRecipe({ draft, change, forget }: KeptDraft) {
       return
     }
     forget()
+    onSaved(key)
     toast.success(isPublic ? sentences.published : sentences.saved)
     await navigate(paths.myRecipes(), { replace: true })
   }
 
-  return { create: (isPublic: boolean) => void create(isPublic), refused, busy: loading }
+  return { create: (isPublic: boolean) => void create(isPublic), refused, busy: loading || isWaiting, isWaiting: isWaiting && picture.uploading !== null }
 }
 
 /** Two texts of one recipe, and the one that both began with. */
@@ -70,22 +90,29 @@ export interface RecipeConflict {
 }
 
 /** Saves what was changed. Where somebody else was faster, `conflict` holds both texts and nothing is lost. */
-export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, forget }: KeptDraft) {
+export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, latest, forget }: KeptDraft, picture: ChosenPicture) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const [updateRecipe] = useUpdateRecipeMutation()
   const [busy, setBusy] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [conflict, setConflict] = useState<RecipeConflict | null>(null)
   const base = draft.base ?? { version: recipe.version, content: recipe }
 
-  const save = async (content: RecipeContent, version: number) => {
+  /** @param chosen of two texts; otherwise what the form says once its picture is there */
+  const save = async (version: number, chosen?: RecipeContent) => {
     if (busy) return
-    setRefused(saysNothing(content) ? { sentence: sentences.fillAll } : null)
-    if (saysNothing(content)) return
+    const isEmpty = saysNothing(chosen ?? contentOf(latest()))
+    setRefused(isEmpty ? { sentence: sentences.fillAll } : null)
+    if (isEmpty) return
     setBusy(true)
+    setWaiting(true)
+    const hasArrived = await picture.arrived()
+    setWaiting(false)
     try {
-      await send(content, version)
+      if (hasArrived) await send(chosen ?? contentOf(latest()), version)
+      else setRefused({ sentence: sentences.noPicture })
     } catch (error) {
       await refuse(error)
     } finally {
@@ -95,7 +122,10 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, forg
 
   const send = async (content: RecipeContent, version: number) => {
     const { name, ingredients, instructions, tags, servings } = content
-    await updateRecipe({ variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, imageId: draft.imageId, public: content.public } } })
+    await updateRecipe({
+      variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, imageId: latest().imageId, public: content.public } },
+      context: { isMeantNow: isStillTheirs() } satisfies AskContext,
+    })
     forget()
     toast.success(sentences.updated)
     await navigate(recipe.viewerIsCreator ? paths.myRecipes() : paths.recipe(recipe.id), { replace: true })
@@ -119,7 +149,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, forg
     try {
       const theirs = await now()
       if (theirs === null) setRefused({ sentence: sentences.gone })
-      else setConflict({ base: base.content, mine: { ...contentOf(draft), ...(!recipe.viewerIsCreator && { public: theirs.public }) }, theirs })
+      else setConflict({ base: base.content, mine: { ...contentOf(latest()), ...(!recipe.viewerIsCreator && { public: theirs.public }) }, theirs })
     } catch (error) {
       setRefused(failureOf(error))
     }
@@ -127,9 +157,10 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, forg
 
   return {
     busy, refused, conflict,
-    save: () => void save(contentOf(draft), base.version),
+    isWaiting: isWaiting && picture.uploading !== null,
+    save: () => void save(base.version),
     /** Saves what was chosen of both texts, on top of theirs. */
-    settle: (chosen: RecipeContent, theirVersion: number) => void save(chosen, theirVersion),
+    settle: (chosen: RecipeContent, theirVersion: number) => void save(theirVersion, chosen),
     /** Closes the comparison; what was typed is as it was. */
     leaveConflict() {
       setConflict(null)

@@ -1,4 +1,6 @@
 import { useLocation } from 'react-router'
+import { useViewerSuspenseQuery } from '../generated/graphql'
+import { forgetGeneration } from '../generation/keptGeneration'
 import { NewRecipe } from '../recipes/NewRecipe'
 import { Screen } from '../ui/Screen'
 
@@ -6,10 +8,12 @@ import { Screen } from '../ui/Screen'
 export function AddRecipeScreen() {
   // Whoever comes here again, as an import does, finds the draft that is kept by now.
   const { key } = useLocation()
+  // Nor is anything shown before it is known whose it is.
+  useViewerSuspenseQuery()
 
   return (
     <Screen title="Write a recipe">
-      <NewRecipe key={key} />
+      <NewRecipe key={key} onSaved={forgetGeneration} />
     </Screen>
   )
 }

@@ -11,9 +11,8 @@ export function useAlsoFound(words: string) {
   const found = words === '' ? undefined : (data ?? previousData)?.searchRecipes
   if (found === undefined) return { page: null, isLooking: loading && words !== '', isOld: false, more: async () => {} }
 
-  const nodes = found.nodes.filter(({ name }) => !name.toLowerCase().includes(words.toLowerCase()))
   return {
-    page: { ...found, nodes },
+    page: found,
     isLooking: false,
     isOld: data === undefined && loading,
     more: (after: string | null) => fetchMore({ variables: { after } }),

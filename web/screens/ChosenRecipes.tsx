@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePantrySearch } from '../pantries/usePantrySearch'
+import { useSearchWords } from '../platform/useSearchWords'
 import { recipesInWords } from '../recipes/names'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
@@ -22,7 +22,7 @@ interface ChosenRecipesProps {
 
 /** The recipes of one tag or one account, with a filter by name. */
 export function ChosenRecipes({ choice, label, nothing, children }: ChosenRecipesProps) {
-  const { text, setText, words, look } = usePantrySearch()
+  const { text, setText, words, look } = useSearchWords()
   const { recipes, isOld, failure, retry, more } = useRecipes({ ...choice, words })
   const isNothing = recipes !== null && recipes.nodes.length === 0
 

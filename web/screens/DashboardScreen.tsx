@@ -1,6 +1,7 @@
 import { Settings } from '../auth/Settings'
 import { SignInForm } from '../auth/SignInForm'
 import { useDashboardScreenSuspenseQuery } from '../generated/graphql'
+import { MessagesLink } from '../messages/MessagesButton'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
@@ -23,7 +24,12 @@ export function DashboardScreen() {
       title="Dashboard"
       heading={account.name || account.username}
       lead={viewer.email ?? undefined}
-      actions={<Button to={paths.myRecipes()}>My recipes</Button>}
+      actions={
+        <>
+          <MessagesLink />
+          <Button to={paths.myRecipes()}>My recipes</Button>
+        </>
+      }
     >
       <FavouriteRecipes />
       <Settings viewer={viewer} />

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import { useFavouriteRecipesQuery } from '../generated/graphql'
-import { usePantrySearch } from '../pantries/usePantrySearch'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
+import { useSearchWords } from '../platform/useSearchWords'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { Button } from '../ui/Button'
@@ -16,7 +16,7 @@ import { RecipeList } from './RecipeList'
 
 /** What somebody likes: their favourites, and two places that will fill later. */
 export function FavouriteRecipes() {
-  const { text, setText, words, look } = usePantrySearch()
+  const { text, setText, words, look } = useSearchWords()
 
   return (
     <div className={styles.parts}>

@@ -5,8 +5,8 @@ import { useViewer } from '../auth/useViewer'
 import { brand } from '../platform/brand'
 import { useDeviceClass } from '../platform/device'
 import { paths } from '../platform/paths'
+import { OnePotPromise } from '../recipes/OnePotPromise'
 import { Button } from '../ui/Button'
-import { Pot } from '../ui/drawn/Pot'
 import { Shelf } from '../ui/drawn/Shelf'
 import { Screen } from '../ui/Screen'
 import { ScreenHeading } from '../ui/ScreenHeading'
@@ -119,17 +119,5 @@ function Figures() {
         <Stat figure={recipes} label="Recipes" />
       </li>
     </ul>
-  )
-}
-
-function OnePotPromise() {
-  return (
-    <section className={styles.promise}>
-      <Pot size={88} />
-      <div>
-        <h2 className={styles.promiseTitle}>{brand.figures.onePotMeals} one pot meals</h2>
-        <p className={styles.promiseWords}>Dinner from what is on the shelf, and one pot to wash up.</p>
-      </div>
-    </section>
   )
 }

@@ -1,7 +1,9 @@
 import { IconPencilPlus } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
-import { usePantrySearch } from '../pantries/usePantrySearch'
+import { GenerateBox } from '../generation/GenerateBox'
 import { paths } from '../platform/paths'
+import { useSearchWords } from '../platform/useSearchWords'
 import { ExportRecipes } from '../recipes/ExportRecipes'
 import { ImportRecipe } from '../recipes/ImportRecipe'
 import { MyRecipeList } from '../recipes/MyRecipeList'
@@ -21,7 +23,7 @@ import { useMyRecipes } from './useMyRecipes'
 
 /** What the person has written, private ones too. */
 export function MyRecipesScreen() {
-  const { text, setText, words, look } = usePantrySearch()
+  const { text, setText, words, look } = useSearchWords()
   const { viewer, recipes, isOld, failure, retry, more } = useMyRecipes(words)
 
   if (failure !== null) {
@@ -43,7 +45,7 @@ export function MyRecipesScreen() {
       <Screen
         title="My recipes"
         heading={viewer.needsUsername ? 'Choose a user name' : undefined}
-        lead={viewer.needsUsername ? undefined : 'Sign in to see your recipes.'}
+        lead={viewer.needsUsername ? undefined : <Welcome />}
         narrow
       >
         <SignInForm />
@@ -54,7 +56,7 @@ export function MyRecipesScreen() {
   const { nodes } = recipes
   const isEmpty = nodes.length === 0 && words === ''
   const write = (
-    <Button kind="main" icon={<IconPencilPlus size={20} />} to={paths.addRecipe()}>
+    <Button icon={<IconPencilPlus size={20} />} to={paths.addRecipe()}>
       Write a recipe
     </Button>
   )
@@ -75,6 +77,9 @@ export function MyRecipesScreen() {
             <EmptyState picture={<Bowl size={120} />} title="None of yours is called that" action={<Button onClick={() => setText('')}>Show all of mine</Button>} />
           )}
         </div>
+        <div className={styles.generate}>
+          <GenerateBox />
+        </div>
         <div className={styles.doors}>
           <ImportRecipe />
           {!isEmpty && <ExportRecipes />}
@@ -84,6 +89,14 @@ export function MyRecipesScreen() {
         {words !== '' && !isOld && `${recipes.pageInfo.hasNextPage ? 'More than ' : ''}${recipesInWords(nodes.length)} found`}
       </p>
     </Screen>
+  )
+}
+
+function Welcome() {
+  return (
+    <>
+      Sign in to see your recipes. You may <Link to={paths.generated()}>try generating one</Link> without.
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { PantryCard } from '../pantries/PantryCard'
 import { PantryFigures } from '../pantries/PantryFigures'
 import { PantrySearch } from '../pantries/PantrySearch'
 import { PantrySearchById } from '../pantries/PantrySearchById'
-import { usePantrySearch } from '../pantries/usePantrySearch'
+import { useSearchWords } from '../platform/useSearchWords'
 import { Button } from '../ui/Button'
 import { CardsSkeleton } from '../ui/CardsSkeleton'
 import { classes } from '../ui/classes'
@@ -19,11 +19,11 @@ import { usePantries } from './usePantries'
 
 /** The pantries that share something, and the ways to find one of them. */
 export function PantriesScreen() {
-  const { text, setText, words, look } = usePantrySearch()
+  const { text, setText, words, look } = useSearchWords()
   const { pantries, itemCount, recipeCount, isOld, failure, retry, more } = usePantries(words)
 
   return (
-    <Screen title="Pantries" heading={null}>
+    <Screen title="Pantries" description="What your neighbours have on their shelves and share with you." heading={null}>
       <header className={styles.head}>
         <div className={styles.heading}>
           <Logo size={56} />

@@ -1,8 +1,10 @@
 import { skipToken } from '@apollo/client/react'
-import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconMessageCircle } from '@tabler/icons-react'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { usePantryChangedSubscription, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/graphql'
+import { MessageDialog } from '../messages/MessageDialog'
+import { useAskAbout } from '../messages/useAskAbout'
 import { EntryRow } from '../pantries/EntryRow'
 import { pantryFacts } from '../pantries/facts'
 import { inPantryOrder } from '../pantries/order'
@@ -13,6 +15,7 @@ import { isId, paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Jar } from '../ui/drawn/Jar'
 import { EmptyState } from '../ui/EmptyState'
+import { IconButton } from '../ui/IconButton'
 import { List } from '../ui/List'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
@@ -56,7 +59,7 @@ function LivePantry({ id }: { id: string }) {
   return (
     <PantryFrame pantry={shown} itemCount={isEmpty || isOwn ? shared.length : shown.itemCount}>
       {isOwn && <Own shared={shared} isWhole={isWhole} />}
-      {!isOwn && !isEmpty && <Shared shared={shared} hasMore={shown.entries.pageInfo.hasNextPage} bring={more} />}
+      {!isOwn && !isEmpty && <Shared pantry={shown} shared={shared} bring={more} />}
       {!isOwn && isEmpty && <Emptied name={shown.name} />}
     </PantryFrame>
   )
@@ -93,14 +96,16 @@ interface SharedProps {
   shared: Pantry['entries']['nodes']
 }
 
-/** What a neighbour shares. */
-function Shared({ shared, hasMore, bring }: SharedProps & { hasMore: boolean; bring: () => Promise<unknown> }) {
+/** What a neighbour shares; each thing can be asked about. */
+function Shared({ pantry, shared, bring }: SharedProps & { pantry: Pantry; bring: () => Promise<unknown> }) {
   const { place, more } = useMoreFocus(shared.length)
+  const { about, ask, close } = useAskAbout<SharedProps['shared'][number]>()
 
   return (
     <div ref={place} className={styles.shelf}>
-      <Items shared={shared} />
-      {hasMore && <More onMore={() => more(bring)} />}
+      <Items shared={shared} onAsk={ask} />
+      {pantry.entries.pageInfo.hasNextPage && <More onMore={() => more(bring)} />}
+      <MessageDialog about={about} recipient={pantry} onClose={close} />
     </div>
   )
 }
@@ -152,11 +157,23 @@ function Emptied({ name }: { name: string }) {
   )
 }
 
-function Items({ shared }: SharedProps) {
+/** @param onAsk writes to the owner about an item */
+function Items({ shared, onAsk }: SharedProps & { onAsk?: (entry: SharedProps['shared'][number]) => void }) {
   return (
     <List label="Items">
       {shared.map((entry) => (
-        <EntryRow key={entry.id} entry={entry} control={<SharedQuantity quantity={entry.quantity} />} />
+        <EntryRow
+          key={entry.id}
+          entry={entry}
+          control={
+            <>
+              <SharedQuantity quantity={entry.quantity} />
+              {onAsk !== undefined && (
+                <IconButton label={`Message about ${entry.item.name}`} icon={<IconMessageCircle size={22} />} onClick={() => onAsk(entry)} />
+              )}
+            </>
+          }
+        />
       ))}
     </List>
   )

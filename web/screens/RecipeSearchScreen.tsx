@@ -14,10 +14,10 @@ import styles from './RecipeSearchScreen.module.css'
 export function RecipeSearchScreen() {
   const { tagID = 'all' } = useParams()
   const tag = tagID.toLowerCase()
-  const { title, lead } = introductionOf(tag)
+  const { title, description, lead } = introductionOf(tag)
 
   return (
-    <Screen title={title} lead={lead}>
+    <Screen title={title} description={description} lead={lead}>
       <ChosenRecipes key={tag} choice={tag === 'all' ? {} : { tag }} label={title} nothing={<Nothing />}>
         <FilterByItem />
         <TagStrip current={tag} />
@@ -26,11 +26,12 @@ export function RecipeSearchScreen() {
   )
 }
 
-function introductionOf(tag: string): { title: string; lead?: string } {
-  if (tag === 'all') return { title: 'All recipes' }
-  if (tag !== 'onepot') return { title: `#${tag}` }
+function introductionOf(tag: string): { title: string; description: string; lead?: string } {
+  if (tag === 'all') return { title: 'All recipes', description: 'Everything that the community cooks, newest first.' }
+  if (tag !== 'onepot') return { title: `#${tag}`, description: `Recipes of the community with the tag #${tag}.` }
   return {
     title: 'One pot meals',
+    description: 'Dinners from what is on the shelf. Everything goes into one pot, and that is all there is to wash up.',
     lead: `${brand.figures.onePotMeals} dinners from what is on the shelf. Everything goes into one pot, and that is all there is to wash up.`,
   }
 }

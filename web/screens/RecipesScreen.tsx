@@ -1,12 +1,12 @@
-import { IconChevronRight, IconSparkles } from '@tabler/icons-react'
+import { IconSparkles } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
-import { usePantrySearch } from '../pantries/usePantrySearch'
-import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
+import { useSearchWords } from '../platform/useSearchWords'
 import { recipesInWords } from '../recipes/names'
+import { OnePotPromise } from '../recipes/OnePotPromise'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipeRail } from '../recipes/RecipeRail'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
@@ -26,12 +26,18 @@ const railLength = 12
 
 /** The recipes of the community: the newest, all of them, by tag, and what a filter leaves of them. */
 export function RecipesScreen() {
-  const { text, setText, words, look } = usePantrySearch()
+  const { text, setText, words, look } = useSearchWords()
   const { recipes, isOld, failure, retry, more } = useRecipes({ words })
   const isFiltered = words !== ''
+  const isVisitor = useViewer()?.kind === 'VISITOR'
 
   return (
-    <Screen title="Recipes" actions={<Generate />}>
+    <Screen
+      title="Recipes"
+      description="What the community cooks: the newest recipes, the favourite tags, and one pot meals for busy evenings."
+      lead={isVisitor ? <TryIt /> : undefined}
+      actions={<Generate />}
+    >
       <RecipeFilter
         value={text}
         onChange={setText}
@@ -85,19 +91,6 @@ function Everything({ recipes, isOld, bring }: PartProps) {
   )
 }
 
-function OnePotPromise() {
-  return (
-    <Link to={paths.recipeSearch('onepot')} className={styles.promise}>
-      <Pot size={72} />
-      <span className={styles.promiseWords}>
-        <strong className={styles.promiseTitle}>{brand.figures.onePotMeals} one pot meals</strong>
-        <span className={styles.quiet}>Dinner from what is on the shelf, and one pot to wash up.</span>
-      </span>
-      <IconChevronRight size={24} aria-hidden="true" />
-    </Link>
-  )
-}
-
 /** What the words are found in: the names first, everything else below. */
 function Filtered({ recipes, words, isOld, bring, onAll }: PartProps & { words: string; onAll: () => void }) {
   const id = useId()
@@ -126,6 +119,15 @@ function Filtered({ recipes, words, isOld, bring, onAll }: PartProps & { words: 
       <p className={styles.hidden} role="status">
         {!isOld && (recipes.pageInfo.hasNextPage ? `More than ${recipesInWords(recipes.nodes.length)} by name` : `${recipesInWords(recipes.nodes.length)} by name`)}
       </p>
+    </>
+  )
+}
+
+/** Whoever is signed out may have a recipe made all the same. */
+function TryIt() {
+  return (
+    <>
+      Nothing that fits? <Link to={paths.generated()}>Try generating one</Link>.
     </>
   )
 }

@@ -20,6 +20,8 @@ type IconButtonProps = {
   type?: 'button' | 'submit'
   /** For a button that stays down, such as a heart. */
   pressed?: boolean
+  /** For a button that opens a menu: whether it is open. */
+  expanded?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -35,6 +37,7 @@ export function IconButton({
   disabled = false,
   type = 'button',
   pressed,
+  expanded,
   ref,
 }: IconButtonProps) {
   const tip = useTip(label)
@@ -58,6 +61,8 @@ export function IconButton({
         className={className}
         aria-label={label}
         aria-pressed={pressed}
+        aria-haspopup={expanded === undefined ? undefined : 'menu'}
+        aria-expanded={expanded}
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
         disabled={disabled}

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { brand } from '../platform/brand'
+import { describePage } from '../platform/head'
 import { classes } from './classes'
 import styles from './Screen.module.css'
 import { ScreenHeading } from './ScreenHeading'
@@ -7,6 +7,8 @@ import { ScreenHeading } from './ScreenHeading'
 type ScreenProps = {
   /** The name of the page in the browser's tab, without the product's name. */
   title: string
+  /** One or two sentences for those who see the page's link only. */
+  description?: string
   /** The heading on the page, where it differs from the title. Null where the content has a `ScreenHeading` in a place of its own. */
   heading?: ReactNode
   /** One or two sentences under the heading. */
@@ -21,10 +23,8 @@ type ScreenProps = {
 }
 
 /** One page of the app: its title, its heading, its width and its breathing space. */
-export function Screen({ title, heading, lead, actions, narrow = false, hideHeading = false, children }: ScreenProps) {
-  useEffect(() => {
-    document.title = `${title} · ${brand.product}`
-  }, [title])
+export function Screen({ title, description, heading, lead, actions, narrow = false, hideHeading = false, children }: ScreenProps) {
+  useEffect(() => describePage(title, description), [title, description])
 
   // A condition in front of the actions may leave `false` behind.
   const hasActions = actions !== undefined && actions !== null && actions !== false

@@ -2,8 +2,8 @@ import { numberWords, type WrittenNumber } from './numbers'
 import { longestLine, readIngredient, type Amount } from './readIngredient'
 
 /**
- * The line with its amounts multiplied: "2–3 tbsp oil" by 2 is "4–6 tbsp oil". Only numbers are replaced, every other
- * character stays. What does not grow with the servings stays as well: lengths, the weight of each of several tins,
+ * The line with its amounts multiplied: "2–3 tbsp oil" by 2 is "4–6 tbsp oil". Only numbers are replaced, and the
+ * English name of a unit where its number asks for the other form ("1 clove", "2 cloves"); every other character stays. What does not grow with the servings stays as well: lengths, the weight of each of several tins,
  * percentages, temperatures, times, and lines without an amount. A factor that is no positive number changes nothing.
  * Fractions are written for spoons, cups and counts (¼ ⅓ ½ ⅔ ¾); grams and millilitres are rounded to halves below 10,
  * to 1 below 100 and to 5 above; a decimal comma stays one. Never throws.
@@ -12,17 +12,31 @@ export function scaleLine(line: string, factor: number): string {
   if (factor === 1 || !Number.isFinite(factor) || factor <= 0 || line.length > longestLine) return line
   const { amounts, others } = readIngredient(line)
   const comma = /\d,\d{1,2}(?!\d)/.test(line) ? ',' : '.'
-  const numbers = [...amounts, ...others].filter(({ scales }) => scales).flatMap((amount) => amount.numbers.map((number) => ({ number, amount })))
+  const scaling = [...amounts, ...others].filter(({ scales }) => scales)
+  const numbers = scaling.flatMap((amount) => amount.numbers.map(({ start, end, ...number }) => (
+    { start, end, text: rewritten({ start, end, ...number }, line.slice(start, end), amount, factor, comma) })))
+  const units = scaling.flatMap((amount) => otherForm(line, amount, factor) ?? [])
   let scaled = ''
   let at = 0
-  for (const { number, amount } of numbers.toSorted((a, b) => a.number.start - b.number.start)) {
-    if (number.start < at) continue
-    const before = line.slice(number.start, number.end)
-    scaled += line.slice(at, number.start) + rewritten(number, before, amount, factor, comma)
-    at = number.end
+  for (const { start, end, text } of [...numbers, ...units].toSorted((a, b) => a.start - b.start)) {
+    if (start < at) continue
+    scaled += line.slice(at, start) + text
+    at = end
   }
   return scaled + line.slice(at)
 }
+
+/** The unit's name in the form that its new number asks for, where it is written in the other; null otherwise. */
+function otherForm(line: string, { unit, unitStart, from, to }: Amount, factor: number): { start: number; end: number; text: string } | null {
+  if (unit === null || unitStart === null) return null
+  const isMany = (to ?? from) * factor > 1 + 1e-9
+  const [written, wanted] = isMany ? [unit, pluralOf(unit)] : [pluralOf(unit), unit]
+  const found = line.slice(unitStart, unitStart + 40).search(new RegExp(`(?<!\\p{L})${written}(?!\\p{L})`, 'u'))
+  return found === -1 ? null : { start: unitStart + found, end: unitStart + found + written.length, text: wanted }
+}
+
+const pluralOf = (unit: string): string =>
+  /(?:[sxz]|[cs]h)$/.test(unit) ? `${unit}es` : /(?:lea|loa)f$/.test(unit) ? `${unit.slice(0, -1)}ves` : `${unit}s`
 
 /** The number times the factor, in the manner of the number before. */
 function rewritten(number: WrittenNumber, before: string, amount: Amount, factor: number, comma: string): string {

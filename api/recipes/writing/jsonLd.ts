@@ -1,3 +1,5 @@
+import type { RecipeOrigin } from '../recipe.entity'
+
 /** What is written of a recipe when it leaves the house. */
 export interface WrittenRecipe {
   name: string
@@ -36,6 +38,14 @@ function sourceOf({ sourceName, sourceUrl }: WrittenRecipe): object | undefined 
   return { '@type': 'CreativeWork', name: sourceName ?? undefined, url: sourceUrl ?? undefined }
 }
 
+/** A recipe of somebody's, in the file that they take along. */
+export interface KeptRecipe extends WrittenRecipe {
+  origin: `${RecipeOrigin}`
+}
+
+/** What a recipe is besides a recipe, where it was not simply written: so that what a machine made stays told from what people did. */
+export const additionalTypes = { GENERATED: 'GeneratedRecipe', COMPOSED: 'ComposedRecipe', IMPORTED: 'ImportedRecipe' } as const
+
 const servingsInWords = (servings: number): string => `${servings} ${servings === 1 ? 'serving' : 'servings'}`
 
 /** Tells our reader that texts are plain; other sites write HTML into theirs. */
@@ -44,7 +54,9 @@ export const plainText = 'text/plain'
 /** A file of recipes as JSON-LD, in pieces: a head, one piece for each recipe, a foot. `readRecipeFile` reads it back. */
 export const jsonLdFile = {
   head: `{"@context":"https://schema.org","@type":"ItemList","itemListElement":[`,
-  recipe: (recipe: WrittenRecipe, index: number): string =>
-    `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ ...recipeThing(recipe), encodingFormat: plainText })}`,
+  recipe: (recipe: KeptRecipe, index: number): string => {
+    const additionalType = recipe.origin === 'WRITTEN' ? undefined : additionalTypes[recipe.origin]
+    return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ ...recipeThing(recipe), additionalType, encodingFormat: plainText })}`
+  },
   foot: '\n]}\n',
 }

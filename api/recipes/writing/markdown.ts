@@ -1,20 +1,21 @@
-import type { WrittenRecipe } from './jsonLd'
+import type { KeptRecipe } from './jsonLd'
 
 /** A file of recipes as Markdown, in pieces: one for each recipe. `readRecipeFile` reads it back. */
 export const markdownFile = {
   head: '',
-  recipe: (recipe: WrittenRecipe, index: number): string => `${index === 0 ? '' : '\n'}${recipeMarkdown(recipe)}`,
+  recipe: (recipe: KeptRecipe, index: number): string => `${index === 0 ? '' : '\n'}${recipeMarkdown(recipe)}`,
   foot: '',
 }
 
 /** A recipe as Markdown: a heading, its facts, a list of ingredients and a numbered one of steps. */
-export function recipeMarkdown({ name, servings, tags, ingredients, instructions, sourceName, sourceUrl }: WrittenRecipe): string {
+export function recipeMarkdown({ name, servings, tags, ingredients, instructions, origin, sourceName, sourceUrl }: KeptRecipe): string {
   const link = sourceUrl !== null && URL.canParse(sourceUrl) ? `<${new URL(sourceUrl).href}>` : ''
   const source = [inMarkdown(sourceName ?? ''), link].filter((part) => part !== '')
   const blocks = [
     `# ${inMarkdown(name)}`.trim(),
     ...(servings === null ? [] : [`Serves ${servings}`]),
     ...(tags.length === 0 ? [] : [`Tags: ${tags.map((tag) => `#${inMarkdown(tag)}`).join(' ')}`]),
+    ...(origin === 'WRITTEN' ? [] : [`Origin: ${origin.toLowerCase()}`]),
     ...(source.length === 0 ? [] : [`Source: ${source.join(' ')}`]),
     ...(ingredients.length === 0 ? [] : ['## Ingredients', ingredients.map((line) => `- ${inMarkdown(line)}`).join('\n')]),
     ...(instructions.length === 0 ? [] : ['## Method', instructions.map((step, i) => `${i + 1}. ${inMarkdown(step)}`).join('\n')]),

@@ -4,25 +4,28 @@ import { partOf } from '../reading/headingWords'
 import { readRecipePage } from '../reading/readPage'
 import { readRecipeText } from '../reading/readText'
 import { isThing, listOf, servingsOf, type Thing } from '../reading/schemaValues'
-import { plainText } from './jsonLd'
+import { additionalTypes, plainText, type KeptRecipe } from './jsonLd'
 import { fromMarkdown } from './markdown'
 
 const mostCharacters = 20_000_000
 const mostRecipes = 2_000
 const mostThings = 20_000
 
+/** A recipe of a file. What others wrote is imported; what left this house is what it was. */
+export interface FileRecipe extends RecipeDraft, Pick<KeptRecipe, 'origin'> {}
+
 /**
  * The recipes of a file: what we wrote ourselves (JSON-LD or Markdown) as it was, other JSON-LD, pages, Markdown
  * and text as well as it can be read. Nothing is thrown; what holds no recipe gives an empty list.
  * @param text at most 20,000,000 characters and 2,000 recipes are read
  */
-export function readRecipeFile(text: string): RecipeDraft[] {
+export function readRecipeFile(text: string): FileRecipe[] {
   const file = text.slice(0, mostCharacters).replace(/^\uFEFF/, '').toWellFormed()
   if (/^\s*[[{]/.test(file)) return fromJson(file)
   return /^\s*<[a-z!]/i.test(file) ? fromPage(file) : fromText(file)
 }
 
-function fromJson(file: string): RecipeDraft[] {
+function fromJson(file: string): FileRecipe[] {
   const recipes = recipesIn(parsed(file))
   // Broken, or deeper than a list of recipes is: one recipe can still be found.
   return recipes.length === 0 ? fromPage(scriptOf(file)) : recipes.flatMap((recipe) => ourDraft(recipe) ?? fromPage(scriptOf(JSON.stringify(recipe))))
@@ -31,9 +34,9 @@ function fromJson(file: string): RecipeDraft[] {
 const scriptOf = (json: string): string => `<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`
 
 /** The recipe of a page that somebody saved. */
-function fromPage(html: string): RecipeDraft[] {
+function fromPage(html: string): FileRecipe[] {
   const draft = readRecipePage(html, '')
-  return draft ? [{ ...draft, imageUrl: null }] : []
+  return draft ? [{ ...draft, imageUrl: null, origin: 'IMPORTED' }] : []
 }
 
 function parsed(json: string): unknown {
@@ -43,6 +46,9 @@ function parsed(json: string): unknown {
     return null
   }
 }
+
+/** Those that a file names; a recipe that names none was written. */
+const origins = ['GENERATED', 'COMPOSED', 'IMPORTED'] as const
 
 /** The recipes of a list, a graph, or a file of one, in order. */
 function recipesIn(value: unknown): Thing[] {
@@ -58,7 +64,7 @@ function recipesIn(value: unknown): Thing[] {
 }
 
 /** A recipe whose texts are plain, as `recipeThing` writes it; null for others. */
-function ourDraft(thing: Thing): RecipeDraft[] | null {
+function ourDraft(thing: Thing): FileRecipe[] | null {
   if (thing['encodingFormat'] !== plainText) return null
   const [source] = listOf(thing['isBasedOn']).filter(isThing)
   return draftIn({
@@ -67,6 +73,7 @@ function ourDraft(thing: Thing): RecipeDraft[] | null {
     instructions: listOf(thing['recipeInstructions']).map((step) => (isThing(step) ? step['text'] : step)),
     tags: listOf(thing['keywords']),
     servings: servingsOf(thing['recipeYield']),
+    origin: origins.find((origin) => additionalTypes[origin] === thing['additionalType']) ?? 'WRITTEN',
     source: { name: source?.['name'], url: source?.['url'] },
   })
 }
@@ -77,19 +84,21 @@ interface Found {
   instructions: unknown[]
   tags: unknown[]
   servings: number | null
+  origin: FileRecipe['origin']
   source: { name: unknown; url: unknown }
 }
 
 /** What was found, in the bounds of a recipe; what was in them stays as it is. An empty list when there is nothing. */
-function draftIn({ name, ingredients, instructions, tags, servings, source }: Found): RecipeDraft[] {
+function draftIn({ name, ingredients, instructions, tags, servings, origin, source }: Found): FileRecipe[] {
   const [url = ''] = texts([source.url], 1, limits.source)
-  const draft: RecipeDraft = {
+  const draft: FileRecipe = {
     name: texts(name, 1, limits.name)[0] ?? '',
     ingredients: texts(ingredients, limits.ingredients, limits.ingredient),
     instructions: texts(instructions, limits.instructions, limits.instruction),
     tags: cleanTags(texts(tags, limits.tags, limits.tag)),
     servings: servings !== null && servings >= 1 && servings <= 100 ? servings : null,
     imageUrl: null,
+    origin,
     sourceName: texts([source.name], 1, limits.name)[0] ?? null,
     sourceUrl: /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null,
   }
@@ -104,13 +113,13 @@ function texts(values: unknown[], most: number, longest: number): string[] {
   return strings.map((text) => oneLine(text).slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')).filter((text) => text !== '')
 }
 
-function fromText(file: string): RecipeDraft[] {
+function fromText(file: string): FileRecipe[] {
   const lines = file.split(/\r\n|\r|\n/)
   const ours = chunksOf(lines, () => true).map(ourMarkdown)
   if (ours.every((drafts) => drafts !== null)) return ours.flat()
   // In what others write, "# Ingredients" is a part of a recipe rather than another one.
   const chunks = chunksOf(lines, (heading) => partOf(heading, true) === null)
-  return chunks.flatMap((chunk) => ourMarkdown(chunk) ?? [readRecipeText(chunk.join('\n'))].filter(hasLines))
+  return chunks.flatMap((chunk) => ourMarkdown(chunk) ?? [readRecipeText(chunk.join('\n'))].filter(hasLines).map((draft) => ({ ...draft, origin: 'IMPORTED' })))
 }
 
 /** The lines from one heading of the first level to the next. */
@@ -125,11 +134,11 @@ function chunksOf(lines: string[], isTitle: (heading: string) => boolean): strin
 }
 
 /** A recipe as `recipeMarkdown` writes it; null where any line is not one of its kinds. */
-function ourMarkdown(lines: string[]): RecipeDraft[] | null {
-  const found: Found = { name: [], ingredients: [], instructions: [], tags: [], servings: null, source: { name: null, url: null } }
+function ourMarkdown(lines: string[]): FileRecipe[] | null {
+  const found: Found = { name: [], ingredients: [], instructions: [], tags: [], servings: null, origin: 'WRITTEN', source: { name: null, url: null } }
   let part: 'title' | 'facts' | 'ingredients' | 'method' = 'title'
   for (const line of lines.map((line) => line.trimEnd()).filter((line) => line !== '')) {
-    const [, text = ''] = /^(?:#|-|\d+\.|Serves|Tags:|Source:)(?: (.*))?$/.exec(line) ?? []
+    const [, text = ''] = /^(?:#|-|\d+\.|Serves|Tags:|Origin:|Source:)(?: (.*))?$/.exec(line) ?? []
     if (part === 'title') {
       if (!/^#(?: |$)/.test(line)) return null
       found.name = [fromMarkdown(text)]
@@ -140,6 +149,7 @@ function ourMarkdown(lines: string[]): RecipeDraft[] | null {
     else if (part === 'method' && /^\d+\. /.test(line)) found.instructions.push(fromMarkdown(text))
     else if (part === 'facts' && /^Serves \d{1,3}$/.test(line)) found.servings = Number(text)
     else if (part === 'facts' && line.startsWith('Tags: #')) found.tags = text.split(' ').map((tag) => fromMarkdown(tag.replace(/^#/, '')))
+    else if (part === 'facts' && line.startsWith('Origin: ')) found.origin = origins.find((origin) => origin.toLowerCase() === text) ?? 'IMPORTED'
     else if (part === 'facts' && line.startsWith('Source: ')) found.source = sourceIn(text)
     else return null
   }

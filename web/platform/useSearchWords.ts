@@ -10,7 +10,7 @@ export const longestSearch = 100
  * The words of a search, which also stand in the address as `?search=`, so that going back and reloading find them again.
  * `text` is what stands in the field, `words` what is looked for.
  */
-export function usePantrySearch() {
+export function useSearchWords() {
   const [params, setParams] = useSearchParams()
   const navigation = useNavigationType()
   const words = (params.get('search') ?? '').slice(0, longestSearch)

@@ -1,0 +1,17 @@
+import sql from 'sql-template-tag'
+import type { Lifecycle } from '../accounts/account.lifecycle'
+import { rows } from '../platform/db'
+
+/** When an account goes, what it reported stays, and what others reported of it: neither says any more whose it was. */
+export const feedbackLifecycle: Lifecycle = {
+  async remove(db, { id }) {
+    await rows(db, sql`UPDATE feedback SET account_id = NULL WHERE account_id = ${id}`)
+    await rows(db, sql`
+      UPDATE feedback SET evidence = evidence || '{"creatorId": null}' WHERE kind = 'recipe-report' AND evidence @> jsonb_build_object('creatorId', ${id}::int)`)
+    await rows(db, sql`
+      UPDATE feedback SET evidence = evidence || CASE WHEN evidence @> jsonb_build_object('senderId', ${id}::int) THEN '{"senderId": null}' ELSE '{}' END::jsonb || jsonb_build_object('messages', (
+        SELECT jsonb_agg(message || CASE WHEN message @> jsonb_build_object('senderId', ${id}::int) THEN '{"senderId": null}' ELSE '{}' END::jsonb ORDER BY place)
+        FROM jsonb_array_elements(evidence->'messages') WITH ORDINALITY AS said (message, place)))
+      WHERE kind = 'message-report' AND evidence->'messages' @> jsonb_build_array(jsonb_build_object('senderId', ${id}::int))`)
+  },
+}

@@ -1,0 +1,164 @@
+import type { GeneratedRecipe } from './draft'
+import { foodGroups, type FoodGroup, type GroupWords } from './foodGroups'
+import { phrases, plainly, singularPhrase } from './foodWords'
+
+/** A word that names what was to be left out. */
+export interface Violation {
+  /** As the line has it. */
+  word: string
+  /** The whole line, as written. */
+  line: string
+  /** What was to be left out: 'milk', 'gluten', or the word that was asked for. */
+  group: string
+}
+
+/** What is to be left out: whole groups, and single words that belong to none. */
+export interface Unwanted {
+  without: readonly FoodGroup[]
+  unwanted: readonly string[]
+}
+
+type Lines = Pick<GeneratedRecipe, 'name' | 'ingredients' | 'instructions'>
+
+interface Patterns {
+  names: RegExp | null
+  inLists: RegExp | null
+  may: RegExp | null
+  harmless: RegExp | null
+  freed: RegExp | null
+  negated: RegExp | null
+}
+
+/** Of a phrase like "gluten-free Dijon mustard" so many words behind it are meant. */
+const freedWords = 3
+
+const compiled = new Map<string, Patterns>()
+const mostCompiled = 300
+
+/** The patterns of a group, or of a single word, made once. */
+function patternsOf(key: string, words: () => GroupWords): Patterns {
+  const known = compiled.get(key)
+  if (known) return known
+  const made = compile(words())
+  // What people type is in there as well, so it may not grow without end.
+  if (compiled.size >= mostCompiled) compiled.clear()
+  compiled.set(key, made)
+  return made
+}
+
+function compile({ names, bought, may, harmless, freed }: GroupWords): Patterns {
+  const named = phrases([...names, ...bought, ...may])?.source
+  return {
+    names: phrases(names),
+    inLists: phrases([...names, ...bought]),
+    may: phrases(may),
+    harmless: phrases([...harmless, ...names.map((name) => `${name} free`)]),
+    freed: freed.length === 0 ? null : new RegExp(`${phrases(freed)?.source ?? ''}(?:[\\s-]+(?!(?:and|or|with|in)(?!\\p{L}))[\\p{L}']+){1,${freedWords}}`, 'gu'),
+    negated: named ? new RegExp(`(?<!\\p{L}|\\bor )(?:without|no|free (?:of|from)|instead of|rather than|not)\\s+(?:any |the |added )?(?:\\p{L}+ (?:or|nor) (?:any )?)?${named}(?:\\s*(?:,? or|,? nor)\\s+(?:any )?${named})*`, 'gu') : null,
+  }
+}
+
+/** The line with everything that is harmless for the group blanked out, place for place. */
+function withoutHarmless(plain: string, { harmless, freed, negated }: Patterns): string {
+  return [freed, negated, harmless].reduce((text, pattern) => pattern ? text.replace(pattern, (found) => '_'.repeat(found.length)) : text, plain)
+}
+
+/** The first word of the line that the pattern names, as it is written; null: none. */
+function firstIn(line: string, pattern: RegExp | null, patterns: Patterns, explained: ReadonlySet<string> = nothing): string | null {
+  const plain = plainly(line)
+  // Nearly every line names nothing, and need not be looked at closely.
+  if (!pattern || plain.search(pattern) < 0) return null
+  for (const found of withoutHarmless(plain, patterns).matchAll(pattern)) {
+    if (!explained.has(singularPhrase(found[0]))) return line.normalize('NFC').slice(found.index, found.index + found[0].length)
+  }
+  return null
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * Words that the list of ingredients explains: where "oat milk" goes in and no other milk, the "milk"
+ * of a step is that one.
+ */
+function explainedBy(ingredients: readonly string[], patterns: Patterns): ReadonlySet<string> {
+  const explained = new Set<string>()
+  for (const line of ingredients.map(plainly)) {
+    for (const pattern of [patterns.freed, patterns.harmless]) {
+      if (!pattern || !patterns.names) continue
+      for (const [span] of line.matchAll(pattern)) {
+        for (const [word] of span.matchAll(patterns.names)) if (span.endsWith(word) && word !== span) explained.add(singularPhrase(word))
+      }
+    }
+  }
+  if (explained.size === 0) return nothing
+  const named = ingredients.flatMap((line) => patterns.inLists ? [...withoutHarmless(plainly(line), patterns).matchAll(patterns.inLists)] : [])
+  for (const [word] of named) explained.delete(singularPhrase(word))
+  return explained
+}
+
+/** A word that belongs to no group, with the phrases of all groups in which it is something else. */
+function wordsOf(word: string): GroupWords {
+  const own = phrases([word])
+  // Of a group that knows the word: an oyster mushroom is no oyster, but a mushroom.
+  const harmless = Object.values(foodGroups).flatMap((group) => group.names.includes(word) ? group.harmless : []).filter((phrase) => {
+    if (own) own.lastIndex = 0
+    return own?.test(phrase) === true && phrase !== word
+  })
+  return { label: word, names: [word], bought: [], may: [], harmless: [...new Set(harmless)], freed: [] }
+}
+
+const allOf = ({ without, unwanted }: Unwanted): [label: string, patterns: Patterns][] => [
+  ...without.map((key): [string, Patterns] => [foodGroups[key].label, patternsOf(key, () => foodGroups[key])]),
+  ...unwanted.map((word): [string, Patterns] => [word, patternsOf(` ${word}`, () => wordsOf(word))]),
+]
+
+/**
+ * Every line of a recipe (name, ingredients, steps) that names what was to be left out, once for each
+ * group. It knows words, not food: nothing found means that no word was found, and no more than that.
+ */
+export function violations(recipe: Lines, wishes: Unwanted): Violation[] {
+  const lines = [recipe.name, ...recipe.ingredients, ...recipe.instructions]
+  return allOf(wishes).flatMap(([group, patterns]) => {
+    const explained = explainedBy(recipe.ingredients, patterns)
+    return lines.flatMap((line, at) => {
+      const isListed = at > 0 && at <= recipe.ingredients.length
+      const word = isListed ? firstIn(line, patterns.inLists, patterns) : firstIn(line, patterns.names, patterns, explained)
+      return word === null ? [] : [{ word, line, group }]
+    })
+  })
+}
+
+/** The words of one line that name what is to be left out, for those who rewrite it. */
+export function namesUnwanted(line: string, wishes: Unwanted, isListed: boolean): boolean {
+  return allOf(wishes).some(([, patterns]) => firstIn(line, isListed ? patterns.inLists : patterns.names, patterns) !== null)
+}
+
+/** The line in plain letters, place for place, without the phrases that are harmless for what a violation calls its group. */
+export function blanked(line: string, group: string, wishes: Unwanted): string {
+  const patterns = allOf(wishes).find(([label]) => label === group)?.[1]
+  return patterns ? withoutHarmless(plainly(line), patterns) : plainly(line)
+}
+
+/** A sentence for each word that was to be left out and still stands there. */
+export function warningsOf(found: readonly Violation[]): string[] {
+  return [...new Set(found.map(({ word, group }) => {
+    const name = word.toLowerCase()
+    const isPart = plainly(name).includes(plainly(group)) || plainly(group).includes(plainly(name))
+    return `This still names ${name}${isPart ? '' : ` (${group})`}, which you wanted to leave out.`
+  }))]
+}
+
+/** Sentences about what no word can tell: ingredients that have it or not, by what stands on the label. */
+export function doubts(recipe: Pick<Lines, 'ingredients'>, wishes: Unwanted): string[] {
+  const labels = new Map<string, string[]>()
+  for (const [group, patterns] of allOf(wishes)) {
+    for (const line of recipe.ingredients) {
+      const word = firstIn(line, patterns.may, patterns)?.toLowerCase()
+      if (word === undefined || firstIn(line, patterns.inLists, patterns) !== null) continue
+      labels.set(word, [...new Set([...labels.get(word) ?? [], group])])
+    }
+  }
+  return [...labels].map(([word, groups]) => `Check the label of the ${word}: it may contain ${oneOf(groups)}.`)
+}
+
+const oneOf = (words: readonly string[]): string => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

@@ -1,0 +1,84 @@
+import { oneLine } from '../platform/text'
+import { cleanTags, lengthOf, limits } from '../recipes/content'
+
+/** A recipe that was made for somebody, and that nobody has kept yet. */
+export interface GeneratedRecipe {
+  name: string
+  ingredients: string[]
+  instructions: string[]
+  tags: string[]
+  servings: number | null
+  minutes: number | null
+}
+
+export const emptyDraft: GeneratedRecipe = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null }
+
+/** What is shown in place of a recipe that could not be made, in the customer's words. */
+export const placeholder: GeneratedRecipe = { ...emptyDraft, name: 'Error', ingredients: ['Please try again.'], instructions: ['Error, Please Try Again.'] }
+
+/** Nothing longer is looked at closely. */
+const longestLine = 8_000
+const mostMinutes = 7 * 24 * 60
+
+/** A draft in the bounds of a recipe, in plain text: what is longer is cut, what is empty or no text is left out. */
+export function cleanDraft({ name = '', ingredients = [], instructions = [], tags = [], servings = null, minutes = null }: Partial<GeneratedRecipe>): GeneratedRecipe {
+  const draft = {
+    name: cut(plainLine(name), limits.name),
+    ingredients: linesOf(ingredients, limits.ingredients, limits.ingredient),
+    instructions: linesOf(instructions, limits.instructions, limits.instruction),
+    tags: cleanTags(tags.map(plainLine)).filter((tag) => tag.length <= limits.tag).slice(0, limits.tags),
+    servings: within(servings, 100),
+    minutes: within(minutes, mostMinutes),
+  }
+  // Its last steps go first: nobody can cook what cannot be kept.
+  while (lengthOf(draft) > limits.whole) (draft.instructions.length > 0 ? draft.instructions : draft.ingredients).pop()
+  return draft
+}
+
+/** Can somebody cook from it? A recipe has a name, something that goes in and something to do. */
+export function isWhole({ name, ingredients, instructions }: GeneratedRecipe): boolean {
+  return name !== '' && ingredients.length > 0 && instructions.length > 0
+}
+
+const entities: Record<string, string> = { amp: '&', quot: '"', apos: '\'', '#39': '\'', '#x27': '\'', nbsp: ' ', deg: '°', frac12: '½', frac14: '¼', frac34: '¾' }
+
+/** A text on one line, without HTML, Markdown and whatever cannot be seen or stored. */
+export function plainLine(text: string): string {
+  const decoded = text.slice(0, longestLine).toWellFormed().replaceAll('\uFFFD', '').replace(/&(#?\w{1,8});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
+  return oneLine(withoutMarkdown(withoutHtml(oneLine(decoded))))
+}
+
+/** Taking a mark out may put another together, so it is looked at again; who nests them deeply loses every bracket. */
+function withoutHtml(text: string): string {
+  let left = text
+  for (let round = 0; round < 5; round++) {
+    const next = left
+      .replace(/<(script|style)\b[^<>]*>.*?<\/\1\s*>/gi, ' ')
+      .replace(/<[a-z/!?][^<>]*>/gi, ' ')
+    if (next === left) return left.replace(/(?<!<)<+(?=[a-z/!?])/gi, '')
+    left = next
+  }
+  return left.replace(/[<>]+/g, ' ')
+}
+
+function withoutMarkdown(text: string): string {
+  return text
+    .replace(/^#{1,6}\s+/, '')
+    .replace(/!?\[([^[\]]*)\]\((?:[^()]|\([^()]*\))*\)/g, '$1')
+    .replace(/(\*\*|__)(?=\S)(.*?\S)\1/g, '$2')
+    .replace(/(?<![\w*])[*_](?=[^\s*_])([^*_]*[^\s*_])[*_](?![\w*])/g, '$1')
+    .replace(/`+/g, '')
+}
+
+function linesOf(lines: readonly string[], most: number, longest: number): string[] {
+  return lines.map((line) => cut(plainLine(line), longest)).filter((line) => line !== '').slice(0, most)
+}
+
+/** Cut at a whole character: half of a surrogate pair cannot be stored. */
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '').trim()
+}
+
+function within(figure: number | null, most: number): number | null {
+  return figure !== null && Number.isInteger(figure) && figure >= 1 && figure <= most ? figure : null
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import sql from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
+import type { Door } from '../platform/context'
+import { isDuplicate, row, rows, sweepRows, transaction } from '../platform/db'
+import { Refusal } from '../platform/errors'
+import type { Pubsub } from '../platform/pubsub'
+import type { RateLimits } from '../platform/rateLimits'
+import { oneLine } from '../platform/text'
+import type { Viewer } from '../platform/viewer'
+import { holdAccount } from '../recipes/recipe.service'
+import { Budgets } from './budgets'
+import type { Generation } from './generation.entity'
+import type { GenerateRecipeInput } from './generation.inputs'
+import { generationSeenBy, generationVisibleTo } from './generation.reads'
+import { sentences } from './generation.sentences'
+import { generationChanged } from './generation.topics'
+import type { Generator } from './generation.types'
+import type { RecipeMaker } from './maker'
+import { readWishes } from './wishes'
+import type { Workshop } from './workshop'
+
+const shortest = 3
+const longest = 500
+/** So much of a pantry is told: what changed last counts. */
+const mostOfPantry = 150
+/** Beyond the time limit, whoever works on it has this long to write down how it ended. */
+const slackMs = 15_000
+
+/** Recipes in the making: begun, found again, cancelled. */
+export class GenerationService {
+  readonly #budgets: Budgets
+
+  /** @param settings.timeLimitMs for one recipe, as the workshop has it */
+  constructor(
+    private readonly db: DataSource,
+    limits: RateLimits,
+    private readonly pubsub: Pubsub,
+    private readonly maker: RecipeMaker,
+    private readonly workshop: Workshop,
+    private readonly settings: { timeLimitMs: number },
+  ) {
+    this.#budgets = new Budgets(limits, maker.origin)
+  }
+
+  /** What makes recipes here, and how many the viewer may have now. */
+  async generator(viewer: Viewer, { ip }: Door): Promise<Generator> {
+    return { origin: this.maker.origin, left: await this.#budgets.left(viewer, ip) }
+  }
+
+  /** One that the viewer may see; otherwise as if there were none. */
+  find(viewer: Viewer, id: string): Promise<Generation | null> {
+    return generationSeenBy(this.db, viewer, id)
+  }
+
+  /**
+   * Begins to make a recipe. Safe to repeat: an id that was used makes nothing and answers with the
+   * generation as it is now. BAD_INPUT, UNAUTHENTICATED (whose pantry?), KEY_REUSED, RATE_LIMITED, BUSY.
+   */
+  async start(viewer: Viewer, { ip }: Door, input: GenerateRecipeInput): Promise<Generation> {
+    const description = cleanDescription(input.description)
+    const usesPantry = input.usePantry
+    if (usesPantry && viewer.kind !== 'person') throw new Refusal('UNAUTHENTICATED', sentences.noPantry, { field: 'usePantry' })
+    const before = await this.#before(viewer, input.id, description, usesPantry)
+    if (before) return before
+    const giveUpPlace = this.workshop.reserve(viewer)
+    if (!giveUpPlace) throw new Refusal('BUSY', sentences.busy, { retryAfter: 20 })
+    try {
+      return await this.#begin(viewer, ip, { id: input.id, description, usesPantry })
+    } finally {
+      giveUpPlace()
+    }
+  }
+
+  async #begin(viewer: Viewer, ip: string, { id, description, usesPantry }: { id: string; description: string; usesPantry: boolean }): Promise<Generation> {
+    const asker = viewer.kind === 'person' ? `account ${viewer.accountId}` : `address ${createHash('sha256').update(ip).digest('base64url').slice(0, 24)}`
+    const underWay = await this.#underWay(asker)
+    if (underWay !== null && underWay !== id) throw alreadyWorking()
+    const pantry = usesPantry ? await this.#pantryOf(viewer) : []
+    const giveBack = await this.#budgets.take(viewer, ip)
+    try {
+      await transaction(this.db, async (db) => {
+        if (viewer.kind === 'person') await holdAccount(db, viewer)
+        await rows(db, sql`
+          INSERT INTO generation (id, account_id, working_for, description, uses_pantry, state, origin, gives_up_at)
+          VALUES (${id}, ${viewer.kind === 'person' ? viewer.accountId : null}, ${asker}, ${description}, ${usesPantry}, 'WORKING', ${this.maker.origin},
+            now() + ${`${this.settings.timeLimitMs + slackMs} milliseconds`}::interval)`)
+      })
+    } catch (error) {
+      await giveBack()
+      // The same person twice in the same moment: one of the two was faster.
+      if (isDuplicate(error, 'generation_working_for')) throw alreadyWorking()
+      const meanwhile = isDuplicate(error, 'generation_pkey') && await this.#before(viewer, id, description, usesPantry)
+      if (meanwhile) return meanwhile
+      throw error
+    }
+    this.workshop.begin(id, { description, wishes: readWishes(description), pantry, viewer }, giveBack)
+    return this.#require(viewer, id)
+  }
+
+  /** Ends it, whichever process works on it. Of one that is over nothing changes. NOT_FOUND. */
+  async cancel(viewer: Viewer, id: string): Promise<Generation> {
+    const ended = await row(this.db, sql`
+      UPDATE generation g SET state = 'CANCELLED', working_for = NULL WHERE g.id = ${id} AND g.state = 'WORKING' AND g.gives_up_at >= now() AND ${generationVisibleTo(viewer)} RETURNING g.id`)
+    if (ended) this.pubsub.publish(generationChanged, id, { cancelled: true })
+    return this.#require(viewer, id)
+  }
+
+  /** Removes those that are a week old. */
+  async sweep(): Promise<void> {
+    await sweepRows(this.db, 'generation', sql`created_at < now() - interval '7 days'`)
+  }
+
+  async #require(viewer: Viewer, id: string): Promise<Generation> {
+    const generation = await this.find(viewer, id)
+    if (!generation) throw new Refusal('NOT_FOUND', sentences.noSuchGeneration, { field: 'id' })
+    return generation
+  }
+
+  /** What was begun under this id; null: nothing was. KEY_REUSED: with another body, or by somebody else. */
+  async #before(viewer: Viewer, id: string, description: string, usesPantry: boolean): Promise<Generation | null> {
+    if (!await row(this.db, sql`SELECT id FROM generation WHERE id = ${id}`)) return null
+    const before = await this.find(viewer, id)
+    if (before?.description !== description || before.usesPantry !== usesPantry) throw new Refusal('KEY_REUSED', sentences.keyReused, { field: 'id' })
+    return before
+  }
+
+  /** What is being made for somebody; what a process left behind that is gone does not count. */
+  async #underWay(asker: string): Promise<string | null> {
+    await rows(this.db, sql`
+      UPDATE generation SET state = 'FAILED', draft = NULL, failure = ${sentences.interrupted}, working_for = NULL
+      WHERE working_for = ${asker} AND gives_up_at < now()`)
+    const found = await row<{ id: string }>(this.db, sql`SELECT id FROM generation WHERE working_for = ${asker}`)
+    return found?.id ?? null
+  }
+
+  /** The names of what is in the viewer's pantry, what changed last first. */
+  async #pantryOf(viewer: Viewer): Promise<string[]> {
+    if (viewer.kind !== 'person') return []
+    const found = await rows<{ name: string }>(this.db, sql`
+      SELECT i.name FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
+      WHERE e.pantry_id = ${viewer.accountId} AND e.quantity > 0 ORDER BY e.updated_at DESC LIMIT ${mostOfPantry}`)
+    return [...new Set(found.map(({ name }) => name))]
+  }
+}
+
+const alreadyWorking = (): Refusal => new Refusal('RATE_LIMITED', sentences.oneAtATime, { retryAfter: 5 })
+
+function cleanDescription(typed: string): string {
+  const description = oneLine(typed)
+  if (description.length < shortest) throw new Refusal('BAD_INPUT', sentences.tooShort, { field: 'description' })
+  if (description.length > longest) throw new Refusal('BAD_INPUT', sentences.tooLong, { field: 'description' })
+  return description
+}

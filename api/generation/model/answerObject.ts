@@ -1,0 +1,141 @@
+import { firstNumber, minutesIn, partNamed, plainKey, type Part } from './answerWords'
+import { emptyDraft, type GeneratedRecipe } from '../draft'
+import type { Json } from './looseJson'
+
+type Thing = { [key: string]: Json }
+
+const deepest = 4
+const mostLines = 400
+
+export interface ObjectReading {
+  recipe: GeneratedRecipe
+  /** How sure we are that it is one: the parts that were told by their names. 0: not a recipe. */
+  score: number
+}
+
+const nothing: ObjectReading = { recipe: emptyDraft, score: 0 }
+
+/** The recipe that an object holds, itself or something in it. */
+export function recipeInObject(value: Json, depth = 0): ObjectReading {
+  if (Array.isArray(value)) return best(value.slice(0, 20).map((inner) => recipeInObject(inner, depth + 1)))
+  if (!isThing(value) || depth > deepest) return nothing
+  const here = readNamed(value)
+  if (here.score >= 2) return here
+  const inside = best(Object.values(value).map((inner) => recipeInObject(inner, depth + 1)))
+  if (inside.score > here.score) return inside
+  return here.score > 0 ? here : readByShape(value)
+}
+
+const best = (readings: ObjectReading[]): ObjectReading => readings.reduce((one, other) => (other.score > one.score ? other : one), nothing)
+
+/** By the names of its parts. */
+function readNamed(thing: Thing): ObjectReading {
+  const parts = new Map<Part, Json>()
+  for (const [key, value] of Object.entries(thing)) {
+    const part = partNamed(key)
+    if (part && !parts.has(part) && value !== null) parts.set(part, value)
+  }
+  const recipe: GeneratedRecipe = {
+    name: textOf(parts.get('name')),
+    ingredients: lines(parts.get('ingredients'), 'ingredient'),
+    instructions: lines(parts.get('instructions'), 'step'),
+    tags: tagsOf(parts.get('tags')),
+    servings: firstNumber(textOf(parts.get('servings'))),
+    minutes: minutesOf(thing, parts.get('minutes')),
+  }
+  return { recipe, score: ['name', 'ingredients', 'instructions'].filter((part) => parts.has(part as Part)).length }
+}
+
+/** Names in a language that we do not know: a text, then a list, then another one. */
+function readByShape(thing: Thing): ObjectReading {
+  const values = Object.values(thing)
+  const [ingredients, instructions] = values.filter((value) => Array.isArray(value))
+  const name = values.find((value) => typeof value === 'string')
+  if (name === undefined || ingredients === undefined || instructions === undefined) return nothing
+  return { recipe: { ...emptyDraft, name: textOf(name), ingredients: lines(ingredients, 'ingredient'), instructions: lines(instructions, 'step') }, score: 0.5 }
+}
+
+function minutesOf(thing: Thing, total: Json | undefined): number | null {
+  if (total !== undefined) return minutesIn(textOf(total))
+  const parts = Object.entries(thing).filter(([key]) => /^(?:prep|preparation|cook|baking)(?:ing)?time/.test(plainKey(key))).map(([, value]) => minutesIn(textOf(value)) ?? 0)
+  const sum = parts.reduce((one, other) => one + other, 0)
+  return sum > 0 ? sum : null
+}
+
+/** The lines of a list, a text, a map or a list of groups, each without its number or bullet. */
+function lines(value: Json | undefined, kind: 'ingredient' | 'step'): string[] {
+  return flatten(value, kind, 0).map((line) => withoutMark(line, kind)).slice(0, mostLines)
+}
+
+function flatten(value: Json | undefined, kind: 'ingredient' | 'step', depth: number): string[] {
+  if (value === undefined || value === null || typeof value === 'boolean' || depth > deepest) return []
+  if (typeof value === 'number') return depth > 1 ? [] : [String(value)]
+  if (typeof value === 'string') return depth === 0 ? splitText(value, kind) : value.split(/[\r\n]+/)
+  if (Array.isArray(value)) return value.flatMap((inner) => flatten(inner, kind, depth + 1))
+  const line = kind === 'ingredient' ? ingredientOf(value) : stepOf(value)
+  if (line !== null) return [line]
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (kind === 'step' || typeof inner === 'object') return flatten(inner, kind, depth + 1)
+    // {"flour": "200 g"}
+    return depth === 0 ? [`${textOf(inner)} ${key}`] : flatten(inner, kind, depth + 1)
+  })
+}
+
+/** A list that came as one text. */
+function splitText(text: string, kind: 'ingredient' | 'step'): string[] {
+  const split = text.split(/[\r\n]+/)
+  if (split.length > 1) return split
+  if (kind === 'step') return text.split(/\s+(?=\d{1,2}[.)]\s+\p{Lu})/u)
+  return text.split(/;\s*|,\s+(?=\d)/).length > 1 ? text.split(/;\s*|,\s+(?=\d)/) : text.split(/,\s+/)
+}
+
+const nameKeys = new Set(['name', 'ingredient', 'item', 'food', 'product', 'zutat', 'ingrediente', 'text', 'label', 'description'])
+const amountKeys = new Set(['quantity', 'amount', 'qty', 'value', 'number', 'count', 'menge', 'quantite', 'cantidad', 'quantita', 'quantidade'])
+const unitKeys = new Set(['unit', 'units', 'measure', 'measurement', 'uom', 'einheit', 'unite', 'unidad', 'unita', 'unidade'])
+const noteKeys = new Set(['note', 'notes', 'preparation', 'prep', 'comment', 'remark', 'state', 'hinweis'])
+
+/** `{ quantity: 2, unit: "cups", name: "flour", note: "sifted" }` as "2 cups flour, sifted"; null: not a line. */
+function ingredientOf(thing: Thing): string | null {
+  const name = pick(thing, nameKeys)
+  if (name === '') return null
+  const line = [pick(thing, amountKeys), pick(thing, unitKeys), name].filter((part) => part !== '').join(' ')
+  const note = pick(thing, noteKeys)
+  return note === '' ? line : `${line}, ${note}`
+}
+
+const stepKeys = new Set(['instruction', 'text', 'description', 'direction', 'details', 'detail', 'content', 'action', 'do', 'schritt', 'anweisung', 'step', 'instruccion', 'paso', 'etape'])
+
+/** `{ step: 1, instruction: "Chop." }` as "Chop."; null: not a line. */
+function stepOf(thing: Thing): string | null {
+  const texts = Object.entries(thing).filter(([key, value]) => !/\d/.test(key) && stepKeys.has(plainKey(key)) && typeof value === 'string' && /\p{L}/u.test(value)).map(([, value]) => textOf(value))
+  return texts.length === 0 ? null : texts.reduce((one, other) => (other.length > one.length ? other : one))
+}
+
+function pick(thing: Thing, keys: ReadonlySet<string>): string {
+  for (const [key, value] of Object.entries(thing)) {
+    if (keys.has(plainKey(key)) && (typeof value === 'string' || typeof value === 'number')) return textOf(value).trim()
+  }
+  return ''
+}
+
+function tagsOf(value: Json | undefined): string[] {
+  if (typeof value === 'string') return value.split(/[,;#\n]+/)
+  return Array.isArray(value) ? value.map((tag) => textOf(tag)) : []
+}
+
+/** A text or a number as a text; of a list, its first. */
+function textOf(value: Json | undefined): string {
+  if (typeof value === 'string') return value
+  if (typeof value === 'number') return String(value)
+  return Array.isArray(value) ? textOf(value.find((inner) => typeof inner === 'string' || typeof inner === 'number')) : ''
+}
+
+const isThing = (value: Json): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Without the bullet, or the number of a step. */
+export function withoutMark(line: string, kind: 'ingredient' | 'step'): string {
+  const plain = line.trim().replace(/^(?:[-*•–—·+]|\[[ x]?\])\s+(?:\[[ x]?\]\s+)?/i, '')
+  const counted = /^(?:\*\*|__)?\(?\d{1,2}[.)]\)?(?:\*\*|__)?\s+(?=\S)/
+  if (kind === 'ingredient') return plain.replace(counted, '')
+  return plain.replace(/^(?:\*\*|__)?step\s*\d{1,2}\s*(?:[.:)–-]\s*)?(?:\*\*|__)?[.:]?\s*(?=\S)/i, '').replace(counted, '')
+}

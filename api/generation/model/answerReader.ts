@@ -1,0 +1,75 @@
+import { recipeInObject, type ObjectReading } from './answerObject'
+import { recipeInText } from './answerText'
+import { cleanDraft, emptyDraft, type GeneratedRecipe } from '../draft'
+import { readLooseObject } from './looseJson'
+
+/** What was read of a model's answer. */
+export interface Answer {
+  draft: GeneratedRecipe
+  /** Was it in the form that was asked for, more or less? Only there the end can be told. */
+  isJson: boolean
+  /** Did the text end before the recipe did? */
+  isCut: boolean
+  /** The model said, in the form that was asked for, that there is nothing to cook here. */
+  isNone: boolean
+}
+
+const longest = 100_000
+/** So many braces are tried as the beginning of the recipe. */
+const mostObjects = 20
+
+/**
+ * Reads the recipe out of whatever a model answered: the JSON that was asked for, in fences, between
+ * prose, behind its thoughts, with other names, broken or cut off; or Markdown. Works on an answer
+ * that is still growing. Never throws; no line of it is empty or holds HTML.
+ */
+export function readAnswer(text: string): Answer {
+  const answer = withoutThoughts(unwrapped(text.slice(0, longest).toWellFormed()))
+  const found = recipeInJson(answer)
+  if (found && found.score > 0) {
+    const draft = cleanDraft(found.recipe)
+    return { draft, isJson: true, isCut: found.isCut, isNone: !found.isCut && found.score >= 2 && draft.name === '' && draft.ingredients.length === 0 && draft.instructions.length === 0 }
+  }
+  // Of an object that only begins we cannot know yet what it is; it is no prose.
+  if (found?.isCut) return { draft: emptyDraft, isJson: true, isCut: true, isNone: false }
+  return { draft: cleanDraft(recipeInText(answer)), isJson: false, isCut: false, isNone: false }
+}
+
+function recipeInJson(text: string): ObjectReading & { isCut: boolean } | null {
+  let best: ObjectReading & { isCut: boolean } | null = null
+  let from = 0
+  for (let tried = 0; tried < mostObjects; tried++) {
+    const start = text.indexOf('{', from)
+    if (start < 0) break
+    const { value, end, isCut } = readLooseObject(text, start)
+    const reading = recipeInObject(value)
+    if (!best || reading.score > best.score) best = { ...reading, isCut }
+    if (best.score >= 3) break
+    from = Math.max(end, start + 1)
+  }
+  return best
+}
+
+/** A whole answer that came as a JSON text in quotation marks. */
+function unwrapped(text: string): string {
+  const trimmed = text.trim()
+  if (!trimmed.startsWith('"') || !trimmed.endsWith('"') || !trimmed.includes('\\"')) return text
+  try {
+    const inner: unknown = JSON.parse(trimmed)
+    return typeof inner === 'string' ? inner.toWellFormed() : text
+  } catch {
+    return text
+  }
+}
+
+/** What a model thought before it answered is not the answer. */
+function withoutThoughts(text: string): string {
+  const final = text.lastIndexOf('<|channel|>final<|message|>')
+  const answer = final < 0 ? text : text.slice(final + '<|channel|>final<|message|>'.length)
+  // Some servers swallow the opening tag.
+  const close = /<\/(?:think|thinking|thought|reasoning)>/i
+  const parts = answer.split(close)
+  const last = parts.at(-1) ?? ''
+  const open = last.search(/<(?:think|thinking|thought|reasoning)>/i)
+  return (open < 0 ? last : last.slice(0, open)).replace(/<\|[^<>|]{1,40}\|>/g, '')
+}

@@ -1,0 +1,89 @@
+import { withoutMark } from './answerObject'
+import { firstNumber, minutesIn, partNamed } from './answerWords'
+import { emptyDraft, type GeneratedRecipe } from '../draft'
+
+const mostLines = 600
+
+interface Line {
+  text: string
+  /** `## Ingredients`, `**Ingredients**` or `Ingredients:` */
+  isHeading: boolean
+  /** Has it a bullet or a number? */
+  isListed: boolean
+  isApart: boolean
+}
+
+/**
+ * Reads an answer that is Markdown or simple text instead of JSON. It is told by the headings over
+ * ingredients and steps; without one over the ingredients nothing is read.
+ */
+export function recipeInText(text: string): GeneratedRecipe {
+  const lines = linesOf(text)
+  const recipe: GeneratedRecipe = { ...emptyDraft, ingredients: [], instructions: [] }
+  let part: 'head' | 'ingredients' | 'instructions' | 'other' = 'head'
+  let wasCounted = false
+  for (const line of lines) {
+    const [label, rest] = labelled(line.text)
+    const named = label === null ? null : partNamed(label)
+    if (named === 'servings' && rest !== '') recipe.servings ??= firstNumber(rest)
+    else if (named === 'minutes' && rest !== '') recipe.minutes ??= minutesIn(rest)
+    else if (named === 'name' && rest !== '' && part === 'head') recipe.name = rest
+    else if (named === 'tags' && rest !== '') recipe.tags = rest.split(/[,;#]+/)
+    else if ((named === 'ingredients' || named === 'instructions') && (line.isHeading || rest === '')) part = named
+    else if (line.isHeading && part !== 'head' && !isGroup(line.text)) part = 'other'
+    else if (/^(?:serves|for)\s+\d/i.test(line.text) && part !== 'instructions') recipe.servings ??= firstNumber(line.text)
+    else if (part === 'head' && line.isHeading) recipe.name ||= line.text.replace(/^recipe\s*:\s*/i, '')
+    else if (part === 'ingredients' && !line.isHeading) recipe.ingredients.push(withoutMark(line.text, 'ingredient'))
+    else if (part === 'instructions' && !line.isHeading) wasCounted = addStep(recipe.instructions, line, wasCounted)
+  }
+  if (recipe.ingredients.length === 0) return emptyDraft
+  if (recipe.name === '') recipe.name = titleBefore(lines)
+  return recipe
+}
+
+/** Steps may go on in the next line; a remark after a list of steps is none. */
+function addStep(steps: string[], line: Line, wasListed: boolean): boolean {
+  if (line.isListed || !wasListed) steps.push(withoutMark(line.text, 'step'))
+  else if (!line.isApart) steps.push(`${steps.pop() ?? ''} ${line.text}`)
+  return wasListed || line.isListed
+}
+
+function linesOf(text: string): Line[] {
+  let isApart = true
+  const lines: Line[] = []
+  for (const raw of text.split(/\r\n|\r|\n/).slice(0, mostLines)) {
+    const trimmed = raw.slice(0, 5_000).trim()
+    if (trimmed === '' || /^(?:[-*_=]{3,}|`{3,}\w*)$/.test(trimmed)) {
+      isApart = true
+      continue
+    }
+    const marked = /^#{1,6}\s+(.+)$/.exec(trimmed)?.[1] ?? /^(?:\*\*|__)([^*_]{1,80})(?:\*\*|__):?$/.exec(trimmed)?.[1]
+    const heading = marked ?? /^([^.!?:]{1,60}):$/.exec(trimmed)?.[1]
+    lines.push({
+      text: (heading ?? trimmed).replace(/\*\*|__/g, '').replace(/\s*#+$/, '').replace(/:$/, '').trim(),
+      isHeading: heading !== undefined,
+      isListed: /^(?:[-*•–+]\s|\(?\d{1,2}[.)]\s|step\s*\d)/i.test(trimmed),
+      isApart,
+    })
+    isApart = false
+  }
+  return lines
+}
+
+/** "Serves: 4" as its label and the rest; a label alone has an empty rest. */
+function labelled(text: string): [string | null, string] {
+  const plain = text.replace(/^[-*•]\s+/, '')
+  const [, label, rest] = /^([^:]{1,40}):\s*(.*)$/.exec(plain) ?? []
+  if (label !== undefined) return [label, rest ?? '']
+  return plain.length <= 40 ? [plain, ''] : [null, '']
+}
+
+/** "For the sauce" divides a list and does not end it. */
+const isGroup = (heading: string): boolean => /^(?:for\b|to\b|the\b|step\b|\d|sauce|dough|topping|dressing|filling|marinade|optional)/i.test(heading)
+
+/** The last short line before the ingredients that is no sentence of a chat. */
+function titleBefore(lines: Line[]): string {
+  const end = lines.findIndex(({ text }) => partNamed(text) === 'ingredients')
+  const titles = lines.slice(0, Math.max(0, end)).filter(({ text }) => text.length <= 80 && !/[.!?:,]$|^(?:sure|certainly|of course|here)\b/i.test(text) && labelled(text)[1] === '')
+  return titles.at(0)?.text ?? ''
+}

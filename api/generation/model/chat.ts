@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import OpenAI, { APIError } from 'openai'
+import type { ModelSettings } from '../../platform/config'
+import type { Log } from '../../platform/log'
+import { bestDialect, inDialect, simplerDialect, type Dialect } from './dialects'
+import { awayFrom, describeFailure, isAboutTheRequest, isRefusal, pauseBefore } from './chatFailures'
+import { grown, nothingYet, replyOf, type Reply } from './chatReply'
+import type { ChatMessage } from './prompt'
+
+const openAi = 'https://api.openai.com/v1'
+/** Characters of an answer, thoughts included where a server sends them as text. */
+const mostCharacters = 60_000
+/** Of everything around them, in bytes. */
+const mostBytes = 8_000_000
+const mostTries = 9
+
+/**
+ * Asks a server that speaks OpenAI's chat completions, or says so. What it does not understand is
+ * left out, step by step, and what it took is remembered for the next question.
+ */
+export class Chat {
+  #client: OpenAI | null = null
+  #dialect: Dialect = bestDialect
+
+  constructor(
+    private readonly settings: ModelSettings,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * @param grow is told the answer so far, each time with more of it
+   * @param deadline in milliseconds since 1970; nothing is waited for that would be over after it
+   * @throws MakerAway, or the signal's reason
+   */
+  async ask(messages: ChatMessage[], grow: (text: string) => void, signal: AbortSignal, deadline: number): Promise<Reply> {
+    let dialect = this.#dialect
+    let pauses = 0
+    for (let tries = 1; ; tries++) {
+      try {
+        const reply = await this.#once(messages, dialect, grow, signal)
+        signal.throwIfAborted()
+        // What failed in every dialect failed for another reason: only one that led to an answer is remembered.
+        this.#dialect = dialect
+        return reply
+      } catch (error) {
+        signal.throwIfAborted()
+        if (isRefusal(error)) return { text: '', end: 'refused' }
+        const failure = describeFailure(error, this.settings)
+        const simpler = tries < mostTries && isAboutTheRequest(error) ? simplerDialect(dialect, failure.message) : null
+        if (simpler) {
+          dialect = simpler
+          continue
+        }
+        const pause = pauseBefore(error, pauses)
+        if (pause === null || Date.now() + pause > deadline) throw awayFrom(error, failure)
+        this.log.warn({ err: failure, pause }, 'the language model is asked once more')
+        pauses += 1
+        await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted())
+      }
+    }
+  }
+
+  /** The server answered, but with nothing: it may have understood less than it said. */
+  simplify(): void {
+    const { format } = this.#dialect
+    if (format !== 'plain') this.#dialect = { ...this.#dialect, format: format === 'json_schema' ? 'json_object' : 'plain' }
+  }
+
+  async #once(messages: ChatMessage[], dialect: Dialect, grow: (text: string) => void, signal: AbortSignal): Promise<Reply> {
+    const { completions } = this.#opened().chat
+    const asked = { model: this.settings.name, messages, ...inDialect(dialect) }
+    if (!dialect.streams) return replyOf(await (await completions.create({ ...asked, stream: false }, { signal }).asResponse()).text())
+    const { data: events, response } = await completions.create({ ...asked, stream: true }, { signal }).withResponse()
+    // Some are asked for a stream and answer in one piece; others are no language models at all.
+    if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) return replyOf(await response.text())
+    let reply: Reply = nothingYet
+    try {
+      for await (const event of events) {
+        reply = grown(reply, event)
+        if (reply.text.length > mostCharacters) return { text: reply.text.slice(0, mostCharacters), end: 'cut' }
+        grow(reply.text)
+      }
+    } catch (error) {
+      // The line broke. What came before is worth a look; nothing is worth another try.
+      if (signal.aborted || error instanceof APIError || reply.text === '') throw error
+      this.log.warn({ err: describeFailure(error, this.settings) }, 'the answer of the language model was cut off')
+    }
+    return reply
+  }
+
+  #opened(): OpenAI {
+    this.#client ??= new OpenAI({
+      // The client insists on a key; servers that want none ignore it.
+      apiKey: this.settings.apiKey ?? 'none',
+      baseURL: this.settings.baseUrl ?? openAi,
+      // Nothing but our own settings counts, and nothing is logged but by us.
+      organization: null,
+      project: null,
+      logLevel: 'off',
+      // We try again ourselves, within one time for all.
+      maxRetries: 0,
+      timeout: 15 * 60_000,
+      fetch: async (url, init) => limited(await fetch(url, { ...init, redirect: 'manual' })),
+    })
+    return this.#client
+  }
+}
+
+/** The same answer, whose body breaks off when there is too much of it. */
+function limited(response: Response): Response {
+  let size = 0
+  const measure = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.byteLength
+      if (size > mostBytes) controller.error(new Error('the answer is too large'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const { status, statusText, headers } = response
+  return new Response(response.body?.pipeThrough(measure) ?? null, { status, statusText, headers })
+}

@@ -1,0 +1,77 @@
+import { APIConnectionError, APIError } from 'openai'
+import type { ModelSettings } from '../../platform/config'
+import { UnreadableAnswer } from './chatReply'
+import { sentences } from '../generation.sentences'
+import { MakerAway } from '../maker'
+
+const mostPauses = 2
+/** Nothing is waited for longer, in milliseconds. */
+const longestPause = 60_000
+
+/** What went wrong, for the log: the server's own words without the key, which some of them repeat. */
+export function describeFailure(error: unknown, { apiKey, name }: ModelSettings): Error {
+  const cause = error instanceof APIConnectionError ? innermost(error) : error
+  const words = cause instanceof Error ? `${cause.name}: ${cause.message}${'code' in cause && cause.code ? ` (${String(cause.code)})` : ''}` : String(cause)
+  const plain = apiKey === null ? words : words.replaceAll(apiKey, '[key]')
+  return new Error(`${name}: ${plain.replace(/\bsk-[\w*.-]+/g, '[key]').slice(0, 500)}`)
+}
+
+function innermost(error: Error): Error {
+  let cause = error
+  for (let depth = 0; depth < 5 && cause.cause instanceof Error; depth++) cause = cause.cause
+  return cause
+}
+
+/** May it be that the server does not understand the way in which it was asked? */
+export function isAboutTheRequest(error: unknown): boolean {
+  if (!(error instanceof APIError) || error instanceof APIConnectionError) return false
+  if (/^(?:context_length_exceeded|model_not_found|invalid_api_key)$/.test(error.code ?? '')) return false
+  const { status } = error as { status: number | undefined }
+  if (status === 400 || status === 415 || status === 422 || status === 501) return true
+  return (status === undefined || status === 500) && /response_format|json_schema|json_object|grammar|max_\w*tokens|temperature/i.test(error.message)
+}
+
+/** Some say with an error that they do not want to answer. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof APIError && /^content_(?:filter|policy_violation)$/.test(error.code ?? '')
+}
+
+/** How long to wait before the same is asked again, in milliseconds; null: that makes no sense. */
+export function pauseBefore(error: unknown, pauses: number): number | null {
+  if (error instanceof UnreadableAnswer || pauses >= mostPauses) return null
+  const status = statusOf(error)
+  if (status === 429) return isUsedUp(error) ? null : asked(error) ?? 2_000 * 2 ** pauses
+  if (status !== null && status < 500 && status !== 408 && status !== 409) return null
+  return pauses === 0 ? asked(error) ?? 700 : null
+}
+
+/** What a person is told; the true cause goes to the log. */
+export function awayFrom(error: unknown, cause: Error): MakerAway {
+  return new MakerAway(sentenceFor(error), { cause })
+}
+
+function sentenceFor(error: unknown): string {
+  const status = statusOf(error)
+  if (error instanceof UnreadableAnswer) return sentences.notAModel
+  if (status === null) return sentences.away
+  if (status === 429) return isUsedUp(error) ? sentences.serviceUsedUp : sentences.busy
+  if (status === 402) return sentences.serviceUsedUp
+  return status >= 500 || status === 408 || status === 409 ? sentences.busy : sentences.notSetUp
+}
+
+/** null: it did not get as far as an answer. */
+function statusOf(error: unknown): number | null {
+  return error instanceof APIError ? (error as { status: number | undefined }).status ?? null : null
+}
+
+/** Money, not time, is what is missing. */
+const isUsedUp = (error: unknown): boolean => error instanceof APIError && error.code === 'insufficient_quota'
+
+/** What Retry-After asks for: seconds, or a date. null: nothing, or more than anybody waits. */
+function asked(error: unknown): number | null {
+  const { headers } = error as { headers?: Headers }
+  const text = headers?.get('retry-after')
+  if (!text) return null
+  const pause = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now()
+  return Number.isNaN(pause) ? null : Math.min(Math.max(pause, 100), longestPause * 10)
+}

@@ -1,0 +1,69 @@
+/** What a model answered, or has answered so far. */
+export interface Reply {
+  text: string
+  /** cut: it ends before its end, by our limits, the model's or the line's. */
+  end: 'whole' | 'cut' | 'refused'
+}
+
+export const nothingYet: Reply = { text: '', end: 'cut' }
+
+/** A server answered, but not as one that holds a language model. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer'
+}
+
+interface Choice {
+  content: string
+  refusal: boolean
+  finish: string | null
+}
+
+/** An answer that came in one piece. */
+export function replyOf(body: string): Reply {
+  const found = choiceIn(parsed(body), 'message')
+  if (!found) throw new UnreadableAnswer(`the answer is no chat completion: ${body.slice(0, 200)}`)
+  if (found.refusal) return { text: found.content, end: 'refused' }
+  return { text: found.content, end: endOf(found.finish) ?? 'whole' }
+}
+
+/** The answer with one more event of its stream. */
+export function grown(reply: Reply, event: unknown): Reply {
+  const found = choiceIn(event, 'delta')
+  if (!found) return reply
+  if (found.refusal || reply.end === 'refused') return { ...reply, end: 'refused' }
+  return { text: reply.text + found.content, end: endOf(found.finish) ?? reply.end }
+}
+
+function endOf(finish: string | null): Reply['end'] | null {
+  if (finish === null) return null
+  if (finish === 'content_filter') return 'refused'
+  return finish === 'length' || finish === 'max_tokens' ? 'cut' : 'whole'
+}
+
+/** The first choice; servers leave out what they please, so nothing is taken for granted. */
+function choiceIn(body: unknown, part: 'message' | 'delta'): Choice | null {
+  const [choice] = listOf(fieldOf(body, 'choices'))
+  if (choice === undefined) return null
+  const message = fieldOf(choice, part)
+  const finish = fieldOf(choice, 'finish_reason')
+  const refusal = fieldOf(message, 'refusal')
+  return { content: textOf(fieldOf(message, 'content')), refusal: typeof refusal === 'string' && refusal !== '', finish: typeof finish === 'string' ? finish : null }
+}
+
+/** A text, or a list of its parts. */
+function textOf(content: unknown): string {
+  if (typeof content === 'string') return content
+  return listOf(content).map((part) => fieldOf(part, 'text')).filter((text) => typeof text === 'string').join('')
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined)

@@ -1,0 +1,240 @@
+import { setImmediate as othersTurn } from 'node:timers/promises'
+import type { Source } from './adapt'
+import { goesInto } from './adding'
+import { violations } from './allergens'
+import { dishesIn, nearness } from './dishes'
+import type { FoodGroup } from './foodGroups'
+import { plainly, singular } from './foodWords'
+import { minutesOf } from './minutes'
+import { groupsByName, tellingTags } from './wishWords'
+import type { Wishes } from './wishes'
+
+/** How well a recipe answers a wish, before anything is changed in it. */
+export interface Ranked {
+  source: Source
+  /** From 0, nothing of what was asked for, to 1, all of it. */
+  closeness: number
+  /** Is it so near that it may be offered as an answer? */
+  isClose: boolean
+  /** What was wanted and is not in it. */
+  missing: string[]
+  /** How much of the dish and the food is in it, whatever the time and the rest, 0 to 1. */
+  likeness: number
+  /** Of what goes in, as much was asked for, 0 to 1. */
+  share: number
+  /** Of what goes in, as much stands in the asker's pantry, 0 to 1. */
+  coverage: number
+}
+
+/** How much each kind of wish counts. Dish and food are what people mean; the rest they put up with. */
+const weights = { dish: 3, food: 2, tag: 1.5, time: 2, manner: 1, word: 0.5 }
+
+/** Over the time that was asked for by so much is too long, whatever else fits. */
+const patience = { factor: 1.5, minutes: 10 }
+
+interface Read {
+  source: Source
+  name: string
+  lines: string[]
+  dishes: string[]
+  asideDishes: string[]
+  minutes: number | null
+}
+
+const words = (text: string): string => ` ${(plainly(text).match(/[\p{L}\p{N}']+/gu) ?? []).map(singular).join(' ')} `
+
+function read(source: Source): Read {
+  const head = source.name.split(/ (?:with|and its|for|from|in) /i)[0] ?? source.name
+  const named = dishesIn(head)
+  const tagged = dishesIn(source.tags.join(' | '))
+  return {
+    source,
+    name: words(source.name),
+    lines: source.ingredients.map(words),
+    dishes: [...named.slice(-1), ...tagged],
+    asideDishes: dishesIn(source.name),
+    minutes: minutesOf(source.instructions),
+  }
+}
+
+/**
+ * All of the recipes with how near they come, what is worth most first; of equals the newer. Others have
+ * their turn between one recipe and the next.
+ * @param signal ends it; then it rejects with the signal's reason
+ */
+export async function rank(sources: readonly Source[], wishes: Wishes, pantry: readonly string[], signal: AbortSignal): Promise<Ranked[]> {
+  const shelf = pantry.map(words)
+  const ranked: Ranked[] = []
+  for (const source of sources) {
+    await othersTurn()
+    signal.throwIfAborted()
+    ranked.push(rankOne(read(source), wishes, shelf))
+  }
+  return ranked.sort((a, b) => worth(b) - worth(a) || b.source.id - a.source.id)
+}
+
+/** What speaks for a recipe that nobody has looked at closely. */
+export const worth = ({ closeness, coverage, share }: Ranked): number => closeness + coverage / 4 + share / 8
+
+function rankOne(recipe: Read, wishes: Wishes, shelf: readonly string[]): Ranked {
+  const dishes = wishes.dishWords.map((dish) => nearestDish(dish, recipe))
+  const foods = wishes.wanted.map((food) => presence(food, recipe))
+  const missing = wishes.wanted.filter((_, at) => (foods[at] ?? 0) < 0.5)
+  // A soup of chickpeas with kale is one of chickpeas: kale may go in, chickpeas must be there.
+  const addable = missing.filter((food) => (wishes.wanted.length === 1 || food !== wishes.wanted[0]) && goesInto(food, recipe.source)).slice(0, 2)
+  const eased = foods.map((share, at) => (addable.includes(wishes.wanted[at] ?? '') ? Math.max(share, 0.6) : share))
+  const tags = wishes.tags.map((tag) => (recipe.source.tags.includes(tag) || recipe.name.includes(` ${tag} `) ? 1 : 0))
+  const telling = tags.filter((_, at) => tellingTags.has(wishes.tags[at] ?? ''))
+  const manners = mannersOf(recipe, wishes)
+  const loose = wishes.words.map((word) => (recipe.name.includes(` ${word} `) ? 1 : mentions(word, recipe) ? 0.7 : 0))
+  const time = timeliness(recipe.minutes, wishes.minutes)
+  const asked: [score: number, weight: number][] = [
+    ...dishes.map((score): [number, number] => [score, weights.dish]),
+    ...eased.map((score): [number, number] => [score, weights.food]),
+    ...tags.map((score): [number, number] => [score, weights.tag]),
+    ...manners.map((score): [number, number] => [score, weights.manner]),
+    ...loose.map((score): [number, number] => [score, weights.word]),
+    ...time === null ? [] : [[time, weights.time] as [number, number]],
+  ]
+  const whole = asked.reduce((sum, [, weight]) => sum + weight, 0)
+  const closeness = whole === 0 ? 1 : asked.reduce((sum, [score, weight]) => sum + score * weight, 0) / whole
+  const likeness = mean([0, ...dishes, ...foods, ...tags, ...loose])
+  return { source: recipe.source, closeness, likeness, isClose: isClose({ dishes, foods: eased, tags, telling, manners, loose, time }), missing, coverage: coverageOf(recipe, shelf), share: shareOf(recipe, wishes.wanted) }
+}
+
+interface Scores {
+  dishes: number[]
+  foods: number[]
+  tags: number[]
+  telling: number[]
+  manners: number[]
+  loose: number[]
+  time: number | null
+}
+
+/**
+ * Near enough to be an answer: the kind of dish that was asked for, more than half of the food, the
+ * first-named among it, of one of the cuisines or meals, and not far too long. Who named neither dish nor food gets at least half of the rest.
+ */
+function isClose({ dishes, foods, tags, telling, manners, loose, time }: Scores): boolean {
+  if (time === 0) return false
+  if (dishes.length > 0 && Math.max(...dishes) < 0.8) return false
+  const enoughFood = foods.length === 0 || (foods[0] ?? 0) >= 0.5 && foods.filter((share) => share >= 0.5).length * 2 > foods.length - 1
+  if (!enoughFood) return false
+  if (telling.length > 0 && Math.max(...telling) === 0) return false
+  if (dishes.length + foods.length > 0) return true
+  const rest = [...tags, ...manners, ...loose]
+  return rest.length === 0 || (tags.length > 0 ? Math.max(...tags) > 0 : mean(rest) >= 0.5)
+}
+
+const mean = (numbers: readonly number[]): number => numbers.length === 0 ? 1 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
+
+/** A dish that only stands beside the one it is, "bread" in a pudding of bread and butter, counts for less. */
+function nearestDish(dish: string, { dishes, asideDishes }: Read): number {
+  return Math.max(nearness(dish, dishes), 0.7 * nearness(dish, asideDishes))
+}
+
+/** What only tastes of it: "chicken stock" is no chicken. */
+const derived = /^ (?:stock|powder|puree|paste|sauce|oil|vinegar|bouillon|extract|essence|bean|nut|juice|zest|ketchup)(?= )/
+
+/** Does the food go in, 0 to 1? It may stand for a kind of food, "fish" for cod. */
+function presence(food: string, recipe: Read): number {
+  const direct = directPresence(food, recipe)
+  if (direct >= 0.8) return direct
+  const members = umbrellas.get(food)
+  if (food === 'vegetable' && recipe.source.tags.some((tag) => tag === 'vegan' || tag === 'vegetarian')) return 1
+  if (members) return Math.max(direct, members.some((member) => directPresence(member, recipe) >= 0.8) ? 0.8 : 0)
+  const groups = groupsByName.get(food)
+  if (groups && isKind.has(food)) return Math.max(direct, goesIn(recipe.source, groups) ? 0.8 : 0)
+  const parts = food.split(' ')
+  return parts.length > 1 ? Math.max(direct, 0.6 * directPresence(parts.at(-1) ?? '', recipe)) : direct
+}
+
+function directPresence(food: string, { name, lines }: Read): number {
+  const places = lines.map((line) => {
+    const at = line.indexOf(` ${food} `)
+    if (at < 0 || / (?:without|no) $/.test(line.slice(0, at + 1))) return 0
+    return derived.test(line.slice(at + food.length + 1)) ? 0.3 : 0.8
+  })
+  const inLines = Math.max(0, ...places)
+  const isNamed = name.includes(` ${food} `) && !new RegExp(` (?:without|no) (?:\\p{L}+ )?${food} `, 'u').test(name)
+  return !isNamed ? inLines : inLines >= 0.8 ? 1 : 0.6
+}
+
+/** Kinds of food that the groups of things to leave out know by their names. */
+const isKind = new Set(['fish', 'seafood', 'shellfish', 'cheese', 'meat', 'poultry', 'nut', 'pork', 'beef', 'lamb', 'alcohol'])
+const stocks = / (?:stock|sauce|dripping)\b/
+
+function goesIn({ name, ingredients }: Source, groups: readonly FoodGroup[]): boolean {
+  const lines = ingredients.filter((line) => !stocks.test(plainly(line)))
+  return violations({ name, ingredients: lines, instructions: [] }, { without: groups, unwanted: [] }).some(({ line }) => line !== name)
+}
+
+const umbrellas: ReadonlyMap<string, readonly string[]> = new Map([
+  ['vegetable', ['carrot', 'potato', 'courgette', 'aubergine', 'squash', 'pumpkin', 'cauliflower', 'broccoli', 'cabbage', 'kale', 'spinach', 'leek', 'pepper', 'red pepper', 'mushroom']],
+  ['root vegetable', ['carrot', 'parsnip', 'swede', 'turnip', 'beetroot', 'celeriac', 'potato']],
+  ['green', ['kale', 'spinach', 'cabbage', 'spring green', 'chard', 'cavolo nero']],
+  ['fruit', ['apple', 'plum', 'peach', 'banana', 'orange', 'blackberry', 'date', 'sultana', 'raisin']],
+  ['berry', ['blackberry', 'blueberry', 'raspberry', 'strawberry']],
+  ['bean', ['butter bean', 'cannellini bean', 'black bean', 'kidney bean', 'white bean', 'fava bean', 'haricot bean', 'black eyed bean']],
+  ['mince', ['pork mince', 'beef mince', 'lamb mince']],
+  ['squash', ['squash', 'pumpkin', 'butternut squash']],
+  ['butternut squash', ['squash']],
+  ['pumpkin', ['squash']],
+  ['sweet', ['dessert']],
+])
+
+const mentions = (word: string, { name, lines, source }: Read): boolean => name.includes(` ${word} `) || source.tags.some((tag) => words(tag).includes(` ${word} `)) || lines.some((line) => line.includes(` ${word} `))
+
+/** 1 in time, less up to the end of patience, 0 beyond; null: no time was asked for. */
+function timeliness(takes: number | null, asked: number | null): number | null {
+  if (asked === null) return null
+  if (takes === null) return 0.5
+  if (takes <= asked) return 1
+  return takes > Math.max(asked * patience.factor, asked + patience.minutes) ? 0 : 1 - 0.7 * ((takes - asked) / (Math.max(asked * patience.factor, asked + patience.minutes) - asked))
+}
+
+const served = { cold: /\b(?:salad|panzanella|fattoush|muesli|smoothie|gazpacho)\b/, heats: /\b(?:simmer|boil|bake|roast|fry|heat|grill|toast|cook|melt|warm)/i, keeps: /\b(?:preserves|baking|snack|bread)\b/ }
+
+/** Who says nothing of what it is to be wants a meal, and neither pickles nor a cake. */
+const noMeal = new Set(['preserves', 'baking', 'bread', 'dessert', 'snack', 'breakfast'])
+const isAnything = ({ dishWords, wanted, tags, words: loose }: Wishes): boolean => dishWords.length + wanted.length + tags.length + loose.length === 0
+
+function mannersOf(recipe: Read, wishes: Wishes): number[] {
+  const { quick, onePot, temperature, mild, diets } = wishes
+  const { source, minutes, name } = recipe
+  const tagline = source.tags.join(' ')
+  const isCold = served.cold.test(`${name} ${tagline}`) || !source.instructions.some((step) => served.heats.test(step))
+  const isWarm = !isCold && !served.keeps.test(tagline)
+  return [
+    ...quick ? [source.tags.includes('quick') ? 1 : minutes !== null && minutes <= 30 ? 0.8 : 0] : [],
+    ...onePot ? [source.tags.includes('onepot') ? 1 : 0] : [],
+    // Who wrote it says so: that is worth more than that no word speaks against it.
+    ...diets.map((diet) => (source.tags.includes(diet) || (diet !== 'halal' && diet !== 'kosher' && source.tags.includes('vegan')) ? 1 : 0.5)),
+    ...isAnything(wishes) ? [source.tags.some((tag) => noMeal.has(tag)) ? 0 : 1] : [],
+    ...mild ? [source.tags.includes('spicy') ? 0 : 1] : [],
+    ...temperature === 'warm' ? [isWarm ? 1 : 0] : temperature === 'cold' ? [isCold ? 1 : 0] : [],
+  ]
+}
+
+const staples = / (?:salt|water|black pepper|white pepper) /
+
+/** How much of what goes in was named: who has eggs, potatoes and an onion would like to be done with them. */
+function shareOf({ lines }: Read, wanted: readonly string[]): number {
+  return lines.length === 0 ? 0 : lines.filter((line) => wanted.some((food) => line.includes(` ${food} `))).length / lines.length
+}
+
+/** How much of what goes in stands on the shelf; salt and water are everywhere. */
+function coverageOf({ lines }: Read, shelf: readonly string[]): number {
+  const asked = lines.filter((line) => !staples.test(line))
+  if (shelf.length === 0 || asked.length === 0) return 0
+  return asked.filter((line) => shelf.some((item) => item.trim() !== '' && sharesFood(line, item))).length / asked.length
+}
+
+const noName = new Set(['g', 'kg', 'ml', 'tbsp', 'tsp', 'tin', 'handful', 'chopped', 'sliced', 'diced', 'drained', 'the', 'of', 'and', 'or', 'in', 'a', 'with', 'fresh', 'dried', 'ground', 'large', 'small', 'red', 'green', 'black', 'white', 'organic', 'plain', 'hot', 'cold', 'whole', 'frozen', 'sauce', 'cut', 'oil', 'powder'])
+
+/** The last word of a product's name that says what it is must stand in the line: "Green Valley chickpeas". */
+function sharesFood(line: string, item: string): boolean {
+  const meant = item.trim().split(' ').filter((word) => !noName.has(word) && /^\p{L}{3,}$/u.test(word))
+  return meant.length > 0 && line.includes(` ${meant.at(-1)} `)
+}

@@ -1,0 +1,147 @@
+import type { Family } from './dishes'
+import { listed } from './foodWords'
+
+/** One food in place of another, where a cook would do so. */
+export interface Swap {
+  /** The food, in the singular and plain. */
+  of: string[]
+  /** Words before it that go with it. */
+  adjectives: string[]
+  /** What goes in instead, the best first; the first that names nothing unwanted is taken. */
+  into: string[]
+  only?: readonly Family[]
+  not?: readonly Family[]
+  /** Where name or steps say this, it would not work. */
+  unless?: RegExp
+  /** Of a counted food so many at most: more hold the dish together. */
+  most?: number
+  /** So many grams of it are a tablespoon of what goes in instead. */
+  gramsInSpoon?: number
+  /** What the steps do with it that cannot be done with the other. */
+  verbs?: readonly (readonly [RegExp, string])[]
+  /** What stands behind it in a line of ingredients says nothing about what goes in instead. */
+  dropsPreparation?: boolean
+  /** What the steps call it as well. */
+  called?: string[]
+  /** What the steps call what goes in instead, where that is shorter. */
+  inSteps?: string
+}
+
+const baked: readonly Family[] = ['cake', 'biscuit', 'bread', 'pudding', 'pancake', 'dumpling']
+const candy = /\b(?:fudge|toffee|caramel|halwa|ice cream|meringue)\b/i
+const meatTalk = /\b(?:pink|juices|bones?|fat runs|meat|rind|crackling|brown(?:ed)? on all sides)\b/i
+
+function swap(of: string, into: string, rest: Omit<Partial<Swap>, 'of' | 'into' | 'adjectives' | 'called'> & { adjectives?: string; called?: string } = {}): Swap {
+  return { ...rest, of: listed(of), into: listed(into), adjectives: listed(rest.adjectives ?? ''), called: listed(rest.called ?? '') }
+}
+
+const greasing: NonNullable<Swap['verbs']> = [[/(^|[.] )(?:Dairy-free block margarine|Olive oil|Vegetable oil) (?=(?:an?|the|two|\d))/g, '$1Grease ']]
+const melting: Swap['verbs'] = [
+  [/\bMelt (?=(?:half |most of |the rest of |some of )*(?:the )?(?:olive oil|vegetable oil))/g, 'Warm '],
+  [/\bmelt (?=(?:half |most of |the rest of |some of )*(?:the )?(?:olive oil|vegetable oil))/g, 'warm '],
+  [/\bGet the (olive oil|vegetable oil) foaming\b/g, 'Heat the $1'],
+  ...greasing,
+  [/\b(?:soft|softened|cold|melted) (?=olive oil|vegetable oil)/g, ''],
+]
+
+/** In this order: the first that fits is taken. */
+export const swaps: readonly Swap[] = [
+  swap('butter', 'dairy-free block margarine', { adjectives: 'unsalted, salted', only: baked, unless: candy, verbs: greasing }),
+  swap('butter', 'olive oil, vegetable oil', { adjectives: 'unsalted, salted, soft, softened, cold, melted', not: baked, gramsInSpoon: 14, verbs: melting, dropsPreparation: true, unless: candy }),
+  swap('ghee', 'vegetable oil, sunflower oil', { unless: candy }),
+  swap('buttermilk', 'oat milk soured with a little lemon juice, soya milk soured with a little lemon juice, rice milk soured with a little lemon juice', { inSteps: 'soured milk' }),
+  swap('milk', 'oat milk, soya milk, rice milk', { adjectives: 'whole, semi-skimmed, skimmed, full-fat, hot, cold', unless: candy }),
+  swap('cream', 'coconut cream, oat cream, soya cream', { adjectives: 'double, single, whipping, heavy', only: ['curry'] }),
+  swap('cream', 'oat cream, soya cream, coconut cream', { adjectives: 'double, single, whipping, heavy, soured, sour', unless: candy }),
+  swap('creme fraiche', 'oat crème fraîche, soya crème fraîche'),
+  swap('yogurt, yoghurt', 'coconut yogurt, soya yogurt', { adjectives: 'plain, natural, greek' }),
+  swap('soft cheese, cream cheese', 'dairy-free soft cheese', { unless: candy, called: 'cheese' }),
+  swap('parmesan, parmigiano, grana padano, pecorino', 'vegetarian hard cheese'),
+  swap('egg', 'tbsp ground flaxseed stirred into three times as much water', { inSteps: 'flaxseed mixture', dropsPreparation: true, only: ['cake', 'biscuit', 'bread'], most: 2, unless: /\b(?:brush|whisk|whites?|yolks?|boil|poach|scramble|fry|crack)\b|\b(?:omelette|meringue|sponge)\b/i }),
+  swap('mayonnaise, mayo', 'vegan mayonnaise'),
+  swap('egg noodle', 'wheat noodles without egg, rice noodles'),
+  swap('honey', 'maple syrup, golden syrup', { adjectives: 'clear, runny' }),
+  swap('tamari, soy sauce, soya sauce', 'tamari, coconut aminos', { adjectives: 'light, dark, gluten-free' }),
+  swap('plain flour', 'gluten-free plain flour', { not: ['bread'] }),
+  swap('self raising flour', 'gluten-free self-raising flour', { not: ['bread'] }),
+  swap('flour', 'gluten-free plain flour', { not: ['bread', 'cake', 'biscuit'], adjectives: 'wheat, white' }),
+  swap('wheat noodle, egg noodle', 'rice noodles', { adjectives: 'dried, fresh', called: 'noodle' }),
+  swap('pasta', 'gluten-free pasta'),
+  swap('spaghetti', 'gluten-free spaghetti', { adjectives: 'broken' }),
+  swap('penne', 'gluten-free penne'),
+  swap('vermicelli', 'rice vermicelli'),
+  swap('macaroni', 'gluten-free macaroni'),
+  swap('ditalini', 'gluten-free ditalini'),
+  swap('couscous', 'maize couscous', { adjectives: 'giant' }),
+  swap('pearl barley', 'brown rice', { called: 'barley' }),
+  swap('breadcrumb', 'gluten-free breadcrumbs', { adjectives: 'dried, fresh' }),
+  swap('baguette', 'gluten-free baguette'),
+  swap('bread', 'gluten-free bread', { not: ['bread'], adjectives: 'white, brown, country, sourdough, crusty, thick' }),
+  swap('ale, beer, lager', 'gluten-free beer, vegetable stock', { adjectives: 'brown, pale, light, dark' }),
+  swap('almond, walnut, hazelnut, pecan, cashew, pistachio', 'sunflower seeds, pumpkin seeds', { adjectives: 'flaked, slivered, blanched, roasted', not: ['cake', 'biscuit'], dropsPreparation: true }),
+  swap('peanut butter', 'sunflower seed butter, tahini', { adjectives: 'smooth, crunchy' }),
+  swap('peanut', 'sunflower seeds, pumpkin seeds', { adjectives: 'roasted, unsalted, salted' }),
+  swap('groundnut oil', 'vegetable oil, sunflower oil'),
+  swap('sesame oil', 'sunflower oil, vegetable oil', { adjectives: 'toasted' }),
+  swap('tahini', 'sunflower seed butter', { not: ['dip'] }),
+  swap('sesame seed', 'sunflower seeds, pumpkin seeds', { adjectives: 'toasted' }),
+  swap('worcestershire sauce, worcester sauce', 'soy sauce, tamari, balsamic vinegar'),
+  swap('fish sauce', 'soy sauce, tamari, coconut aminos'),
+  swap('anchovy, anchovy fillet', 'capers'),
+  swap('oyster sauce', 'soy sauce, tamari'),
+  swap('celeriac', 'parsnip, swede'),
+  swap('bacon, lardon, pancetta', 'turkey bacon, smoked tofu', { adjectives: 'smoked, unsmoked, streaky, back', unless: /\bfat runs\b/i }),
+  swap('pork mince', 'turkey mince, soya mince', { adjectives: 'minced', unless: meatTalk, called: 'pork, mince' }),
+  swap('beef mince', 'lamb mince, turkey mince, soya mince', { unless: meatTalk, called: 'beef, mince' }),
+  swap('sausage', 'chicken sausages, vegetarian sausages', { adjectives: 'pork, smoked', unless: meatTalk }),
+  swap('pork shoulder', 'beef shin, lamb shoulder', { called: 'pork' }),
+  swap('chicken stock, beef stock, lamb stock, fish stock, ham stock', 'vegetable stock'),
+  swap('dashi', 'vegetable stock'),
+  swap('red wine, white wine, wine', 'vegetable stock, apple juice', { adjectives: 'dry, sweet' }),
+  swap('cider', 'apple juice', { adjectives: 'dry, sweet, strong' }),
+  swap('mirin, sherry', 'apple juice, rice vinegar', { adjectives: 'dry' }),
+  swap('chilli powder', 'sweet paprika', { adjectives: 'kashmiri, hot' }),
+  swap('harissa', 'tomato purée'),
+  swap('coconut oil', 'vegetable oil, olive oil'),
+  swap('coconut milk', 'oat cream, soya cream', { not: ['pudding'] }),
+  swap('onion', 'leek', { adjectives: 'red, white, large, small', not: ['salad'] }),
+  swap('coriander', 'flat-leaf parsley', { unless: /\b(?:ground|seeds?) coriander\b|\bcoriander seeds?\b/i }),
+  swap('spinach', 'chard, kale', { adjectives: 'baby, frozen' }),
+  swap('kale, cavolo nero', 'spring greens, cabbage'),
+  swap('aubergine, eggplant', 'courgette'),
+  swap('courgette, zucchini', 'aubergine', { not: ['cake'] }),
+  swap('raisin, sultana', 'chopped dried apricots, chopped dates'),
+  swap('lime', 'lemon'),
+  swap('lemon', 'lime', { not: ['preserve'] }),
+]
+
+/** Food that a dish can do without when it is not called after it. Whatever the rest is cooked with is not here. */
+export const dispensable: readonly string[] = listed(`celery, coriander, parsley, basil, chive, dill, mint, tarragon, spring onion, raisin, sultana, caper, olive, gherkin, pea, sweetcorn, mushroom, garlic, ginger,
+  chilli flake, green chilli, red chilli, dried red chilli, scotch bonnet chilli, chilli, cayenne, mustard, english mustard, wholegrain mustard, dijon mustard, mustard seed, caraway seed, bay leaf, sage leaf, curry leaf, cinnamon, allspice, clove, nutmeg,
+  sesame seed, sesame oil, peanut, almond, walnut, hazelnut, cashew, honey, worcestershire sauce, chilli sauce, frozen pea, black pepper, white pepper, fennel, date, prune, apricot, dried apricot, seaweed, red pepper, lemon zest, cucumber, radish, dark chocolate, creme fraiche, soft cheese`)
+
+/** Food that may go into a dish at its end, and how. */
+export interface Addition {
+  of: string[]
+  into: readonly Family[]
+  /** For one person, in the unit that stands behind the amount. */
+  amount: number
+  unit: string
+  line: string
+  step: string
+}
+
+const pots: readonly Family[] = ['soup', 'stew', 'curry']
+
+/** What goes into what without asking more of the cook than to stir it in. */
+export const additions: readonly Addition[] = [
+  { of: listed('spinach'), into: [...pots, 'pasta', 'rice', 'noodles'], amount: 40, unit: 'g', line: 'spinach, washed', step: 'Stir in the spinach at the end and let it wilt for 2 minutes.' },
+  { of: listed('kale, cavolo nero'), into: pots, amount: 40, unit: 'g', line: '{food}, finely shredded', step: 'Stir in the {food} and simmer for 8 more minutes, until tender.' },
+  { of: listed('chard, spring green, cabbage, green'), into: [...pots, 'noodles'], amount: 50, unit: 'g', line: '{foods}, finely shredded', step: 'Stir in the {foods} and simmer for 6 more minutes, until tender.' },
+  { of: listed('chickpea, white bean, cannellini bean, butter bean, kidney bean, black bean, bean'), into: pots, amount: 60, unit: 'g', line: 'tinned {foods}, drained', step: 'Stir in the {foods} and heat them through for 5 minutes.' },
+  { of: listed('pea'), into: [...pots, 'pasta', 'rice', 'noodles', 'stirfry'], amount: 40, unit: 'g', line: 'frozen peas', step: 'Stir in the peas and cook for 3 more minutes, until they are hot all through.' },
+  { of: listed('sweetcorn, corn'), into: [...pots, 'rice', 'noodles', 'stirfry'], amount: 40, unit: 'g', line: 'tinned or frozen sweetcorn', step: 'Stir in the sweetcorn and cook for 3 more minutes, until it is hot all through.' },
+  { of: listed('walnut, hazelnut, almond, pecan, seed, sunflower seed, pumpkin seed'), into: ['salad', 'porridge'], amount: 10, unit: 'g', line: '{foods}, roughly chopped', step: 'Scatter over the {foods} to serve.' },
+  { of: listed('feta'), into: ['salad'], amount: 40, unit: 'g', line: 'feta, crumbled', step: 'Crumble over the feta to serve.' },
+  { of: listed('blueberry, raspberry, strawberry, banana, berry'), into: ['porridge', 'pancake'], amount: 50, unit: 'g', line: '{foods}', step: 'Serve with the {foods} on top.' },
+]

@@ -1,0 +1,114 @@
+import type { FoodGroup } from './foodGroups'
+import { listed } from './foodWords'
+
+export type Diet = 'vegan' | 'vegetarian' | 'pescatarian' | 'halal' | 'kosher'
+
+/** What a diet leaves out. Whether meat is halal, or a kitchen kosher, no recipe tells. */
+export const dietGroups: Readonly<Record<Diet, readonly FoodGroup[]>> = {
+  vegan: ['meat', 'fish', 'shellfish', 'milk', 'egg', 'honey', 'gelatine', 'rennet'],
+  vegetarian: ['meat', 'fish', 'shellfish', 'gelatine', 'rennet'],
+  pescatarian: ['meat', 'gelatine'],
+  halal: ['pork', 'alcohol', 'gelatine'],
+  kosher: ['pork', 'shellfish', 'gelatine'],
+}
+
+export const dietWords: readonly [RegExp, Diet][] = [
+  [/\b(?:vegan|plant based|no animal products?|without animal products?)\b/g, 'vegan'],
+  [/\b(?:vegetarians?|veggie|meatless|meat free)\b(?! burgers?\b)/g, 'vegetarian'],
+  [/\b(?:pesc[ae]tarians?)\b/g, 'pescatarian'],
+  [/\bhalal\b/g, 'halal'],
+  [/\bkosher\b(?! salt)/g, 'kosher'],
+]
+
+/** What people call the groups, in the singular. */
+const groupNames: readonly [string, readonly FoodGroup[]][] = [
+  ['dairy, dairy product, milk, milk product, lactose, cow milk, cows milk', ['milk']],
+  ['egg', ['egg']],
+  ['gluten, wheat, flour', ['gluten']],
+  ['nut, tree nut, any nut', ['nuts', 'peanut']],
+  ['peanut, groundnut', ['peanut']],
+  ['soy, soya', ['soy']],
+  ['fish', ['fish']],
+  ['seafood', ['fish', 'shellfish']],
+  ['shellfish, crustacean, mollusc, prawn, shrimp', ['shellfish']],
+  ['sesame, sesame seed, tahini', ['sesame']],
+  ['celery', ['celery']],
+  ['mustard', ['mustard']],
+  ['lupin', ['lupin']],
+  ['sulphite, sulfite, sulphur dioxide', ['sulphites']],
+  ['cheese', ['cheese']],
+  ['pork, pig', ['pork']],
+  ['beef', ['beef']],
+  ['lamb', ['lamb']],
+  ['poultry', ['poultry']],
+  ['meat, animal', ['meat']],
+  ['red meat', ['beef', 'lamb', 'pork']],
+  ['gelatine, gelatin', ['gelatine']],
+  ['honey', ['honey']],
+  ['alcohol, booze', ['alcohol']],
+  ['chilli, spice, spicy, heat, hot, spicy food, hot spice', ['chilli']],
+  ['sugar, added sugar, sweetener', ['sugar']],
+]
+export const groupsByName: ReadonlyMap<string, readonly FoodGroup[]> = new Map(groupNames.flatMap(([names, groups]) => listed(names).map((name): [string, readonly FoodGroup[]] => [name, groups])))
+
+/** What nobody can tell from the words of a recipe; the draft says that it was not looked at. */
+export const unjudgedWords: readonly [RegExp, string][] = [
+  [/\b(?:low carb|keto|ketogenic|no carbs?)\b/g, 'low in carbohydrates'],
+  [/\b(?:low fat|fat free)\b/g, 'low in fat'],
+  [/\b(?:low calorie|low cal|slimming|diet food)\b/g, 'low in calories'],
+  [/\b(?:low salt|low sodium|no salt|without salt|salt free)\b/g, 'low in salt'],
+  [/\b(?:high protein|protein rich)\b/g, 'rich in protein'],
+  [/\b(?:fodmap|low fodmap)\b/g, 'low in FODMAPs'],
+  [/\b(?:diabetic|diabetes)\b/g, 'right for diabetes'],
+  [/\bpaleo\b/g, 'paleo'],
+  [/\b(?:baby|weaning|toddlers?|pregnan(?:t|cy))\b/g, 'right for babies, small children or in pregnancy'],
+]
+
+/** Tags without which it is another meal, or from elsewhere; the others are only as good to have. */
+const cuisines = listed(`polish, british, indian, italian, mexican, somali, ethiopian, chinese, spanish, czech, ghanaian, scottish, welsh, lebanese, thai, nordic, caribbean, jewish, vietnamese, irish, german, pakistani,
+  nigerian, korean, georgian, moroccan, brazilian, portuguese, turkish, egyptian, american, greek, persian, sri lankan, japanese, peruvian, french`)
+export const tellingTags: ReadonlySet<string> = new Set([...cuisines.map((word) => word.replace(' ', '-')), 'breakfast', 'dessert', 'baking'])
+
+/** Words that stand for a tag of the community. */
+export const tagWords: readonly [RegExp, string][] = [
+  [/\b(?:breakfast|brunch)\b/g, 'breakfast'],
+  [/\b(?:dessert|pudding for afters|afters|sweet treat|something sweet)\b/g, 'dessert'],
+  [/\b(?:snacks?|nibbles?|lunchbox)\b/g, 'snack'],
+  [/\b(?:baking|to bake|home baked)\b/g, 'baking'],
+  [/\b(?:cheap|budget|thrifty|frugal|inexpensive)\b/g, 'budget'],
+  [/\b(?:leftovers?|left over|use up|using up|used up)\b/g, 'leftovers'],
+  [/\b(?:batch(?: cook(?:ing)?)?|meal prep|a crowd|a party|big pot)\b/g, 'batch'],
+  [/\b(?:freez(?:er|es|able)(?: well| friendly)?|to freeze)\b/g, 'freezes-well'],
+  [/\b(?:family|kids?|children|kid friendly)\b/g, 'family'],
+  [/\b(?:store ?cupboard|from tins|larder)\b/g, 'storecupboard'],
+  [/\b(?:spicy|hot and spicy|fiery)\b/g, 'spicy'],
+  ...cuisines.map((word): [RegExp, string] => [new RegExp(`\\b${word}\\b`, 'g'), word.replace(' ', '-')]),
+  [/\b(?:swedish|norwegian|danish|finnish|scandinavian)\b/g, 'nordic'],
+  [/\bjamaican\b/g, 'caribbean'],
+]
+
+/** Words that say nothing about what to cook. */
+export const emptyWords: ReadonlySet<string> = new Set(listed(`
+  a, an, the, some, any, something, anything, thing, food, dish, meal, recipe, idea, dinner, lunch, supper, tea time, main, course, starter, side, i, me, my, we, us, our, you, your, he, she, it, its, they, them, their,
+  is, are, be, am, was, been, do, does, did, can, could, would, should, will, shall, may, might, must, like, love, want, need, fancy, feel, feeling, make, making, cook, cooking, cooked, prepare, give, get, have, has, had, got, having, find, show, suggest, please, thanks, thank, hello, hi,
+  and, or, but, with, without, for, from, of, in, on, at, to, as, by, so, if, then, than, that, this, these, those, there, here, which, who, what, when, where, how, why, not, no, nothing, none, very, really, quite, rather, too, also, just, only, more, most, less, least, much, many, few, lot, lots, plenty, bit, little, up, out, off, over, under, around, about, into, left, all, both, each, every, other, else, again, one, day, days, night, tonight, today, tomorrow, week, weeknight, weekday, weekend, evening, morning, afternoon, monday, tuesday, wednesday, thursday, friday, saturday, sunday, winter, summer, autumn, spring day, christmas, easter, time, minute, hour,
+  surprise, whatever, random, inspiration, inspire, help, dunno, idk, nice, good, great, best, better, tasty, delicious, yummy, lovely, amazing, perfect, easy, simple, basic, comforting, comfort, cosy, cozy, hearty, filling, healthy, light, fresh, homemade, home, made, traditional, classic, authentic, proper, rich, big, small, large, huge, old, new, special, fancy, different, interesting, exciting, favourite, favorite, quick, fast, nourishing, wholesome, satisfying, indulgent, juicy, crunchy, crispy, creamy, sticky, fluffy, soft, smooth, thick, thin, tangy, zesty, sweet and, savoury, savory, colourful, rainy, cold day,
+  tin, tinned, can, canned, jar, packet, bag, bunch, handful, piece, slice, cup, spoon, frozen, dried, ripe, raw, stale, chopped, diced, sliced, grated, ground, minced, organic, whole, half, extra, pantry, fridge, cupboard, kitchen, home, house, shelf, use, used, using, include, including, contain, containing, based, style, kind, type, sort, way, version, serve, serving, portion, people, person, friend, guest, family, wife, husband, partner, child, adult, everyone, everybody, somebody, someone, anyone, myself, yourself, bad, rotten, ok, okay, yes, maybe, perhaps, etc, eg, ie, lol, asap, pls, yesterday, day old, ingredient, free, friendly, suitable, allergic, allergy, intolerant, dietary, diet, that's, i'm, i've, i'd, we're, we've, it's, don't, doesn't, won't, can't, cannot, let, let's, think, know, sure, well, preferably, ideally, possibly, possible, able, work, school, office, hungry, tired, lazy, busy, bowl, plate, pot, pan, oven, hob, slow, cooker, air, fryer, microwave, taste, flavour, flavor, texture
+`))
+
+/** Behind "no" and "without" these ask for no ingredient to be left out. */
+export const noFood: ReadonlySet<string> = new Set(listed('fuss, bother, problem, idea, time, much, oven, bake, cook, knead, waste, washing, washing up, more, longer, later, less, one, need, matter, effort, stress, mess, hassle, cooking, baking, kneading, equipment, blender, mixer, faff, frills, skill, particular, preference, money, shopping, preservatives, additives, restrictions, allergies, limits, leftovers, special, rush, hurry, worries, guilt'))
+
+/** Food by its names, in the singular, so that "chickpea soup" is known to want chickpeas. */
+export const knownFood: ReadonlySet<string> = new Set(listed(`
+  chickpea, lentil, red lentil, green lentil, brown lentil, split pea, bean, black bean, kidney bean, butter bean, white bean, cannellini bean, haricot bean, broad bean, fava bean, green bean, runner bean, black eyed bean, baked bean, pea, yellow pea, tofu, tempeh,
+  potato, sweet potato, new potato, onion, red onion, spring onion, shallot, garlic, ginger, leek, carrot, parsnip, swede, turnip, beetroot, celery, celeriac, radish, cabbage, white cabbage, red cabbage, kale, cavolo nero, spinach, chard, spring green, green, lettuce, rocket, watercress, broccoli, cauliflower, sprout, brussels sprout, asparagus, artichoke, fennel, aubergine, courgette, squash, butternut squash, pumpkin, cucumber, gherkin, pepper, red pepper, chilli, tomato, green tomato, sweetcorn, corn, mushroom, okra, plantain, avocado, olive, caper, sauerkraut, kimchi, seaweed, vegetable, root vegetable,
+  apple, pear, plum, peach, apricot, cherry, strawberry, raspberry, blackberry, blueberry, gooseberry, rhubarb, banana, orange, lemon, lime, grapefruit, grape, melon, mango, pineapple, pomegranate, fig, date, raisin, sultana, prune, currant, cranberry, berry, fruit, dried fruit, coconut, coconut milk, dragonfruit, kiwi, papaya, tamarind, passion fruit, marmalade,
+  chicken, chicken thigh, chicken breast, turkey, duck, goose, beef, corned beef, steak, mince, lamb, mutton, pork, bacon, ham, gammon, sausage, chorizo, frankfurter, salami, venison, rabbit, liver, kidney, meat, oxtail, veal, meatball,
+  fish, white fish, salmon, tuna, cod, haddock, mackerel, sardine, anchovy, trout, herring, kipper, prawn, crab, lobster, mussel, clam, squid, scallop, oyster, seafood,
+  egg, milk, butter, cream, cheese, cheddar, feta, halloumi, mozzarella, parmesan, ricotta, paneer, goat cheese, blue cheese, stilton, yogurt, buttermilk, creme fraiche, cream cheese, soft cheese, curd cheese,
+  rice, brown rice, wild rice, basmati rice, pasta, spaghetti, macaroni, noodle, rice noodle, couscous, bulgur, quinoa, barley, pearl barley, oat, polenta, semolina, millet, buckwheat, flour, rye, bread, stale bread, pitta, tortilla, breadcrumb, yeast, plain flour, rye flour, matzo, cornmeal,
+  almond, ground almond, walnut, hazelnut, cashew, pistachio, pecan, peanut, peanut butter, chestnut, nut, sesame, sesame seed, tahini, seed, sunflower seed, pumpkin seed, caraway, poppy seed,
+  honey, sugar, treacle, syrup, chocolate, dark chocolate, cocoa, vanilla, cinnamon, nutmeg, jam, fudge, caramel, coffee, custard,
+  cumin, coriander, turmeric, paprika, smoked paprika, cardamom, saffron, sumac, harissa, ras el hanout, curry powder, garam masala, mint, basil, parsley, dill, thyme, rosemary, sage, oregano, tarragon, chive, bay, lemongrass, mustard, horseradish, soy sauce, miso, fish sauce, vinegar, wine, beer, cider, stock, tomato puree, olive oil, sesame oil, peanut sauce, pesto, salsa, ketchup, liquorice, marzipan, zaatar, jackfruit, seitan, rosewater, truffle, lobster, quail, caviar, bamboo shoot, water chestnut, lychee, durian, insect
+`))

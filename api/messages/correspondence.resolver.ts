@@ -1,0 +1,72 @@
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root, Subscription } from 'type-graphql'
+import { PersonInput } from '../accounts/block.inputs'
+import type { Context } from '../platform/context'
+import { costOfPage, type Connection } from '../platform/paging'
+import { Id } from '../platform/scalars'
+import { signedIn } from '../platform/viewer'
+import type { CorrespondenceService } from './correspondence.service'
+import { CorrespondencesArgs, MarkReadInput, ShowTypingInput, ThreadsArgs } from './message.inputs'
+import { threadsOfPartner } from './message.loaders'
+import { BlockPayload, CorrespondenceConnection, SeenCorrespondence, SeenEvent, SeenThread, ThreadPayload } from './message.types'
+import { watchMessages } from './watching'
+
+@Resolver(() => SeenCorrespondence)
+export class CorrespondenceResolver {
+  constructor(private readonly correspondences: CorrespondenceService) {}
+
+  @Query(() => CorrespondenceConnection, { name: 'correspondences', description: 'Whom the asker writes with, last message first. UNAUTHENTICATED.', complexity: costOfPage })
+  list(@Args(() => CorrespondencesArgs) args: CorrespondencesArgs, @Ctx() { viewer }: Context): Promise<Connection<SeenCorrespondence>> {
+    return this.correspondences.list(signedIn(viewer), args)
+  }
+
+  @Query(() => SeenCorrespondence, {
+    nullable: true,
+    description: 'Everything with one person; without threads as long as there are no messages. Null for visitors, for oneself, and where there is nobody.',
+  })
+  correspondence(@Arg('partnerId', () => Id) partnerId: number, @Ctx() { viewer }: Context): Promise<SeenCorrespondence | null> {
+    return this.correspondences.with(viewer, partnerId)
+  }
+
+  @Query(() => SeenThread, { nullable: true, description: 'One thread; null when there is none, or when it is another\'s.' })
+  thread(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<SeenThread | null> {
+    return this.correspondences.thread(viewer, id)
+  }
+
+  @Query(() => Int, { description: 'How many messages the asker has not read, over all partners; 0 for visitors.' })
+  unreadMessages(@Ctx() { viewer }: Context): Promise<number> {
+    return this.correspondences.unread(viewer)
+  }
+
+  @Mutation(() => ThreadPayload, { description: 'Says that a thread has been read up to this number. Never backwards, never beyond the last one. Safe to repeat. NOT_FOUND.' })
+  markRead(@Arg('input', () => MarkReadInput) input: MarkReadInput, @Ctx() { viewer }: Context): Promise<ThreadPayload> {
+    return this.correspondences.markRead(signedIn(viewer), input)
+  }
+
+  @Mutation(() => Boolean, { description: 'Shows the other one that the asker is writing. Call it while they type: at most one a second is told, and nothing is kept. Always true.' })
+  showTyping(@Arg('input', () => ShowTypingInput) input: ShowTypingInput, @Ctx() { viewer }: Context): Promise<boolean> {
+    return this.correspondences.showTyping(signedIn(viewer), input)
+  }
+
+  @Mutation(() => BlockPayload, { description: 'From now on neither hears the other; the other one is not told. Safe to repeat. NOT_FOUND, BAD_INPUT, RATE_LIMITED.' })
+  async blockPerson(@Arg('input', () => PersonInput) { personId }: PersonInput, @Ctx() { viewer }: Context): Promise<BlockPayload> {
+    return { correspondence: await this.correspondences.block(signedIn(viewer), personId) }
+  }
+
+  @Mutation(() => BlockPayload, { description: 'Ends a block. What was written meanwhile stays unheard. Safe to repeat. NOT_FOUND, RATE_LIMITED.' })
+  async unblockPerson(@Arg('input', () => PersonInput) { personId }: PersonInput, @Ctx() { viewer }: Context): Promise<BlockPayload> {
+    return { correspondence: await this.correspondences.unblock(signedIn(viewer), personId) }
+  }
+
+  @Subscription(() => SeenEvent, {
+    description: 'Everything that changes in the asker\'s messages, in all threads: one stream a window is enough. Where the socket was closed, catch up by number first. UNAUTHENTICATED.',
+    subscribe: ({ context }: { context: Context }) => watchMessages(context),
+  })
+  messagesChanged(@Root() event: SeenEvent): SeenEvent {
+    return event
+  }
+
+  @FieldResolver(() => [SeenThread], { description: 'Last message first.', complexity: costOfPage })
+  threads(@Root() { id }: SeenCorrespondence, @Args(() => ThreadsArgs) { first }: ThreadsArgs, @Ctx() { loaders }: Context): Promise<SeenThread[]> {
+    return loaders.of(threadsOfPartner).load({ partnerId: id, first })
+  }
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '../platform/errors'
+import type { Batch } from '../platform/loaders'
+import type { Connection } from '../platform/paging'
+import { signedIn } from '../platform/viewer'
+import type { MessagesArgs } from './message.inputs'
+import { messagesOf, threadsWith, unreadMessagesOf, type MessagesWanted, type ThreadsWanted } from './message.reads'
+import { sentences } from './message.sentences'
+import type { SeenMessage, SeenThread } from './message.types'
+
+/** Threads of several partners. Each question is an object of its own, so that a subscription never hears what it heard before. */
+export const threadsOfPartner: Batch<ThreadsWanted, SeenThread[]> = (db, viewer, wanted) => threadsWith(db, signedIn(viewer).accountId, wanted)
+
+/** How many messages somebody has not read, over all partners: of the viewer alone. */
+export const unreadOfAccount: Batch<number, number> = (db, _viewer, ids) => Promise.all(ids.map((id) => unreadMessagesOf(db, id)))
+
+/** Which messages a question means. BAD_INPUT: upward and downward at once. */
+export function messagesWanted(threadId: number, { first, before = null, after = null }: MessagesArgs): MessagesWanted {
+  if (before !== null && after !== null) throw new Refusal('BAD_INPUT', sentences.bothWays, { field: 'after' })
+  return { threadId, first, before, after }
+}
+
+/** Messages of several threads. */
+export const messagesOfThread: Batch<MessagesWanted, Connection<SeenMessage>> = (db, viewer, wanted) => messagesOf(db, signedIn(viewer).accountId, wanted)

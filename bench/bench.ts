@@ -1,0 +1,154 @@
+/**
+ * `npm run bench` fills a PostgreSQL of its own and measures what the app costs there: against the limit, and by what its
+ * statements take in Postgres. docs/bench.md says how to read the table, and what the options are.
+ */
+import 'reflect-metadata'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
+import type { DataSource } from 'typeorm'
+import { entities } from '../api/house'
+import { migrate } from '../api/migrate'
+import { describeDatabase } from '../api/platform/db'
+import { fillFavourites, fillPantries, fillPeople, fillRecipes, settle } from '../scripts/filling'
+import { buildWhatIsStale } from '../scripts/lib/build.mjs'
+import { canReadCpu, cpuOf } from './cpu'
+import { hangUp, send, sendFor, type Ask } from './load'
+import { bodyOf, pantryOf100, recipeById, recipeList, type Question } from './questions'
+import { startApp, startLimit, startPostgres, type Postgres, type Server } from './servers'
+import { Statements } from './statements'
+import { tableOf, type Line } from './table'
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, data: { type: 'string' }, profile: { type: 'string' }, 'as-built': { type: 'boolean', default: false } } })
+const sizes = options.quick
+  ? { recipes: 100_000, more: 0, people: 1_000, entries: 50, rounds: 5, blockFor: 500 }
+  : { recipes: 100_000, more: 900_000, people: 10_000, entries: 50, rounds: 7, blockFor: 700 }
+const words = options.only?.split(',') ?? []
+const wanted = words.filter((word) => !word.startsWith('-'))
+const unwanted = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1))
+/** Was this row asked for, by a word in its name? */
+const isWanted = (name: string) => (wanted.length === 0 || wanted.some((word) => name.includes(word))) && !unwanted.some((word) => name.includes(word))
+const say = (sentence: string) => console.error(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${sentence}`)
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
+
+/** A visitor's request. Any cookie takes them past the cache of visitors' answers, so the resolvers answer. */
+function askApp(app: Server, body: string, { cached = false } = {}): Ask {
+  return { url: `${app.url}/graphql`, method: 'POST', body, headers: { 'content-type': 'application/json', ...(!cached && { cookie: 'bench=1' }) } }
+}
+
+/** Until what is asked has been compiled by V8 as well as it will be; a busy machine takes longer to get there. */
+async function warmUp(ask: Ask): Promise<void> {
+  const deadline = performance.now() + 12_000
+  for (let answered = 0; answered < 5_000 && performance.now() < deadline;) answered += await sendFor(ask, 500)
+}
+
+/** Milliseconds of CPU for each request, app and limit in turns, so that what else the machine does meets both. */
+async function compare(postgres: Postgres, ours: { ask: Ask; pid: number }, limit: { ask: Ask; pid: number }): Promise<{ ours: number; limit: number; figure: number }> {
+  const costs = { ours: [] as number[], limit: [] as number[] }
+  const inNode = { ours: [] as number[], limit: [] as number[] }
+  for (const { ask } of [ours, limit]) await warmUp(ask)
+  for (let round = 0; round < sizes.rounds; round++) {
+    for (const [name, side] of Object.entries({ ours, limit }) as ['ours' | 'limit', typeof ours][]) {
+      const before = { node: cpuOf([side.pid]), postgres: cpuOf([postgres.pid]) }
+      const answered = await sendFor(side.ask, sizes.blockFor)
+      const node = (cpuOf([side.pid]) - before.node) / answered
+      inNode[name].push(node)
+      costs[name].push(node + (cpuOf([postgres.pid]) - before.postgres) / answered)
+    }
+  }
+  say(`  of it in node: ours ${Math.round(1_000 * median(inNode.ours))} of ${Math.round(1_000 * median(costs.ours))} µs, limit ${Math.round(1_000 * median(inNode.limit))} of ${Math.round(1_000 * median(costs.limit))} µs`)
+  return { ours: median(costs.ours), limit: median(costs.limit), figure: median(costs.limit.map((limit, round) => limit / (costs.ours[round] ?? NaN))) }
+}
+
+async function againstTheLimit(postgres: Postgres, app: Server, questions: { question: Question; target: number; hot?: number }[]): Promise<Line[]> {
+  const asked = questions.filter(({ question }) => isWanted(question.name))
+  const limit = await startLimit({ databaseUrl: postgres.url, questions: asked.map(({ question: { limit } }, i) => ({ path: `/${i}`, ...limit })) })
+  const lines: Line[] = []
+  try {
+    for (const [i, { question: { name, document, variables }, target, hot }] of asked.entries()) {
+      say(`Measuring: ${name}`)
+      const body = bodyOf(document, variables)
+      const askLimit: Ask = { url: `${limit.url}/${i}`, method: 'GET', headers: {}, body: '' }
+      const [fromApp, again, fromLimit] = await Promise.all([askApp(app, body), askApp(app, body, { cached: true }), askLimit].map(async (ask): Promise<unknown> => JSON.parse(await send(ask))))
+      if (!isDeepStrictEqual(fromApp, fromLimit) || !isDeepStrictEqual(again, fromLimit)) throw new Error(`${name}: the payloads differ.\n${JSON.stringify(fromApp).slice(0, 1_500)}\n${JSON.stringify(fromLimit).slice(0, 1_500)}`)
+      const resolved = await compare(postgres, { ask: askApp(app, body), pid: app.pid }, { ask: askLimit, pid: limit.pid })
+      lines.push({ name: `${name}, by resolvers`, ...resolved, unit: '', target: { atLeast: target } })
+      if (hot === undefined || !isWanted(`${name}, visitors`)) continue
+      const kept = await compare(postgres, { ask: askApp(app, body, { cached: true }), pid: app.pid }, { ask: askLimit, pid: limit.pid })
+      lines.push({ name: `${name}, visitors' answers kept for a second`, ...kept, unit: 'x', target: { atLeast: hot } })
+    }
+  } finally {
+    await limit.stop()
+  }
+  return lines
+}
+
+async function countRecipes(db: DataSource): Promise<number> {
+  const [{ count } = { count: 0 }] = await db.query('SELECT count(*)::int AS count FROM recipe') as { count: number }[]
+  return count
+}
+
+/** The data that everything is measured on, and one recipe that is older and rarer than all others. */
+async function fill(db: DataSource): Promise<void> {
+  say(`Filling: ${sizes.people} pantries with ${sizes.entries} entries, ${sizes.recipes} recipes`)
+  await fillPeople(db, sizes.people)
+  await fillPantries(db, sizes.entries)
+  await db.query(`INSERT INTO recipe (public, name, tags, ingredients, published_at) VALUES (true, '味噌汁 ☺', '{rarest}', '{葱}', now() - interval '900 days')`)
+  await fillRecipes(db, sizes.recipes - 1, () => undefined)
+  await fillFavourites(db)
+}
+
+/** The pantry with the most to show: a hundred kinds of item exactly. */
+async function makeLargePantry(db: DataSource): Promise<number> {
+  const [{ id } = { id: 0 }] = await db.query(`SELECT id FROM account WHERE username = 'filler-1'`) as { id: number }[]
+  await db.query('DELETE FROM pantry_entry WHERE pantry_id = $1', [id])
+  await db.query(`
+    INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, updated_at)
+    SELECT $1, barcode, 3, true, date_trunc('milliseconds', now()) FROM item ORDER BY barcode LIMIT 100`, [id])
+  return id
+}
+
+async function main(): Promise<string> {
+  if (!options['as-built']) await buildWhatIsStale()
+  const postgres = await startPostgres(options.data)
+  const db = describeDatabase(postgres.url, entities, [])
+  db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
+  try {
+    await migrate(postgres.url)
+    await db.initialize()
+    if (await countRecipes(db) === 0) await fill(db)
+    const pantry = await makeLargePantry(db)
+    await settle(db)
+    const [{ id: recipe } = { id: 0 }] = await db.query('SELECT id FROM recipe WHERE public ORDER BY id OFFSET 777 LIMIT 1') as { id: number }[]
+
+    const app = await startApp(postgres.url, options.profile)
+    const lines: Line[] = []
+    try {
+      if (canReadCpu) {
+        lines.push(...await againstTheLimit(postgres, app, [
+          { question: recipeList, target: 0.45, hot: 3 },
+          { question: recipeById(recipe), target: 0.4 },
+          { question: pantryOf100(pantry), target: 0.65, hot: 8 },
+        ]))
+      } else {
+        say('CPU time is read from /proc, which only Linux has: the comparison with the limit is left out.')
+      }
+      const statements = new Statements(postgres, app, db, say)
+      lines.push(...await statements.perOperation(pantry, recipe, isWanted))
+      const missing = sizes.recipes + sizes.more - await countRecipes(db)
+      if (missing > 0 && wanted.length === 0) {
+        say(`Filling: ${missing} recipes more`)
+        await fillRecipes(db, missing, () => undefined)
+        await settle(db)
+      }
+      lines.push(...await statements.inPostgres(isWanted))
+    } finally {
+      await app.stop()
+    }
+    return tableOf(lines)
+  } finally {
+    hangUp()
+    if (db.isInitialized) await db.destroy()
+    await postgres.stop()
+  }
+}
+
+console.log(await main())

@@ -1,0 +1,41 @@
+/**
+ * The limit: the least that can stand between a browser and Postgres. A bare node:http server sends one prepared
+ * statement and hands on the JSON that Postgres has built. It knows no rules, no schema and no viewers.
+ * Started by servers.ts, which tells it what to answer; it says its port and ends with whoever started it.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Pool } from 'pg'
+
+/** By path: a statement that answers with one column of one row, the whole body. */
+export interface LimitQuestion {
+  path: string
+  statement: string
+  values: unknown[]
+}
+
+export interface LimitOrders {
+  databaseUrl: string
+  questions: LimitQuestion[]
+}
+
+process.once('disconnect', () => process.exit(0))
+process.once('message', ({ databaseUrl, questions }: LimitOrders) => {
+  const pool = new Pool({ connectionString: databaseUrl, max: 20, application_name: 'bench-limit' })
+  pool.on('error', (error) => { console.error(error) })
+  const prepared = new Map(questions.map(({ path, statement, values }) => [path, { name: path, text: statement, values, rowMode: 'array' as const }]))
+  const server = createServer((request, response) => {
+    const question = prepared.get(request.url ?? '')
+    if (!question) {
+      response.writeHead(404).end()
+      return
+    }
+    pool.query<[string]>(question).then(({ rows: [row] }) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(row?.[0] ?? 'null')
+    }, (error: unknown) => {
+      console.error(error)
+      response.writeHead(500).end()
+    })
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
+})

@@ -1,0 +1,48 @@
+import { Agent, request } from 'node:http'
+
+/** One HTTP request, as it is sent again and again. */
+export interface Ask {
+  url: string
+  method: 'GET' | 'POST'
+  headers: Record<string, string>
+  body: string
+}
+
+/** Fewer than the app lets one address have inside at once. */
+const atOnce = 8
+const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+
+/** Sends it once; the body of the answer, which has to be a 200. */
+export function send(ask: Ask): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = { ...ask.headers, 'content-length': String(Buffer.byteLength(ask.body)) }
+    const sent = request(ask.url, { agent, method: ask.method, headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        if (answer.statusCode === 200) resolve(text)
+        else reject(new Error(`${ask.method} ${ask.url} was answered ${answer.statusCode}: ${text.slice(0, 400)}`))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(ask.body)
+  })
+}
+
+/** Sends the same for so long, several at once, and says how many were answered. */
+export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
+  const deadline = performance.now() + milliseconds
+  let answered = 0
+  await Promise.all(Array.from({ length: atOnce }, async () => {
+    while (performance.now() < deadline) {
+      await send(ask)
+      answered += 1
+    }
+  }))
+  return answered
+}
+
+/** Closes the connections. */
+export const hangUp = (): void => agent.destroy()

@@ -1,0 +1,109 @@
+import { fork, spawn } from 'node:child_process'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { startEmbedded } from '../api/platform/embedded'
+import type { LimitOrders } from './limit'
+
+/** A server in a process of its own. */
+export interface Server {
+  url: string
+  pid: number
+  stop(): Promise<void>
+}
+
+export interface Postgres extends Server {
+  /** As the superuser, who may read what the others' statements cost. */
+  admin: Client
+}
+
+/** What is started is ended with us, however we end. */
+const children = new Set<{ kill(signal: NodeJS.Signals): boolean }>()
+process.once('exit', () => { for (const child of children) child.kill('SIGKILL') })
+
+/**
+ * A PostgreSQL that counts what each statement costs when it is told to. Nothing of its own runs beside
+ * what is measured.
+ * @param kept a folder whose data outlives the run; without one they are made anew and go at the end
+ */
+export async function startPostgres(kept?: string): Promise<Postgres> {
+  if (kept !== undefined) await mkdir(kept, { recursive: true })
+  const dataDir = kept ?? await mkdtemp(join(tmpdir(), 'larder-bench-'))
+  const options = { dataDir, log: () => undefined }
+  const first = await startEmbedded(options)
+  const before = await connectAsAdmin(first.url)
+  await before.query(`ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`)
+  await before.query('ALTER SYSTEM SET autovacuum = off')
+  await before.end()
+  await first.stop()
+  const server = await startEmbedded(options)
+  const admin = await connectAsAdmin(server.url)
+  await admin.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
+  const { rows: [found] } = await admin.query<{ pid: number }>(`SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int AS pid`)
+  const stop = async () => {
+    await admin.end()
+    await server.stop()
+    if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
+  }
+  // It would outlive us otherwise.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)))
+  return { url: server.url, pid: found?.pid ?? 0, admin, stop }
+}
+
+async function connectAsAdmin(url: string): Promise<Client> {
+  const address = new URL(url)
+  address.username = 'postgres'
+  const client = new Client({ connectionString: address.href })
+  await client.connect()
+  return client
+}
+
+/**
+ * The app as people run it.
+ * @param profile a folder for a CPU profile of the whole run
+ */
+export async function startApp(databaseUrl: string, profile?: string): Promise<Server> {
+  const flags = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]
+  const child = spawn(process.execPath, [...flags, 'dist/api/main.js'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATABASE_URL: databaseUrl, TRUST_PROXY: 'loopback' },
+  })
+  children.add(child)
+  const ended = new Promise<void>((resolve) => { child.once('exit', () => { children.delete(child); resolve() }) })
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString('utf8')
+      const found = /open\s+(http:\S+?)\/?\s/.exec(output)?.[1]
+      if (found) resolve(found.replace('localhost', '127.0.0.1'))
+    })
+    void ended.then(() => reject(new Error(`the app ended before it was ready:\n${output}`)))
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+export async function startLimit(orders: LimitOrders): Promise<Server> {
+  const child = fork(join(import.meta.dirname, 'limit.ts'), { execArgv: ['--import', 'tsx'] })
+  children.add(child)
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (said) => { resolve(Number(said)) })
+    child.once('exit', () => { reject(new Error('the limit ended before it was ready')) })
+    child.send(orders)
+  })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    async stop() {
+      children.delete(child)
+      child.disconnect()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import sql, { raw } from 'sql-template-tag'
+import type { DataSource, EntityManager } from 'typeorm'
+import { rows } from '../api/platform/db'
+
+/**
+ * Made-up people, pantries and recipes, for looking at how fast things are when there is much. Never for a
+ * database that people use. The same numbers make the same data in an empty database.
+ */
+
+const kinds = 'slow-cooked,quick,smoky,green,golden,spicy,creamy,crisp,roast,warm,cold,pickled,Sunday,autumn,garden,market,midnight,lemony,buttered,stuffed'.split(',')
+const things = 'chicken,lentil,chickpea,tomato,leek,squash,aubergine,beetroot,mackerel,lamb,potato,mushroom,spinach,barley,broccoli,cauliflower,courgette,black bean,jalapeño,turkey,salmon,tofu,rhubarb,plum,apple,walnut,feta,halloumi,prawn,cabbage'.split(',')
+const dishes = 'soup,stew,curry,pie,salad,traybake,risotto,pilaf,lasagne,chilli,gratin,tart,broth,hotpot,noodles,dumplings,crumble,cake,loaf,fritters'.split(',')
+const tags = 'onepot,vegetarian,quick,vegan,winter,baking,summer,gluten-free,family,batch,freezer,spicy,italian,indian,breakfast,snack,mexican,thai,picnic,leftovers,turkish,korean,festive,preserving'.split(',')
+const portion = 5_000
+
+/** Told how many are there by now. */
+type Progress = (done: number) => void
+
+/** Makes people `filler-1` to `filler-<count>` with empty pantries; those who are there stay. */
+export async function fillPeople(db: DataSource, count: number): Promise<void> {
+  const keys = Array.from({ length: count }, () => randomUUID())
+  await rows(db, sql`
+    INSERT INTO account (key_hash, username) SELECT key, 'filler-' || n FROM unnest(${keys}::uuid[]) WITH ORDINALITY AS k (key, n)
+    ON CONFLICT DO NOTHING`)
+  await rows(db, sql`INSERT INTO pantry (id, name) SELECT id, username || '''s pantry' FROM account WHERE username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
+}
+
+/** Adds so many recipes of those people. Many at once are indexed afterwards, and their words collected, which is faster by far than row by row. */
+export async function fillRecipes(db: DataSource, count: number, progress: Progress): Promise<void> {
+  await db.transaction(async (inner) => {
+    await rows(inner, sql`SELECT setseed(0.5)`)
+    const [{ before } = { before: 0 }] = await rows<{ before: number }>(inner, sql`SELECT count(*)::int AS before FROM recipe`)
+    const many = count >= 10 * portion
+    if (many) await rows(inner, sql`ALTER TABLE recipe DISABLE TRIGGER recipe_words`)
+    await withoutIndexes(inner, 'recipe', many, async () => {
+      for (let done = 0; done < count; done += portion) {
+        await makeRecipes(inner, before + done, Math.min(portion, count - done))
+        progress(Math.min(done + portion, count))
+      }
+    })
+    if (!many) return
+    await rows(inner, sql`ALTER TABLE recipe ENABLE TRIGGER recipe_words`)
+    await rows(inner, sql`
+      INSERT INTO recipe_word (word)
+      SELECT DISTINCT word FROM recipe r LEFT JOIN account a ON a.id = r.creator_id,
+        string_to_table(recipe_plain(concat_ws(' ', r.name, array_to_string(r.tags, ' '), array_to_string(r.ingredients, ' '), a.username)), ' ') AS word
+      WHERE r.public AND length(word) BETWEEN 3 AND 40 ON CONFLICT DO NOTHING`)
+  })
+}
+
+/** Gives each of those people forty favourites, or fewer where there are fewer recipes. */
+export async function fillFavourites(db: DataSource): Promise<void> {
+  await rows(db, sql`
+    INSERT INTO favourite (account_id, recipe_id, created_at)
+    SELECT a.id, r.id, now() - random() * interval '300 days' FROM account a
+    CROSS JOIN LATERAL (SELECT id FROM recipe TABLESAMPLE SYSTEM (1) WHERE a.id > 0 LIMIT 40) r
+    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
+}
+
+/**
+ * Makes a catalogue and puts items of it on the shelves of those people.
+ * @param entries on each shelf; nine of ten are public
+ */
+export async function fillPantries(db: DataSource, entries: number): Promise<void> {
+  const barcodes = Array.from({ length: Math.max(2_000, entries) }, (_, i) => gtinOf(i))
+  await rows(db, sql`
+    INSERT INTO item (barcode, brand, name, capacity, unit, source, image_url)
+    SELECT barcode, 'Brand ' || n % 97, initcap((${kinds}::text[])[1 + n % ${kinds.length}]) || ' ' || (${things}::text[])[1 + n / 7 % ${things.length}] || ' ' || n,
+      100 + n % 900, CASE WHEN n % 3 = 0 THEN 'ML' ELSE 'G' END, 'SAMPLE', CASE WHEN n % 2 = 0 THEN 'https://images.openfoodfacts.org/images/products/' || barcode || '/front.400.jpg' END
+    FROM unnest(${barcodes}::text[]) WITH ORDINALITY AS made (barcode, number), LATERAL (SELECT number::int AS n) AS one
+    ON CONFLICT DO NOTHING`)
+  await rows(db, sql`
+    INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, created_at, updated_at)
+    SELECT a.id, (${barcodes}::text[])[1 + (a.id * 31 + n) % ${barcodes.length}], 1 + (a.id + n) % 9, n % 10 <> 0, at, at
+    FROM account a CROSS JOIN generate_series(1, ${entries}::int) AS n, LATERAL (SELECT date_trunc('milliseconds', now() - (a.id + n) % 700 * interval '1 hour') AS at) AS moment
+    WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
+}
+
+/** What has been filled in is put in order, as autovacuum does in time. */
+export async function settle(db: DataSource): Promise<void> {
+  await rows(db, sql`VACUUM ANALYZE`)
+}
+
+/** The key of a made-up product: an EAN-13 with a right check digit, padded to 14 digits. */
+function gtinOf(number: number): string {
+  const digits = `04000${String(number).padStart(8, '0')}`
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** Takes the indexes of a table away while it is filled, as one transaction: they are there afterwards whatever happens. */
+async function withoutIndexes(db: EntityManager, table: string, worthIt: boolean, fill: () => Promise<void>): Promise<void> {
+  const indexes = !worthIt ? [] : await rows<{ name: string; definition: string }>(db, sql`
+    SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
+    WHERE i.indrelid = ${table}::regclass AND NOT EXISTS (SELECT 1 FROM pg_constraint c WHERE c.conindid = i.indexrelid)`)
+  for (const { name } of indexes) await rows(db, raw(`DROP INDEX ${name}`))
+  await fill()
+  await rows(db, sql`SET LOCAL maintenance_work_mem = '1GB'`)
+  for (const { definition } of indexes) await rows(db, raw(definition))
+}
+
+/** Nine of ten are public. The earlier a tag or cook stands in its list, the more recipes it has. */
+async function makeRecipes(db: EntityManager, from: number, count: number): Promise<void> {
+  await rows(db, sql`
+    WITH cook AS MATERIALIZED (SELECT array_agg(id ORDER BY id) AS ids FROM account WHERE username LIKE 'filler-%'),
+    dice AS MATERIALIZED (
+      SELECT n, random() AS kind, random() AS thing, random() AS dish, random() AS cook, random() AS other, random() * interval '700 days' AS age, random() < 0.9 AS public
+      FROM generate_series(${from}::int + 1, ${from}::int + ${count}::int) AS n
+    ), named AS (
+      SELECT d.*, (${kinds}::text[])[1 + floor(kind * ${kinds.length})::int] AS kind_word, (${things}::text[])[1 + floor(thing * ${things.length})::int] AS thing_word,
+        (${things}::text[])[1 + floor(other * ${things.length})::int] AS other_word, (${dishes}::text[])[1 + floor(dish * ${dishes.length})::int] AS dish_word
+      FROM dice d
+    )
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, created_at, updated_at, published_at)
+    SELECT public, initcap(kind_word) || ' ' || thing_word || ' and ' || other_word || ' ' || dish_word || ' no. ' || n,
+      ARRAY['400 g ' || thing_word, '1 onion, chopped', '2 cloves of garlic', '200 g ' || other_word, '1 tbsp olive oil', '500 ml vegetable stock', 'salt and pepper'],
+      ARRAY['Warm the oil and soften the onion and the garlic in it for ten minutes.', 'Add the ' || thing_word || ' and the ' || other_word || ' and stir until they smell good.', 'Pour in the stock and cook gently for half an hour.', 'Season and serve.'],
+      (SELECT array_agg(DISTINCT (${tags}::text[])[1 + floor(power(random(), 2) * ${tags.length})::int]) FROM generate_series(1, 3) WHERE n > 0),
+      1 + n % 8, (SELECT ids[1 + floor(power(cook, 2) * array_length(ids, 1))::int] FROM cook), now() - age, now() - age, CASE WHEN public THEN now() - age END
+    FROM named`)
+}

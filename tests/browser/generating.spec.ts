@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { startApp } from '../support/app'
+import { fails, says, startStandInModel, type Behaviour, type StandInModel } from '../support/standInModel'
+import { becomeCook, expect, expectAccessibleInBoth, newContext, newBarcode, newName, shelve, signIn, test } from './fixtures'
+import { cookUp, ownRow, recipeForm } from './recipeForm'
+
+/** The same app, with a language model of the tests' own behind it. */
+const written = test.extend<object, { model: StandInModel }>({
+  model: [async ({}, use) => {
+    const model = await startStandInModel()
+    await use(model)
+    await model.stop()
+  }, { scope: 'worker' }],
+  app: [async ({ model }, use) => {
+    const app = await startApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'a-key' })
+    await use(app)
+    await app.stop()
+  }, { scope: 'worker', timeout: 60_000 }],
+})
+
+const stew = {
+  name: 'Smoky chickpea stew', servings: 4, minutes: 30, tags: ['onepot'],
+  ingredients: ['2 tins chickpeas', '1 onion, sliced', '2 tsp smoked paprika'], instructions: ['Fry the onion.', 'Simmer it all for 20 minutes.'],
+}
+
+/** Writes a recipe up to a word, and the rest when it is told to. */
+function pausesAt(word: string, recipe = stew) {
+  const [text, open] = [JSON.stringify(recipe), { gate: () => {} }]
+  const opened = new Promise<void>((resolve) => { open.gate = resolve })
+  const at = text.indexOf(word) + word.length
+  const behaviour: Behaviour = async (_request, response) => {
+    const tell = (content: string) => response.write(`data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta: { content }, finish_reason: null }] })}\n\n`)
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    tell(text.slice(0, at))
+    await opened
+    tell(text.slice(at))
+    response.end('data: [DONE]\n\n')
+  }
+  return { behaviour, carryOn: () => open.gate() }
+}
+
+const box = (page: Page) => ({
+  words: page.getByLabel('What would you like to cook?'),
+  generate: page.getByRole('button', { name: 'Generate', exact: true }),
+  again: page.getByRole('button', { name: 'Try again' }),
+  save: page.getByRole('button', { name: 'Save this Recipe' }),
+})
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const lines = (page: Page, part: 'Ingredients' | 'Instructions') => page.getByRole('region', { name: part }).getByRole('listitem')
+
+const phone = { width: 390, height: 844 }
+const wish = 'Something warm with chickpeas, no dairy'
+
+written('a visitor sees a recipe come, stops it, has it made again, finds it after a reload, and it is saved once they have signed in', async ({ page, app, browser, model }) => {
+  const name = newName()
+  const elsewhere = await newContext(browser, { baseURL: app.url })
+  await becomeCook(elsewhere, app, name)
+  await elsewhere.close()
+  await page.setViewportSize(phone)
+  await page.goto('/recipes')
+  await page.getByRole('link', { name: 'Try generating one' }).click()
+  await expect(page).toHaveURL('/recipe/generated')
+  const { words, generate, save } = box(page)
+  await expect(page.getByText('An AI service writes it.')).toBeVisible()
+  await expect(page.getByRole('switch')).toBeHidden()
+  await generate.click()
+  await expect(words).toBeFocused()
+  await expect(page.getByText('Please say in a few words what you would like to cook.')).toBeVisible()
+  await words.fill('Something warm with chickpeas')
+  await page.getByRole('button', { name: 'no dairy' }).click()
+  await expect(words).toHaveValue(wish)
+  await expectAccessibleInBoth(page, 'the box')
+
+  const first = pausesAt('1 onion, sliced"')
+  model.behave(first.behaviour)
+  await generate.click()
+  await expect(heading(page, stew.name)).toBeVisible()
+  await expect(lines(page, 'Ingredients').filter({ visible: true })).toHaveText(['2 tins chickpeas', '1 onion, sliced'])
+  await expect(news(page, 'Writing down what goes in.')).toBeAttached()
+  await expectAccessibleInBoth(page, 'a recipe on its way')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(words).toHaveValue(wish)
+  await expect(words).toBeFocused()
+  first.carryOn()
+
+  const second = pausesAt('Fry the onion."')
+  model.behave(second.behaviour)
+  await generate.click()
+  await expect(lines(page, 'Instructions').first()).toHaveText('Fry the onion.')
+  await page.reload()
+  await expect(lines(page, 'Instructions').first()).toHaveText('Fry the onion.')
+  second.carryOn()
+  await expect(save).toBeVisible()
+  await expect(heading(page, stew.name)).toBeFocused()
+  await expect(news(page, `The recipe is ready: ${stew.name}.`)).toBeAttached()
+  await expect(page.getByText('Written by a language model. Please read it through before you cook.')).toBeVisible()
+  await expectAccessibleInBoth(page, 'a recipe that is ready')
+
+  await save.click()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await signIn(page, name)
+  await expect(page).toHaveURL('/my-recipes')
+  await expect(page.getByText('Saved!')).toBeVisible()
+  await expect(ownRow(page, stew.name).getByText('Private')).toBeVisible()
+  expect(await app.sql('SELECT public, origin, ingredients, instructions, servings FROM recipe WHERE name = $1', [stew.name])).toEqual([
+    { public: false, origin: 'GENERATED', ingredients: stew.ingredients, instructions: stew.instructions, servings: 4 },
+  ])
+  await page.getByRole('link', { name: stew.name, exact: true }).click()
+  await expect(page.getByText('Written by a language model.')).toBeVisible()
+  await page.goto('/recipe/generated')
+  await expect(generate).toBeVisible()
+})
+
+written('what failed says so in the words of the specification, and a draft with what was to be left out is edited first', async ({ page, context, app, model }) => {
+  await becomeCook(context, app)
+  await shelve(context, app, { barcode: newBarcode(), name: 'Chickpeas', quantity: 2 })
+  await page.goto('/my-recipes')
+  const { words, generate, again, save } = box(page)
+  model.behave(fails(401, { message: 'no such key' }))
+  await words.fill(wish)
+  await page.getByRole('switch', { name: 'Use what is in my pantry' }).check()
+  await generate.click()
+  await expect(page).toHaveURL('/recipe/generated')
+  await expect(heading(page, 'Error')).toBeFocused()
+  await expect(lines(page, 'Ingredients')).toHaveText(['Please try again.'])
+  await expect(lines(page, 'Instructions')).toHaveText(['Error, Please Try Again.'])
+  await expect(words).toHaveValue(wish)
+  await expectAccessibleInBoth(page, 'a failure')
+  await page.emulateMedia({ colorScheme: 'light' })
+
+  model.behave(says(JSON.stringify({ ...stew, name: 'Creamy stew', ingredients: [...stew.ingredients, '100 ml cream'] })))
+  await again.click()
+  await expect(page.getByRole('heading', { name: 'Please look before you save it' })).toBeVisible()
+  expect(model.asked.at(-1)?.body.messages.map(({ content }) => content).join('\n')).toContain('Chickpeas')
+  await expectAccessibleInBoth(page, 'a draft to be looked at')
+  await save.click()
+  const question = page.getByRole('dialog', { name: 'Have you looked at this?' })
+  await expect(question.getByRole('listitem')).toContainText('cream')
+  await question.getByRole('button', { name: 'Edit first' }).click()
+
+  await expect(page).toHaveURL('/add-recipe')
+  const form = recipeForm(page)
+  await expect(form.name).toHaveValue('Creamy stew')
+  await form.ingredients.fill('2 tins chickpeas')
+  await page.goBack()
+  await expect(heading(page, 'Creamy stew')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit first' }).click()
+  await expect(form.ingredients).toHaveValue('2 tins chickpeas')
+  await form.save.click()
+  await expect(page).toHaveURL('/my-recipes')
+  await expect(page.getByText('is not saved yet')).toBeHidden()
+  expect(await app.sql('SELECT origin, ingredients FROM recipe WHERE name = $1', ['Creamy stew'])).toEqual([{ origin: 'GENERATED', ingredients: ['2 tins chickpeas'] }])
+})
+
+written('a second tab finds what the first began, without a socket too, and both together save one recipe', async ({ page, context, app, model }) => {
+  await becomeCook(context, app)
+  const paused = pausesAt('2 tins chickpeas"', { ...stew, name: 'Stew of two tabs' })
+  model.behave(paused.behaviour)
+  await page.goto('/my-recipes')
+  await box(page).words.fill(wish)
+  await box(page).generate.click()
+  await expect(heading(page, 'Stew of two tabs')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.routeWebSocket('**/graphql', (socket) => socket.close())
+  await other.goto('/my-recipes')
+  await expect(other.getByText('A recipe is being made for you.')).toBeVisible()
+  await other.getByRole('button', { name: 'See it' }).click()
+  await expect(lines(other, 'Ingredients').first()).toHaveText('2 tins chickpeas')
+  paused.carryOn()
+  await expect(box(page).save).toBeVisible()
+  await expect(box(other).save).toBeVisible()
+  for (const tab of [page, other]) {
+    await box(tab).save.click()
+    await expect(tab).toHaveURL('/my-recipes')
+    await expect(ownRow(tab, 'Stew of two tabs')).toHaveCount(1)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/my-recipes')
+})
+
+test('without an AI service a recipe is put together, names its sources and changes, and where nothing fits the nearest are shown', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const source = await cookUp(context, app, { name: 'Chickpea stew', ingredients: ['2 tins chickpeas', '50 g butter', '1 onion'], instructions: ['Fry the onion in the butter.', 'Add the chickpeas and simmer.'], tags: ['stew'] })
+  await page.goto('/recipe/generated')
+  const { words, generate, save } = box(page)
+  await expect(page.getByText('It is put together from community recipes.')).toBeVisible()
+  await words.fill('chickpea stew without dairy')
+  await generate.click()
+  await expect(page.getByText('Put together from community recipes.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Put together from' }).getByRole('link', { name: 'Chickpea stew' })).toHaveAttribute('href', `/recipe/${source}`)
+  await expect(page.getByRole('region', { name: 'What was changed' }).getByRole('listitem').first()).toContainText('Butter')
+
+  await page.getByRole('button', { name: 'New description' }).click()
+  await expect(words).toBeFocused()
+  await expect(words).toHaveValue('chickpea stew without dairy')
+  await page.getByRole('button', { name: 'See it' }).click()
+  await expect(save).toBeVisible()
+  await page.getByRole('button', { name: 'New description' }).click()
+  await words.fill('lobster stew')
+  await generate.click()
+  await expect(page.getByRole('list', { name: 'These come nearest' }).getByRole('link', { name: 'Chickpea stew' })).toBeVisible()
+  await expect(words).toHaveValue('lobster stew')
+})

@@ -1,0 +1,207 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import type { App } from '../support/app'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, password, signIn, signInForm, test } from './fixtures'
+import { neighbour } from './neighbours'
+
+const phone = { width: 390, height: 844 }
+
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const rows = (page: Page) => messages(page).getByRole('listitem')
+const composer = (page: Page) => page.getByRole('textbox', { name: /^Message to / })
+const list = (page: Page) => page.getByRole('list', { name: 'Conversations' })
+const choose = async (page: Page, row: Locator, act: string) => {
+  await row.hover()
+  await row.getByRole('button').click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+}
+
+const idOf = async (context: BrowserContext, app: App) => (await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')).viewer.account.id
+
+/** Sends a message as whoever is signed in, past the screen. */
+const send = (context: BrowserContext, app: App, recipientId: string, text: string, thread = 'general') =>
+  ask<{ sendMessage: { thread: { id: string } } }>(context, app, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { thread { id } } }', {
+    input: { recipientId, text, thread, key: crypto.randomUUID() },
+  })
+
+test.describe('messages', () => {
+  let others: BrowserContext
+
+  test.beforeEach(async ({ browser, app }) => {
+    others = await newContext(browser, { baseURL: app.url, viewport: { width: 1280, height: 800 } })
+  })
+  test.afterEach(() => others.close())
+
+  test('about an item: signed out one signs in first, then the same window opens, and says so when it is sent', async ({ page, context, app }) => {
+    const me = newName()
+    await becomeCook(context, app, me)
+    await context.clearCookies()
+    const { id } = await neighbour(others, app, 'Barley', 'Rye')
+    await page.goto(`/pantry/${id}`)
+    await page.getByRole('button', { name: 'Message about Rye' }).click()
+    await expect(signInForm(page).email).toBeVisible()
+    await signIn(page, me, password)
+
+    const dialog = page.getByRole('dialog', { name: 'Send a message' })
+    await expect(dialog.getByText('Rye', { exact: true })).toBeVisible()
+    // The page behind becomes the person's own meanwhile, and whoever opens a window finds it accessible.
+    await expectAccessibleInBoth(page, 'the window')
+    await dialog.getByLabel('Your message').fill('Is it still there?\nI could come at six.')
+    await context.route('**/graphql', (route) => route.abort())
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Error. Please try again.')).toBeVisible()
+    await expect(dialog.getByLabel('Your message')).toHaveValue('Is it still there?\nI could come at six.')
+    await context.unroute('**/graphql')
+    await dialog.getByRole('button', { name: 'Send' }).click()
+    await expect(dialog.getByText('Message Sent')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await page.getByRole('button', { name: 'Message about Rye' }).click()
+    await expect(dialog.getByLabel('Your message')).toHaveValue('')
+    const theirs = await others.newPage()
+    await theirs.goto('/messages')
+    await theirs.getByRole('link', { name: `${me}, 1 unread message` }).click()
+    await expect(rows(theirs).getByRole('link', { name: /^Rye/ })).toBeVisible()
+    await expect(rows(theirs).getByText('I could come at six.')).toBeVisible()
+  })
+
+  test('come live both ways: unread, typing, sent and read, edited and taken back', async ({ page, context, app }) => {
+    const me = await becomeCook(context, app)
+    const other = await becomeCook(others, app)
+    const [myId, otherId] = [await idOf(context, app), await idOf(others, app)]
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/messages')
+    await expect(page.getByText('No Messages...')).toBeVisible()
+    const theirs = await others.newPage()
+    await theirs.goto(`/message/${myId}`)
+    await write(theirs, 'Good morning')
+
+    await expect(page.getByRole('link', { name: 'Messages, 1 unread', exact: true })).toBeVisible()
+    await expect(list(page).getByText('Good morning')).toBeVisible()
+    await expect(rows(theirs).getByText('Sent', { exact: true })).toBeAttached()
+    await list(page).getByRole('link', { name: `${other}, 1 unread message` }).click()
+    await expect(page).toHaveURL(`/message/${otherId}`)
+    await expect(rows(theirs).getByText('Read', { exact: true })).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible()
+
+    await composer(page).pressSequentially('Hel')
+    await expect(theirs.getByText('Typing…')).toBeVisible()
+    await write(page, 'Hello <b>you</b> https://example.org/rye.')
+    const arrived = rows(theirs).filter({ hasText: 'Hello <b>you</b>' })
+    await expect(arrived).toBeVisible()
+    await expect(theirs.getByText('Typing…')).toBeHidden()
+    await expect(arrived.getByRole('link')).toHaveAttribute('href', 'https://example.org/rye')
+    await expect(arrived.getByRole('link')).toHaveAttribute('rel', /noopener.*nofollow/)
+
+    const own = rows(page).filter({ hasText: 'Hello' })
+    await choose(page, own, 'Edit')
+    await page.getByRole('textbox', { name: 'Your message' }).fill('Hello again')
+    await page.getByRole('button', { name: 'Save the change' }).click()
+    await expect(rows(theirs).filter({ hasText: 'Hello again' }).getByText('Edited')).toBeVisible()
+    await choose(page, rows(page).filter({ hasText: 'Hello again' }), 'Take back')
+    await page.getByRole('button', { name: 'Take back' }).click()
+    await expect(rows(theirs).getByText('This message was taken back.')).toBeVisible()
+    await expect(messages(theirs).getByText('Hello again')).toHaveCount(0)
+    await expectAccessibleInBoth(page, 'list and conversation')
+
+    await page.getByRole('button', { name: `More about ${other}` }).click()
+    await page.getByRole('menuitem', { name: `Block ${other}` }).click()
+    await page.getByRole('button', { name: 'Block', exact: true }).click()
+    await expect(page.getByText(`You have blocked ${other}. Unblock them to write.`)).toBeVisible()
+    await write(theirs, 'Can you hear me?')
+    await expect(rows(theirs).filter({ hasText: 'Can you hear me?' }).getByText('Sent', { exact: true })).toBeAttached()
+    await page.getByRole('button', { name: 'Unblock' }).click()
+    await expect(composer(page)).toBeVisible()
+    await write(theirs, 'And now?')
+    await expect(rows(page).filter({ hasText: 'And now?' })).toBeVisible()
+    await expect(messages(page).getByText('Can you hear me?')).toHaveCount(0)
+    expect(me).not.toBe(other)
+  })
+
+  test('that find no network wait, outlive a reload, and arrive once and in order', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await becomeCook(others, app)
+    const [myId, otherId] = [await idOf(context, app), await idOf(others, app)]
+    const theirs = await others.newPage()
+    await theirs.goto(`/message/${myId}`)
+    await page.goto(`/message/${otherId}`)
+    const isSending = (body: string | null) => body?.includes('sendMessage') === true
+    await context.route('**/graphql', (route) => (isSending(route.request().postData()) ? route.abort() : route.continue()))
+    await write(page, 'First')
+    await write(page, 'Second')
+    await expect(rows(page).getByText('Waiting for the network')).toHaveCount(2)
+    await composer(page).fill('A thought not yet sent')
+    await page.reload()
+    await expect(rows(page).getByText('Waiting for the network')).toHaveCount(2)
+    await expect(composer(page)).toHaveValue('A thought not yet sent')
+
+    await context.unroute('**/graphql')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(rows(theirs)).toHaveText([/First/, /Second/])
+    await expect(rows(page).getByText(/^(Sent|Read)$/)).toHaveCount(2)
+    await expect(rows(page)).toHaveText([/First/, /Second/])
+  })
+
+  test('on a phone: the list, then the conversation over the whole height, by keys alone and without the view jumping', async ({ page, context, app }) => {
+    const me = await becomeCook(context, app)
+    const other = await becomeCook(others, app)
+    const [myId, otherId] = [await idOf(context, app), await idOf(others, app)]
+    const { sendMessage: { thread: { id } } } = await send(others, app, myId, 'The first of many')
+    // As if they had written for a month.
+    await app.sql(
+      `INSERT INTO message (thread_id, number, sender_id, text, key, digest, sent_at)
+       SELECT $1, n, $2, 'Message number ' || n, gen_random_uuid(), 'x', now() - interval '30 days' + n * interval '5 hours' FROM generate_series(2, 120) n`,
+      [Number(id), Number(otherId)],
+    )
+    await app.sql('UPDATE thread SET last_number = 120 WHERE id = $1', [Number(id)])
+    await app.sql('UPDATE thread_side SET last_number = 120, read_number = 120, unread = 0 WHERE thread_id = $1', [Number(id)])
+    await app.sql('UPDATE correspondence SET last_number = 120, unread = 0 WHERE last_thread_id = $1', [Number(id)])
+
+    await page.setViewportSize(phone)
+    await page.goto('/messages')
+    await expectAccessibleInBoth(page, 'the list on a phone')
+    await list(page).getByRole('link', { name: other }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/message/${otherId}`)
+    await expect(rows(page).last()).toContainText('Message number 120')
+    await expect(rows(page).last()).toBeInViewport()
+    const foot = await composer(page).boundingBox()
+    const navigation = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0)
+
+    const anchor = rows(page).filter({ hasText: 'Message number 75' })
+    await anchor.evaluate((row) => row.scrollIntoView({ block: 'center' }))
+    await messages(page).getByRole('button', { name: 'Show older messages' }).focus()
+    const before = await anchor.evaluate((row) => row.getBoundingClientRect().top)
+    await page.keyboard.press('Enter')
+    await expect(rows(page).filter({ hasText: 'Message number 30' })).toBeAttached()
+    expect(Math.abs(await anchor.evaluate((row) => row.getBoundingClientRect().top) - before)).toBeLessThan(3)
+
+    await send(others, app, myId, 'Something new')
+    const chip = page.getByRole('button', { name: 'New messages' })
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    await expect(rows(page).last()).toContainText('Something new')
+    await expect(rows(page).last()).toBeInViewport()
+    await expectAccessibleInBoth(page, 'the conversation on a phone')
+    expect(me).not.toBe(other)
+  })
+
+  test('of visitors: they are asked to sign in, over the dashboard, and then go on', async ({ page, context, app }) => {
+    const me = newName()
+    await becomeCook(context, app, me)
+    await context.clearCookies()
+    await page.goto('/messages')
+    await expect(page).toHaveURL('/dashboard')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-mail', { exact: true }).fill(`${me}@example.org`)
+    await dialog.getByLabel('Password', { exact: true }).fill(password)
+    await dialog.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page).toHaveURL('/messages')
+    await expect(page.getByText('No Messages...')).toBeVisible()
+  })
+})

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Server } from 'node:http'
+import diagnostics from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { RecipeReader } from '../../api/recipes/reading/reader'
+import { newKey, type TestClient } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { goodPassword, seeding, type Cook } from '../support/seed'
+
+/** How much one person may ask for, send, and leave behind. */
+
+/** Cannot read within its time what begins with "slow"; in everything else it finds one recipe. */
+class HastyReader extends RecipeReader {
+  override async file(bytes: Uint8Array) {
+    if (new TextDecoder().decode(bytes).startsWith('slow')) return null
+    return [{ name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], servings: null, origin: 'WRITTEN', imageUrl: null, sourceName: null, sourceUrl: null }] as unknown as Awaited<ReturnType<RecipeReader['file']>>
+  }
+}
+
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+let ada: Cook
+
+beforeAll(async () => {
+  house = await openHouse({}, undefined, { reader: new HastyReader(new URL('file:///never-started.js')) })
+  seed = seeding(house)
+  ada = await seed.cook('ada')
+})
+afterAll(() => house.close())
+beforeEach(() => house.db.query('DELETE FROM rate_limit'))
+
+const create = 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }'
+const plain = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], servings: null }
+const steps = (characters: number) => Array.from({ length: characters / 1_000 }, () => 'x'.repeat(1_000))
+const removeAccount = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+const wordsLike = async (pattern: string) => (await house.db.query('SELECT word FROM recipe_word WHERE word LIKE $1 ORDER BY word', [pattern]) as { word: string }[]).map(({ word }) => word)
+
+test('a recipe has at most 40,000 characters, also one of a file, which is refused by itself', async () => {
+  const sentence = 'A recipe has at most 40,000 characters. Please shorten it, or make two of it.'
+  const longest = { ...plain, name: '', ingredients: [], instructions: steps(40_000) }
+  const longer = { ...longest, name: 'x' }
+  await ada.get(create, { input: { ...longest, public: false, key: newKey() } })
+  expect(await ada.refused(create, { input: { ...longer, public: false, key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', sentence })
+
+  const origin = { origin: 'WRITTEN', sourceName: null, sourceUrl: null }
+  const answer = await ada.post('/imports/recipes', { recipes: [longer, longest].map((recipe) => ({ ...recipe, ...origin, key: newKey() })) })
+  expect(await answer.json()).toMatchObject({ results: [{ error: { message: sentence } }, { id: expect.any(Number) }] })
+})
+
+test('the texts of fifteen hundred recipes are not answered at once, those of two hundred are', async () => {
+  const pages = (count: number) => `{ ${Array.from({ length: count }, (_, i) => `p${i}: recipes(first: 100) { nodes { ingredients instructions } }`).join(' ')} }`
+  const answer = await seed.visitor().ask(pages(15))
+  expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([400, 'TOO_LARGE'])
+  expect((await seed.visitor().ask(pages(2))).status).toBe(200)
+})
+
+/** Time on connections that are opened while something is done goes by a hundred times as fast. */
+async function inHaste(work: () => Promise<void>): Promise<void> {
+  const [{ server }] = await Promise.all([nextServed(), fetch(`${house.url}/health/live`)])
+  const { timeout } = server
+  server.timeout /= 100
+  await work()
+  server.timeout = timeout
+}
+
+/** The server, and its end of the connection, at the next request that it takes. */
+function nextServed(): Promise<{ server: Server; socket: Socket }> {
+  return new Promise((resolve) => {
+    const take = (message: unknown) => {
+      diagnostics.unsubscribe('http.server.request.start', take)
+      resolve(message as { server: Server; socket: Socket })
+    }
+    diagnostics.subscribe('http.server.request.start', take)
+  })
+}
+
+test('who asks for a lot and never reads it is cut off; a WebSocket may be silent as long as it likes', async () => {
+  await house.db.query("INSERT INTO recipe (name, instructions, public, published_at) SELECT 'Long', ARRAY[repeat('x', 40000)], true, now() FROM generate_series(1, 100)")
+  await inHaste(async () => {
+    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'connection_init' }))
+    await once(socket, 'message')
+
+    const { hostname, port, host } = new URL(house.url)
+    const wire = connect(Number(port), hostname)
+    await once(wire, 'connect')
+    wire.pause()
+    const served = nextServed()
+    const body = JSON.stringify({ query: '{ recipes(first: 100) { nodes { instructions } } }' })
+    wire.write(`POST /graphql HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`.repeat(8))
+    const { socket: end } = await served
+    if (!end.destroyed) await once(end, 'close', { signal: AbortSignal.timeout(10_000) })
+
+    await pause(500)
+    expect(socket.readyState).toBe(WebSocket.OPEN)
+    socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query: '{ viewer { kind } }' } }))
+    const [answer] = await once(socket, 'message') as [Buffer]
+    expect(JSON.parse(String(answer))).toMatchObject({ type: 'next', payload: { data: { viewer: { kind: 'VISITOR' } } } })
+    socket.terminate()
+  })
+  await house.db.query("DELETE FROM recipe WHERE name = 'Long'")
+})
+
+test('of one recipe three hundred words are kept, those of its name first, and they go when nobody can find it any more', async () => {
+  const noise = Array.from({ length: 200 }, (_, i) => `qqa${i}zz qqb${i}zz`)
+  const id = await seed.recipe(ada, { name: 'qqname the stew', ingredients: ['qqkept', ...noise] })
+  expect(await wordsLike('qq%')).toHaveLength(297)
+  expect(await wordsLike('qqname')).toEqual(['qqname'])
+  await seed.recipe(ada, { name: 'Stew', ingredients: ['qqkept'] })
+
+  await house.house.sweep()
+  expect(await wordsLike('qq%')).toHaveLength(297)
+  await house.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await house.house.sweep()
+  expect(await wordsLike('qq%')).toEqual(['qqkept'])
+  // Search looks for no such word, so nothing says whether a recipe has it.
+  expect(await wordsLike('the')).toEqual(['the'])
+  await house.db.query('UPDATE recipe SET hidden = false WHERE id = $1', [id])
+  expect(await wordsLike('qq%')).toHaveLength(297)
+})
+
+async function sendFile(client: TestClient, file: string): Promise<number> {
+  const form = new FormData()
+  form.set('file', new Blob([file]), 'recipes')
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return (await fetch(`${house.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie, 'x-forwarded-for': client.ip } })).status
+}
+
+test('whoever sends three files that take too long has to wait; other files count for nothing', async () => {
+  const [fay, gus] = [await seed.cook('fay'), await seed.cook('gus')]
+  for (const file of ['slow', 'soup', 'slow', 'soup', 'slow']) expect(await sendFile(fay, file)).toBe(file === 'soup' ? 200 : 400)
+  expect(await sendFile(fay, 'soup')).toBe(429)
+  expect(await sendFile(gus, 'soup')).toBe(200)
+})
+
+test('lists of recipes are taken a hundred at a time, also those that bring nothing', async () => {
+  const hal = await seed.cook('hal')
+  const send = async () => (await hal.post('/imports/recipes', { recipes: [] })).status
+  for (let i = 0; i < 100; i++) expect(await send()).toBe(400)
+  expect(await send()).toBe(429)
+})
+
+test('a report holds the beginning of a recipe, not all of the longest one', async () => {
+  const id = await seed.recipe(ada, { name: 'Endless', ingredients: steps(3_000), instructions: steps(20_000) })
+  await seed.visitor().get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
+  const [{ evidence }] = await house.db.query('SELECT evidence FROM feedback WHERE recipe_id = $1', [id]) as [{ evidence: { ingredients: string[]; instructions: string[] } }]
+  expect([evidence.ingredients.length, evidence.instructions.length]).toEqual([3, 7])
+})
+
+test('when somebody goes, no report says any more that it was theirs, or about them', async () => {
+  const [ivy, joe] = [await seed.cook('ivy'), await seed.cook('joe')]
+  const id = await seed.recipe(ivy, { name: 'Ivy soup' })
+  for (const cook of [ivy, joe]) await cook.get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
+  const message = (number: number, senderId: number) => ({ number, senderId, text: `No. ${number}` })
+  await house.db.query("INSERT INTO feedback (kind, account_id, evidence) VALUES ('message-report', $1, $2)", [
+    joe.id, { threadId: 1, number: 3, senderId: ivy.id, messages: [message(1, ivy.id), message(2, joe.id), message(3, ivy.id)] },
+  ])
+  await removeAccount(ivy)
+  const left = await house.db.query('SELECT account_id, evidence FROM feedback WHERE recipe_id = $1 OR recipe_id IS NULL ORDER BY id', [id]) as { account_id: number | null; evidence: object }[]
+  expect(left).toMatchObject([
+    { account_id: null, evidence: { name: 'Ivy soup', creatorId: null } },
+    { account_id: joe.id, evidence: { name: 'Ivy soup', creatorId: null } },
+    { account_id: joe.id, evidence: { number: 3, senderId: null, messages: [message(1, 0), message(2, joe.id), message(3, 0)].map((one) => ({ ...one, senderId: one.senderId || null })) } },
+  ])
+})
+
+test('a recipe that is made private while its creator goes, goes along', async () => {
+  const kim = await seed.cook('kim')
+  const id = await seed.recipe(kim, { name: 'Secret' })
+  const other = house.db.createQueryRunner()
+  await other.startTransaction()
+  await other.query('UPDATE recipe SET public = false WHERE id = $1', [id])
+  const gone = removeAccount(kim)
+  const isWaiting = async () => (await house.db.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") as object[]).length > 0
+  while (!await isWaiting()) await pause(10)
+  await other.commitTransaction()
+  await other.release()
+  await gone
+  expect(await house.db.query('SELECT id FROM recipe WHERE id = $1', [id])).toEqual([])
+})
+
+test('questions over WebSocket wait in the same line as those over HTTP', async () => {
+  const ip = '198.51.100.77'
+  const ear = createClient({
+    url: `${house.url.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocols: string) {
+        super(address, protocols, { headers: { 'x-forwarded-for': ip } })
+      }
+    },
+  })
+  const ask = async () => (await ear.iterate({ query: '{ viewer { kind } }' }).next()).value as { data?: object; errors?: { extensions: object }[] }
+  expect(await ask()).toEqual({ data: { viewer: { kind: 'VISITOR' } } })
+
+  const { hostname, port, host } = new URL(house.url)
+  const crowd = Array.from({ length: 313 }, () => connect(Number(port), hostname).on('error', () => undefined))
+  // They hold their places for as long as the rest of what they ask does not come.
+  for (const wire of crowd) wire.write(`POST /graphql HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${ip}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)
+  const [refused] = await Promise.race(crowd.map((wire) => once(wire, 'data'))) as [Buffer]
+  expect(String(refused)).toContain('429 Too Many Requests')
+  expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED', retryAfter: 2 } }] })
+  for (const wire of crowd) wire.destroy()
+  while ((await ask()).errors) await pause(20)
+  await ear.dispose()
+})

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { newKey } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { asks, send } from '../support/messages'
+import { seeding, type Cook } from '../support/seed'
+
+let house: TestHouse
+let neighbours: number[]
+
+beforeAll(async () => {
+  house = await openHouse()
+  neighbours = (await house.db.query("INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'neighbour' || n FROM generate_series(1, 40) AS n RETURNING id") as { id: number }[]).map(({ id }) => id)
+})
+afterAll(() => house.close())
+
+/** How many new conversations go through before the limit, and how long it then says to wait. */
+async function begin(cook: Cook): Promise<{ begun: number; retryAfter: number; status: number }> {
+  for (const [begun, id] of neighbours.entries()) {
+    const { errors: [error], status, headers } = await cook.ask(asks.send, { input: { recipientId: String(id), text: 'Hello', key: newKey() } })
+    if (!error) continue
+    expect([error.extensions.code, headers.get('retry-after')]).toEqual(['RATE_LIMITED', String(error.extensions.retryAfter)])
+    return { begun, retryAfter: error.extensions.retryAfter ?? 0, status }
+  }
+  throw new Error('there was no limit')
+}
+
+test('whoever came today begins five conversations an hour; who has been here longer thirty', async () => {
+  const seed = seeding(house)
+  const newcomer = await seed.cook('newcomer')
+  expect(await begin(newcomer)).toMatchObject({ begun: 5, status: 429 })
+  // In a conversation that there is, they go on, and answering is no new one.
+  await send(newcomer, { id: neighbours[0] } as Cook, 'And another thing')
+  const old = await seed.cook('old')
+  await house.db.query("UPDATE account SET created_at = now() - interval '25 hours' WHERE id = $1", [old.id])
+  await send(old, newcomer, 'Hello')
+  await send(newcomer, old, 'Hello yourself')
+  expect(await begin(old)).toMatchObject({ begun: 29, status: 429 })
+})
+
+test('sixty messages at once, then it takes time; what was sent already may be sent again', async () => {
+  const cook = await seeding(house).cook('chatty')
+  const to = { id: neighbours[0] } as Cook
+  const key = newKey()
+  await send(cook, to, 'first', { key })
+  const answers: string[] = []
+  for (let i = 0; i < 70 && !answers.includes('RATE_LIMITED'); i++) {
+    const { errors: [error] } = await cook.ask(asks.send, { input: { recipientId: String(to.id), text: `${i}`, key: newKey() } })
+    answers.push(error?.extensions.code ?? 'sent')
+  }
+  expect(answers.filter((answer) => answer === 'sent').length).toBeGreaterThanOrEqual(59)
+  expect(answers.at(-1)).toBe('RATE_LIMITED')
+  expect((await send(cook, to, 'first', { key })).message.number).toBe(1)
+})

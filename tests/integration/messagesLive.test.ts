@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { Client } from 'pg'
+import { openHouse, type TestHouse } from '../support/house'
+import { follow } from '../support/follower'
+import { asks, listen, one, pageOf, send, socketOf, until, withoutLimits, type Ear } from '../support/messages'
+import { startRedis, type TestRedis } from '../support/redis'
+import { seeding, type Cook } from '../support/seed'
+import { watchStatements } from '../support/statements'
+
+/** Two houses on one database, as two processes are: what happens in one is heard in the other. */
+
+let house: TestHouse
+let second: TestHouse
+let seed: ReturnType<typeof seeding>
+
+beforeAll(async () => {
+  house = await openHouse()
+  second = await openHouse({}, house.databaseUrl)
+  await withoutLimits(house)
+  seed = seeding(house)
+})
+afterAll(async () => {
+  await second.close()
+  await house.close()
+})
+
+let count = 0
+async function two(): Promise<[Cook, Cook]> {
+  count += 1
+  return Promise.all([seed.cook(`ada${count}`), seed.cook(`bela${count}`)])
+}
+
+const kindsOf = ({ events }: Ear) => events.map(({ kind }) => kind)
+
+test('whatever happens is heard once by both, in every window and at every house, and by nobody else', async () => {
+  const [ada, bela] = await two()
+  const [carla] = await two()
+  const ears = await Promise.all([listen(house.url, ada), listen(second.url, ada), listen(house.url, bela), listen(second.url, bela)])
+  const stranger = await listen(second.url, carla)
+  const { thread: { id: threadId } } = await send(ada, bela, 'Hello')
+  await one(bela, asks.typing, { input: { recipientId: String(ada.id) } })
+  await one(bela, asks.markRead, { input: { threadId, number: 1 } })
+  await one(ada, asks.edit, { input: { threadId, number: 1, text: 'Hello there' } })
+  await one(ada, asks.takeBack, { input: { threadId, number: 1 } })
+  const [here, there, partnerHere, partnerThere] = ears as [Ear, Ear, Ear, Ear]
+  await until('all have heard all', () => [here, there].every(({ events }) => events.length === 5) && [partnerHere, partnerThere].every(({ events }) => events.length === 4))
+  for (const ear of [here, there]) expect(kindsOf(ear)).toEqual(['SENT', 'TYPING', 'READ', 'CHANGED', 'CHANGED'])
+  for (const ear of [partnerHere, partnerThere]) expect(kindsOf(ear)).toEqual(['SENT', 'READ', 'CHANGED', 'CHANGED'])
+  expect(partnerThere.events[0]).toMatchObject({ threadId, partnerId: String(ada.id), number: 1, message: { fromViewer: false }, thread: { unreadCount: 1 }, unreadMessages: 1 })
+  expect(there.events[2]).toMatchObject({ partnerId: String(bela.id), message: null, thread: { partnerReadNumber: 1 }, unreadMessages: 0 })
+  expect(partnerHere.events.at(-1)).toMatchObject({ message: { text: '' }, unreadMessages: 0 })
+  expect(stranger.events).toEqual([])
+  await Promise.all([...ears, stranger].map((ear) => ear.close()))
+})
+
+test('at most one sign of writing a second leaves, and none to people who do not talk yet', async () => {
+  const [ada, bela] = await two()
+  const ear = await listen(second.url, bela)
+  const type = () => one(ada, asks.typing, { input: { recipientId: String(bela.id) } })
+  expect(await type()).toBe(true)
+  await send(ada, bela, 'Hello')
+  house.clock.pass(1_000)
+  for (let i = 0; i < 5; i++) await type()
+  house.clock.pass(1_000)
+  await type()
+  await until('the second sign has come', () => kindsOf(ear).filter((kind) => kind === 'TYPING').length === 2)
+  expect(kindsOf(ear)).toEqual(['SENT', 'TYPING', 'TYPING'])
+  await ear.close()
+})
+
+test('a visitor cannot listen', async () => {
+  const ear = await listen(house.url, seed.visitor())
+  expect(ear.failed).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
+  await ear.close()
+})
+
+test('signing out ends the stream at once, at every house', async () => {
+  const [ada, bela] = await two()
+  const ear = await listen(second.url, bela)
+  await bela.get('mutation { signOut { viewer { kind } } }')
+  await send(ada, bela, 'Are you there?')
+  await until('the stream is closed', () => ear.closed.length > 0)
+  expect([ear.closed, ear.events]).toEqual([[4401], []])
+})
+
+test('whoever reads too slowly is closed with 4413, and catches up', async () => {
+  const [ada, bela] = await two()
+  const { thread: { id: threadId } } = await send(ada, bela, `first ${'漢'.repeat(3_900)}`)
+  // Each event is asked for many times over, so that few of them fill the wire.
+  const query = `subscription { messagesChanged { kind ${Array.from({ length: 15 }, (_, i) => `a${i}: message { text }`).join(' ')} } }`
+  const Socket = socketOf(bela.cookies)
+  const slow = new Socket(`${second.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  const closed = new Promise<number>((resolve) => slow.once('close', resolve))
+  const heard = (what: string) => new Promise<void>((resolve) => {
+    slow.on('message', (data: Buffer) => { if (data.toString('utf8').includes(what)) resolve() })
+  })
+  await new Promise((resolve) => slow.once('open', resolve))
+  const [isIn, isThere] = [heard('connection_ack'), heard('LISTENING')]
+  slow.send(JSON.stringify({ type: 'connection_init' }))
+  await isIn
+  slow.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query } }))
+  await isThere
+  slow.pause()
+
+  // As if another process told of so many changes at once: what is told is the same, only the hints differ.
+  await house.db.query(
+    `SELECT pg_notify('larder', json_build_array('another process', 'messages:' || $1::int, json_build_object('kind', 'CHANGED', 'partnerId', $2::int, 'threadId', $3::int, 'number', 1, 'hint', n))::text)
+     FROM generate_series(1, 500) AS n`, [bela.id, ada.id, threadId])
+  const texts = ['second', 'third', 'fourth']
+  for (const text of texts) await send(ada, bela, text)
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  slow.resume()
+  expect(await closed).toBe(4413)
+
+  const follower = follow(Object.assign(await seed.again(bela), { url: second.url }), threadId)
+  await until('everything is there', () => follower.shown.length === 4)
+  expect(follower.shown.slice(1)).toEqual(texts)
+  await follower.stop()
+})
+
+/** Ends the wires of all houses on this database to the bus, as a restart of Postgres does. */
+async function endWires(databaseUrl: string): Promise<void> {
+  const admin = new Client({ connectionString: databaseUrl })
+  await admin.connect()
+  await admin.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'larder-live' AND datname = current_database()")
+  await admin.end()
+}
+
+const interrupted = ({ logged }: TestHouse) => logged.filter(({ msg }) => msg === 'live events between processes are interrupted').length
+const back = ({ logged }: TestHouse) => logged.filter(({ msg }) => msg === 'live events between processes are back').length
+
+test('when the wire to the bus was lost, those who listen are asked to come back and look again', async () => {
+  const [ada, bela] = await two()
+  const ears = await Promise.all([listen(house.url, ada), listen(second.url, bela)])
+  await endWires(house.databaseUrl)
+  await until('both sockets are closed', () => ears.every(({ closed }) => closed.length > 0))
+  expect(ears.map(({ closed }) => closed)).toEqual([[1012], [1012]])
+  await until('both are back', () => back(house) > 0 && back(second) > 0)
+  const ear = await listen(second.url, bela)
+  await send(ada, bela, 'Hello again')
+  await until('it is heard again', () => ear.events.length === 1)
+  await ear.close()
+})
+
+test('what one house could not tell makes the listeners of the other look again', async () => {
+  const redis = await startRedis()
+  const [one_, other] = await Promise.all([openHouse({ REDIS_URL: redis.url }, house.databaseUrl), openHouse({ REDIS_URL: redis.url }, house.databaseUrl)])
+  try {
+    const [ada, bela] = await two()
+    const here = Object.assign(await seed.again(ada), { url: one_.url })
+    const ear = await listen(other.url, bela)
+    await send(here, bela, 'over Redis')
+    await until('it is heard', () => ear.events.length === 1)
+    await redis.kill()
+    await until('both notice', () => interrupted(one_) === 1 && interrupted(other) === 1)
+    // While the bus is away, people in one house hear each other, and messages are kept.
+    const near = await listen(one_.url, bela)
+    const { thread } = await send(here, bela, 'while it was away')
+    await until('it is heard in the same house', () => near.events.length === 1)
+    expect(ear.events.length).toBe(1)
+    await redis.start()
+    await until('the listener is asked to look again', () => ear.closed.length === 1)
+    expect(ear.closed).toEqual([1012])
+    expect((await pageOf(bela, thread.id, { after: 1 }))?.nodes.map(({ text }) => text)).toEqual(['while it was away'])
+    await near.close()
+  } finally {
+    await Promise.all([one_.close(), other.close()])
+    await redis.kill()
+  }
+})
+
+test('a house opens and serves without its Redis, and joins when it is there', async () => {
+  const redis: TestRedis = await startRedis()
+  await redis.kill()
+  const alone = await openHouse({ REDIS_URL: redis.url }, house.databaseUrl)
+  try {
+    const [ada, bela] = await two()
+    const ear = await listen(alone.url, bela)
+    await send(Object.assign(await seed.again(ada), { url: alone.url }), bela, 'in one house')
+    await until('it is heard', () => ear.events.length === 1)
+    expect(interrupted(alone)).toBe(1)
+    await redis.start()
+    await until('it has joined', () => back(alone) === 1)
+  } finally {
+    await alone.close()
+    await redis.kill()
+  }
+})
+
+test('one look in the database serves all windows of a person', async () => {
+  const [ada, bela] = await two()
+  const ears = await Promise.all(Array.from({ length: 10 }, () => listen(house.url, bela)))
+  const statements = watchStatements(house)
+  await send(ada, bela, 'Hello')
+  await until('all windows have heard', () => ears.every(({ events }) => events.length === 1))
+  // For the sender's answer, and for the recipient's ten windows.
+  expect(statements.stop().filter((text) => text.includes('AS "unreadMessages"')).length).toBe(2)
+  await Promise.all(ears.map((ear) => ear.close()))
+})

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openHouse, type TestHouse } from '../support/house'
+import { seeding, type Cook } from '../support/seed'
+import { watchStatements } from '../support/statements'
+
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+let olive: Cook
+let recipe: number
+const often = [1, 2, 3, 4, 5, 6]
+const entry = 'id barcode quantity public updatedAt item { barcode code brand name capacity unit imageUrl }'
+const pantry = `query ($id: Id!, $after: String) { pantry(id: $id) { id name postcode itemCount recipeCount viewerIsOwner entries(first: 2, after: $after) { nodes { ${entry} } pageInfo { hasNextPage endCursor } } } }`
+const list = 'query ($first: Int! = 24) { recipes(first: $first) { nodes { id name tags imageUrl(size: MEDIUM) creator { id username } ingredients viewerHasFavourited createdAt updatedAt publishedAt } pageInfo { hasNextPage endCursor } } }'
+
+beforeAll(async () => {
+  house = await openHouse()
+  seed = seeding(house)
+  olive = await seed.cook('olive')
+  for (const [i, name] of ['Barley', 'Arrowroot', 'Carrots', 'Dates', 'Eggs'].entries()) {
+    await seed.shelve(olive, await seed.item(`0500010803059${i}`, name), i + 1, i !== 4)
+  }
+  for (let i = 0; i < 12; i++) recipe = await seed.recipe(olive, { name: `Soup ${i}`, tags: ['soup'] })
+})
+afterAll(() => house.close())
+
+/** Asks, and says how many statements that took. */
+async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
+  const watching = watchStatements(house)
+  await ask()
+  return watching.stop().length
+}
+
+test('what visitors read most is one statement each, however long the page', async () => {
+  const visitor = seed.visitor()
+  for (const first of [1, 12, 100]) expect(await statementsOf(() => visitor.get(list, { first }))).toBe(1)
+  expect(await statementsOf(() => visitor.get('query ($id: Id!) { recipe(id: $id) { name ingredients instructions tags creator { username } imageUrl } }', { id: recipe }))).toBe(1)
+  expect(await statementsOf(() => visitor.get(pantry, { id: olive.id }))).toBe(1)
+})
+
+test('a pantry read in one statement says what its parts say when they are asked in other ways', async () => {
+  const visitor = seed.visitor()
+  for (const client of [visitor, olive]) {
+    const { pantry: whole } = await client.get<{ pantry: { itemCount: number; entries: { nodes: object[]; pageInfo: { endCursor: string } } } }>(pantry, { id: olive.id })
+    // Two names for one field: then each part is read by itself.
+    const apart = await client.get<{ pantry: Record<string, unknown> }>(
+      `query ($id: Id!) { pantry(id: $id) { id name postcode itemCount recipeCount viewerIsOwner entries(first: 2) { nodes { ${entry} } pageInfo { hasNextPage endCursor } } rest: entries(first: 3) { nodes { id } } } }`, { id: olive.id })
+    expect(apart.pantry).toMatchObject(whole)
+    const next = await client.get<{ pantry: { entries: { nodes: object[] } } }>(pantry, { id: olive.id, after: whole.entries.pageInfo.endCursor })
+    expect([...whole.entries.nodes, ...next.pantry.entries.nodes].map((node) => (node as { item: { name: string } }).item.name)).toEqual(['Arrowroot', 'Barley', 'Carrots', 'Dates'])
+    expect(whole.itemCount).toBe(client === olive ? 5 : 4)
+  }
+})
+
+test('a page of entries that is none is refused in words', async () => {
+  for (const page of ['first: 0', 'first: 101', 'first: 2, after: "nonsense"']) {
+    expect(await seed.visitor().refused(`{ pantry(id: "${olive.id}") { entries(${page}) { nodes { id } } } }`)).toMatchObject({ code: 'BAD_INPUT' })
+  }
+})
+
+test('the long facts of an item come where they are asked for', async () => {
+  await house.db.query(`UPDATE item SET nutrition = '{"energyKcal": 350}', allergens = '{gluten}' WHERE name = 'Barley'`)
+  const { pantry } = await seed.visitor().get<{ pantry: { entries: { nodes: { item: object }[] } } }>(
+    'query ($id: Id!) { pantry(id: $id) { entries { ...E } } } fragment E on PantryEntryConnection { nodes { ... on PantryEntry { item { name allergens nutrition { energyKcal } } } } }', { id: olive.id })
+  expect(pantry.entries.nodes.map(({ item }) => item)).toContainEqual({ name: 'Barley', allergens: ['gluten'], nutrition: { energyKcal: 350 } })
+})
+
+test('what is asked so often that it is compiled is answered as before, variables and all', async () => {
+  const visitor = seed.visitor()
+  for (const [query, variables] of [[list, { first: 5 }], [pantry, { id: olive.id }], ['query ($yes: Boolean!) { community { itemCount recipeCount @include(if: $yes) } viewer @skip(if: $yes) { kind } }', { yes: true }], ['{ pantries { nodes { id entries { nodes { pantry { name } } } } } }', {}], ['{ __typename __schema { queryType { name } } }', {}]] as const) {
+    const answers = []
+    for (const _time of often) answers.push(JSON.stringify(await visitor.get(query, variables)))
+    expect(new Set(answers).size).toBe(1)
+  }
+  const names = []
+  for (const first of often) names.push((await visitor.get<{ recipes: { nodes: object[] } }>(list, { first })).recipes.nodes.length)
+  expect(names).toEqual(often)
+})
+
+test('variables of the wrong kind are refused with the same words, compiled or not, and never repeated', async () => {
+  const visitor = seed.visitor()
+  for (const variables of [{ id: 'nope' }, { id: 'a secret' }, {}, { id: null }, { id: ['1', '2'] }, { id: recipe, nothing: 'of that kind' }]) {
+    const answers = []
+    for (const _time of often) answers.push(await visitor.ask('query OneRecipe($id: Id!) { recipe(id: $id) { name } }', variables))
+    const said = new Set(answers.map(({ status, errors, data }) => JSON.stringify([status, data, errors.map(({ message, extensions }) => [message, extensions.code])])))
+    expect(said.size).toBe(1)
+    expect([...said].join('')).not.toContain('secret')
+  }
+})
+
+test('refusals and bugs in what is compiled are masked as always', async () => {
+  const visitor = seed.visitor()
+  const query = 'query ($after: String) { recipes(after: $after) { nodes { id } } tags { name } }'
+  for (const _time of often) await visitor.get(query)
+  const refused = await visitor.ask(query, { after: 'nonsense' })
+  expect(refused.errors[0]).toMatchObject({ path: ['recipes'], extensions: { code: 'BAD_INPUT', field: 'after' } })
+  await house.db.query('ALTER TABLE tag RENAME TO tag_gone')
+  const broken = await visitor.ask(query)
+  await house.db.query('ALTER TABLE tag_gone RENAME TO tag')
+  const [error] = broken.errors
+  expect(error).toMatchObject({ path: ['tags'], extensions: { code: 'INTERNAL' } })
+  expect(error?.extensions.requestId).toBe(broken.headers.get('x-request-id'))
+  expect(JSON.stringify(broken.errors)).not.toMatch(/tag_gone|relation|SELECT|node_modules/)
+  expect(JSON.stringify(house.logged.find(({ requestId }) => requestId === error?.extensions.requestId))).toContain('relation')
+  await visitor.get(query)
+})
+
+test('the limits hold for what is asked again and again with other variables', async () => {
+  const query = 'query ($first: Int!) { pantries(first: $first) { nodes { entries(first: $first) { nodes { item { name brand code } } } } } }'
+  for (const _time of often) await seed.visitor().get(query, { first: 5 })
+  const answer = await seed.visitor().ask(query, { first: 100 })
+  expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([400, 'TOO_LARGE'])
+})

@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { limits } from '../../api/recipes/content'
+import { newKey, type TestClient } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { seeding, type Cook } from '../support/seed'
+
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+let ada: Cook
+
+beforeAll(async () => {
+  house = await openHouse()
+  seed = seeding(house)
+  ada = await seed.cook('ada')
+})
+afterAll(() => house.close())
+beforeEach(() => house.db.query('DELETE FROM rate_limit'))
+
+interface Recipe {
+  name: string
+  ingredients: string[]
+  instructions: string[]
+  tags: string[]
+  servings: number | null
+  origin: string
+  sourceName: string | null
+  sourceUrl: string | null
+}
+type Found = Recipe & { isDouble: boolean }
+type Result = { key: string; id?: number; error?: { message: string; extensions: { code: string; field?: string } } }
+
+const plain: Recipe = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null }
+const cookieOf = (client: TestClient) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+async function send(client: TestClient, file: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Response> {
+  const form = new FormData()
+  form.set('file', new Blob([file]), 'recipes')
+  return fetch(`${house.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie: cookieOf(client), 'x-forwarded-for': client.ip, ...headers } })
+}
+
+async function found(client: TestClient, file: string | Uint8Array<ArrayBuffer>): Promise<Found[]> {
+  const answer = await send(client, file)
+  const body = await answer.json() as { recipes: Found[] }
+  expect([answer.status, body]).toEqual([200, { recipes: expect.any(Array) }])
+  return body.recipes
+}
+
+const ask = (client: TestClient, recipes: unknown) => client.post('/imports/recipes', { recipes })
+
+async function bringIn(client: TestClient, recipes: unknown[]): Promise<Result[]> {
+  const answer = await ask(client, recipes)
+  const body = await answer.json() as { results: Result[] }
+  expect([answer.status, body]).toEqual([200, { results: expect.any(Array) }])
+  return body.results
+}
+
+const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as { errors: [{ extensions: { code: string } }] }).errors[0].extensions.code]
+const withKey = (recipe: object) => ({ ...recipe, key: newKey() })
+const exported = async (client: TestClient, file: string) => (await fetch(`${house.url}/export/${file}`, { headers: { cookie: cookieOf(client) } })).text()
+
+const stored = (cook: Cook) => house.db.query(
+  `SELECT name, ingredients, instructions, tags, servings, origin, source_name AS "sourceName", source_url AS "sourceUrl", public FROM recipe WHERE creator_id = $1 AND deleted_at IS NULL ORDER BY id`, [cook.id],
+) as Promise<(Recipe & { public: boolean })[]>
+
+test.each(['recipes.json', 'recipes.md'])('%s, brought in by somebody else, gives the same recipes, with their origin and source, as private ones of theirs', async (file) => {
+  const [from, to] = [await seed.cook(`from${file.slice(8)}`), await seed.cook(`to${file.slice(8)}`)]
+  const line = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\u0000', '')).filter((text) => text.trim() !== '')
+  const recipe = fc.record({
+    name: line.map((text) => `Soup ${text}`.slice(0, limits.name)), ingredients: fc.array(line, { maxLength: 4 }), instructions: fc.array(line, { maxLength: 4 }), tags: fc.array(line, { maxLength: 3 }),
+    servings: fc.option(fc.integer({ min: 1, max: 100 })), origin: fc.constantFrom('WRITTEN', 'GENERATED', 'COMPOSED', 'IMPORTED'),
+    sourceName: fc.option(fc.constant('Nan & *co*')), sourceUrl: fc.option(fc.constant('https://example.org/a?b=1&c=2')),
+  })
+  const written = fc.sample(recipe, { numRuns: 120, seed: 7 })
+  for (const part of [written.slice(0, 60), written.slice(60)]) {
+    expect((await bringIn(from, part.map(withKey))).filter(({ error }) => error)).toEqual([])
+  }
+  await house.db.query('UPDATE recipe SET public = true, published_at = now() WHERE creator_id = $1 AND id % 2 = 0', [from.id])
+
+  const drafts = await found(to, await exported(from, file))
+  expect(drafts.some(({ isDouble }) => isDouble)).toBe(false)
+  await bringIn(to, drafts.slice(0, 100).map(withKey))
+  await bringIn(to, drafts.slice(100).map(withKey))
+  const [before, after] = [await stored(from), await stored(to)]
+  expect(after).toEqual(before.map((each) => ({ ...each, public: false })))
+  expect(after).toHaveLength(120)
+  // The same file, once more: all of it is there.
+  expect((await found(to, await exported(from, file))).every(({ isDouble }) => isDouble)).toBe(true)
+})
+
+test('a file is only read: nothing is stored, and what one has already is told apart', async () => {
+  const bela = await seed.cook('bela')
+  await seed.recipe(bela, { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'] })
+  const gone = await seed.recipe(bela, { name: 'Broth', ingredients: ['1 bone'], instructions: ['Boil.'] })
+  await house.db.query('UPDATE recipe SET deleted_at = now() WHERE id = $1', [gone])
+  await seed.recipe(ada, { name: 'Stew', ingredients: ['1 beet'], instructions: ['Stew.'] })
+  const file = ['Bread|500 g flour|Bake.', 'Bread|500 g flour|Bake it.', 'Broth|1 bone|Boil.', 'Stew|1 beet|Stew.'].map((recipe) => {
+    const [name, ingredient, step] = recipe.split('|')
+    return `# ${name}\n\n## Ingredients\n\n- ${ingredient}\n\n## Method\n\n1. ${step}\n`
+  }).join('\n')
+  expect(await found(bela, file)).toMatchObject([
+    { name: 'Bread', instructions: ['Bake.'], isDouble: true },
+    { name: 'Bread', instructions: ['Bake it.'], isDouble: false },
+    { name: 'Broth', isDouble: false },
+    { name: 'Stew', isDouble: false },
+  ])
+  expect(await stored(bela)).toHaveLength(1)
+})
+
+test('what somebody brought in is theirs alone, whatever the file said of its creator', async () => {
+  const file = JSON.stringify({ '@type': 'Recipe', name: 'Goulash', author: { '@type': 'Person', name: 'ada' }, recipeIngredient: ['1 onion', '500 g beef'], recipeInstructions: ['Chop.', 'Stew.'] })
+  const cleo = await seed.cook('cleo')
+  const drafts = await found(cleo, file)
+  expect(drafts).toMatchObject([{ name: 'Goulash', origin: 'IMPORTED' }])
+  const [made] = await bringIn(cleo, [withKey({ ...drafts[0], creator: 'ada', creatorId: ada.id, public: true })])
+  const one = '{ recipe(id: "ID") { name public creator { username } } }'.replace('ID', String(made?.id))
+  expect(await cleo.get(one)).toEqual({ recipe: { name: 'Goulash', public: false, creator: { username: 'cleo' } } })
+  expect(await ada.get(one)).toEqual({ recipe: null })
+})
+
+test('sent again with the same keys it makes nothing and answers the same; another text with a used key is refused', async () => {
+  const dora = await seed.cook('dora')
+  const recipes = ['A', 'B', 'C'].map((name) => withKey({ ...plain, name }))
+  const [first, second] = await Promise.all([bringIn(dora, recipes), bringIn(dora, recipes)])
+  expect(second).toEqual(first)
+  // A part of it once more, and a new one among them.
+  const more = [recipes[2], withKey({ ...plain, name: 'D' }), { ...recipes[0], name: 'Other' }]
+  expect(await bringIn(dora, more)).toEqual([first?.[2], { key: more[1]?.key, id: expect.any(Number) }, { key: recipes[0]?.key, error: { message: expect.any(String), extensions: { code: 'KEY_REUSED', field: 'key' } } }])
+  expect((await stored(dora)).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
+})
+
+test('of those that cannot be kept each says why, and the others are brought in, in their order', async () => {
+  const emil = await seed.cook('emil')
+  const sent = [
+    { ...plain, name: 'First' },
+    { ...plain, name: '', ingredients: [' '], instructions: [] },
+    { ...plain, name: 'x'.repeat(201) },
+    { ...plain, name: 'Shady', sourceUrl: 'javascript:alert(1)' },
+    { ...plain, name: 'Last' },
+  ].map(withKey)
+  const results = await bringIn(emil, sent)
+  expect(results.map(({ key }) => key)).toEqual(sent.map(({ key }) => key))
+  expect(results.map(({ error }) => error?.message ?? null)).toEqual([null, 'Please fill in all fields.', 'A name has at most 200 characters.', 'The source is a web address that begins with http:// or https://.', null])
+  expect((await stored(emil)).map(({ name }) => name)).toEqual(['First', 'Last'])
+})
+
+test.each([
+  ['no list', undefined], ['an empty list', []], ['too many', Array.from({ length: 101 }, () => withKey(plain))], ['no key', [plain]], ['a key that is none', [{ ...plain, key: 'soup' }]],
+  ['no name', [withKey({ ...plain, name: undefined })], ], ['lines that are none', [withKey({ ...plain, ingredients: [7] })]], ['too many servings', [withKey({ ...plain, servings: 101 })]],
+  ['an unknown origin', [withKey({ ...plain, origin: 'STOLEN' })]], ['half a character', [withKey({ ...plain, name: '\ud800' })]], ['a null byte', [withKey({ ...plain, name: 'a\u0000' })]],
+])('%s is refused whole', async (_what, recipes) => {
+  expect(await refusalOf(await ask(ada, recipes))).toEqual([400, 'BAD_INPUT'])
+})
+
+test('recipes as large as recipes can be are brought in, beyond what GraphQL takes', async () => {
+  const fay = await seed.cook('fay')
+  const large = { ...plain, instructions: Array<string>(limits.instructions).fill('🥕'.repeat(99)) }
+  const made = await bringIn(fay, Array.from({ length: 10 }, () => withKey(large)))
+  expect(made).toEqual(Array(10).fill({ key: expect.any(String), id: expect.any(Number) }))
+  expect(await refusalOf(await ask(fay, Array.from({ length: 70 }, () => withKey(large))))).toEqual([413, 'TOO_LARGE'])
+  expect(await stored(fay)).toHaveLength(10)
+})
+
+test('what is no file of recipes is told, and a file that is too large', async () => {
+  const sentence = 'We could not find a recipe in that file. Files of recipes end in .json, .md, .html or .txt.'
+  const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
+  for (const file of ['{}', '[1, 2]', 'Hello.', '%PDF-1.7\n1 0 obj\n<</Type /Catalog>>', png]) {
+    const answer = await send(ada, file)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ message: sentence, extensions: { code: 'NOT_FOUND', field: 'file' } }] }])
+  }
+  expect(await refusalOf(await send(ada, ''))).toEqual([400, 'BAD_INPUT'])
+  expect(await refusalOf(await send(ada, 'x'.repeat(5 * 1024 * 1024 + 1)))).toEqual([413, 'TOO_LARGE'])
+})
+
+test('a file in UTF-16, as some editors save it, is read', async () => {
+  const text = '\uFEFF# Süße Suppe\n\n## Ingredients\n\n- 1 leek\n'
+  expect(await found(ada, new Uint8Array(Buffer.from(text, 'utf16le')))).toMatchObject([{ name: 'Süße Suppe', ingredients: ['1 leek'] }])
+})
+
+test('only who is signed in brings recipes in, from our own pages, and as what the routes expect', async () => {
+  const file = await exported(ada, 'recipes.json')
+  for (const client of [seed.visitor(), await seed.unlocked('ADMIN')]) {
+    expect(await refusalOf(await send(client, file))).toEqual([401, 'UNAUTHENTICATED'])
+    expect(await refusalOf(await ask(client, [withKey(plain)]))).toEqual([401, 'UNAUTHENTICATED'])
+  }
+  expect(await refusalOf(await send(ada, file, { authorization: 'Bearer nothing' }))).toEqual([401, 'TOKEN_INVALID'])
+  expect(await refusalOf(await send(ada, file, { origin: 'https://elsewhere.example' }))).toEqual([403, 'FORBIDDEN'])
+  expect(await refusalOf(await ada.post('/imports/recipes', { recipes: [withKey(plain)] }, { origin: 'https://elsewhere.example' }))).toEqual([403, 'FORBIDDEN'])
+  expect((await ada.post('/imports/recipes', { recipes: [] }, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect((await ada.post('/imports/recipes/read', {})).status).toBe(415)
+  expect((await ada.post('/imports/recipes', '{')).status).toBe(400)
+})
+
+test('the creations of a day have an end; what is there already does not count', async () => {
+  const gus = await seed.cook('gus')
+  const portion = (name: string) => Array.from({ length: 100 }, () => withKey({ ...plain, name }))
+  const first = portion('0')
+  await bringIn(gus, first)
+  for (let i = 1; i < 20; i++) await bringIn(gus, portion(String(i)))
+  expect(await refusalOf(await ask(gus, portion('20')))).toEqual([429, 'RATE_LIMITED'])
+  expect((await bringIn(gus, first)).every(({ id }) => id !== undefined)).toBe(true)
+  expect(await house.db.query('SELECT count(*)::int AS count FROM recipe WHERE creator_id = $1', [gus.id])).toEqual([{ count: 2_000 }])
+})
+
+test('whoever leaves in the middle leaves their turn to others', async () => {
+  const hasty = await seed.cook('hasty')
+  const { hostname, port, host } = new URL(house.url)
+  for (const [path, type, begun] of [['/imports/recipes', 'application/json', '{"recipes":'], ['/imports/recipes/read', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc']]) {
+    for (let i = 0; i < 6; i++) {
+      const wire = connect(Number(port), hostname)
+      await once(wire, 'connect')
+      wire.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hasty)}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begun}`)
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      wire.destroy()
+    }
+  }
+  expect(await bringIn(hasty, [withKey(plain)])).toMatchObject([{ id: expect.any(Number) }])
+  expect(await found(hasty, JSON.stringify({ '@type': 'Recipe', name: 'A', recipeIngredient: ['1 leek'] }))).toHaveLength(1)
+})
+
+test('whoever leaves while they wait leaves their turn to others', async () => {
+  const hurried = await seed.cook('hurried')
+  const { hostname, port, host } = new URL(house.url)
+  const wires = [1, 2, 3].map(() => connect(Number(port), hostname))
+  for (const wire of wires) {
+    wire.write(`POST /imports/recipes HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hurried)}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  for (const wire of wires.reverse()) {
+    wire.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  expect(await bringIn(hurried, [withKey(plain)])).toMatchObject([{ id: expect.any(Number) }])
+})
+
+test('nothing of all this was taken for a mistake of ours', () => {
+  expect(house.logged).toEqual([])
+})

@@ -1,0 +1,38 @@
+import 'reflect-metadata'
+import { resolve } from 'node:path'
+import { buildHouse, entities } from '../../api/house'
+import { systemClock } from '../../api/platform/clock'
+import { readConfig } from '../../api/platform/config'
+import { describeDatabase } from '../../api/platform/db'
+import { openLog } from '../../api/platform/log'
+import { PublicFetch } from '../../api/platform/publicFetch'
+import { postgresBus } from '../../api/platform/bus.postgres'
+import { Pubsub } from '../../api/platform/pubsub'
+import { startServer } from '../../api/server'
+
+/**
+ * The app as main.ts runs it, with one thing that no setting can give it: it opens pages of this very machine. Its
+ * web app is the built one, its database a migrated one.
+ */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const { databaseUrl } = config
+  if (databaseUrl === null) throw new Error('DATABASE_URL says where the migrated database is')
+  const log = openLog(config.logLevel)
+  const db = await describeDatabase(databaseUrl, entities, []).initialize()
+  const pubsub = new Pubsub(postgresBus(databaseUrl), log)
+  await pubsub.open()
+  const pages = new PublicFetch({ userAgent: 'test' }, {
+    permits: (address) => address === '127.0.0.1',
+    resolve: () => Promise.reject(new Error('no names here')),
+  })
+  const house = buildHouse({ db, pubsub, config, log, clock: systemClock, passwords: { edit: config.editPassword, admin: config.adminPassword }, pages })
+  const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, resolve('dist/web'))
+  process.on('SIGTERM', () => void running.close().then(() => process.exit(0)))
+  console.log(`  open  http://localhost:${running.port}/\n`)
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})

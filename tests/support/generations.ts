@@ -1,0 +1,99 @@
+import { createClient } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import type { GeneratedRecipe } from '../../api/generation/draft'
+import type { Made, RecipeMaker, Wish } from '../../api/generation/maker'
+import { RecipeOrigin } from '../../api/recipes/recipe.entity'
+import { newKey, type TestClient } from './client'
+
+export const soup: GeneratedRecipe = { name: 'Leek soup', ingredients: ['2 leeks', '1 l stock'], instructions: ['Chop.', 'Simmer.'], tags: ['soup'], servings: 4, minutes: 30 }
+export const done: Made = { draft: soup, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: null }
+export const placeholder = { name: 'Error', ingredients: ['Please try again.'], instructions: ['Error, Please Try Again.'] }
+
+type Work = (wish: Wish, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal) => Promise<Made>
+
+/** Makes what the test says, when it says so. */
+export class HandMaker implements RecipeMaker {
+  origin: RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED = RecipeOrigin.GENERATED
+  wishes: Wish[] = []
+  work: Work = async () => done
+
+  make(wish: Wish, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<Made> {
+    this.wishes.push(wish)
+    return this.work(wish, progress, signal)
+  }
+}
+
+/** Work that goes on until somebody ends it. */
+export const endless: Work = (_wish, _progress, signal) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
+
+export interface Seen {
+  id: string
+  state: string
+  origin: string
+  draft: GeneratedRecipe | null
+  failure: string | null
+  warnings: string[]
+  sources: { name: string }[]
+  nearest: { name: string }[]
+}
+
+const fields = 'id state origin failure warnings draft { name ingredients instructions tags servings minutes } sources { name } nearest { name }'
+export const generate = `mutation ($input: GenerateRecipeInput!) { generateRecipe(input: $input) { generation { ${fields} } } }`
+const find = `query ($id: UUID!) { generation(id: $id) { ${fields} } }`
+export const cancel = `mutation ($id: UUID!) { cancelGeneration(input: { id: $id }) { generation { ${fields} } } }`
+export const generator = '{ generator { origin left } }'
+const watch = `subscription ($id: UUID!) { generationChanged(id: $id) { ${fields} } }`
+
+export async function begin(client: TestClient, input: { id?: string; description?: string; usePantry?: boolean } = {}): Promise<Seen> {
+  const { generateRecipe } = await client.get<{ generateRecipe: { generation: Seen } }>(generate, { input: { id: newKey(), description: 'leek soup', ...input } })
+  return generateRecipe.generation
+}
+
+export async function look(client: TestClient, id: string): Promise<Seen | null> {
+  return (await client.get<{ generation: Seen | null }>(find, { id })).generation
+}
+
+/** As soon as it is over, or as the condition says. */
+export async function until(client: TestClient, id: string, isSo: (seen: Seen) => boolean = ({ state }) => state !== 'WORKING'): Promise<Seen> {
+  for (;;) {
+    const seen = await look(client, id)
+    if (seen && isSo(seen)) return seen
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** Everything that is told until it ends; then the socket is closed. */
+export async function hear(client: TestClient, id: string, url = client.url): Promise<{ seen: Seen[]; code: string | null }> {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const ear = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocols: string) {
+        super(address, protocols, { headers: { cookie, 'x-forwarded-for': client.ip } })
+      }
+    },
+  })
+  const seen: Seen[] = []
+  let code: string | null = null
+  for await (const { data, errors } of ear.iterate<{ generationChanged: Seen }>({ query: watch, variables: { id } })) {
+    if (data) seen.push(data.generationChanged)
+    if (errors) code = String(errors[0]?.extensions?.code)
+  }
+  await ear.dispose()
+  return { seen, code }
+}
+
+/** From now on they are worked on without end. Fulfilled as soon as one is ended from outside. */
+export function growsUntilEnded(maker: HandMaker): Promise<void> {
+  return new Promise((resolve) => {
+    maker.work = async (_wish, progress, signal) => {
+      while (!signal.aborted) {
+        progress({ name: 'Leek soup' })
+        await new Promise((next) => setTimeout(next, 20))
+      }
+      resolve()
+      throw signal.reason
+    }
+  })
+}

@@ -1,0 +1,163 @@
+import { createClient, type Client } from 'graphql-ws'
+import { WebSocket } from 'ws'
+import { newKey, type TestClient } from './client'
+import type { TestHouse } from './house'
+import type { Cook } from './seed'
+
+export interface MessageSeen {
+  id: string
+  number: number
+  text: string
+  fromViewer: boolean
+  sender: { id: string; username: string }
+  item: { barcode: string } | null
+  editedAt: string | null
+  takenBackAt: string | null
+  viewerCanEditUntil: string | null
+}
+
+export interface ThreadSeen {
+  id: string
+  name: string
+  lastNumber: number
+  viewerReadNumber: number
+  partnerReadNumber: number
+  unreadCount: number
+}
+
+export interface CorrespondenceSeen {
+  id: string
+  partner: { username: string }
+  lastMessage: MessageSeen | null
+  unreadCount: number
+  viewerHasBlocked: boolean
+  viewerCanWrite: boolean
+  threads: ThreadSeen[]
+}
+
+export interface Written {
+  message: MessageSeen
+  thread: ThreadSeen
+  correspondence: CorrespondenceSeen
+}
+
+const message = 'id number text fromViewer sender { id username } item { barcode } editedAt takenBackAt viewerCanEditUntil'
+const thread = 'id name lastNumber viewerReadNumber partnerReadNumber unreadCount'
+const correspondence = `id partner { username } lastMessage { ${message} } unreadCount viewerHasBlocked viewerCanWrite threads { ${thread} }`
+const written = `message { ${message} } thread { ${thread} } correspondence { ${correspondence} }`
+
+export const asks = {
+  send: `mutation ($input: SendMessageInput!) { it: sendMessage(input: $input) { ${written} } }`,
+  edit: `mutation ($input: EditMessageInput!) { it: editMessage(input: $input) { ${written} } }`,
+  takeBack: `mutation ($input: MessageInput!) { it: takeBackMessage(input: $input) { ${written} } }`,
+  markRead: `mutation ($input: MarkReadInput!) { it: markRead(input: $input) { thread { ${thread} } unreadMessages } }`,
+  typing: 'mutation ($input: ShowTypingInput!) { it: showTyping(input: $input) }',
+  block: 'mutation ($input: PersonInput!) { it: blockPerson(input: $input) { correspondence { viewerHasBlocked viewerCanWrite } } }',
+  unblock: 'mutation ($input: PersonInput!) { it: unblockPerson(input: $input) { correspondence { viewerHasBlocked viewerCanWrite } } }',
+  report: 'mutation ($input: ReportMessageInput!) { it: reportMessage(input: $input) { id } }',
+  list: `query ($search: String, $first: Int! = 24, $after: String) { it: correspondences(search: $search, first: $first, after: $after) { nodes { ${correspondence.replace(/ threads .*$/, '')} } pageInfo { hasNextPage endCursor } } }`,
+  with: `query ($partnerId: Id!) { it: correspondence(partnerId: $partnerId) { ${correspondence} } }`,
+  page: `query ($id: Id!, $first: Int!, $before: Int, $after: Int) { it: thread(id: $id) { messages(first: $first, before: $before, after: $after) { nodes { ${message} } pageInfo { hasNextPage endCursor } } } }`,
+  unread: '{ it: unreadMessages }',
+  changed: `subscription { it: messagesChanged { kind threadId partnerId number message { ${message} } thread { ${thread} } correspondence { viewerHasBlocked unreadCount } unreadMessages } }`,
+}
+
+/** Asks for the one thing that the operation names `it`. */
+export async function one<It>(client: TestClient, query: string, variables: Record<string, unknown> = {}): Promise<It> {
+  return (await client.get<{ it: It }>(query, variables)).it
+}
+
+export function send(from: TestClient, to: Cook, text: string, more: { thread?: string; barcode?: string; key?: string } = {}): Promise<Written> {
+  return one<Written>(from, asks.send, { input: { recipientId: String(to.id), text, key: newKey(), ...more } })
+}
+
+interface PageOfMessages {
+  messages: { nodes: MessageSeen[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+}
+
+/** A page of a thread; null when the thread is not theirs. */
+export async function pageOf(client: TestClient, threadId: string, place: { first?: number; before?: number; after?: number } = {}): Promise<PageOfMessages['messages'] | null> {
+  return (await one<PageOfMessages | null>(client, asks.page, { id: threadId, first: 50, ...place }))?.messages ?? null
+}
+
+/** Whatever is taken from an allowance is there again at once. */
+export const noLimits = `
+  CREATE FUNCTION no_limit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.used_until := now(); RETURN NEW; END $$;
+  CREATE TRIGGER no_limit BEFORE INSERT OR UPDATE ON rate_limit FOR EACH ROW EXECUTE FUNCTION no_limit()`
+
+/** In this house's own database nobody has to wait: tests send in a second what people send in an hour. */
+export async function withoutLimits(house: TestHouse): Promise<void> {
+  await house.db.query(noLimits)
+}
+
+export interface MessageEventSeen {
+  kind: 'LISTENING' | 'SENT' | 'CHANGED' | 'READ' | 'TYPING' | 'BLOCKED'
+  threadId: string | null
+  partnerId: string | null
+  number: number | null
+  message: MessageSeen | null
+  thread: ThreadSeen | null
+  correspondence: { viewerHasBlocked: boolean; unreadCount: number } | null
+  unreadMessages: number
+}
+
+export interface Ear {
+  client: Client
+  events: MessageEventSeen[]
+  /** How its sockets were closed, in order. */
+  closed: number[]
+  /** What ended the stream for good, if anything did. */
+  failed: unknown
+  close(): Promise<void>
+}
+
+/** A WebSocket as a browser of this person opens it. */
+export function socketOf(cookies: ReadonlyMap<string, string>): typeof WebSocket {
+  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return class extends WebSocket {
+    constructor(address: string, protocols: string) {
+      super(address, protocols, { headers: { cookie } })
+    }
+  } as typeof WebSocket
+}
+
+/** Listens to somebody's messages, at that house; does not come back when the socket is closed. */
+export async function listen(url: string, client: TestClient): Promise<Ear> {
+  const events: MessageEventSeen[] = []
+  const closed: number[] = []
+  const socket = createClient({
+    url: `${url.replace('http', 'ws')}/graphql`,
+    retryAttempts: 0,
+    lazy: false,
+    onNonLazyError: () => undefined,
+    webSocketImpl: socketOf(client.cookies),
+    on: { closed: (event) => { closed.push((event as { code: number }).code) } },
+  })
+  let isThere = () => {}
+  const there = new Promise<void>((resolve) => { isThere = resolve })
+  const ear: Ear = { client: socket, events, closed, failed: null, close: async () => { await socket.dispose() } }
+  socket.subscribe<{ it: MessageEventSeen }>({ query: asks.changed }, {
+    next: ({ data, errors }) => {
+      ear.failed = errors ?? null
+      if (errors) isThere()
+      if (data?.it.kind === 'LISTENING') isThere()
+      else if (data) events.push(data.it)
+    },
+    error: (error) => {
+      ear.failed = error
+      isThere()
+    },
+    complete: () => undefined,
+  })
+  await there
+  return ear
+}
+
+/** Asks until it is so; says what it waited for when it never is. */
+export async function until(what: string, hope: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
+  const late = Date.now() + withinMs
+  while (!await hope()) {
+    if (Date.now() > late) throw new Error(`this did not come true: ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
+import type { TestHouse } from './house'
+
+/** Notes each statement that the house sends from now on; `stop` says which. */
+export function watchStatements(house: TestHouse): { stop(): string[] } {
+  const pool: Pool = (house.db.driver as PostgresDriver).master
+  const sent: string[] = []
+  const note = (what: unknown) => { sent.push(typeof what === 'string' ? what : (what as { text: string }).text) }
+  // The pool's own `query` goes through a client's, as does what TypeORM sends: there each passes once.
+  const watched = new Set<() => void>()
+  const watch = (client: { query: (...words: never[]) => unknown }) => {
+    const before = client.query
+    client.query = (...words) => {
+      note(words[0])
+      return before.apply(client, words)
+    }
+    watched.add(() => { client.query = before })
+  }
+  const acquired = (client: unknown) => {
+    if (!seen.has(client)) {
+      seen.add(client)
+      watch(client as { query: () => unknown })
+    }
+  }
+  const seen = new Set<unknown>()
+  pool.on('acquire', acquired)
+  return {
+    stop() {
+      pool.off('acquire', acquired)
+      for (const undo of watched) undo()
+      return sent
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { describe, expect, test } from '@jest/globals'
+import { CatchUp, startOfCatchUp, type Heard } from '../../web/messages/catchUp'
+
+const sent = (number: number, threadId = '7'): Heard => ({ kind: 'SENT', threadId, number, lastNumber: number })
+const read = (lastNumber: number, threadId = '7'): Heard => ({ kind: 'READ', threadId, number: null, lastNumber })
+const blocked: Heard = { kind: 'BLOCKED', threadId: null, number: null, lastNumber: null }
+const nothing = { tell: [], ask: [] }
+
+/** A thread on the page, of which everything up to this number is there. */
+function following(number: number) {
+  const catchUp = new CatchUp<Heard>()
+  catchUp.follow('7')
+  catchUp.reached('7', number)
+  return catchUp
+}
+
+describe('news in order', () => {
+  test('are told as they come', () => {
+    const catchUp = following(3)
+    expect(catchUp.hear(sent(4))).toEqual({ tell: [sent(4)], ask: [] })
+    expect(catchUp.hear(sent(5))).toEqual({ tell: [sent(5)], ask: [] })
+  })
+
+  test('are told again when they come again: it changes nothing', () => {
+    expect(following(3).hear(sent(3))).toEqual({ tell: [sent(3)], ask: [] })
+  })
+
+  test('of threads that are not on the page are told at once', () => {
+    expect(following(3).hear(sent(40, '8'))).toEqual({ tell: [sent(40, '8')], ask: [] })
+  })
+})
+
+describe('a number that is missing', () => {
+  test('is asked for once, and what came after it waits, in its order', () => {
+    const catchUp = following(3)
+    expect(catchUp.hear(sent(5))).toEqual({ tell: [], ask: [{ threadId: '7', after: 3 }] })
+    expect(catchUp.hear(sent(6))).toEqual(nothing)
+    expect(catchUp.hear(sent(9, '8'))).toEqual({ tell: [sent(9, '8')], ask: [] })
+    expect(catchUp.reached('7', 5)).toEqual({ tell: [sent(5), sent(6)], ask: [] })
+    expect(catchUp.hear(sent(7))).toEqual({ tell: [sent(7)], ask: [] })
+  })
+
+  test('may be missing for good, as those of somebody blocked are: the answer closes the gap', () => {
+    const catchUp = following(3)
+    catchUp.hear(sent(9))
+    expect(catchUp.reached('7', 9)).toEqual({ tell: [sent(9)], ask: [] })
+    expect(catchUp.hear(sent(10))).toEqual({ tell: [sent(10)], ask: [] })
+  })
+
+  test('is noticed by any other news of the thread', () => {
+    const catchUp = following(3)
+    expect(catchUp.hear(read(4))).toEqual({ tell: [], ask: [{ threadId: '7', after: 3 }] })
+    expect(catchUp.reached('7', 4)).toEqual({ tell: [read(4)], ask: [] })
+  })
+
+  test('is asked for again when the answer did not reach what had come meanwhile', () => {
+    const catchUp = following(3)
+    catchUp.hear(sent(5))
+    catchUp.hear(sent(8))
+    expect(catchUp.reached('7', 5)).toEqual({ tell: [sent(5)], ask: [{ threadId: '7', after: 5 }] })
+    expect(catchUp.reached('7', 8)).toEqual({ tell: [sent(8)], ask: [] })
+  })
+})
+
+describe('while a thread is on its way', () => {
+  test('its news wait, and others do not', () => {
+    const catchUp = new CatchUp<Heard>()
+    catchUp.follow('7')
+    expect(catchUp.hear(sent(4))).toEqual(nothing)
+    expect(catchUp.hear(blocked)).toEqual({ tell: [blocked], ask: [] })
+    expect(catchUp.reached('7', 3)).toEqual({ tell: [sent(4)], ask: [] })
+  })
+
+  test('and is left again, what waited is told for the list', () => {
+    const catchUp = new CatchUp<Heard>()
+    catchUp.follow('7')
+    catchUp.hear(sent(4))
+    expect(catchUp.leave('7')).toEqual({ tell: [sent(4)], ask: [] })
+    expect(catchUp.hear(sent(9))).toEqual({ tell: [sent(9)], ask: [] })
+  })
+})
+
+describe('after an interruption', () => {
+  test('every thread on the page is asked for by number, and nothing is told before the list and the thread are there', () => {
+    const catchUp = following(3)
+    expect(catchUp.cutOff()).toEqual([{ threadId: '7', after: 3 }])
+    expect(catchUp.hear(sent(6))).toEqual(nothing)
+    expect(catchUp.hear(sent(2, '8'))).toEqual(nothing)
+    expect(catchUp.reached('7', 5)).toEqual(nothing)
+    expect(catchUp.listed()).toEqual({ tell: [sent(6), sent(2, '8')], ask: [] })
+  })
+
+  test('the list may be there first', () => {
+    const catchUp = following(3)
+    catchUp.cutOff()
+    catchUp.hear(sent(6))
+    expect(catchUp.listed()).toEqual(nothing)
+    expect(catchUp.reached('7', 6)).toEqual({ tell: [sent(6)], ask: [] })
+  })
+
+  test('an answer that is older than what is there takes nothing back', () => {
+    const catchUp = following(8)
+    catchUp.cutOff()
+    catchUp.reached('7', 5)
+    catchUp.listed()
+    expect(catchUp.hear(sent(9))).toEqual({ tell: [sent(9)], ask: [] })
+  })
+})
+
+describe('catching up begins', () => {
+  const at = (number: number, minute: number) => ({ number, sentAt: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString() })
+
+  test('before everything that could have been changed since the last message came', () => {
+    expect(startOfCatchUp([at(1, 0), at(2, 20), at(3, 25), at(4, 29)], 4)).toBe(1)
+    expect(startOfCatchUp([at(1, 0), at(2, 20), at(3, 31)], 3)).toBe(2)
+  })
+
+  test('never behind what was seen, and at what was seen where nothing is known', () => {
+    expect(startOfCatchUp([], 12)).toBe(12)
+    expect(startOfCatchUp([at(9, 0)], 3)).toBe(3)
+  })
+})

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { holdsIdea, ideasFor, withIdeaTurned } from '../../web/generation/ideas'
+import { formOf, leftInWords, minutesInWords, originInWords, recipeOf, stageInWords, stageOf, type Generated, type GeneratedDraft } from '../../web/generation/generated'
+import { forgetGeneration, keepGeneration, keptGeneration } from '../../web/generation/keptGeneration'
+import { draftsBelongTo } from '../../web/platform/drafts'
+import { contentOf } from '../../web/recipes/recipeDraft'
+
+const draft: GeneratedDraft = { name: 'Chickpea stew', ingredients: ['2 tins chickpeas', '1 onion'], instructions: ['Fry.', 'Simmer.'], tags: ['onepot'], servings: 4, minutes: 30 }
+const generation: Generated = {
+  id: '0b2f7a52-6a53-4f0e-9d53-3f9d2b8f3c11', description: 'chickpeas', usesPantry: false, state: 'DONE', origin: 'COMPOSED', failure: null,
+  changes: [], warnings: [], draft, sources: [{ id: '7', name: 'Bean stew' }], nearest: [],
+}
+const addressOf = (id: string) => `https://larder.example/recipe/${id}`
+
+test('a recipe comes in stages, each known by what is there', () => {
+  const nothing = { ...draft, name: '', ingredients: [], instructions: [] }
+  expect([null, nothing, { ...nothing, name: 'Chick' }, { ...nothing, name: 'Chickpea stew', ingredients: ['2 tins'] }, draft].map(stageOf))
+    .toEqual(['beginning', 'beginning', 'name', 'ingredients', 'instructions'])
+  expect(stageInWords('beginning', 'GENERATED')).not.toBe(stageInWords('beginning', 'COMPOSED'))
+})
+
+test('a draft of the composer is never called the work of a language model, nor the other way round', () => {
+  expect(originInWords('GENERATED')).toBe('Written by a language model. Please read it through before you cook.')
+  expect(originInWords('COMPOSED')).toBe('Put together from community recipes.')
+})
+
+test('a draft is saved as it stands, for oneself alone, with its origin and its thanks', () => {
+  expect(recipeOf(generation, draft, 'the key', addressOf)).toEqual({
+    name: 'Chickpea stew', ingredients: draft.ingredients, instructions: draft.instructions, tags: ['onepot'], servings: 4,
+    public: false, origin: 'COMPOSED', sourceName: 'Bean stew', sourceUrl: 'https://larder.example/recipe/7', key: 'the key',
+  })
+})
+
+test('several sources are thanked by name, and none has the address alone', () => {
+  const sources = [{ id: '7', name: 'Bean stew' }, { id: '8', name: '' }, { id: '9', name: 'Soup' }, { id: '10', name: 'Dal' }]
+  expect(recipeOf({ ...generation, sources }, draft, 'k', addressOf)).toMatchObject({ sourceName: 'Bean stew, Soup and Dal', sourceUrl: null })
+  expect(recipeOf({ ...generation, origin: 'GENERATED', sources: [] }, draft, 'k', addressOf)).toMatchObject({ origin: 'GENERATED', sourceName: null, sourceUrl: null })
+  expect(recipeOf({ ...generation, sources: [{ id: '7', name: 'x'.repeat(300) }] }, draft, 'k', addressOf).sourceName).toHaveLength(200)
+})
+
+test('the form says what saving at once would have saved, under the same key', () => {
+  const form = formOf(generation, draft, addressOf)
+  const { origin, sourceName, sourceUrl, key, ...content } = recipeOf(generation, draft, generation.id, addressOf)
+  expect(contentOf(form)).toEqual(content)
+  expect({ origin: form.origin, sourceName: form.sourceName, sourceUrl: form.sourceUrl, key: form.key }).toEqual({ origin, sourceName, sourceUrl, key })
+})
+
+test('a time is told in hours and minutes', () => {
+  expect([1, 45, 60, 80, 121].map(minutesInWords)).toEqual(['About 1 minute', 'About 45 minutes', 'About 1 hour', 'About 1 hour 20 minutes', 'About 2 hours 1 minute'])
+})
+
+test('how many are left is told only when they are few, and a visitor at the end is told what helps', () => {
+  expect(leftInWords(20, true)).toBeNull()
+  expect(leftInWords(2, true)).toBe('2 tries left for now.')
+  expect(leftInWords(1, true)).toBe('One try left for now.')
+  expect(leftInWords(0, false)).toContain('Sign in')
+  expect(leftInWords(0, true)).not.toContain('Sign in')
+})
+
+test('each month has ideas of its season, and those that narrow them down', () => {
+  for (let month = 0; month < 12; month += 1) {
+    const ideas = ideasFor(new Date(2026, month, 15))
+    expect(new Set(ideas).size).toBe(ideas.length)
+    expect(ideas).toEqual(expect.arrayContaining(['30 minutes', 'no dairy']))
+  }
+  expect(ideasFor(new Date(2026, 0, 1))).not.toEqual(ideasFor(new Date(2026, 6, 1)))
+})
+
+test('an idea is added behind what is typed, and taken away again without a trace', () => {
+  expect(withIdeaTurned('', 'pumpkin soup')).toBe('Pumpkin soup')
+  expect(withIdeaTurned('Pumpkin soup', 'no dairy')).toBe('Pumpkin soup, no dairy')
+  expect(withIdeaTurned('Pumpkin soup, NO dairy, for 4', 'no dairy')).toBe('Pumpkin soup, for 4')
+  expect(holdsIdea('Something with no dairy at all', 'no dairy')).toBe(false)
+})
+
+test('turning an idea on and off again leaves the words, whatever they are', () => {
+  const idea = 'no dairy'
+  fc.assert(fc.property(fc.array(fc.string({ minLength: 1 }).map((text) => text.replaceAll(',', ' ').trim()).filter((text) => text !== '' && text.toLowerCase() !== idea)), (parts) => {
+    const words = parts.join(', ')
+    const on = withIdeaTurned(words, idea)
+    expect(holdsIdea(on, idea)).toBe(true)
+    expect(withIdeaTurned(on, idea)).toBe(words.charAt(0).toUpperCase() + words.slice(1))
+  }))
+})
+
+/** The browser's, as far as it is used: its keys are its own properties. */
+function storage(): Storage {
+  const shelf: Record<string, string> = {}
+  const methods = {
+    getItem: (key: string) => shelf[key] ?? null,
+    setItem: (key: string, value: string) => { shelf[key] = value },
+    removeItem: (key: string) => { delete shelf[key] },
+  }
+  return new Proxy(shelf, { get: (_, key) => Reflect.get(methods, key) as unknown }) as unknown as Storage
+}
+
+const place = (name: string, value: Storage | undefined) => Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
+const stew = { id: 'a', isBegun: true, description: 'stew', usePantry: true }
+
+beforeEach(() => {
+  draftsBelongTo(null)
+  keepGeneration(null)
+  place('sessionStorage', storage())
+  place('localStorage', storage())
+})
+afterEach(() => {
+  Reflect.deleteProperty(globalThis, 'sessionStorage')
+  Reflect.deleteProperty(globalThis, 'localStorage')
+})
+
+test('what was made is found again by whoever it was made for, and a visitor takes it along when they sign in', () => {
+  keepGeneration(stew)
+  expect(keptGeneration()).toEqual(stew)
+  draftsBelongTo('1')
+  expect(keptGeneration()).toEqual(stew)
+  for (const other of [null, '2']) {
+    draftsBelongTo(other)
+    expect(keptGeneration()).toBeNull()
+  }
+  draftsBelongTo('1')
+  expect(keptGeneration()).toEqual(stew)
+})
+
+test('only the one that is meant is forgotten', () => {
+  keepGeneration(stew)
+  forgetGeneration('b')
+  expect(keptGeneration()).toEqual(stew)
+  forgetGeneration('a')
+  expect(keptGeneration()).toBeNull()
+})
+
+test('where storage is shut, it lasts as long as the page', () => {
+  place('localStorage', undefined)
+  keepGeneration(stew)
+  expect(keptGeneration()).toEqual(stew)
+  draftsBelongTo('1')
+  expect(keptGeneration()).toEqual(stew)
+  keepGeneration(stew)
+  draftsBelongTo('2')
+  expect(keptGeneration()).toBeNull()
+})
+
+test('what makes no sense in storage is nothing', () => {
+  localStorage.setItem('draft  generation', '{"id":7}')
+  expect(keptGeneration()).toBeNull()
+  localStorage.setItem('draft  generation', 'nonsense')
+  expect(keptGeneration()).toBeNull()
+})

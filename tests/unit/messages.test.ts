@@ -1,0 +1,120 @@
+import { describe, expect, test } from '@jest/globals'
+import { byDay, dayName, shortTime } from '../../web/messages/days'
+import { Letters, notArrived, readLetter, type Letter } from '../../web/messages/letters'
+import { piecesOf } from '../../web/messages/links'
+import { withPage } from '../../web/platform/numbered'
+
+const linksIn = (text: string) => piecesOf(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]))
+
+describe('a link in a message', () => {
+  test('is what begins with http or https, and the words around it stay words', () => {
+    expect(piecesOf('See https://example.org/a?b=c#d and\nhttp://example.com')).toEqual([
+      { text: 'See ', href: null },
+      { text: 'https://example.org/a?b=c#d', href: 'https://example.org/a?b=c#d' },
+      { text: ' and\n', href: null },
+      { text: 'http://example.com', href: 'http://example.com/' },
+    ])
+  })
+
+  test.each([
+    ['It is at https://example.org/shelf.', 'https://example.org/shelf'],
+    ['(https://example.org/shelf)', 'https://example.org/shelf'],
+    ['https://example.org/Leek_(plant), you know', 'https://example.org/Leek_(plant)'],
+    ['Really: https://example.org/?!', 'https://example.org/'],
+    ['“https://example.org/a”', 'https://example.org/a'],
+  ])('in "%s" ends where the address does', (text, shown) => {
+    expect(linksIn(text).map(([found]) => found)).toEqual([shown])
+  })
+
+  test.each([
+    'javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'www.example.org', 'https://', 'http://localhost/x',
+    'https://bank.example@elsewhere.example/', 'https://user:word@example.org', 'mailto:a@example.org',
+  ])('is not made of %s', (text) => {
+    expect(piecesOf(text)).toEqual([{ text, href: null }])
+  })
+
+  test('loses not one character of the text', () => {
+    const text = '<b>https://example.org/"onclick=x</b> ](https://example.org)) https://x.y..'
+    expect(piecesOf(text).map((piece) => piece.text).join('')).toBe(text)
+  })
+})
+
+describe('days', () => {
+  const now = new Date(2026, 2, 4, 9, 30)
+
+  test('are called as one says it', () => {
+    expect(dayName(new Date(2026, 2, 4, 0, 0), now)).toBe('Today')
+    expect(dayName(new Date(2026, 2, 3, 23, 59), now)).toBe('Yesterday')
+    expect(dayName(new Date(2026, 2, 1, 12, 0), now)).toBe('Sunday 1 March')
+    expect(dayName(new Date(2025, 11, 31, 12, 0), now)).toBe('31 December 2025')
+    expect(shortTime(new Date(2026, 2, 4, 8, 5), now)).toBe('08:05')
+    expect(shortTime(new Date(2025, 11, 31, 12, 0), now)).toBe('31 Dec 2025')
+  })
+
+  test('separate messages at midnight, in the order they came', () => {
+    const at = (key: string, ...date: [number, number, number, number]) => ({ key, at: new Date(...date) })
+    const days = byDay([at('a', 2026, 2, 3, 22), at('b', 2026, 2, 3, 23), at('c', 2026, 2, 4, 0)], now)
+    expect(days.map(({ name, messages }) => [name, messages.map(({ key }) => key)])).toEqual([['Yesterday', ['a', 'b']], ['Today', ['c']]])
+  })
+})
+
+describe('pages of a conversation', () => {
+  const numbers = (...nodes: number[]) => nodes
+  const itself = (number: number) => number
+
+  test('go where they belong, whichever way they were asked for', () => {
+    const newest = withPage(undefined, { nodes: numbers(9, 8, 7), hasNextPage: true }, itself)
+    expect(newest).toEqual({ nodes: [7, 8, 9], hasOlder: true })
+    const older = withPage(newest, { nodes: numbers(6, 5), hasNextPage: false, before: 7 }, itself)
+    expect(older).toEqual({ nodes: [5, 6, 7, 8, 9], hasOlder: false })
+    expect(withPage(older, { nodes: numbers(10, 12), hasNextPage: true, after: 9 }, itself)).toEqual({ nodes: [5, 6, 7, 8, 9, 10, 12], hasOlder: false })
+  })
+
+  test('make no hole: a newest page that does not reach down starts anew', () => {
+    const known = { nodes: [1, 2, 3], hasOlder: false }
+    expect(withPage(known, { nodes: numbers(9, 8), hasNextPage: true }, itself)).toEqual({ nodes: [8, 9], hasOlder: true })
+    expect(withPage(known, { nodes: numbers(4, 3), hasNextPage: true }, itself)).toEqual({ nodes: [1, 2, 3, 4], hasOlder: false })
+    expect(withPage(known, { nodes: numbers(9, 2, 1), hasNextPage: false }, itself)).toEqual({ nodes: [1, 2, 3, 9], hasOlder: false })
+  })
+
+  test('that begin with the first message have nothing older', () => {
+    expect(withPage(undefined, { nodes: numbers(1), hasNextPage: false, after: 0 }, itself)).toEqual({ nodes: [1], hasOlder: false })
+  })
+})
+
+describe('letters', () => {
+  const letter = (key: string, text: string, after = 3): Letter => ({
+    key, recipientId: '2', thread: 'general', barcode: null, text, after, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
+  })
+  const arrived = (number: number, text: string, fromViewer = true) => ({ number, fromViewer, text, takenBackAt: null })
+
+  function memory() {
+    const kept = new Map<string, string>()
+    return { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) }
+  }
+
+  test('are there after a reload, in their order, for the one who wrote them', () => {
+    const storage = memory()
+    const before = new Letters('1', storage)
+    before.put(letter('a', 'First'))
+    before.put(letter('b', 'Second'))
+    before.put({ ...letter('a', 'First'), failure: 'No.' })
+    expect(new Letters('1', storage).all()).toEqual([{ ...letter('a', 'First'), failure: 'No.' }, letter('b', 'Second')])
+    expect(new Letters('2', storage).all()).toEqual([])
+    before.drop('a')
+    expect(new Letters('1', storage).all()).toEqual([letter('b', 'Second')])
+  })
+
+  test('that storage spoiled are none', () => {
+    expect(readLetter({ ...letter('a', 'First'), after: '3' })).toBeNull()
+    expect(readLetter({ ...letter('a', 'First'), failure: 7 })).toBeNull()
+    expect(readLetter({ ...letter('a', 'First') })).toEqual(letter('a', 'First'))
+  })
+
+  test('are shown until their message is there, each message standing for one of them', () => {
+    const two = [letter('a', 'ok'), letter('b', 'ok')]
+    expect(notArrived(two, [arrived(2, 'ok'), arrived(4, 'ok', false)])).toEqual(two)
+    expect(notArrived(two, [arrived(4, 'ok')])).toEqual([letter('b', 'ok')])
+    expect(notArrived(two, [arrived(4, 'ok'), arrived(5, 'ok')])).toEqual([])
+  })
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { failureOf } from '../platform/refusals'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { TextArea } from '../ui/TextArea'
+import { toast } from '../ui/toast'
+import styles from './ReportDialog.module.css'
+
+interface ReportProps {
+  /** Tells the admins. The words are trimmed; undefined where nobody wrote any. */
+  onSend: (words: string | undefined) => Promise<unknown>
+  /** What is said once they have it. */
+  thanks: string
+  onClose: () => void
+}
+
+/** A window in which anybody can tell the admins that something is wrong. */
+export function ReportDialog({ opened, title, ...report }: ReportProps & { opened: boolean; title: string }) {
+  return (
+    <Dialog opened={opened} onClose={report.onClose} title={title}>
+      <ReportForm {...report} />
+    </Dialog>
+  )
+}
+
+function ReportForm({ onSend, thanks, onClose }: ReportProps) {
+  const [text, setText] = useState('')
+  const [sentence, setSentence] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const send = async () => {
+    if (busy) return
+    setBusy(true)
+    setSentence(null)
+    try {
+      await onSend(text.trim() || undefined)
+    } catch (error) {
+      setSentence(failureOf(error).sentence)
+      return
+    } finally {
+      setBusy(false)
+    }
+    toast.success(thanks)
+    onClose()
+  }
+
+  return (
+    <Form onSubmit={() => void send()} sentence={sentence}>
+      <TextArea
+        label="What is wrong?"
+        name="text"
+        hint="A few words help us to see it. You can leave this empty."
+        maxLength={2000}
+        value={text}
+        onChange={setText}
+      />
+      <div className={styles.actions}>
+        <Button kind="main" type="submit" busy={busy}>
+          Send
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </Form>
+  )
+}

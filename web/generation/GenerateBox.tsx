@@ -1,0 +1,23 @@
+import { useId } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../platform/paths'
+import styles from './GenerateBox.module.css'
+import { GenerateForm } from './GenerateForm'
+import { UnsavedDraft } from './UnsavedDraft'
+
+/** The box among one's own recipes; the recipe itself is shown on a page of its own. */
+export function GenerateBox() {
+  const title = useId()
+  const navigate = useNavigate()
+  const show = () => void navigate(paths.generated())
+
+  return (
+    <section className={styles.box} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        Generate a Recipe
+      </h2>
+      <UnsavedDraft onSee={show} />
+      <GenerateForm isPerson onBegun={show} />
+    </section>
+  )
+}

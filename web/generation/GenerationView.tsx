@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Ingredients } from '../recipes/Ingredients'
+import { RecipeCover } from '../recipes/RecipeCover'
+import { Steps } from '../recipes/Steps'
+import { useServings } from '../recipes/useServings'
+import { Pot } from '../ui/drawn/Pot'
+import { ScreenHeading } from '../ui/ScreenHeading'
+import { stageOf, type Generated, type GeneratedDraft } from './generated'
+import styles from './GenerationView.module.css'
+
+interface GenerationViewProps {
+  generation: Generated
+  /** What is said of it beside its picture. */
+  children: ReactNode
+  /** What is to be known before its lines are read. */
+  notes?: ReactNode
+}
+
+/** So many lines are kept free for what is still to come. */
+const usual = { ingredients: 6, instructions: 4 }
+
+const empty: GeneratedDraft = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null }
+
+/** A recipe that is being made, or was: in the same places from its first word to the end. */
+export function GenerationView({ generation, children, notes }: GenerationViewProps) {
+  const { name, tags, ingredients, instructions, servings: written } = generation.draft ?? empty
+  const isGrowing = generation.state === 'WORKING'
+  const servings = useServings({ ingredients, servings: written })
+  const stage = stageOf(generation.draft)
+  const comingOf = (count: number, most: number) => (isGrowing ? Math.max(1, most - count) : undefined)
+
+  return (
+    <article className={styles.recipe} aria-busy={isGrowing}>
+      <header className={styles.head}>
+        <div className={styles.cover}>
+          {isGrowing ? (
+            <div className={styles.making}>
+              <Pot size={120} />
+            </div>
+          ) : (
+            <RecipeCover recipe={{ name, tags, imageUrl: null }} />
+          )}
+        </div>
+        <div className={styles.words}>
+          <ScreenHeading>{name === '' ? 'Your recipe' : name}</ScreenHeading>
+          <p className={styles.wish}>
+            You asked for: “{generation.description}”{generation.usesPantry && ', with what is in your pantry'}
+          </p>
+          {children}
+        </div>
+      </header>
+      {notes}
+      <div className={styles.parts}>
+        <Ingredients servings={servings} coming={stage === 'instructions' && isGrowing ? 0 : comingOf(ingredients.length, usual.ingredients)} />
+        <Steps steps={instructions} coming={comingOf(instructions.length, usual.instructions)} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,25 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { holdsIdea, ideasFor, withIdeaTurned } from './ideas'
+import styles from './Ideas.module.css'
+
+/** A few words to tap instead of typing them; once more takes them away again. */
+export function Ideas({ words, onChange }: { words: string; onChange: (words: string) => void }) {
+  const [ideas] = useState(() => ideasFor(new Date()))
+
+  return (
+    <div className={styles.ideas} role="group" aria-label="Ideas">
+      {ideas.map((idea) => {
+        const isHeld = holdsIdea(words, idea)
+        return (
+          <button key={idea} type="button" className={styles.idea} aria-pressed={isHeld} onClick={() => onChange(withIdeaTurned(words, idea))}>
+            <span className={styles.chip}>
+              {isHeld ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />}
+              {idea}
+            </span>
+          </button>
+        )
+      })}
+    </div>
+  )
+}

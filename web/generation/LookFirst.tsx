@@ -1,0 +1,32 @@
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import styles from './LookFirst.module.css'
+
+interface LookFirstProps {
+  opened: boolean
+  warnings: readonly string[]
+  onClose: () => void
+  onEdit: () => void
+  onSave: () => void
+}
+
+/** Asks for a look before a recipe is saved that is not what was asked for. */
+export function LookFirst({ opened, warnings, onClose, onEdit, onSave }: LookFirstProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Have you looked at this?" size="small">
+      <div className={styles.question}>
+        <ul className={styles.list}>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <Button kind="main" onClick={onEdit}>
+            Edit first
+          </Button>
+          <Button onClick={onSave}>Save it as it is</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

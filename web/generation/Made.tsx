@@ -1,0 +1,146 @@
+import { IconAlertCircle, IconAlertTriangle, IconBooks, IconClock, IconDeviceFloppy, IconPencil, IconRefresh, IconSparkles } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../platform/paths'
+import { nameOf } from '../recipes/names'
+import { Button } from '../ui/Button'
+import { Chip } from '../ui/Chip'
+import { minutesInWords, originInWords, type Generated, type GeneratedDraft } from './generated'
+import { LookFirst } from './LookFirst'
+import styles from './Made.module.css'
+import { useGenerate } from './useGenerate'
+import { useSaveGenerated } from './useSaveGenerated'
+
+interface MadeProps {
+  generation: Generated
+  draft: GeneratedDraft
+  /** Another one is being made with the same words. */
+  onAgain: () => void
+  /** Back to the box. */
+  onAnew: () => void
+}
+
+/** Where a recipe comes from that is ready, and what can be done with it: save it, edit it, try once more. */
+export function Made({ generation, draft, onAgain, onAnew }: MadeProps) {
+  const { description, usesPantry, warnings } = generation
+  const { save, edit, busy, refusal } = useSaveGenerated(generation, draft)
+  const again = useGenerate()
+  const [isAsked, setAsked] = useState(false)
+  const isDoubtful = warnings.length > 0
+  const failure = refusal ?? again.refused?.sentence ?? null
+
+  const tryAgain = async () => {
+    if (await again.generate({ description, usePantry: usesPantry })) onAgain()
+  }
+
+  return (
+    <>
+      <Origin generation={generation} />
+      <Facts draft={draft} />
+      {isDoubtful && <Warnings warnings={warnings} />}
+      {failure !== null && (
+        <p role="alert" className={styles.failure}>
+          <IconAlertCircle size={20} aria-hidden="true" /> {failure}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button kind={isDoubtful ? 'quiet' : 'main'} icon={<IconDeviceFloppy size={20} />} busy={busy} onClick={() => (isDoubtful ? setAsked(true) : save())}>
+          Save this Recipe
+        </Button>
+        <Button kind={isDoubtful ? 'main' : 'quiet'} icon={<IconPencil size={20} />} onClick={edit}>
+          Edit first
+        </Button>
+        <Button icon={<IconRefresh size={20} />} busy={again.busy} onClick={() => void tryAgain()}>
+          Try again
+        </Button>
+        <Button kind="plain" onClick={onAnew}>
+          New description
+        </Button>
+      </div>
+      <LookFirst
+        opened={isAsked}
+        warnings={warnings}
+        onClose={() => setAsked(false)}
+        onEdit={edit}
+        onSave={() => {
+          setAsked(false)
+          save()
+        }}
+      />
+    </>
+  )
+}
+
+/** Who made it, and of what. */
+function Origin({ generation: { origin, sources } }: { generation: Generated }) {
+  const Icon = origin === 'GENERATED' ? IconSparkles : IconBooks
+
+  return (
+    <div className={styles.origin}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={styles.made}>
+        <p>{originInWords(origin)}</p>
+        {sources.length > 0 && (
+          <ul className={styles.sources} aria-label="Put together from">
+            {sources.map((source) => (
+              <li key={source.id}>
+                <Link to={paths.recipe(source.id)}>{nameOf(source)}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Facts({ draft: { minutes, tags } }: { draft: GeneratedDraft }) {
+  if (minutes === null && tags.length === 0) return null
+  return (
+    <ul className={styles.facts} aria-label="About it">
+      {minutes !== null && (
+        <li className={styles.time}>
+          <IconClock size={18} aria-hidden="true" /> {minutesInWords(minutes)}
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Chip>#{tag}</Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why it should not be trusted as it stands. */
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <section className={styles.warnings} aria-labelledby="warnings">
+      <h2 id="warnings" className={styles.warning}>
+        <IconAlertTriangle size={22} aria-hidden="true" /> Please look before you save it
+      </h2>
+      <ul className={styles.list}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is other than in the recipes that it comes from. */
+export function Changes({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null
+  return (
+    <section className={styles.changes} aria-labelledby="changes">
+      <h2 id="changes" className={styles.title}>
+        What was changed
+      </h2>
+      <ul className={styles.list}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconBooks, IconSparkles } from '@tabler/icons-react'
+import { useMakerLineQuery } from '../generated/graphql'
+import { leftInWords } from './generated'
+import styles from './MakerLine.module.css'
+
+/** Who will make the recipe, and how many may still be made where they are few. */
+export function MakerLine({ isPerson }: { isPerson: boolean }) {
+  const { data } = useMakerLineQuery({ fetchPolicy: 'cache-and-network' })
+  const generator = data?.generator
+  const isWritten = generator?.origin === 'GENERATED'
+  const Icon = isWritten ? IconSparkles : IconBooks
+  const left = generator && leftInWords(generator.left, isPerson)
+
+  return (
+    <p className={styles.maker}>
+      {generator && (
+        <>
+          <Icon size={20} aria-hidden="true" />
+          <span className={styles.words}>
+            {isWritten ? 'An AI service writes it.' : 'It is put together from community recipes.'} {left}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,26 @@
+import { useGenerationNowQuery } from '../generated/graphql'
+import { Button } from '../ui/Button'
+import { useKeptGeneration, type KeptGeneration } from './keptGeneration'
+import styles from './UnsavedDraft.module.css'
+
+/** Leads back to the recipe that was made last, or is being made, as long as it is not saved. */
+export function UnsavedDraft({ onSee }: { onSee: () => void }) {
+  const kept = useKeptGeneration()
+  return kept?.isBegun ? <Line kept={kept} onSee={onSee} /> : null
+}
+
+function Line({ kept: { id }, onSee }: { kept: KeptGeneration; onSee: () => void }) {
+  const { data } = useGenerationNowQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
+  const generation = data?.generation
+  const isMade = generation?.state === 'DONE'
+  if (!isMade && generation?.state !== 'WORKING') return null
+
+  return (
+    <div className={styles.line}>
+      <p className={styles.words}>{isMade ? `“${generation.draft?.name ?? ''}” is not saved yet.` : 'A recipe is being made for you.'}</p>
+      <Button kind="plain" onClick={onSee}>
+        See it
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Generation_generationFragment, RecipeInput } from '../generated/graphql'
+import { emptyDraft, type RecipeDraft } from '../recipes/recipeDraft'
+
+export type Generated = Generation_generationFragment
+export type GeneratedDraft = NonNullable<Generated['draft']>
+
+/** How far a recipe is that is being made, as one can see it. */
+export type Stage = 'beginning' | 'name' | 'ingredients' | 'instructions'
+
+/** What is coming at the moment. */
+export function stageOf(draft: GeneratedDraft | null): Stage {
+  if (draft === null) return 'beginning'
+  if (draft.instructions.length > 0) return 'instructions'
+  if (draft.ingredients.length > 0) return 'ingredients'
+  return draft.name === '' ? 'beginning' : 'name'
+}
+
+/** A language model is slower, and tells what it writes as it writes it. */
+const isWritten = (origin: Generated['origin']) => origin === 'GENERATED'
+
+/** What goes on at the moment, in words. */
+export function stageInWords(stage: Stage, origin: Generated['origin']): string {
+  switch (stage) {
+    case 'beginning': return isWritten(origin) ? 'Thinking it over' : 'Looking through the community’s recipes'
+    case 'name': return 'Choosing what goes in'
+    case 'ingredients': return 'Writing down what goes in'
+    case 'instructions': return 'Writing down the steps'
+  }
+}
+
+/** Who made it, said beside every draft. */
+export function originInWords(origin: Generated['origin']): string {
+  return isWritten(origin) ? 'Written by a language model. Please read it through before you cook.' : 'Put together from community recipes.'
+}
+
+/** "About 40 minutes", "About 1 hour 20 minutes". */
+export function minutesInWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const parts = [count(hours, 'hour'), count(rest, 'minute')].filter((part) => part !== null)
+  return `About ${parts.join(' ')}`
+}
+
+const count = (number: number, unit: string) => (number === 0 ? null : `${number} ${unit}${number === 1 ? '' : 's'}`)
+
+/** Below so many it is said how many are left. */
+const few = 3
+
+/** How many may still be made; null where there are plenty. */
+export function leftInWords(left: number, isPerson: boolean): string | null {
+  if (left > few) return null
+  if (left > 0) return left === 1 ? 'One try left for now.' : `${left} tries left for now.`
+  return isPerson ? 'No tries left for now; more come as the day goes by.' : 'No tries left for now. Sign in for more, or come back tomorrow.'
+}
+
+const longestSourceName = 200
+
+/** The recipes it was put together from, to be thanked: their names, and the address where there is one alone. */
+function thanksTo(sources: Generated['sources'], addressOf: (id: string) => string): Pick<RecipeDraft, 'sourceName' | 'sourceUrl'> {
+  const [first, second] = sources
+  const names = sources.map(({ name }) => name).filter((name) => name !== '')
+  return {
+    sourceName: names.length === 0 ? null : inList(names).slice(0, longestSourceName),
+    sourceUrl: first !== undefined && second === undefined ? addressOf(first.id) : null,
+  }
+}
+
+/** "A", "A and B", "A, B and C". */
+function inList(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}
+
+/**
+ * The draft as a recipe of the person's own, for themselves alone.
+ * @param key of the saving: the same one makes no second recipe
+ * @param addressOf the whole address of a recipe's page
+ */
+export function recipeOf({ origin, sources }: Generated, draft: GeneratedDraft, key: string, addressOf: (id: string) => string): RecipeInput {
+  const { name, ingredients, instructions, tags, servings } = draft
+  return { name, ingredients, instructions, tags, servings, public: false, origin, ...thanksTo(sources, addressOf), key }
+}
+
+/** The draft as the form of a new recipe holds it. It is saved under the generation's id, as it would be from here: either makes the one recipe. */
+export function formOf(generation: Generated, draft: GeneratedDraft, addressOf: (id: string) => string): RecipeDraft {
+  const { ingredients, instructions, servings, name, tags } = draft
+  return {
+    ...emptyDraft,
+    name,
+    ingredients: ingredients.join('\n'),
+    instructions: instructions.join('\n'),
+    tags: [...tags],
+    servings: servings ?? '',
+    origin: generation.origin,
+    ...thanksTo(generation.sources, addressOf),
+    key: generation.id,
+  }
+}

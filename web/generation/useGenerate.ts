@@ -1,0 +1,77 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { GenerationNowDocument, MakerLineDocument, useCancelGenerationMutation, useGenerateRecipeMutation } from '../generated/graphql'
+import { isStillTheirs } from '../platform/drafts'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { failureOf, type Failure } from '../platform/refusals'
+import { forgetGeneration, keepGeneration, keepWish, keptGeneration, type KeptGeneration, type Wish } from './keptGeneration'
+
+/** Beginning comes after the cancelling of what was before. */
+const queue = 'generation'
+const shortest = 3
+
+/** (the server's own sentence) */
+const tooShort = 'Please say in a few words what you would like to cook.'
+
+export type GenerateRefused = Pick<Failure, 'sentence' | 'field'>
+
+/** Has a recipe made, once, however often it has to be tried. */
+export function useGenerate() {
+  const client = useApolloClient()
+  const [generateRecipe, { loading }] = useGenerateRecipeMutation()
+  const [refused, setRefused] = useState<GenerateRefused | null>(null)
+  // An attempt that was not answered may have arrived: the same words go by the same id.
+  const tried = useRef<KeptGeneration | null>(null)
+
+  /** True when it is being made. */
+  const generate = async ({ description, usePantry }: Wish): Promise<boolean> => {
+    if (loading) return false
+    const isTooShort = description.trim().length < shortest
+    setRefused(isTooShort ? { sentence: tooShort, field: 'description' } : null)
+    if (isTooShort) return false
+
+    const isSame = tried.current?.description === description && tried.current.usePantry === usePantry
+    const next = isSame && tried.current !== null ? tried.current : { id: newIdempotencyKey(), isBegun: false, description, usePantry }
+    const before = keptGeneration()
+    tried.current = next
+    // Before it is sent: whoever closes the window right now finds it again.
+    keepGeneration(next)
+    try {
+      await generateRecipe({
+        variables: { input: { id: next.id, description, usePantry } },
+        // Should the session be over, another may sign in: it is not their pantry.
+        context: { queue, isMeantNow: isStillTheirs() },
+        update(cache, { data }) {
+          if (data) cache.writeQuery({ query: GenerationNowDocument, variables: { id: next.id }, data: { generation: data.generateRecipe.generation } })
+        },
+      })
+      tried.current = null
+      keepGeneration({ ...next, isBegun: true })
+      return true
+    } catch (error) {
+      const failure = failureOf(error)
+      if (keptGeneration()?.id === next.id) keepGeneration(before)
+      // A refusal is final: the next try is a new act.
+      if (failure.kind === 'refusal' || failure.kind === 'rate-limit') tried.current = null
+      // How many are left is told beside the refusal.
+      if (failure.kind === 'rate-limit') void client.refetchQueries({ include: [MakerLineDocument] }).catch(() => {})
+      if (failure.kind !== 'cancelled') setRefused(failure)
+      return false
+    }
+  }
+
+  return { generate, busy: loading, refused, forgive: () => setRefused(null) }
+}
+
+/** Stops a recipe that is being made; its words stay for the box. Waits for the network as long as it takes, and nobody has to wait with it. */
+export function useCancelGeneration() {
+  const [cancelGeneration] = useCancelGenerationMutation()
+
+  return (kept: KeptGeneration) => {
+    const { id, description, usePantry } = kept
+    keepWish({ description, usePantry })
+    forgetGeneration(id)
+    // One that is gone needs no cancelling.
+    void cancelGeneration({ variables: { input: { id } }, context: { queue, kept: true } }).catch(() => {})
+  }
+}

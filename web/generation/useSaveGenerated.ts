@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCreateRecipeMutation } from '../generated/graphql'
+import type { AskContext } from '../platform/apolloAsk'
+import { isStillTheirs } from '../platform/drafts'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { paths } from '../platform/paths'
+import { failureOf } from '../platform/refusals'
+import { emptyDraft, newRecipe, storedDraft, storeDraft } from '../recipes/recipeDraft'
+import { toast } from '../ui/toast'
+import { formOf, recipeOf, type Generated, type GeneratedDraft } from './generated'
+import { forgetGeneration } from './keptGeneration'
+
+const sentences = {
+  saved: 'Saved!', // (spec)
+  savedBefore: 'You saved this one before, with changes of your own. Here it is.',
+}
+
+const addressOf = (id: string) => new URL(paths.recipe(id), location.origin).href
+
+/** Keeps the draft as the person's own recipe, or takes it into the form of a new one first. Whoever is signed out is asked to sign in meanwhile. */
+export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
+  const navigate = useNavigate()
+  const [createRecipe, { loading }] = useCreateRecipeMutation()
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const send = (key: string) => createRecipe({
+    variables: { input: recipeOf(generation, draft, key, addressOf) },
+    // Should the session be over, another may sign in: it is not their recipe.
+    context: { isMeantNow: isStillTheirs() } satisfies AskContext,
+    update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'myRecipes' }),
+  })
+
+  const leave = async (tell: () => void) => {
+    forgetGeneration(generation.id)
+    tell()
+    await navigate(paths.myRecipes(), { replace: true })
+  }
+
+  /** @param key one for each generation, so that saving it in two tabs, or twice, makes one recipe */
+  const save = async (key = generation.id) => {
+    if (loading) return
+    setRefusal(null)
+    try {
+      await send(key)
+    } catch (error) {
+      const { kind, code, sentence } = failureOf(error)
+      if (code === 'KEY_REUSED') return leave(() => toast.notice(sentences.savedBefore))
+      // Saved before, and deleted since: whoever saves it now wants another one.
+      if (code === 'NOT_FOUND' && key === generation.id) return save(newIdempotencyKey())
+      if (kind !== 'cancelled') setRefusal(sentence)
+      return
+    }
+    await leave(() => toast.success(sentences.saved))
+  }
+
+  const edit = () => {
+    const before = storedDraft(newRecipe, emptyDraft)
+    // Whoever has begun to edit this very draft goes on with that.
+    const isBegun = before?.key === generation.id
+    if (!isBegun) storeDraft(newRecipe, formOf(generation, draft, addressOf))
+    void navigate(paths.addRecipe())
+    if (before === null || isBegun) return
+    toast.notice('It took the place of what you had not saved yet.', {
+      action: {
+        label: 'Bring that back',
+        run() {
+          storeDraft(newRecipe, before)
+          void navigate(paths.addRecipe(), { replace: true })
+        },
+      },
+    })
+  }
+
+  return { save: () => void save(), edit, busy: loading, refusal }
+}

@@ -1,0 +1,99 @@
+import { IconCheck, IconSend2, IconX } from '@tabler/icons-react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { IconButton } from '../ui/IconButton'
+import styles from './Composer.module.css'
+
+/** The server takes no more characters. */
+export const longestText = 4000
+/** From here on it is said how many are left. */
+const almost = 3600
+
+interface ComposerProps {
+  /** To whom, for those who cannot see it. */
+  label: string
+  text: string
+  onChange: (text: string) => void
+  onSend: () => void
+  /** A message that was sent before is being changed. */
+  editing?: { onCancel: () => void }
+  busy?: boolean
+}
+
+/** With a keyboard Enter sends; where the keyboard is on the glass it breaks the line, and there is the button. */
+const hasKeys = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Where a message is written. It grows with the text. */
+export function Composer({ label, text, onChange, onSend, editing, busy = false }: ComposerProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const isEditing = editing !== undefined
+  const left = longestText - text.trim().length
+  const canSend = text.trim() !== '' && left >= 0 && !busy
+
+  useLayoutEffect(() => {
+    const field = area.current
+    if (field === null) return
+    field.style.height = 'auto'
+    field.style.height = `${field.scrollHeight}px`
+    // Its height hangs on what stands in it.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [text])
+
+  useEffect(() => {
+    const field = area.current
+    if (!isEditing || field === null) return
+    field.focus()
+    field.setSelectionRange(field.value.length, field.value.length)
+  }, [isEditing])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && editing !== undefined) return editing.onCancel()
+    // While an input method composes a word, Enter chooses it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+
+  return (
+    <form
+      className={styles.composer}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!canSend) return
+        onSend()
+        area.current?.focus()
+      }}
+    >
+      {editing !== undefined && (
+        <div className={styles.editing}>
+          <span>Edit your message</span>
+          <IconButton label="Leave it as it was" icon={<IconX size={20} />} onClick={editing.onCancel} />
+        </div>
+      )}
+      <div className={styles.line}>
+        <textarea
+          ref={area}
+          className={styles.area}
+          aria-label={label}
+          placeholder="Message"
+          rows={1}
+          dir="auto"
+          enterKeyHint="enter"
+          value={text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          kind="main"
+          type="submit"
+          label={isEditing ? 'Save the change' : 'Send'}
+          icon={isEditing ? <IconCheck size={22} /> : <IconSend2 size={22} />}
+          disabled={!canSend}
+          busy={busy}
+        />
+      </div>
+      <p className={styles.left} role="status">
+        {text.length > almost && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
+      </p>
+    </form>
+  )
+}

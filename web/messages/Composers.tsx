@@ -1,0 +1,72 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useRef, useState } from 'react'
+import { ShowTypingDocument, useEditMessageMutation, type CorrespondenceRow_correspondenceFragment, type Message_messageFragment } from '../generated/graphql'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { tellFailure } from '../ui/tellFailure'
+import { Composer } from './Composer'
+import { useDraftText } from './draftText'
+import { usePost } from './LiveMessages'
+import { callName } from './people'
+
+/** The other one is told at most this often that one is typing, in milliseconds. */
+const typingEvery = 2_000
+
+interface NewComposerProps {
+  partner: CorrespondenceRow_correspondenceFragment['partner']
+  /** The thread's name. */
+  thread: string
+  lastNumber: number
+  onSent: () => void
+}
+
+/** Where a new message is written; what is not sent yet is kept as a draft. */
+export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposerProps) {
+  const { text, setText } = useDraftText(partner.id, thread)
+  const showTyping = useShowTyping(partner.id, thread)
+  const post = usePost()
+
+  const send = () => {
+    if (post === null) return
+    const letter = { key: newIdempotencyKey(), recipientId: partner.id, thread, barcode: null, text: text.trim(), after: lastNumber, writtenAt: new Date().toISOString(), failure: null }
+    void post.sending.send(letter)
+    setText('')
+    onSent()
+  }
+  const change = (typed: string) => {
+    setText(typed)
+    // Nothing to tell before the first message, which nobody can have expected.
+    if (typed.trim() !== '' && lastNumber > 0) showTyping()
+  }
+
+  return <Composer label={`Message to ${callName(partner)}`} text={text} onChange={change} onSend={send} />
+}
+
+function useShowTyping(recipientId: string, thread: string): () => void {
+  const client = useApolloClient()
+  const told = useRef(0)
+
+  return () => {
+    if (Date.now() - told.current < typingEvery) return
+    told.current = Date.now()
+    // Whether it arrives matters to nobody.
+    client.mutate({ mutation: ShowTypingDocument, variables: { input: { recipientId, thread } }, fetchPolicy: 'no-cache' }).catch(() => {})
+  }
+}
+
+/** Where a message that was sent is changed. */
+export function EditComposer({ message, onDone }: { message: Message_messageFragment; onDone: () => void }) {
+  const [text, setText] = useState(message.text)
+  const [editMessage, { loading }] = useEditMessageMutation()
+
+  const save = async () => {
+    if (text.trim() === message.text) return onDone()
+    try {
+      await editMessage({ variables: { input: { threadId: message.threadId, number: message.number, text: text.trim() } } })
+      onDone()
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+
+  return <Composer label="Your message" text={text} onChange={setText} onSend={() => void save()} editing={{ onCancel: onDone }} busy={loading} />
+}

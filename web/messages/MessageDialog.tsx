@@ -1,0 +1,143 @@
+import { useApolloClient } from '@apollo/client/react'
+import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { SendMessageDocument } from '../generated/graphql'
+import { itemFacts } from '../items/facts'
+import { isStillTheirs } from '../platform/drafts'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { paths } from '../platform/paths'
+import { failureOf } from '../platform/refusals'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { ProductPicture } from '../ui/ProductPicture'
+import { TextArea } from '../ui/TextArea'
+import { longestText } from './Composer'
+import { useDraftText } from './draftText'
+import { usePost } from './LiveMessages'
+import styles from './MessageDialog.module.css'
+import { sentences } from './sentences'
+import { whyNotSent } from './sending'
+
+/** The item that the message is about. */
+type Item = Parameters<typeof itemFacts>[0] & { name: string; imageUrl: string | null }
+
+interface MessageDialogProps {
+  /** Null: closed. */
+  about: { barcode: string; item: Item } | null
+  /** Whose item it is: the account's id, and what stands over their shelf. */
+  recipient: { id: string; name: string }
+  onClose: () => void
+}
+
+/** A window in which one asks somebody about an item of theirs. */
+export function MessageDialog({ about, recipient, onClose }: MessageDialogProps) {
+  // Kept while the window closes.
+  const [shown, setShown] = useState(about)
+  if (about !== null && about !== shown) setShown(about)
+
+  return (
+    <Dialog opened={about !== null} onClose={onClose} title="Send a message">
+      {shown !== null && <About {...shown} recipient={recipient} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogProps['about']> & Omit<MessageDialogProps, 'about'>) {
+  const { text, setText, send, busy, sentence, isSent } = useSend(recipient.id, barcode)
+  const facts = itemFacts(item)
+
+  if (isSent) return <Sent to={paths.message(recipient.id, barcode)} onClose={onClose} />
+  return (
+    <Form onSubmit={() => void send()} sentence={sentence}>
+      <div className={styles.item}>
+        <ProductPicture name={item.name} imageUrl={item.imageUrl} size={56} />
+        <div className={styles.words}>
+          <p className={styles.name}>{item.name}</p>
+          <p className={styles.facts}>{[facts, recipient.name].filter((part) => part !== '').join(' · ')}</p>
+        </div>
+      </div>
+      <TextArea
+        label="Your message"
+        name="message"
+        hint="Only the two of you can read it."
+        maxLength={longestText}
+        value={text}
+        onChange={setText}
+        autoFocus
+      />
+      <div className={styles.actions}>
+        <Button kind="main" type="submit" busy={busy} disabled={text.trim() === ''}>
+          Send
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** How long it is said that the message was sent, in milliseconds (spec). */
+const shownFor = 3000
+
+function Sent({ to, onClose }: { to: string; onClose: () => void }) {
+  const closing = useRef(onClose)
+  useEffect(() => {
+    closing.current = onClose
+  }, [onClose])
+  useEffect(() => {
+    const timer = setTimeout(() => closing.current(), shownFor)
+    return () => clearTimeout(timer)
+  }, [])
+
+  return (
+    <div className={styles.sent}>
+      <span className={styles.tick}>
+        <IconCheck size={32} aria-hidden="true" />
+      </span>
+      <p role="status" className={styles.done}>
+        {sentences.sent}
+      </p>
+      <Button kind="plain" to={to}>
+        See the conversation
+      </Button>
+    </div>
+  )
+}
+
+/** The text, kept until it is sent, and sent once however often it has to be tried. */
+function useSend(recipientId: string, barcode: string) {
+  const client = useApolloClient()
+  const post = usePost()
+  const { text, setText } = useDraftText(recipientId, barcode)
+  const [state, setState] = useState<'writing' | 'busy' | 'sent'>('writing')
+  const [sentence, setSentence] = useState<string | null>(null)
+  const attempt = useRef({ text: '', key: '' })
+
+  const send = async () => {
+    const words = text.trim()
+    if (state === 'busy' || words === '') return
+    // Other words are another message.
+    if (attempt.current.text !== words) attempt.current = { text: words, key: newIdempotencyKey() }
+    setState('busy')
+    setSentence(null)
+    try {
+      const { data } = await client.mutate({
+        mutation: SendMessageDocument,
+        variables: { input: { recipientId, thread: barcode, barcode, text: words, key: attempt.current.key } },
+        context: { isMeantNow: isStillTheirs() },
+        fetchPolicy: 'no-cache',
+      })
+      if (!data) throw new Error('The server sent the message and said nothing of it.')
+      const { message, thread, correspondence } = data.sendMessage
+      post?.live.hear({ kind: 'SENT', partnerId: recipientId, threadId: thread.id, number: message.number, message, thread, correspondence })
+      setText('')
+      setState('sent')
+    } catch (error) {
+      const failure = failureOf(error)
+      setState('writing')
+      if (failure.kind !== 'cancelled') setSentence(whyNotSent(failure))
+    }
+  }
+
+  return { text, setText, send, busy: state === 'busy', isSent: state === 'sent', sentence }
+}

@@ -1,0 +1,51 @@
+import { IconMessageCircle } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { useUnreadMessagesQuery } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { IconButton } from '../ui/IconButton'
+import { usePost } from './LiveMessages'
+import styles from './MessagesButton.module.css'
+import { unreadInWords, UnreadMark } from './UnreadMark'
+
+/** How many messages are unread; 0 while nobody is signed in. The stream keeps it as it is. */
+function useUnread(): number {
+  const post = usePost()
+  const { data } = useUnreadMessagesQuery({ skip: post === null })
+  return data?.unreadMessages ?? 0
+}
+
+const inWords = (count: number) => (count === 0 ? 'Messages' : `Messages, ${count.toLocaleString('en')} unread`)
+
+/** The way to the messages in the top bar; only for those who are signed in. */
+export function MessagesButton() {
+  const count = useUnread()
+  const { pathname } = useLocation()
+  if (usePost() === null) return null
+  return (
+    <IconButton
+      label={inWords(count)}
+      icon={
+        <span className={styles.icon}>
+          <IconMessageCircle size={22} />
+          <UnreadMark count={count} corner />
+        </span>
+      }
+      to={paths.messages()}
+      current={pathname === paths.messages()}
+    />
+  )
+}
+
+/** The same with its name, for the person's own page. */
+export function MessagesLink() {
+  const count = useUnread()
+  return (
+    <Button to={paths.messages()}>
+      <span className={styles.words}>
+        Messages <UnreadMark count={count} />
+        {count > 0 && <span className={styles.hidden}>{unreadInWords(count)}</span>}
+      </span>
+    </Button>
+  )
+}

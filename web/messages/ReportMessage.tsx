@@ -1,0 +1,14 @@
+import { ReportDialog } from '../feedback/ReportDialog'
+import { useReportMessageMutation, type Message_messageFragment } from '../generated/graphql'
+import { sentences } from './sentences'
+
+/** A window in which one tells the admins that a message is wrong. Its sender does not hear of it. */
+export function ReportMessage({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
+  const [reportMessage] = useReportMessageMutation()
+
+  const send = async (text: string | undefined) => {
+    if (message !== null) await reportMessage({ variables: { input: { threadId: message.threadId, number: message.number, text } } })
+  }
+
+  return <ReportDialog opened={message !== null} onClose={onClose} title="Report this message" thanks={sentences.reported} onSend={send} />
+}

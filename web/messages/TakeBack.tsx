@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useTakeBackMessageMutation, type Message_messageFragment } from '../generated/graphql'
+import { tellFailure } from '../ui/tellFailure'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { MessageText } from './MessageText'
+import styles from './PersonMenu.module.css'
+
+/** Asks whether a message is to be taken back, and does so. */
+export function TakeBack({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
+  const [takeBack, { loading }] = useTakeBackMessageMutation()
+  // Kept while the window closes.
+  const [shown, setShown] = useState(message)
+  if (message !== null && message !== shown) setShown(message)
+
+  const take = async () => {
+    if (message === null) return
+    try {
+      await takeBack({ variables: { input: { threadId: message.threadId, number: message.number } } })
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+
+  return (
+    <Dialog opened={message !== null} onClose={onClose} title="Take this message back?" size="small">
+      <div className={styles.question}>
+        <blockquote className={styles.quote}>{shown !== null && <MessageText text={shown.text} />}</blockquote>
+        <p>Its words go, for both of you. That it was there can still be seen.</p>
+        <div className={styles.answers}>
+          <Button kind="danger" busy={loading} onClick={() => void take()}>
+            Take back
+          </Button>
+          <Button onClick={onClose}>Keep it</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Thread_threadFragment } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { ProductPicture } from '../ui/ProductPicture'
+import styles from './ThreadPicker.module.css'
+import { unreadInWords, UnreadMark } from './UnreadMark'
+
+export const general = 'general'
+
+interface ThreadPickerProps {
+  partnerId: string
+  threads: readonly Thread_threadFragment[]
+  /** The name of the thread that is open. */
+  openName: string
+}
+
+/** What the talk is about: the items, or anything else. */
+export function ThreadPicker({ partnerId, threads, openName }: ThreadPickerProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const items = threads.filter(({ name }) => name !== general).sort((a, b) => b.lastAt.localeCompare(a.lastAt))
+  const talk = threads.find(({ name }) => name === general)
+
+  useEffect(() => {
+    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // Which one that is hangs on the name.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [openName])
+
+  if (items.length === 0) return null
+  return (
+    <nav className={styles.picker} aria-label="What it is about">
+      <ul ref={strip} className={styles.strip}>
+        {items.map((thread) => (
+          <Choice
+            key={thread.id}
+            to={paths.message(partnerId, thread.name)}
+            name={nameOf(thread)}
+            picture={<ProductPicture name={nameOf(thread)} imageUrl={thread.item?.imageUrl} size={28} />}
+            isOpen={thread.name === openName}
+            unread={thread.unreadCount}
+          />
+        ))}
+        <Choice to={paths.message(partnerId, general)} name="General" isOpen={openName === general} unread={talk?.unreadCount ?? 0} />
+      </ul>
+    </nav>
+  )
+}
+
+const nameOf = ({ item, name }: Thread_threadFragment) => item?.name ?? name
+
+interface ChoiceProps {
+  to: string
+  name: string
+  picture?: ReactNode
+  isOpen: boolean
+  unread: number
+}
+
+function Choice({ to, name, picture, isOpen, unread }: ChoiceProps) {
+  return (
+    <li className={styles.place}>
+      <Link
+        to={to}
+        replace
+        className={styles.choice}
+        aria-label={unread > 0 ? `${name}, ${unreadInWords(unread)}` : undefined}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        {picture}
+        <span className={styles.name}>{name}</span>
+        <UnreadMark count={unread} />
+      </Link>
+    </li>
+  )
+}

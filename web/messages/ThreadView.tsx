@@ -1,0 +1,175 @@
+import { IconArrowDown } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { CorrespondenceRow_correspondenceFragment, Message_messageFragment, Thread_threadFragment } from '../generated/graphql'
+import { useWaitingCount } from '../platform/waiting'
+import { Button } from '../ui/Button'
+import { Cup } from '../ui/drawn/Cup'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
+import { IconButton } from '../ui/IconButton'
+import { RowsSkeleton } from '../ui/RowsSkeleton'
+import { byDay, timeOfDay } from './days'
+import type { Letter } from './letters'
+import { LetterBubble } from './LetterBubble'
+import { Bubble } from './Bubble'
+import { MessageMenu, type MessageActs } from './MessageMenu'
+import { OlderMessages } from './OlderMessages'
+import { callName } from './people'
+import { sentences } from './sentences'
+import styles from './ThreadView.module.css'
+import { useConversationScroll } from './useConversationScroll'
+import { useMarkRead } from './useMarkRead'
+import { useThread } from './useThread'
+import { useToday } from './useToday'
+
+interface ThreadViewProps extends MessageActs {
+  partner: CorrespondenceRow_correspondenceFragment['partner']
+  /** The thread's name. */
+  name: string
+  /** Null: nothing was written there yet. */
+  thread: Thread_threadFragment | null
+  /** Counts what was sent from here, so that the end comes into sight. */
+  sentCount: number
+}
+
+type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { letter: Letter })
+
+/** What was written in one thread, day by day. */
+export function ThreadView({ partner, name, thread, sentCount, ...acts }: ThreadViewProps) {
+  const { messages, letters, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
+  const isWaiting = useWaitingCount() > 0
+  const today = useToday()
+  const firstNew = useFirstNew(messages, thread)
+  const rows = rowsOf(messages ?? [], letters)
+  const last = rows.at(-1)?.key ?? null
+  const { box, content, isAway, hasNews, toEnd } = useConversationScroll(rows[0]?.key ?? null, last)
+  useMarkRead(box, thread, last)
+  const followOwn = useEffectEvent(toEnd)
+  useEffect(() => {
+    if (sentCount > 0) followOwn()
+  }, [sentCount])
+
+  const rowProps = { partnerName: callName(partner), thread, isWaiting, acts }
+  return (
+    <div className={styles.thread}>
+      {/* What scrolls can be scrolled by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label="Messages">
+        <div ref={content} className={styles.content}>
+          {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
+          {failure === null && messages === null && <RowsSkeleton rows={4} />}
+          {messages !== null && rows.length === 0 && <NothingYet name={callName(partner)} />}
+          {hasOlder && thread !== null && <OlderMessages threadId={thread.id} box={box} />}
+          {byDay(rows, today).map((day) => (
+            <div key={day.key}>
+              <h2 className={styles.day}>{day.name}</h2>
+              <ol className={styles.rows}>
+                {day.messages.map((row, i) => (
+                  <AnyRow key={row.key} row={row} before={day.messages[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+      </div>
+      {isAway && (
+        <div className={styles.chip} data-news={hasNews}>
+          {hasNews ? (
+            <Button kind="main" icon={<IconArrowDown size={20} />} onClick={toEnd}>
+              New messages
+            </Button>
+          ) : (
+            <IconButton kind="quiet" label="To the last message" icon={<IconArrowDown size={22} />} onClick={toEnd} />
+          )}
+        </div>
+      )}
+      <News messages={messages} name={callName(partner)} />
+    </div>
+  )
+}
+
+function rowsOf(messages: readonly Message_messageFragment[], letters: readonly Letter[]): Row[] {
+  return [
+    ...messages.map((message) => ({ key: message.id, at: new Date(message.sentAt), message })),
+    ...letters.map((letter) => ({ key: letter.key, at: new Date(letter.writtenAt), letter })),
+  ]
+}
+
+/** The first message that was unread when the conversation was opened: a line stands before it until it is left. */
+function useFirstNew(messages: readonly Message_messageFragment[] | null, thread: Thread_threadFragment | null): number | null {
+  const [found, setFound] = useState<{ number: number | null } | null>(null)
+  if (found === null && messages !== null) {
+    const first = thread === null ? undefined : messages.find(({ fromViewer, number }) => !fromViewer && number > thread.viewerReadNumber)
+    setFound({ number: first?.number ?? null })
+  }
+  return found?.number ?? null
+}
+
+interface AnyRowProps {
+  row: Row
+  before: Row | undefined
+  isFirstNew: boolean
+  partnerName: string
+  thread: Thread_threadFragment | null
+  isWaiting: boolean
+  acts: MessageActs
+}
+
+/** Messages of one person this close to each other belong together, in milliseconds. */
+const closeness = 3 * 60_000
+
+function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts }: AnyRowProps) {
+  const isOwn = (other: Row) => 'letter' in other || other.message.fromViewer
+  const hasFailed = before !== undefined && 'letter' in before && before.letter.failure !== null
+  const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < closeness
+  if ('letter' in row) return <LetterBubble letter={row.letter} isWaiting={isWaiting} isClose={isClose} />
+
+  const { message } = row
+  const isTakenBack = message.takenBackAt !== null
+  const readUpTo = thread?.partnerReadNumber ?? 0
+  const state = message.number <= readUpTo ? 'read' : 'sent'
+  const isUnread = !message.fromViewer && message.number > (thread?.viewerReadNumber ?? 0)
+  return (
+    <>
+      {isFirstNew && (
+        <li className={styles.new} data-first-new>
+          New
+        </li>
+      )}
+      <Bubble
+        text={message.text}
+        at={row.at}
+        state={message.fromViewer ? state : null}
+        item={message.item}
+        isEdited={message.editedAt !== null && !isTakenBack}
+        isTakenBack={isTakenBack}
+        from={partnerName}
+        isClose={isClose}
+        unread={isUnread ? message.number : undefined}
+        menu={isTakenBack ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} {...acts} />}
+      />
+    </>
+  )
+}
+
+function NothingYet({ name }: { name: string }) {
+  return (
+    <EmptyState picture={<Cup size={88} />} title={sentences.none}>
+      Write the first one to {name}.
+    </EmptyState>
+  )
+}
+
+/** Reads new messages to those who cannot see them come. */
+function News({ messages, name }: { messages: readonly Message_messageFragment[] | null; name: string }) {
+  const last = messages?.at(-1)
+  const [first, setFirst] = useState<number | null>(null)
+  if (first === null && messages !== null) setFirst(last?.number ?? 0)
+  const isNew = first !== null && last !== undefined && last.number > first && !last.fromViewer
+
+  return (
+    <p className={styles.hidden} role="status">
+      {isNew && `${name}: ${last.text}`}
+    </p>
+  )
+}

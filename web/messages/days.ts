@@ -1,0 +1,50 @@
+export interface Day<Message> {
+  /** "Today", "Yesterday", "Wednesday 4 March", "4 March 2025". */
+  name: string
+  /** The first message's, which no other day has. */
+  key: string
+  messages: Message[]
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
+const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
+const shortWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** Messages by the days of the reader's own calendar, in their order. */
+export function byDay<Message extends { key: string; at: Date }>(messages: readonly Message[], now: Date): Day<Message>[] {
+  const days: Day<Message>[] = []
+  for (const message of messages) {
+    const name = dayName(message.at, now)
+    const day = days.at(-1)
+    if (day?.name === name) day.messages.push(message)
+    else days.push({ name, key: message.key, messages: [message] })
+  }
+  return days
+}
+
+/** A day as one says it. */
+export function dayName(at: Date, now: Date): string {
+  const ago = daysBetween(at, now)
+  if (ago === 0) return 'Today'
+  if (ago === 1) return 'Yesterday'
+  return at.getFullYear() === now.getFullYear() ? weekday.format(at) : withYear.format(at)
+}
+
+/** For a row of a list: the time today, else the day. */
+export function shortTime(at: Date, now: Date): string {
+  const ago = daysBetween(at, now)
+  if (ago === 0) return clock.format(at)
+  if (ago === 1) return 'Yesterday'
+  return at.getFullYear() === now.getFullYear() ? short.format(at) : shortWithYear.format(at)
+}
+
+/** "14:05" */
+export const timeOfDay = (at: Date): string => clock.format(at)
+
+/** Whole days of the calendar, so that a night of 23 or 25 hours counts as one. */
+function daysBetween(at: Date, now: Date): number {
+  const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+  return (midnight(now) - midnight(at)) / 86_400_000
+}

@@ -1,0 +1,100 @@
+import { Outbox, type Shelf } from '../platform/outbox'
+
+/** A message that the server has not answered yet. */
+export interface Letter {
+  /** Made when the person sent it: however often it travels, it arrives once. */
+  key: string
+  recipientId: string
+  /** The thread's name. */
+  thread: string
+  barcode: string | null
+  text: string
+  /** The number of the thread's last message when it was written. */
+  after: number
+  writtenAt: string
+  /** Why it was refused; null: it is on its way. */
+  failure: string | null
+}
+
+const isNullOrText = (value: unknown): value is string | null => value === null || typeof value === 'string'
+
+export function readLetter({ key, recipientId, thread, barcode, text, after, writtenAt, failure }: Record<string, unknown>): Letter | null {
+  const isLetter = typeof key === 'string' && typeof recipientId === 'string' && typeof thread === 'string' && typeof text === 'string'
+    && typeof after === 'number' && typeof writtenAt === 'string'
+  return isLetter && isNullOrText(barcode) && isNullOrText(failure) ? { key, recipientId, thread, barcode, text, after, writtenAt, failure } : null
+}
+
+/** A person's letters, in the order they were written. Each tab of theirs sees the same ones. */
+export class Letters {
+  readonly #outbox: Outbox<Letter>
+  readonly #listeners = new Set<() => void>()
+  #known: readonly Letter[]
+
+  constructor(accountId: string, storage: Shelf = openShelf()) {
+    this.#outbox = new Outbox({ place: `messages ${accountId}`, read: readLetter, storage })
+    this.#known = this.#outbox.all()
+  }
+
+  all = (): readonly Letter[] => this.#known
+
+  put(letter: Letter): void {
+    this.#outbox.put(letter)
+    this.refresh()
+  }
+
+  drop(key: string): void {
+    this.#outbox.drop(key)
+    this.refresh()
+  }
+
+  /** Another tab may have changed something. */
+  refresh = (): void => {
+    this.#known = this.#outbox.all()
+    for (const listener of this.#listeners) listener()
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) window.addEventListener('storage', this.refresh)
+    this.#listeners.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) window.removeEventListener('storage', this.refresh)
+    }
+  }
+}
+
+/** The browser's storage; where it is shut, what is written lasts as long as the page. */
+function openShelf(): Shelf {
+  try {
+    localStorage.setItem('messages probe', '')
+    localStorage.removeItem('messages probe')
+    return localStorage
+  } catch {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+    }
+  }
+}
+
+interface Arrived {
+  number: number
+  fromViewer: boolean
+  text: string
+  takenBackAt: string | null
+}
+
+/**
+ * Which letters are still to be shown as such: the stream may bring one's own message before the answer to sending it
+ * does, and after a reload it may be there although nobody has heard so.
+ */
+export function notArrived(letters: readonly Letter[], messages: readonly Arrived[]): Letter[] {
+  const taken = new Set<number>()
+  return letters.filter(({ text, after }) => {
+    const itself = messages.find((message) => message.fromViewer && message.number > after && !taken.has(message.number) && message.text === text.trim())
+    if (itself !== undefined) taken.add(itself.number)
+    return itself === undefined
+  })
+}

@@ -1,0 +1,65 @@
+import type { ApolloCache } from '@apollo/client'
+import {
+  ConversationDocument, CorrespondenceRow_correspondenceFragmentDoc, CorrespondencesDocument, Message_messageFragmentDoc, Thread_threadFragmentDoc,
+  ThreadMessagesDocument, UnreadMessagesDocument, type MessagesChangedSubscription,
+  type ThreadMessagesQuery,
+} from '../generated/graphql'
+
+export type MessageEvent = MessagesChangedSubscription['messagesChanged']
+/** What changed, by the stream or by the answer to what was done here; the answer may not say how many are unread. */
+export type Change = Omit<MessageEvent, 'unreadMessages'> & { unreadMessages?: number }
+type Message = NonNullable<MessageEvent['message']>
+type Thread = NonNullable<MessageEvent['thread']>
+
+/** The whole list, as opposed to what is found by a search. */
+export const allPartners = { search: null }
+
+/**
+ * Puts what changed into what is known.
+ * @param isFollowed is everything up to this message there? Only then may it stand at the end.
+ */
+export function placeChange(cache: ApolloCache, { partnerId, message, thread, correspondence, unreadMessages, kind }: Change, isFollowed: boolean): void {
+  cache.batch({
+    update() {
+      if (unreadMessages !== undefined) cache.writeQuery({ query: UnreadMessagesDocument, data: { unreadMessages } })
+      if (correspondence) placeCorrespondence(cache, correspondence)
+      if (thread && partnerId !== null) placeThread(cache, partnerId, thread)
+      if (!message) return
+      const isFirst = kind === 'SENT' && message.number === 1
+      if (thread && (isFirst || (isFollowed && kind === 'SENT'))) placeMessage(cache, thread, message)
+      else cache.writeFragment({ fragment: Message_messageFragmentDoc, fragmentName: 'Message_message', data: message })
+    },
+  })
+}
+
+function placeCorrespondence(cache: ApolloCache, correspondence: NonNullable<MessageEvent['correspondence']>): void {
+  cache.writeFragment({ fragment: CorrespondenceRow_correspondenceFragmentDoc, fragmentName: 'CorrespondenceRow_correspondence', data: correspondence })
+  if (correspondence.lastMessage === null) return
+  cache.updateQuery({ query: CorrespondencesDocument, variables: allPartners }, (known) => {
+    if (known == null || known.correspondences.nodes.some(({ id }) => id === correspondence.id)) return
+    return { correspondences: { ...known.correspondences, nodes: [correspondence, ...known.correspondences.nodes] } }
+  })
+}
+
+function placeThread(cache: ApolloCache, partnerId: string, thread: Thread): void {
+  cache.writeFragment({ fragment: Thread_threadFragmentDoc, fragmentName: 'Thread_thread', data: thread })
+  cache.updateQuery({ query: ConversationDocument, variables: { partnerId } }, (known) => {
+    if (known?.correspondence == null || known.correspondence.threads.some(({ id }) => id === thread.id)) return
+    return { correspondence: { ...known.correspondence, threads: [thread, ...known.correspondence.threads] } }
+  })
+}
+
+function placeMessage(cache: ApolloCache, thread: Thread, message: Message): void {
+  const messages = { __typename: 'MessageConnection' as const, nodes: [message], pageInfo: { __typename: 'PageInfo' as const, hasNextPage: false, endCursor: String(message.number) } }
+  placePage(cache, { id: thread.id, after: message.number - 1 }, { thread: { ...thread, messages } })
+}
+
+/** Puts a page of a thread to what is known of it. */
+export function placePage(cache: ApolloCache, variables: { id: string; before?: number; after?: number }, data: ThreadMessagesQuery): void {
+  cache.writeQuery({ query: ThreadMessagesDocument, variables, data })
+}
+
+/** What is known of a thread, oldest first. */
+export function knownMessages(cache: ApolloCache, threadId: string): readonly Message[] {
+  return cache.readQuery({ query: ThreadMessagesDocument, variables: { id: threadId } })?.thread?.messages.nodes ?? []
+}

@@ -1,0 +1,20 @@
+interface Named {
+  username: string
+  name: string
+}
+
+/** What the server calls somebody who has left. */
+const formerMember = 'former member'
+
+/** How somebody is called: the name they want, else their user name. */
+export function callName({ username, name }: Named): string {
+  if (username === formerMember) return 'A former member'
+  return name || username
+}
+
+export const isFormer = ({ username }: Named): boolean => username === formerMember
+
+/** In a sentence: "a former member". */
+export function inSentence(person: Named): string {
+  return isFormer(person) ? 'a former member' : callName(person)
+}

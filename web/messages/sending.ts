@@ -1,0 +1,53 @@
+import type { ApolloClient } from '@apollo/client'
+import { SendMessageDocument } from '../generated/graphql'
+import { isStillTheirs } from '../platform/drafts'
+import { failureOf, SessionChanged, type Failure } from '../platform/refusals'
+import type { Letter, Letters } from './letters'
+import type { Live } from './live'
+import { sentences } from './sentences'
+
+/** The server's own words where it has any. */
+export function whyNotSent({ kind, sentence }: Failure): string {
+  return kind === 'refusal' || kind === 'rate-limit' ? sentence : sentences.notSent
+}
+
+/** Sends letters, each until there is an answer, in the order they were written, and never in another's name. */
+export class Sending {
+  readonly #underWay = new Set<string>()
+
+  constructor(private readonly client: ApolloClient, private readonly letters: Letters, private readonly live: Live) {}
+
+  /** Keeps the letter and sends it. It is shown at once, by what is kept. */
+  async send(letter: Letter): Promise<void> {
+    const { key, recipientId, thread, barcode, text } = letter
+    if (this.#underWay.has(key)) return
+    this.#underWay.add(key)
+    this.letters.put({ ...letter, failure: null })
+    try {
+      const { data } = await this.client.mutate({
+        mutation: SendMessageDocument,
+        variables: { input: { key, recipientId, thread, barcode, text } },
+        context: { queue: `messages ${recipientId}`, kept: true, isMeantNow: isStillTheirs() },
+        fetchPolicy: 'no-cache',
+      })
+      if (!data) throw new Error('The server sent the message and said nothing of it.')
+      const { message, thread: its, correspondence } = data.sendMessage
+      this.live.hear({ kind: 'SENT', partnerId: recipientId, threadId: its.id, number: message.number, message, thread: its, correspondence })
+      this.letters.drop(key)
+    } catch (error) {
+      const failure = failureOf(error)
+      // Somebody else has signed in meanwhile, or nobody is: it waits for the one who wrote it.
+      const isForLater = error instanceof SessionChanged || failure.kind === 'cancelled'
+      if (!isForLater) this.letters.put({ ...letter, failure: whyNotSent(failure) })
+    } finally {
+      this.#underWay.delete(key)
+    }
+  }
+
+  /** Sends once more what is still unsent: an earlier page, or an earlier network, could not bring it to its end. */
+  sendUnsent(): void {
+    for (const letter of this.letters.all()) {
+      if (letter.failure === null) void this.send(letter)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { useBlockPersonMutation, useUnblockPersonMutation, type CorrespondenceRow_correspondenceFragment } from '../generated/graphql'
+import { tellFailure } from '../ui/tellFailure'
+import { toast } from '../ui/toast'
+import { callName } from './people'
+
+/** Ends the talk with somebody, or lets it go on. They are not told of either. */
+export function useBlock(partner: CorrespondenceRow_correspondenceFragment['partner']) {
+  const [blockPerson, blocking] = useBlockPersonMutation()
+  const [unblockPerson, unblocking] = useUnblockPersonMutation()
+  const variables = { input: { personId: partner.id } }
+
+  const tell = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+    try {
+      await act()
+      toast.success(done)
+      return true
+    } catch (error) {
+      tellFailure(error)
+      return false
+    }
+  }
+
+  return {
+    busy: blocking.loading || unblocking.loading,
+    /** Answers whether it was done. */
+    block: () => tell(() => blockPerson({ variables }), `${callName(partner)} is blocked.`),
+    unblock: () => tell(() => unblockPerson({ variables }), `${callName(partner)} can write to you again.`),
+  }
+}

@@ -1,0 +1,54 @@
+import { skipToken } from '@apollo/client/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useThreadMessagesQuery, type Message_messageFragment } from '../generated/graphql'
+import { notArrived, type Letter } from './letters'
+import { usePost, type Post } from './LiveMessages'
+
+const none: readonly Letter[] = []
+const never = () => () => {}
+
+interface ThreadShown {
+  /** Oldest first; null: on their way. */
+  messages: readonly Message_messageFragment[] | null
+  /** What is not sent yet, in the order it was written. */
+  letters: readonly Letter[]
+  hasOlder: boolean
+  /** Why there is nothing to see. */
+  failure: string | null
+  retry: () => void
+}
+
+/**
+ * The messages of a thread, kept as they are now, and what is still to be sent into it.
+ * @param threadId null: nothing was written there yet
+ */
+export function useThread(partnerId: string, name: string, threadId: string | null): ThreadShown {
+  const post = usePost()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  // Live brings them; here they are only looked at.
+  const { data } = useThreadMessagesQuery(threadId === null ? skipToken : { variables: { id: threadId }, fetchPolicy: 'cache-only' })
+  const letters = useLetters(post, partnerId, name)
+
+  useEffect(() => {
+    if (post === null || threadId === null) return
+    return post.live.follow(threadId, setFailure)
+    // Once more for every attempt.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [post, threadId, attempt])
+
+  const known = data?.thread?.messages
+  const messages = threadId === null ? [] : (known?.nodes ?? null)
+  return {
+    messages,
+    letters: notArrived(letters, messages ?? []),
+    hasOlder: known?.pageInfo.hasNextPage === true,
+    failure: messages === null ? failure : null,
+    retry: () => setAttempt(attempt + 1),
+  }
+}
+
+function useLetters(post: Post | null, partnerId: string, name: string): readonly Letter[] {
+  const all = useSyncExternalStore(post?.letters.subscribe ?? never, post?.letters.all ?? (() => none))
+  return all.filter((letter) => letter.recipientId === partnerId && letter.thread === name)
+}

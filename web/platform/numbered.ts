@@ -1,0 +1,44 @@
+/** What is known of a conversation, or of anything whose parts are numbered: oldest first, without a hole. */
+export interface Numbered<Node> {
+  nodes: Node[]
+  /** Are there more before the first? */
+  hasOlder: boolean
+}
+
+export interface NumberedPage<Node> {
+  nodes: readonly Node[]
+  /** More in the page's own direction. */
+  hasNextPage: boolean
+  /** The page was asked for from here upward. */
+  before?: number | null
+  /** The page was asked for from here on: catching up. */
+  after?: number | null
+}
+
+/**
+ * Puts a page where it belongs. The newest page takes the place of what is known when it does not reach down to it,
+ * for there may be others in between.
+ */
+export function withPage<Node>(known: Numbered<Node> | undefined, page: NumberedPage<Node>, numberOf: (node: Node) => number): Numbered<Node> {
+  const arrived = inOrder(page.nodes, numberOf)
+  if (page.after != null) {
+    return { nodes: union(known?.nodes ?? [], arrived, numberOf), hasOlder: known?.hasOlder ?? page.after > 0 }
+  }
+  if (known === undefined) return { nodes: arrived, hasOlder: page.hasNextPage }
+  if (page.before != null) return { nodes: union(known.nodes, arrived, numberOf), hasOlder: page.hasNextPage }
+
+  const first = arrived[0]
+  const [firstKnown, lastKnown] = [known.nodes[0], known.nodes.at(-1)]
+  if (first === undefined || firstKnown === undefined || lastKnown === undefined) return { nodes: arrived, hasOlder: page.hasNextPage }
+  const reachesDown = !page.hasNextPage || numberOf(first) <= numberOf(lastKnown)
+  if (!reachesDown) return { nodes: arrived, hasOlder: page.hasNextPage }
+  const isOldest = numberOf(first) <= numberOf(firstKnown)
+  return { nodes: union(known.nodes, arrived, numberOf), hasOlder: isOldest ? page.hasNextPage : known.hasOlder }
+}
+
+function union<Node>(known: readonly Node[], arrived: readonly Node[], numberOf: (node: Node) => number): Node[] {
+  const byNumber = new Map([...known, ...arrived].map((node) => [numberOf(node), node]))
+  return inOrder([...byNumber.values()], numberOf)
+}
+
+const inOrder = <Node>(nodes: readonly Node[], numberOf: (node: Node) => number): Node[] => [...nodes].sort((a, b) => numberOf(a) - numberOf(b))

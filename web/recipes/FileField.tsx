@@ -1,0 +1,60 @@
+import { IconFileDescription } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { Button } from '../ui/Button'
+import styles from './FileField.module.css'
+import { recipesInWords } from './names'
+import type { useFileImport } from './useFileImport'
+
+/** What an export of ours, and of others, is called. */
+const kinds = '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,application/ld+json,text/markdown,text/plain,text/html'
+
+/** Chooses a file of recipes, or goes on with the one that was chosen. */
+export function FileField({ files }: { files: ReturnType<typeof useFileImport> }) {
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const { isReading, refusal, found, isOpen } = files
+
+  return (
+    <div className={styles.field}>
+      <p id={hint} className={styles.hint}>
+        Or many at once: choose or drop a file that you took along, from here or from another app.
+      </p>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept={kinds}
+        aria-label="File of recipes"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) files.read(file)
+          // The same file may be chosen again.
+          currentTarget.value = ''
+        }}
+      />
+      <div className={styles.actions}>
+        <Button icon={<IconFileDescription size={20} />} busy={isReading} disabled={found?.isRunning} onClick={() => input.current?.click()}>
+          {isReading ? 'Reading' : 'Choose a file'}
+        </Button>
+      </div>
+      {refusal !== null && (
+        <p role="alert" className={styles.error}>
+          {refusal}
+        </p>
+      )}
+      {found !== null && !isOpen && (
+        <div className={styles.begun}>
+          <p className={styles.facts} role="status">{`${found.fileName}: ${recipesInWords(found.entries.filter(({ isDone }) => isDone).length)} of ${found.entries.length} brought in.`}</p>
+          <div className={styles.actions}>
+            <Button onClick={files.open}>Go on</Button>
+            {!found.isRunning && (
+              <Button kind="plain" onClick={files.forget}>
+                Forget it
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

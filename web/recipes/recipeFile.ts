@@ -1,0 +1,87 @@
+import { ServerError } from '@apollo/client/errors'
+import type { RecipeOrigin } from '../generated/graphql'
+
+/** What the server takes, in bytes. */
+export const mostOfFile = 5 * 1024 * 1024
+
+/** A recipe as a file has it. */
+export interface FileRecipe {
+  name: string
+  ingredients: string[]
+  instructions: string[]
+  tags: string[]
+  servings: number | null
+  origin: RecipeOrigin
+  sourceName: string | null
+  sourceUrl: string | null
+}
+
+/** A recipe that was found in a file. */
+export interface FoundRecipe extends FileRecipe {
+  /** The person has one with this name, these ingredients and these steps. */
+  isDouble: boolean
+}
+
+/** A recipe on its way, with the key that was made when the person acted. */
+export interface KeyedRecipe extends FileRecipe {
+  key: string
+}
+
+/** What became of one of them: it is there, or why it is not. */
+export interface Brought {
+  key: string
+  sentence: string | null
+}
+
+const readingTakes = 60_000
+const bringingTakes = 30_000
+
+/** Portions are small enough that one sees how it goes, and that little is sent again when one gets lost. */
+const mostInPortion = 25
+const mostCharacters = 500_000
+
+/**
+ * The recipes of a file, read by the server; nothing is stored.
+ * @throws ServerError when it is refused, TypeError when the server cannot be reached, TimeoutError
+ */
+export async function readRecipes(file: Blob): Promise<FoundRecipe[]> {
+  const form = new FormData()
+  form.set('file', file, 'recipes')
+  const { recipes } = await post<{ recipes: FoundRecipe[] }>('/imports/recipes/read', { body: form }, readingTakes)
+  return recipes
+}
+
+/**
+ * Makes them the person's own. Sent again, they make no second ones.
+ * @throws as `readRecipes`
+ */
+export async function bringIn(recipes: KeyedRecipe[]): Promise<Brought[]> {
+  const init = { body: JSON.stringify({ recipes }), headers: { 'content-type': 'application/json' } }
+  const { results } = await post<{ results: { key: string; error?: { message: string } }[] }>('/imports/recipes', init, bringingTakes)
+  return results.map(({ key, error }) => ({ key, sentence: error?.message ?? null }))
+}
+
+/** In their order, in portions that are sent one after the other. */
+export function portionsOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]): Recipe[][] {
+  const portions: Recipe[][] = []
+  let characters = 0
+  for (const recipe of recipes) {
+    const { length } = JSON.stringify(recipe)
+    const last = portions.at(-1)
+    if (last && last.length < mostInPortion && characters + length <= mostCharacters) {
+      last.push(recipe)
+      characters += length
+    } else {
+      portions.push([recipe])
+      characters = length
+    }
+  }
+  return portions
+}
+
+async function post<Answer>(path: string, init: RequestInit, patience: number): Promise<Answer> {
+  const response = await fetch(path, { ...init, method: 'POST', credentials: 'same-origin', signal: AbortSignal.timeout(patience) })
+  const bodyText = await response.text()
+  if (!response.ok) throw new ServerError(`${path} was refused: ${response.status}`, { response, bodyText })
+  return JSON.parse(bodyText) as Answer
+}

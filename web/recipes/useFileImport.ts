@@ -1,0 +1,150 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { useWithSession } from '../auth/useWithSession'
+import { isStillTheirs } from '../platform/drafts'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { failureOf, SessionChanged } from '../platform/refusals'
+import { toast } from '../ui/toast'
+import { recipesInWords } from './names'
+import { bringIn, mostOfFile, portionsOf, readRecipes, type FoundRecipe, type KeyedRecipe } from './recipeFile'
+
+const sentences = {
+  tooLarge: 'That file is too large. It may have 5 MB.',
+  noneChosen: 'Choose at least one recipe first.',
+  brought: (count: number) => `${recipesInWords(count)} brought in. Only you can see ${count === 1 ? 'it' : 'them'}.`,
+  someLeft: (left: number) => `${recipesInWords(left)} could not be brought in. Choose the file again to try once more.`,
+}
+
+/** A recipe of the file, and how far it is. */
+export interface Entry extends FoundRecipe {
+  isChosen: boolean
+  /** Made when the person first brought it in, and kept: however often it is tried, there will be one. */
+  key: string | null
+  isDone: boolean
+  /** Why it could not be brought in. */
+  refusal: string | null
+}
+
+/** What a file held, and what became of it. */
+export interface FileImport {
+  fileName: string
+  entries: Entry[]
+  isRunning: boolean
+  /** What keeps the rest from being brought in. */
+  refusal: string | null
+}
+
+/** Reads a file of recipes and brings in those that the person chooses, in portions, each as often as it takes. */
+export function useFileImport() {
+  const client = useApolloClient()
+  const withSession = useWithSession()
+  const [isReading, setReading] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [found, setFound] = useState<FileImport | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const isHere = useRef(true)
+  const isStopped = useRef(false)
+  /** One thing at a time. What is on the screen may be a moment behind. */
+  const isBusy = useRef(false)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  const change = (changes: Partial<FileImport>) => setFound((before) => before && { ...before, ...changes })
+  const changeEntries = (changed: (entry: Entry, place: number) => Entry) => setFound((before) => before && { ...before, entries: before.entries.map(changed) })
+
+  const read = async (file: File) => {
+    if (isBusy.current) return
+    setRefusal(file.size > mostOfFile ? sentences.tooLarge : null)
+    if (file.size > mostOfFile) return
+    isBusy.current = true
+    setReading(true)
+    try {
+      const recipes = await withSession(() => readRecipes(file))
+      const entries = recipes.map((recipe) => ({ ...recipe, isChosen: !recipe.isDouble, key: null, isDone: false, refusal: null }))
+      setFound({ fileName: file.name, entries, isRunning: false, refusal: null })
+      setOpen(true)
+    } catch (error) {
+      setRefusal(failureOf(error).sentence || null)
+    } finally {
+      isBusy.current = false
+      setReading(false)
+    }
+  }
+
+  /** One portion after the other, as long as the same person is signed in. Answers with what became of each, by its key. */
+  const send = async (recipes: KeyedRecipe[], outcomes: Map<string, string | null>) => {
+    const isTheirs = isStillTheirs()
+    for (const portion of portionsOf(recipes)) {
+      if (isStopped.current) return
+      const answers = await withSession(() => {
+        // Asked before each try: somebody else may have signed in between two of them.
+        if (!isTheirs()) throw new SessionChanged()
+        return bringIn(portion)
+      })
+      for (const { key, sentence } of answers) outcomes.set(key, sentence)
+      changeEntries((entry) => {
+        const outcome = entry.key === null ? undefined : outcomes.get(entry.key)
+        return outcome === undefined ? entry : { ...entry, isDone: outcome === null, refusal: outcome }
+      })
+    }
+  }
+
+  const bring = async () => {
+    if (found === null || isBusy.current) return
+    const entries = found.entries.map((entry) => (isWanted(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), refusal: null } : entry))
+    const wanted = entries.filter(isWanted)
+    change({ entries, isRunning: wanted.length > 0, refusal: wanted.length > 0 ? null : sentences.noneChosen })
+    if (wanted.length === 0) return
+
+    isBusy.current = true
+    isStopped.current = false
+    const outcomes = new Map<string, string | null>()
+    let stoppedBy: string | null = null
+    try {
+      await send(wanted.flatMap(sendable), outcomes)
+    } catch (error) {
+      stoppedBy = failureOf(error).sentence || null
+    } finally {
+      isBusy.current = false
+    }
+    const done = [...outcomes.values()].filter((outcome) => outcome === null).length
+    const isComplete = done === wanted.length
+    change({ isRunning: false, refusal: stoppedBy })
+    if (isComplete) {
+      setOpen(false)
+      setFound(null)
+      toast.success(sentences.brought(entries.filter(({ isDone }) => isDone).length + done))
+    } else if (!isHere.current) toast.refusal(sentences.someLeft(wanted.length - done))
+    if (done > 0) await client.refetchQueries({ include: 'active' })
+  }
+
+  return {
+    isReading,
+    /** Why the file could not be read. */
+    refusal,
+    found,
+    isOpen,
+    read: (file: File) => void read(file),
+    bring: () => void bring().catch(() => {}),
+    /** Ends it after the portion that is on its way. */
+    stop: () => {
+      isStopped.current = true
+    },
+    choose: (place: number, isChosen: boolean) => changeEntries((entry, at) => (at === place ? { ...entry, isChosen } : entry)),
+    chooseAll: (isChosen: boolean) => changeEntries((entry) => ({ ...entry, isChosen })),
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    forget: () => setFound(null),
+  }
+}
+
+/** Chosen, and not there yet. */
+export const isWanted = ({ isChosen, isDone }: Entry): boolean => isChosen && !isDone
+
+function sendable({ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, key }: Entry): KeyedRecipe[] {
+  return key === null ? [] : [{ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, key }]
+}

@@ -1,0 +1,31 @@
+import { useLocation, useParams } from 'react-router'
+import { Conversation } from '../messages/Conversation'
+import { isId, paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Cup } from '../ui/drawn/Cup'
+import { EmptyState } from '../ui/EmptyState'
+import { Screen } from '../ui/Screen'
+import { MessagePanes } from './MessagePanes'
+
+/** What one writes with one person. */
+export function MessageScreen() {
+  const { recipientID = '' } = useParams()
+  const { pathname, search } = useLocation()
+
+  if (!isId(recipientID)) return <NoSuchPerson />
+  return (
+    <MessagePanes title="Messages" path={`${pathname}${search}`} openId={recipientID}>
+      {(hasList) => <Conversation partnerId={recipientID} hasWayBack={!hasList} />}
+    </MessagePanes>
+  )
+}
+
+function NoSuchPerson() {
+  return (
+    <Screen title="Messages" hideHeading>
+      <EmptyState picture={<Cup size={88} />} title="Nobody to write to" action={<Button to={paths.messages()}>See all messages</Button>}>
+        There is no such person here, or they have left.
+      </EmptyState>
+    </Screen>
+  )
+}
