@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { openHouse, type TestHouse } from '../support/house'
 import { follow } from '../support/follower'
 import { asks, listen, one, pageOf, send, socketOf, until, withoutLimits, type Ear } from '../support/messages'
-import { startRedis, type TestRedis } from '../support/redis'
+import { redisHere, startRedis, type TestRedis } from '../support/redis'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
@@ -142,7 +142,7 @@ test('when the wire to the bus was lost, those who listen are asked to come back
   await ear.close()
 })
 
-test('what one house could not tell makes the listeners of the other look again', async () => {
+test(`over ${redisHere}: what one house could not tell makes the listeners of the other look again`, async () => {
   const redis = await startRedis()
   const [one_, other] = await Promise.all([openHouse({ REDIS_URL: redis.url }, house.databaseUrl), openHouse({ REDIS_URL: redis.url }, house.databaseUrl)])
   try {
