@@ -16,6 +16,8 @@ beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
   house = await openHouse({}, proxy.url)
   ada = await seeding(house).cook('ada')
+  // The first page opens the connection that all others come by.
+  await answersOf('/recipe/1')
   recipe = await seeding(house).recipe(ada, { name: 'Leek soup </script><b>', tags: ['soup'] })
 })
 afterAll(async () => {

@@ -18,6 +18,8 @@ beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
   house = await openHouse({}, proxy.url)
   ada = await seeding(house).cook('ada')
+  // The first page opens the connection that all others come by, and nobody's page waits for long.
+  await open('/recipe/1')
 })
 afterAll(async () => {
   proxy.flow()
@@ -212,6 +214,7 @@ test('with PUBLIC_URL that is the address, whatever was asked for', async () => 
   const public_ = await openHouse({ PUBLIC_URL: 'https://larder.example.org' }, house.databaseUrl)
   try {
     const id = await seeding(house).recipe(ada, soup)
+    await fetch(`${public_.url}/recipe/${id}`)
     const $ = load(await (await fetch(`${public_.url}/recipe/${id}`)).text())
     expect($('link[rel="canonical"]').attr('href')).toBe(`https://larder.example.org/recipe/${id}`)
     expect($('meta[property="og:image"]').attr('content')).toMatch(/^https:\/\/larder\.example\.org\/.+\.png$/)
