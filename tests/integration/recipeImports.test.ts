@@ -158,7 +158,7 @@ test('recipes as large as recipes can be are brought in, beyond what GraphQL tak
   const fay = await seed.cook('fay')
   const large = { ...plain, instructions: Array<string>(limits.instructions).fill('🥕'.repeat(99)) }
   const made = await bringIn(fay, Array.from({ length: 10 }, () => withKey(large)))
-  expect(made).toEqual(Array(10).fill({ key: expect.any(String), id: expect.any(Number) }))
+  expect(made.map(({ id }) => typeof id)).toEqual(Array<string>(10).fill('number'))
   expect(await refusalOf(await ask(fay, Array.from({ length: 70 }, () => withKey(large))))).toEqual([413, 'TOO_LARGE'])
   expect(await stored(fay)).toHaveLength(10)
 })
