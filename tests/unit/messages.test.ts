@@ -1,7 +1,9 @@
-import { describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, test } from '@jest/globals'
 import { byDay, dayName, shortTime } from '../../web/messages/days'
+import { draftPlace, keepText, keptText } from '../../web/messages/draftText'
 import { Letters, notArrived, readLetter, type Letter } from '../../web/messages/letters'
 import { piecesOf } from '../../web/messages/links'
+import { draftsBelongTo } from '../../web/platform/drafts'
 import { withPage } from '../../web/platform/numbered'
 
 const linksIn = (text: string) => piecesOf(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]))
@@ -116,5 +118,27 @@ describe('letters', () => {
     expect(notArrived(two, [arrived(2, 'ok'), arrived(4, 'ok', false)])).toEqual(two)
     expect(notArrived(two, [arrived(4, 'ok')])).toEqual([letter('b', 'ok')])
     expect(notArrived(two, [arrived(4, 'ok'), arrived(5, 'ok')])).toEqual([])
+  })
+})
+
+describe('drafts', () => {
+  afterEach(() => {
+    draftsBelongTo(null)
+    Reflect.deleteProperty(globalThis, 'localStorage')
+  })
+
+  test('are kept for each person and thread, and for the one who wrote them', () => {
+    const kept = new Map<string, string>()
+    const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) }
+    Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+    draftsBelongTo('1')
+    keepText(draftPlace('2', 'general'), 'Shall we')
+    keepText(draftPlace('2', '05000119003034'), 'Are they')
+    expect([keptText(draftPlace('2', 'general')), keptText(draftPlace('2', '05000119003034')), keptText(draftPlace('3', 'general'))]).toEqual(['Shall we', 'Are they', ''])
+    draftsBelongTo('4')
+    expect(keptText(draftPlace('2', 'general'))).toBe('')
+    draftsBelongTo('1')
+    keepText(draftPlace('2', 'general'), '')
+    expect([...kept.keys()]).toEqual([expect.stringContaining('05000119003034')])
   })
 })

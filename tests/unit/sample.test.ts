@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { isGtin } from '../../api/items/gtin'
 import { samplePeople, sampleProducts } from '../../api/sample/sample'
+import { sampleTalks } from '../../api/sample/talks'
 
 const entries = samplePeople.flatMap((person) => person.entries)
 
@@ -131,4 +132,19 @@ test('most entries are public, some are private', () => {
   const share = entries.filter((entry) => entry.public).length / entries.length
   expect(share).toBeGreaterThan(0.6)
   expect(share).toBeLessThan(0.9)
+})
+
+test('each conversation is with somebody of the sample, in the order of time, and about something that stands on a shelf of theirs', () => {
+  const one = samplePeople.find(({ signIn }) => signIn)?.username
+  const unread = sampleTalks.map(({ readUpTo, messages }) => messages.slice(readUpTo ?? messages.length))
+  expect(unread.flat()).toHaveLength(1)
+  for (const talk of sampleTalks) {
+    const neighbour = samplePeople.find(({ username }) => username === talk.with)
+    expect(neighbour?.username).toBe(talk.with)
+    expect(talk.with).not.toBe(one)
+    if (talk.about !== 'general') expect(neighbour?.entries.some(({ barcode, public: isPublic }) => isPublic && barcode === talk.about)).toBe(true)
+    expect(talk.messages.map(({ ago }) => ago)).toEqual(talk.messages.map(({ ago }) => ago).sort((a, b) => b - a))
+  }
+  const pairs = sampleTalks.map((talk) => `${talk.with} ${talk.about}`)
+  expect(new Set(pairs).size).toBe(pairs.length)
 })

@@ -1,7 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useConversationQuery, type ConversationQuery, type Message_messageFragment } from '../generated/graphql'
+import { describePage } from '../platform/head'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'
@@ -92,7 +93,7 @@ function Talk({ correspondence, hasWayBack }: { correspondence: Correspondence; 
         report={setReporting}
       />
       <div className={styles.foot}>
-        {correspondence.lastMessage !== null && !correspondence.viewerHasBlocked && <NoticeOffer name={callName(partner)} />}
+        {correspondence.lastMessage !== null && correspondence.viewerCanWrite && <NoticeOffer name={callName(partner)} />}
         {!correspondence.viewerCanWrite && <CannotWrite correspondence={correspondence} />}
         {correspondence.viewerCanWrite && editing !== null && <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />}
         {correspondence.viewerCanWrite && editing === null && (
@@ -127,6 +128,7 @@ function Head({ hasWayBack, partner, correspondence, threadId = null }: HeadProp
   const post = usePost()
   const isTyping = useTyping(post?.live.typing ?? null, threadId)
   const name = partner === undefined ? 'Messages' : callName(partner)
+  useEffect(() => describePage(name), [name])
   const second = partner === undefined || isFormer(partner) || name === partner.username ? '' : partner.username
 
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useCorrespondencesQuery, type CorrespondenceRow_correspondenceFragment } from '../generated/graphql'
 import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'
@@ -32,7 +32,7 @@ export function Correspondences({ words, openId, onAll }: CorrespondencesProps) 
   if (known === undefined) {
     return error === undefined ? <RowsSkeleton /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   }
-  if (known.nodes.length === 0) return <Nobody words={words} onAll={onAll} />
+  if (known.nodes.length === 0) return <Nobody words={words} onAll={onAll} isAlone={openId === undefined} />
   return (
     <div className={styles.list} aria-busy={data === undefined && loading}>
       <ul className={styles.rows} aria-label="Conversations">
@@ -50,23 +50,41 @@ function lastFirst(rows: readonly CorrespondenceRow_correspondenceFragment[]): C
   return [...rows].sort((a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? ''))
 }
 
+/** Brings the next ones when one has scrolled down to here, and for those who do not scroll, by its button. */
 function More({ onMore }: { onMore: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
 
   const more = async () => {
     if (busy) return
     setBusy(true)
     try {
       await onMore()
+      setFailed(false)
     } catch (error) {
+      setFailed(true)
       tellFailure(error, () => void more())
     } finally {
       setBusy(false)
     }
   }
 
+  const come = useEffectEvent(() => {
+    // What failed is tried again by whoever wants it.
+    if (!hasFailed) void more()
+  })
+  useEffect(() => {
+    if (place.current === null) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) come()
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+
   return (
-    <div className={styles.more}>
+    <div ref={place} className={styles.more}>
       <Button busy={busy} onClick={() => void more()}>
         Show more
       </Button>
@@ -74,7 +92,8 @@ function More({ onMore }: { onMore: () => Promise<unknown> }) {
   )
 }
 
-function Nobody({ words, onAll }: { words: string; onAll: () => void }) {
+/** @param isAlone is it all that stands on the page? Beside a conversation it is not what matters most. */
+function Nobody({ words, onAll, isAlone }: { words: string; onAll: () => void; isAlone: boolean }) {
   if (words !== '') {
     return (
       <EmptyState picture={<Cup size={88} />} title="Nobody by that name" action={<Button onClick={onAll}>Show all messages</Button>}>
@@ -83,7 +102,15 @@ function Nobody({ words, onAll }: { words: string; onAll: () => void }) {
     )
   }
   return (
-    <EmptyState picture={<Cup size={96} />} title={sentences.none} action={<Button kind="main" to={paths.pantries()}>See the pantries</Button>}>
+    <EmptyState
+      picture={<Cup size={96} />}
+      title={sentences.none}
+      action={
+        <Button kind={isAlone ? 'main' : 'quiet'} to={paths.pantries()}>
+          See the pantries
+        </Button>
+      }
+    >
       Ask a neighbour about something on their shelf, and the talk stands here.
     </EmptyState>
   )

@@ -1,4 +1,5 @@
 import { IconCopy, IconDots, IconFlag, IconPencil, IconTrashX } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
 import type { Message_messageFragment } from '../generated/graphql'
 import { Menu, type MenuItem } from '../ui/Menu'
 import { toast } from '../ui/toast'
@@ -12,10 +13,12 @@ export interface MessageActs {
 interface MessageMenuProps extends MessageActs {
   message: Message_messageFragment
   time: string
+  /** Is it the one that the Tab key finds? The arrow keys lead to the others. */
+  isFirst: boolean
 }
 
 /** What can be done with one message. */
-export function MessageMenu({ message, time, ...acts }: MessageMenuProps) {
+export function MessageMenu({ message, time, isFirst, ...acts }: MessageMenuProps) {
   const items = (): MenuItem[] => {
     const { fromViewer, viewerCanEditUntil } = message
     const canChange = viewerCanEditUntil !== null && Date.parse(viewerCanEditUntil) > Date.now()
@@ -29,7 +32,8 @@ export function MessageMenu({ message, time, ...acts }: MessageMenuProps) {
     ]
   }
 
-  return <Menu label={`${message.fromViewer ? 'Your message' : 'Message'} of ${time}`} icon={<IconDots size={20} />} items={items} />
+  const label = `${message.fromViewer ? 'Your message' : 'Message'} of ${time}`
+  return <Menu label={label} icon={<IconDots size={20} />} items={items} tabIndex={isFirst ? 0 : -1} />
 }
 
 async function copyText(text: string): Promise<void> {
@@ -39,4 +43,15 @@ async function copyText(text: string): Promise<void> {
   } catch {
     toast.refusal('This browser did not let us copy. Mark the text and copy it yourself.')
   }
+}
+
+/** Up and down lead from one message's button to the next. */
+export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('li button[aria-haspopup]')]
+  const at = buttons.findIndex((button) => button === event.target)
+  if (at === -1) return
+  event.preventDefault()
+  buttons[at + step]?.focus()
 }

@@ -12,7 +12,7 @@ import { byDay, timeOfDay } from './days'
 import type { Letter } from './letters'
 import { LetterBubble } from './LetterBubble'
 import { Bubble } from './Bubble'
-import { MessageMenu, type MessageActs } from './MessageMenu'
+import { MessageMenu, moveBetweenMessages, type MessageActs } from './MessageMenu'
 import { OlderMessages } from './OlderMessages'
 import { callName } from './people'
 import { sentences } from './sentences'
@@ -49,12 +49,13 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
     if (sentCount > 0) followOwn()
   }, [sentCount])
 
-  const rowProps = { partnerName: callName(partner), thread, isWaiting, acts }
+  const tabbable = messages?.findLast(({ takenBackAt }) => takenBackAt === null)?.id ?? null
+  const rowProps = { partnerName: callName(partner), thread, isWaiting, acts, tabbable }
   return (
     <div className={styles.thread}>
       {/* What scrolls can be scrolled by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label="Messages">
+      <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label="Messages" onKeyDown={moveBetweenMessages}>
         <div ref={content} className={styles.content}>
           {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
           {failure === null && messages === null && <RowsSkeleton rows={4} />}
@@ -113,12 +114,14 @@ interface AnyRowProps {
   thread: Thread_threadFragment | null
   isWaiting: boolean
   acts: MessageActs
+  /** The message whose button the Tab key finds. */
+  tabbable: string | null
 }
 
 /** Messages of one person this close to each other belong together, in milliseconds. */
 const closeness = 3 * 60_000
 
-function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts }: AnyRowProps) {
+function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts, tabbable }: AnyRowProps) {
   const isOwn = (other: Row) => 'letter' in other || other.message.fromViewer
   const hasFailed = before !== undefined && 'letter' in before && before.letter.failure !== null
   const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < closeness
@@ -146,7 +149,7 @@ function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts 
         from={partnerName}
         isClose={isClose}
         unread={isUnread ? message.number : undefined}
-        menu={isTakenBack ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} {...acts} />}
+        menu={isTakenBack ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...acts} />}
       />
     </>
   )

@@ -12,7 +12,7 @@ type Message = NonNullable<MessageEvent['message']>
 type Thread = NonNullable<MessageEvent['thread']>
 
 /** The whole list, as opposed to what is found by a search. */
-export const allPartners = { search: null }
+const allPartners = { search: null }
 
 /**
  * Puts what changed into what is known.

@@ -13,8 +13,3 @@ export function callName({ username, name }: Named): string {
 }
 
 export const isFormer = ({ username }: Named): boolean => username === formerMember
-
-/** In a sentence: "a former member". */
-export function inSentence(person: Named): string {
-  return isFormer(person) ? 'a former member' : callName(person)
-}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignIn } from '../auth/signIn'
 import { useViewerQuery } from '../generated/graphql'
@@ -7,7 +7,7 @@ import { useDeviceClass } from '../platform/device'
 import { describePage } from '../platform/head'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
-import { longestSearch, useSearchWords } from '../platform/useSearchWords'
+import { useSearchWords } from '../platform/useSearchWords'
 import { ErrorState } from '../ui/ErrorState'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
@@ -29,7 +29,10 @@ interface MessagePanesProps {
 export function MessagePanes({ title, path, openId, children }: MessagePanesProps) {
   const { data, error, refetch } = useViewerQuery()
   const isWide = useDeviceClass() === 2
-  useEffect(() => describePage(title), [title])
+  useEffect(() => {
+    // A conversation says itself with whom it is.
+    if (openId === undefined) return describePage(title)
+  }, [title, openId])
 
   if (data === undefined) {
     return (
@@ -42,51 +45,75 @@ export function MessagePanes({ title, path, openId, children }: MessagePanesProp
   if (!isWide && openId === undefined) {
     return (
       <Screen title={title}>
-        <Search openId={openId} />
+        <SearchInAddress />
       </Screen>
     )
   }
   return (
     <div className={styles.panes} data-wide={isWide}>
-      {isWide && <ListPane openId={openId} />}
+      {isWide && <ListPane accountId={data.viewer.account.id} openId={openId} />}
       <div className={styles.open}>{children(isWide)}</div>
     </div>
   )
 }
 
-/** How far the list was scrolled: every conversation is a page of its own, and the list stands beside each. */
-let listTop = 0
+/** The list stands beside every conversation, each of which is a page of its own: how it was left, and by whom. */
+let left = { accountId: '', top: 0, words: '' }
 
-function ListPane({ openId }: { openId: string | undefined }) {
+function ListPane({ accountId, openId }: { accountId: string; openId: string | undefined }) {
   const box = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState(() => (left.accountId === accountId ? left.words : ''))
+  const [words, setWords] = useState(text.trim())
 
   useLayoutEffect(() => {
     const place = box.current
     if (place === null) return
-    place.scrollTop = listTop
-    const remember = () => (listTop = place.scrollTop)
+    if (left.accountId === accountId) place.scrollTop = left.top
+    const remember = () => (left = { ...left, accountId, top: place.scrollTop })
     place.addEventListener('scroll', remember, { passive: true })
     return () => place.removeEventListener('scroll', remember)
-  }, [])
+  }, [accountId])
+
+  useEffect(() => {
+    left = { ...left, accountId, words: text }
+    const timer = setTimeout(() => setWords(text.trim()), pause)
+    return () => clearTimeout(timer)
+  }, [accountId, text])
 
   return (
     <div ref={box} className={styles.list} data-screen={openId === undefined ? true : undefined}>
       {openId === undefined ? <ScreenHeading>Messages</ScreenHeading> : <p className={styles.heading}>Messages</p>}
-      <Search openId={openId} />
+      <Search text={text} onText={setText} onEnter={() => setWords(text.trim())} words={words} openId={openId} />
     </div>
   )
 }
 
-function Search({ openId }: { openId: string | undefined }) {
-  const { text, setText, words, look } = useSearchWords()
+/** A pause of this long in typing starts the search, in milliseconds. */
+const pause = 250
 
+/** The list as a page of its own: what is looked for stands in the address. */
+function SearchInAddress() {
+  const { text, setText, words, look } = useSearchWords()
+  return <Search text={text} onText={setText} onEnter={look} words={words} />
+}
+
+interface SearchProps {
+  text: string
+  onText: (text: string) => void
+  onEnter: () => void
+  /** What is looked for, once somebody pauses in typing. */
+  words: string
+  openId?: string
+}
+
+function Search({ text, onText, onEnter, words, openId }: SearchProps) {
   return (
     <div className={styles.search}>
       <search>
         <form
           onSubmit={(event) => {
             event.preventDefault()
-            look()
+            onEnter()
           }}
         >
           <TextField
@@ -96,16 +123,19 @@ function Search({ openId }: { openId: string | undefined }) {
             inputMode="search"
             autoComplete="off"
             spellCheck={false}
-            maxLength={Math.min(30, longestSearch)}
+            maxLength={longestName}
             value={text}
-            onChange={setText}
+            onChange={onText}
           />
         </form>
       </search>
-      <Correspondences words={words} openId={openId} onAll={() => setText('')} />
+      <Correspondences words={words.slice(0, longestName)} openId={openId} onAll={() => onText('')} />
     </div>
   )
 }
+
+/** The server takes no more of a user name. */
+const longestName = 30
 
 /** Visitors are asked to sign in, over the dashboard, and then go on to where they wanted to go. */
 function SignInFirst({ path }: { path: string }) {

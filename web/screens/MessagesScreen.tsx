@@ -1,3 +1,4 @@
+import { useCorrespondencesQuery } from '../generated/graphql'
 import { paths } from '../platform/paths'
 import { Cup } from '../ui/drawn/Cup'
 import { EmptyState } from '../ui/EmptyState'
@@ -8,13 +9,21 @@ import styles from './MessagesScreen.module.css'
 export function MessagesScreen() {
   return (
     <MessagePanes title="Messages" path={paths.messages()}>
-      {() => (
-        <div className={styles.none}>
-          <EmptyState picture={<Cup size={88} />} title="Choose a conversation">
-            It opens here, beside the list.
-          </EmptyState>
-        </div>
-      )}
+      {() => <Choose />}
     </MessagePanes>
+  )
+}
+
+/** What stands beside the list; nothing where there is nobody to choose. */
+function Choose() {
+  // The list itself asks for it.
+  const { data } = useCorrespondencesQuery({ variables: { search: null }, fetchPolicy: 'cache-only' })
+  if (data === undefined || data.correspondences.nodes.length === 0) return null
+  return (
+    <div className={styles.none}>
+      <EmptyState picture={<Cup size={88} />} title="Choose a conversation">
+        It opens here, beside the list.
+      </EmptyState>
+    </div>
   )
 }

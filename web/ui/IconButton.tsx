@@ -22,6 +22,8 @@ type IconButtonProps = {
   pressed?: boolean
   /** For a button that opens a menu: whether it is open. */
   expanded?: boolean
+  /** For one of many that stand together: only one of them is in the order of the Tab key, the others are -1. */
+  tabIndex?: number
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -38,6 +40,7 @@ export function IconButton({
   type = 'button',
   pressed,
   expanded,
+  tabIndex,
   ref,
 }: IconButtonProps) {
   const tip = useTip(label)
@@ -63,6 +66,7 @@ export function IconButton({
         aria-pressed={pressed}
         aria-haspopup={expanded === undefined ? undefined : 'menu'}
         aria-expanded={expanded}
+        tabIndex={tabIndex}
         aria-busy={busy || undefined}
         aria-disabled={busy || undefined}
         disabled={disabled}

@@ -18,10 +18,11 @@ interface MenuProps {
   icon: ReactNode
   /** What can be done, asked for when the menu opens. */
   items: () => MenuItem[]
+  tabIndex?: number
 }
 
 /** A round button with a few things that one seldom does. */
-export function Menu({ label, icon, items }: MenuProps) {
+export function Menu({ label, icon, items, tabIndex }: MenuProps) {
   const [shown, setShown] = useState<MenuItem[] | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
 
@@ -32,7 +33,14 @@ export function Menu({ label, icon, items }: MenuProps) {
 
   return (
     <>
-      <IconButton ref={opener} label={label} icon={icon} expanded={shown !== null} onClick={() => setShown(shown === null ? items() : null)} />
+      <IconButton
+        ref={opener}
+        label={label}
+        icon={icon}
+        expanded={shown !== null}
+        tabIndex={tabIndex}
+        onClick={() => setShown(shown === null ? items() : null)}
+      />
       {shown !== null && <Sheet label={label} items={shown} opener={opener} onClose={close} />}
     </>
   )
