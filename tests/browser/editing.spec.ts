@@ -40,7 +40,7 @@ test.describe('two people who edit at once', () => {
 
   test('see both texts, what differs marked, and choose part by part', async ({ page, context, app }) => {
     await meet(page, context, app, 'Contested soup')
-    const dialog = page.getByRole('dialog', { name: 'Somebody else changed it too' })
+    const dialog = page.getByRole('dialog', { name: 'It was changed elsewhere too' })
     await expect(dialog).toBeVisible()
     await expect(lines(page, 'Ingredients').locator('mark')).toHaveText(['salt', '2 potatoes'])
     await expect(lines(page, 'Instructions').locator('mark')).toHaveText(['3. Serve.'])
@@ -83,7 +83,7 @@ test.describe('two people who edit at once', () => {
     await page.reload()
     await expect(form.ingredients).toHaveValue('3 leeks\n1 l stock\nsalt')
     await form.update.click()
-    await expect(page.getByRole('dialog', { name: 'Somebody else changed it too' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'It was changed elsewhere too' })).toBeVisible()
   })
 
   test('have a window that axe finds nothing in, side by side and on phones', async ({ page, context, app }) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { holdsIdea, ideasFor, withIdeaTurned } from '../../web/generation/ideas'
-import { formOf, leftInWords, minutesInWords, originInWords, recipeOf, stageInWords, stageOf, type Generated, type GeneratedDraft } from '../../web/generation/generated'
+import { formOf, isAsItStands, leftInWords, minutesInWords, originInWords, recipeOf, stageInWords, stageOf, type Generated, type GeneratedDraft } from '../../web/generation/generated'
 import { forgetGeneration, keepGeneration, keptGeneration } from '../../web/generation/keptGeneration'
 import { draftsBelongTo } from '../../web/platform/drafts'
 import { contentOf } from '../../web/recipes/recipeDraft'
@@ -23,6 +23,13 @@ test('a recipe comes in stages, each known by what is there', () => {
 test('a draft of the composer is never called the work of a language model, nor the other way round', () => {
   expect(originInWords('GENERATED')).toBe('Written by a language model. Please read it through before you cook.')
   expect(originInWords('COMPOSED')).toBe('Put together from community recipes.')
+})
+
+test('a recipe of the community that nothing was changed in is said to be just that', () => {
+  expect(isAsItStands(generation)).toBe(true)
+  expect(isAsItStands({ ...generation, changes: ['Butter became olive oil, because you asked for no dairy.'] })).toBe(false)
+  expect(isAsItStands({ ...generation, sources: [...generation.sources, { id: '8', name: 'Soup' }] })).toBe(false)
+  expect(isAsItStands({ ...generation, origin: 'GENERATED' })).toBe(false)
 })
 
 test('a draft is saved as it stands, for oneself alone, with its origin and its thanks', () => {

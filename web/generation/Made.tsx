@@ -5,7 +5,7 @@ import { paths } from '../platform/paths'
 import { nameOf } from '../recipes/names'
 import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'
-import { minutesInWords, originInWords, type Generated, type GeneratedDraft } from './generated'
+import { isAsItStands, isWritten, minutesInWords, originInWords, type Generated, type GeneratedDraft } from './generated'
 import { LookFirst } from './LookFirst'
 import styles from './Made.module.css'
 import { useGenerate } from './useGenerate'
@@ -50,9 +50,12 @@ export function Made({ generation, draft, onAgain, onAnew }: MadeProps) {
         <Button kind={isDoubtful ? 'main' : 'quiet'} icon={<IconPencil size={20} />} onClick={edit}>
           Edit first
         </Button>
-        <Button icon={<IconRefresh size={20} />} busy={again.busy} onClick={() => void tryAgain()}>
-          Try again
-        </Button>
+        {/* The same words over the same recipes would be put together to the same one. */}
+        {isWritten(generation.origin) && (
+          <Button icon={<IconRefresh size={20} />} busy={again.busy} onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        )}
         <Button kind="plain" onClick={onAnew}>
           New description
         </Button>
@@ -72,14 +75,15 @@ export function Made({ generation, draft, onAgain, onAnew }: MadeProps) {
 }
 
 /** Who made it, and of what. */
-function Origin({ generation: { origin, sources } }: { generation: Generated }) {
-  const Icon = origin === 'GENERATED' ? IconSparkles : IconBooks
+function Origin({ generation }: { generation: Generated }) {
+  const { origin, sources } = generation
+  const Icon = isWritten(origin) ? IconSparkles : IconBooks
 
   return (
     <div className={styles.origin}>
       <Icon size={20} aria-hidden="true" />
       <div className={styles.made}>
-        <p>{originInWords(origin)}</p>
+        <p>{originInWords(origin)}{isAsItStands(generation) && ' This one is unchanged:'}</p>
         {sources.length > 0 && (
           <ul className={styles.sources} aria-label="Put together from">
             {sources.map((source) => (

@@ -16,7 +16,7 @@ export function stageOf(draft: GeneratedDraft | null): Stage {
 }
 
 /** A language model is slower, and tells what it writes as it writes it. */
-const isWritten = (origin: Generated['origin']) => origin === 'GENERATED'
+export const isWritten = (origin: Generated['origin']) => origin === 'GENERATED'
 
 /** What goes on at the moment, in words. */
 export function stageInWords(stage: Stage, origin: Generated['origin']): string {
@@ -32,6 +32,10 @@ export function stageInWords(stage: Stage, origin: Generated['origin']): string 
 export function originInWords(origin: Generated['origin']): string {
   return isWritten(origin) ? 'Written by a language model. Please read it through before you cook.' : 'Put together from community recipes.'
 }
+
+/** Nothing of the one recipe that it comes from had to be changed. */
+export const isAsItStands = ({ origin, sources, changes }: Pick<Generated, 'origin' | 'sources' | 'changes'>): boolean =>
+  !isWritten(origin) && sources.length === 1 && changes.length === 0
 
 /** "About 40 minutes", "About 1 hour 20 minutes". */
 export function minutesInWords(minutes: number): string {

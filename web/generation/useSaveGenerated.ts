@@ -6,7 +6,7 @@ import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
-import { emptyDraft, newRecipe, storedDraft, storeDraft } from '../recipes/recipeDraft'
+import { emptyDraft, isWorthKeeping, newRecipe, storedDraft, storeDraft } from '../recipes/recipeDraft'
 import { toast } from '../ui/toast'
 import { formOf, recipeOf, type Generated, type GeneratedDraft } from './generated'
 import { forgetGeneration } from './keptGeneration'
@@ -51,6 +51,9 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
       if (kind !== 'cancelled') setRefusal(sentence)
       return
     }
+    // It may stand in the form of a new recipe as well: what was not changed there is saved now.
+    const inForm = storedDraft(newRecipe, emptyDraft)
+    if (inForm?.key === generation.id && !isWorthKeeping(inForm, formOf(generation, draft, addressOf))) storeDraft(newRecipe, null)
     await leave(() => toast.success(sentences.saved))
   }
 

@@ -25,7 +25,7 @@ export function Conflict({ conflict, ...props }: ConflictProps) {
   if (conflict !== null && conflict !== shown) setShown(conflict)
 
   return (
-    <Dialog opened={conflict !== null} onClose={props.onClose} title="Somebody else changed it too" size="large">
+    <Dialog opened={conflict !== null} onClose={props.onClose} title="It was changed elsewhere too" size="large">
       {shown !== null && <Choices key={shown.theirs.version} conflict={shown} {...props} />}
     </Dialog>
   )

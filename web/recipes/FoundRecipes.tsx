@@ -54,8 +54,8 @@ export function FoundRecipes({ found, files }: { found: FileImport; files: Retur
           </p>
           {isRunning && <progress className={styles.bar} aria-label="Bringing in" value={done + refused} max={Math.max(1, done + wanted)} />}
           <div className={styles.actions}>
-            <Button kind="main" busy={isRunning} onClick={files.bring}>
-              {isRunning ? 'Bringing in' : isBegun ? 'Bring in the rest' : `Bring in ${recipesInWords(wanted)}`}
+            <Button kind={wanted > 0 || isRunning ? 'main' : 'quiet'} busy={isRunning} onClick={files.bring}>
+              {isRunning ? 'Bringing in' : isBegun ? 'Bring in the rest' : wanted === 0 ? 'Bring in' : `Bring in ${recipesInWords(wanted)}`}
             </Button>
             <Button onClick={isRunning ? files.stop : files.close}>{isRunning ? 'Stop' : isBegun ? 'Later' : 'Cancel'}</Button>
           </div>

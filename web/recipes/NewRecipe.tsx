@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { Button } from '../ui/Button'
+import styles from './NewRecipe.module.css'
 import { emptyDraft, newRecipe, useRecipeDraft } from './recipeDraft'
 import { RecipeForm } from './RecipeForm'
 import { usePicture } from './usePicture'
@@ -27,7 +28,7 @@ export function NewRecipe({ onSaved }: NewRecipeProps) {
   }
 
   return (
-    <RecipeForm kept={kept} picture={picture} isWaiting={isWaiting} refused={refused} onSubmit={submit}>
+    <RecipeForm kept={kept} picture={picture} isWaiting={isWaiting} refused={refused} onSubmit={submit} choices={<p className={styles.readers}>Published, everybody can read it. Saved, only you can.</p>}>
       <Button kind="main" type="submit" busy={busy && isPublishing} onClick={press(true)}>
         Publish
       </Button>

@@ -29,7 +29,7 @@ export function RecipeSource({ recipe: { origin, sourceName, sourceUrl } }: { re
 
 const sentenceOf: Partial<Record<RecipeSource_recipeFragment['origin'], string>> = {
   GENERATED: 'Written by a language model. Please read it through before you cook. ',
-  COMPOSED: 'Put together from recipes of the community. ',
+  COMPOSED: 'Put together from community recipes. ',
 }
 
 /** Nothing but a page of the web is made a link. */

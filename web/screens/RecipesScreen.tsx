@@ -113,7 +113,7 @@ function Filtered({ recipes, words, isOld, bring, onAll }: PartProps & { words: 
       <AlsoFound found={found} />
       {isNothing && (
         <EmptyState picture={<Pot size={120} />} title="Find a recipe!" action={<Button onClick={onAll}>Show all recipes</Button>}>
-          Nothing goes by “{words}”. Fewer letters find more.
+          <span className={styles.searched}>Nothing goes by “{words}”. Fewer letters find more.</span>
         </EmptyState>
       )}
       <p className={styles.hidden} role="status">
