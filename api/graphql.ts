@@ -139,6 +139,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring, tur
     if (!isAllStorable(body)) throw new Refusal('BAD_INPUT', sentences.brokenText)
     const names = cookieNames(request, config)
     const viewer = await house.sessions.viewerOf(readToken(request, names.access)?.token ?? null)
+    requireAccountMeant(request, viewer)
     let cookies: string[] = []
     const door: Door = {
       ip: clientAddress(request, config),
@@ -161,9 +162,19 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring, tur
   return { answer, stop: () => apollo.stop() }
 }
 
+/** Names the account that a client means. Cookies change in all windows at once, what a window has kept to send does not. */
+const accountMeant = 'x-larder-account'
+
+/** Refuses what was kept to be sent in the name of somebody who is no longer the one signed in: SESSION_CHANGED. */
+function requireAccountMeant({ headers }: IncomingMessage, viewer: Viewer): void {
+  const meant = headers[accountMeant]
+  if (meant === undefined || (viewer.kind === 'person' && meant === String(viewer.accountId))) return
+  throw new Refusal('SESSION_CHANGED', sentences.sessionChanged)
+}
+
 /** A short question of somebody who is nobody in particular: no cookie, no token. */
 function isShareable({ headers }: IncomingMessage): boolean {
-  return headers.cookie === undefined && headers.authorization === undefined && Number(headers['content-length']) <= longestShared
+  return headers.cookie === undefined && headers.authorization === undefined && headers[accountMeant] === undefined && Number(headers['content-length']) <= longestShared
 }
 
 /** Answers with JSON that nobody else may keep; the status is the response's own. */

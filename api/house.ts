@@ -132,7 +132,7 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords, pages, r
   const generations = new GenerationService(db, limits, pubsub, makes, workshop, config.generation)
   const blocks = new BlockService(db, limits)
   const messages = new MessageService(db, limits, pubsub, clock)
-  const correspondences = new CorrespondenceService(db, pubsub, clock, blocks)
+  const correspondences = new CorrespondenceService(db, limits, pubsub, clock, blocks)
   const feedback = new FeedbackService(db, limits, items, recipes, correspondences)
 
   const resolvers = new Map<unknown, unknown>([

@@ -6,7 +6,9 @@ export const ownQuestions: ReadonlySet<string> = new Set([
   '246ca93b64d56609d4053c00bf447a118efefbf980a954dadfe6b9accc8e21b7', // GenerationNow
   'd8952f2ae1c3a1c588d1e1450a0ff5d7e7aeb9c4f2e7216cfabb78549ab5b635', // MakerLine
   '17376f601a3fd2f0b6fe0c317d10864eaaca55f76846fb968c94bb48c7985d79', // LookUpItem
+  'cda90746511edc68a044c8c8cd81504bfcf2634230adf250be2e9691dc4aae24', // BlockedPeople
   '91437dfd6dfff75165c8738cf53d915ea39e790290a965604bf10a036f12d124', // Conversation
+  '9c5dcff1d56ab5b5b6193fcc2ad69cd014335794d5cd8ca0506875d2e62acb2d', // ConversationThread
   'be82c77fa64651f91ab19f8d986cd938f92a2e624548f59c381efd389eae3f10', // Correspondences
   'f8ddb69530069851ad248b1b0987992929aaf9bb68f8834aa972e6d1e528618b', // UnreadMessages
   '823d14c7e7032cdcc5934ea5252acb6f3a04a7b4edfb32d525df27042f27432d', // ThreadMessages

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { execute, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type ExecutionArgs, type ExecutionResult, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import { execute, getOperationAST, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type ExecutionArgs, type ExecutionResult, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -23,12 +23,14 @@ import { speakGraphql, type Connected } from './socketWiring'
 const mostOperations = 20
 /** A household, an office or a school behind one address. */
 const mostSocketsOfAddress = 200
+/** Somebody's windows in one browser. */
+const mostSocketsOfSession = 20
 /** What may wait to be read by one client. A client that asks and never reads must not fill our memory. */
 const mostUnread = 1_000_000
 const rules = [...specifiedRules, ...ourRules]
 
-/** The close codes clients react to: sign in again; not from here; too slow, read again; something may have been missed, read again; we are going away. */
-const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, lookAgain: 1012, goingAway: 1001 }
+/** The close codes clients react to: sign in again; not from here; too slow, read again; something may have been missed, read again; too many at once, come later; we are going away. */
+const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, lookAgain: 1012, tooMany: 1013, goingAway: 1001 }
 
 /** GraphQL over WebSocket, with the limits and rules of HTTP, and through the same turnstile. */
 export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, house, config, log }: Wiring, turnstile: Turnstile): {
@@ -84,7 +86,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
     return extra.sessionId ? viewers.load(extra.sessionId) : Promise.resolve({ kind: 'visitor', session: null })
   }
 
-  function makeContext(viewer: Viewer, extra: Connected): Context {
+  function makeContext(viewer: Viewer, extra: Connected, isLive: boolean): Context {
     const door: Door = {
       ip: clientAddress(extra.request, config),
       device: deviceName(extra.request.headers['user-agent']),
@@ -93,7 +95,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
     return {
       viewer, door,
       requestId: randomUUID(),
-      loaders: new Loaders(db, viewer),
+      loaders: new Loaders(db, viewer, { cache: !isLive }),
       live: (to, key, see) => pubsub.stream(
         to, key,
         async (event) => see(db, await viewerOf(extra), event),
@@ -117,6 +119,10 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
         const viewer = await house.sessions.viewerOf(bearer ?? readToken(extra.request, cookieNames(extra.request, config).access)?.token ?? null)
         const sessionId = viewer.session?.id ?? null
         extra.sessionId = sessionId
+        if (sessionId && (bySession.get(sessionId)?.size ?? 0) >= mostSocketsOfSession) {
+          extra.socket.close(closeCodes.tooMany, 'Too many at once')
+          return false
+        }
         if (sessionId) register(bySession, sessionId, extra.socket)
         return true
       } catch (error) {
@@ -131,8 +137,8 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
       try {
         if (Object.keys(subscriptions).length > mostOperations) throw new GraphQLError(sentences.tooMuchAtOnce, { extensions: { code: 'TOO_LARGE' } })
         const checked = check(schema, payload, config.playground)
-        if (Array.isArray(checked)) return checked.map((error) => asGraphQLError(maskError(error, requestId, log)))
-        return { ...checked, contextValue: makeContext(await viewerOf(extra), extra) }
+        if (!('document' in checked)) return checked.map((error) => asGraphQLError(maskError(error, requestId, log)))
+        return { ...checked, contextValue: makeContext(await viewerOf(extra), extra, isSubscription(checked)) }
       } catch (error) {
         return [asGraphQLError(maskError(error, requestId, log))]
       }
@@ -183,6 +189,8 @@ function check(schema: GraphQLSchema, payload: SubscribePayload, playground: boo
   if (tooCostly) return [tooCostly]
   return { schema, document, operationName: payload.operationName, variableValues: payload.variables }
 }
+
+const isSubscription = ({ document, operationName }: ExecutionArgs): boolean => getOperationAST(document, operationName)?.operation === 'subscription'
 
 function register(bySession: Map<string, Set<WebSocket>>, sessionId: string, socket: WebSocket): void {
   const sockets = bySession.get(sessionId) ?? new Set()

@@ -6,7 +6,7 @@ import { Id } from '../platform/scalars'
 import { signedIn } from '../platform/viewer'
 import type { CorrespondenceService } from './correspondence.service'
 import { CorrespondencesArgs, MarkReadInput, ShowTypingInput, ThreadsArgs } from './message.inputs'
-import { threadsOfPartner } from './message.loaders'
+import { threadNamed, threadsOfPartner } from './message.loaders'
 import { BlockPayload, CorrespondenceConnection, SeenCorrespondence, SeenEvent, SeenThread, ThreadPayload } from './message.types'
 import { watchMessages } from './watching'
 
@@ -37,7 +37,7 @@ export class CorrespondenceResolver {
     return this.correspondences.unread(viewer)
   }
 
-  @Mutation(() => ThreadPayload, { description: 'Says that a thread has been read up to this number. Never backwards, never beyond the last one. Safe to repeat. NOT_FOUND.' })
+  @Mutation(() => ThreadPayload, { description: 'Says that a thread has been read up to this number. Never backwards, never beyond the last one. Safe to repeat. NOT_FOUND, RATE_LIMITED.' })
   markRead(@Arg('input', () => MarkReadInput) input: MarkReadInput, @Ctx() { viewer }: Context): Promise<ThreadPayload> {
     return this.correspondences.markRead(signedIn(viewer), input)
   }
@@ -68,5 +68,10 @@ export class CorrespondenceResolver {
   @FieldResolver(() => [SeenThread], { description: 'Last message first.', complexity: costOfPage })
   threads(@Root() { id }: SeenCorrespondence, @Args(() => ThreadsArgs) { first }: ThreadsArgs, @Ctx() { loaders }: Context): Promise<SeenThread[]> {
     return loaders.of(threadsOfPartner).load({ partnerId: id, first })
+  }
+
+  @FieldResolver(() => SeenThread, { name: 'thread', nullable: true, description: 'The thread of this name, "general" or an item\'s barcode; null as long as there are no messages in it.' })
+  threadNamed(@Root() { id }: SeenCorrespondence, @Arg('name', () => String) name: string, @Ctx() { loaders }: Context): Promise<SeenThread | null> {
+    return loaders.of(threadNamed).load({ partnerId: id, name })
   }
 }

@@ -8,6 +8,7 @@ import { afterCommit, row, rows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Connection } from '../platform/paging'
 import type { Pubsub } from '../platform/pubsub'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import type { CorrespondencesArgs, MessageInput, ShowTypingInput } from './message.inputs'
 import { correspondencesOf, correspondenceWith, seenBy, threadOf, unreadMessagesOf } from './message.reads'
@@ -47,6 +48,7 @@ interface Read {
 /** So many messages before the one that is complained of are kept with it. */
 const before = 10
 const typingEvery = 1_000
+const reading: Allowance = { name: 'reading', atOnce: 60, everySeconds: 0.5 }
 
 /** What people have with each other: whom they write with, what they have read, who hears whom. */
 export class CorrespondenceService {
@@ -54,6 +56,7 @@ export class CorrespondenceService {
 
   constructor(
     private readonly db: DataSource,
+    private readonly limits: RateLimits,
     private readonly pubsub: Pubsub,
     private readonly clock: Clock,
     private readonly blocks: BlockService,
@@ -84,27 +87,31 @@ export class CorrespondenceService {
     return changeableUntil(message, this.clock.now())
   }
 
-  /** Notes that the person has read up to this message: never backwards, never beyond the last one that they may see. NOT_FOUND. */
+  /**
+   * Notes that the person has read up to this message: never backwards, never beyond the last one that they may see.
+   * The partner sees it, except while one of the two has blocked the other. NOT_FOUND, RATE_LIMITED.
+   */
   async markRead({ accountId: me }: Person, { threadId, number }: MessageInput): Promise<Read> {
+    await this.limits.take([reading, String(me)])
     const partnerId = await transaction(this.db, async (db) => {
-      const held = await row<{ partnerId: number; readNumber: number; lastNumber: number; unread: number }>(db, sql`
-        SELECT s.partner_id AS "partnerId", s.read_number AS "readNumber", s.last_number AS "lastNumber", s.unread
+      const held = await row<{ partnerId: number; readNumber: number; lastNumber: number; unread: number; isApart: boolean }>(db, sql`
+        SELECT s.partner_id AS "partnerId", s.read_number AS "readNumber", s.last_number AS "lastNumber", s.unread,
+          ${blocks(me, sql`s.partner_id`)} OR ${blocks(sql`s.partner_id`, me)} AS "isApart"
         FROM thread t JOIN thread_side s ON s.thread_id = t.id AND s.account_id = ${me} WHERE t.id = ${threadId} FOR UPDATE OF t, s`)
       if (!held) throw noSuchThread()
       const read = Math.min(number, held.lastNumber)
       if (read <= held.readNumber) return held.partnerId
       await rows(db, sql`
         WITH side AS (
-          UPDATE thread_side SET read_number = ${read}::int, unread = (
+          UPDATE thread_side SET read_number = ${read}::int, shown_read_number = ${held.isApart ? sql`coalesce(shown_read_number, read_number)` : sql`NULL`}, unread = (
             SELECT count(*)::int FROM message m WHERE m.thread_id = ${threadId} AND m.number > ${read}::int
               AND m.sender_id <> ${me} AND m.delivered AND (m.taken_back_at IS NULL OR m.shown_text IS NOT NULL)
           ) WHERE thread_id = ${threadId} AND account_id = ${me} RETURNING unread
         )
         UPDATE correspondence c SET unread = c.unread - ${held.unread}::int + side.unread FROM side WHERE c.account_id = ${me} AND c.partner_id = ${held.partnerId}`)
       afterCommit(db, () => {
-        for (const [to, other] of [[held.partnerId, me], [me, held.partnerId]] as const) {
-          this.pubsub.publish(messagesChanged, to, { kind: 'READ', partnerId: other, threadId, number: null })
-        }
+        if (!held.isApart) this.pubsub.publish(messagesChanged, held.partnerId, { kind: 'READ', partnerId: me, threadId, number: null })
+        this.pubsub.publish(messagesChanged, me, { kind: 'READ', partnerId: held.partnerId, threadId, number: null })
       })
       return held.partnerId
     })
@@ -145,9 +152,9 @@ export class CorrespondenceService {
   /** A message of another's, as the person sees it now, with up to ten before it. NOT_FOUND, FORBIDDEN: one's own. */
   async quote({ accountId: me }: Person, { threadId, number }: MessageInput): Promise<MessageEvidence> {
     const messages = await rows<QuotedMessage>(this.db, sql`
-      SELECT m.number, m.sender_id AS "senderId", coalesce(m.shown_text, m.text) AS text, m.barcode, to_json(m.sent_at) #>> '{}' AS "sentAt",
+      SELECT m.number, CASE WHEN a.removed_at IS NULL THEN a.id END AS "senderId", coalesce(m.shown_text, m.text) AS text, m.barcode, to_json(m.sent_at) #>> '{}' AS "sentAt",
         CASE WHEN m.shown_text IS NULL THEN to_json(m.edited_at) #>> '{}' END AS "editedAt", CASE WHEN m.shown_text IS NULL THEN to_json(m.taken_back_at) #>> '{}' END AS "takenBackAt"
-      FROM message m JOIN thread_side s ON s.thread_id = m.thread_id AND s.account_id = ${me}
+      FROM message m JOIN thread_side s ON s.thread_id = m.thread_id AND s.account_id = ${me} JOIN account a ON a.id = m.sender_id
       WHERE m.thread_id = ${threadId} AND m.number <= ${number} AND ${messageVisibleTo(me)} ORDER BY m.number DESC LIMIT ${before + 1}`)
     const [reported] = messages
     if (reported?.number !== number) throw new Refusal('NOT_FOUND', sentences.noSuchMessage)

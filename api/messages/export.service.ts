@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm'
 import { rows } from '../platform/db'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
-import { messageVisibleTo } from './message.rules'
+import { itemKeptFor, messageVisibleTo } from './message.rules'
 
 const downloads: Allowance = { name: 'message-exports', atOnce: 5, everySeconds: 300 }
 
@@ -53,7 +53,7 @@ export class MessageExportService {
     for (;;) {
       const found = await rows<KeptMessage>(this.db, sql`
         SELECT m.thread_id AS "threadId", m.number, coalesce(p.username, 'former member') AS with, t.name AS thread, m.sender_id = ${me} AS "fromYou",
-          CASE WHEN m.sender_id = ${me} THEN m.text ELSE coalesce(m.shown_text, m.text) END AS text, m.barcode AS item, m.sent_at AS "sentAt",
+          CASE WHEN m.sender_id = ${me} THEN m.text ELSE coalesce(m.shown_text, m.text) END AS text, CASE WHEN ${itemKeptFor(me)} THEN m.barcode END AS item, m.sent_at AS "sentAt",
           CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.edited_at END AS "editedAt",
           CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.taken_back_at END AS "takenBackAt"
         FROM thread_side s JOIN thread t ON t.id = s.thread_id JOIN account p ON p.id = s.partner_id

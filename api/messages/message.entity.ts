@@ -65,6 +65,13 @@ export class ThreadSide {
   @Column({ type: 'integer', default: 0 })
   readNumber!: number
 
+  /**
+   * Up to which number the partner sees that this side has read: up to where it had when one of them
+   * blocked the other. Null: the same as `readNumber`.
+   */
+  @Column({ type: 'integer', nullable: true })
+  shownReadNumber!: number | null
+
   /** How many of the other's messages after `readNumber` this side may see; those taken back do not count. */
   @Column({ type: 'integer', default: 0 })
   unread!: number

@@ -8,7 +8,8 @@ import { rows } from '../platform/db'
  */
 export const messageLifecycle: Lifecycle = {
   async remove(db, { id }) {
-    // In the order in which all others hold them.
+    // In the order in which all others hold them. Held from the beginning: of two who leave in the same moment, one sees that the other has left.
+    await rows(db, sql`SELECT id FROM thread WHERE account_low = ${id} OR account_high = ${id} ORDER BY id FOR UPDATE`)
     await rows(db, sql`DELETE FROM thread_side WHERE account_id = ${id}`)
     await rows(db, sql`DELETE FROM correspondence WHERE account_id = ${id}`)
     await rows(db, sql`DELETE FROM message WHERE sender_id = ${id} AND NOT delivered`)

@@ -3,12 +3,15 @@ import type { Batch } from '../platform/loaders'
 import type { Connection } from '../platform/paging'
 import { signedIn } from '../platform/viewer'
 import type { MessagesArgs } from './message.inputs'
-import { messagesOf, threadsWith, unreadMessagesOf, type MessagesWanted, type ThreadsWanted } from './message.reads'
+import { messagesOf, threadsNamed, threadsWith, unreadMessagesOf, type MessagesWanted, type ThreadNamed, type ThreadsWanted } from './message.reads'
 import { sentences } from './message.sentences'
 import type { SeenMessage, SeenThread } from './message.types'
 
-/** Threads of several partners. Each question is an object of its own, so that a subscription never hears what it heard before. */
+/** Threads of several partners. */
 export const threadsOfPartner: Batch<ThreadsWanted, SeenThread[]> = (db, viewer, wanted) => threadsWith(db, signedIn(viewer).accountId, wanted)
+
+/** One thread of a partner's, by its name. */
+export const threadNamed: Batch<ThreadNamed, SeenThread | null> = (db, viewer, wanted) => threadsNamed(db, signedIn(viewer).accountId, wanted)
 
 /** How many messages somebody has not read, over all partners: of the viewer alone. */
 export const unreadOfAccount: Batch<number, number> = (db, _viewer, ids) => Promise.all(ids.map((id) => unreadMessagesOf(db, id)))

@@ -5,7 +5,7 @@ import { readCursor, toPage, writeCursor, type Connection } from '../platform/pa
 import { Refusal } from '../platform/errors'
 import { readRows, readValue } from '../platform/reads'
 import type { CorrespondencesArgs } from './message.inputs'
-import { general, messageVisibleTo } from './message.rules'
+import { general, itemKeptFor, messageVisibleTo } from './message.rules'
 import { sentences } from './message.sentences'
 import type { SeenCorrespondence, SeenMessage, SeenThread } from './message.types'
 
@@ -24,9 +24,10 @@ const itemJson = (barcode: Sql): Sql => sql`
 function messageColumns(me: number): Sql {
   // What its sender changed while they were blocked is as it was, for the other side.
   const isKept = sql`m.sender_id <> ${me} AND m.shown_text IS NOT NULL`
+  const item = sql`CASE WHEN ${itemKeptFor(me)} THEN ${itemJson(sql`m.barcode`)} END`
   return sql`
     m.thread_id || ':' || m.number AS id, m.thread_id AS "threadId", m.number, m.sender_id = ${me} AS "fromViewer", ${accountJson(sql`m.sender_id`)} AS sender,
-    CASE WHEN ${isKept} THEN m.shown_text ELSE m.text END AS text, ${itemJson(sql`m.barcode`)} AS item, m.sent_at AS "sentAt",
+    CASE WHEN ${isKept} THEN m.shown_text ELSE m.text END AS text, ${item} AS item, m.sent_at AS "sentAt",
     CASE WHEN NOT (${isKept}) THEN m.edited_at END AS "editedAt", CASE WHEN NOT (${isKept}) THEN m.taken_back_at END AS "takenBackAt"`
 }
 
@@ -34,7 +35,7 @@ function messageColumns(me: number): Sql {
 const threadColumns: Sql = sql`
   t.id, t.name, CASE WHEN t.name <> ${general} THEN ${itemJson(sql`t.name`)} END AS item, ${accountJson(sql`s.partner_id`)} AS partner, s.last_number AS "lastNumber", s.last_at AS "lastAt",
   s.read_number AS "viewerReadNumber", s.unread AS "unreadCount",
-  coalesce((SELECT o.read_number FROM thread_side o WHERE o.thread_id = t.id AND o.account_id = s.partner_id), 0) AS "partnerReadNumber"`
+  coalesce((SELECT coalesce(o.shown_read_number, o.read_number) FROM thread_side o WHERE o.thread_id = t.id AND o.account_id = s.partner_id), 0) AS "partnerReadNumber"`
 
 /** The columns of a correspondence `c` with the partner `p`, as this account sees it. */
 function correspondenceColumns(me: number): Sql {
@@ -105,6 +106,21 @@ export async function threadsWith(db: Db, me: number, wanted: readonly ThreadsWa
       WHERE s.account_id = ${me} AND s.partner_id = w.partner_id ORDER BY s.last_at DESC, s.thread_id DESC LIMIT w.first
     ) page ORDER BY w.place, page."lastAt" DESC, page.id DESC`, [])
   return byPlace(wanted.length, found)
+}
+
+/** One thread with a partner, by its name. */
+export interface ThreadNamed {
+  partnerId: number
+  name: string
+}
+
+/** Threads by their names; null where there is none, or none that this account has seen anything of. One statement for all. */
+export async function threadsNamed(db: Db, me: number, wanted: readonly ThreadNamed[]): Promise<(SeenThread | null)[]> {
+  const found = await readRows<SeenThread & { place: number }>(db, sql`
+    SELECT w.place::int, ${threadColumns} FROM unnest(${wanted.map(({ partnerId }) => partnerId)}::int[], ${wanted.map(({ name }) => name)}::text[]) WITH ORDINALITY AS w (partner_id, name, place)
+    JOIN thread t ON t.account_low = least(w.partner_id, ${me}::int) AND t.account_high = greatest(w.partner_id, ${me}::int) AND t.name = w.name
+    JOIN thread_side s ON s.thread_id = t.id AND s.account_id = ${me}`, [])
+  return byPlace(wanted.length, found).map(([thread]) => thread ?? null)
 }
 
 /** Which messages of a thread that this account has a side of: never both `before` and `after`. */

@@ -11,6 +11,11 @@ export function messageVisibleTo(accountId: number): Sql {
   return sql`(m.delivered OR m.sender_id = ${accountId})`
 }
 
+/** SQL over a message `m`: does this account see the item that came with it? Who takes a message back sees neither text nor item. */
+export function itemKeptFor(accountId: number): Sql {
+  return sql`(m.sender_id <> ${accountId} OR m.taken_back_at IS NULL)`
+}
+
 /** Of a message: until when the one who wrote it may change it; null for everybody else, and when that is over. */
 export function changeableUntil(message: { fromViewer: boolean; sentAt: Date | string; takenBackAt: Date | string | null }, now: Date): Date | null {
   const until = new Date(new Date(message.sentAt).getTime() + changeableFor)

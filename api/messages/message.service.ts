@@ -26,7 +26,7 @@ export interface Written extends Seen {
 const longest = 4_000
 const sending: Allowance = { name: 'messages', atOnce: 60, everySeconds: 1 }
 const changing: Allowance = { name: 'message-changes', atOnce: 60, everySeconds: 2 }
-/** New conversations: whoever came today is not known yet. */
+/** New conversations, and new topics of those that there are. Whoever came today is not known yet. */
 const dayMs = 24 * 60 * 60_000
 const conversations: Allowance = { name: 'conversations', atOnce: 30, everySeconds: 120 }
 const firstConversations: Allowance = { name: 'first-conversations', atOnce: 5, everySeconds: 720 }
@@ -88,7 +88,7 @@ export class MessageService {
     const partnerId = await this.#change(person, input, async (db, own) => {
       if (own.takenBackAt !== null) return false
       await rows(db, sql`
-        UPDATE message SET text = '', barcode = NULL, taken_back_at = ${this.clock.now()}, shown_text = ${shownText(own)}
+        UPDATE message SET text = '', barcode = ${own.isBlocked ? sql`barcode` : sql`NULL`}, taken_back_at = ${this.clock.now()}, shown_text = ${shownText(own)}
         WHERE thread_id = ${input.threadId} AND number = ${input.number}`)
       if (own.delivered && !own.isBlocked) await this.#forgetUnread(db, own.partnerId, input)
       return true
@@ -119,10 +119,14 @@ export class MessageService {
 
   /** What can be said before anything is locked; whether it still holds is asked again under the lock. */
   async #requireAllowed(person: Person, { recipientId, thread, barcode }: Letter): Promise<void> {
-    const facts = await row<{ since: Date; isThere: boolean; hasBlocked: boolean; isKnown: boolean; hasTopic: boolean; hasItem: boolean }>(this.db, sql`
+    const facts = await row<{ since: Date; isThere: boolean; hasBlocked: boolean; isKnown: boolean; hasThread: boolean; hasTopic: boolean; hasItem: boolean }>(this.db, sql`
       SELECT me.created_at AS since, ${blocks(person.accountId, recipientId)} AS "hasBlocked",
         EXISTS (SELECT 1 FROM account a WHERE a.id = ${recipientId} AND a.removed_at IS NULL) AS "isThere",
         EXISTS (SELECT 1 FROM correspondence c WHERE c.account_id = me.id AND c.partner_id = ${recipientId}) AS "isKnown",
+        EXISTS (
+          SELECT 1 FROM thread t JOIN thread_side s ON s.thread_id = t.id AND s.account_id = me.id
+          WHERE t.account_low = least(me.id, ${recipientId}::int) AND t.account_high = greatest(me.id, ${recipientId}::int) AND t.name = ${thread}
+        ) AS "hasThread",
         ${thread === general} OR EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${thread}) AS "hasTopic",
         ${barcode === null} OR EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${barcode}) AS "hasItem"
       FROM account me WHERE me.id = ${person.accountId} AND me.removed_at IS NULL`)
@@ -131,9 +135,9 @@ export class MessageService {
     if (facts.hasBlocked) throw blocked()
     if (!facts.hasTopic) throw new Refusal('UNKNOWN_ITEM', sentences.noSuchTopic, { field: 'thread' })
     if (!facts.hasItem) throw new Refusal('UNKNOWN_ITEM', sentences.unknownItem, { field: 'barcode' })
-    if (facts.isKnown) return
+    if (facts.hasThread) return
     const isNew = this.clock.now().getTime() - facts.since.getTime() < dayMs
-    await this.limits.take([isNew ? firstConversations : conversations, String(person.accountId)])
+    await this.limits.take([isNew && !facts.isKnown ? firstConversations : conversations, String(person.accountId)])
   }
 
   /** Counts and writes the message under the thread's lock, and tells everybody who may see it once that is true. */

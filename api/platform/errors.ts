@@ -8,6 +8,7 @@ export type RefusalCode =
   | 'UNAUTHENTICATED'
   | 'TOKEN_EXPIRED'
   | 'TOKEN_INVALID'
+  | 'SESSION_CHANGED'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'BAD_INPUT'
@@ -29,6 +30,7 @@ export type RefusalCode =
 const statuses: Partial<Record<RefusalCode, number>> = {
   TOKEN_EXPIRED: 401,
   TOKEN_INVALID: 401,
+  SESSION_CHANGED: 409,
   RATE_LIMITED: 429,
   TOO_LARGE: 413,
   BUSY: 503,
@@ -92,6 +94,7 @@ export const sentences = {
   wrongOrigin: 'This request came from another site, so it was not carried out.',
   tooMuchAtOnce: 'That question is too large. Please ask for less at once.',
   noSession: 'You are not signed in.',
+  sessionChanged: 'Somebody else is signed in by now, so this was not carried out.',
   nothingHere: 'There is nothing at this address.',
   liveOverSocket: 'Live events come over the WebSocket at this address.',
   notOverSocket: 'Signing in and out is done over HTTP.',

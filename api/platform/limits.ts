@@ -5,8 +5,8 @@ import {
 } from 'graphql'
 import { isStorable } from './text'
 
-/** What one operation may ask for. */
-export const operationLimits = { depth: 10, aliases: 15, tokens: 1_000, cost: 5_000 }
+/** What one operation may ask for. A subscription is answered again at each event, so it may cost less. */
+export const operationLimits = { depth: 10, aliases: 15, tokens: 1_000, cost: 5_000, liveCost: 300 }
 
 /** Fields that hash a password: one of them an operation, or the rate limits could be walked around by aliases. */
 const onlyOnce = new Set(['signIn', 'register', 'unlock', 'createAccount', 'changePassword', 'changeEmail', 'removeAccount'])
@@ -161,7 +161,9 @@ class Costing {
 /** Refuses an operation that would cost more than it may, counting what each page asks for. */
 export function checkCost(schema: GraphQLSchema, document: DocumentNode, variables: Record<string, unknown>, operationName?: string): GraphQLError | null {
   const operation = getOperationAST(document, operationName)
-  if (!operation || mostCostOf(schema, document, operation) <= operationLimits.cost) return null
+  if (!operation) return null
+  const limit = operation.operation === 'subscription' ? operationLimits.liveCost : operationLimits.cost
+  if (mostCostOf(schema, document, operation) <= limit) return null
   let cost: number
   try {
     // With the defaults that the operation itself gives its variables.
@@ -174,5 +176,5 @@ export function checkCost(schema: GraphQLSchema, document: DocumentNode, variabl
     if (error instanceof GraphQLError) return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
     throw error
   }
-  return cost > operationLimits.cost ? tooMuch(`This operation costs ${Math.ceil(cost)}; at most ${operationLimits.cost} is answered. Please ask for less at once.`) : null
+  return cost > limit ? tooMuch(`This operation costs ${Math.ceil(cost)}; at most ${limit} is answered. Please ask for less at once.`) : null
 }

@@ -11,7 +11,8 @@ const noPage: Page = { first: 1 }
 
 /**
  * The loaders of one request. A hundred rows that each ask for their child become one statement;
- * nothing outlives the request, so nobody sees what was loaded for somebody else.
+ * nothing outlives the request, so nobody sees what was loaded for somebody else. What lasts, as a
+ * subscription does, keeps no answers: they would be old at its next event, and grow with each.
  */
 export class Loaders {
   readonly #open = new Map<unknown, Map<string, unknown>>()
@@ -19,6 +20,7 @@ export class Loaders {
   constructor(
     private readonly db: DataSource,
     private readonly viewer: Viewer,
+    private readonly keeps: { cache: boolean } = { cache: true },
   ) {}
 
   of<Key, Value>(batch: Batch<Key, Value>, page: Page = noPage): DataLoader<Key, Value> {
@@ -27,7 +29,7 @@ export class Loaders {
     const name = `${page.first}:${page.after ?? ''}`
     const known = pages.get(name) as DataLoader<Key, Value> | undefined
     if (known) return known
-    const loader = new DataLoader<Key, Value>((keys) => batch(this.db, this.viewer, keys, page))
+    const loader = new DataLoader<Key, Value>((keys) => batch(this.db, this.viewer, keys, page), { cache: this.keeps.cache })
     pages.set(name, loader)
     return loader
   }

@@ -114,7 +114,14 @@ test.describe('messages', () => {
     await expect(page.getByText(`You have blocked ${other}. Unblock them to write.`)).toBeVisible()
     await write(theirs, 'Can you hear me?')
     await expect(rows(theirs).filter({ hasText: 'Can you hear me?' }).getByText('Sent', { exact: true })).toBeAttached()
-    await page.getByRole('button', { name: 'Unblock' }).click()
+    await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+
+    await page.goto('/dashboard')
+    const blocked = page.getByRole('region', { name: 'People you have blocked' })
+    await expect(blocked.getByRole('listitem')).toHaveText([new RegExp(other)])
+    await blocked.getByRole('button', { name: 'Unblock' }).click()
+    await expect(blocked).toBeHidden()
+    await page.goBack()
     await expect(composer(page)).toBeVisible()
     await write(theirs, 'And now?')
     await expect(rows(page).filter({ hasText: 'And now?' })).toBeVisible()
@@ -197,6 +204,23 @@ test.describe('messages', () => {
     await expect(rows(page).last()).toContainText('Something new')
     await expect(rows(page).last()).toBeInViewport()
     await expectAccessibleInBoth(page, 'the conversation on a phone')
+  })
+
+  test('in a talk that is older than a hundred others are found by its address', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await becomeCook(others, app)
+    const [myId, otherId] = [Number(await idOf(context, app)), Number(await idOf(others, app))]
+    await send(others, app, String(myId), 'The oldest of all')
+    await app.sql(
+      `WITH talk AS (INSERT INTO thread (account_low, account_high, name, last_number) SELECT $1, $2, 'talk ' || n, 1 FROM generate_series(1, 101) n RETURNING id),
+       told AS (INSERT INTO message (thread_id, number, sender_id, text, key, digest, sent_at) SELECT id, 1, $2, 'Newer', gen_random_uuid(), 'x', now() FROM talk)
+       INSERT INTO thread_side (thread_id, account_id, partner_id, last_number, last_at) SELECT id, $1, $2, 1, now() + interval '1 minute' FROM talk`,
+      [myId, otherId],
+    )
+    await page.goto(`/message/${otherId}?thread=general`)
+    await expect(rows(page).filter({ hasText: 'The oldest of all' })).toBeVisible()
+    await page.goto(`/message/${otherId}?thread=nowhere`)
+    await expect(rows(page).filter({ hasText: 'Newer' })).toBeVisible()
   })
 
   test('of visitors: they are asked to sign in, over the dashboard, and then go on', async ({ page, context, app }) => {

@@ -61,6 +61,25 @@ test.describe('the list of pantries', () => {
 
     await search(page).fill('ze29')
     await expect(cards(page).first()).toContainText('ZE2 9')
+    await expect(page).toHaveURL('/pantries?search=ze29')
+
+    // The pause in typing ends in the moment between the new address and the new page.
+    await page.evaluate(() => {
+      const later = window.setTimeout
+      window.setTimeout = ((end: () => void, pause?: number) => {
+        if (pause === 250) addEventListener('pause-is-over', end, { once: true })
+        return pause === 250 ? 0 : later(end, pause)
+      }) as typeof window.setTimeout
+    })
+    await search(page).fill('ze')
+    await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('nav a[href="/recipes"]')?.click()
+      // Not a moment longer than the address needs.
+      for (let i = 0; i < 1000 && location.pathname !== '/recipes'; i++) await Promise.resolve()
+      dispatchEvent(new Event('pause-is-over'))
+    })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recipes')
+    await expect(page).toHaveURL('/recipes')
   })
 
   test('keeps what was found while the next words are looked for', async ({ page, app }) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
-import { becomeCook, emailOf, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, password, shelve, signIn, test } from './fixtures'
+import { ask, becomeCook, emailOf, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, password, shelve, signIn, test } from './fixtures'
 
 /** A cook who shares one item; answers with the pantry's ID. */
 async function neighbour(context: BrowserContext, app: App, item: string): Promise<{ name: string; id: number }> {
@@ -97,7 +97,12 @@ test.describe('the dashboard', () => {
 
   test('removes the account with the password, and nobody can sign in with it any more', async ({ page, context, app }) => {
     const name = await becomeCook(context, app)
+    const { viewer: { account: { id } } } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
     await page.goto('/dashboard')
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /^(draft|outbox) /.test(key)))
+    await page.evaluate((owner) => {
+      for (const key of [`draft ${owner} message 2 general`, `outbox account ${owner} messages a`, 'draft 0 message 2 general']) localStorage.setItem(key, '{"text":"Hello"}')
+    }, id)
     await page.getByRole('button', { name: 'Remove account' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('your pantry with everything in it')
@@ -106,6 +111,7 @@ test.describe('the dashboard', () => {
     await expect(page.getByText('Your account is removed.')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect.poll(kept).toEqual(['draft 0 message 2 general'])
 
     await page.goto('/dashboard')
     await signIn(page, name)

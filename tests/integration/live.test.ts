@@ -3,6 +3,7 @@ import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { newKey } from '../support/client'
 import { openHouse, type TestHouse } from '../support/house'
+import { asks, socketOf } from '../support/messages'
 import { frameOf, openRawSocket } from '../support/rawSocket'
 import { operations, seeding, type Cook } from '../support/seed'
 
@@ -111,4 +112,67 @@ test('of one move everybody hears what they may see, and it is looked up once fo
   // For the answer to the move itself, for the owner's sight, and for everybody else's.
   expect(looks.length).toBe(3)
   await Promise.all(ears.map(({ client }) => client.dispose()))
+})
+
+/** A socket of this person's that has said who it is; how it was closed, if it was. */
+async function openSocket(cook: Cook): Promise<{ socket: WebSocket; closed: Promise<number>; greeted: Promise<'greeted' | number> }> {
+  const Socket = socketOf(cook.cookies)
+  const socket = new Socket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  const closed = new Promise<number>((resolve) => { socket.once('close', resolve) })
+  const greeted = Promise.race([closed, new Promise<'greeted'>((resolve) => { socket.once('message', () => resolve('greeted')) })])
+  await new Promise((resolve) => { socket.once('open', resolve) })
+  socket.send(JSON.stringify({ type: 'connection_init' }))
+  return { socket, closed, greeted }
+}
+
+test('a session has twenty sockets; one too many is asked to come later, and others are not disturbed', async () => {
+  const seed = seeding(house)
+  const [cook, other] = [await seed.cook('many-windows'), await seed.cook('other-windows')]
+  const open = []
+  for (let i = 0; i < 20; i++) open.push(await openSocket(cook))
+  expect(new Set(await Promise.all(open.map(({ greeted }) => greeted)))).toEqual(new Set(['greeted']))
+  expect(await (await openSocket(cook)).greeted).toBe(1013)
+  open.push(await openSocket(other))
+  expect(await open.at(-1)?.greeted).toBe('greeted')
+  // Where one has gone there is room again.
+  open[0]?.socket.close()
+  await open[0]?.closed
+  for (let tries = 0; tries < 100; tries++) {
+    const next = await openSocket(cook)
+    open.push(next)
+    if (await next.greeted === 'greeted') break
+  }
+  expect(await open.at(-1)?.greeted).toBe('greeted')
+  for (const { socket } of open) socket.close()
+})
+
+test('a subscription may ask for less at each event than a query may once', async () => {
+  const cook = await seeding(house).cook('curious')
+  const asked = 'correspondence { threads(first: 100) { id name lastNumber } }'
+  const client = createClient({ url: `${house.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(cook.cookies) })
+  const refused = await new Promise((resolve, reject) => {
+    client.subscribe({ query: `subscription { messagesChanged { ${asked} } }` }, { next: () => reject(new Error('it was carried out')), error: resolve, complete: () => undefined })
+  })
+  expect(refused).toMatchObject([{ extensions: { code: 'TOO_LARGE' } }])
+  expect((await cook.ask(`{ ${asked.replace('correspondence', `correspondence(partnerId: "${cook.id}")`)} }`)).errors).toEqual([])
+  await client.dispose()
+})
+
+test('each event is answered anew: what a subscription has heard before is not kept', async () => {
+  const seed = seeding(house)
+  const [reader, writer] = [await seed.cook('reader'), await seed.cook('writer')]
+  await seed.item('04000417025005', 'Oats')
+  await seed.item('04008400404127', 'Jam')
+  const client = createClient({ url: `${house.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(reader.cookies) })
+  const events = client.iterate<{ messagesChanged: { thread: { partner: { pantry: { itemCount: number } } } | null } }>({ query: 'subscription { messagesChanged { thread { partner { pantry { itemCount } } } } }' })
+  const next = async () => (await events.next()).value?.data?.messagesChanged.thread?.partner.pantry.itemCount
+  expect(await next()).toBeUndefined()
+  const heard: unknown[] = []
+  for (const barcode of ['04000417025005', '04008400404127']) {
+    await seed.shelve(writer, barcode, 1, true)
+    await writer.get(asks.send, { input: { recipientId: String(reader.id), text: 'There is more', key: newKey() } })
+    heard.push(await next())
+  }
+  expect(heard).toEqual([1, 2])
+  await client.dispose()
 })

@@ -51,3 +51,30 @@ test('sixty messages at once, then it takes time; what was sent already may be s
   expect(answers.at(-1)).toBe('RATE_LIMITED')
   expect((await send(cook, to, 'first', { key })).message.number).toBe(1)
 })
+
+test('thirty new topics with somebody one talks with, then it takes time; in those that there are one goes on', async () => {
+  const seed = seeding(house)
+  const cook = await seed.cook('many-topics')
+  const to = { id: neighbours[1] } as Cook
+  const barcodes = Array.from({ length: 35 }, (_, i) => `shop-${i}`)
+  for (const barcode of barcodes) await seed.item(barcode, `Item ${barcode}`)
+  await send(cook, to, 'Hello')
+  const answers: string[] = []
+  for (const thread of barcodes) {
+    const { errors: [error] } = await cook.ask(asks.send, { input: { recipientId: String(to.id), thread, text: 'And this?', key: newKey() } })
+    answers.push(error?.extensions.code ?? 'sent')
+  }
+  expect(answers).toEqual([...Array<string>(30).fill('sent'), ...Array<string>(5).fill('RATE_LIMITED')])
+  await send(cook, to, 'And again', { thread: 'shop-0' })
+})
+
+test('whoever says that they read on more than sixty times at once has to wait', async () => {
+  const seed = seeding(house)
+  const [cook, other] = [await seed.cook('fast-reader'), await seed.cook('fast-writer')]
+  const { thread, message } = await send(other, cook, 'Hello')
+  const read = async () => (await cook.ask(asks.markRead, { input: { threadId: thread.id, number: message.number } })).errors[0]?.extensions.code ?? 'read'
+  const answers: string[] = []
+  while (answers.length < 200 && !answers.includes('RATE_LIMITED')) answers.push(await read())
+  expect(answers.filter((answer) => answer === 'read').length).toBeGreaterThanOrEqual(60)
+  expect(answers.at(-1)).toBe('RATE_LIMITED')
+})

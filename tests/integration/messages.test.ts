@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { newKey } from '../support/client'
+import type { Account } from '../../api/accounts/account.entity'
+import { messageLifecycle } from '../../api/messages/message.lifecycle'
+import { newKey, type TestClient } from '../support/client'
 import { openHouse, type TestHouse } from '../support/house'
-import { asks, listen, one, pageOf, send, until, withoutLimits, type CorrespondenceSeen, type Written } from '../support/messages'
+import { asks, listen, one, pageOf, send, until, withoutLimits, type CorrespondenceSeen, type ThreadSeen, type Written } from '../support/messages'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
@@ -29,6 +31,12 @@ const list = async (client: Cook, variables: Record<string, unknown> = {}) =>
   (await one<{ nodes: CorrespondenceSeen[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }>(client, asks.list, variables))
 const unread = (client: Cook) => one<number>(client, asks.unread)
 const place = ({ message, thread }: Written) => ({ threadId: thread.id, number: message.number })
+const leave = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+
+function fileOf(cook: Cook): Promise<Response> {
+  const cookie = [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return fetch(`${house.url}/export/messages.json`, { headers: { cookie, 'x-forwarded-for': cook.ip } })
+}
 
 test('a first message makes thread and correspondence for both, each from their own side', async () => {
   const [ada, bela] = await two()
@@ -208,16 +216,43 @@ test('a blocked person writes into the void and cannot tell', async () => {
   await Promise.all([here.close(), there.close()])
 })
 
+test('while one has blocked the other, neither sees how far the other reads', async () => {
+  const [ada, bela] = await two()
+  for (const text of ['1', '2', '3']) await send(ada, bela, text)
+  const { threadId } = place(await send(bela, ada, '4'))
+  const read = (cook: Cook, number: number) => one<{ thread: ThreadSeen }>(cook, asks.markRead, { input: { threadId, number } })
+  const partnerReadNumber = async (cook: Cook, partner: Cook) => (await withPartner(cook, partner))?.threads[0]?.partnerReadNumber
+  await read(bela, 1)
+  await one(bela, asks.block, { input: { personId: String(ada.id) } })
+  const [here, there] = await Promise.all([listen(house.url, ada), listen(house.url, bela)])
+  expect((await read(bela, 3)).thread).toMatchObject({ viewerReadNumber: 3, unreadCount: 0 })
+  await read(bela, 4)
+  await read(ada, 4)
+  await until('each hears of their own reading', () => here.events.length === 1 && there.events.length === 2)
+  expect([await partnerReadNumber(ada, bela), await partnerReadNumber(bela, ada)]).toEqual([1, 0])
+
+  // Afterwards with what is read from then on, and not before.
+  await one(bela, asks.unblock, { input: { personId: String(ada.id) } })
+  expect([await partnerReadNumber(ada, bela), await partnerReadNumber(bela, ada)]).toEqual([1, 0])
+  await send(ada, bela, '5')
+  await read(bela, 5)
+  expect(await partnerReadNumber(ada, bela)).toBe(5)
+  await until('the other one hears of it again', () => here.events.length === 3)
+  expect(here.events.map(({ kind }) => kind)).toEqual(['READ', 'SENT', 'READ'])
+  await Promise.all([here.close(), there.close()])
+})
+
 test('what a blocked person takes back, the other one keeps, and can still report', async () => {
   const [ada, bela] = await two()
-  const at = place(await send(ada, bela, 'Something nasty'))
+  const at = place(await send(ada, bela, 'Something nasty', { barcode: porridge }))
   await one(bela, asks.block, { input: { personId: String(ada.id) } })
   expect((await one<Written>(ada, asks.takeBack, { input: at })).message.text).toBe('')
-  expect((await pageOf(ada, at.threadId))?.nodes[0]).toMatchObject({ text: '', takenBackAt: expect.any(String) })
-  expect((await pageOf(bela, at.threadId))?.nodes[0]).toMatchObject({ text: 'Something nasty', takenBackAt: null })
+  expect((await pageOf(ada, at.threadId))?.nodes[0]).toMatchObject({ text: '', item: null, takenBackAt: expect.any(String) })
+  expect((await pageOf(bela, at.threadId))?.nodes[0]).toMatchObject({ text: 'Something nasty', item: { barcode: porridge }, takenBackAt: null })
+  expect(((await (await fileOf(ada)).json()) as { messages: object[] }).messages).toMatchObject([{ text: '', item: null }])
   await one(bela, asks.report, { input: at })
   const [{ evidence }] = await house.db.query("SELECT evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as [{ evidence: object }]
-  expect(evidence).toMatchObject({ messages: [{ text: 'Something nasty', takenBackAt: null }] })
+  expect(evidence).toMatchObject({ messages: [{ text: 'Something nasty', barcode: porridge, takenBackAt: null }] })
 })
 
 test('nobody can block themselves, or somebody who is not there', async () => {
@@ -244,7 +279,6 @@ test('who leaves becomes a former member; what they wrote stays with the other o
   const { threadId } = place(await send(ada, bela, 'Goodbye'))
   await one(bela, asks.block, { input: { personId: String(ada.id) } })
   await send(ada, bela, 'Unheard')
-  const leave = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   await leave(ada)
   expect(await withPartner(bela, ada)).toMatchObject({ partner: { username: 'former member' }, viewerCanWrite: false, viewerHasBlocked: false, lastMessage: { text: 'Goodbye', sender: { username: 'former member' } } })
   expect((await list(bela, { search: ada.name })).nodes).toEqual([])
@@ -255,6 +289,61 @@ test('who leaves becomes a former member; what they wrote stays with the other o
     expect(await house.db.query(`SELECT 1 FROM ${table} WHERE ${table === 'thread' ? 'id' : 'thread_id'} = $1`, [threadId])).toEqual([])
   }
   expect(await house.db.query('SELECT 1 FROM correspondence WHERE account_id = ANY ($1)', [[ada.id, bela.id]])).toEqual([])
+})
+
+test('of two who leave in the same moment, nothing stays either', async () => {
+  const [ada, bela] = await two()
+  const { threadId } = place(await send(ada, bela, 'Goodbye'))
+  let isSecondDone = false
+  const isSecondHeldUp = async () => (await house.db.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") as object[]).length > 0
+  const remove = (cook: Cook, then: () => Promise<unknown>) => house.db.transaction(async (db) => {
+    await messageLifecycle.remove?.(db, { id: cook.id } as Account)
+    await then()
+  })
+  let second: Promise<unknown> = Promise.resolve()
+  await remove(ada, async () => {
+    second = remove(bela, async () => { isSecondDone = true })
+    await until('the second waits for the first, or is through', async () => isSecondDone || await isSecondHeldUp())
+  })
+  await second
+  expect(await house.db.query('SELECT 1 FROM thread WHERE id = $1', [threadId])).toEqual([])
+  expect(await house.db.query('SELECT 1 FROM message WHERE thread_id = $1', [threadId])).toEqual([])
+})
+
+test('what is reported of somebody who has left does not say who it was', async () => {
+  const [ada, bela] = await two()
+  const at = place(await send(ada, bela, 'Something nasty'))
+  await leave(ada)
+  await one(bela, asks.report, { input: at })
+  const [{ evidence }] = await house.db.query("SELECT evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as [{ evidence: object }]
+  expect(evidence).toMatchObject({ senderId: null, messages: [{ text: 'Something nasty', senderId: null }] })
+})
+
+test('a thread is found by its partner and name, however many there are', async () => {
+  const [ada, bela] = await two()
+  await send(ada, bela, 'About this', { thread: porridge })
+  const named = (cook: Cook, partner: Cook, name: string) =>
+    one<{ thread: ThreadSeen | null } | null>(cook, 'query ($partnerId: Id!, $name: String!) { it: correspondence(partnerId: $partnerId) { thread(name: $name) { name lastNumber partner { username } } } }', { partnerId: String(partner.id), name })
+  expect(await named(bela, ada, porridge)).toEqual({ thread: { name: porridge, lastNumber: 1, partner: { username: ada.name } } })
+  expect(await named(ada, bela, 'general')).toEqual({ thread: null })
+  const [carla] = await two()
+  expect(await named(carla, ada, porridge)).toEqual({ thread: null })
+})
+
+test('what a window has kept for one account is not carried out for another who is signed in by then', async () => {
+  const [ada, bela] = await two()
+  const [carla] = await two()
+  const key = newKey()
+  const sendAs = async (cook: TestClient, account: string) => {
+    const response = await cook.post('/graphql', { query: asks.send, variables: { input: { recipientId: String(carla.id), text: 'From Ada', key } } }, { 'x-larder-account': account })
+    return [response.status, ((await response.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code]
+  }
+  for (const [cook, account] of [[bela, String(ada.id)], [seed.visitor(), String(ada.id)], [ada, 'ada'], [ada, '']] as const) {
+    expect(await sendAs(cook, account)).toEqual([409, 'SESSION_CHANGED'])
+  }
+  expect((await list(carla)).nodes).toEqual([])
+  expect(await sendAs(ada, String(ada.id))).toEqual([200, undefined])
+  expect((await list(carla)).nodes.map(({ partner }) => partner.username)).toEqual([ada.name])
 })
 
 test('the list has pages by the last message, and finds partners by a part of their name, in one statement', async () => {
@@ -287,10 +376,6 @@ test('everything of one\'s own can be taken along as a file, and nothing else', 
   await send(bela, ada, 'An answer')
   await one(ada, asks.block, { input: { personId: String(bela.id) } })
   await send(bela, ada, 'Unheard')
-  const fileOf = async (cook: Cook) => {
-    const cookie = [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    return fetch(`${house.url}/export/messages.json`, { headers: { cookie, 'x-forwarded-for': cook.ip } })
-  }
   const answer = await fileOf(ada)
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment; filename="messages.json"'])
   const kept = await answer.json() as { messages: { with: string; thread: string; number: number; fromYou: boolean; text: string }[] }

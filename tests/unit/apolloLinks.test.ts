@@ -203,6 +203,22 @@ describe('a change without a network', () => {
     expect(sent).toHaveLength(1)
   })
 
+  const limited = (retryAfter: number): Answer => ({ errors: [{ message: 'later', extensions: { code: 'RATE_LIMITED', retryAfter } }] })
+  const tooMany = new ServerError('429', { response: new Response(null, { status: 429, headers: { 'retry-after': '0' } }), bodyText: '' })
+
+  test.each([['by its code', limited(0.01)], ['by its status', tooMany]])('waits out a limit that is told %s, in a queue: what is behind it is not there first', async (_name, limit) => {
+    const { client, sent } = clientWith(queueLink().concat(patienceLink({ current: 0 })), [limit, { data: { it: 1 } }, { data: { it: 2 } }])
+    const both = [1, 2].map((n) => client.mutate({ mutation, variables: { n }, context: { kept: true, queue: 'messages 2' } }))
+    expect((await Promise.all(both)).map(({ data }) => data)).toEqual([{ it: 1 }, { it: 2 }])
+    expect(sent).toEqual([{ n: 1 }, { n: 1 }, { n: 2 }])
+  })
+
+  test('hears of a limit that lasts for minutes', async () => {
+    const { client, sent } = clientWith(patienceLink({ current: 0 }), [limited(120), { data: { it: 1 } }])
+    await expect(client.mutate(change({ kept: true, queue: 'messages 2' }))).rejects.toThrow('later')
+    expect(sent).toHaveLength(1)
+  })
+
   test('a refusal is an answer', async () => {
     const { client, sent } = clientWith(patienceLink({ current: 0 }), [refused('NONE_TO_DEDUCT'), { data: { it: 1 } }])
     await expect(client.mutate(change({ kept: true }))).rejects.toThrow()

@@ -83,11 +83,19 @@ describe('while a thread is on its way', () => {
 describe('after an interruption', () => {
   test('every thread on the page is asked for by number, and nothing is told before the list and the thread are there', () => {
     const catchUp = following(3)
-    expect(catchUp.cutOff()).toEqual([{ threadId: '7', after: 3 }])
+    expect(catchUp.cutOff()).toEqual({ ask: [{ threadId: '7', after: 3 }], begin: [] })
     expect(catchUp.hear(sent(6))).toEqual(nothing)
     expect(catchUp.hear(sent(2, '8'))).toEqual(nothing)
     expect(catchUp.reached('7', 5)).toEqual(nothing)
     expect(catchUp.listed()).toEqual({ tell: [sent(6), sent(2, '8')], ask: [] })
+  })
+
+  test('a thread that was on its way is begun again: its answer may be older', () => {
+    const catchUp = following(3)
+    catchUp.follow('8')
+    expect(catchUp.cutOff()).toEqual({ ask: [{ threadId: '7', after: 3 }], begin: ['8'] })
+    catchUp.reached('8', 5)
+    expect(catchUp.cutOff()).toEqual({ ask: [{ threadId: '7', after: 3 }, { threadId: '8', after: 5 }], begin: [] })
   })
 
   test('the list may be there first', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { draftsBelongTo, isDraftWaiting, isStillTheirs, keepDraft, keptDraft } from '../../web/platform/drafts'
+import { draftsBelongTo, forgetDrafts, isDraftWaiting, isStillTheirs, keepDraft, keptDraft } from '../../web/platform/drafts'
 
 /** The browser's, as far as it is used: its keys are its own properties. */
 function storage(): Storage {
@@ -86,6 +86,21 @@ test('what is about to be sent stays theirs while they sign in again, and goes a
   expect([byVisitor(), byOne()]).toEqual([true, true])
   draftsBelongTo('2')
   expect(byOne()).toBe(false)
+})
+
+test('whoever has left for good leaves no drafts behind, and takes nobody else\'s along', () => {
+  Object.defineProperty(globalThis, 'localStorage', { value: storage(), configurable: true, writable: true })
+  for (const account of ['1', '11']) {
+    draftsBelongTo(account)
+    keepDraft('recipe new', soup)
+    keepDraft('message 2 general', { text: 'Hello' }, 'browser')
+  }
+  forgetDrafts('1')
+  const left = () => [keptDraft('recipe new'), keptDraft('message 2 general', 'browser')]
+  expect(left()).toEqual([soup, { text: 'Hello' }])
+  draftsBelongTo('1')
+  expect(left()).toEqual([null, null])
+  Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
 test('without storage nothing is kept, and nothing fails', () => {

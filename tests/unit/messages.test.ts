@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, test } from '@jest/globals'
+import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { byDay, dayName, shortTime } from '../../web/messages/days'
-import { draftPlace, keepText, keptText } from '../../web/messages/draftText'
+import { aboutToBeSent, draftPlace, keepMessage, keptMessage } from '../../web/messages/draftText'
 import { Letters, notArrived, readLetter, type Letter } from '../../web/messages/letters'
 import { piecesOf } from '../../web/messages/links'
 import { draftsBelongTo } from '../../web/platform/drafts'
 import { withPage } from '../../web/platform/numbered'
+import { pageShelf } from '../../web/platform/outbox'
 
 const linksIn = (text: string) => piecesOf(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]))
 
@@ -33,6 +34,34 @@ describe('a link in a message', () => {
     'https://bank.example@elsewhere.example/', 'https://user:word@example.org', 'mailto:a@example.org',
   ])('is not made of %s', (text) => {
     expect(piecesOf(text)).toEqual([{ text, href: null }])
+  })
+
+  test.each([
+    ['https://example.org/a)]).', 'https://example.org/a'],
+    ['https://example.org/(a)!)', 'https://example.org/(a)'],
+    ['https://example.org/?q=[a](b))', 'https://example.org/?q=[a](b)'],
+  ])('in "%s" keeps the brackets that are its own', (text, shown) => {
+    expect(linksIn(text).map(([found]) => found)).toEqual([shown])
+  })
+
+  test('of more than 2,048 characters stays text', () => {
+    const longest = `https://example.org/${'a'.repeat(2048 - 20)}`
+    expect(linksIn(longest)).toEqual([[longest, longest]])
+    expect(linksIn(`${longest}a`)).toEqual([])
+  })
+
+  test('is found with little work in what was written to cost much: no bracket makes all of them be counted anew', () => {
+    const costly = `http://a.bc/${')'.repeat(2000)} http://a.bc/${'.)'.repeat(1000)}`
+    let read = 0
+    const split = String.prototype.split
+    const spy = jest.spyOn(String.prototype, 'split').mockImplementation(function (this: string, ...by: Parameters<typeof split>) {
+      read += this.length
+      return split.apply(this, by)
+    })
+    const found = linksIn(costly)
+    spy.mockRestore()
+    expect(found.map(([shown]) => shown)).toEqual(['http://a.bc/', 'http://a.bc/'])
+    expect(read).toBeLessThan(10 * costly.length)
   })
 
   test('loses not one character of the text', () => {
@@ -90,13 +119,8 @@ describe('letters', () => {
   })
   const arrived = (number: number, text: string, fromViewer = true) => ({ number, fromViewer, text, takenBackAt: null })
 
-  function memory() {
-    const kept = new Map<string, string>()
-    return { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) }
-  }
-
   test('are there after a reload, in their order, for the one who wrote them', () => {
-    const storage = memory()
+    const storage = pageShelf()
     const before = new Letters('1', storage)
     before.put(letter('a', 'First'))
     before.put(letter('b', 'Second'))
@@ -119,6 +143,11 @@ describe('letters', () => {
     expect(notArrived(two, [arrived(4, 'ok')])).toEqual([letter('b', 'ok')])
     expect(notArrived(two, [arrived(4, 'ok'), arrived(5, 'ok')])).toEqual([])
   })
+
+  test('that were refused stay, although the same words arrive later', () => {
+    const refused = { ...letter('a', 'ok'), failure: 'No.' }
+    expect(notArrived([refused, letter('b', 'ok')], [arrived(4, 'ok')])).toEqual([refused])
+  })
 })
 
 describe('drafts', () => {
@@ -132,13 +161,26 @@ describe('drafts', () => {
     const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) }
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
     draftsBelongTo('1')
-    keepText(draftPlace('2', 'general'), 'Shall we')
-    keepText(draftPlace('2', '05000119003034'), 'Are they')
-    expect([keptText(draftPlace('2', 'general')), keptText(draftPlace('2', '05000119003034')), keptText(draftPlace('3', 'general'))]).toEqual(['Shall we', 'Are they', ''])
+    const textAt = (recipientId: string, thread: string) => keptMessage(draftPlace(recipientId, thread)).text
+    keepMessage(draftPlace('2', 'general'), { text: 'Shall we', tried: null })
+    keepMessage(draftPlace('2', '05000119003034'), { text: 'Are they', tried: null })
+    expect([textAt('2', 'general'), textAt('2', '05000119003034'), textAt('3', 'general')]).toEqual(['Shall we', 'Are they', ''])
     draftsBelongTo('4')
-    expect(keptText(draftPlace('2', 'general'))).toBe('')
+    expect(textAt('2', 'general')).toBe('')
     draftsBelongTo('1')
-    keepText(draftPlace('2', 'general'), '')
+    keepMessage(draftPlace('2', 'general'), { text: '', tried: null })
     expect([...kept.keys()]).toEqual([expect.stringContaining('05000119003034')])
+  })
+
+  test('of what was sent without an answer keep its key, however often the window is opened; other words have another', () => {
+    Object.defineProperty(globalThis, 'localStorage', { value: pageShelf(), configurable: true })
+    draftsBelongTo('1')
+    const place = draftPlace('2', '05000119003034')
+    const first = aboutToBeSent({ text: ' Are they ripe? ', tried: null })
+    expect(first.tried.words).toBe('Are they ripe?')
+    keepMessage(place, first)
+    expect(aboutToBeSent(keptMessage(place)).tried).toEqual(first.tried)
+    expect(aboutToBeSent({ ...keptMessage(place), text: 'Are they ripe?' }).tried).toEqual(first.tried)
+    expect(aboutToBeSent({ ...keptMessage(place), text: 'Are they green?' }).tried.key).not.toBe(first.tried.key)
   })
 })

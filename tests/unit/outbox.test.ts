@@ -1,22 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { stockMoves, type StockMove } from '../../web/pantries/outbox'
-
-/** Storage that holds what a browser's would. */
-function memory() {
-  const kept = new Map<string, string>()
-  return {
-    kept,
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  }
-}
+import { forgetOutbox, pageShelf, type Shelf } from '../../web/platform/outbox'
 
 const oats: StockMove = { barcode: '05000108030591', delta: 1, share: false, key: 'a' }
 const tea: StockMove = { barcode: '05000119113252', delta: -2, share: true, key: 'b' }
 
 test('what is not answered yet is there again after a reload, in the order it was done', () => {
-  const storage = memory()
+  const storage = pageShelf()
   const before = stockMoves('7', storage)
   before.put(oats)
   before.put(tea)
@@ -25,25 +15,25 @@ test('what is not answered yet is there again after a reload, in the order it wa
 })
 
 test('what is answered is forgotten, and nothing is left behind', () => {
-  const storage = memory()
+  const storage = pageShelf()
   const outbox = stockMoves('7', storage)
   outbox.put(oats)
   outbox.put(tea)
   outbox.drop('a')
   expect(outbox.all()).toEqual([tea])
   outbox.drop('b')
-  expect(storage.kept.size).toBe(0)
+  expect(storage.length).toBe(0)
 })
 
 test('the same act, put twice, is one', () => {
-  const outbox = stockMoves('7', memory())
+  const outbox = stockMoves('7', pageShelf())
   outbox.put(oats)
   outbox.put(oats)
   expect(outbox.all()).toEqual([oats])
 })
 
 test('what is put again after something became of it keeps its place', () => {
-  const outbox = stockMoves('7', memory())
+  const outbox = stockMoves('7', pageShelf())
   outbox.put(oats)
   outbox.put(tea)
   outbox.put({ ...oats, share: true })
@@ -51,7 +41,7 @@ test('what is put again after something became of it keeps its place', () => {
 })
 
 test('what is older than a day is not sent: the server may have forgotten its key', () => {
-  const storage = memory()
+  const storage = pageShelf()
   let now = 0
   const outbox = stockMoves('7', storage, () => now)
   outbox.put(oats)
@@ -61,15 +51,69 @@ test('what is older than a day is not sent: the server may have forgotten its ke
   expect(outbox.all()).toEqual([])
 })
 
-test.each(['nonsense', '{}', '[1, null, {"barcode":"x"}]', '[{"barcode":"x","delta":"1","share":false,"key":"k","at":0}]'])('storage that holds %s is an empty outbox', (text) => {
-  const storage = memory()
-  storage.setItem('stock-moves 7', text)
+test('what is older than a day is not kept either', () => {
+  const storage = pageShelf()
+  let now = 0
+  const outbox = stockMoves('7', storage, () => now)
+  outbox.put(oats)
+  now = 24 * 60 * 60_000
+  outbox.all()
+  expect(storage.length).toBe(0)
+})
+
+test('another tab that keeps something at the same moment loses nothing, and takes nothing away', () => {
+  const storage = pageShelf()
+  const other = stockMoves('7', storage)
+  // The other tab acts while this one is between reading and writing.
+  const meanwhile = (act: () => void): Shelf => {
+    let isFirst = true
+    const once = () => {
+      if (isFirst) act()
+      isFirst = false
+    }
+    return {
+      ...storage,
+      key: (i) => storage.key(i),
+      get length() {
+        return storage.length
+      },
+      setItem: (name, value) => {
+        once()
+        storage.setItem(name, value)
+      },
+      removeItem: (name) => {
+        once()
+        storage.removeItem(name)
+      },
+    }
+  }
+  stockMoves('7', meanwhile(() => other.put(tea))).put(oats)
+  expect(other.all()).toHaveLength(2)
+  const milk = { ...oats, key: 'c' }
+  stockMoves('7', meanwhile(() => other.put(milk))).drop('a')
+  expect(other.all()).toEqual([tea, milk])
+})
+
+test('what waits for somebody who is no more is forgotten, and nothing else is', () => {
+  const storage = pageShelf()
+  for (const pantryId of ['7', '77']) stockMoves(pantryId, storage).put(oats)
+  storage.setItem('theme', 'dark')
+  forgetOutbox('pantry 7', storage)
+  expect(stockMoves('7', storage).all()).toEqual([])
+  expect(stockMoves('77', storage).all()).toEqual([oats])
+  expect(storage.getItem('theme')).toBe('dark')
+})
+
+test.each(['nonsense', '[]', '{}', '{"barcode":"x"}', '{"barcode":"x","delta":"1","share":false,"key":"k","at":0}'])('a place that holds %s holds no act', (text) => {
+  const storage = pageShelf()
+  stockMoves('7', storage).put(oats)
+  for (let i = 0; i < storage.length; i++) storage.setItem(storage.key(i) ?? '', text)
   expect(stockMoves('7', storage).all()).toEqual([])
 })
 
 test('storage that is shut is no reason to fail', () => {
   const shut = () => { throw new Error('shut') }
-  const outbox = stockMoves('7', { getItem: shut, setItem: shut, removeItem: shut })
+  const outbox = stockMoves('7', { getItem: shut, setItem: shut, removeItem: shut, key: shut, length: 1 })
   outbox.put(oats)
   outbox.drop('a')
   expect(outbox.all()).toEqual([])

@@ -52,10 +52,10 @@ describe('a failure', () => {
 
   test('by a limit says how long to wait', () => {
     expect(failureOf(graphQL('Please try again in 20 seconds.', { code: 'RATE_LIMITED', retryAfter: 20 }))).toMatchObject({
-      kind: 'rate-limit', sentence: 'Please try again in 20 seconds.',
+      kind: 'rate-limit', sentence: 'Please try again in 20 seconds.', retryAfter: 20,
     })
     expect(failureOf(server(429, '', { 'retry-after': '120' }))).toMatchObject({
-      kind: 'rate-limit', sentence: 'That was a lot at once. Please try again in 2 minutes.',
+      kind: 'rate-limit', sentence: 'That was a lot at once. Please try again in 2 minutes.', retryAfter: 120,
     })
     expect(failureOf(server(429)).sentence).toBe('That was a lot at once. Please try again in a while.')
     const inAMinute = new Date(Date.now() + 60_000).toUTCString()

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
-import { useRemoveAccountMutation, type SignInSettings_viewerFragment } from '../generated/graphql'
+import { useRemoveAccountMutation, type SignInSettings_viewerFragment, type Viewer_viewerFragment } from '../generated/graphql'
+import { forgetDrafts } from '../platform/drafts'
+import { forgetOutbox } from '../platform/outbox'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -9,14 +11,17 @@ import { toast } from '../ui/toast'
 import { useSignIn } from './signIn'
 import { UsernameForPasswordManagers } from './UsernameForPasswordManagers'
 import { useSettingForm } from './useSettingForm'
+import { useViewer } from './useViewer'
 
 /** The way out for good, with the password and a plain word about what goes. */
 export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragment }) {
   const [removeAccount] = useRemoveAccountMutation({ fetchPolicy: 'no-cache' })
   const { sessionChanged } = useSignIn()
+  const account = useViewer()?.account ?? null
   const navigate = useNavigate()
   const form = useSettingForm({ currentPassword: '' }, async (input) => {
     await removeAccount({ variables: { input } })
+    if (account !== null) forget(account)
     toast.success('Your account is removed.')
     await navigate(paths.home())
     await sessionChanged()
@@ -42,4 +47,11 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
       </Dialog>
     </>
   )
+}
+
+/** What they wrote and did not send stays in no browser. */
+function forget({ id, pantry }: NonNullable<Viewer_viewerFragment['account']>): void {
+  forgetDrafts(id)
+  forgetOutbox(`account ${id}`)
+  if (pantry !== null) forgetOutbox(`pantry ${pantry.id}`)
 }

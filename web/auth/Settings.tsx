@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Sessions_viewerFragment, SignInSettings_viewerFragment } from '../generated/graphql'
 import { ChangeEmail } from './ChangeEmail'
 import { ChangePassword } from './ChangePassword'
@@ -5,8 +6,14 @@ import { RemoveAccount } from './RemoveAccount'
 import { Sessions } from './Sessions'
 import styles from './Settings.module.css'
 
+interface SettingsProps {
+  viewer: SignInSettings_viewerFragment & Sessions_viewerFragment
+  /** What other rooms have to set. */
+  children?: ReactNode
+}
+
 /** Where the person is signed in, how they sign in, and the way out. */
-export function Settings({ viewer }: { viewer: SignInSettings_viewerFragment & Sessions_viewerFragment }) {
+export function Settings({ viewer, children }: SettingsProps) {
   return (
     <div className={styles.settings}>
       <Sessions viewer={viewer} />
@@ -20,6 +27,7 @@ export function Settings({ viewer }: { viewer: SignInSettings_viewerFragment & S
           <RemoveAccount viewer={viewer} />
         </div>
       </section>
+      {children}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { ShowTypingDocument, useEditMessageMutation, type CorrespondenceRow_correspondenceFragment, type Message_messageFragment } from '../generated/graphql'
-import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { tellFailure } from '../ui/tellFailure'
 import { Composer } from './Composer'
 import { useDraftText } from './draftText'
@@ -21,14 +20,16 @@ interface NewComposerProps {
 
 /** Where a new message is written; what is not sent yet is kept as a draft. */
 export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposerProps) {
-  const { text, setText } = useDraftText(partner.id, thread)
+  const { text, setText, attempt, wasTried } = useDraftText(partner.id, thread)
   const showTyping = useShowTyping(partner.id, thread)
   const post = usePost()
 
   const send = () => {
     if (post === null) return
-    const letter = { key: newIdempotencyKey(), recipientId: partner.id, thread, barcode: null, text: text.trim(), after: lastNumber, writtenAt: new Date().toISOString(), failure: null }
-    void post.sending.send(letter)
+    // What the item's window tried to send is that message still, with the item.
+    const barcode = wasTried ? thread : null
+    const { words, key } = attempt()
+    void post.sending.send({ key, recipientId: partner.id, thread, barcode, text: words, after: lastNumber, writtenAt: new Date().toISOString(), failure: null })
     setText('')
     onSent()
   }

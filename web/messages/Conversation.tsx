@@ -1,6 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useConversationQuery, type ConversationQuery, type Message_messageFragment } from '../generated/graphql'
 import { describePage } from '../platform/head'
 import { paths } from '../platform/paths'
@@ -22,11 +21,12 @@ import { PersonMenu } from './PersonMenu'
 import { ReportMessage } from './ReportMessage'
 import { sentences } from './sentences'
 import { TakeBack } from './TakeBack'
-import { general, ThreadPicker } from './ThreadPicker'
+import { ThreadPicker } from './ThreadPicker'
 import { ThreadView } from './ThreadView'
 import { useTyping } from './typing'
 import { useBlock } from './useBlock'
 import { useKeyboardRoom } from './useKeyboardRoom'
+import { useOpenThread } from './useOpenThread'
 
 type Correspondence = NonNullable<ConversationQuery['correspondence']>
 
@@ -70,9 +70,8 @@ export function Conversation({ partnerId, hasWayBack }: ConversationProps) {
 }
 
 function Talk({ correspondence, hasWayBack }: { correspondence: Correspondence; hasWayBack: boolean }) {
-  const { partner, threads } = correspondence
-  const name = useOpenThread(threads)
-  const thread = threads.find((other) => other.name === name) ?? null
+  const { partner } = correspondence
+  const { name, thread, threads, isOnItsWay, failure, retry } = useOpenThread(correspondence)
   const [sentCount, setSentCount] = useState(0)
   const [editing, setEditing] = useState<Message_messageFragment | null>(null)
   const [reporting, setReporting] = useState<Message_messageFragment | null>(null)
@@ -82,39 +81,34 @@ function Talk({ correspondence, hasWayBack }: { correspondence: Correspondence; 
     <>
       <Head partner={partner} threadId={thread?.id ?? null} hasWayBack={hasWayBack} correspondence={correspondence} />
       <ThreadPicker partnerId={partner.id} threads={threads} openName={name} />
-      <ThreadView
-        key={name}
-        partner={partner}
-        name={name}
-        thread={thread}
-        sentCount={sentCount}
-        edit={setEditing}
-        takeBack={setLeaving}
-        report={setReporting}
-      />
-      <div className={styles.foot}>
-        {correspondence.lastMessage !== null && correspondence.viewerCanWrite && <NoticeOffer name={callName(partner)} />}
-        {!correspondence.viewerCanWrite && <CannotWrite correspondence={correspondence} />}
-        {correspondence.viewerCanWrite && editing !== null && <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />}
-        {correspondence.viewerCanWrite && editing === null && (
-          <NewComposer partner={partner} thread={name} lastNumber={thread?.lastNumber ?? 0} onSent={() => setSentCount((count) => count + 1)} />
-        )}
-      </div>
+      {isOnItsWay && <RowsSkeleton rows={4} />}
+      {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
+      {!isOnItsWay && failure === null && (
+        <>
+          <ThreadView
+            key={name}
+            partner={partner}
+            name={name}
+            thread={thread}
+            sentCount={sentCount}
+            edit={setEditing}
+            takeBack={setLeaving}
+            report={setReporting}
+          />
+          <div className={styles.foot}>
+            {correspondence.lastMessage !== null && correspondence.viewerCanWrite && <NoticeOffer name={callName(partner)} />}
+            {!correspondence.viewerCanWrite && <CannotWrite correspondence={correspondence} />}
+            {correspondence.viewerCanWrite && editing !== null && <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />}
+            {correspondence.viewerCanWrite && editing === null && (
+              <NewComposer partner={partner} thread={name} lastNumber={thread?.lastNumber ?? 0} onSent={() => setSentCount((count) => count + 1)} />
+            )}
+          </div>
+        </>
+      )}
       <ReportMessage message={reporting} onClose={() => setReporting(null)} />
       <TakeBack message={leaving} onClose={() => setLeaving(null)} />
     </>
   )
-}
-
-/** The thread that the address names; without one, the one with the last message. */
-function useOpenThread(threads: Correspondence['threads']): string {
-  const [params] = useSearchParams()
-  const wanted = params.get('thread')
-  const newest = [...threads].sort((a, b) => b.lastAt.localeCompare(a.lastAt))[0]?.name ?? general
-  // Where one began to read, one stays, whatever comes in elsewhere.
-  const [first] = useState(newest)
-  const names = new Set([general, ...threads.map(({ name }) => name)])
-  return wanted !== null && names.has(wanted) ? wanted : first
 }
 
 interface HeadProps {

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { SendMessageDocument } from '../generated/graphql'
 import { itemFacts } from '../items/facts'
 import { isStillTheirs } from '../platform/drafts'
-import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'
@@ -108,22 +107,19 @@ function Sent({ to, onClose }: { to: string; onClose: () => void }) {
 function useSend(recipientId: string, barcode: string) {
   const client = useApolloClient()
   const post = usePost()
-  const { text, setText } = useDraftText(recipientId, barcode)
+  const { text, setText, attempt } = useDraftText(recipientId, barcode)
   const [state, setState] = useState<'writing' | 'busy' | 'sent'>('writing')
   const [sentence, setSentence] = useState<string | null>(null)
-  const attempt = useRef({ text: '', key: '' })
 
   const send = async () => {
-    const words = text.trim()
-    if (state === 'busy' || words === '') return
-    // Other words are another message.
-    if (attempt.current.text !== words) attempt.current = { text: words, key: newIdempotencyKey() }
+    if (state === 'busy' || text.trim() === '') return
+    const { words, key } = attempt()
     setState('busy')
     setSentence(null)
     try {
       const { data } = await client.mutate({
         mutation: SendMessageDocument,
-        variables: { input: { recipientId, thread: barcode, barcode, text: words, key: attempt.current.key } },
+        variables: { input: { recipientId, thread: barcode, barcode, text: words, key } },
         context: { isMeantNow: isStillTheirs() },
         fetchPolicy: 'no-cache',
       })

@@ -21,6 +21,14 @@ export interface Ask {
   after: number
 }
 
+/** What has to be asked for after an interruption. */
+export interface Again {
+  /** Everything after a number. */
+  ask: Ask[]
+  /** Threads of which nothing is there: their answer may be on its way, and older than the interruption. */
+  begin: string[]
+}
+
 /**
  * Keeps the order in which news may be trusted. For each thread on the page it knows the number up to which
  * everything is there. News beyond the next number, and all news after an interruption, wait until what lies between
@@ -59,12 +67,14 @@ export class CatchUp<News extends Heard> {
   }
 
   /** The stream was interrupted: nothing is trusted until `listed`, and no thread until it was asked for. */
-  cutOff(): Ask[] {
+  cutOff(): Again {
     this.#isCutOff = true
-    return [...this.#seen].map(([threadId, after]) => {
+    const begin = [...this.#asked].filter((threadId) => !this.#seen.has(threadId))
+    const ask = [...this.#seen].map(([threadId, after]) => {
       this.#asked.add(threadId)
       return { threadId, after }
     })
+    return { ask, begin }
   }
 
   /** What belongs to no thread, the list and the counts, is as it is now. */

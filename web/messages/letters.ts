@@ -1,4 +1,4 @@
-import { Outbox, type Shelf } from '../platform/outbox'
+import { Outbox, pageShelf, type Shelf } from '../platform/outbox'
 
 /** A message that the server has not answered yet. */
 export interface Letter {
@@ -30,8 +30,9 @@ export class Letters {
   readonly #listeners = new Set<() => void>()
   #known: readonly Letter[]
 
-  constructor(accountId: string, storage: Shelf = openShelf()) {
-    this.#outbox = new Outbox({ place: `messages ${accountId}`, read: readLetter, storage })
+  /** @param accountId whose they are */
+  constructor(readonly accountId: string, storage: Shelf = openShelf()) {
+    this.#outbox = new Outbox({ place: 'messages', owner: `account ${accountId}`, read: readLetter, storage })
     this.#known = this.#outbox.all()
   }
 
@@ -70,12 +71,7 @@ function openShelf(): Shelf {
     localStorage.removeItem('messages probe')
     return localStorage
   } catch {
-    const kept = new Map<string, string>()
-    return {
-      getItem: (name) => kept.get(name) ?? null,
-      setItem: (name, value) => void kept.set(name, value),
-      removeItem: (name) => void kept.delete(name),
-    }
+    return pageShelf()
   }
 }
 
@@ -92,7 +88,9 @@ interface Arrived {
  */
 export function notArrived(letters: readonly Letter[], messages: readonly Arrived[]): Letter[] {
   const taken = new Set<number>()
-  return letters.filter(({ text, after }) => {
+  return letters.filter(({ text, after, failure }) => {
+    // What was refused did not arrive, whatever says the same words.
+    if (failure !== null) return true
     const itself = messages.find((message) => message.fromViewer && message.number > after && !taken.has(message.number) && message.text === text.trim())
     if (itself !== undefined) taken.add(itself.number)
     return itself === undefined

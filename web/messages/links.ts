@@ -6,9 +6,11 @@ export interface Piece {
 }
 
 const candidate = /https?:\/\/[^\s<>"`]+/gi
+/** What browsers and servers take is hardly longer; what is, stays text. */
+const longestAddress = 2048
 const brackets: readonly (readonly [open: string, close: string])[] = [['(', ')'], ['[', ']'], ['{', '}']]
 /** What stands behind an address in a sentence, and hardly ever in it. */
-const tail = /[.,:;!?'’”»*_~]+$/u
+const tail = new Set('.,:;!?\'’”»*_~')
 
 /**
  * Splits a text into words and links. Only http and https become links, and only where the address shows who is
@@ -18,6 +20,7 @@ export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const found of text.matchAll(candidate)) {
+    if (found[0].length > longestAddress) continue
     const shown = withoutTail(found[0])
     const href = hrefOf(shown)
     if (href === null) continue
@@ -29,17 +32,16 @@ export function piecesOf(text: string): Piece[] {
   return pieces
 }
 
-/** Without the full stop of the sentence, and without a bracket that was opened before the address. */
+/** Without the full stop of the sentence, and without a bracket that was opened before the address. One walk from the end: messages may be written to cost much. */
 function withoutTail(found: string): string {
-  let shown = found
-  for (;;) {
-    let next = shown.replace(tail, '')
-    for (const [open, close] of brackets) {
-      if (next.endsWith(close) && next.split(close).length > next.split(open).length) next = next.slice(0, -1)
-    }
-    if (next === shown) return shown
-    shown = next
+  const unopened = new Map(brackets.map(([open, close]) => [close, found.split(close).length - found.split(open).length]))
+  for (let end = found.length; end > 0; end--) {
+    const last = found.charAt(end - 1)
+    const left = unopened.get(last) ?? 0
+    if (left > 0) unopened.set(last, left - 1)
+    else if (!tail.has(last)) return found.slice(0, end)
   }
+  return ''
 }
 
 function hrefOf(shown: string): string | null {

@@ -17,6 +17,8 @@ const longestPause = 30_000
 /** A thread that is on the page. */
 interface Followed {
   onFailure(sentence: string | null): void
+  /** Which attempt at bringing it counts. */
+  attempt: number
 }
 
 /**
@@ -46,7 +48,7 @@ export class Live {
    * @returns what ends it
    */
   follow(threadId: string, onFailure: (sentence: string | null) => void): () => void {
-    const followed = { onFailure }
+    const followed = { onFailure, attempt: 0 }
     this.#followed.set(threadId, followed)
     this.#catchUp.follow(threadId)
     void this.#begin(threadId, followed)
@@ -68,8 +70,13 @@ export class Live {
     if (this.#isOver) return
     this.#interruptions += 1
     const now = this.#interruptions
-    for (const { threadId, after } of this.#catchUp.cutOff()) {
+    const { ask, begin } = this.#catchUp.cutOff()
+    for (const { threadId, after } of ask) {
       void this.#ask({ threadId, after: startOfCatchUp(knownMessages(this.client.cache, threadId), after) })
+    }
+    for (const threadId of begin) {
+      const followed = this.#followed.get(threadId)
+      if (followed) void this.#begin(threadId, followed)
     }
     await this.#untilDone(async () => {
       const onPage = [...this.client.getObservableQueries('active')].filter(({ queryName }) => queryName !== undefined && questions.includes(queryName))
@@ -99,7 +106,8 @@ export class Live {
   }
 
   async #begin(threadId: string, followed: Followed): Promise<void> {
-    const isMeant = () => this.#followed.get(threadId) === followed
+    const attempt = ++followed.attempt
+    const isMeant = () => this.#followed.get(threadId) === followed && followed.attempt === attempt
     await this.#untilDone(async () => {
       const thread = await this.#page({ id: threadId })
       if (!isMeant()) return

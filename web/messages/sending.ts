@@ -1,7 +1,8 @@
 import type { ApolloClient } from '@apollo/client'
 import { SendMessageDocument } from '../generated/graphql'
-import { isStillTheirs } from '../platform/drafts'
-import { failureOf, SessionChanged, type Failure } from '../platform/refusals'
+import { inTheNameOf } from '../platform/apolloSession'
+import { isWriting } from '../platform/drafts'
+import { failureOf, type Failure } from '../platform/refusals'
 import type { Letter, Letters } from './letters'
 import type { Live } from './live'
 import { sentences } from './sentences'
@@ -23,11 +24,13 @@ export class Sending {
     if (this.#underWay.has(key)) return
     this.#underWay.add(key)
     this.letters.put({ ...letter, failure: null })
+    // The letters' owner, whoever is signed in by now.
+    const { accountId } = this.letters
     try {
       const { data } = await this.client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { key, recipientId, thread, barcode, text } },
-        context: { queue: `messages ${recipientId}`, kept: true, isMeantNow: isStillTheirs() },
+        context: { queue: `messages ${recipientId}`, kept: true, isMeantNow: () => isWriting(accountId), ...inTheNameOf(accountId) },
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')
@@ -37,7 +40,7 @@ export class Sending {
     } catch (error) {
       const failure = failureOf(error)
       // Somebody else has signed in meanwhile, or nobody is: it waits for the one who wrote it.
-      const isForLater = error instanceof SessionChanged || failure.kind === 'cancelled'
+      const isForLater = failure.kind === 'cancelled' || failure.code === 'SESSION_CHANGED'
       if (!isForLater) this.letters.put({ ...letter, failure: whyNotSent(failure) })
     } finally {
       this.#underWay.delete(key)

@@ -16,7 +16,7 @@ const day = 24 * 60 * 60_000
 
 /** The moves of one pantry that the server has not answered yet. */
 export function stockMoves(pantryId: string, storage?: Shelf, now?: () => number): Outbox<StockMove> {
-  return new Outbox({ place: `stock-moves ${pantryId}`, read: readMove, lasts: day, storage, now })
+  return new Outbox({ place: 'stock-moves', owner: `pantry ${pantryId}`, read: readMove, lasts: day, storage, now })
 }
 
 function readMove({ barcode, delta, share, key }: Record<string, unknown>): StockMove | null {

@@ -21,6 +21,12 @@ export function epochLink(epoch: Epoch): ApolloLink {
   return new ApolloLink(ask)
 }
 
+/**
+ * The context of what may travel in this account's name only. Cookies change in all tabs at once, before any tab
+ * can hear of it: so the server compares, and refuses with SESSION_CHANGED.
+ */
+export const inTheNameOf = (accountId: string) => ({ headers: { 'x-larder-account': accountId } })
+
 export interface Session {
   /** Somebody signed in or out in this tab: forgets what was known, asks anew, and tells the other tabs. */
   changed(): Promise<void>

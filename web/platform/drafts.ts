@@ -47,6 +47,22 @@ export function isStillTheirs(): () => boolean {
   return () => writer === null || writer === owner
 }
 
+/** Is this account the one that writes here now? */
+export const isWriting = (accountId: string): boolean => accountId === owner
+
+/** Takes away everything that an account has left in this browser: it is no more. */
+export function forgetDrafts(accountId: string): void {
+  const theirs = keyOf('', accountId)
+  for (const lasting of ['tab', 'browser'] as const) {
+    try {
+      const storage = storageOf(lasting)
+      for (const key of Object.keys(storage).filter((key) => key.startsWith(theirs))) storage.removeItem(key)
+    } catch {
+      // Where storage is shut, nothing was kept.
+    }
+  }
+}
+
 /** Whose drafts these are, kept up to date. */
 export function useDraftOwner(): string | null {
   return useSyncExternalStore(listen, () => owner)

@@ -20,6 +20,8 @@ export interface Failure {
   code?: string
   /** The argument that was refused, as the mutation's input names it. */
   field?: string
+  /** When it may be tried again, in seconds from now. */
+  retryAfter?: number
 }
 
 /** Signing in was asked for and the dialog was closed, so the operation was never carried out. */
@@ -74,7 +76,7 @@ export function failureOf(error: unknown): Failure {
 const malformed = /^(GRAPHQL_|PERSISTED_QUERY_|BAD_USER_INPUT$|BAD_REQUEST$|OPERATION_RESOLUTION_FAILURE$)/
 
 function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
-  const { code, field, requestId } = error?.extensions ?? {}
+  const { code, field, retryAfter, requestId } = error?.extensions ?? {}
   if (error === undefined || typeof code !== 'string' || code.startsWith('INTERNAL')) {
     return { kind: 'unexpected', sentence: sentences.unexpected(typeof requestId === 'string' ? requestId : null) }
   }
@@ -84,6 +86,7 @@ function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
     sentence: error.message,
     code,
     ...(typeof field === 'string' && { field }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
   }
 }
 
@@ -99,7 +102,10 @@ function ofBody(text: string): Failure | null {
 }
 
 function ofStatus({ status, headers }: Response): Failure {
-  if (status === 429) return { kind: 'rate-limit', sentence: sentences.rateLimit(waitOf(headers.get('retry-after'))) }
+  if (status === 429) {
+    const wait = waitOf(headers.get('retry-after'))
+    return { kind: 'rate-limit', sentence: sentences.rateLimit(wait), ...(wait !== null && { retryAfter: wait }) }
+  }
   if (status === 408 || status === 504) return { kind: 'time-out', sentence: sentences.timeOut }
   if (status >= 400 && status < 500) return { kind: 'bad-request', sentence: sentences.badRequest }
   return { kind: 'bad-response', sentence: sentences.badResponse }

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
-import { useNavigationType, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
 /** A pause of this long in typing starts the search, in milliseconds. */
 const pause = 250
 /** The server reads no more of them. */
 export const longestSearch = 100
+
+const address = () => window.location.pathname + window.location.search
 
 /**
  * The words of a search, which also stand in the address as `?search=`, so that going back and reloading find them again.
@@ -12,6 +14,7 @@ export const longestSearch = 100
  */
 export function useSearchWords() {
   const [params, setParams] = useSearchParams()
+  const { key } = useLocation()
   const navigation = useNavigationType()
   const words = (params.get('search') ?? '').slice(0, longestSearch)
   const [text, setText] = useState(words)
@@ -23,9 +26,17 @@ export function useSearchWords() {
     if (navigation !== 'REPLACE') setText(words)
   }
 
+  const here = useRef('')
+  useEffect(() => {
+    here.current = address()
+    // With every place the app goes to.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [key])
+
   const look = () => {
     const next = text.trim()
-    if (next === words) return
+    // After a click the address is the next page's already, while this one still stands here for a moment.
+    if (next === words || address() !== here.current) return
     setParams(next === '' ? {} : { search: next }, { replace: true, preventScrollReset: true })
   }
 

@@ -1,6 +1,7 @@
 import { Settings } from '../auth/Settings'
 import { SignInForm } from '../auth/SignInForm'
 import { useDashboardScreenSuspenseQuery } from '../generated/graphql'
+import { BlockedPeople } from '../messages/BlockedPeople'
 import { MessagesLink } from '../messages/MessagesButton'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -32,7 +33,9 @@ export function DashboardScreen() {
       }
     >
       <FavouriteRecipes />
-      <Settings viewer={viewer} />
+      <Settings viewer={viewer}>
+        <BlockedPeople />
+      </Settings>
     </Screen>
   )
 }

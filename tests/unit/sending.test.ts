@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from '@jest/globals'
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
+import { ServerError } from '@apollo/client/errors'
+import { of, throwError } from 'rxjs'
+import { Letters, type Letter } from '../../web/messages/letters'
+import { Live } from '../../web/messages/live'
+import { Sending } from '../../web/messages/sending'
+import { draftsBelongTo } from '../../web/platform/drafts'
+import { pageShelf } from '../../web/platform/outbox'
+
+const letter: Letter = {
+  key: 'a', recipientId: '2', thread: 'general', barcode: null, text: 'Hello', after: 0, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
+}
+
+/** A client that gives every operation this answer, and remembers in which context it was asked. */
+function clientThatAnswers(answer: ApolloLink.Result | Error) {
+  const contexts: ReturnType<ApolloLink.Operation['getContext']>[] = []
+  const link = new ApolloLink((operation) => {
+    contexts.push(operation.getContext())
+    return answer instanceof Error ? throwError(() => answer) : of(answer)
+  })
+  return { client: new ApolloClient({ cache: new InMemoryCache(), link }), contexts }
+}
+
+function post(answer: ApolloLink.Result | Error) {
+  const { client, contexts } = clientThatAnswers(answer)
+  const letters = new Letters('1', pageShelf())
+  return { letters, contexts, sending: new Sending(client, letters, new Live(client)) }
+}
+
+const refused = (code: string) => ({ errors: [{ message: 'No.', extensions: { code } }] })
+
+afterEach(() => draftsBelongTo(null))
+
+test('a letter says whose it is, also when somebody else is signed in by the time it is sent', async () => {
+  draftsBelongTo('7')
+  const { contexts, sending } = post(refused('NOT_FOUND'))
+  await sending.send(letter)
+  expect(contexts[0]).toMatchObject({ headers: { 'x-larder-account': '1' }, kept: true, queue: 'messages 2' })
+  const isMeantNow = contexts[0]?.isMeantNow as () => boolean
+  expect(isMeantNow()).toBe(false)
+  draftsBelongTo('1')
+  expect(isMeantNow()).toBe(true)
+})
+
+const withItsStatus = new ServerError('409', { response: new Response(null, { status: 409 }), bodyText: JSON.stringify(refused('SESSION_CHANGED')) })
+
+test.each([['in the answer', refused('SESSION_CHANGED')], ['by a status of its own', withItsStatus]])('a letter that met another\'s session, told %s, is kept for the one who wrote it', async (_name, answer) => {
+  const { letters, sending } = post(answer)
+  await sending.send(letter)
+  expect(letters.all()).toEqual([letter])
+})
+
+test('a letter that was refused says why', async () => {
+  const { letters, sending } = post(refused('NOT_FOUND'))
+  await sending.send(letter)
+  expect(letters.all()).toEqual([{ ...letter, failure: 'No.' }])
+})

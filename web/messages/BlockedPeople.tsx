@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useBlockedPeopleQuery, type BlockedPeopleQuery } from '../generated/graphql'
+import { Button } from '../ui/Button'
+import { List } from '../ui/List'
+import { Row } from '../ui/Row'
+import { tellFailure } from '../ui/tellFailure'
+import { Avatar } from './Avatar'
+import styles from './BlockedPeople.module.css'
+import { callName } from './people'
+import { useBlock } from './useBlock'
+
+type Blocked = BlockedPeopleQuery['blockedPeople']['nodes'][number]
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** Whom somebody does not want to hear from, each with the way back. Nothing where there is nobody. */
+export function BlockedPeople() {
+  const { data, refetch, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network' })
+  const [busy, setBusy] = useState(false)
+  const blocked = data?.blockedPeople
+  if (blocked === undefined || blocked.nodes.length === 0) return null
+
+  const more = async () => {
+    setBusy(true)
+    try {
+      await fetchMore({ variables: { after: blocked.pageInfo.endCursor } })
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <section className={styles.blocked} aria-labelledby="blocked-people">
+      <h2 id="blocked-people" className={styles.title}>
+        People you have blocked
+      </h2>
+      <List>
+        {blocked.nodes.map((one) => (
+          <BlockedPerson key={one.id} blocked={one} onUnblocked={() => void refetch().catch(tellFailure)} />
+        ))}
+      </List>
+      {blocked.pageInfo.hasNextPage && (
+        <Button busy={busy} onClick={() => void more()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function BlockedPerson({ blocked: { person, since }, onUnblocked }: { blocked: Blocked; onUnblocked: () => void }) {
+  const { unblock, busy } = useBlock(person)
+
+  const end = async () => {
+    if (await unblock()) onUnblocked()
+  }
+  return (
+    <Row
+      picture={<Avatar person={person} size={40} />}
+      title={callName(person)}
+      facts={`Since ${day.format(new Date(since))}`}
+      control={
+        <Button busy={busy} onClick={() => void end()}>
+          Unblock
+        </Button>
+      }
+    />
+  )
+}
