@@ -261,11 +261,11 @@ test.describe('accessibility', () => {
         },
       },
     ]
-    for (const width of [390, 600, 1280]) {
-      await page.setViewportSize({ width, height: 844 })
-      for (const { name, show } of looks) {
-        await show()
-        await expect(page.getByText('Loading...')).toHaveCount(0)
+    for (const { name, show } of looks) {
+      await show()
+      await expect(page.getByText('Loading...')).toHaveCount(0)
+      for (const width of [390, 600, 1280]) {
+        await page.setViewportSize({ width, height: 844 })
         await expectAccessibleInBoth(page, `${name} at ${width} px`)
       }
     }

@@ -95,6 +95,11 @@ describe('an operation that needs somebody signed in', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('asks nobody to sign in for what a screen asks by itself', async () => {
+    const { client } = clientWith(askLink(() => Promise.reject(new Error('nobody should ask'))), [refused('UNAUTHENTICATED')])
+    await expect(client.query({ query, context: { isOfScreen: true } })).rejects.toBeInstanceOf(CombinedGraphQLErrors)
+  })
+
   test('asks only then', async () => {
     const { client } = clientWith(askLink(() => Promise.reject(new Error('nobody should ask'))), [{ data: { it: 1 } }])
     expect((await client.query({ query })).data).toEqual({ it: 1 })

@@ -15,7 +15,7 @@ const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', ye
 
 /** Whom somebody does not want to hear from, each with the way back. Nothing where there is nobody. */
 export function BlockedPeople() {
-  const { data, refetch, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network' })
+  const { data, refetch, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network', context: { isOfScreen: true } })
   const [busy, setBusy] = useState(false)
   const blocked = data?.blockedPeople
   if (blocked === undefined || blocked.nodes.length === 0) return null

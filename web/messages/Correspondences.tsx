@@ -26,6 +26,7 @@ export function Correspondences({ words, openId, onAll }: CorrespondencesProps) 
   const { data, previousData, error, loading, refetch, fetchMore } = useCorrespondencesQuery({
     variables: { search: words === '' ? null : words },
     fetchPolicy: 'cache-and-network',
+    context: { isOfScreen: true },
   })
   const known = (data ?? (error === undefined ? previousData : undefined))?.correspondences
 

@@ -9,6 +9,8 @@ export type Ask = () => Promise<boolean>
 export interface AskContext {
   /** Is it also meant for whoever has signed in by now? Without this it always is. */
   isMeantNow?: () => boolean
+  /** true: it is a screen's question, which nobody has to sign in for; that nobody is signed in is its answer. */
+  isOfScreen?: boolean
 }
 
 const needsSigningIn = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') === true
@@ -16,10 +18,10 @@ const needsSigningIn = ({ errors }: ApolloLink.Result) => errors?.some(({ extens
 /** Where an operation needs somebody signed in: asks, and then carries out the very same operation, unless it is not meant for them. */
 export function askLink(ask: Ask): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { isMeantNow = () => true } = operation.getContext() as AskContext
+    const { isMeantNow = () => true, isOfScreen = false } = operation.getContext() as AskContext
     const askAndRepeat = () => from(ask()).pipe(
       mergeMap((isSignedIn) => (isSignedIn && isMeantNow() ? forward(operation) : throwError(() => new SignInCancelled()))),
     )
-    return forward(operation).pipe(mergeMap((result) => (needsSigningIn(result) ? askAndRepeat() : of(result))))
+    return forward(operation).pipe(mergeMap((result) => (needsSigningIn(result) && !isOfScreen ? askAndRepeat() : of(result))))
   })
 }
