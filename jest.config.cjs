@@ -32,5 +32,5 @@ module.exports = {
     { ...shared, displayName: 'launcher', testMatch: ['<rootDir>/tests/launcher/**/*.test.ts'] },
   ],
   testTimeout: 30_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 }

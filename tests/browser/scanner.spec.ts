@@ -2,10 +2,12 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { deniedCameraArgs, noCameraArgs, severalCamerasArgs } from '../support/fakeCamera'
 import { expectAccessible } from './fixtures'
-import { codes, film, oats, oatsLine, start, visit } from './scannerPage/visit'
+import { codes, film, oats, oatsLine, start, visit, withScannerPage } from './scannerPage/visit'
 import type { Visit } from './scannerPage/visit'
 
 /** The scanner's camera. */
+
+withScannerPage()
 
 const storageKey = 'HTML5_QRCODE_DATA'
 const remembered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey)

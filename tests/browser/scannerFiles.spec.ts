@@ -5,9 +5,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawPacket } from '../support/barcodePictures'
 import { noCameraArgs } from '../support/fakeCamera'
-import { codes, folder, oats, oatsLine, visit } from './scannerPage/visit'
+import { codes, folder, oats, oatsLine, visit, withScannerPage } from './scannerPage/visit'
 
 /** The scanner without its camera: pictures, typed numbers, hand scanners; and the sign that a code was taken. */
+
+withScannerPage()
 
 test('a picture is read from a file, and only pictures are taken', async () => {
   const photograph = join(folder, 'photograph of the oats.jpg')

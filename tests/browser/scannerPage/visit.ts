@@ -25,28 +25,31 @@ export let folder: string
 let server: Server
 let address: string
 
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'scanner-'))
-  const outDir = join(folder, 'page')
-  await build({
-    configFile: false,
-    root: import.meta.dirname,
-    logLevel: 'error',
-    plugins: [react()],
-    worker: { format: 'es' },
-    build: { outDir, assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
+/** Has the page for the tests of the file that calls it. A module is read once in a process, and hooks count for the file that is being read. */
+export function withScannerPage(): void {
+  test.beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'scanner-'))
+    const outDir = join(folder, 'page')
+    await build({
+      configFile: false,
+      root: import.meta.dirname,
+      logLevel: 'error',
+      plugins: [react()],
+      worker: { format: 'es' },
+      build: { outDir, assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
+    })
+    // Served as the app is, with its content security policy.
+    const { files, page } = webApp(outDir, readConfig({}))
+    server = express().use(files, page).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
   })
-  // Served as the app is, with its content security policy.
-  const { files, page } = webApp(outDir, readConfig({}))
-  server = express().use(files, page).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-})
 
-test.afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve))
-  await rm(folder, { recursive: true, force: true })
-})
+  test.afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve))
+    await rm(folder, { recursive: true, force: true })
+  })
+}
 
 export interface Visit {
   args: string[]
