@@ -4,13 +4,19 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createDoorbell } from './auth/doorbell'
 import { keepDraftsApart } from './auth/keepDraftsApart'
+import { learnLanguage } from './otherLanguages'
 import { createApollo } from './platform/apollo'
+import { direction, language } from './platform/language'
 import { failureOf } from './platform/refusals'
 import { createRouter } from './routes'
 import { UiProvider } from './ui/Provider'
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('The page has no place for the app.')
+
+document.documentElement.lang = language
+document.documentElement.dir = direction
+await learnLanguage()
 
 const doorbell = createDoorbell()
 const { client, session } = createApollo(doorbell.ring)

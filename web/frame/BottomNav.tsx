@@ -3,13 +3,14 @@ import { Link, useLocation } from 'react-router'
 import { paths } from '../platform/paths'
 import styles from './BottomNav.module.css'
 import { navStateOf } from './navState'
+import { t } from './words'
 
 const tabs = [
-  { to: paths.home(), label: 'Home', Icon: IconHome },
-  { to: paths.recipes(), label: 'Recipes', Icon: IconToolsKitchen2 },
-  { to: paths.places(), label: 'Places', Icon: IconMapPin },
-  { to: paths.dashboard(), label: 'Dashboard', Icon: IconLayoutDashboard },
-]
+  { to: paths.home(), name: 'home', Icon: IconHome },
+  { to: paths.recipes(), name: 'recipes', Icon: IconToolsKitchen2 },
+  { to: paths.places(), name: 'places', Icon: IconMapPin },
+  { to: paths.dashboard(), name: 'dashboard', Icon: IconLayoutDashboard },
+] as const
 
 /** The four tabs: a bar on phones and tablets, a floating dock on desktop. */
 export function BottomNav() {
@@ -17,15 +18,15 @@ export function BottomNav() {
   const state = navStateOf(pathname)
 
   return (
-    <nav aria-label="Main" className={styles.nav}>
+    <nav aria-label={t('main')} className={styles.nav}>
       <ul className={styles.tabs}>
-        {tabs.map(({ to, label, Icon }, index) => (
+        {tabs.map(({ to, name, Icon }, index) => (
           <li key={to} className={styles.place}>
             <Link to={to} className={styles.tab} aria-current={index === state ? (pathname === to ? 'page' : 'true') : undefined}>
               <span className={styles.icon}>
                 <Icon size={22} aria-hidden="true" />
               </span>
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label}>{t(name)}</span>
             </Link>
           </li>
         ))}

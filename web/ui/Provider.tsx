@@ -1,5 +1,6 @@
-import { MantineProvider, type CSSVariablesResolver } from '@mantine/core'
+import { DirectionProvider, MantineProvider, type CSSVariablesResolver } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { direction } from '../platform/language'
 import { theme } from '../platform/theme'
 import { Toasts } from './Toasts'
 import './layers.css'
@@ -26,16 +27,18 @@ const nonce = () => document.documentElement.dataset.nonce ?? ''
 /** The design system around the app: Mantine with our theme, our styles, and the place where toasts appear. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider
-      theme={theme}
-      defaultColorScheme="auto"
-      deduplicateCssVariables={false}
-      cssVariablesResolver={variables}
-      getStyleNonce={nonce}
-      withGlobalClasses={false}
-    >
-      {children}
-      <Toasts />
-    </MantineProvider>
+    <DirectionProvider initialDirection={direction} detectDirection={false}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        deduplicateCssVariables={false}
+        cssVariablesResolver={variables}
+        getStyleNonce={nonce}
+        withGlobalClasses={false}
+      >
+        {children}
+        <Toasts />
+      </MantineProvider>
+    </DirectionProvider>
   )
 }

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals'
+import { catalogue, languageOf, number, speak } from '../../web/platform/language'
+
+test('What was chosen counts before what the browser prefers, and English is left where we speak none of it', () => {
+  expect(languageOf('de', ['en-GB'])).toBe('de')
+  expect(languageOf(null, ['fr-CH', 'de-CH', 'en'])).toBe('de')
+  expect(languageOf(null, ['en-US', 'de'])).toBe('en')
+  expect(languageOf('tlh', ['fr'])).toBe('en')
+  expect(languageOf(null, [])).toBe('en')
+})
+
+test('A sentence fills its braces, writes numbers with their commas, and knows one from many', () => {
+  const t = catalogue('test-room', { greeting: 'Welcome {{email}}!', items_one: '{{count, number}} item', items_other: '{{count, number}} items' })
+
+  expect(t('greeting', { email: '<b>ada@example.org</b>' })).toBe('Welcome <b>ada@example.org</b>!')
+  expect(t('items', { count: 1 })).toBe('1 item')
+  expect(t('items', { count: 12_345 })).toBe('12,345 items')
+  expect(number(1234.5)).toBe('1,234.5')
+})
+
+test('What another language lacks is said in English', () => {
+  const t = catalogue('half-room', { kept: 'Kept' })
+  speak('de', { 'half-room': {} })
+  expect(t('kept')).toBe('Kept')
+})
