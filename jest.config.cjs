@@ -10,7 +10,7 @@ const swc = ['@swc/jest', {
 }]
 
 /** Packages that come as ES modules only. */
-const modulesOnly = ['sql-template-tag', 'bwip-js']
+const modulesOnly = ['sql-template-tag', 'bwip-js', 'jose', 'oauth2-mock-server', 'is-plain-obj']
 
 const shared = {
   testEnvironment: 'node',

@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/playwrightSetup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the smallest machine has cores: a part of every test is waiting.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

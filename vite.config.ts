@@ -1,10 +1,13 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type ResolvedConfig } from 'vite'
+import { defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import type { Painted } from './web/paint'
 
 /**
  * The barcode library is one big file of modules that do nothing on their own; told so, the bundler
@@ -18,14 +21,24 @@ const root = resolve(import.meta.dirname, 'web')
 const pages = {
   app: resolve(root, 'index.html'),
   playground: resolve(root, 'playground/index.html'),
+  rest: resolve(root, 'playground/rest/index.html'),
 }
+
+/** For what is built after the app, beside it: what is there stays. */
+const besides = { emptyOutDir: false, copyPublicDir: false, sourcemap: false } as const
+
+/** What draws the home page; it is run once and does not stay. */
+const painter = 'painter.mjs'
+
+/** So many shelves are drawn, of which every visit sees one. */
+const shelves = 24
 
 /** The two faces that the first screen is set in: asked for at once, not only when the styles have been read. */
 const firstFaces = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2']
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFaces(firstFaces), compressed()],
+  plugins: [react(), preloadFaces(firstFaces), painted(), listed(), compressed()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -37,20 +50,41 @@ export default defineConfig({
   },
   // Each page is built alone. In one build they would share files, and the app's would grow by what only the playground uses.
   environments: {
-    client: { build: { rolldownOptions: { input: { app: pages.app }, treeshake } } },
+    client: {
+      build: {
+        // Which files are the app's, for its service worker.
+        manifest: true,
+        rolldownOptions: {
+          input: { app: pages.app },
+          treeshake,
+          // What the first screen needs comes in two files and not in sixty: what all of it waits for anyway.
+          output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+        },
+      },
+    },
     playground: {
       consumer: 'client',
       // While developing, the app's environment serves both pages, and this one has nothing to prepare.
       optimizeDeps: { noDiscovery: true },
       build: {
-        rolldownOptions: { input: { playground: pages.playground }, checks: { moduleLevelDirective: false } },
-        // What the app's build has put there stays.
-        emptyOutDir: false,
-        copyPublicDir: false,
-        // The editor is large and not ours: nobody debugs it here.
-        sourcemap: false,
+        rolldownOptions: { input: { playground: pages.playground, rest: pages.rest }, checks: { moduleLevelDirective: false } },
+        ...besides,
         chunkSizeWarningLimit: 3000,
       },
+    },
+    // The home page, drawn while building.
+    paint: {
+      consumer: 'server',
+      optimizeDeps: { noDiscovery: true },
+      build: {
+        ...besides,
+        rolldownOptions: { input: { paint: resolve(root, 'paint.tsx') }, output: { entryFileNames: painter, codeSplitting: false } },
+      },
+    },
+    serviceWorker: {
+      consumer: 'client',
+      optimizeDeps: { noDiscovery: true },
+      build: { ...besides, rolldownOptions: { input: { sw: resolve(root, 'offline/serviceWorker.ts') }, output: { entryFileNames: 'sw.js' } } },
     },
   },
   worker: { format: 'es', rolldownOptions: { treeshake } },
@@ -72,6 +106,55 @@ function preloadFaces(names: string[]): Plugin {
           injectTo: 'head',
         }))
       },
+    },
+  }
+}
+
+/** Draws the home page in every language, and writes what the server puts into its page: paint.json. */
+function painted(): Plugin {
+  let folder: string
+  return {
+    name: 'painted',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'paint',
+    configResolved(resolved) {
+      folder = resolved.build.outDir
+    },
+    async closeBundle() {
+      const file = join(folder, painter)
+      const load = async (language: string): Promise<typeof import('./web/paint')> => {
+        // The app looks here for its name and for the language to speak, once, when it is loaded.
+        Object.assign(globalThis, { productName: '__PRODUCT__' })
+        Object.defineProperty(globalThis, 'navigator', { value: { languages: [language] }, configurable: true })
+        return import(`${pathToFileURL(file).href}?${language}`)
+      }
+      const { languages, paintShelves } = await load('')
+      const pages: Record<string, Painted> = {}
+      for (const language of Object.keys(languages)) pages[language] = await (await load(language)).paintHome()
+      await writeFile(join(folder, 'paint.json'), JSON.stringify({ pages, shelves: paintShelves(shelves) }))
+      await rm(file)
+    },
+  }
+}
+
+/** Tells the service worker which files make up this version of the app. */
+function listed(): Plugin {
+  const name = 'virtual:version'
+  let folder: string
+  return {
+    name: 'listed',
+    configResolved(resolved) {
+      folder = resolved.build.outDir
+    },
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    async load(id) {
+      if (id !== `\0${name}`) return null
+      const page = await readFile(join(folder, 'index.html'), 'utf8')
+      const files = [...new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file))]
+      const built = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+      const parts = [...new Set(Object.values(built).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))].map((file) => `/${file}`)
+      const version = createHash('sha256').update(page).digest('hex').slice(0, 16)
+      return [`export const files = ${JSON.stringify(files)}`, `export const parts = ${JSON.stringify(parts)}`, `export const version = ${JSON.stringify(version)}`].join('\n')
     },
   }
 }

@@ -5,7 +5,7 @@ import type { Wiring } from './graphql'
 import type { House } from './house'
 import { Refusal, sentences } from './platform/errors'
 import { cookieNames, isFromOurPages, readToken, sendRefusal } from './platform/http'
-import { signedIn, type Person } from './platform/viewer'
+import { requireNoKey, signedIn, type Person } from './platform/viewer'
 
 const statuses: Partial<Record<Refusal['code'], number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 }
 
@@ -13,6 +13,8 @@ const statuses: Partial<Record<Refusal['code'], number>> = { UNAUTHENTICATED: 40
 interface Download {
   filename: string
   type: string
+  /** Sessions, keys and letters are in it, which are no matter of programs. */
+  notByKey?: true
   pieces(house: House, person: Person): Promise<AsyncIterable<string>>
 }
 
@@ -20,20 +22,22 @@ const offered: Download[] = [
   { filename: 'recipes.json', type: 'application/ld+json; charset=utf-8', pieces: ({ exports }, person) => exports.file(person, 'json') },
   { filename: 'recipes.md', type: 'text/markdown; charset=utf-8', pieces: ({ exports }, person) => exports.file(person, 'md') },
   { filename: 'messages.json', type: 'application/json; charset=utf-8', pieces: ({ messageExports }, person) => messageExports.file(person) },
+  { filename: 'everything.json', type: 'application/json; charset=utf-8', notByKey: true, pieces: ({ accountExports }, person) => accountExports.file(person) },
 ]
 
 /**
  * What people take along, as downloads: `GET /export/recipes.json` (schema.org as JSON-LD) and
  * `GET /export/recipes.md` (Markdown) hold all recipes of whoever is signed in, `GET /export/messages.json`
- * all their messages.
+ * all their messages, and `GET /export/everything.json` everything that is theirs, for people with a session alone.
  */
 export function downloads({ config, house }: Wiring): Router {
   const router = Router()
 
-  async function send(request: Request, response: Response, { filename, type, pieces }: Download): Promise<void> {
+  async function send(request: Request, response: Response, { filename, type, notByKey, pieces }: Download): Promise<void> {
     try {
       if (!isFromOurPages(request, config)) throw new Refusal('FORBIDDEN', sentences.wrongOrigin)
       const person = signedIn(await house.sessions.viewerOf(readToken(request, cookieNames(request, config).access)?.token ?? null))
+      if (notByKey) requireNoKey(person)
       const file = await pieces(house, person)
       response.writeHead(200, {
         'content-type': type,

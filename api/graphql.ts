@@ -19,7 +19,7 @@ import { maskError } from './platform/masking'
 import { SharedAnswers, unshared, type Answer, type Sharing } from './platform/sharedAnswers'
 import { isAllStorable } from './platform/text'
 import type { Turnstile } from './platform/turnstile'
-import type { Viewer } from './platform/viewer'
+import { mayWrite, type Viewer } from './platform/viewer'
 
 export interface Wiring {
   db: DataSource
@@ -92,6 +92,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring, tur
           return {
             async didResolveOperation({ document, operation, request, operationName, contextValue }) {
               if (operation?.operation !== 'query') contextValue.sharing.forbid()
+              if (operation?.operation === 'mutation' && !mayWrite(contextValue.viewer)) throw readOnly()
               if (operation?.operation === 'subscription') throw new GraphQLError(sentences.liveOverSocket, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
               const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
               if (refused) throw refused
@@ -118,6 +119,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring, tur
         return send(response, await turnstile.within(clientAddress(request, config), async () => (
           carryOut(request, response, await readBody(request), requestId, unshared))))
       }
+      response.setHeader(accountMeant, 'visitor')
       const body = await readBody(request)
       const question = `${request.headers.accept ?? ''}\n${body}`
       // What is kept is given out without any waiting.
@@ -140,6 +142,8 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring, tur
     const names = cookieNames(request, config)
     const viewer = await house.sessions.viewerOf(readToken(request, names.access)?.token ?? null)
     requireAccountMeant(request, viewer)
+    const answered = accountAnswered(viewer)
+    if (answered !== null) response.setHeader(accountMeant, answered)
     let cookies: string[] = []
     const door: Door = {
       ip: clientAddress(request, config),
@@ -162,7 +166,10 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: Wiring, tur
   return { answer, stop: () => apollo.stop() }
 }
 
-/** Names the account that a client means. Cookies change in all windows at once, what a window has kept to send does not. */
+/**
+ * Names the account that a client means. Cookies change in all windows at once, what a window has kept to send does not.
+ * In an answer it says who was answered, for those who keep it for a time without a connection.
+ */
 const accountMeant = 'x-larder-account'
 
 /** Refuses what was kept to be sent in the name of somebody who is no longer the one signed in: SESSION_CHANGED. */
@@ -170,6 +177,18 @@ function requireAccountMeant({ headers }: IncomingMessage, viewer: Viewer): void
   const meant = headers[accountMeant]
   if (meant === undefined || (viewer.kind === 'person' && meant === String(viewer.accountId))) return
   throw new Refusal('SESSION_CHANGED', sentences.sessionChanged)
+}
+
+/** What changes something came with a key that is for reading. */
+function readOnly(): GraphQLError {
+  const originalError = new Refusal('FORBIDDEN', sentences.readOnlyKey)
+  return new GraphQLError(originalError.sentence, { originalError, extensions: { ...originalError.facts, http: { status: 403 } } })
+}
+
+/** Null for who is neither nobody in particular nor an account: what they are told is not to be kept. */
+function accountAnswered(viewer: Viewer): string | null {
+  if (viewer.kind === 'person') return String(viewer.accountId)
+  return viewer.session === null ? 'visitor' : null
 }
 
 /** A short question of somebody who is nobody in particular: no cookie, no token. */

@@ -1,19 +1,47 @@
 import { extname } from 'node:path'
 import type { DataSource } from 'typeorm'
+import { ActingService } from './admin/acting.service'
+import { adminLifecycle } from './admin/admin.lifecycle'
+import { AdminResolver, ViewerAdminResolver } from './admin/admin.resolver'
+import { AdminService } from './admin/admin.service'
+import { AuditEntry } from './admin/audit.entity'
+import { auditLog } from './admin/audit.service'
+import { AdminLetterResolver } from './admin/letters.resolver'
+import { AdminLetterService } from './admin/letters.service'
+import { PageView } from './admin/pageView.entity'
+import { ViewService } from './admin/views.service'
 import { Account } from './accounts/account.entity'
 import { AccountResolver } from './accounts/account.resolver'
 import { AccountService } from './accounts/account.service'
+import { AccountExportService } from './accounts/export.service'
+import { ProfileResolver } from './accounts/profile.resolver'
+import { ProfileService } from './accounts/profile.service'
 import { Block } from './accounts/block.entity'
 import { BlockResolver } from './accounts/block.resolver'
 import { BlockService } from './accounts/block.service'
+import { ApiKey } from './auth/apiKey.entity'
+import { ApiKeyService } from './auth/apiKey.service'
 import { authLifecycle } from './auth/auth.lifecycle'
 import { AuthResolver } from './auth/auth.resolver'
 import { AuthService } from './auth/auth.service'
+import { ConfirmationService } from './auth/confirmation.service'
 import { GateService } from './auth/gate.service'
+import { GoogleService } from './auth/google.service'
 import { Identity } from './auth/identity.entity'
+import { letterLifecycle } from './auth/letters.lifecycle'
+import { LetterResolver } from './auth/letters.resolver'
+import { ResetService } from './auth/reset.service'
+import { NoticeService } from './auth/notices.service'
+import { Proof } from './auth/proof'
 import { Session, SessionToken } from './auth/session.entity'
 import { SessionService } from './auth/session.service'
 import { ViewerResolver } from './auth/viewer.resolver'
+import { WaysInResolver } from './auth/waysIn.resolver'
+import { Box } from './boxes/box.entity'
+import { boxLifecycle } from './boxes/box.lifecycle'
+import { boxRevoker } from './boxes/box.revoker'
+import { BoxResolver, ViewerBoxResolver } from './boxes/box.resolver'
+import { BoxService } from './boxes/box.service'
 import { Feedback } from './feedback/feedback.entity'
 import { feedbackLifecycle } from './feedback/feedback.lifecycle'
 import { FeedbackResolver } from './feedback/feedback.resolver'
@@ -32,30 +60,42 @@ import { ItemService } from './items/item.service'
 import { LookUp } from './items/lookUp.entity'
 import { ProductDatabase } from './items/productDatabase'
 import { MessageExportService } from './messages/export.service'
+import { MessageListService } from './messages/list.service'
 import { CorrespondenceResolver } from './messages/correspondence.resolver'
 import { CorrespondenceService } from './messages/correspondence.service'
+import { Digest } from './messages/digest.entity'
+import { digestLifecycle } from './messages/digest.lifecycle'
+import { DigestResolver } from './messages/digest.resolver'
+import { DigestService } from './messages/digest.service'
 import { Correspondence, Message, Thread, ThreadSide } from './messages/message.entity'
 import { messageLifecycle } from './messages/message.lifecycle'
 import { MessageResolver, ThreadMessagesResolver } from './messages/message.resolver'
 import { MessageService } from './messages/message.service'
 import { Pantry, PantryEntry, StockMove } from './pantries/pantry.entity'
 import { pantryLifecycle } from './pantries/pantry.lifecycle'
+import { ArrangingResolver } from './pantries/arranging.resolver'
+import { ArrangingService } from './pantries/arranging.service'
 import { CorrectionService } from './pantries/correction.service'
 import { ItemPantryResolver } from './pantries/item.resolver'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantries/pantry.resolver'
 import { PantryService } from './pantries/pantry.service'
 import { StockResolver } from './pantries/stock.resolver'
 import { StockService } from './pantries/stock.service'
+import type { WriteDown } from './platform/audit'
 import type { Clock } from './platform/clock'
 import type { Config } from './platform/config'
 import type { Log } from './platform/log'
+import { Letter, LetterToken } from './platform/mail/letter.entity'
+import { openPostOffice } from './platform/mail/postOffice'
+import type { Postman } from './platform/mail/postman'
+import { addresses } from './pages/addresses'
 import { PublicFetch } from './platform/publicFetch'
 import type { Pubsub } from './platform/pubsub'
 import { RateLimit } from './platform/rateLimit.entity'
 import { RateLimits } from './platform/rateLimits'
 import { ExportService } from './recipes/export.service'
 import { Image, ImageFile } from './recipes/image.entity'
-import { RecipeImageResolver } from './recipes/image.resolver'
+import { AccountImageResolver, RecipeImageResolver } from './recipes/image.resolver'
 import { ImageService } from './recipes/image.service'
 import { imagesInPostgres } from './recipes/image.store'
 import { ImportService } from './recipes/import.service'
@@ -66,7 +106,7 @@ import { ReadingService } from './recipes/reading.service'
 import { Favourite, Recipe, RecipeWord, Tag } from './recipes/recipe.entity'
 import { recipeLifecycle } from './recipes/recipe.lifecycle'
 import { recipeCountOfPantry } from './recipes/recipe.loaders'
-import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver } from './recipes/recipe.resolver'
+import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver, ViewerRecipeResolver } from './recipes/recipe.resolver'
 import { RecipeService } from './recipes/recipe.service'
 import { SearchService } from './recipes/search.service'
 import { WritingResolver } from './recipes/writing.resolver'
@@ -74,7 +114,7 @@ import { WritingService } from './recipes/writing.service'
 import { version } from '../package.json'
 
 /** Every table, for the database and for the check that migrations keep up. */
-export const entities = [RateLimit, Account, Block, Identity, Session, SessionToken, Item, LookUp, Pantry, PantryEntry, StockMove, Recipe, Favourite, Tag, RecipeWord, Image, ImageFile, Generation, Thread, ThreadSide, Correspondence, Message, Feedback]
+export const entities = [RateLimit, Letter, LetterToken, Account, Block, Identity, Session, SessionToken, ApiKey, Item, LookUp, Pantry, PantryEntry, StockMove, Box, Recipe, Favourite, Tag, RecipeWord, Image, ImageFile, Generation, Thread, ThreadSide, Correspondence, Message, Digest, Feedback, AuditEntry, PageView]
 
 export interface Surroundings {
   db: DataSource
@@ -93,38 +133,63 @@ export interface Surroundings {
 
 export interface House {
   sessions: SessionService
+  google: GoogleService
+  limits: RateLimits
+  /** Writes into the audit log. */
+  writeDown: WriteDown
   accounts: AccountService
   images: ImageService
   exports: ExportService
+  accountExports: AccountExportService
   messageExports: MessageExportService
   imports: ImportService
   /** Gives type-graphql the one instance of each resolver class. */
   container: { get(resolver: unknown): unknown }
+  digests: DigestService
+  /** Sends letters; a test has them sent when it wants. */
+  postman: Postman
+  /** The services of which REST reads whole lists, by their classes. */
+  services: { get(service: unknown): unknown }
+  /** Begins what the house does beside answering: sending letters, and writing those about unread messages. */
+  startWork(): void
   /** Removes what is over; run now and then. */
   sweep(): Promise<void>
-  /** Ends what the house does beside answering. */
+  /** Ends it. */
   close(): Promise<void>
 }
 
 /** Beside this file, or beside what was built of it: the build keeps the folders of api/. */
 const readerProgram = new URL(`./recipes/reading/reader.worker${extname(import.meta.url)}`, import.meta.url)
 
+/** How often one looks whether a letter about unread messages is due, in milliseconds. */
+const digestsEvery = 10 * 60_000
+
 /** The only place that constructs services and resolvers, room by room. */
 export function buildHouse({ db, pubsub, config, clock, log, passwords, pages, reader = new RecipeReader(readerProgram), maker }: Surroundings): House {
   const limits = new RateLimits(db)
-  const sessions = new SessionService(db, pubsub, clock, limits)
-  const accounts = new AccountService([authLifecycle(sessions), pantryLifecycle, recipeLifecycle, generationLifecycle, messageLifecycle, feedbackLifecycle])
-  const auth = new AuthService(db, limits, sessions, accounts)
-  const gates = new GateService(db, limits, sessions, clock, passwords)
+  const writeDown = auditLog(clock)
+  const proof = new Proof(db, limits, clock)
+  const post = openPostOffice(db, limits, clock, log, config)
+  const notices = new NoticeService(db, post.outbox, post.sender, writeDown)
+  const apiKeys = new ApiKeyService(db, pubsub, clock, proof, notices)
+  const sessions = new SessionService(db, pubsub, clock, limits, apiKeys)
+  const lifecycles = [authLifecycle(sessions, apiKeys), letterLifecycle, pantryLifecycle, boxLifecycle(sessions), recipeLifecycle, generationLifecycle, messageLifecycle, digestLifecycle, feedbackLifecycle, adminLifecycle]
+  const accounts = new AccountService(lifecycles)
+  const confirmations = new ConfirmationService(db, limits, post.outbox, post.tokens, clock, post.sender)
+  const auth = new AuthService(db, limits, sessions, accounts, proof, confirmations, notices)
+  const resets = new ResetService(db, limits, post.outbox, post.tokens, sessions, clock, post.sender, apiKeys, notices, boxRevoker(sessions, clock))
+  const google = new GoogleService(db, limits, sessions, proof, clock, notices, config.google)
+  const gates = new GateService(db, limits, sessions, clock, passwords, writeDown)
   const userAgent = `${config.productName}/${version} (${config.publicUrl?.href ?? 'self-hosted'})`
   const products = new ProductDatabase(db, limits, clock, log, { baseUrl: config.productApiUrl, userAgent })
   const items = new ItemService(db, limits, products, log)
   const pantries = new PantryService(db, limits, pubsub, clock, { recipeCount: recipeCountOfPantry })
   const stock = new StockService(db, limits, pubsub, items)
-  const corrections = new CorrectionService(db, limits, clock)
+  const corrections = new CorrectionService(db, limits, clock, writeDown)
+  const boxes = new BoxService(db, limits, sessions, clock, writeDown, config)
   const recipes = new RecipeService(db, limits, clock)
   const images = new ImageService(db, limits, clock, imagesInPostgres, makePicture)
-  const writing = new WritingService(db, limits, clock, recipes, images)
+  const writing = new WritingService(db, limits, clock, recipes, images, writeDown)
   const reading = new ReadingService(limits, pages ?? new PublicFetch({ userAgent }), reader)
   const searching = new SearchService(db, limits)
   const makes = maker ?? (config.generation.model ? new LanguageModel(config.generation.model, log, config.generation) : new Composer(db))
@@ -133,46 +198,80 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords, pages, r
   const blocks = new BlockService(db, limits)
   const messages = new MessageService(db, limits, pubsub, clock)
   const correspondences = new CorrespondenceService(db, limits, pubsub, clock, blocks)
+  const digests = new DigestService(db, limits, post.outbox, post.tokens, clock, post.sender)
   const feedback = new FeedbackService(db, limits, items, recipes, correspondences)
+  const views = new ViewService(db, limits, clock, addresses, config.countsViews)
+  const admins = new AdminService(db, clock, views, limits)
+
+  let digesting: NodeJS.Timeout | undefined
 
   const resolvers = new Map<unknown, unknown>([
     [AccountResolver, new AccountResolver()],
+    [ProfileResolver, new ProfileResolver(new ProfileService(db, limits))],
     [BlockResolver, new BlockResolver(blocks)],
     [AuthResolver, new AuthResolver(auth, gates)],
     [ViewerResolver, new ViewerResolver(auth, sessions, gates)],
+    [WaysInResolver, new WaysInResolver(auth, google, apiKeys)],
+    [LetterResolver, new LetterResolver(resets, confirmations, post.outbox)],
     [ItemResolver, new ItemResolver(items)],
     [ItemLookUpResolver, new ItemLookUpResolver()],
     [PantryResolver, new PantryResolver(pantries)],
     [StockResolver, new StockResolver(stock)],
+    [ArrangingResolver, new ArrangingResolver(new ArrangingService(db, limits, pubsub))],
     [ItemPantryResolver, new ItemPantryResolver(corrections)],
     [PantryEntryResolver, new PantryEntryResolver()],
     [AccountPantryResolver, new AccountPantryResolver()],
+    [BoxResolver, new BoxResolver(boxes)],
+    [ViewerBoxResolver, new ViewerBoxResolver()],
     [RecipeResolver, new RecipeResolver(recipes, searching)],
+    [ViewerRecipeResolver, new ViewerRecipeResolver(recipes)],
     [WritingResolver, new WritingResolver(writing)],
     [ReadingResolver, new ReadingResolver(reading)],
     [RecipeImageResolver, new RecipeImageResolver()],
+    [AccountImageResolver, new AccountImageResolver(images)],
     [PantryRecipeResolver, new PantryRecipeResolver()],
     [CommunityRecipeResolver, new CommunityRecipeResolver(recipes)],
     [GenerationResolver, new GenerationResolver(generations, recipes)],
     [CorrespondenceResolver, new CorrespondenceResolver(correspondences)],
     [MessageResolver, new MessageResolver(messages, correspondences)],
     [ThreadMessagesResolver, new ThreadMessagesResolver()],
+    [DigestResolver, new DigestResolver(digests)],
     [FeedbackResolver, new FeedbackResolver(feedback)],
+    [AdminResolver, new AdminResolver(admins, new ActingService(db, admins, writeDown, passwords.admin !== null), views)],
+    [ViewerAdminResolver, new ViewerAdminResolver(admins)],
+    [AdminLetterResolver, new AdminLetterResolver(new AdminLetterService(db, limits, admins, post.outbox, writeDown))],
   ])
   return {
     sessions,
+    google,
+    limits,
+    writeDown,
     accounts,
     images,
     exports: new ExportService(db, limits),
+    accountExports: new AccountExportService(db, limits, clock, lifecycles),
     messageExports: new MessageExportService(db, limits),
     imports: new ImportService(db, limits, clock, reader),
+    digests,
+    postman: post.postman,
     container: { get: (resolver) => resolvers.get(resolver) },
+    services: new Map<unknown, unknown>([
+      [ItemService, items], [PantryService, pantries], [RecipeService, recipes], [MessageListService, new MessageListService(db, limits)], [AdminService, admins],
+    ]),
+    startWork() {
+      post.postman.start()
+      const write = () => digests.writeDue().catch((error: unknown) => log.warn({ err: error }, 'letters about unread messages could not be written'))
+      digesting ??= setInterval(() => void write(), digestsEvery).unref()
+      void write()
+    },
     async sweep() {
       // Each by itself: one that fails leaves the others to be done.
-      const swept = await Promise.allSettled([sessions.sweep(), limits.sweep(), products.sweep(), writing.sweep(), images.sweep(), generations.sweep(), searching.sweep()])
+      const swept = await Promise.allSettled([sessions.sweep(), apiKeys.sweep(), limits.sweep(), products.sweep(), writing.sweep(), images.sweep(), generations.sweep(), searching.sweep(), views.sweep(), post.sweep()])
       for (const result of swept) if (result.status === 'rejected') throw result.reason
     },
     async close() {
+      clearInterval(digesting)
+      await post.postman.stop()
       await workshop.stop()
       await reader.close()
     },

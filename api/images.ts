@@ -4,7 +4,7 @@ import type { Wiring } from './graphql'
 import { Refusal, sentences } from './platform/errors'
 import { clientAddress, cookieNames, isFromOurPages, readToken, sendJson, sendRefusal } from './platform/http'
 import { isMultipart, readOneFile } from './platform/multipart'
-import { signedIn } from './platform/viewer'
+import { writer } from './platform/viewer'
 import { mostOfPicture } from './recipes/image.service'
 import { picturePath, readPicturePath } from './recipes/picture'
 
@@ -21,7 +21,7 @@ export function images({ config, house }: Wiring): RequestHandler {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: sentences.noFile, extensions: { code: 'BAD_INPUT' } }] })
     if (!isFromOurPages(request, config)) throw new Refusal('FORBIDDEN', sentences.wrongOrigin)
-    const person = signedIn(await house.sessions.viewerOf(readToken(request, cookieNames(request, config).access)?.token ?? null))
+    const person = writer(await house.sessions.viewerOf(readToken(request, cookieNames(request, config).access)?.token ?? null))
     const id = await house.images.add(person, () => readOneFile(request, { field: 'picture', mostBytes: mostOfPicture }))
     sendJson(response, 201, { id, url: picturePath(id, 800, 'webp') })
   }

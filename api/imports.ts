@@ -5,7 +5,7 @@ import { Refusal, sentences } from './platform/errors'
 import { cookieNames, isFromOurPages, isJson, readJson, readToken, sendJson, sendRefusal } from './platform/http'
 import { isMultipart, readOneFile } from './platform/multipart'
 import { isAllStorable } from './platform/text'
-import { signedIn, type Person } from './platform/viewer'
+import { writer, type Person } from './platform/viewer'
 import { readImportInput, type ImportedRecipe } from './recipes/import.inputs'
 import { mostOfRecipeFile } from './recipes/import.service'
 
@@ -22,7 +22,7 @@ export function imports({ config, house }: Wiring): Router {
 
   async function viewerOf(request: IncomingMessage): Promise<Person> {
     if (!isFromOurPages(request, config)) throw new Refusal('FORBIDDEN', sentences.wrongOrigin)
-    return signedIn(await house.sessions.viewerOf(readToken(request, cookieNames(request, config).access)?.token ?? null))
+    return writer(await house.sessions.viewerOf(readToken(request, cookieNames(request, config).access)?.token ?? null))
   }
 
   async function read(request: Request, response: Response): Promise<void> {

@@ -9,6 +9,7 @@ import { openSecrets, type Secrets } from './secrets'
 import { addressForPhones, announcePhones } from './phone/announcement'
 import type { PhoneDoor } from './phone/door'
 import { sampleAddress, seedSample } from './sample/seed'
+import { seedSampleBox } from './sample/sampleBox'
 import { startServer, type Running } from './server'
 import { systemClock } from './platform/clock'
 import { ConfigError, readConfig, UsageError, type Config, type PhoneSettings } from './platform/config'
@@ -79,6 +80,8 @@ async function main(): Promise<void> {
   const samplePassword = kept.secrets?.samplePassword ?? config.samplePassword
   const sampled = config.sampleData && samplePassword !== null
     && await seedSample(db, house.accounts, { productName: config.productName, password: samplePassword })
+  // Beside a database of our own: what lies in the data directory is read by whoever runs this.
+  const sampleLabel = sampled && config.databaseUrl === null ? await seedSampleBox(db, config) : null
 
   const sweeping = setInterval(() => {
     house.sweep().catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'))
@@ -89,7 +92,8 @@ async function main(): Promise<void> {
   const door = config.phone && await openPhoneDoor(config.phone, config)
   const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, webFolder, door)
   undo.push(() => running.close())
-  announce(config, running, door, kept, sampled ? samplePassword : null)
+  house.startWork()
+  announce(config, running, door, kept, sampled ? { password: samplePassword, label: sampleLabel } : null)
 }
 
 /** What makes certificates takes a tenth of a second to load, which only those wait for who need it. */
@@ -99,7 +103,7 @@ async function openPhoneDoor(settings: PhoneSettings, config: Config): Promise<P
 }
 
 /** One friendly block, once everything answers. */
-function announce(config: Config, { port, phonePort }: Running, door: PhoneDoor | null, kept: { secrets: Secrets | null; fresh: boolean }, samplePassword: string | null): void {
+function announce(config: Config, { port, phonePort }: Running, door: PhoneDoor | null, kept: { secrets: Secrets | null; fresh: boolean }, sample: { password: string | null; label: string | null } | null): void {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
   const address = config.publicUrl?.href ?? `http://${host}:${port}/`
   const facts: [string, string][] = [
@@ -112,7 +116,8 @@ function announce(config: Config, { port, phonePort }: Running, door: PhoneDoor 
       ['admin password', config.adminPassword ? 'by ADMIN_PASSWORD' : kept.secrets.adminPassword],
       ['edit password', config.editPassword ? 'by EDIT_PASSWORD' : kept.secrets.editPassword],
     ] as [string, string][] : []),
-    ...(samplePassword !== null ? [['sample account', `${sampleAddress}  ${samplePassword}`] as [string, string]] : []),
+    ...(sample?.password != null ? [['sample account', `${sampleAddress}  ${sample.password}`] as [string, string]] : []),
+    ...(sample?.label != null ? [['sample box', `scan or print ${sample.label}`] as [string, string]] : []),
   ]
   const lines = facts.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
   const hint = kept.fresh ? [`  These are shown once and kept in ${resolve(config.dataDir, 'passwords.json')}`] : []

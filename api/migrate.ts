@@ -3,7 +3,7 @@ import { entities } from './house'
 import { describeDatabase } from './platform/db'
 
 /** Any number that only we use: who holds it migrates, the others wait. */
-const turn = 7_215_003
+export const turnOfMigrations = 7_215_003
 
 /** Brings the tables up to date. Several processes may start at once; one migrates at a time. */
 export async function migrate(url: string): Promise<void> {
@@ -13,10 +13,10 @@ export async function migrate(url: string): Promise<void> {
   await db.initialize()
   const runner = db.createQueryRunner()
   try {
-    await runner.query('SELECT pg_advisory_lock($1)', [turn])
+    await runner.query('SELECT pg_advisory_lock($1)', [turnOfMigrations])
     await db.runMigrations({ transaction: 'each' })
   } finally {
-    await runner.query('SELECT pg_advisory_unlock($1)', [turn]).catch(() => undefined)
+    await runner.query('SELECT pg_advisory_unlock($1)', [turnOfMigrations]).catch(() => undefined)
     await runner.release()
     await db.destroy()
   }

@@ -2,30 +2,44 @@
 
 /** What the web asks, by the names that `nameOfQuestion` gives. */
 export const ownQuestions: ReadonlySet<string> = new Set([
-  'ccdcf8b9ce488da5f6eb74d819c36705d88e2fba944e7a8b5ea2e0a0e1454262', // Viewer
+  '3b7eb53f564873eae7412742f0709922c22df4d10a86b3faf013ed5f1a3b365f', // AdminAuditLog
+  '3893eb7bdf1965407cbe8a261fd626b7b8a2dcf2ea02ccd2189a4355fae48657', // AdminFeedback
+  'd12f45a8cff582eac15975c23bf29d7a34ef316b551bd647bf01bb460c396700', // AdminFeedbackEvidence
+  'b325b471bfb057e19265dd58f5893e9ee4c589c40730f7838ca3b053a81aa15c', // AdminItems
+  'b66e9095a2cf8cf930e006e1c14bf4d5ca7f0e4afa682f277f451546407a82c2', // AdminPantries
+  '02fc8c94dc4a10131846eca4ad11d52502dfe4866f2291e6239ce3c67a4b8d8c', // AdminRecipes
+  '94b0a3e46834e4cec926f0757ecf3055965376654a3f57b588c7b6fd7a921ae4', // AdminUsers
+  'c7713b9c3076c5228e3ea462def3a0633cb8032c64aa37f62cacebadcd6ecfc6', // AdminPageViews
+  'f16bb585c0a8f9a9f06be3ec9f121e6a043e694bb86059b2691eb866d31d603c', // SendsMail
+  'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
+  'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
   '246ca93b64d56609d4053c00bf447a118efefbf980a954dadfe6b9accc8e21b7', // GenerationNow
   'd8952f2ae1c3a1c588d1e1450a0ff5d7e7aeb9c4f2e7216cfabb78549ab5b635', // MakerLine
   '17376f601a3fd2f0b6fe0c317d10864eaaca55f76846fb968c94bb48c7985d79', // LookUpItem
   'cda90746511edc68a044c8c8cd81504bfcf2634230adf250be2e9691dc4aae24', // BlockedPeople
   '91437dfd6dfff75165c8738cf53d915ea39e790290a965604bf10a036f12d124', // Conversation
+  'df3072c91855289bab5f9be9fd966d1514083f735dca513270cbc4d8086656f1', // OlderThreads
   '9c5dcff1d56ab5b5b6193fcc2ad69cd014335794d5cd8ca0506875d2e62acb2d', // ConversationThread
   'be82c77fa64651f91ab19f8d986cd938f92a2e624548f59c381efd389eae3f10', // Correspondences
   'f8ddb69530069851ad248b1b0987992929aaf9bb68f8834aa972e6d1e528618b', // UnreadMessages
+  '7d779a96e41049b4b3849286a38825fa13b63ad579efc1e455479583814269ea', // SharedItems
   '823d14c7e7032cdcc5934ea5252acb6f3a04a7b4edfb32d525df27042f27432d', // ThreadMessages
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   '553eb3d2c6ade18490f3972374f52414c56a45c9ab975ea3a085d7428b958008', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
   'ea9b54263bd154293a387a4a14bb334722e5ed0bca9f28ed456a07e3ae142902', // AddItemScreen
-  'e503ad48201c862325f7effad4dd03855b707b07e3fd01c480a5c19ef33be4d8', // DashboardScreen
-  'b01ace53e68110708345fa2e0380ae176c98b1ac3e6a83495c4615316d9c1414', // EditRecipeScreen
+  '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
+  '3acaee301b65d9d1e0c83f465f1f5b591f4232bae2344afc969c096b889a8897', // DashboardScreen
+  '6e318a7491d94d710ad4b66db4d0a04075df70d46edc8f2a7db06a1a99211829', // EditRecipeScreen
+  '3342ce8b674ef7e8eba82062fd53839d8e7f55d8a646868b1b911fd8fbe9cc17', // HomeScreen
   '2aaf88b78b39c388782599c099247d33cb12900ae426e5bf7c2c2aee046087a7', // ItemScreen
-  '26df4916a994872279d53e4be066e540727819f7c3a7e916eeb19d97c4d7b3f8', // MyPantryScreen
-  '616c36fc270453ce8c6e1f7fd73ea8a631ceba71d91b67617d7421d484b7f5b9', // MyRecipesScreen
+  'fd187922e10f996b659db1c4352a47ab5b1e8dee438e3f3e9d195629aa1aca89', // MyPantryScreen
+  '855df4b297e5211586a352ae8e0d768270a5375f59c650c9895d9dd6752e0e80', // MyRecipesScreen
   'b961a25a85105b89358578bbd79b90557b64f0389b78e887ac3dde9e9172c1db', // PantriesScreen
-  'c66e9716254e853a1c8d7815edf226c95bb75361abdf297cab3809a80da30c8b', // PantryScreen
+  'af35b941f090e72165bc66d3e71e24a995ed9b2c9b52d4b9de5c1dfd3126a2d7', // PantryScreen
   '8fbbbc22eb2913623e9e664c17bff00b9b25771bced5ad715c66e7b9e38eb3fa', // RecipeList
   '8aec28faa9bff513372e7fcc3ded4335c44ed744bdfedbab1c93e4927eb04289', // AlsoFound
-  'f1cacca7d4ed5c3e330cc9df2d62381809e7c5d368c1f38a42f32348251cfee5', // CreatorOfRecipes
+  '18bd882dc4fe12d1e43e66248b072c41d3358f811ec73c68929501c9a846bbfe', // CreatorOfRecipes
   '4f6630fb491057714fc3093804ee4842d099f4a9e3b6abbbdc2065869872ba4f', // FavouriteRecipes
-  'd6946d70b535f099dff33a1b6eb9d069fd2390f4c84af35e845d74a4e97e8e01', // RecipeScreen
+  '5482feca0424fbeeffb98bcbab18d2cf9ec5dd95b85857aa60d72ba3a79e3716', // RecipeScreen
 ])

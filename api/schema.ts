@@ -2,20 +2,28 @@ import { GraphQLDateTime } from 'graphql-scalars'
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync, type ContainerType } from 'type-graphql'
 import { AccountResolver } from './accounts/account.resolver'
+import { AdminResolver, ViewerAdminResolver } from './admin/admin.resolver'
+import { AdminLetterResolver } from './admin/letters.resolver'
+import { ProfileResolver } from './accounts/profile.resolver'
 import { BlockResolver } from './accounts/block.resolver'
 import { AuthResolver } from './auth/auth.resolver'
+import { LetterResolver } from './auth/letters.resolver'
 import { ViewerResolver } from './auth/viewer.resolver'
+import { WaysInResolver } from './auth/waysIn.resolver'
+import { BoxResolver, ViewerBoxResolver } from './boxes/box.resolver'
 import { FeedbackResolver } from './feedback/feedback.resolver'
 import { GenerationResolver } from './generation/generation.resolver'
 import { ItemLookUpResolver, ItemResolver } from './items/item.resolver'
 import { CorrespondenceResolver } from './messages/correspondence.resolver'
+import { DigestResolver } from './messages/digest.resolver'
 import { MessageResolver, ThreadMessagesResolver } from './messages/message.resolver'
 import { ItemPantryResolver } from './pantries/item.resolver'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantries/pantry.resolver'
+import { ArrangingResolver } from './pantries/arranging.resolver'
 import { StockResolver } from './pantries/stock.resolver'
-import { RecipeImageResolver } from './recipes/image.resolver'
+import { AccountImageResolver, RecipeImageResolver } from './recipes/image.resolver'
 import { ReadingResolver } from './recipes/reading.resolver'
-import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver } from './recipes/recipe.resolver'
+import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver, ViewerRecipeResolver } from './recipes/recipe.resolver'
 import { WritingResolver } from './recipes/writing.resolver'
 import { withPlainFields } from './platform/plainFields'
 
@@ -33,10 +41,10 @@ const unused = {
 export function makeSchema(container?: ContainerType): GraphQLSchema {
   const schema = buildSchemaSync({
     resolvers: [
-      AccountResolver, AuthResolver, ViewerResolver, ItemResolver, ItemLookUpResolver,
-      PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, ItemPantryResolver,
-      RecipeResolver, WritingResolver, ReadingResolver, RecipeImageResolver, PantryRecipeResolver, CommunityRecipeResolver, GenerationResolver,
-      BlockResolver, CorrespondenceResolver, MessageResolver, ThreadMessagesResolver, FeedbackResolver,
+      AccountResolver, ProfileResolver, AuthResolver, ViewerResolver, LetterResolver, WaysInResolver, ItemResolver, ItemLookUpResolver,
+      PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, ArrangingResolver, ItemPantryResolver, BoxResolver, ViewerBoxResolver,
+      RecipeResolver, ViewerRecipeResolver, WritingResolver, ReadingResolver, RecipeImageResolver, AccountImageResolver, PantryRecipeResolver, CommunityRecipeResolver, GenerationResolver,
+      BlockResolver, CorrespondenceResolver, MessageResolver, ThreadMessagesResolver, DigestResolver, FeedbackResolver, AdminResolver, ViewerAdminResolver, AdminLetterResolver,
     ],
     container,
     pubSub: unused,

@@ -7,9 +7,12 @@ import { TLSSocket } from 'node:tls'
 import { randomUUID } from 'node:crypto'
 import { graphqlOverHttp, type Wiring } from './graphql'
 import { downloads } from './downloads'
+import { googleSignIn } from './google'
 import { images } from './images'
 import { imports } from './imports'
+import { lettersPage } from './letters'
 import { graphqlOverSockets } from './sockets'
+import { restOverHttp } from './rest'
 import { makeSchema } from './schema'
 import { webApp } from './web'
 import { deviceName } from './auth/device'
@@ -19,9 +22,10 @@ import type { PhoneDoor } from './phone/door'
 import { phoneFault } from './phone/faults'
 import type { Context, Door } from './platform/context'
 import { isDatabaseAway, Refusal, sentences } from './platform/errors'
-import { clientAddress, cookieNames, isFromOurPages, readToken, sendJson, sendRefusal, setCookies, setSafetyHeaders } from './platform/http'
+import { clientAddress, cookieNames, isFromOurPages, ownOrigin, readToken, sendJson, sendRefusal, setCookies, setSafetyHeaders } from './platform/http'
 import { Loaders } from './platform/loaders'
 import type { Pubsub } from './platform/pubsub'
+import { failureBody } from './platform/restErrors'
 import { Turnstile } from './platform/turnstile'
 import type { Viewer } from './platform/viewer'
 
@@ -38,6 +42,8 @@ const readyWithin = 500
 const perAddress = { atOnce: 12, waiting: 300 }
 /** Milliseconds after which a connection on which nothing moves is cut. What nobody reads would stay in our memory. */
 const stillFor = 30_000
+/** Ten thousand who listen, and room for those who ask. Each needs an open file (`ulimit -n`). */
+const mostConnections = 12_000
 
 /** Where a phone finds the certificate of the authority that has signed ours. */
 const authorityPath = '/larder-ca.crt'
@@ -51,9 +57,10 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
   const schema = makeSchema(house.container)
   const turnstile = new Turnstile(perAddress)
   const graphql = await graphqlOverHttp(schema, wiring, turnstile)
+  const calls = restOverHttp(schema, wiring, turnstile)
   const sockets = graphqlOverSockets(schema, pubsub, wiring, turnstile)
   const pages = new Pages(databaseUrl, wiring.log)
-  const rest = restOfTheHouse(wiring, webApp(webFolder, config, pages, new FirstAnswers(schema, visitorContext(wiring))))
+  const rest = restOfTheHouse(wiring, webApp(webFolder, config, pages, new FirstAnswers(schema, visitorContext(wiring), config.productName)))
   // Its own connection: a crowd that holds all the others is a busy house, not a broken one.
   const readiness = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: readyWithin, query_timeout: readyWithin, application_name: 'larder-ready' })
   readiness.on('error', (error) => wiring.log.warn({ err: error }, 'the connection for readiness was lost'))
@@ -72,6 +79,7 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
     setSafetyHeaders(response, config)
     const path = request.url?.split('?', 1)[0]
     if (path === '/graphql') void graphql.answer(request, response)
+    else if (path !== undefined && calls.has(path)) void calls.answer(request, response)
     else if (path === '/health/live') sendJson(response, 200, { live: true })
     else if (path === '/health/ready') void ready(response)
     else if (door && path === authorityPath && request.socket instanceof TLSSocket) sendAuthority(response, door)
@@ -88,7 +96,7 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
     each.headersTimeout = 5_000
     // WebSockets, which may be silent for long, are exempt: `ws` sees to that, and asks by itself who is still there.
     each.timeout = stillFor
-    each.maxConnections = 10_000
+    each.maxConnections = mostConnections
   }
 
   await listen(server, config.port, config.host)
@@ -152,23 +160,29 @@ function restOfTheHouse(wiring: Wiring, web: ReturnType<typeof webApp>): Express
     try {
       if (came === null) throw new Refusal('TOKEN_INVALID', sentences.noSession)
       const tokens = await house.sessions.refresh(came.token, door)
-      if (came.from === 'header') return sendJson(response, 200, tokens)
+      // In both spellings: as GraphQL has them, and as the REST calls have them.
+      if (came.from === 'header') return sendJson(response, 200, { ...tokens, AccessToken: tokens.accessToken, RefreshToken: tokens.refreshToken, AccessExpiresAt: tokens.accessExpiresAt, RefreshExpiresAt: tokens.refreshExpiresAt })
       sendJson(response, 200, { refreshed: true }, { 'set-cookie': setCookies(names, tokens) })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // Only a session that is over takes the cookies along; a limit or a program's mistake does not.
       const isOver = error.status === 401 && came?.from !== 'header'
-      sendJson(response, error.status, { errors: [{ message: error.sentence, extensions: error.facts }] }, {
+      const forPrograms = came?.from === 'cookie' ? {} : failureBody({ ...error.facts, message: error.sentence }, ownOrigin(request, config) ?? '')
+      sendJson(response, error.status, { errors: [{ message: error.sentence, extensions: error.facts }], ...forPrograms }, {
         ...(isOver && { 'set-cookie': setCookies(names, null) }),
         ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
       })
     }
   })
 
+  app.use(googleSignIn(wiring))
   app.use('/images', images(wiring))
   app.use('/export', downloads(wiring))
   app.use('/imports', imports(wiring))
   app.get('/playground', web.playground)
+  app.get('/playground/letters', lettersPage(wiring))
+  app.get('/playground/rest', web.playgroundRest)
+  app.get('/manifest.webmanifest', web.manifest)
   app.use(web.files)
   app.use(web.page)
   app.use((_request, response) => { sendJson(response, 404, { errors: [{ message: sentences.nothingHere, extensions: { code: 'NOT_FOUND' } }] }) })

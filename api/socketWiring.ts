@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { WebSocket, WebSocketServer } from 'ws'
 import type { Log } from './platform/log'
 
-/** What a socket keeps from its beginning: whose session it is; who that is now is asked again for each operation. */
+/** What a socket keeps from its beginning: whose session or key it is; who that is now is asked again for each operation. */
 export interface Connected extends Record<PropertyKey, unknown> {
   sessionId?: string | null
   socket: WebSocket

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { execute, getOperationAST, GraphQLError, NoSchemaIntrospectionCustomRule, parse, specifiedRules, validate, type ExecutionArgs, type ExecutionResult, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
+import { execute, getOperationAST, GraphQLError, NoSchemaIntrospectionCustomRule, specifiedRules, type ExecutionArgs, type ExecutionResult, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -8,6 +8,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { sessionsEnded } from './auth/auth.topics'
 import { deviceName } from './auth/device'
 import type { Wiring } from './graphql'
+import { CheckedDocuments } from './platform/checkedDocuments'
 import type { Context, Door } from './platform/context'
 import { Refusal, sentences } from './platform/errors'
 import { clientAddress, cookieNames, isFromOurPages, readToken } from './platform/http'
@@ -17,7 +18,7 @@ import { maskError } from './platform/masking'
 import type { Pubsub } from './platform/pubsub'
 import { isAllStorable } from './platform/text'
 import type { Turnstile } from './platform/turnstile'
-import type { Viewer } from './platform/viewer'
+import { requireMayWrite, type Viewer } from './platform/viewer'
 import { speakGraphql, type Connected } from './socketWiring'
 
 const mostOperations = 20
@@ -38,6 +39,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
   stop(): Promise<void>
 } {
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
+  const documents = new CheckedDocuments(schema, config.playground ? rules : [...rules, NoSchemaIntrospectionCustomRule], operationLimits.tokens)
   const bySession = new Map<string, Set<WebSocket>>()
   const byAddress = new Map<string, number>()
 
@@ -80,7 +82,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
   }
 
   // Nothing is kept: those who ask in the same moment share a statement, whoever asks later asks anew.
-  const viewers = new DataLoader<string, Viewer>((ids) => house.sessions.viewersOfSessions(ids), { cache: false, maxBatchSize: 1_000 })
+  const viewers = new DataLoader<string, Viewer>((ids) => house.sessions.viewersOf(ids), { cache: false, maxBatchSize: 1_000 })
 
   function viewerOf(extra: Connected): Promise<Viewer> {
     return extra.sessionId ? viewers.load(extra.sessionId) : Promise.resolve({ kind: 'visitor', session: null })
@@ -117,7 +119,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
         const authorization: unknown = connectionParams?.authorization
         const bearer = typeof authorization === 'string' ? /^Bearer (\S{1,400})$/i.exec(authorization)?.[1] : undefined
         const viewer = await house.sessions.viewerOf(bearer ?? readToken(extra.request, cookieNames(extra.request, config).access)?.token ?? null)
-        const sessionId = viewer.session?.id ?? null
+        const sessionId = viewer.session?.id ?? (viewer.kind === 'person' ? viewer.key?.id : null) ?? null
         extra.sessionId = sessionId
         if (sessionId && (bySession.get(sessionId)?.size ?? 0) >= mostSocketsOfSession) {
           extra.socket.close(closeCodes.tooMany, 'Too many at once')
@@ -136,11 +138,14 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
       const requestId = randomUUID()
       try {
         if (Object.keys(subscriptions).length > mostOperations) throw new GraphQLError(sentences.tooMuchAtOnce, { extensions: { code: 'TOO_LARGE' } })
-        const checked = check(schema, payload, config.playground)
+        const checked = check(schema, documents, payload, config.playground)
         if (!('document' in checked)) return checked.map((error) => asGraphQLError(maskError(error, requestId, log)))
-        return { ...checked, contextValue: makeContext(await viewerOf(extra), extra, isSubscription(checked)) }
+        const viewer = await viewerOf(extra)
+        if (kindOf(checked) === 'mutation') requireMayWrite(viewer)
+        return { ...checked, contextValue: makeContext(viewer, extra, kindOf(checked) === 'subscription') }
       } catch (error) {
-        return [asGraphQLError(maskError(error, requestId, log))]
+        // It is masked on its way out, where a refusal is known by what is behind it.
+        return [error instanceof Refusal ? new GraphQLError(error.sentence, { originalError: error }) : asGraphQLError(maskError(error, requestId, log))]
       }
     },
     execute: (args: ExecutionArgs) => carryOut(args).catch(asResult),
@@ -175,22 +180,16 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
 }
 
 /** Parsed, valid and within limits, ready to run; or what is wrong with it. */
-function check(schema: GraphQLSchema, payload: SubscribePayload, playground: boolean): ExecutionArgs | readonly GraphQLError[] {
+function check(schema: GraphQLSchema, documents: CheckedDocuments, payload: SubscribePayload, playground: boolean): ExecutionArgs | readonly GraphQLError[] {
   if (!isAllStorable(payload.variables)) return [new GraphQLError(sentences.brokenText, { extensions: { code: 'BAD_INPUT' } })]
-  let document
-  try {
-    document = parse(payload.query, { maxTokens: operationLimits.tokens })
-  } catch (error) {
-    return [error instanceof GraphQLError ? error : new GraphQLError('This operation could not be read.')]
-  }
-  const mistakes = validate(schema, document, playground ? rules : [...rules, NoSchemaIntrospectionCustomRule], { maxErrors: 10 })
-  if (mistakes.length > 0) return playground ? mistakes : mistakes.map(withoutSuggestion)
+  const document = documents.check(payload.query)
+  if (!('kind' in document)) return playground ? document : document.map(withoutSuggestion)
   const tooCostly = checkCost(schema, document, payload.variables ?? {}, payload.operationName ?? undefined)
   if (tooCostly) return [tooCostly]
   return { schema, document, operationName: payload.operationName, variableValues: payload.variables }
 }
 
-const isSubscription = ({ document, operationName }: ExecutionArgs): boolean => getOperationAST(document, operationName)?.operation === 'subscription'
+const kindOf = ({ document, operationName }: ExecutionArgs) => getOperationAST(document, operationName)?.operation
 
 function register(bySession: Map<string, Set<WebSocket>>, sessionId: string, socket: WebSocket): void {
   const sockets = bySession.get(sessionId) ?? new Set()

@@ -1,15 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { basename, join, sep } from 'node:path'
-import type { Request, RequestHandler } from 'express'
+import { parseCookie } from 'cookie'
+import type { Request, RequestHandler, Response } from 'express'
 import staticFiles from 'express-static-gzip'
 import { deviceName } from './auth/device'
 import { escaped, headTags } from './pages/about'
 import { firstAnswersTag, type FirstAnswer, type FirstAnswers } from './pages/firstAnswers'
 import { placeOf } from './pages/addresses'
+import { manifest } from './pages/manifest'
 import type { Pages } from './pages/pages'
+import { Paint } from './pages/paint'
 import type { Config } from './platform/config'
 import { clientAddress, cookieNames, ownOrigin, readToken } from './platform/http'
+
+/** The page of no address: what the app starts from where no page can be fetched. */
+const shellPath = '/shell'
+
+/** Where the app is drawn. */
+const root = '<div id="root"></div>'
 
 /** The lines of the page's head that every page has its own of. */
 const ownLines = /<!-- about\b.*?<!-- \/about -->/s
@@ -23,18 +34,28 @@ const isMissing = (error: unknown) => error instanceof Error && 'status' in erro
  * @param pages null: the page keeps the title that it was built with
  * @param firstAnswers null: the browser asks for everything itself
  */
-export function webApp(folder: string, config: Config, pages: Pages | null = null, firstAnswers: FirstAnswers | null = null): { files: RequestHandler; page: RequestHandler; playground: RequestHandler } {
+export function webApp(folder: string, config: Config, pages: Pages | null = null, firstAnswers: FirstAnswers | null = null): { files: RequestHandler; manifest: RequestHandler; page: RequestHandler; playground: RequestHandler; playgroundRest: RequestHandler } {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
   const home = readFileSync(join(folder, 'index.html'), 'utf8')
-  const playgroundFile = join(folder, 'playground/index.html')
-  const playground = existsSync(playgroundFile) ? readFileSync(playgroundFile, 'utf8') : null
+  const playground = pageForDevelopers('playground/index.html')
+  const playgroundRest = pageForDevelopers('playground/rest/index.html')
 
-  const [before = '', after = ''] = home.split(ownLines)
+  const paint = new Paint(folder)
+  const styled = withOwnStyles(folder, home)
+  if (!home.includes(root)) throw new Error(`${join(folder, 'index.html')} does not say where the app is drawn.`)
+
   if (pages && !ownLines.test(home)) throw new Error(`${join(folder, 'index.html')} does not say where a page's own title goes.`)
+
+  /** The page's two halves around what it says of itself. Only the painted one has its styles in it: there they are all that is waited for. */
+  const halves = { painted: styled.split(ownLines), plain: home.split(ownLines) }
 
   const fill = (page: string, nonce: string) => page
     .replaceAll('__NONCE__', () => nonce)
+    .replaceAll('__BOX_NUMBERS__', String(config.plainBoxNumbers))
     .replaceAll('__PRODUCT__', () => escaped(config.productName))
+    .replaceAll('__HOW_TO__', () => escaped(config.howToUrl ?? ''))
+    .replaceAll('__GOOGLE__', () => (config.google ? 'yes' : ''))
+    .replaceAll('__DONATION__', () => escaped(config.donationUrl ?? ''))
 
   const files = staticFiles(folder, {
     enableBrotli: true,
@@ -45,11 +66,24 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
       dotfiles: 'ignore',
       cacheControl: false,
       setHeaders(response, path) {
-        response.setHeader('cache-control', path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+        response.setHeader('cache-control', keepsFor(path))
         response.setHeader('content-security-policy', filePolicy(path))
       },
     },
   })
+
+  /** A page of the playground, where there is one at all. */
+  function pageForDevelopers(path: string): RequestHandler {
+    const file = join(folder, path)
+    const page = existsSync(file) ? readFileSync(file, 'utf8') : null
+    return (_request, response, next) => {
+      if (!config.playground || page === null) return next()
+      const nonce = randomBytes(16).toString('base64')
+      response.setHeader('content-security-policy', playgroundPolicy)
+      response.setHeader('cache-control', 'no-cache')
+      response.type('html').send(fill(page, nonce))
+    }
+  }
 
   /** Only for addresses without a question mark: behind it stands a choice that the screen understands, not we. */
   async function answersFor(request: Request): Promise<FirstAnswer[]> {
@@ -70,28 +104,65 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
       })
     },
 
+    manifest(_request, response) {
+      response.setHeader('cache-control', 'public, max-age=3600')
+      response.type('application/manifest+json').send(JSON.stringify(manifest(config.productName)))
+    },
+
     async page(request, response, next) {
       const wantsPage = request.method === 'GET' || request.method === 'HEAD'
       if (!wantsPage || request.path.startsWith('/assets/')) return next()
+      const isShell = request.path === shellPath
       const isKnown = readToken(request, cookieNames(request, config).access) !== null
-      const [answer, first] = await Promise.all([pages?.at(request.path, isKnown), isKnown ? [] : answersFor(request)])
+      const [answer, first] = isShell ? [null, []] : await Promise.all([pages?.at(request.path, isKnown), isKnown ? [] : answersFor(request)])
+      const language = paint.language(parseCookie(request.headers.cookie ?? '').language, request.headers['accept-language'])
       const nonce = randomBytes(16).toString('base64')
+      const fillPage = (page: string) => fill(page, nonce)
+        .replace('<html lang="en"', () => `<html lang="${language}" data-session="${isKnown && !isShell ? 'some' : 'none'}"`)
+        .replace(root, () => (request.path === '/' ? `<div id="root">${fill(paint.home(language, isKnown), nonce)}</div>` : root))
       response.setHeader('content-security-policy', appPolicy(nonce))
       response.setHeader('cache-control', 'no-cache')
+      response.setHeader('vary', 'accept-encoding, accept-language, cookie')
       response.type('html')
-      if (!answer) return void response.send(fill(home, nonce))
+      if (!answer) return sendCompressed(request, response, fillPage(home))
+      const [before = '', after = ''] = request.path === '/' ? halves.painted : halves.plain
       const head = headTags(answer.about, { productName: config.productName, origin: ownOrigin(request, config) })
-      response.status(answer.status).send(`${fill(before, nonce)}${head}${answer.status === 200 ? firstAnswersTag(first) : ''}${fill(after, nonce)}`)
+      response.status(answer.status)
+      await sendCompressed(request, response, `${fillPage(before)}${head}${answer.status === 200 ? firstAnswersTag(first) : ''}${fillPage(after)}`)
     },
 
-    playground(_request, response, next) {
-      if (!config.playground || playground === null) return next()
-      const nonce = randomBytes(16).toString('base64')
-      response.setHeader('content-security-policy', playgroundPolicy)
-      response.setHeader('cache-control', 'no-cache')
-      response.type('html').send(fill(playground, nonce))
-    },
+    playground,
+    playgroundRest,
   }
+}
+
+/** The page with its style sheet in it, and its script in no hurry: what it draws is there already. */
+function withOwnStyles(folder: string, page: string): string {
+  const link = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">/
+  const file = link.exec(page)?.[1]
+  const styles = file === undefined ? null : readFileSync(join(folder, file), 'utf8')
+  if (styles === null || /<\/style/i.test(styles)) return page
+  return page.replace(link, () => `<style nonce="__NONCE__">${styles}</style>`).replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+}
+
+const compressing = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  gzip: (text: string) => promisify(gzip)(text),
+}
+
+/** A page is different at each visit, so it is compressed as it goes; nothing secret stands beside what somebody else could have written into it. */
+async function sendCompressed(request: Request, response: Response, page: string): Promise<void> {
+  const encoding = request.acceptsEncodings('br', 'gzip', 'identity')
+  if (encoding !== 'br' && encoding !== 'gzip') return void response.send(page)
+  const compressed = await compressing[encoding](page)
+  response.setHeader('content-encoding', encoding)
+  response.send(compressed)
+}
+
+/** What carries its hash in its name never changes; the service worker is what tells of everything new. */
+function keepsFor(path: string): string {
+  if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
+  return /^sw\.js(\.br|\.gz)?$/.test(basename(path)) ? 'no-cache' : 'public, max-age=3600'
 }
 
 /** A worker runs under the policy that its own file came with, not under its page's. */

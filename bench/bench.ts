@@ -9,23 +9,27 @@ import { entities } from '../api/house'
 import { migrate } from '../api/migrate'
 import { describeDatabase } from '../api/platform/db'
 import { fillFavourites, fillPantries, fillPeople, fillRecipes, settle } from '../scripts/filling'
+import { fillMessages, signEverybodyIn } from '../scripts/fillingMessages'
 import { buildWhatIsStale } from '../scripts/lib/build.mjs'
 import { canReadCpu, cpuOf } from './cpu'
 import { hangUp, send, sendFor, type Ask } from './load'
 import { bodyOf, pantryOf100, recipeById, recipeList, type Question } from './questions'
+import { sockets } from './sockets'
 import { startApp, startLimit, startPostgres, type Postgres, type Server } from './servers'
 import { Statements } from './statements'
 import { tableOf, type Line } from './table'
 
 const { values: options } = parseArgs({ options: { quick: { type: 'boolean', default: false }, only: { type: 'string' }, data: { type: 'string' }, profile: { type: 'string' }, 'as-built': { type: 'boolean', default: false } } })
 const sizes = options.quick
-  ? { recipes: 100_000, more: 0, people: 1_000, entries: 50, rounds: 5, blockFor: 500 }
-  : { recipes: 100_000, more: 900_000, people: 10_000, entries: 50, rounds: 7, blockFor: 700 }
+  ? { recipes: 100_000, more: 0, people: 1_000, entries: 50, rounds: 5, blockFor: 500, writers: 1, listeners: 2_000 }
+  : { recipes: 100_000, more: 900_000, people: 10_000, entries: 50, rounds: 7, blockFor: 700, writers: 10, listeners: 10_000 }
 const words = options.only?.split(',') ?? []
 const wanted = words.filter((word) => !word.startsWith('-'))
 const unwanted = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1))
 /** Was this row asked for, by a word in its name? */
 const isWanted = (name: string) => (wanted.length === 0 || wanted.some((word) => name.includes(word))) && !unwanted.some((word) => name.includes(word))
+/** Is there anything to be measured on recipes and pantries? Filling them takes most of the time. */
+const isAllTalk = wanted.length > 0 && wanted.every((word) => 'sockets'.includes(word) || 'messages'.includes(word))
 const say = (sentence: string) => console.error(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${sentence}`)
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
 
@@ -106,6 +110,65 @@ async function makeLargePantry(db: DataSource): Promise<number> {
   return id
 }
 
+/** Each of the writers has so many messages with so many partners; the first is whose list is measured. */
+async function fillTalk(db: DataSource): Promise<void> {
+  const there = await db.query('SELECT 1 FROM account WHERE username = $1', [heaviest(1)]) as object[]
+  if (there.length === 0) {
+    say(`Filling: ${sizes.writers} times 200,000 messages with 2,000 partners`)
+    for (let i = 1; i <= sizes.writers; i++) await fillMessages(db, heaviest(i), 200_000, 2_000)
+  }
+  await signEverybodyIn(db, [heaviest(1)])
+  await settle(db)
+}
+
+const heaviest = (number: number) => (number === 1 ? 'filler-heavy' : `filler-heavy-${number}`)
+
+/** The rows on recipes and pantries. */
+async function ofRecipesAndPantries(postgres: Postgres, db: DataSource): Promise<Line[]> {
+  if (await countRecipes(db) === 0) await fill(db)
+  const pantry = await makeLargePantry(db)
+  await settle(db)
+  const [{ id: recipe } = { id: 0 }] = await db.query('SELECT id FROM recipe WHERE public ORDER BY id OFFSET 777 LIMIT 1') as { id: number }[]
+
+  const app = await startApp(postgres.url, options.profile)
+  const lines: Line[] = []
+  try {
+    if (canReadCpu) {
+      lines.push(...await againstTheLimit(postgres, app, [
+        { question: recipeList, target: 0.45, hot: 3 },
+        { question: recipeById(recipe), target: 0.4 },
+        { question: pantryOf100(pantry), target: 0.65, hot: 8 },
+      ]))
+    } else {
+      say('CPU time is read from /proc, which only Linux has: the comparison with the limit is left out.')
+    }
+    const statements = new Statements(postgres, app, db, say)
+    lines.push(...await statements.perOperation(pantry, recipe, isWanted))
+    const missing = sizes.recipes + sizes.more - await countRecipes(db)
+    if (missing > 0 && wanted.length === 0) {
+      say(`Filling: ${missing} recipes more`)
+      await fillRecipes(db, missing, () => undefined)
+      await settle(db)
+    }
+    lines.push(...await statements.inPostgres(isWanted))
+  } finally {
+    await app.stop()
+  }
+  return lines
+}
+
+const threadList = 'messages, list of who has 200,000 with 2,000 partners'
+
+async function ofTheHeaviest(postgres: Postgres, db: DataSource): Promise<Line> {
+  await fillTalk(db)
+  const app = await startApp(postgres.url)
+  try {
+    return await new Statements(postgres, app, db, say).ofCorrespondences(threadList, heaviest(1))
+  } finally {
+    await app.stop()
+  }
+}
+
 async function main(): Promise<string> {
   if (!options['as-built']) await buildWhatIsStale()
   const postgres = await startPostgres(options.data)
@@ -114,35 +177,10 @@ async function main(): Promise<string> {
   try {
     await migrate(postgres.url)
     await db.initialize()
-    if (await countRecipes(db) === 0) await fill(db)
-    const pantry = await makeLargePantry(db)
-    await settle(db)
-    const [{ id: recipe } = { id: 0 }] = await db.query('SELECT id FROM recipe WHERE public ORDER BY id OFFSET 777 LIMIT 1') as { id: number }[]
-
-    const app = await startApp(postgres.url, options.profile)
     const lines: Line[] = []
-    try {
-      if (canReadCpu) {
-        lines.push(...await againstTheLimit(postgres, app, [
-          { question: recipeList, target: 0.45, hot: 3 },
-          { question: recipeById(recipe), target: 0.4 },
-          { question: pantryOf100(pantry), target: 0.65, hot: 8 },
-        ]))
-      } else {
-        say('CPU time is read from /proc, which only Linux has: the comparison with the limit is left out.')
-      }
-      const statements = new Statements(postgres, app, db, say)
-      lines.push(...await statements.perOperation(pantry, recipe, isWanted))
-      const missing = sizes.recipes + sizes.more - await countRecipes(db)
-      if (missing > 0 && wanted.length === 0) {
-        say(`Filling: ${missing} recipes more`)
-        await fillRecipes(db, missing, () => undefined)
-        await settle(db)
-      }
-      lines.push(...await statements.inPostgres(isWanted))
-    } finally {
-      await app.stop()
-    }
+    if (!isAllTalk) lines.push(...await ofRecipesAndPantries(postgres, db))
+    if (isWanted(threadList)) lines.push(await ofTheHeaviest(postgres, db))
+    if (canReadCpu) lines.push(...await sockets(postgres, db, sizes.listeners, isWanted, say))
     return tableOf(lines)
   } finally {
     hangUp()

@@ -5,7 +5,7 @@ export interface Line {
   ours: number
   /** What is compared with the target; by default the limit's figure divided by ours. */
   figure?: number
-  unit: '' | 'ms' | 'x'
+  unit: '' | 'ms' | 'x' | 'KiB'
   target: { atLeast: number } | { atMost: number }
 }
 

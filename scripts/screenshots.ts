@@ -1,70 +1,165 @@
 /**
- * `npm run screenshots` takes the pictures of README.md anew, from the built app with the sample
- * community, into docs/screens/.
+ * `npm run screenshots` takes the pictures of README.md and of every screen anew, from the built app with the sample
+ * community, into docs/screens/. docs/screens/README.md shows them all on one page.
  */
 import 'reflect-metadata'
-import { mkdirSync } from 'node:fs'
-import { chromium, type Page } from '@playwright/test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { appPasswords, startApp } from '../tests/support/app'
+import { appPasswords, startApp, type App } from '../tests/support/app'
 import { findChromium } from '../tests/support/chromium'
 import { startPostgres } from '../tests/support/postgres'
 
-interface Picture {
-  name: string
-  path: string
+type Scheme = 'light' | 'dark'
+
+interface Size {
   width: number
   height: number
-  scheme: 'light' | 'dark'
+}
+
+interface Picture extends Size {
+  name: string
+  path: string
+  scheme: Scheme
   /** What is done on the page before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
 }
 
 const phone = { width: 390, height: 844 }
-const desktop = { width: 1280, height: 800 }
+const tablet = { width: 600, height: 844 }
+const desktop = { width: 1280, height: 844 }
 
+/** Those that README.md shows. */
 const pictures: Picture[] = [
-  { name: 'home', path: '/', ...desktop, scheme: 'light' },
+  { name: 'home', path: '/', ...desktop, height: 800, scheme: 'light' },
   { name: 'home-phone', path: '/', ...phone, scheme: 'light' },
   { name: 'my-pantry-phone', path: '/my-pantry', ...phone, scheme: 'light' },
   { name: 'my-pantry-dark', path: '/my-pantry', ...phone, scheme: 'dark' },
-  {
-    name: 'scan-phone', path: '/my-pantry', ...phone, scheme: 'light',
-    prepare: async (page) => {
-      await page.getByRole('button', { name: 'Add an item' }).click()
-      await page.waitForTimeout(1_500)
-    },
-  },
-  { name: 'pantries', path: '/pantries', ...desktop, scheme: 'light' },
-  { name: 'recipes', path: '/recipes', ...desktop, scheme: 'light' },
+  { name: 'scan-phone', path: '/my-pantry', ...phone, scheme: 'light', prepare: openScanner },
+  { name: 'pantries', path: '/pantries', ...desktop, height: 800, scheme: 'light' },
+  { name: 'recipes', path: '/recipes', ...desktop, height: 800, scheme: 'light' },
   { name: 'recipe-phone', path: '/recipe/100', ...phone, scheme: 'light' },
   { name: 'item-phone', path: '/item/05000157065506', ...phone, scheme: 'light' },
   { name: 'pantry-phone', path: '/pantry/4', ...phone, scheme: 'dark' },
 ]
 
-const folder = new URL('../docs/screens/', import.meta.url).pathname
-mkdirSync(folder, { recursive: true })
-const server = await startPostgres()
-const app = await startApp({ SAMPLE_DATA: 'true' }, server.url)
-const browser = await chromium.launch({ ...await findChromium() })
-try {
-  for (const { name, path, width, height, scheme, prepare } of pictures) {
-    const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme, deviceScaleFactor: 2, reducedMotion: 'reduce' })
+interface Sheet {
+  name: string
+  title: string
+  path: string
+  isVisitor?: boolean
+  prepare?: (page: Page) => Promise<void>
+}
+
+/** Every screen, as somebody who has signed in sees it, or a visitor. */
+const sheets: Sheet[] = [
+  { name: 'home', title: 'Home', path: '/', isVisitor: true },
+  { name: 'pantries', title: 'Pantries', path: '/pantries' },
+  { name: 'pantry', title: 'A pantry', path: '/pantry/4' },
+  { name: 'my-pantry', title: 'One’s own pantry', path: '/my-pantry' },
+  { name: 'scanning', title: 'Scanning', path: '/my-pantry', prepare: openScanner },
+  { name: 'item', title: 'An item', path: '/item/05000157065506' },
+  { name: 'add-item', title: 'Adding an item', path: '/add-item/05012345678900' },
+  { name: 'recipes', title: 'Recipes', path: '/recipes' },
+  { name: 'recipes-search', title: 'Recipes by a tag', path: '/recipes/search/onepot' },
+  { name: 'recipes-pantry', title: 'Somebody’s recipes', path: '/recipes/4' },
+  { name: 'recipe', title: 'A recipe', path: '/recipe/100' },
+  { name: 'recipe-generated', title: 'Generating a recipe', path: '/recipe/generated' },
+  { name: 'my-recipes', title: 'One’s own recipes', path: '/my-recipes' },
+  { name: 'add-recipe', title: 'Writing a recipe', path: '/add-recipe' },
+  { name: 'edit', title: 'Editing, locked', path: '/edit/100', isVisitor: true },
+  { name: 'places', title: 'Places', path: '/places' },
+  { name: 'place', title: 'A place', path: '/place/1' },
+  { name: 'dashboard', title: 'Dashboard', path: '/dashboard' },
+  { name: 'sign-in', title: 'Signing in', path: '/dashboard', isVisitor: true },
+  { name: 'messages', title: 'Messages', path: '/messages' },
+  { name: 'message', title: 'A conversation', path: '/message/4' },
+  { name: 'comments', title: 'Comments', path: '/comments' },
+  { name: 'how-to', title: 'How to', path: '/how-to' },
+  { name: 'admin', title: 'Admin', path: '/admin', isVisitor: true },
+  { name: 'admin-open', title: 'Admin, unlocked', path: '/admin', isVisitor: true, prepare: unlockAdmin },
+  { name: 'not-found', title: 'A page that is not there', path: '/no/such/page', isVisitor: true },
+]
+
+async function openScanner(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add an item' }).click()
+  await page.waitForTimeout(1_500)
+}
+
+async function unlockAdmin(page: Page): Promise<void> {
+  await page.getByLabel('Admin password').fill(appPasswords.admin)
+  await page.keyboard.press('Enter')
+  await page.getByRole('tablist').waitFor()
+  await page.waitForTimeout(500)
+}
+
+async function contextOf(browser: Browser, app: App, isVisitor: boolean, size: Size, scheme: Scheme): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: size, colorScheme: scheme, deviceScaleFactor: 2, reducedMotion: 'reduce', serviceWorkers: 'block' })
+  if (!isVisitor) {
     await context.request.post(`${app.url}/graphql`, {
       data: {
         query: 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }',
         variables: { input: { email: 'robin@example.org', password: appPasswords.sample } },
       },
     })
-    const page = await context.newPage()
+  }
+  return context
+}
+
+async function shoot(context: BrowserContext, app: App, { path, prepare }: Pick<Picture, 'path' | 'prepare'>): Promise<Buffer> {
+  const page = await context.newPage()
+  try {
     await page.goto(app.url + path)
     await page.waitForLoadState('networkidle')
     await prepare?.(page)
-    const png = await page.screenshot()
-    await sharp(png).resize({ width }).png({ palette: true, quality: 90 }).toFile(`${folder}${name}.png`)
-    await context.close()
-    console.log(`docs/screens/${name}.png`)
+    return await page.screenshot()
+  } finally {
+    await page.close()
   }
+}
+
+/** The pictures of one screen side by side, as high as 600 pixels. */
+async function sheetOf(shots: { png: Buffer; width: number }[]): Promise<Buffer> {
+  const height = 600
+  const gap = 16
+  let left = 0
+  const composed: { input: Buffer; left: number; top: number }[] = []
+  for (const { png, width } of shots) {
+    const scaled = Math.round((width * height) / phone.height)
+    composed.push({ input: await sharp(png).resize(scaled, height, { fit: 'fill' }).png().toBuffer(), left, top: 0 })
+    left += scaled + gap
+  }
+  return sharp({ create: { width: left - gap, height, channels: 3, background: '#8a8792' } }).composite(composed).webp({ quality: 72 }).toBuffer()
+}
+
+const folder = new URL('../docs/screens/', import.meta.url).pathname
+mkdirSync(join(folder, 'all'), { recursive: true })
+const only = process.argv.slice(2)
+const server = await startPostgres()
+const app = await startApp({ SAMPLE_DATA: 'true' }, server.url)
+const browser = await chromium.launch({ ...await findChromium() })
+try {
+  for (const picture of pictures.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    const context = await contextOf(browser, app, false, picture, picture.scheme)
+    await sharp(await shoot(context, app, picture)).resize({ width: picture.width }).png({ palette: true, quality: 90 }).toFile(`${folder}${picture.name}.png`)
+    await context.close()
+    console.log(`docs/screens/${picture.name}.png`)
+  }
+  for (const sheet of sheets.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    const shots: { png: Buffer; width: number }[] = []
+    for (const size of [phone, tablet, desktop]) {
+      for (const scheme of ['light', 'dark'] as const) {
+        const context = await contextOf(browser, app, sheet.isVisitor === true, size, scheme)
+        shots.push({ png: await shoot(context, app, sheet), width: size.width })
+        await context.close()
+      }
+    }
+    writeFileSync(join(folder, 'all', `${sheet.name}.webp`), await sheetOf(shots))
+    console.log(`docs/screens/all/${sheet.name}.webp`)
+  }
+  const page = sheets.map(({ name, title, path }) => `## ${title}\n\n\`${path}\`\n\n![${title}](all/${name}.webp)\n`)
+  writeFileSync(join(folder, 'README.md'), `# Every screen\n\nOn a phone, a tablet and a desktop, light and dark. Taken by \`npm run screenshots\` from the sample community.\n\n${page.join('\n')}`)
 } finally {
   await browser.close()
   await app.stop()

@@ -1,11 +1,13 @@
 import { language, speak } from './platform/language'
+import { learnServer } from './platform/serverWords'
 
 /** Fetches the sentences of the person's language, where it is not English. Where they cannot be had, the app speaks English. */
 export async function learnLanguage(): Promise<void> {
   if (language !== 'de') return
   try {
-    const { default: rooms } = await import('./german')
+    const { rooms, server } = await import('./german')
     speak('de', rooms)
+    learnServer(server)
   } catch (error) {
     console.warn('The German sentences did not arrive.', error)
   }

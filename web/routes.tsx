@@ -1,7 +1,12 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { createBrowserRouter, useLocation, type RouteObject } from 'react-router'
+import { MeSkeleton } from './accounts/MeSkeleton'
+import { CountViews } from './admin/CountViews'
 import type { Doorbell } from './auth/doorbell'
+import { LetterLinks } from './auth/LetterLinks'
 import { SignInProvider } from './auth/SignInProvider'
+import { BoxDoor } from './boxes/BoxDoor'
+import { BoxKeeper } from './boxes/BoxKeeper'
 import { Layout } from './frame/Layout'
 import { lazyScreen } from './frame/lazyScreen'
 import { LiveMessages } from './messages/LiveMessages'
@@ -9,10 +14,11 @@ import type { Session } from './platform/apolloSession'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { FormSkeleton } from './screens/FormSkeleton'
-import { cannotShowPantry, GoHome } from './screens/GoHome'
+import { NoPantry, NoProfile } from './screens/GoHome'
 import { HomeScreen } from './screens/HomeScreen'
 import { ItemScreenSkeleton } from './screens/ItemScreenSkeleton'
 import { ScreenBoundary } from './screens/ScreenBoundary'
+import { t } from './screens/words'
 import { CardsSkeleton } from './ui/CardsSkeleton'
 import { RowsSkeleton } from './ui/RowsSkeleton'
 import { Screen } from './ui/Screen'
@@ -32,13 +38,18 @@ const RecipeScreen = lazyScreen(() => import('./screens/RecipeScreen'), 'RecipeS
 const MyRecipesScreen = lazyScreen(() => import('./screens/MyRecipesScreen'), 'MyRecipesScreen')
 const AddRecipeScreen = lazyScreen(() => import('./screens/AddRecipeScreen'), 'AddRecipeScreen')
 const EditRecipeScreen = lazyScreen(() => import('./screens/EditRecipeScreen'), 'EditRecipeScreen')
+const PlaceScreen = lazyScreen(() => import('./screens/PlaceScreen'), 'PlaceScreen')
+const CommentsScreen = lazyScreen(() => import('./screens/CommentsScreen'), 'CommentsScreen')
+const HowToScreen = lazyScreen(() => import('./screens/HowToScreen'), 'HowToScreen')
 const PlacesScreen = lazyScreen(() => import('./screens/PlacesScreen'), 'PlacesScreen')
 const MessagesScreen = lazyScreen(() => import('./screens/MessagesScreen'), 'MessagesScreen')
 const MessageScreen = lazyScreen(() => import('./screens/MessageScreen'), 'MessageScreen')
+const AdminScreen = lazyScreen(() => import('./screens/AdminScreen'), 'AdminScreen')
 const NotFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen'), 'NotFoundScreen')
 
 interface PageProps {
-  title: string
+  /** What the page is called until its screen says it better: asked for while rendering, when the language is known. */
+  title: () => string
   screen: ComponentType
   /** The shape of the screen while its script and its data are on their way. */
   skeleton: ReactNode
@@ -52,13 +63,13 @@ interface PageProps {
 function Page({ title, screen: ItsScreen, skeleton, narrow, failed }: PageProps) {
   const { pathname } = useLocation()
   const waiting = (
-    <Screen title={title} narrow={narrow}>
+    <Screen title={title()} narrow={narrow}>
       {skeleton}
     </Screen>
   )
 
   return (
-    <ScreenBoundary key={pathname} title={title} failed={failed}>
+    <ScreenBoundary key={pathname} title={title()} failed={failed}>
       <Suspense fallback={waiting}>
         <ItsScreen />
       </Suspense>
@@ -66,33 +77,38 @@ function Page({ title, screen: ItsScreen, skeleton, narrow, failed }: PageProps)
   )
 }
 
-const page = (path: string, props: PageProps): RouteObject => ({ path, element: <Page {...props} /> })
+/** A route is called by its pattern, by which views of it are counted. */
+const page = (path: string, props: PageProps): RouteObject => ({ id: path, path, element: <Page {...props} /> })
 
 const pages: RouteObject[] = [
-  { path: '/', element: <HomeScreen /> },
-  page('/pantries', { title: 'Pantries', screen: PantriesScreen, skeleton: <CardsSkeleton cards={9} /> }),
+  { id: '/', path: '/', element: <HomeScreen /> },
+  page('/pantries', { title: () => t('pantries'), screen: PantriesScreen, skeleton: <CardsSkeleton cards={9} /> }),
   page('/pantry/:pantryID', {
-    title: 'Pantry',
+    title: () => t('pantry'),
     screen: PantryScreen,
     skeleton: <RowsSkeleton />,
-    failed: <GoHome because={cannotShowPantry} />,
+    failed: <NoPantry />,
   }),
-  page('/item/:itemID', { title: 'Item', screen: ItemScreen, skeleton: <ItemScreenSkeleton /> }),
-  page('/my-pantry', { title: 'My pantry', screen: MyPantryScreen, skeleton: <RowsSkeleton /> }),
-  page('/add-item/:barcodeID?', { title: 'Add an item', screen: AddItemScreen, skeleton: <FormSkeleton fields={5} />, narrow: true }),
-  page('/dashboard', { title: 'Dashboard', screen: DashboardScreen, skeleton: <RowsSkeleton rows={3} /> }),
-  page('/recipes', { title: 'Recipes', screen: RecipesScreen, skeleton: <RecipesSkeleton /> }),
-  page('/recipes/search/:tagID', { title: 'Recipes', screen: RecipeSearchScreen, skeleton: <RecipesSkeleton /> }),
-  page('/recipes/:pantryID', { title: 'Recipes', screen: PantryRecipesScreen, skeleton: <RecipesSkeleton /> }),
-  page('/recipe/generated', { title: 'Generate a recipe', screen: GeneratedScreen, skeleton: <FormSkeleton fields={1} />, narrow: true }),
-  page('/recipe/:recipeID', { title: 'Recipe', screen: RecipeScreen, skeleton: <RecipeSkeleton /> }),
-  page('/my-recipes', { title: 'My recipes', screen: MyRecipesScreen, skeleton: <RowsSkeleton /> }),
-  page('/add-recipe', { title: 'Write a recipe', screen: AddRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
-  page('/edit/:recipeID', { title: 'Edit the recipe', screen: EditRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
-  page('/places', { title: 'Places To Eat', screen: PlacesScreen, skeleton: <TextSkeleton />, narrow: true }),
-  page('/messages', { title: 'Messages', screen: MessagesScreen, skeleton: <RowsSkeleton /> }),
-  page('/message/:recipientID', { title: 'Messages', screen: MessageScreen, skeleton: <TextSkeleton /> }),
-  page('*', { title: 'Page not found', screen: NotFoundScreen, skeleton: <TextSkeleton />, narrow: true }),
+  page('/item/:itemID', { title: () => t('item'), screen: ItemScreen, skeleton: <ItemScreenSkeleton /> }),
+  page('/my-pantry', { title: () => t('myPantry'), screen: MyPantryScreen, skeleton: <RowsSkeleton /> }),
+  page('/add-item/:barcodeID?', { title: () => t('addItem'), screen: AddItemScreen, skeleton: <FormSkeleton fields={5} />, narrow: true }),
+  page('/dashboard', { title: () => t('dashboard'), screen: DashboardScreen, skeleton: <MeSkeleton />, failed: <NoProfile /> }),
+  page('/recipes', { title: () => t('recipes'), screen: RecipesScreen, skeleton: <RecipesSkeleton /> }),
+  page('/recipes/search/:tagID', { title: () => t('recipes'), screen: RecipeSearchScreen, skeleton: <RecipesSkeleton /> }),
+  page('/recipes/:pantryID', { title: () => t('recipes'), screen: PantryRecipesScreen, skeleton: <RecipesSkeleton /> }),
+  page('/recipe/generated', { title: () => t('generate'), screen: GeneratedScreen, skeleton: <FormSkeleton fields={1} />, narrow: true }),
+  page('/recipe/:recipeID', { title: () => t('recipe'), screen: RecipeScreen, skeleton: <RecipeSkeleton /> }),
+  page('/my-recipes', { title: () => t('myRecipes'), screen: MyRecipesScreen, skeleton: <RowsSkeleton /> }),
+  page('/add-recipe', { title: () => t('writeRecipe'), screen: AddRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
+  page('/edit/:recipeID', { title: () => t('editRecipe'), screen: EditRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
+  page('/places', { title: () => t('places'), screen: PlacesScreen, skeleton: <TextSkeleton />, narrow: true }),
+  page('/place/:placeID', { title: () => t('place'), screen: PlaceScreen, skeleton: null, narrow: true }),
+  page('/comments', { title: () => t('comments'), screen: CommentsScreen, skeleton: <FormSkeleton fields={2} />, narrow: true }),
+  page('/messages', { title: () => t('messages'), screen: MessagesScreen, skeleton: <RowsSkeleton /> }),
+  page('/message/:recipientID', { title: () => t('messages'), screen: MessageScreen, skeleton: <TextSkeleton /> }),
+  page('/how-to', { title: () => t('howTos'), screen: HowToScreen, skeleton: <TextSkeleton /> }),
+  page('/admin', { title: () => t('admin'), screen: AdminScreen, skeleton: <RowsSkeleton rows={8} /> }),
+  page('*', { title: () => t('notFound'), screen: NotFoundScreen, skeleton: <TextSkeleton />, narrow: true }),
 ]
 
 /** The sitemap: which screen stands at which address. */
@@ -100,9 +116,12 @@ export function createRouter(doorbell: Doorbell, session: Session) {
   return createBrowserRouter([
     {
       element: (
-        <SignInProvider doorbell={doorbell} session={session}>
+        <SignInProvider doorbell={doorbell} session={session} boxDoor={BoxDoor}>
           <LiveMessages>
             <Layout />
+            <LetterLinks />
+            <CountViews />
+            <BoxKeeper />
           </LiveMessages>
         </SignInProvider>
       ),

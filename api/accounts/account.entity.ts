@@ -1,9 +1,13 @@
 import { Field, ObjectType } from 'type-graphql'
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm'
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { Id } from '../platform/scalars'
 
 /** Who somebody is here. How they prove it is an Identity; what they hold is a Pantry of the same id. */
 @Entity()
+@Index('account_by_admin', ['admin', 'id'])
+// Of kinds that the entities cannot describe; the migration makes them by hand.
+@Index('account_by_username', { synchronize: false })
+@Index('account_windows', { synchronize: false })
 @ObjectType({ description: 'A person of the community, as everybody may see them.' })
 export class Account {
   @Field(() => Id)

@@ -8,3 +8,7 @@ export const accountById: Batch<number, Account | null> = async (db, _viewer, id
   const byId = new Map(found.map((account) => [account.id, account]))
   return ids.map((id) => byId.get(id) ?? null)
 }
+
+/** The same, but whoever has left is nobody any more. */
+export const presentAccountById: Batch<number, Account | null> = async (db, viewer, ids, page) =>
+  (await accountById(db, viewer, ids, page)).map((account) => (account?.removedAt === null ? account : null))

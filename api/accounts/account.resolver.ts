@@ -1,8 +1,16 @@
-import { FieldResolver, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, FieldResolver, Query, Resolver, Root } from 'type-graphql'
+import type { Context } from '../platform/context'
+import { Id } from '../platform/scalars'
 import { Account } from './account.entity'
+import { presentAccountById } from './account.loaders'
 
 @Resolver(() => Account)
 export class AccountResolver {
+  @Query(() => Account, { nullable: true, description: 'A person, as everybody may see them; null when there is none, or when they have left.' })
+  account(@Arg('id', () => Id) id: number, @Ctx() { loaders }: Context): Promise<Account | null> {
+    return loaders.of(presentAccountById).load(id)
+  }
+
   @FieldResolver(() => String, { description: 'The user name, or "former member" when the account was removed.' })
   username(@Root() account: Account): string {
     return account.username ?? 'former member'

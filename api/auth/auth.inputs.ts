@@ -1,5 +1,6 @@
 import { IsIn, MaxLength, MinLength } from 'class-validator'
 import { Field, InputType, registerEnumType } from 'type-graphql'
+import { LetterLanguage } from '../platform/mail/letterLanguage'
 import { Uuid } from '../platform/scalars'
 import type { Area } from '../platform/viewer'
 
@@ -19,7 +20,7 @@ export enum AreaName {
 registerEnumType(AreaName, { name: 'Area', description: 'What a shared password opens: editing any public recipe, or the admin page.' })
 
 @InputType()
-export class RegisterInput {
+class Credentials {
   @Field(() => String, { description: 'Upper case and spaces do not matter.' })
   @MaxLength(320)
   email!: string
@@ -30,7 +31,13 @@ export class RegisterInput {
 }
 
 @InputType()
-export class SignInInput extends RegisterInput {
+export class RegisterInput extends Credentials {
+  @Field(() => LetterLanguage, { defaultValue: LetterLanguage.EN })
+  language!: LetterLanguage
+}
+
+@InputType()
+export class SignInInput extends Credentials {
   @Field(() => TokenDelivery, { defaultValue: TokenDelivery.COOKIE })
   delivery!: TokenDelivery
 }
@@ -68,6 +75,9 @@ export class ChangeEmailInput {
   @Field(() => String)
   @MaxLength(320)
   email!: string
+
+  @Field(() => LetterLanguage, { defaultValue: LetterLanguage.EN })
+  language!: LetterLanguage
 }
 
 @InputType()

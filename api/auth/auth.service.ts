@@ -1,24 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
-import type { Account } from '../accounts/account.entity'
 import type { AccountService } from '../accounts/account.service'
 import type { Door, TokenPair } from '../platform/context'
 import { isDuplicate, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
-import type { Viewer } from '../platform/viewer'
+import { requireNoKey, type Viewer } from '../platform/viewer'
 import type {
   ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput,
 } from './auth.inputs'
 import { TokenDelivery } from './auth.inputs'
 import { sentences } from './auth.sentences'
+import type { ConfirmationService } from './confirmation.service'
 import { cleanEmail, cleanUsername } from './email'
 import { Identity } from './identity.entity'
+import type { NoticeService } from './notices.service'
 import { hashPassword, passwordFits, requireGoodPassword } from './passwords'
-import type { SessionService } from './session.service'
+import { identityOf, lockProven, type Proof } from './proof'
+import { personOf, type SessionService } from './session.service'
 
 /** Per network address; a household or a school shares one. */
-const signInsOfAddress: Allowance = { name: 'sign-in-ip', atOnce: 40, everySeconds: 10 }
+export const signInsOfAddress: Allowance = { name: 'sign-in-ip', atOnce: 40, everySeconds: 10 }
 /** Per e-mail and network address: ten guesses, then one each half minute. Nobody elsewhere is locked out by it. */
 const signInsOfPair: Allowance = { name: 'sign-in-pair', atOnce: 10, everySeconds: 30 }
 /** Per e-mail from everywhere: slows a distributed guess down without ever shutting the door. */
@@ -26,7 +28,6 @@ const signInsOfEmail: Allowance = { name: 'sign-in-email', atOnce: 100, everySec
 const registrations: Allowance = { name: 'register-ip', atOnce: 20, everySeconds: 60 }
 /** The first tries from an address are not held up by what others do to the same e-mail: its owner can always get in. */
 const firstSignInsOfPair: Allowance = { name: 'sign-in-first', atOnce: 3, everySeconds: 1_800 }
-const passwordChecks: Allowance = { name: 'password-check', atOnce: 10, everySeconds: 30 }
 
 export interface SignedIn {
   viewer: Viewer
@@ -40,6 +41,9 @@ export class AuthService {
     private readonly limits: RateLimits,
     private readonly sessions: SessionService,
     private readonly accounts: AccountService,
+    private readonly proof: Proof,
+    private readonly letters: ConfirmationService,
+    private readonly notices: NoticeService,
   ) {}
 
   /**
@@ -53,17 +57,24 @@ export class AuthService {
     const passwordHash = await hashPassword(input.password)
     // Addresses that cannot receive mail are kept for the house's own use.
     if (email.endsWith('.invalid')) throw new Refusal('REGISTRATION_FAILED', sentences.notRegistered)
+    const writes = await this.letters.mayWriteTo(email)
+    const identity = { id: randomUUID(), email }
     try {
-      await this.db.getRepository(Identity).insert({ id: randomUUID(), provider: 'password', email, passwordHash })
+      await transaction(this.db, async (db) => {
+        await db.insert(Identity, { ...identity, provider: 'password', passwordHash })
+        if (writes) await this.letters.ask(db, identity, input.language)
+      })
     } catch (error) {
-      if (isDuplicate(error, 'identity_email_key')) throw new Refusal('REGISTRATION_FAILED', sentences.notRegistered)
-      throw error
+      if (!isDuplicate(error, 'identity_email_key')) throw error
+      if (writes) await this.letters.tellOwner(email, input.language)
+      throw new Refusal('REGISTRATION_FAILED', sentences.notRegistered)
     }
     return { email }
   }
 
   /** Opens a session. An identity without an account becomes a visitor who `needsUsername`. */
   async signIn(viewer: Viewer, door: Door, input: SignInInput): Promise<SignedIn> {
+    requireNoKey(viewer)
     const email = requireEmail(input.email)
     const pair = `${email} ${door.ip}`
     await this.limits.take([signInsOfAddress, door.ip], [signInsOfPair, pair])
@@ -79,12 +90,14 @@ export class AuthService {
     return transaction(this.db, async (db) => {
       await lockProven(db, identity, 'pessimistic_read')
       const { session, tokens } = await this.sessions.open(db, viewer, through, identity.id)
-      return { viewer: asViewer(session, identity.account ?? null), tokens: toBody ? tokens : null }
+      return { viewer: personOf(session, identity.account ?? null), tokens: toBody ? tokens : null }
     })
   }
 
   /** Gives a signed-in identity its account, its pantry and everything else a new person has. */
-  async createAccount({ session }: Viewer, input: CreateAccountInput): Promise<Viewer> {
+  async createAccount(viewer: Viewer, input: CreateAccountInput): Promise<Viewer> {
+    requireNoKey(viewer)
+    const { session } = viewer
     if (!session?.identityId) throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
     const { identityId } = session
     const account = await transaction(this.db, async (db) => {
@@ -93,51 +106,67 @@ export class AuthService {
       await db.update(Identity, identity.id, { accountId: opened.id })
       return opened
     })
-    return asViewer(session, account)
+    return personOf(session, account)
   }
 
   async signOut(viewer: Viewer, door: Door): Promise<Viewer> {
+    requireNoKey(viewer)
     if (viewer.session) await this.sessions.end({ id: viewer.session.id })
     door.setTokens(null)
     return { kind: 'visitor', session: null }
   }
 
   async signOutEverywhere(viewer: Viewer, door: Door): Promise<Viewer> {
-    if (viewer.session?.identityId) await this.sessions.end({ identityId: viewer.session.identityId })
+    if (viewer.session?.identityId) await this.sessions.endOf(viewer.session.identityId)
     return this.signOut(viewer, door)
   }
 
   /** Ends one of the viewer's own sessions; somebody else's is as good as none. */
   async endSession(viewer: Viewer, input: EndSessionInput): Promise<Viewer> {
-    await this.sessions.end({ id: input.id, identityId: identityOf(viewer) })
+    await this.sessions.endOf(identityOf(viewer), input.id)
     return viewer
   }
 
   /** Needs the current password; ends the other sessions and renews this one's tokens. */
   async changePassword(viewer: Viewer, door: Door, input: ChangePasswordInput): Promise<Viewer> {
-    const identity = await this.#proven(viewer, input.currentPassword)
+    const identity = await this.proof.of(viewer, input.currentPassword)
+    requirePassword(identity)
     requireGoodPassword(input.newPassword, 'newPassword')
     const passwordHash = await hashPassword(input.newPassword)
-    return this.#renewed(viewer, door, identity, (db) => db.update(Identity, identity.id, { passwordHash }))
+    return this.notices.telling(identity, (tell) => this.#renewed(viewer, door, identity, async (db) => {
+      await db.update(Identity, identity.id, { passwordHash })
+      await this.letters.passwordChanged(db, identity.id)
+      await this.notices.note(db, viewer, 'CHANGE_PASSWORD', identity.accountId)
+      await tell(db, 'passwordChanged')
+    }))
   }
 
   /** Needs the current password; ends the other sessions and renews this one's tokens. */
   async changeEmail(viewer: Viewer, door: Door, input: ChangeEmailInput): Promise<Viewer> {
-    const identity = await this.#proven(viewer, input.currentPassword)
+    const identity = await this.proof.of(viewer, input.currentPassword)
+    requirePassword(identity)
     const email = requireEmail(input.email)
     const notUsed = new Refusal('REGISTRATION_FAILED', sentences.addressNotUsed, { field: 'email' })
     if (email.endsWith('.invalid')) throw notUsed
+    const { language } = input
+    const from = identity.email
+    const mayAsk = await this.letters.mayWriteTo(email)
     try {
-      return await this.#renewed(viewer, door, identity, (db) => db.update(Identity, identity.id, { email }))
+      return await this.notices.telling(identity, (_tell, mayTell) => this.#renewed(viewer, door, identity, async (db) => {
+        if (email === from) return
+        await db.update(Identity, identity.id, { email, confirmedAt: null })
+        await this.letters.moved(db, { id: identity.id, email }, { from, language, writes: { old: mayTell, new: mayAsk } })
+        await this.notices.note(db, viewer, 'CHANGE_EMAIL', identity.accountId)
+      }))
     } catch (error) {
       if (isDuplicate(error, 'identity_email_key')) throw notUsed
       throw error
     }
   }
 
-  /** Removes identity and account for good; what others share with them stays theirs. */
+  /** Removes account and every way in for good; what others share with them stays theirs. */
   async removeAccount(viewer: Viewer, door: Door, input: RemoveAccountInput): Promise<Viewer> {
-    const identity = await this.#proven(viewer, input.currentPassword)
+    const identity = await this.proof.of(viewer, input.currentPassword)
     await transaction(this.db, async (db) => {
       const { accountId } = await lockProven(db, identity, 'pessimistic_write')
       if (accountId !== null) await this.accounts.remove(db, accountId)
@@ -150,22 +179,16 @@ export class AuthService {
     return { kind: 'visitor', session: null }
   }
 
-  /** The address one signs in with; for its owner's eyes. */
+  /** The address one signs in with, with a password where there is one; for its owner's eyes. */
   async emailOf(viewer: Viewer): Promise<string | null> {
-    if (!viewer.session?.identityId) return null
-    const identity = await this.db.getRepository(Identity).findOneBy({ id: viewer.session.identityId })
-    return identity?.email ?? null
+    const ways = await this.waysOf(viewer)
+    return (ways.find(({ provider }) => provider === 'password') ?? ways[0])?.email ?? null
   }
 
-  /** The viewer's identity, once the current password was given again. */
-  async #proven(viewer: Viewer, password: string): Promise<Identity> {
-    const identityId = identityOf(viewer)
-    await this.limits.take([passwordChecks, identityId])
-    const identity = await this.db.getRepository(Identity).findOneBy({ id: identityId })
-    if (!await passwordFits(identity?.passwordHash ?? null, password) || !identity) {
-      throw new Refusal('INCORRECT_CREDENTIALS', sentences.wrongPassword, { field: 'currentPassword' })
-    }
-    return identity
+  /** Every way in that the viewer has, oldest first; for its owner's eyes. A program has its person's. */
+  waysOf(viewer: Viewer): Promise<Identity[]> {
+    const where = viewer.kind === 'person' ? { accountId: viewer.accountId } : viewer.session?.identityId ? { id: viewer.session.identityId } : null
+    return where ? this.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC', id: 'ASC' } }) : Promise.resolve([])
   }
 
   async #renewed(viewer: Viewer, door: Door, identity: Identity, change: (db: EntityManager) => Promise<unknown>): Promise<Viewer> {
@@ -178,17 +201,9 @@ export class AuthService {
   }
 }
 
-/** How the viewer has signed in; they need no account yet. */
-function identityOf(viewer: Viewer): string {
-  if (!viewer.session?.identityId) throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
-  return viewer.session.identityId
-}
-
-/** Holds the identity whose password was just checked, and makes sure that it is still the one that was checked. */
-async function lockProven(db: EntityManager, proven: Identity, mode: 'pessimistic_read' | 'pessimistic_write'): Promise<Identity> {
-  const now = await db.findOne(Identity, { where: { id: proven.id }, lock: { mode } })
-  if (now?.passwordHash !== proven.passwordHash) throw new Refusal('INCORRECT_CREDENTIALS', sentences.incorrect)
-  return now
+/** A password and its address can only be changed where there is one. */
+function requirePassword({ provider }: Identity): void {
+  if (provider !== 'password') throw new Refusal('FORBIDDEN', sentences.noPassword)
 }
 
 function requireEmail(text: string): string {
@@ -197,8 +212,8 @@ function requireEmail(text: string): string {
   return email
 }
 
-function asViewer(session: NonNullable<Viewer['session']>, account: Account | null): Viewer {
-  return account
-    ? { kind: 'person', accountId: account.id, admin: account.admin, session }
-    : { kind: 'visitor', session }
+/** Forgets the wrong passwords that were tried for this address, from everywhere and from here. */
+export async function forgiveSignIns(limits: RateLimits, email: string, ip: string): Promise<void> {
+  const pair = `${email} ${ip}`
+  await Promise.all([limits.forgive(signInsOfEmail, email), limits.forgive(signInsOfPair, pair), limits.forgive(firstSignInsOfPair, pair)])
 }

@@ -8,6 +8,7 @@ import type { SignedIn } from './auth.service'
 export enum ViewerKind {
   VISITOR = 'VISITOR',
   PERSON = 'PERSON',
+  BOX = 'BOX',
 }
 registerEnumType(ViewerKind, { name: 'ViewerKind' })
 

@@ -1,10 +1,11 @@
 import type { DataSource } from 'typeorm'
+import type { WriteDown } from '../platform/audit'
 import type { Clock } from '../platform/clock'
 import type { Door } from '../platform/context'
 import { transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
-import type { Area, Viewer } from '../platform/viewer'
+import { requireNoKey, type Area, type Viewer } from '../platform/viewer'
 import type { UnlockInput } from './auth.inputs'
 import { sentences } from './auth.sentences'
 import { hashPassword, passwordFits } from './passwords'
@@ -24,6 +25,7 @@ export class GateService {
     private readonly sessions: SessionService,
     private readonly clock: Clock,
     passwords: { edit: string | null; admin: string | null },
+    private readonly writeDown: WriteDown,
   ) {
     this.#hashes = {
       EDIT: passwords.edit === null ? null : hashPassword(passwords.edit),
@@ -36,13 +38,21 @@ export class GateService {
    * the right then hangs on an anonymous session.
    */
   async unlock(viewer: Viewer, door: Door, input: UnlockInput): Promise<Viewer> {
+    if (viewer.kind === 'box') throw new Refusal('FORBIDDEN', sentences.notByBox)
+    requireNoKey(viewer)
     await this.limits.take([attempts, `${input.area} ${door.ip}`], [attemptsOfAll, input.area])
     const hash = this.#hashes[input.area]
     if (hash === null) throw new Refusal('GATE_SHUT', sentences.gateShut)
-    if (!await passwordFits(await hash, input.password)) throw new Refusal('INCORRECT_CREDENTIALS', sentences.incorrect, { field: 'password' })
+    const about = { kind: 'gate', id: input.area } as const
+    if (!await passwordFits(await hash, input.password)) {
+      await this.writeDown(this.db, viewer, { act: 'UNLOCK_FAILED', about })
+      throw new Refusal('INCORRECT_CREDENTIALS', sentences.incorrect, { field: 'password' })
+    }
     return transaction(this.db, async (db) => {
       const before = viewer.session ?? (await this.sessions.open(db, viewer, door, null)).session
-      return { ...viewer, session: await this.sessions.openGate(db, before, door, input.area) }
+      const opened = { ...viewer, session: await this.sessions.openGate(db, before, door, input.area) }
+      await this.writeDown(db, opened, { act: 'UNLOCK', about })
+      return opened
     })
   }
 

@@ -17,6 +17,16 @@ export class Session {
   @JoinColumn({ name: 'identity_id' })
   identity?: Identity
 
+  /** The box that was signed in with; null for everybody else. */
+  @Index()
+  @Column({ type: 'uuid', nullable: true })
+  boxId!: string | null
+
+  // By its name: boxes are a room further on, which this one does not know.
+  @ManyToOne('Box', { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'box_id' })
+  box?: object
+
   @Column({ type: 'text', default: 'active' })
   state!: 'active' | 'logged_out' | 'removed'
 
@@ -38,6 +48,10 @@ export class Session {
   /** Until when the admin gate is open. */
   @Column({ type: 'timestamptz', nullable: true })
   adminUntil!: Date | null
+
+  /** Until when another way in may be linked: the password was given again for it. */
+  @Column({ type: 'timestamptz', nullable: true })
+  linkUntil!: Date | null
 }
 
 /** A token that was handed out, as its hash: a dump of this table signs nobody in. */

@@ -1,13 +1,15 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
-import { In, LessThan, Not, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm'
+import { In, IsNull, LessThan, Not, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm'
+import type { Account } from '../accounts/account.entity'
 import type { Clock } from '../platform/clock'
 import type { Door, TokenPair } from '../platform/context'
 import { afterCommit, row, rows, sweepRows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
-import type { Area, SessionFacts, Viewer } from '../platform/viewer'
+import type { Area, Box, SessionFacts, Viewer } from '../platform/viewer'
+import { keyMark, type ApiKeyService } from './apiKey.service'
 import { sentences } from './auth.sentences'
 import { sessionsEnded } from './auth.topics'
 import { Session, SessionToken } from './session.entity'
@@ -16,6 +18,10 @@ const minute = 60_000
 const accessLife = 15 * minute
 const refreshLife = 30 * 24 * 60 * minute
 const gateLife = 30 * minute
+/** A box that nobody uses for so long has been left: its session is over. */
+const boxIdleLife = 10 * minute
+/** Its use is noted no oftener than this. */
+const noted = 10_000
 /** Two tabs may trade the same refresh token: the second is answered too, but not for long. */
 const grace = 30_000
 
@@ -32,6 +38,23 @@ interface TokenRow {
   adminUntil: Date | null
   accountId: number | null
   admin: number | null
+  boxId: string | null
+  /** Of the box; null where it was revoked. */
+  pantryId: number | null
+  lastSeenAt: Date
+}
+
+/**
+ * SQL: what a TokenRow needs to know of a session `s`, and where it comes from. Boxes are a room further on, so they
+ * stand here by their table's name: who asks is looked up in one statement, whoever it is.
+ */
+const whose = {
+  columns: sql`s.id AS "sessionId", s.identity_id AS "identityId", s.edit_until AS "editUntil", s.admin_until AS "adminUntil", s.last_seen_at AS "lastSeenAt",
+             a.id AS "accountId", a.admin, s.box_id AS "boxId", b.pantry_id AS "pantryId"`,
+  tables: sql`
+      LEFT JOIN identity i ON i.id = s.identity_id
+      LEFT JOIN account a ON a.id = i.account_id AND a.removed_at IS NULL
+      LEFT JOIN box b ON b.id = s.box_id AND b.revoked_at IS NULL`,
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -50,45 +73,45 @@ export class SessionService {
     private readonly pubsub: Pubsub,
     private readonly clock: Clock,
     private readonly limits: RateLimits,
+    private readonly keys: ApiKeyService,
   ) {}
 
-  /** Who comes with this access token? Refuses one that is over (TOKEN_EXPIRED) or unknown (TOKEN_INVALID). */
+  /** Who comes with this access token, or with this API key? Refuses one that is over (TOKEN_EXPIRED) or unknown (TOKEN_INVALID). */
   async viewerOf(accessToken: string | null): Promise<Viewer> {
     if (accessToken === null) return { kind: 'visitor', session: null }
+    if (accessToken.startsWith(keyMark)) return this.keys.viewerOf(accessToken)
     const found = await row<TokenRow>(this.db, sql`
-      SELECT s.id AS "sessionId", s.identity_id AS "identityId", t.expires_at AS "expiresAt",
-             s.edit_until AS "editUntil", s.admin_until AS "adminUntil", a.id AS "accountId", a.admin
+      SELECT ${whose.columns}, t.expires_at AS "expiresAt"
       FROM session_token t
-      JOIN session s ON s.id = t.session_id AND s.state = 'active'
-      LEFT JOIN identity i ON i.id = s.identity_id
-      LEFT JOIN account a ON a.id = i.account_id AND a.removed_at IS NULL
+      JOIN session s ON s.id = t.session_id AND s.state = 'active' ${whose.tables}
       WHERE t.hash = ${hashOf(accessToken)} AND t.kind = 'access'`)
     if (!found) throw new Refusal('TOKEN_INVALID', sentences.sessionOver)
     if (found.expiresAt <= this.clock.now()) throw new Refusal('TOKEN_EXPIRED', sentences.sessionOver)
-    return toViewer(found)
+    const viewer = this.#viewerIn(found)
+    if (viewer instanceof Refusal) throw viewer
+    if (viewer.kind === 'box') await this.#noteUse(viewer, found.lastSeenAt)
+    return viewer
   }
 
   /**
-   * Who is behind these sessions now; a refusal for each that is over. Asked again for each operation and
-   * each event on a long-lived socket, in one statement for all sockets that ask at the same moment.
+   * Who is behind these sessions and keys now, by their ids; a refusal for each that is over. Asked again for each
+   * operation and each event on a long-lived socket, in one statement for all sockets that ask at the same moment.
    */
-  async viewersOfSessions(ids: readonly string[]): Promise<(Viewer | Refusal)[]> {
+  async viewersOf(ids: readonly string[]): Promise<(Viewer | Refusal)[]> {
     const found = await rows<TokenRow>(this.db, sql`
-      SELECT s.id AS "sessionId", s.identity_id AS "identityId", s.last_seen_at AS "expiresAt",
-             s.edit_until AS "editUntil", s.admin_until AS "adminUntil", a.id AS "accountId", a.admin
-      FROM session s
-      LEFT JOIN identity i ON i.id = s.identity_id
-      LEFT JOIN account a ON a.id = i.account_id AND a.removed_at IS NULL
+      SELECT ${whose.columns}, s.last_seen_at AS "expiresAt"
+      FROM session s ${whose.tables}
       WHERE s.id = ANY (${[...new Set(ids)]}::uuid[]) AND s.state = 'active'`)
-    const byId = new Map(found.map((session) => [session.sessionId, toViewer(session)]))
+    const byId = new Map(found.map((session) => [session.sessionId, this.#viewerIn(session)]))
+    for (const [id, program] of await this.keys.viewersOf(ids.filter((id) => !byId.has(id)))) byId.set(id, program)
     return ids.map((id) => byId.get(id) ?? new Refusal('TOKEN_INVALID', sentences.sessionOver))
   }
 
-  /** Opens a session for an identity (null: anonymous) in place of the one the viewer has, and hands its tokens out. */
-  async open(db: EntityManager, viewer: Viewer, door: Door, identityId: string | null): Promise<{ session: SessionFacts; tokens: TokenPair }> {
+  /** Opens a session for an identity or a box (neither: anonymous) in place of the one the viewer has, and hands its tokens out. */
+  async open(db: EntityManager, viewer: Viewer, door: Door, identityId: string | null, boxId: string | null = null): Promise<{ session: SessionFacts; tokens: TokenPair }> {
     if (viewer.session) await this.#end(db, { id: viewer.session.id })
     const now = this.clock.now()
-    const session = { id: randomUUID(), identityId, state: 'active' as const, device: door.device, createdAt: now, lastSeenAt: now }
+    const session = { id: randomUUID(), identityId, boxId, state: 'active' as const, device: door.device, createdAt: now, lastSeenAt: now }
     await db.insert(Session, session)
     const tokens = await this.#issue(db, session.id)
     door.setTokens(tokens)
@@ -101,7 +124,11 @@ export class SessionService {
    */
   async renew(db: EntityManager, old: SessionFacts, door: Door): Promise<SessionFacts> {
     const { session } = await this.open(db, { kind: 'visitor', session: old }, door, old.identityId)
-    await db.update(Session, session.id, { editUntil: old.gates.EDIT, adminUntil: old.gates.ADMIN })
+    // It began when somebody last signed in, which is asked where there is no password to ask for.
+    await rows(db, sql`
+      UPDATE session SET edit_until = ${old.gates.EDIT}, admin_until = ${old.gates.ADMIN},
+        created_at = coalesce((SELECT before.created_at FROM session before WHERE before.id = ${old.id}), created_at)
+      WHERE id = ${session.id}`)
     return { ...session, gates: old.gates }
   }
 
@@ -128,15 +155,18 @@ export class SessionService {
       const now = this.clock.now()
       if (token.expiresAt <= now) throw new Refusal('TOKEN_EXPIRED', sentences.sessionOver)
       if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > grace) {
-        return { stolen: token.sessionId }
+        return { over: token.sessionId }
       }
+      const held = await db.findOneByOrFail(Session, { id: token.sessionId })
+      if (this.#isLeft(held)) return { over: token.sessionId }
       if (!token.replacedAt) await db.update(SessionToken, { hash: token.hash }, { replacedAt: now })
       await db.update(Session, token.sessionId, { lastSeenAt: now, device: door.device })
+      if (held.boxId !== null) await rows(db, sql`UPDATE box SET last_used_at = ${now} WHERE id = ${held.boxId}`)
       await db.delete(SessionToken, { sessionId: token.sessionId, kind: 'access', expiresAt: LessThan(now) })
       return { tokens: await this.#issue(db, token.sessionId) }
     })
     if (outcome.tokens === undefined) {
-      await this.end({ id: outcome.stolen })
+      await this.end({ id: outcome.over })
       throw new Refusal('TOKEN_INVALID', sentences.sessionOver)
     }
     door.setTokens(outcome.tokens)
@@ -148,9 +178,25 @@ export class SessionService {
     await transaction(this.db, (db) => this.#end(db, where))
   }
 
-  /** Ends all sessions of an identity but one, inside the caller's transaction. */
+  /** Ends the sessions of whoever this identity is, whichever way they signed in: all of them, or the one that is named. */
+  async endOf(identityId: string, only?: string): Promise<void> {
+    await transaction(this.db, async (db) => this.#end(db, { identityId: In(await sameAs(db, identityId)), ...(only !== undefined && { id: only }) }))
+  }
+
+  /** Ends all sessions but one of whoever this identity is, inside the caller's transaction. */
   async endOthers(db: EntityManager, identityId: string, keep: string | null): Promise<void> {
-    await this.#end(db, { identityId, ...(keep !== null && { id: Not(keep) }) })
+    await this.#end(db, { identityId: In(await sameAs(db, identityId)), ...(keep !== null && { id: Not(keep) }) })
+  }
+
+  /** Ends the sessions that were opened by one way in which is no more, but for the one that is kept, which goes on by another. */
+  async moveAndEnd(db: EntityManager, from: string, to: string, keep: string): Promise<void> {
+    await db.update(Session, { id: keep, identityId: from }, { identityId: to })
+    await this.#end(db, { identityId: from })
+  }
+
+  /** Ends all sessions of these boxes, inside the caller's transaction. */
+  async endOfBoxes(db: EntityManager, boxIds: string[]): Promise<void> {
+    await this.#end(db, { boxId: In(boxIds) })
   }
 
   /** Marks the sessions of removed identities; they can never be used again. */
@@ -162,7 +208,8 @@ export class SessionService {
   async places(viewer: Viewer): Promise<(Session & { current: boolean })[]> {
     const identityId = viewer.session?.identityId
     if (!identityId) return []
-    const found = await this.db.getRepository(Session).find({ where: { identityId, state: 'active' }, order: { lastSeenAt: 'DESC' }, take: 100 })
+    const identities = await sameAs(this.db.manager, identityId)
+    const found = await this.db.getRepository(Session).find({ where: { identityId: In(identities), state: 'active' }, order: { lastSeenAt: 'DESC' }, take: 100 })
     return found.map((session) => ({ ...session, current: session.id === viewer.session?.id }))
   }
 
@@ -170,14 +217,34 @@ export class SessionService {
   async sweep(): Promise<void> {
     const now = this.clock.now()
     const longAgo = new Date(now.getTime() - refreshLife)
+    await this.end({ boxId: Not(IsNull()), lastSeenAt: LessThan(new Date(now.getTime() - boxIdleLife)) })
     await sweepRows(this.db, 'session_token', sql`expires_at < ${now}`)
     await sweepRows(this.db, 'session', sql`last_seen_at < ${longAgo}`)
   }
 
-  /** Are these sessions still good? Asked after a pause in which an ending may have been missed. */
+  /** Which of these sessions and keys are still good? Asked after a pause in which an ending may have been missed. */
   async stillActive(ids: string[]): Promise<Set<string>> {
     const found = await this.db.getRepository(Session).find({ where: { id: In(ids), state: 'active' }, select: { id: true } })
-    return new Set(found.map(({ id }) => id))
+    return new Set([...found.map(({ id }) => id), ...(await this.keys.viewersOf(ids)).keys()])
+  }
+
+  /** Who is behind a session; a refusal where its box was revoked, or has been left. */
+  #viewerIn(found: TokenRow): Viewer | Refusal {
+    const isOver = (found.boxId !== null && found.pantryId === null) || this.#isLeft(found)
+    return isOver ? new Refusal('TOKEN_INVALID', sentences.sessionOver) : toViewer(found)
+  }
+
+  #isLeft({ boxId, lastSeenAt }: Pick<TokenRow, 'boxId' | 'lastSeenAt'>): boolean {
+    return boxId !== null && this.clock.now().getTime() - lastSeenAt.getTime() > boxIdleLife
+  }
+
+  /** A box's session lasts for as long as somebody is there, and its owner sees when that was. */
+  async #noteUse({ boxId, session }: Box, lastSeenAt: Date): Promise<void> {
+    const now = this.clock.now()
+    if (now.getTime() - lastSeenAt.getTime() < noted) return
+    await rows(this.db, sql`
+      WITH seen AS (UPDATE session SET last_seen_at = ${now} WHERE id = ${session.id})
+      UPDATE box SET last_used_at = ${now} WHERE id = ${boxId}`)
   }
 
   async #end(db: EntityManager, where: FindOptionsWhere<Session>, state: 'logged_out' | 'removed' = 'logged_out'): Promise<void> {
@@ -213,13 +280,25 @@ async function lockSessions(db: EntityManager, where: FindOptionsWhere<Session>)
   return held.map(({ id }) => id)
 }
 
+/** The identities of the same person: this one, and the others of its account. */
+async function sameAs(db: EntityManager, identityId: string): Promise<string[]> {
+  const found = await rows<{ id: string }>(db, sql`SELECT id FROM identity WHERE id = ${identityId} OR account_id = (SELECT account_id FROM identity WHERE id = ${identityId})`)
+  return found.map(({ id }) => id)
+}
+
 function toViewer(found: TokenRow): Viewer {
   const session: SessionFacts = {
     id: found.sessionId,
     identityId: found.identityId,
     gates: { EDIT: found.editUntil, ADMIN: found.adminUntil },
   }
-  return found.accountId === null
-    ? { kind: 'visitor', session }
-    : { kind: 'person', accountId: found.accountId, admin: found.admin ?? 0, session }
+  if (found.boxId !== null && found.pantryId !== null) return { kind: 'box', boxId: found.boxId, pantryId: found.pantryId, session }
+  return personOf(session, found.accountId === null ? null : { id: found.accountId, admin: found.admin ?? 0 })
+}
+
+/** Whoever a session belongs to: a person, or a visitor who still needs an account. */
+export function personOf(session: SessionFacts, account: Pick<Account, 'id' | 'admin'> | null): Viewer {
+  return account
+    ? { kind: 'person', accountId: account.id, admin: account.admin, session, key: null }
+    : { kind: 'visitor', session }
 }

@@ -1,12 +1,15 @@
-import { Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql'
+import { Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
 import type { Context } from '../platform/context'
+import { Uuid } from '../platform/scalars'
 import type { Viewer } from '../platform/viewer'
 import type { AuthService } from './auth.service'
 import { CapabilityType, SessionType, ViewerKind, ViewerType } from './auth.types'
 import type { GateService } from './gate.service'
 import type { SessionService } from './session.service'
+
+const kinds = { visitor: ViewerKind.VISITOR, person: ViewerKind.PERSON, box: ViewerKind.BOX } as const satisfies Record<Viewer['kind'], ViewerKind>
 
 @Resolver(() => ViewerType)
 export class ViewerResolver {
@@ -28,7 +31,7 @@ export class ViewerResolver {
 
   @FieldResolver(() => ViewerKind)
   kind(@Root() viewer: Viewer): ViewerKind {
-    return viewer.kind === 'person' ? ViewerKind.PERSON : ViewerKind.VISITOR
+    return kinds[viewer.kind]
   }
 
   @FieldResolver(() => Boolean, { description: 'Signed in, but without an account yet: call createAccount.' })
@@ -44,6 +47,16 @@ export class ViewerResolver {
   @FieldResolver(() => Account, { nullable: true })
   account(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<Account | null> | null {
     return viewer.kind === 'person' ? loaders.of(accountById).load(viewer.accountId) : null
+  }
+
+  @FieldResolver(() => Uuid, { nullable: true, description: 'The key by which REST calls name the asker\'s account. It never changes, and nobody else is told.' })
+  async keyHash(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<string | null> {
+    return viewer.kind === 'person' ? (await loaders.of(accountById).load(viewer.accountId))?.keyHash ?? null : null
+  }
+
+  @FieldResolver(() => Int, { description: 'The admin flag of the asker\'s account: 0 for most, from 1 on an admin.' })
+  admin(@Root() viewer: Viewer): number {
+    return viewer.kind === 'person' ? viewer.admin : 0
   }
 
   @FieldResolver(() => [CapabilityType], { description: 'Which gates are open, until when.' })

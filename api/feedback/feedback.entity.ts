@@ -12,13 +12,18 @@ export type RecipeEvidence = Pick<Recipe, 'name' | 'ingredients' | 'instructions
 
 /** What somebody told those who run this place. */
 @Entity()
-@Check('feedback_kind_check', `kind IN ('item-report', 'recipe-report', 'message-report')`)
+@Index('feedback_by_kind', ['kind', 'id'])
+// Of kinds that the entities cannot describe; the migration makes them by hand.
+@Index('feedback_open_first', { synchronize: false })
+@Index('feedback_windows', { synchronize: false })
+@Check('feedback_email_check', `email IS NULL OR kind = 'comment'`)
+@Check('feedback_kind_check', `kind IN ('comment', 'item-report', 'recipe-report', 'message-report')`)
 export class Feedback {
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number
 
   @Column({ type: 'text' })
-  kind!: 'item-report' | 'recipe-report' | 'message-report'
+  kind!: 'comment' | 'item-report' | 'recipe-report' | 'message-report'
 
   /** Who said it; null for visitors, and when they have gone. */
   @Index()
@@ -28,6 +33,10 @@ export class Feedback {
   @ManyToOne(() => Account, { nullable: true, onDelete: 'SET NULL' })
   @JoinColumn({ name: 'account_id' })
   account?: Account
+
+  /** Of a visitor's comment: where an answer reaches them, cleaned; null where they did not say. */
+  @Column({ type: 'text', nullable: true })
+  email!: string | null
 
   @Column({ type: 'text', default: '' })
   text!: string

@@ -3,6 +3,17 @@ import { Field, InputType, Int } from 'type-graphql'
 import { Barcode, Id } from '../platform/scalars'
 
 @InputType()
+export class SubmitFeedbackInput {
+  @Field(() => String, { description: 'What they want to say, at most 4,000 characters; not empty.' })
+  @MaxLength(4_000)
+  text!: string
+
+  @Field(() => String, { nullable: true, description: 'Where an answer reaches a visitor; upper case and spaces do not matter, and what is no e-mail address is left out. Of somebody with an account it is not kept.' })
+  @MaxLength(320)
+  email?: string | null
+}
+
+@InputType()
 export class ReportItemInput {
   @Field(() => Barcode)
   barcode!: string

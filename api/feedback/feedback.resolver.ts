@@ -2,7 +2,7 @@ import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Id } from '../platform/scalars'
 import { signedIn } from '../platform/viewer'
-import { ReportItemInput, ReportMessageInput, ReportRecipeInput } from './feedback.inputs'
+import { ReportItemInput, ReportMessageInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
 import type { FeedbackService } from './feedback.service'
 
 @ObjectType()
@@ -11,9 +11,23 @@ class ReportPayload {
   id!: number
 }
 
+@ObjectType()
+class SubmitFeedbackPayload {
+  @Field(() => Id)
+  id!: number
+
+  @Field(() => Boolean, { description: 'Has an admin dealt with it? Not yet.' })
+  actioned!: boolean
+}
+
 @Resolver()
 export class FeedbackResolver {
   constructor(private readonly feedback: FeedbackService) {}
+
+  @Mutation(() => SubmitFeedbackPayload, { description: 'Tells those who run this place something. Visitors may, too. BAD_INPUT: without a text; RATE_LIMITED.' })
+  submitFeedback(@Arg('input', () => SubmitFeedbackInput) input: SubmitFeedbackInput, @Ctx() { viewer, door }: Context): Promise<SubmitFeedbackPayload> {
+    return this.feedback.submit(viewer, door, input)
+  }
 
   @Mutation(() => ReportPayload, { description: 'Says that something about an item is wrong; an admin will see it. Visitors may, too.' })
   reportItem(@Arg('input', () => ReportItemInput) input: ReportItemInput, @Ctx() { viewer, door }: Context): Promise<ReportPayload> {

@@ -1,17 +1,22 @@
 import type { DataSource } from 'typeorm'
+import { cleanEmail } from '../auth/email'
 import type { Item } from '../items/item.entity'
 import type { ItemService } from '../items/item.service'
 import type { CorrespondenceService } from '../messages/correspondence.service'
 import type { Door } from '../platform/context'
+import { Refusal } from '../platform/errors'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { manyLines } from '../platform/text'
 import type { Person, Viewer } from '../platform/viewer'
 import type { RecipeService } from '../recipes/recipe.service'
 import { Feedback, type ItemEvidence, type RecipeEvidence } from './feedback.entity'
-import type { ReportItemInput, ReportMessageInput, ReportRecipeInput } from './feedback.inputs'
+import type { ReportItemInput, ReportMessageInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
+import { sentences } from './feedback.sentences'
 
 /** So many characters of a recipe are kept with a report: anybody may report the longest one again and again. */
 const mostEvidence = 10_000
 
+const comments: Allowance = { name: 'comment-ip', atOnce: 10, everySeconds: 60 }
 const reports: Allowance = { name: 'report-ip', atOnce: 20, everySeconds: 30 }
 
 /** What people tell those who run this place. Anybody may, visitors too. */
@@ -23,6 +28,18 @@ export class FeedbackService {
     private readonly recipes: RecipeService,
     private readonly correspondences: CorrespondenceService,
   ) {}
+
+  /**
+   * Keeps what somebody wants to tell. It says who that was: their account, else the address that they gave, else nobody.
+   * BAD_INPUT: nothing was said; RATE_LIMITED.
+   */
+  async submit(viewer: Viewer, door: Door, input: SubmitFeedbackInput): Promise<Feedback> {
+    const text = manyLines(input.text)
+    if (text === '') throw new Refusal('BAD_INPUT', sentences.enterFeedback, { field: 'text' })
+    await this.limits.take([comments, door.ip])
+    const email = viewer.kind === 'person' ? null : cleanEmail(input.email ?? '') || null
+    return this.#keep(viewer, { kind: 'comment', text, email })
+  }
 
   /** Notes that something about an item is wrong, for an admin to see. */
   async reportItem(viewer: Viewer, door: Door, { barcode, text }: ReportItemInput): Promise<Feedback> {

@@ -8,7 +8,8 @@ import type { Made, RecipeMaker, Wish } from './maker'
 import { rank, type Ranked } from './ranking'
 import { correctWishes, type Wishes } from './wishes'
 
-const sentences = {
+/** Why no recipe came of a wish. */
+export const sentences = {
   noRecipes: 'There are no public recipes here yet to put one together from. Write the first one, and it can be found here.',
   notClose: 'No recipe of the community comes close to that. Try other words.',
   notCloseNearest: 'No recipe of the community comes close to that. Try other words, or look at those that come nearest.',

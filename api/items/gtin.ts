@@ -3,6 +3,11 @@ export type BarcodeFormat = 'EAN_13' | 'EAN_8' | 'UPC_A' | 'UPC_E' | 'CODE_128' 
 
 const longestCode = 80
 const longestAddress = 2000
+/** How the text of a box's own label begins. Such a text lets people in, so it is never an item's key. */
+export const boxLabelPrefix = 'larder-box:'
+
+export const isBoxLabel = (text: string): boolean => text.trim().startsWith(boxLabelPrefix)
+
 const groupSeparator = '\u001d'
 
 /** The check digit of a GTIN without it: weights 3 and 1 from the right, as GS1 General Specifications 7.9 says. */
@@ -102,6 +107,12 @@ export function printedCode(key: string): string {
   if (key.startsWith('000000')) return key.slice(6)
   if (key.startsWith('00')) return key.slice(2)
   return key.startsWith('0') ? key.slice(1) : key
+}
+
+/** As printed on the packet, where nothing else can be meant by that; otherwise the key, which is always its own. */
+export function clearCode(key: string): string {
+  const printed = printedCode(key)
+  return keysOfTyped(printed)[0] === key ? printed : key
 }
 
 /** The key of GTIN digits with or without their padding; null with a wrong check digit or a wrong length. */

@@ -51,6 +51,11 @@ export class Ingredient {
 
 /** A kind of thing one can have: what is printed on the packet, once for the whole community. */
 @Entity()
+@Index('item_by_name', ['name', 'barcode'])
+@Index('item_newest', ['createdAt', 'barcode'])
+// Of kinds that the entities cannot describe; the migration makes them by hand.
+@Index('item_by_brand', { synchronize: false })
+@Index('item_windows', { synchronize: false })
 @Check('item_unit_check', `unit IN ('G', 'ML')`)
 @Check('item_source_check', `source IN ('PERSON', 'OPEN_FOOD_FACTS', 'SAMPLE')`)
 @ObjectType({ description: 'A product, as printed on its packet.' })

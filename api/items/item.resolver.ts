@@ -1,10 +1,13 @@
 import { MaxLength, MinLength } from 'class-validator'
-import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Float, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql'
+import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Float, Mutation, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Barcode } from '../platform/scalars'
+import { signedIn } from '../platform/viewer'
 import { printedCode, type BarcodeFormat } from './gtin'
 import { CapacityUnit, Item } from './item.entity'
+import { CreateItemInput } from './item.inputs'
 import { LookUpStatus, type ItemLookUp, type ItemService } from './item.service'
+import { ItemPayload } from './item.types'
 import type { ProductFacts } from './productFacts'
 
 enum BarcodeFormatName {
@@ -89,6 +92,11 @@ export class ItemResolver {
   @Query(() => ItemLookUpType, { description: 'What is behind a code: our own catalogue first, then the product database.', complexity: 20 })
   lookUpItem(@Args(() => LookUpArgs) { code, format }: LookUpArgs, @Ctx() { door }: Context): Promise<ItemLookUp> {
     return this.items.lookUp(door, code, format)
+  }
+
+  @Mutation(() => ItemPayload, { description: 'Enters an item into the catalogue and into nobody\'s pantry. One that is there already stays as it is, and is the answer. BAD_INPUT, RATE_LIMITED.' })
+  async createItem(@Arg('input', () => CreateItemInput) input: CreateItemInput, @Ctx() { viewer, door }: Context): Promise<ItemPayload> {
+    return { item: await this.items.create(signedIn(viewer), door, input) }
   }
 
   @FieldResolver(() => String, { description: 'The code as it is printed on the packet.' })

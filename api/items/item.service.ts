@@ -2,12 +2,14 @@ import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Door } from '../platform/context'
 import type { Log } from '../platform/log'
-import { rows } from '../platform/db'
+import { row, rows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
+import { inPortions } from '../platform/portions'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../platform/text'
-import type { Person } from '../platform/viewer'
-import { barcodeKey, isGtin, isRestricted, keysOfTyped, type BarcodeFormat } from './gtin'
+import { pantryKeptBy, type Person, type ShelfKeeper, type Viewer } from '../platform/viewer'
+import { takeWholeList } from '../platform/wholeLists'
+import { barcodeKey, isBoxLabel, isGtin, isRestricted, keysOfTyped, type BarcodeFormat } from './gtin'
 import { CapacityUnit, Item, ItemSource } from './item.entity'
 import { sentences } from './item.sentences'
 import type { ProductDatabase } from './productDatabase'
@@ -83,11 +85,29 @@ export class ItemService {
    * Makes sure that what the product database knows of a new code is at hand before somebody enters it:
    * its facts stand for the whole community, so nobody may skip the question.
    */
-  async prepare(person: Person, door: Door, barcode: string): Promise<void> {
-    await this.limits.take([entries, String(person.accountId)])
+  async prepare(keeper: ShelfKeeper, door: Door, barcode: string): Promise<void> {
+    await this.limits.take([entries, String(pantryKeptBy(keeper))])
     const key = requireKey(barcode)
     if (!isLookedUp(key) || await this.db.getRepository(Item).existsBy({ barcode: key })) return
     await this.products.find(key, door.ip)
+  }
+
+  /** Enters an item into the catalogue and into nobody's pantry. One that is there already stays as it is. BAD_INPUT, RATE_LIMITED. */
+  async create(person: Person, door: Door, typed: TypedItem): Promise<Item> {
+    await this.prepare(person, door, typed.barcode)
+    return transaction(this.db, async (db) => {
+      await holdAccount(db, person)
+      return this.ensure(db, person, typed)
+    })
+  }
+
+  /** The whole catalogue, in the order of its keys. RATE_LIMITED. */
+  async all(viewer: Viewer, door: Door, after: string | null): Promise<AsyncIterable<Item>> {
+    await takeWholeList(this.limits, viewer, door)
+    const start = after === null ? '' : requireKey(after)
+    return inPortions<Item>(this.db, (last, limit) => sql`
+      SELECT i.barcode, i.brand, i.name, i.capacity, i.unit, i.nutrition, i.allergens, i.ingredients, i.image_url AS "imageUrl", i.source, i.typed
+      FROM item i WHERE i.barcode > ${last?.barcode ?? start} ORDER BY i.barcode LIMIT ${limit}`)
   }
 
   /**
@@ -95,7 +115,7 @@ export class ItemService {
    * is none. What the look-up filled stays as it is, whatever the client sends; nobody's earlier
    * entry is changed.
    */
-  async ensure(db: EntityManager, person: Person, typed: TypedItem): Promise<Item> {
+  async ensure(db: EntityManager, keeper: ShelfKeeper, typed: TypedItem): Promise<Item> {
     const items = db.getRepository(Item)
     const barcode = requireKey(typed.barcode)
     const known = await items.findOneBy({ barcode })
@@ -114,7 +134,8 @@ export class ItemService {
       imageUrl: facts?.imageUrl ?? null,
       source: facts ? ItemSource.OPEN_FOOD_FACTS : ItemSource.PERSON,
       typed: facts === null || facts.brand === null || facts.name === null || facts.capacity === null,
-      enteredBy: person.accountId,
+      // Whoever typed it at a box is nobody in particular.
+      enteredBy: keeper.kind === 'person' ? keeper.accountId : null,
     }
     if (item.brand === '' || item.name === '' || item.capacity === null || !(item.capacity > 0)) {
       throw new Refusal('BAD_INPUT', sentences.fillAll)
@@ -150,6 +171,12 @@ export class ItemService {
   }
 }
 
+/** It cannot go while this transaction lasts: nothing is entered by somebody who is not here any more. */
+async function holdAccount(db: EntityManager, person: Person): Promise<void> {
+  const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
+  if (!here) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+}
+
 /** Has anybody told us what is in it? */
 const isBare = (item: Item) => item.nutrition === null && item.allergens === null && item.ingredients === null
 
@@ -159,6 +186,7 @@ function isLookedUp(key: string): boolean {
 }
 
 function keysOf(code: string, format: BarcodeFormat): string[] {
+  if (isBoxLabel(code)) throw new Refusal('BAD_INPUT', sentences.boxLabel, { field: 'code' })
   if (format === 'TYPED') return keysOfTyped(code)
   const key = barcodeKey(code, format)
   return key === null ? [] : [key]
@@ -167,6 +195,7 @@ function keysOf(code: string, format: BarcodeFormat): string[] {
 /** A key as it came from a client: used only if it is one. */
 function requireKey(barcode: string): string {
   if (isGtin(barcode)) return barcode
+  if (isBoxLabel(barcode)) throw new Refusal('BAD_INPUT', sentences.boxLabel, { field: 'barcode' })
   const [key] = keysOfTyped(barcode)
   if (key === undefined) throw new Refusal('BAD_INPUT', sentences.notABarcode, { field: 'barcode' })
   return key

@@ -65,9 +65,9 @@ export class CorrespondenceResolver {
     return event
   }
 
-  @FieldResolver(() => [SeenThread], { description: 'Last message first.', complexity: costOfPage })
-  threads(@Root() { id }: SeenCorrespondence, @Args(() => ThreadsArgs) { first }: ThreadsArgs, @Ctx() { loaders }: Context): Promise<SeenThread[]> {
-    return loaders.of(threadsOfPartner).load({ partnerId: id, first })
+  @FieldResolver(() => [SeenThread], { description: 'Last message first. Whoever pages on may meet one again that was heard of meanwhile.', complexity: costOfPage })
+  threads(@Root() { id }: SeenCorrespondence, @Args(() => ThreadsArgs) { first, after = null }: ThreadsArgs, @Ctx() { loaders }: Context): Promise<SeenThread[]> {
+    return loaders.of(threadsOfPartner).load({ partnerId: id, first, after })
   }
 
   @FieldResolver(() => SeenThread, { name: 'thread', nullable: true, description: 'The thread of this name, "general" or an item\'s barcode; null as long as there are no messages in it.' })

@@ -1,17 +1,14 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { rows } from '../platform/db'
+import { inPortions } from '../platform/portions'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { itemKeptFor, messageVisibleTo } from './message.rules'
 
 const downloads: Allowance = { name: 'message-exports', atOnce: 5, everySeconds: 300 }
 
-/** So many messages are in memory at a time. */
-const portion = 500
-
 /** A message as the file has it. */
-interface KeptMessage {
+export interface KeptMessage {
   threadId: number
   number: number
   with: string
@@ -40,32 +37,26 @@ export class MessageExportService {
   async *#pieces(person: Person): AsyncGenerator<string> {
     yield '{"messages":['
     let isFirst = true
-    for await (const { threadId: _thread, ...message } of this.#messagesOf(person)) {
+    for await (const { threadId: _thread, ...message } of messagesOf(this.db, person.accountId)) {
       yield `${isFirst ? '' : ','}\n${JSON.stringify(message)}`
       isFirst = false
     }
     yield '\n]}\n'
   }
+}
 
-  /** In portions, so that whoever reads slowly holds neither memory nor a connection. */
-  async *#messagesOf({ accountId: me }: Person): AsyncGenerator<KeptMessage> {
-    let last = { threadId: 0, number: 0 }
-    for (;;) {
-      const found = await rows<KeptMessage>(this.db, sql`
-        SELECT m.thread_id AS "threadId", m.number, coalesce(p.username, 'former member') AS with, t.name AS thread, m.sender_id = ${me} AS "fromYou",
-          CASE WHEN m.sender_id = ${me} THEN m.text ELSE coalesce(m.shown_text, m.text) END AS text, CASE WHEN ${itemKeptFor(me)} THEN m.barcode END AS item, m.sent_at AS "sentAt",
-          CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.edited_at END AS "editedAt",
-          CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.taken_back_at END AS "takenBackAt"
-        FROM thread_side s JOIN thread t ON t.id = s.thread_id JOIN account p ON p.id = s.partner_id
-        -- Thread by thread, so that what others write to each other is not walked through.
-        CROSS JOIN LATERAL (
-          SELECT * FROM message m WHERE m.thread_id = s.thread_id AND ${messageVisibleTo(me)} AND (s.thread_id > ${last.threadId} OR m.number > ${last.number})
-          ORDER BY m.number LIMIT ${portion}
-        ) m
-        WHERE s.account_id = ${me} AND s.thread_id >= ${last.threadId} ORDER BY s.thread_id, m.number LIMIT ${portion}`)
-      yield* found
-      last = found.at(-1) ?? last
-      if (found.length < portion) return
-    }
-  }
+/** Everything that this account can see, thread by thread, oldest first. */
+export function messagesOf(db: DataSource, me: number): AsyncGenerator<KeptMessage> {
+  return inPortions<KeptMessage>(db, (last, limit) => sql`
+    SELECT m.thread_id AS "threadId", m.number, coalesce(p.username, 'former member') AS with, t.name AS thread, m.sender_id = ${me} AS "fromYou",
+      CASE WHEN m.sender_id = ${me} THEN m.text ELSE coalesce(m.shown_text, m.text) END AS text, CASE WHEN ${itemKeptFor(me)} THEN m.barcode END AS item, m.sent_at AS "sentAt",
+      CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.edited_at END AS "editedAt",
+      CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.taken_back_at END AS "takenBackAt"
+    FROM thread_side s JOIN thread t ON t.id = s.thread_id JOIN account p ON p.id = s.partner_id
+    -- Thread by thread, so that what others write to each other is not walked through.
+    CROSS JOIN LATERAL (
+      SELECT * FROM message m WHERE m.thread_id = s.thread_id AND ${messageVisibleTo(me)} AND (s.thread_id > ${last?.threadId ?? 0} OR m.number > ${last?.number ?? 0})
+      ORDER BY m.number LIMIT ${limit}
+    ) m
+    WHERE s.account_id = ${me} AND s.thread_id >= ${last?.threadId ?? 0} ORDER BY s.thread_id, m.number LIMIT ${limit}`)
 }

@@ -89,4 +89,7 @@ export class ThreadsArgs {
   @Min(1)
   @Max(100)
   first!: number
+
+  @Field(() => Id, { nullable: true, description: 'The id of the last thread of the page before.' })
+  after?: number | null
 }

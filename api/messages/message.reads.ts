@@ -91,19 +91,23 @@ export function threadOf(db: Db, me: number, id: number): Promise<SeenThread | n
   return row<SeenThread>(db, sql`SELECT ${threadColumns} FROM thread_side s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = ${id} AND s.account_id = ${me}`)
 }
 
-/** Which partner's threads, and how many. */
+/** Which partner's threads, how many, and behind which one. */
 export interface ThreadsWanted {
   partnerId: number
   first: number
+  after: number | null
 }
 
 /** The threads with several partners, last message first. One statement for all. */
 export async function threadsWith(db: Db, me: number, wanted: readonly ThreadsWanted[]): Promise<SeenThread[][]> {
+  // Nearly always from the beginning: then the place is not looked up.
+  const isBehind = sql`AND (w.after IS NULL OR (s.last_at, s.thread_id) < (SELECT b.last_at, b.thread_id FROM thread_side b WHERE b.thread_id = w.after AND b.account_id = ${me}))`
   const found = await readRows<SeenThread & { place: number }>(db, sql`
-    SELECT w.place::int, page.* FROM unnest(${wanted.map(({ partnerId }) => partnerId)}::int[], ${wanted.map(({ first }) => first)}::int[]) WITH ORDINALITY AS w (partner_id, first, place)
+    SELECT w.place::int, page.* FROM unnest(${wanted.map(({ partnerId }) => partnerId)}::int[], ${wanted.map(({ first }) => first)}::int[], ${wanted.map(({ after }) => after)}::int[])
+      WITH ORDINALITY AS w (partner_id, first, after, place)
     CROSS JOIN LATERAL (
       SELECT ${threadColumns} FROM thread_side s JOIN thread t ON t.id = s.thread_id
-      WHERE s.account_id = ${me} AND s.partner_id = w.partner_id ORDER BY s.last_at DESC, s.thread_id DESC LIMIT w.first
+      WHERE s.account_id = ${me} AND s.partner_id = w.partner_id ${wanted.some(({ after }) => after !== null) ? isBehind : sql``} ORDER BY s.last_at DESC, s.thread_id DESC LIMIT w.first
     ) page ORDER BY w.place, page."lastAt" DESC, page.id DESC`, [])
   return byPlace(wanted.length, found)
 }

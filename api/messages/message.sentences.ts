@@ -10,6 +10,8 @@ export const sentences = {
   tooLong: 'A message has at most 4000 characters.',
   keyReused: 'This was sent before with other contents, so it was not sent again.',
   blocked: 'You have blocked this person. Unblock them to write.',
+  anotherSender: 'Messages are sent in your own name alone.',
+  anothersMessages: 'These are the messages of somebody else.',
   notYours: 'Only who wrote a message can change it.',
   tooLate: 'A message can be changed for ten minutes. This one is older.',
   takenBack: 'This message was taken back.',

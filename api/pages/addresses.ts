@@ -19,8 +19,12 @@ export const addresses = [
   '/add-recipe',
   '/edit/:recipeID',
   '/places',
+  '/place/:placeID',
+  '/comments',
+  '/how-to',
   '/messages',
   '/message/:recipientID',
+  '/admin',
 ] as const
 
 export type Address = (typeof addresses)[number]

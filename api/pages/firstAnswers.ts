@@ -31,10 +31,14 @@ export class FirstAnswers {
   readonly #documents = new Map<Name, DocumentNode>()
   #underWay = 0
 
-  /** @param asVisitor what a resolver gets of a visitor at this door */
+  /**
+   * @param asVisitor what a resolver gets of a visitor at this door
+   * @param productName which the home page looks for among the pantries
+   */
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly asVisitor: (door: Door, requestId: string) => Context,
+    private readonly productName: string,
   ) {}
 
   /** What the screen at this place asks first; what cannot be answered in time, or without an error, is left out. */
@@ -42,7 +46,7 @@ export class FirstAnswers {
     if (this.#underWay >= mostAtOnce) return []
     this.#underWay += 1
     const contextValue = this.asVisitor(door, randomUUID())
-    const asked = questionsAt(place).map((question) => this.#ask(question, contextValue))
+    const asked = questionsAt(place, this.productName).map((question) => this.#ask(question, contextValue))
     const all = Promise.all(asked).finally(() => { this.#underWay -= 1 })
     const late = new Promise<(FirstAnswer | null)[]>((resolve) => { setTimeout(resolve, patience, []).unref() })
     return (await Promise.race([all, late])).filter((answer) => answer !== null)
@@ -66,9 +70,10 @@ export function firstAnswersTag(answers: readonly FirstAnswer[]): string {
   return answers.length === 0 ? '' : `<script type="application/json" id="first-answers">${jsonInHtml(answers)}</script>`
 }
 
-function questionsAt({ address, value }: Place): Question[] {
+function questionsAt({ address, value }: Place, productName: string): Question[] {
   const viewer = question('Viewer')
   switch (address) {
+    case '/': return [viewer, question('HomeScreen', { name: productName })]
     case '/recipe/:recipeID': return [viewer, question('RecipeScreen', { id: value })]
     case '/recipes': return [viewer, question('RecipeList', { name: null, tag: null, creatorId: null }), question('TagStrip')]
     case '/recipes/search/:tagID': return [viewer, question('RecipeList', { name: null, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), creatorId: null }), question('TagStrip')]

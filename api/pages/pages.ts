@@ -30,6 +30,8 @@ const recipes: About = {
   path: '/recipes',
 }
 
+const howTos: About = { title: 'How To\'s', description: 'Short films of this app: registering, adding items, generating a recipe.', path: '/how-to' }
+
 const pantries: About = { title: 'Pantries', description: 'What your neighbours have on their shelves and share with you.', path: '/pantries' }
 
 const generated: About = {
@@ -80,6 +82,7 @@ export class Pages {
       case '/recipes': return recipes
       case '/pantries': return pantries
       case '/recipe/generated': return generated
+      case '/how-to': return howTos
       case '/recipes/search/:tagID': return aboutTag(cleanTag(place.value))
       case '/recipe/:recipeID': return this.#ask<RecipeFacts>(recipeFacts(place.value), aboutRecipe)
       case '/pantry/:pantryID': return this.#ask<PantryFacts>(pantryFacts(place.value), aboutPantry)

@@ -4,11 +4,15 @@
 export const questions = {
   Viewer: {
     defaults: {},
-    text: "query Viewer {\n  viewer {\n    __typename\n    ...Viewer_viewer\n  }\n}\n\nfragment Viewer_viewer on Viewer {\n  __typename\n  id\n  kind\n  needsUsername\n  email\n  account {\n    __typename\n    id\n    username\n    name\n    pantry {\n      __typename\n      id\n    }\n  }\n}",
+    text: "query Viewer {\n  viewer {\n    __typename\n    ...Viewer_viewer\n  }\n}\n\nfragment Viewer_viewer on Viewer {\n  __typename\n  id\n  kind\n  needsUsername\n  email\n  box {\n    __typename\n    id\n    name\n  }\n  account {\n    __typename\n    id\n    username\n    name\n    ...Portrait_account\n    pantry {\n      __typename\n      id\n    }\n  }\n}\n\nfragment Portrait_account on Account {\n  __typename\n  id\n  username\n  name\n  imageUrl(size: SMALL)\n}",
+  },
+  HomeScreen: {
+    defaults: {},
+    text: "query HomeScreen($name: String!) {\n  pantries(name: $name, first: 6) {\n    __typename\n    nodes {\n      __typename\n      ...PantryCard_pantry\n    }\n    pageInfo {\n      __typename\n      hasNextPage\n      endCursor\n    }\n  }\n}\n\nfragment PantryCard_pantry on Pantry {\n  __typename\n  id\n  name\n  postcode\n  itemCount\n}",
   },
   RecipeScreen: {
     defaults: {},
-    text: "query RecipeScreen($id: Id!) {\n  recipe(id: $id) {\n    __typename\n    ...RecipeView_recipe\n    ...DeleteRecipe_recipe\n    viewerCanDelete\n  }\n}\n\nfragment RecipeView_recipe on Recipe {\n  __typename\n  id\n  name\n  public\n  servings\n  ingredients\n  instructions\n  viewerCanEdit\n  largeImageUrl: imageUrl(size: LARGE)\n  creator {\n    __typename\n    id\n    username\n  }\n  ...RecipeSource_recipe\n  ...RecipeCover_recipe\n  ...FavouriteButton_recipe\n}\n\nfragment RecipeSource_recipe on Recipe {\n  __typename\n  origin\n  sourceName\n  sourceUrl\n}\n\nfragment RecipeCover_recipe on Recipe {\n  __typename\n  name\n  tags\n  imageUrl(size: MEDIUM)\n}\n\nfragment FavouriteButton_recipe on Recipe {\n  __typename\n  id\n  name\n  viewerHasFavourited\n}\n\nfragment DeleteRecipe_recipe on Recipe {\n  __typename\n  id\n  name\n}",
+    text: "query RecipeScreen($id: Id!) {\n  recipe(id: $id) {\n    __typename\n    ...RecipeView_recipe\n    ...HiddenNote_recipe\n    ...DeleteRecipe_recipe\n    viewerCanDelete\n  }\n}\n\nfragment RecipeView_recipe on Recipe {\n  __typename\n  id\n  name\n  public\n  servings\n  ingredients\n  instructions\n  viewerCanEdit\n  largeImageUrl: imageUrl(size: LARGE)\n  creator {\n    __typename\n    id\n    username\n  }\n  ...RecipeSource_recipe\n  ...RecipeCover_recipe\n  ...FavouriteButton_recipe\n}\n\nfragment RecipeSource_recipe on Recipe {\n  __typename\n  origin\n  sourceName\n  sourceUrl\n}\n\nfragment RecipeCover_recipe on Recipe {\n  __typename\n  name\n  tags\n  imageUrl(size: MEDIUM)\n}\n\nfragment FavouriteButton_recipe on Recipe {\n  __typename\n  id\n  name\n  viewerHasFavourited\n}\n\nfragment HiddenNote_recipe on Recipe {\n  __typename\n  hidden\n}\n\nfragment DeleteRecipe_recipe on Recipe {\n  __typename\n  id\n  name\n}",
   },
   RecipeList: {
     defaults: {"first":24},
@@ -20,7 +24,7 @@ export const questions = {
   },
   PantryScreen: {
     defaults: {},
-    text: "query PantryScreen($id: Id!, $after: String) {\n  pantry(id: $id) {\n    __typename\n    ...PantryCard_pantry\n    viewerIsOwner\n    recipeCount\n    entries(first: 100, after: $after) {\n      __typename\n      nodes {\n        __typename\n        ...EntryRow_entry\n      }\n      pageInfo {\n        __typename\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n}\n\nfragment PantryCard_pantry on Pantry {\n  __typename\n  id\n  name\n  postcode\n  itemCount\n}\n\nfragment EntryRow_entry on PantryEntry {\n  __typename\n  id\n  barcode\n  quantity\n  public\n  updatedAt\n  item {\n    __typename\n    barcode\n    code\n    brand\n    name\n    capacity\n    unit\n    imageUrl\n  }\n}",
+    text: "query PantryScreen($id: Id!, $after: String) {\n  pantry(id: $id) {\n    __typename\n    ...PantryCard_pantry\n    viewerIsOwner\n    owner {\n      __typename\n      id\n      ...ProfileHead_account\n    }\n    recipeCount\n    entries(first: 100, after: $after) {\n      __typename\n      nodes {\n        __typename\n        ...EntryRow_entry\n      }\n      pageInfo {\n        __typename\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n}\n\nfragment PantryCard_pantry on Pantry {\n  __typename\n  id\n  name\n  postcode\n  itemCount\n}\n\nfragment ProfileHead_account on Account {\n  __typename\n  ...Portrait_account\n  headline\n  bio\n  description\n}\n\nfragment Portrait_account on Account {\n  __typename\n  id\n  username\n  name\n  imageUrl(size: SMALL)\n}\n\nfragment EntryRow_entry on PantryEntry {\n  __typename\n  id\n  barcode\n  quantity\n  public\n  updatedAt\n  item {\n    __typename\n    barcode\n    code\n    brand\n    name\n    capacity\n    unit\n    imageUrl\n  }\n}",
   },
   PantriesScreen: {
     defaults: {"first":24},

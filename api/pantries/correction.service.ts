@@ -2,8 +2,9 @@ import sql, { join } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { Item } from '../items/item.entity'
 import { sentences as itemSentences } from '../items/item.sentences'
+import type { Change, WriteDown } from '../platform/audit'
 import type { Clock } from '../platform/clock'
-import { rows, type Db } from '../platform/db'
+import { row, rows, type Db } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Batch } from '../platform/loaders'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
@@ -25,6 +26,7 @@ export class CorrectionService {
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
+    private readonly writeDown: WriteDown,
   ) {}
 
   /** Which of these items the viewer may correct. */
@@ -35,8 +37,7 @@ export class CorrectionService {
 
   /** Writes what is really printed on the packet. FORBIDDEN, NOT_FOUND, BAD_INPUT. */
   async correct(viewer: Viewer, { barcode, brand, name, capacity, unit }: UpdateItemInput): Promise<Item> {
-    const who = viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`
-    await this.limits.take([corrections, who])
+    await this.#limit(viewer)
     const words = { brand: oneLine(brand), name: oneLine(name) }
     if (words.brand === '' || words.name === '' || !(capacity > 0)) throw new Refusal('BAD_INPUT', itemSentences.fillAll)
     return this.db.transaction(async (db) => {
@@ -46,12 +47,38 @@ export class CorrectionService {
       if (!(await this.#correctable(db, viewer, [barcode])).has(barcode)) throw new Refusal('FORBIDDEN', sentences.notYoursToCorrect)
       const editedBy = viewer.kind === 'person' ? viewer.accountId : null
       await db.update(Item, { barcode }, { ...words, capacity, unit, typed: true, editedBy, editedAt: this.clock.now() })
-      return db.findOneByOrFail(Item, { barcode })
+      const corrected = await db.findOneByOrFail(Item, { barcode })
+      // Whoever may only because they are an admin acts as one.
+      if (isAdmin(viewer, this.clock.now()) && !(await this.#ownCorrectable(db, viewer, [barcode])).has(barcode)) {
+        await this.writeDown(db, viewer, { act: 'EDIT_ITEM', about: { kind: 'item', id: barcode, name: item.name }, changes: changesOf(item, corrected) })
+      }
+      return corrected
     })
   }
 
+  /** Takes an item out of the catalogue for good. Safe to repeat as far as it can be: what is gone is NOT_FOUND. FORBIDDEN, ITEM_IN_USE. */
+  async delete(viewer: Viewer, barcode: string): Promise<string> {
+    await this.#limit(viewer)
+    return this.db.transaction(async (db) => {
+      const item = await db.findOne(Item, { where: { barcode }, lock: { mode: 'pessimistic_write' } })
+      if (!item) throw new Refusal('NOT_FOUND', itemSentences.noSuchItem, { field: 'barcode' })
+      if (!(await this.#correctable(db, viewer, [barcode])).has(barcode)) throw new Refusal('FORBIDDEN', sentences.notYoursToCorrect)
+      if (await row(db, sql`SELECT FROM pantry_entry WHERE barcode = ${barcode} LIMIT 1`)) throw new Refusal('ITEM_IN_USE', sentences.stillInPantry, { field: 'barcode' })
+      await db.delete(Item, { barcode })
+      if (isAdmin(viewer, this.clock.now())) await this.writeDown(db, viewer, { act: 'DELETE_ITEM', about: { kind: 'item', id: barcode, name: item.name } })
+      return barcode
+    })
+  }
+
+  #limit(viewer: Viewer): Promise<void> {
+    return this.limits.take([corrections, viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`])
+  }
+
   async #correctable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
-    if (isAdmin(viewer, this.clock.now())) return new Set(barcodes)
+    return isAdmin(viewer, this.clock.now()) ? new Set(barcodes) : this.#ownCorrectable(db, viewer, barcodes)
+  }
+
+  async #ownCorrectable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
     if (viewer.kind !== 'person') return new Set()
     const found = await rows<{ barcode: string }>(db, sql`
       SELECT i.barcode FROM item i
@@ -59,4 +86,10 @@ export class CorrectionService {
         AND NOT EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND e.pantry_id <> ${viewer.accountId})`)
     return new Set(found.map(({ barcode }) => barcode))
   }
+}
+
+/** What is written otherwise than before, as text. */
+function changesOf(before: Item, after: Item): Change[] {
+  const fields = ['brand', 'name', 'capacity', 'unit'] as const
+  return fields.filter((field) => before[field] !== after[field]).map((field) => ({ field, before: String(before[field] ?? ''), after: String(after[field] ?? '') }))
 }

@@ -1,16 +1,18 @@
 import { Arg, Args, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
 import { Item } from '../items/item.entity'
+import { ItemPayload } from '../items/item.types'
 import type { Context } from '../platform/context'
 import { costOfPage, Page, type Connection } from '../platform/paging'
+import { Barcode } from '../platform/scalars'
 import type { CorrectionService } from './correction.service'
-import { UpdateItemInput } from './pantry.inputs'
+import { DeleteItemInput, UpdateItemInput } from './pantry.inputs'
 import { sharersOfItem, type SharerRow } from './pantry.loaders'
 import { PantryEntryConnection } from './pantry.resolver'
 
 @ObjectType()
-class ItemPayload {
-  @Field(() => Item)
-  item!: Item
+class DeletedItemPayload {
+  @Field(() => Barcode)
+  barcode!: string
 }
 
 /** What pantries add to an item. */
@@ -21,6 +23,11 @@ export class ItemPantryResolver {
   @Mutation(() => ItemPayload, { description: 'Corrects what is printed on a packet: for whoever entered the item, until another pantry holds it; then for admins. FORBIDDEN, NOT_FOUND.' })
   async updateItem(@Arg('input', () => UpdateItemInput) input: UpdateItemInput, @Ctx() { viewer }: Context): Promise<ItemPayload> {
     return { item: await this.corrections.correct(viewer, input) }
+  }
+
+  @Mutation(() => DeletedItemPayload, { description: 'Takes an item out of the catalogue for good, as long as it stands in no pantry: for whoever entered it, and for admins. FORBIDDEN, NOT_FOUND, ITEM_IN_USE.' })
+  async deleteItem(@Arg('input', () => DeleteItemInput) { barcode }: DeleteItemInput, @Ctx() { viewer }: Context): Promise<DeletedItemPayload> {
+    return { barcode: await this.corrections.delete(viewer, barcode) }
   }
 
   @FieldResolver(() => Boolean, { description: 'May the asker correct it?' })

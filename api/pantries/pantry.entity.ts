@@ -7,6 +7,9 @@ import { Barcode, Id } from '../platform/scalars'
 /** What somebody keeps and shares. It has its account's id. */
 @Entity()
 @Index('pantry_by_name', ['name', 'id'])
+// Of kinds that the entities cannot describe; the migration makes them by hand.
+@Index('pantry_by_postcode', { synchronize: false })
+@Index('pantry_windows', { synchronize: false })
 @ObjectType({ description: 'What somebody keeps and shares; it has its account\'s id.' })
 export class Pantry {
   @Field(() => Id)
@@ -92,7 +95,7 @@ export class StockMove {
   @Column({ type: 'integer' })
   quantity!: number
 
-  /** Who moved it; null when they have gone. */
+  /** Who moved it; null when they have gone, and when it was somebody at a box. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null
@@ -100,6 +103,16 @@ export class StockMove {
   @ManyToOne(() => Account, { nullable: true, onDelete: 'SET NULL' })
   @JoinColumn({ name: 'actor_id' })
   actor?: Account
+
+  /** The box at which it was moved. */
+  @Index('stock_move_box', { where: 'box_id IS NOT NULL' })
+  @Column({ type: 'uuid', nullable: true })
+  boxId!: string | null
+
+  // By its name: boxes are a room further on, which this one does not know.
+  @ManyToOne('Box', { nullable: true, onDelete: 'SET NULL' })
+  @JoinColumn({ name: 'box_id' })
+  box?: object
 
   /** Made by the client when the person acted, kept through retries. */
   @Column({ type: 'uuid' })

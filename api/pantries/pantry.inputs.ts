@@ -1,4 +1,4 @@
-import { IsIn, IsNumber, Max, MaxLength, Min, NotEquals } from 'class-validator'
+import { ArrayMaxSize, IsIn, IsNumber, Max, MaxLength, Min, NotEquals, ValidateNested } from 'class-validator'
 import { ArgsType, Field, Float, InputType, Int } from 'type-graphql'
 import { CapacityUnit } from '../items/item.entity'
 import { Page } from '../platform/paging'
@@ -82,6 +82,49 @@ export class UpdateItemInput {
   @Field(() => CapacityUnit)
   @IsIn(['G', 'ML'])
   unit!: CapacityUnit
+}
+
+@InputType()
+export class DeleteItemInput {
+  @Field(() => Barcode)
+  barcode!: string
+}
+
+@InputType({ description: 'How much of one item is to be in the pantry.' })
+export class ArrangedEntryInput {
+  @Field(() => Barcode)
+  barcode!: string
+
+  @Field(() => Int, { description: 'How many packets there are to be, 0 to 100000.' })
+  @Min(0)
+  @Max(100_000)
+  quantity!: number
+
+  @Field(() => Boolean, { nullable: true, description: 'May neighbours see it? Left out: as it is; a new one is private.' })
+  public?: boolean | null
+}
+
+@InputType()
+export class ArrangePantryInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => [ArrangedEntryInput], { description: 'At most 2,000, no item twice. What is not named stays as it is.' })
+  @ArrayMaxSize(2_000)
+  @ValidateNested()
+  entries!: ArrangedEntryInput[]
+
+  @Field(() => Uuid, { description: 'As in StockMoveInput.' })
+  key!: string
+}
+
+@InputType()
+export class EmptyPantryInput {
+  @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
+  pantryId?: number | null
+
+  @Field(() => Uuid, { description: 'As in StockMoveInput.' })
+  key!: string
 }
 
 @InputType()

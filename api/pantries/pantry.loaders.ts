@@ -4,10 +4,11 @@ import { askedBelow, type Asked } from '../platform/asked'
 import { row, rows, type Db } from '../platform/db'
 import type { Batch } from '../platform/loaders'
 import { readCursor, toPage, writeCursor, type Connection, type Page } from '../platform/paging'
+import { inPortions } from '../platform/portions'
 import { readValue, reviveMoments } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry, PantryEntry } from './pantry.entity'
-import { entryVisibleTo, pantryVisibleTo } from './pantry.rules'
+import { entryVisibleTo, keepsPantry, pantryVisibleTo } from './pantry.rules'
 import type { PantryEvent } from './pantry.topics'
 
 /** An entry with the item that every list shows beside it. */
@@ -125,10 +126,10 @@ export interface PantryChange {
 
 /** What this viewer may know of a change; null when it is not their business at all. */
 export async function changeSeenBy(db: Db, viewer: Viewer, pantryId: number, { barcode, wasShared }: PantryEvent): Promise<PantryChange | null> {
-  const isOwner = viewer.kind === 'person' && viewer.accountId === pantryId
+  const isKeeper = keepsPantry(viewer, { id: pantryId })
   const entry = barcode === null ? null : await entrySeenBy(db, viewer, pantryId, barcode)
   const [itemCount = 0] = await itemCountOfPantry(db, viewer, [pantryId], { first: 1 })
-  const concerns = isOwner || wasShared || entry !== null || (barcode === null && itemCount > 0)
+  const concerns = isKeeper || wasShared || entry !== null || (barcode === null && itemCount > 0)
   return concerns ? { entryId: barcode === null ? null : `${pantryId}-${barcode}`, entry, itemCount } : null
 }
 
@@ -166,4 +167,22 @@ export const pantryById: Batch<number, Pantry | null> = async (db, viewer, ids) 
   const found = await rows<Pantry>(db, sql`SELECT p.id, p.name, p.postcode FROM pantry p WHERE p.id IN (${join([...ids])}) AND ${pantryVisibleTo(viewer)}`)
   const byId = new Map(found.map((pantry) => [pantry.id, pantry]))
   return ids.map((id) => byId.get(id) ?? null)
+}
+
+/** A pantry with everything of it that somebody may see. */
+export interface WholePantry extends Pick<Pantry, 'id' | 'name' | 'postcode'> {
+  entries: (Pick<PantryEntry, 'barcode' | 'quantity' | 'public'> & { item: Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'> })[]
+}
+
+/** Of pantries with all their entries so many are in memory at a time. */
+const pantriesAtOnce = 25
+
+/** Every pantry that this viewer may see, in the order of their ids, with its entries in theirs. */
+export function everyPantry(db: Db, viewer: Viewer, after: number): AsyncGenerator<WholePantry> {
+  return inPortions<WholePantry>(db, (last, limit) => sql`
+    SELECT p.id, p.name, p.postcode, coalesce((
+      SELECT json_agg(json_build_object('barcode', e.barcode, 'quantity', e.quantity, 'public', e.public,
+        'item', json_build_object('brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit)) ORDER BY ${entryOrder})
+      FROM pantry_entry e JOIN item i ON i.barcode = e.barcode WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}), '[]') AS entries
+    FROM pantry p WHERE p.id > ${last?.id ?? after} AND ${pantryVisibleTo(viewer)} ORDER BY p.id LIMIT ${limit}`, pantriesAtOnce)
 }

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, Field, FieldResolver, ID, Info, Int, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql'
 import type { GraphQLResolveInfo } from 'graphql'
 import { Account } from '../accounts/account.entity'
+import { accountById } from '../accounts/account.loaders'
 import { Item } from '../items/item.entity'
 import { argumentsAsked, askedOf } from '../platform/asked'
 import type { Context } from '../platform/context'
@@ -11,21 +12,15 @@ import { signedIn } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type EntryRow, type PantryAsked, type PantryChange, type PantryRow, type SharerRow } from './pantry.loaders'
-import { ownsPantry } from './pantry.rules'
+import { keepsPantry, ownsPantry } from './pantry.rules'
 import type { Community, PantryService } from './pantry.service'
 import { pantryChanged } from './pantry.topics'
-import { CommunityType } from './pantry.types'
+import { CommunityType, PantryPayload } from './pantry.types'
 import { EntryPayload } from './stock.resolver'
 import type { Changed } from './stock.service'
 
 const PantryConnection = connectionOf(Pantry)
 export const PantryEntryConnection = connectionOf(PantryEntry)
-
-@ObjectType()
-class PantryPayload {
-  @Field(() => Pantry)
-  pantry!: Pantry
-}
 
 @ObjectType('PantryChange', { description: 'Something in a pantry is different now.' })
 class PantryChangeType {
@@ -46,7 +41,7 @@ const askedOfPantry = (info: GraphQLResolveInfo): PantryAsked =>
 export class PantryResolver {
   constructor(private readonly pantries: PantryService) {}
 
-  @Query(() => Pantry, { nullable: true, description: 'The asker\'s own pantry; null for visitors.' })
+  @Query(() => Pantry, { nullable: true, description: 'The asker\'s own pantry, for a box the one that it stands at; null for visitors.' })
   myPantry(@Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
     return this.pantries.ownOf(viewer, askedOfPantry(info))
   }
@@ -85,7 +80,7 @@ export class PantryResolver {
     description: 'Something in this pantry changed; told only to those who may see it, or could before.',
     subscribe: ({ args, context }: { args: { pantryId: number }; context: Context }) =>
       context.live(pantryChanged, args.pantryId, (db, viewer, event) => {
-        const sight = ownsPantry(viewer, { id: args.pantryId }) ? 'owner' : 'others'
+        const sight = keepsPantry(viewer, { id: args.pantryId }) ? 'keepers' : 'others'
         return sharedPerEvent(event, `change:${args.pantryId}:${sight}`, () => changeSeenBy(db, viewer, args.pantryId, event))
       }),
   })
@@ -96,6 +91,11 @@ export class PantryResolver {
   @FieldResolver(() => Boolean, { description: 'Is it the asker\'s own?' })
   viewerIsOwner(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
     return ownsPantry(viewer, pantry)
+  }
+
+  @FieldResolver(() => Account, { nullable: true, description: 'Whose it is.' })
+  owner(@Root() { id }: PantryRow, @Ctx() { loaders }: Context): Promise<Account | null> {
+    return loaders.of(accountById).load(id)
   }
 
   @FieldResolver(() => Int, { description: 'Kinds of item, with at least one there, that the asker may see.' })

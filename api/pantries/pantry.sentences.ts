@@ -6,9 +6,12 @@ export const sentences = {
   tooMany: 'That is more than a pantry can hold of one thing.',
   keyReused: 'This was sent before with other contents, so it was not carried out again.',
   anotherPantry: 'That was meant for another pantry.',
+  ownersShare: 'Only its owner decides what a pantry shares.',
   notInPantry: 'This is not in your pantry any more.',
   nothingToUndo: 'There is nothing to undo any more.',
   nameNeeded: 'Give your pantry a name.',
   postcodeTooLong: 'A postcode has at most 12 characters.',
+  stillInPantry: 'This item stands in a pantry, so it cannot be deleted.',
+  itemTwice: 'An item may be named only once.',
   notYoursToCorrect: 'Others have this item in their pantries, too. Report the error, and it will be looked at.',
 }

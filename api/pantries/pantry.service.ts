@@ -1,16 +1,18 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
+import type { Door } from '../platform/context'
 import { afterCommit, row, rows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
 import type { Pubsub } from '../platform/pubsub'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../platform/text'
-import type { Person, Viewer } from '../platform/viewer'
+import { pantryKeptBy, type Person, type Viewer } from '../platform/viewer'
+import { takeWholeList } from '../platform/wholeLists'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { entrySeenBy, pantrySeenBy, type PantryAsked, type PantryRow } from './pantry.loaders'
+import { entrySeenBy, everyPantry, pantrySeenBy, type PantryAsked, type PantryRow, type WholePantry } from './pantry.loaders'
 import { pantryIsListed, requireMeant } from './pantry.rules'
 import { sentences } from './pantry.sentences'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
@@ -44,9 +46,9 @@ export class PantryService {
     return pantrySeenBy(this.db, viewer, id, asked, this.figures)
   }
 
-  /** The viewer's own pantry; null for visitors. */
+  /** The viewer's own pantry, a box's is the one that it stands at; null for visitors. */
   async ownOf(viewer: Viewer, asked: PantryAsked): Promise<PantryRow | null> {
-    return viewer.kind === 'person' ? this.find(viewer, viewer.accountId, asked) : null
+    return viewer.kind === 'visitor' ? null : this.find(viewer, pantryKeptBy(viewer), asked)
   }
 
   /** Pantries that share something, by name. */
@@ -59,6 +61,12 @@ export class PantryService {
       WHERE ${pantryIsListed} ${beyond} ${named} ${searched(search?.trim() ?? '')}
       ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
     return toPage(found, first, (pantry) => writeCursor([pantry.name, pantry.id]))
+  }
+
+  /** Every pantry that the viewer may see, with what they may see of it, in the order of their ids. RATE_LIMITED. */
+  async all(viewer: Viewer, door: Door, after: number | null): Promise<AsyncIterable<WholePantry>> {
+    await takeWholeList(this.limits, viewer, door)
+    return everyPantry(this.db, viewer, after ?? 0)
   }
 
   /** The figures of the whole community, at most a minute old. */

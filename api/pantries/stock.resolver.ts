@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
-import { signedIn } from '../platform/viewer'
+import { shelfKeeper, signedIn } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import type { EntryRow } from './pantry.loaders'
@@ -31,14 +31,14 @@ export class EntryPayload {
 export class StockResolver {
   constructor(private readonly stock: StockService) {}
 
-  @Mutation(() => StockMovePayload, { description: 'Puts packets of a known item into the asker\'s pantry or takes them out. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
+  @Mutation(() => StockMovePayload, { description: 'Puts packets of a known item into the asker\'s pantry or takes them out, for a box that of its shelf. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
   moveStock(@Arg('input', () => StockMoveInput) input: StockMoveInput, @Ctx() { viewer }: Context): Promise<Moved> {
-    return this.stock.moveStock(signedIn(viewer), input)
+    return this.stock.moveStock(shelfKeeper(viewer), input)
   }
 
   @Mutation(() => StockMovePayload, { description: 'Enters an item and puts it into the asker\'s pantry. What the product database knows of it stands, whatever is sent.' })
   addItem(@Arg('input', () => AddItemInput) input: AddItemInput, @Ctx() { viewer, door }: Context): Promise<Moved> {
-    return this.stock.addItem(signedIn(viewer), door, input)
+    return this.stock.addItem(shelfKeeper(viewer), door, input)
   }
 
   @Mutation(() => EntryPayload, { description: 'Takes an item off the asker\'s shelf with all that is there of it; undoStockMove brings it back. NOT_FOUND, KEY_REUSED.' })

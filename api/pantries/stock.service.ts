@@ -7,7 +7,7 @@ import { afterCommit, isDuplicate, row, rows, transaction } from '../platform/db
 import { Refusal } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
-import type { Person } from '../platform/viewer'
+import { pantryKeptBy, type Person, type ShelfKeeper } from '../platform/viewer'
 import { Pantry, PantryEntry, StockMove } from './pantry.entity'
 import type { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
 import { entrySeenBy, type EntryRow } from './pantry.loaders'
@@ -51,18 +51,20 @@ export class StockService {
   ) {}
 
   /** Adds to, or takes from, one entry. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN. */
-  moveStock(person: Person, input: StockMoveInput): Promise<Moved> {
-    return this.#carryOut(person, input, (db) => this.#move(db, person, input))
+  moveStock(keeper: ShelfKeeper, input: StockMoveInput): Promise<Moved> {
+    requireMayShare(keeper, input)
+    return this.#carryOut(keeper, input, (db) => this.#move(db, keeper, input))
   }
 
-  /** Enters an item that nobody has entered before, and puts it into the person's pantry: both or neither. */
-  async addItem(person: Person, door: Door, input: AddItemInput): Promise<Moved> {
+  /** Enters an item that nobody has entered before, and puts it into the keeper's pantry: both or neither. */
+  async addItem(keeper: ShelfKeeper, door: Door, input: AddItemInput): Promise<Moved> {
+    requireMayShare(keeper, input)
     if (input.quantity < 1) throw new Refusal('BAD_INPUT', itemSentences.fillAll, { field: 'quantity' })
-    await this.items.prepare(person, door, input.barcode)
+    await this.items.prepare(keeper, door, input.barcode)
     return transaction(this.db, async (db) => {
-      await lockAccount(db, person)
-      const item = await this.items.ensure(db, person, input)
-      return this.#move(db, person, { barcode: item.barcode, delta: input.quantity, share: input.share, key: input.key })
+      await lockAccount(db, keeper)
+      const item = await this.items.ensure(db, keeper, input)
+      return this.#move(db, keeper, { barcode: item.barcode, delta: input.quantity, share: input.share, key: input.key })
     })
   }
 
@@ -94,25 +96,25 @@ export class StockService {
     })
   }
 
-  async #carryOut<Result>(person: Person, input: { pantryId?: number | null }, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
-    requireMeant(person, input)
-    await this.limits.take([moves, String(person.accountId)])
+  async #carryOut<Result>(keeper: ShelfKeeper, input: { pantryId?: number | null }, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+    requireMeant(keeper, input)
+    await this.limits.take([moves, String(pantryKeptBy(keeper))])
     return transaction(this.db, async (db) => {
-      await lockAccount(db, person)
+      await lockAccount(db, keeper)
       return run(db)
     })
   }
 
-  async #move(db: EntityManager, person: Person, input: StockMoveInput): Promise<Moved> {
-    const known = await db.existsBy(PantryEntry, { pantryId: person.accountId, barcode: input.barcode })
+  async #move(db: EntityManager, keeper: ShelfKeeper, input: StockMoveInput): Promise<Moved> {
+    const known = await db.existsBy(PantryEntry, { pantryId: pantryKeptBy(keeper), barcode: input.barcode })
     if (!known) {
       // What this key put on the shelf has been removed since: a late repetition brings nothing back.
-      if (await doneBefore(db, person, input)) throw new Refusal('NOT_FOUND', sentences.notInPantry)
+      if (await doneBefore(db, keeper, input)) throw new Refusal('NOT_FOUND', sentences.notInPantry)
       await requireItem(db, input)
     }
-    const { entry, isNew } = await lockEntry(db, person, input.barcode, false)
-    if (!(await doneBefore(db, person, input))) await this.#apply(db, person, entry, input, { madeEntry: isNew })
-    return this.#moved(db, person, input.barcode)
+    const { entry, isNew } = await lockEntry(db, keeper, input.barcode, false)
+    if (!(await doneBefore(db, keeper, input))) await this.#apply(db, keeper, entry, input, { madeEntry: isNew })
+    return this.#moved(db, keeper, input.barcode)
   }
 
   async #undo(db: EntityManager, person: Person, move: StockMove, { entry }: LockedEntry, key: string): Promise<void> {
@@ -131,17 +133,17 @@ export class StockService {
   }
 
   /** Quantity and journal in one statement; the row is locked, and the database's own check stands behind ours. */
-  async #apply(db: EntityManager, person: Person, entry: Held, { barcode, delta, share, key }: StockMoveInput, remark: Remark): Promise<void> {
+  async #apply(db: EntityManager, keeper: ShelfKeeper, entry: Held, { barcode, delta, share, key }: StockMoveInput, remark: Remark): Promise<void> {
     if (entry.quantity + delta < 0) throw new Refusal('NONE_TO_DEDUCT', sentences.noneToDeduct)
     if (entry.quantity + delta > mostOfOne) throw new Refusal('TOO_MANY', sentences.tooMany)
     try {
       await rows(db, sql`
         WITH moved AS (
           UPDATE pantry_entry SET quantity = quantity + ${delta}::int, public = public OR ${share === true}, updated_at = now()
-          WHERE pantry_id = ${person.accountId} AND barcode = ${barcode} RETURNING *
+          WHERE pantry_id = ${pantryKeptBy(keeper)} AND barcode = ${barcode} RETURNING *
         )
-        INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key, made_entry, made_public, was_public, undoes)
-        SELECT pantry_id, barcode, ${delta}::int, quantity, ${person.accountId}::int, ${key}::uuid,
+        INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, box_id, key, made_entry, made_public, was_public, undoes)
+        SELECT pantry_id, barcode, ${delta}::int, quantity, ${keeper.kind === 'person' ? keeper.accountId : null}::int, ${keeper.kind === 'box' ? keeper.boxId : null}::uuid, ${key}::uuid,
           ${remark.madeEntry ?? false}, ${share === true && !entry.public}, ${remark.wasPublic ?? null}::bool, ${remark.undoes ?? null}::bigint FROM moved`)
     } catch (error) {
       // The same key for two items at the same moment: each holds its own entry, so only the index sees it.
@@ -149,22 +151,27 @@ export class StockService {
       throw error
     }
     const wasShared = entry.public && entry.quantity > 0
-    afterCommit(db, () => this.pubsub.publish(pantryChanged, person.accountId, { barcode, wasShared }))
+    afterCommit(db, () => this.pubsub.publish(pantryChanged, pantryKeptBy(keeper), { barcode, wasShared }))
   }
 
-  async #moved(db: EntityManager, person: Person, barcode: string): Promise<Moved> {
-    const { entry, ...changed } = await this.#changed(db, person, barcode)
-    if (!entry) throw new Error(`entry ${barcode} of pantry ${person.accountId} is gone although it is locked`)
+  async #moved(db: EntityManager, keeper: ShelfKeeper, barcode: string): Promise<Moved> {
+    const { entry, ...changed } = await this.#changed(db, keeper, barcode)
+    if (!entry) throw new Error(`entry ${barcode} of pantry ${pantryKeptBy(keeper)} is gone although it is locked`)
     return { ...changed, entry }
   }
 
-  async #changed(db: EntityManager, person: Person, barcode: string): Promise<Changed> {
+  async #changed(db: EntityManager, keeper: ShelfKeeper, barcode: string): Promise<Changed> {
     return {
-      entryId: `${person.accountId}-${barcode}`,
-      entry: await entrySeenBy(db, person, person.accountId, barcode),
-      pantry: await db.findOneByOrFail(Pantry, { id: person.accountId }),
+      entryId: `${pantryKeptBy(keeper)}-${barcode}`,
+      entry: await entrySeenBy(db, keeper, pantryKeptBy(keeper), barcode),
+      pantry: await db.findOneByOrFail(Pantry, { id: pantryKeptBy(keeper) }),
     }
   }
+}
+
+/** Whoever comes to a box puts in and takes out; what neighbours see of the pantry is its owner's business. */
+function requireMayShare(keeper: ShelfKeeper, { share }: { share?: boolean | null }): void {
+  if (keeper.kind === 'box' && share === true) throw new Refusal('FORBIDDEN', sentences.ownersShare, { field: 'share' })
 }
 
 /** What a change has to know of the entry that it holds. */
@@ -176,8 +183,8 @@ interface LockedEntry {
 }
 
 /** The account first, as removing it does: it cannot go while its stock moves, and nobody waits crosswise. */
-async function lockAccount(db: EntityManager, person: Person): Promise<void> {
-  const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
+export async function lockAccount(db: EntityManager, keeper: ShelfKeeper): Promise<void> {
+  const here = await row(db, sql`SELECT id FROM account WHERE id = ${pantryKeptBy(keeper)} AND removed_at IS NULL FOR KEY SHARE`)
   if (!here) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
 }
 
@@ -185,28 +192,29 @@ async function lockAccount(db: EntityManager, person: Person): Promise<void> {
  * Makes the entry at 0 if there is none, and holds it until the end of the transaction. A refusal undoes
  * that, too. One statement: between two, somebody else's removal could take away what was just seen.
  */
-async function lockEntry(db: EntityManager, person: Person, barcode: string, isPublic: boolean): Promise<LockedEntry> {
+async function lockEntry(db: EntityManager, keeper: ShelfKeeper, barcode: string, isPublic: boolean): Promise<LockedEntry> {
   const held = await row<Held & { isNew: boolean }>(db, sql`
-    INSERT INTO pantry_entry (pantry_id, barcode, public) VALUES (${person.accountId}, ${barcode}, ${isPublic})
+    INSERT INTO pantry_entry (pantry_id, barcode, public) VALUES (${pantryKeptBy(keeper)}, ${barcode}, ${isPublic})
     ON CONFLICT (pantry_id, barcode) DO UPDATE SET quantity = pantry_entry.quantity
     RETURNING quantity, public, xmax = 0 AS "isNew"`)
-  if (!held) throw new Error(`entry ${barcode} of pantry ${person.accountId} could not be held`)
+  if (!held) throw new Error(`entry ${barcode} of pantry ${pantryKeptBy(keeper)} could not be held`)
   return { entry: held, isNew: held.isNew }
 }
 
 async function requireItem(db: EntityManager, { barcode, delta }: StockMoveInput): Promise<void> {
   if (delta < 0) throw new Refusal('NONE_TO_DEDUCT', sentences.noneToDeduct)
-  const item = await row(db, sql`SELECT barcode FROM item WHERE barcode = ${barcode}`)
+  // Held, so that it is not deleted before it stands in the pantry.
+  const item = await row(db, sql`SELECT barcode FROM item WHERE barcode = ${barcode} FOR KEY SHARE`)
   if (!item) throw new Refusal('UNKNOWN_ITEM', sentences.unknownItem, { field: 'barcode' })
 }
 
-function usedBefore(db: EntityManager, person: Person, key: string): Promise<StockMove | null> {
-  return db.findOneBy(StockMove, { pantryId: person.accountId, key })
+function usedBefore(db: EntityManager, keeper: ShelfKeeper, key: string): Promise<StockMove | null> {
+  return db.findOneBy(StockMove, { pantryId: pantryKeptBy(keeper), key })
 }
 
 /** Was this very move carried out already? A key that stands for another act is refused. */
-async function doneBefore(db: EntityManager, person: Person, { barcode, delta, key }: StockMoveInput): Promise<boolean> {
-  const before = await usedBefore(db, person, key)
+async function doneBefore(db: EntityManager, keeper: ShelfKeeper, { barcode, delta, key }: StockMoveInput): Promise<boolean> {
+  const before = await usedBefore(db, keeper, key)
   if (before && (before.barcode !== barcode || before.delta !== delta || before.undoes !== null || before.wasPublic !== null)) throw keyReused()
   return before !== null
 }

@@ -1,7 +1,9 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './embedded.binaries'
 import { openCluster, type Cluster } from './embedded.cluster'
-import { EmbeddedDatabaseError, reasonOf } from './embedded.errors'
+import { codeOf, EmbeddedDatabaseError, reasonOf } from './embedded.errors'
 import { openDataDirectory, settle } from './embedded.home'
 import { lockDirectory } from './embedded.lock'
 import { isAlive } from './embedded.processes'
@@ -46,7 +48,7 @@ export async function startEmbedded(options: { dataDir: string; log: (sentence: 
     }
     let stopped: Promise<void> | null = null
     return {
-      url: `postgres://${name}:${cluster.password}@127.0.0.1:${running.port}/${name}`,
+      url: urlOf(cluster, running.port),
       adopted: left !== null,
       stop: () => (stopped ??= guard.stop().finally(() => lock.release())),
     }
@@ -54,6 +56,24 @@ export async function startEmbedded(options: { dataDir: string; log: (sentence: 
     await lock.release()
     if (error instanceof EmbeddedDatabaseError) throw error
     throw new EmbeddedDatabaseError(`The embedded database could not be started in ${dataDir}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+const urlOf = ({ password }: Cluster, port: number) => `postgres://${name}:${password}@127.0.0.1:${port}/${name}`
+
+/**
+ * The database in a data directory, for a program beside the app: `url` is null when no server runs on it. Null when
+ * there is none at all. Nothing is made or started.
+ */
+export async function findEmbedded(dataDir: string): Promise<{ url: string | null } | null> {
+  try {
+    const home = await realpath(join(dataDir, 'postgres'))
+    const cluster = { path: await realpath(join(home, 'cluster')), password: (await readFile(join(home, 'password'), 'utf8')).trim() }
+    const running = await findRunning(cluster)
+    return { url: running && urlOf(cluster, running.port) }
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
   }
 }
 

@@ -23,6 +23,7 @@ export type RefusalCode =
   | 'KEY_REUSED'
   | 'VERSION_CONFLICT'
   | 'UNKNOWN_ITEM'
+  | 'ITEM_IN_USE'
   | 'RATE_LIMITED'
   | 'TOO_LARGE'
   | 'BUSY'
@@ -96,8 +97,13 @@ export const sentences = {
   noSession: 'You are not signed in.',
   sessionChanged: 'Somebody else is signed in by now, so this was not carried out.',
   nothingHere: 'There is nothing at this address.',
+  askedByPost: 'Calls are made by POST.',
+  readByGet: 'This is read by GET.',
+  nothingThere: 'There is no such thing here, or it is not yours to see.',
   liveOverSocket: 'Live events come over the WebSocket at this address.',
   notOverSocket: 'Signing in and out is done over HTTP.',
+  readOnlyKey: 'This API key is for reading. Make one that may write for what changes something.',
+  notByKey: 'An API key cannot do this: it takes somebody who has signed in.',
   wait: (seconds: number) =>
     seconds < 90
       ? `That was a lot at once. Please try again in ${seconds} seconds.`

@@ -8,8 +8,8 @@ import { isStorable } from './text'
 /** What one operation may ask for. A subscription is answered again at each event, so it may cost less. */
 export const operationLimits = { depth: 10, aliases: 15, tokens: 1_000, cost: 5_000, liveCost: 300 }
 
-/** Fields that hash a password: one of them an operation, or the rate limits could be walked around by aliases. */
-const onlyOnce = new Set(['signIn', 'register', 'unlock', 'createAccount', 'changePassword', 'changeEmail', 'removeAccount'])
+/** Fields that check a password or what stands in for one: one of them an operation, or the rate limits could be walked around by aliases. */
+const onlyOnce = new Set(['signIn', 'signInWithBox', 'signInWithGoogle', 'register', 'unlock', 'createAccount', 'changePassword', 'changeEmail', 'removeAccount', 'createApiKey', 'allowGoogleLink', 'unlinkGoogle', 'requestPasswordReset', 'resetPassword', 'confirmEmail', 'sendConfirmation', 'stopDigest', 'sendEmail'])
 
 interface Measure {
   depth: number

@@ -11,12 +11,12 @@ import { isPublicAddress } from './publicAddress'
 /** What people read when a page cannot be had; none of them tells where an address leads inside our network. */
 export const fetchSentences = {
   notAnAddress: 'That is not the address of a web page. It should begin with https://.',
-  cannotOpen: "We can't open that address.",
-  notFound: 'There is no page at that address.',
+  cannotOpen: "We can't open that address. You can paste the text instead.",
+  notFound: 'There is no page at that address. Look it over, or paste the text instead.',
   closed: 'That site does not let us read this page. You can paste the text instead.',
-  notAPage: 'That address does not hold a page that we can read.',
-  tooLarge: 'That page is too large.',
-  tooSlow: 'That page took too long to answer.',
+  notAPage: 'That address does not hold a page that we can read. You can paste the text instead.',
+  tooLarge: 'That page is too large. You can paste the text instead.',
+  tooSlow: 'That page took too long to answer. Please try again, or paste the text instead.',
   busy: 'Many pages are being read right now. Please try again in a moment.',
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from './errors'
+import { Refusal, sentences } from './errors'
 
 export type Area = 'EDIT' | 'ADMIN'
 
@@ -16,21 +16,73 @@ export interface Visitor {
   session: SessionFacts | null
 }
 
-/** Somebody with an account. */
+/** What a key may do in its person's name: look only, or change things too. */
+export type KeyScope = 'READ' | 'WRITE'
+
+/** The API key that a program came with. */
+export interface KeyFacts {
+  id: string
+  scope: KeyScope
+}
+
+/** Somebody with an account; or a program of theirs, which came with a key and has no session. */
 export interface Person {
   kind: 'person'
   accountId: number
-  /** 0 for most; 1 and above may do what admins do. */
+  /** 0 for most; 1 and above may do what admins do. Always 0 for a program. */
   admin: number
+  /** Null for a program: how one signs in is set by people who have signed in. */
+  session: SessionFacts | null
+  key: KeyFacts | null
+}
+
+/** Somebody at a box: nobody in particular, who may use its pantry's shelf and nothing else that takes signing in. */
+export interface Box {
+  kind: 'box'
+  boxId: string
+  pantryId: number
   session: SessionFacts
 }
 
-export type Viewer = Visitor | Person
+export type Viewer = Visitor | Person | Box
+
+/** Whoever may put things on a shelf and take them off again: its owner, or a box that stands at it. */
+export type ShelfKeeper = Person | Box
 
 /** The person who asks, or a refusal that opens the sign-in form. */
 export function signedIn(viewer: Viewer): Person {
   if (viewer.kind === 'person') return viewer
   throw new Refusal('UNAUTHENTICATED', 'Please sign in first.')
+}
+
+/** Whoever asks for a shelf that they may use, or a refusal that opens the sign-in form. */
+export function shelfKeeper(viewer: Viewer): ShelfKeeper {
+  return viewer.kind === 'box' ? viewer : signedIn(viewer)
+}
+
+/** The id of their pantry, which a person's shares with their account. */
+export const pantryKeptBy = (keeper: ShelfKeeper): number => (keeper.kind === 'box' ? keeper.pantryId : keeper.accountId)
+
+/** Is the asker a program that came with an API key? */
+export const isProgram = (viewer: Viewer): boolean => viewer.kind === 'person' && viewer.key !== null
+
+/** May whoever asks change anything at all? A key that is for reading may not. */
+export const mayWrite = (viewer: Viewer): boolean => viewer.kind !== 'person' || viewer.key?.scope !== 'READ'
+
+/** Refuses a key that is for reading: FORBIDDEN. */
+export function requireMayWrite(viewer: Viewer): void {
+  if (!mayWrite(viewer)) throw new Refusal('FORBIDDEN', sentences.readOnlyKey)
+}
+
+/** The person who changes something, or a refusal: UNAUTHENTICATED, or FORBIDDEN for a key that is for reading. */
+export function writer(viewer: Viewer): Person {
+  requireMayWrite(viewer)
+  return signedIn(viewer)
+}
+
+/** Refuses programs: how one signs in, and what opens a gate, is for people with a session. FORBIDDEN. */
+export function requireNoKey(viewer: Viewer): void {
+  if (isProgram(viewer)) throw new Refusal('FORBIDDEN', sentences.notByKey)
 }
 
 export function gateIsOpen(viewer: Viewer, area: Area, now: Date): boolean {

@@ -8,7 +8,8 @@ import { Recipe } from './recipe.entity'
  * that of a private recipe is told to those alone who see the recipe.
  */
 @Entity()
-@Check('image_unused_check', '(recipe_id IS NULL) = (unused_since IS NOT NULL)')
+@Check('image_unused_check', '(recipe_id IS NULL AND account_id IS NULL) = (unused_since IS NOT NULL)')
+@Check('image_of_one_check', 'recipe_id IS NULL OR account_id IS NULL')
 @Index('image_unused', ['unusedSince'], { where: 'unused_since IS NOT NULL' })
 export class Image {
   @PrimaryColumn({ type: 'uuid' })
@@ -32,10 +33,19 @@ export class Image {
   @JoinColumn({ name: 'recipe_id' })
   recipe?: Recipe
 
+  /** Whose profile it shows, which is its owner's; no profile has two. */
+  @Index({ unique: true })
+  @Column({ type: 'integer', nullable: true })
+  accountId!: number | null
+
+  @ManyToOne(() => Account, { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'account_id' })
+  account?: Account
+
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date
 
-  /** Since when it has belonged to no recipe; null while it does. After a day it is swept away. */
+  /** Since when it has belonged to neither recipe nor profile; null while it does. After a day it is swept away. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   unusedSince!: Date | null
 }

@@ -1,5 +1,12 @@
-import { Arg, FieldResolver, registerEnumType, Resolver, Root } from 'type-graphql'
+import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, registerEnumType, Resolver, Root } from 'type-graphql'
+import { Account } from '../accounts/account.entity'
+import { accountById } from '../accounts/account.loaders'
+import type { Context } from '../platform/context'
 import { Uuid } from '../platform/scalars'
+import { signedIn } from '../platform/viewer'
+import { SetProfileImageInput } from './image.inputs'
+import { imageOfAccount } from './image.loaders'
+import type { ImageService } from './image.service'
 import { picturePath } from './picture'
 import { Recipe } from './recipe.entity'
 import type { RecipeRow } from './recipe.reads'
@@ -34,5 +41,32 @@ export class RecipeImageResolver {
   imageUrl(@Root() recipe: RecipeRow, @Arg('size', () => ImageSize, { defaultValue: ImageSize.MEDIUM }) size: ImageSize): string | null {
     // What an admin took off is served to nobody.
     return recipe.imageId === null || recipe.hidden ? null : picturePath(recipe.imageId, size, 'webp')
+  }
+}
+
+@ObjectType()
+class ProfileImagePayload {
+  @Field(() => Account, { nullable: true })
+  account!: Account | null
+}
+
+/** What pictures add to a person. */
+@Resolver(() => Account)
+export class AccountImageResolver {
+  constructor(private readonly images: ImageService) {}
+
+  @Mutation(() => ProfileImagePayload, { description: 'Gives the asker\'s profile another picture, or none. BAD_INPUT: it is another\'s, a recipe\'s, or gone.' })
+  async setProfileImage(@Arg('input', () => SetProfileImageInput) { imageId }: SetProfileImageInput, @Ctx() { viewer, loaders }: Context): Promise<ProfileImagePayload> {
+    const person = signedIn(viewer)
+    await this.images.show(person, imageId)
+    // Another part of the same request may have read it before.
+    loaders.of(imageOfAccount).clear(person.accountId)
+    return { account: await loaders.of(accountById).load(person.accountId) }
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Where the picture of their profile is, as WebP, relative to this server. The address never changes its contents.' })
+  async imageUrl(@Root() account: Account, @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize, @Ctx() { loaders }: Context): Promise<string | null> {
+    const id = await loaders.of(imageOfAccount).load(account.id)
+    return id === null ? null : picturePath(id, size, 'webp')
   }
 }

@@ -14,7 +14,8 @@ import { sentences } from './recipe.sentences'
 import { holdAccount } from './recipe.service'
 
 const uploads: Allowance = { name: 'image-uploads', atOnce: 30, everySeconds: 120 }
-/** How long a picture that belongs to nothing waits for a recipe. */
+const profiles: Allowance = { name: 'profile-images', atOnce: 30, everySeconds: 20 }
+/** How long a picture that belongs to nothing waits to be used. */
 const unusedLast = 24 * 60 * 60_000
 /** So many of them a person may have; the oldest make room. */
 const mostUnused = 20
@@ -22,7 +23,7 @@ const mostUnused = 20
 /** The largest file that is taken, in bytes. */
 export const mostOfPicture = 10 * 1024 * 1024
 
-/** Pictures of recipes: sent, used, served and swept away. */
+/** Pictures of recipes and profiles: sent, used, served and swept away. */
 export class ImageService {
   /** Files that are being received, which lie in memory: some in all, few of one person's. */
   readonly #receiving = new Turnstile({ atOnce: 8, waiting: 40 })
@@ -40,7 +41,7 @@ export class ImageService {
   ) {}
 
   /**
-   * Takes a picture, which then waits for a recipe of the person's.
+   * Takes a picture, which then waits for a recipe of the person's, or for their profile.
    * @param receive reads what was sent, at most `mostOfPicture` bytes; called when there is room for it
    * @returns the id of the picture
    * @throws Refusal BAD_INPUT (it is no picture that we can read), RATE_LIMITED, and what `receive` throws
@@ -56,7 +57,7 @@ export class ImageService {
       await holdAccount(db, person)
       await rows(db, sql`
         DELETE FROM image WHERE id IN (
-          SELECT id FROM image WHERE owner_id = ${person.accountId} AND recipe_id IS NULL ORDER BY unused_since DESC OFFSET ${mostUnused - 1})`)
+          SELECT id FROM image WHERE owner_id = ${person.accountId} AND unused_since IS NOT NULL ORDER BY unused_since DESC OFFSET ${mostUnused - 1})`)
       await rows(db, sql`INSERT INTO image (id, owner_id, unused_since) VALUES (${id}, ${person.accountId}, ${this.clock.now()})`)
       await this.store.keep(db, id, files)
     })
@@ -78,16 +79,40 @@ export class ImageService {
   }
 
   /**
-   * Gives a recipe, which the caller holds and the viewer may change, another picture or none.
+   * Gives a recipe, which the caller holds and the viewer may change, another picture or none. The one that a hidden
+   * recipe lets go of is deleted: on its own it would be shown to everybody again.
    * @throws Refusal BAD_INPUT: the picture is another's, another recipe's, or gone
    */
   async use(db: EntityManager, viewer: Viewer, recipeId: number, id: string | null): Promise<void> {
+    await rows(db, sql`DELETE FROM image i USING recipe r WHERE i.recipe_id = ${recipeId} AND r.id = i.recipe_id AND r.hidden`)
     await rows(db, sql`UPDATE image SET recipe_id = NULL, unused_since = ${this.clock.now()} WHERE recipe_id = ${recipeId}`)
     if (id === null) return
     const used = viewer.kind === 'person' && await row(db, sql`
       UPDATE image SET recipe_id = ${recipeId}, unused_since = NULL
-      WHERE id = ${id} AND owner_id = ${viewer.accountId} AND recipe_id IS NULL RETURNING id`)
+      WHERE id = ${id} AND owner_id = ${viewer.accountId} AND unused_since IS NOT NULL RETURNING id`)
     if (!used) throw new Refusal('BAD_INPUT', sentences.noSuchPicture, { field: 'imageId' })
+  }
+
+  /**
+   * Gives the person's profile another picture or none. Safe to repeat.
+   * @throws Refusal BAD_INPUT: the picture is another's, a recipe's, or gone; UNAUTHENTICATED, RATE_LIMITED
+   */
+  async show(person: Person, id: string | null): Promise<void> {
+    await this.limits.take([profiles, String(person.accountId)])
+    await transaction(this.db, async (db) => {
+      await holdAccount(db, person)
+      // One after the other: no profile has two.
+      await rows(db, sql`SELECT id FROM account WHERE id = ${person.accountId} FOR NO KEY UPDATE`)
+      // The one that is shown already stays in use, so that a repeated request finds nothing to mend.
+      await rows(db, sql`
+        UPDATE image SET account_id = NULL, unused_since = ${this.clock.now()}
+        WHERE account_id = ${person.accountId} AND id IS DISTINCT FROM ${id}::uuid`)
+      if (id === null) return
+      const shown = await row(db, sql`
+        UPDATE image SET account_id = ${person.accountId}, unused_since = NULL
+        WHERE id = ${id} AND owner_id = ${person.accountId} AND recipe_id IS NULL RETURNING id`)
+      if (!shown) throw new Refusal('BAD_INPUT', sentences.noSuchPicture, { field: 'imageId' })
+    })
   }
 
   /** Removes what has belonged to nothing for a day. */

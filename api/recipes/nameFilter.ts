@@ -16,7 +16,15 @@ export function nameContains(name: Sql, pattern: string): Sql {
  * one, two and three characters in the name (`recipe_windows` in the migrations).
  */
 export function nameContainsByIndex(pattern: string): Sql {
-  return sql`position(${pattern} IN lower(r.name)) > 0 AND recipe_windows(r.name) @> ${windowsOf(pattern)}::text[]`
+  return standsInByIndex(sql`r.name`, pattern)
+}
+
+/**
+ * The pattern is part of some text that has such an index.
+ * @param text the expression that the index has, to the letter
+ */
+export function standsInByIndex(text: Sql, pattern: string): Sql {
+  return sql`position(${pattern} IN lower(${text})) > 0 AND recipe_windows(${text}) @> ${windowsOf(pattern)}::text[]`
 }
 
 const window = 3

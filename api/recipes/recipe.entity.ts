@@ -31,12 +31,15 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 @Index('recipe_listed_by_creator', ['creatorId', 'publishedAt', 'id'], { where: listed })
 @Index('recipe_of_creator', ['creatorId', 'updatedAt', 'id'], { where: 'deleted_at IS NULL' })
 @Index('recipe_key', ['creatorId', 'key'], { unique: true })
+@Index('recipe_by_name', ['name', 'id'], { where: 'deleted_at IS NULL' })
+@Index('recipe_by_hidden', ['hidden', 'id'], { where: 'deleted_at IS NULL' })
 @Index('recipe_deleted', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
 // Of kinds that the entities cannot describe; the migration makes them by hand.
 @Index('recipe_listed', { synchronize: false })
 @Index('recipe_tags', { synchronize: false })
 @Index('recipe_name_windows', { synchronize: false })
 @Index('recipe_document', { synchronize: false })
+@Index('recipe_unlisted_windows', { synchronize: false })
 @ObjectType({ description: 'What somebody cooks, and how.' })
 export class Recipe {
   @Field(() => Id)
@@ -87,7 +90,7 @@ export class Recipe {
   @Column({ type: 'text', nullable: true })
   sourceUrl!: string | null
 
-  /** An admin took it off: only its creator and admins see it. */
+  @Field(() => Boolean, { description: 'Has an admin taken it off? Then only its creator and admins see it.' })
   @Column({ type: 'boolean', default: false })
   hidden!: boolean
 

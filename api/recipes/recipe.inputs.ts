@@ -69,6 +69,13 @@ export class RecipeIdInput {
   id!: number
 }
 
+@InputType({ description: 'All the favourites that the asker is to have.' })
+export class FavouriteRecipesInput {
+  @Field(() => [Id], { description: 'At most 2,000 recipes.' })
+  @ArrayMaxSize(2_000)
+  ids!: number[]
+}
+
 @InputType({ description: 'Either an address or a text.' })
 export class ReadRecipeInput {
   @Field(() => String, { nullable: true, description: 'The address of a web page.' })

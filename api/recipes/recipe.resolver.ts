@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Info, Int, Mutation, Query, Resolver, Root } from 'type-graphql'
 import type { GraphQLResolveInfo } from 'graphql'
 import { Account } from '../accounts/account.entity'
+import { ViewerType } from '../auth/auth.types'
 import { Pantry } from '../pantries/pantry.entity'
 import type { PantryRow } from '../pantries/pantry.loaders'
 import { CommunityType } from '../pantries/pantry.types'
@@ -8,14 +9,14 @@ import { askedBelow, askedOf } from '../platform/asked'
 import type { Context } from '../platform/context'
 import { costOfPage, type Connection } from '../platform/paging'
 import { Id } from '../platform/scalars'
-import { signedIn } from '../platform/viewer'
+import { signedIn, type Viewer } from '../platform/viewer'
 import { Recipe, Tag } from './recipe.entity'
-import { NamedPage, RecipeIdInput, RecipesArgs, SearchRecipesArgs, TagsArgs } from './recipe.inputs'
+import { FavouriteRecipesInput, NamedPage, RecipeIdInput, RecipesArgs, SearchRecipesArgs, TagsArgs } from './recipe.inputs'
 import { recipeCountOfCreator } from './recipe.loaders'
 import type { RecipeMatch, RecipeRow } from './recipe.reads'
 import { createdRecipe } from './recipe.rules'
 import type { RecipeService } from './recipe.service'
-import { RecipeConnection, RecipeMatchType, RecipePayload } from './recipe.types'
+import { FavouriteRecipesPayload, RecipeConnection, RecipeMatchType, RecipePayload } from './recipe.types'
 import type { SearchService } from './search.service'
 
 /** Long texts, and a list of recipes holds many of them: they count for more than a name does. */
@@ -71,6 +72,11 @@ export class RecipeResolver {
     return { recipe: await this.recipes.unfavourite(signedIn(viewer), id) }
   }
 
+  @Mutation(() => FavouriteRecipesPayload, { description: 'Makes these the asker\'s favourites and no others, at once. What they may not see is left out. Safe to repeat.' })
+  async setFavouriteRecipes(@Arg('input', () => FavouriteRecipesInput) { ids }: FavouriteRecipesInput, @Ctx() { viewer }: Context): Promise<FavouriteRecipesPayload> {
+    return { ids: await this.recipes.setFavourites(signedIn(viewer), ids) }
+  }
+
   @FieldResolver(() => [String], { description: 'One line each, as written.', complexity: costOfText })
   ingredients(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
     return recipe.ingredients ?? loaders.of(this.recipes.texts).load(recipe.id).then((texts) => texts?.ingredients ?? [])
@@ -118,6 +124,25 @@ export class PantryRecipeResolver {
   @FieldResolver(() => Int, { description: 'How many public recipes its owner has created.' })
   recipeCount(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<number> | number {
     return pantry.figures?.recipeCount ?? loaders.of(recipeCountOfCreator).load(pantry.id)
+  }
+}
+
+/** Of a list without pages: as much as a page of a hundred short rows. */
+const costOfIds = 100
+
+/** What recipes add to who is asking. */
+@Resolver(() => ViewerType)
+export class ViewerRecipeResolver {
+  constructor(private readonly recipes: RecipeService) {}
+
+  @FieldResolver(() => [Id], { description: 'The ids of everything that the asker created, oldest first.', complexity: costOfIds })
+  createdRecipeIds(@Root() viewer: Viewer): Promise<number[]> {
+    return this.recipes.createdIds(viewer)
+  }
+
+  @FieldResolver(() => [Id], { description: 'The ids of all of the asker\'s favourites that they may still see, in their order.', complexity: costOfIds })
+  favouriteRecipeIds(@Root() viewer: Viewer): Promise<number[]> {
+    return this.recipes.favouriteIds(viewer)
   }
 }
 

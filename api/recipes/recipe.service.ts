@@ -2,17 +2,20 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Asked } from '../platform/asked'
 import type { Clock } from '../platform/clock'
+import type { Door } from '../platform/context'
 import { row, rows, transaction, type Db } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Batch } from '../platform/loaders'
 import type { Connection } from '../platform/paging'
+import { inPortions } from '../platform/portions'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
+import { takeWholeList } from '../platform/wholeLists'
 import { cleanTag } from './content'
 import { Figure } from './figure'
 import { nameContains, patternOf } from './nameFilter'
 import type { NamedPage, RecipesArgs } from './recipe.inputs'
-import type { Tag } from './recipe.entity'
+import type { Recipe, Tag } from './recipe.entity'
 import { newestFirst, newestMatching, recipeColumns, recipeSeenBy, type RecipeRow } from './recipe.reads'
 import { mayDeleteRecipe, mayEditRecipe, recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { sentences } from './recipe.sentences'
@@ -24,6 +27,12 @@ export interface RecipeTexts {
   ingredients: string[]
   instructions: string[]
 }
+
+/** A recipe as whole lists have it. */
+export type WholeRecipe = Pick<Recipe, 'id' | 'public' | 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'creatorId'>
+
+/** One may have 40,000 characters. */
+const wholeRecipesAtOnce = 50
 
 const favourites: Allowance = { name: 'favourites', atOnce: 300, everySeconds: 1 }
 
@@ -131,6 +140,40 @@ export class RecipeService {
     return ids.map((id) => byId.get(id) ?? null)
   }
 
+  /** Every recipe that the viewer may see, with its texts, in the order of their ids. RATE_LIMITED. */
+  async all(viewer: Viewer, door: Door, after: number | null): Promise<AsyncIterable<WholeRecipe>> {
+    await takeWholeList(this.limits, viewer, door)
+    return inPortions<WholeRecipe>(this.db, (last, limit) => sql`
+      SELECT r.id, r.public, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.creator_id AS "creatorId"
+      FROM recipe r WHERE r.id > ${last?.id ?? after ?? 0} AND ${recipeVisibleTo(viewer, this.clock.now())} ORDER BY r.id LIMIT ${limit}`, wholeRecipesAtOnce)
+  }
+
+  /** The ids of everything that the viewer created, oldest first; none for visitors. */
+  createdIds(viewer: Viewer): Promise<number[]> {
+    return viewer.kind === 'person' ? idsOf(this.db, sql`SELECT r.id FROM recipe r WHERE r.creator_id = ${viewer.accountId} AND r.deleted_at IS NULL ORDER BY r.id`) : Promise.resolve([])
+  }
+
+  /** The ids of the viewer's favourites, as far as they may still see them, in their order; none for visitors. */
+  favouriteIds(viewer: Viewer, db: Db = this.db): Promise<number[]> {
+    return viewer.kind === 'person' ? idsOf(db, sql`
+      SELECT r.id FROM favourite f JOIN recipe r ON r.id = f.recipe_id WHERE f.account_id = ${viewer.accountId} AND ${recipeVisibleTo(viewer, this.clock.now())} ORDER BY r.id`) : Promise.resolve([])
+  }
+
+  /** Makes these the person's favourites and no others; what they may not see is neither added nor taken away. Safe to repeat. */
+  async setFavourites(person: Person, ids: readonly number[]): Promise<number[]> {
+    await this.limits.take([favourites, String(person.accountId)])
+    const seen = recipeVisibleTo(person, this.clock.now())
+    return transaction(this.db, async (db) => {
+      await holdAccount(db, person)
+      await rows(db, sql`
+        DELETE FROM favourite f USING recipe r WHERE f.account_id = ${person.accountId} AND r.id = f.recipe_id AND r.id <> ALL (${[...ids]}::int[]) AND ${seen}`)
+      await rows(db, sql`
+        INSERT INTO favourite (account_id, recipe_id) SELECT ${person.accountId}::int, r.id FROM recipe r WHERE r.id = ANY (${[...ids]}::int[]) AND ${seen} ORDER BY r.id
+        ON CONFLICT DO NOTHING`)
+      return this.favouriteIds(person, db)
+    })
+  }
+
   /** How many public recipes there are; up to a minute old. */
   recipeCount(): Promise<number> {
     return this.#recipeCount.get()
@@ -146,6 +189,10 @@ export class RecipeService {
     const counted = await row<{ count: number }>(this.db, sql`SELECT count(*)::int AS count FROM recipe r WHERE ${recipeIsListed}`)
     return counted?.count ?? 0
   }
+}
+
+async function idsOf(db: Db, statement: Sql): Promise<number[]> {
+  return (await rows<{ id: number }>(db, statement)).map(({ id }) => id)
 }
 
 /** One person's recipes are few enough to look at each name. */

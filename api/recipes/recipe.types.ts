@@ -31,6 +31,12 @@ export class RecipePayload {
 }
 
 @ObjectType()
+export class FavouriteRecipesPayload {
+  @Field(() => [Id], { description: 'The asker\'s favourites as they are now.' })
+  ids!: number[]
+}
+
+@ObjectType()
 export class DeletedRecipePayload {
   @Field(() => Id)
   id!: number

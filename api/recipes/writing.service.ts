@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import type { Act, WriteDown } from '../platform/audit'
 import type { Clock } from '../platform/clock'
 import { row, rows, sweepRows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
-import type { Person, Viewer } from '../platform/viewer'
+import { gateIsOpen, isAdmin, type Person, type Viewer } from '../platform/viewer'
 import { cleanContent, cleanSource, oneLine, type RecipeContent } from './content'
 import type { ImageService } from './image.service'
 import type { RecipeInput, UpdateRecipeInput } from './recipe.inputs'
@@ -29,6 +30,7 @@ export class WritingService {
     private readonly clock: Clock,
     private readonly recipes: RecipeService,
     private readonly images: ImageService,
+    private readonly writeDown: WriteDown,
   ) {}
 
   /** Makes a recipe. Safe to repeat: a key that was used makes nothing and answers with the recipe as it is now. BAD_INPUT, KEY_REUSED, NOT_FOUND (made by this key and deleted since). */
@@ -72,6 +74,7 @@ export class WritingService {
         WHERE id = ${input.id} AND version = ${input.version} RETURNING id`)
       if (changed.length === 0) throw new Refusal('VERSION_CONFLICT', sentences.changedMeanwhile, { field: 'version' })
       if (before.imageId !== imageId) await this.images.use(db, viewer, input.id, imageId)
+      await this.#writeDownByOthers(db, viewer, 'EDIT_RECIPE', before)
       return this.recipes.require(viewer, input.id, db)
     })
   }
@@ -84,6 +87,7 @@ export class WritingService {
       const recipe = await this.#hold(db, viewer, id)
       if (!this.recipes.mayDelete(viewer, recipe)) throw new Refusal('FORBIDDEN', sentences.notYoursToDelete)
       await rows(db, sql`UPDATE recipe SET deleted_at = ${this.clock.now()}, deleted_by = ${actor(viewer)} WHERE id = ${id}`)
+      await this.#writeDownByOthers(db, viewer, 'DELETE_RECIPE', recipe)
       return id
     })
   }
@@ -92,11 +96,12 @@ export class WritingService {
   async restore(viewer: Viewer, id: number): Promise<RecipeRow> {
     await this.limits.take([changes, actor(viewer)])
     return transaction(this.db, async (db) => {
-      await rows(db, sql`
+      const restored = await row(db, sql`
         UPDATE recipe SET deleted_at = NULL, deleted_by = NULL
-        WHERE id = ${id} AND deleted_by = ${actor(viewer)} AND deleted_at > ${this.#longAgo(restorable)}`)
+        WHERE id = ${id} AND deleted_by = ${actor(viewer)} AND deleted_at > ${this.#longAgo(restorable)} RETURNING id`)
       const recipe = await recipeSeenBy(db, viewer, id, this.clock.now())
       if (!recipe || !this.recipes.mayDelete(viewer, recipe)) throw new Refusal('NOT_FOUND', sentences.nothingToRestore, { field: 'id' })
+      if (restored) await this.#writeDownByOthers(db, viewer, 'RESTORE_RECIPE', recipe)
       return recipe
     })
   }
@@ -110,6 +115,12 @@ export class WritingService {
   async #hold(db: EntityManager, viewer: Viewer, id: number): Promise<RecipeRow> {
     await rows(db, sql`SELECT r.id FROM recipe r WHERE r.id = ${id} AND ${recipeVisibleTo(viewer, this.clock.now())} FOR UPDATE`)
     return this.recipes.require(viewer, id, db)
+  }
+
+  /** What admins, and those behind the edit gate, do to the recipes of others. */
+  async #writeDownByOthers(db: EntityManager, viewer: Viewer, act: Act, recipe: RecipeRow): Promise<void> {
+    if (createdRecipe(viewer, recipe) || !(isAdmin(viewer, this.clock.now()) || gateIsOpen(viewer, 'EDIT', this.clock.now()))) return
+    await this.writeDown(db, viewer, { act, about: { kind: 'recipe', id: String(recipe.id), name: recipe.name } })
   }
 
   #longAgo(milliseconds: number): Date {

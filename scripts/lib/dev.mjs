@@ -7,7 +7,7 @@ import { endWithNpm } from './parent.mjs'
 import { root, tellFailure } from './steps.mjs'
 
 /** What the API answers itself, whatever the method; Vite answers the rest of what is read. */
-const apiPaths = '^/(graphql|auth/session|health)([/?]|$)'
+const apiPaths = '^/(graphql|auth/session|health|manifest.webmanifest)([/?]|$)'
 
 /** Runs the API on an inner port, again at each change, and Vite's server in front of it on PORT. */
 export async function dev() {
@@ -89,16 +89,22 @@ async function openVite(port, host, inner, ready) {
  * @returns {import('vite').Plugin}
  */
 function pageFacts() {
-  const product = (process.env.PRODUCT_NAME ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const setting = (/** @type {string} */ name) => (process.env[name] ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return {
     name: 'page-facts',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (request.url?.split('?')[0] === '/playground') request.url = request.url.replace('/playground', '/playground/index.html')
+        const [address = ''] = (request.url ?? '').split('?')
+        if (address === '/playground' || address === '/playground/rest') request.url = request.url?.replace(address, `${address}/index.html`)
         next()
       })
     },
-    transformIndexHtml: (html) => html.replaceAll('__NONCE__', '').replaceAll('__PRODUCT__', product),
+    transformIndexHtml: (html) => html
+      .replaceAll('__NONCE__', '')
+      .replaceAll('__PRODUCT__', setting('PRODUCT_NAME'))
+      .replaceAll('__HOW_TO__', setting('HOW_TO_URL'))
+      .replaceAll('__DONATION__', setting('DONATION_URL'))
+      .replaceAll('__GOOGLE__', setting('GOOGLE_CLIENT_ID') && 'yes'),
   }
 }
 

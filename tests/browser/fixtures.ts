@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, chromium, expect, type BrowserContext, type Page } from '@playwright/test'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
@@ -55,6 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 })
 
+export { expectAccessible, expectAccessibleInBoth } from './axe'
 export { expect }
 
 type Browser = Awaited<ReturnType<typeof chromium.launch>>
@@ -63,7 +63,8 @@ type ContextOptions = Parameters<Browser['newContext']>[0]
 /** A browser profile at a network address of its own, so that tests do not share limits. */
 export function newContext(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
   const address = `198.18.${randomInt(256)}.${randomInt(256)}`
-  return browser.newContext({ ...options, extraHTTPHeaders: { 'x-forwarded-for': address } })
+  // A service worker answers before the routes of a test do; where it is the point, a test allows it.
+  return browser.newContext({ serviceWorkers: 'block', ...options, extraHTTPHeaders: { 'x-forwarded-for': address } })
 }
 
 /** Collects uncaught errors and what is written to the console as an error. */
@@ -119,25 +120,6 @@ function newNumber(prefix: string): string {
   const digits = `${prefix}${String(randomInt(10 ** 10)).padStart(10, '0')}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
-}
-
-/** What axe finds on a page, in words. No page of ours has a frame: told so, it needs no second page to sum up in, and half the time. */
-async function findings(axe: AxeBuilder): Promise<string[]> {
-  const { violations } = await axe.setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** Axe finds nothing on the page as it stands. */
-export async function expectAccessible(page: Page, narrow = (axe: AxeBuilder) => axe): Promise<void> {
-  expect(await findings(narrow(new AxeBuilder({ page })))).toEqual([])
-}
-
-/** Axe finds nothing, light and dark. In the dark the page is the same but for its colours, so only what looks at them is asked. */
-export async function expectAccessibleInBoth(page: Page, what: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await findings(new AxeBuilder({ page })), `${what}, light`).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findings(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block'])), `${what}, dark`).toEqual([])
 }
 
 /** The sign-in form, in its dialog or in its place on the page. */

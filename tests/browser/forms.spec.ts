@@ -122,7 +122,7 @@ test('what is missing is marked, and the first of it has the focus', async ({ pa
 
 test('a wrong current password leads the focus to its field', async ({ page, context, app }) => {
   await becomeCook(context, app)
-  await page.goto('/dashboard')
+  await page.goto('/dashboard#settings')
   await page.getByRole('button', { name: 'Change password' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Current password').fill('not it')
@@ -180,7 +180,7 @@ test('text of twice the size on a phone never scrolls sideways', async ({ page, 
   const name = await becomeCook(context, app)
   await app.sql('UPDATE identity SET email = $1 WHERE email = $2', [emailOf(long), emailOf(name)])
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard')
+  await page.goto('/dashboard#settings')
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
   await expect(page.getByText(emailOf(long))).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -142,6 +142,7 @@ written('what failed says so in the words of the specification, and a draft with
   await expect(page).toHaveURL('/add-recipe')
   const form = recipeForm(page)
   await expect(form.name).toHaveValue('Creamy stew')
+  await expect(page.getByRole('region', { name: 'Please look at this before you save it' }).getByRole('listitem')).toContainText('cream')
   await form.ingredients.fill('2 tins chickpeas')
   await page.goBack()
   await expect(heading(page, 'Creamy stew')).toBeVisible()

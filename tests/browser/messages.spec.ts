@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import type { App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, password, signIn, signInForm, test } from './fixtures'
-import { neighbour } from './neighbours'
+import { neighbour, share } from './neighbours'
 
 const phone = { width: 390, height: 844 }
 
@@ -27,6 +27,42 @@ const send = (context: BrowserContext, app: App, recipientId: string, text: stri
   ask<{ sendMessage: { thread: { id: string } } }>(context, app, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { thread { id } } }', {
     input: { recipientId, text, thread, key: crypto.randomUUID() },
   })
+
+/** A page's wire to the server: it can be cut with a code, be kept shut, or fall silent without a word. */
+async function wireOf(page: Page) {
+  let opening = Promise.resolve()
+  let last = { isSilent: false, cut: async (_code: number) => {} }
+  await page.routeWebSocket(/\/graphql$/, async (socket) => {
+    await opening
+    const server = socket.connectToServer()
+    const wire = {
+      isSilent: false,
+      async cut(code: number) {
+        await server.close()
+        await socket.close({ code, reason: 'Cut' })
+      },
+    }
+    last = wire
+    socket.onMessage((words) => {
+      if (!wire.isSilent) server.send(words)
+    })
+    server.onMessage((words) => {
+      if (!wire.isSilent) socket.send(words)
+    })
+  })
+  return {
+    cut: (code: number) => last.cut(code),
+    /** Nobody is let in until what it answers with is called. */
+    shut() {
+      let open = () => {}
+      opening = new Promise((resolve) => (open = resolve))
+      return () => open()
+    },
+    fallSilent() {
+      last.isSilent = true
+    },
+  }
+}
 
 test.describe('messages', () => {
   let others: BrowserContext
@@ -116,7 +152,7 @@ test.describe('messages', () => {
     await expect(rows(theirs).filter({ hasText: 'Can you hear me?' }).getByText('Sent', { exact: true })).toBeAttached()
     await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
 
-    await page.goto('/dashboard')
+    await page.goto('/dashboard#settings')
     const blocked = page.getByRole('region', { name: 'People you have blocked' })
     await expect(blocked.getByRole('listitem')).toHaveText([new RegExp(other)])
     await blocked.getByRole('button', { name: 'Unblock' }).click()
@@ -126,6 +162,86 @@ test.describe('messages', () => {
     await write(theirs, 'And now?')
     await expect(rows(page).filter({ hasText: 'And now?' })).toBeVisible()
     await expect(messages(page).getByText('Can you hear me?')).toHaveCount(0)
+  })
+
+  test('take an item along, from either shelf; the draft remembers it', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await share(context, app, 'Plum jam')
+    const { id: otherId } = await neighbour(others, app, 'Barley', 'Rye')
+    await page.goto(`/message/${otherId}`)
+    await page.getByRole('button', { name: 'Add an item' }).click()
+    const picker = page.getByRole('dialog', { name: 'Add an item' })
+    await expect(picker.getByRole('button', { name: /^(Barley|Rye|Plum jam)/ })).toHaveText([/Barley/, /Rye/, /Plum jam/])
+    await picker.getByLabel('Find an item').fill('ry')
+    await expect(picker.getByRole('listitem')).toHaveCount(1)
+    await picker.getByRole('button', { name: /^Rye/ }).click()
+    const attached = page.getByRole('group', { name: 'Goes with your message' })
+    await expect(attached).toContainText('Rye')
+    await composer(page).fill('This one, please')
+    await page.reload()
+    await expect(attached).toContainText('Rye')
+    await composer(page).press('Enter')
+    await expect(attached).toBeHidden()
+    await expect(rows(page).filter({ hasText: 'This one, please' }).getByText('Sent', { exact: true })).toBeAttached()
+    await expect(rows(page).getByRole('link', { name: /^Rye/ })).toBeVisible()
+
+    const theirs = await others.newPage()
+    await theirs.goto(`/message/${await idOf(context, app)}`)
+    await expect(rows(theirs).getByRole('link', { name: /^Rye/ })).toBeVisible()
+  })
+
+  test('that came while the wire was cut, for a reader too slow, or while the device slept, are there afterwards, once and in order', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await becomeCook(others, app)
+    const [myId, otherId] = [await idOf(context, app), await idOf(others, app)]
+    // The line before what is new is a row of its own.
+    const said = rows(page).filter({ hasNotText: /^New$/ })
+    const sendAll = async (...texts: string[]) => {
+      for (const text of texts) await send(others, app, myId, text)
+    }
+    await page.clock.install()
+    const wire = await wireOf(page)
+    await sendAll('One')
+    await page.goto(`/message/${otherId}`)
+    await sendAll('Two')
+    await expect(said).toHaveText([/One/, /Two/])
+
+    const letIn = wire.shut()
+    await wire.cut(4413)
+    await sendAll('Three', 'Four', 'Five')
+    letIn()
+    await expect(said).toHaveText([/One/, /Two/, /Three/, /Four/, /Five/])
+    await sendAll('Six')
+    await expect(said.last()).toContainText('Six')
+
+    // Asleep: nothing comes through, and nobody says so. The page wakes up later and asks whether the wire lives.
+    wire.fallSilent()
+    await sendAll('Seven', 'Eight')
+    await page.clock.fastForward(25_000)
+    await page.clock.fastForward(15_000)
+    await expect(said).toHaveText([/One/, /Two/, /Three/, /Four/, /Five/, /Six/, /Seven/, /Eight/])
+    await sendAll('Nine')
+    await expect(said.last()).toContainText('Nine')
+    await expect(said).toHaveCount(9)
+  })
+
+  test('that wait when somebody is signed out say so, ask nothing by themselves, and go out when their writer is back', async ({ page, context, app }) => {
+    const me = newName()
+    await becomeCook(context, app, me)
+    await becomeCook(others, app)
+    const otherId = await idOf(others, app)
+    await page.goto(`/message/${otherId}`)
+    await context.route('**/graphql', (route) => (route.request().postData()?.includes('sendMessage') === true ? route.abort() : route.continue()))
+    await write(page, 'For later')
+    await expect(rows(page).getByText('Waiting for the network')).toBeVisible()
+    await ask(context, app, 'mutation { signOut { viewer { kind } } }')
+    await expect(page.getByText('Your message is kept here and goes out when you are back.')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await context.unroute('**/graphql')
+    await page.locator('main').getByRole('button', { name: 'Sign in' }).click()
+    await signIn(page, me)
+    await expect(rows(page).filter({ hasText: 'For later' }).getByText('Sent', { exact: true })).toBeAttached()
+    await expect(rows(page)).toHaveCount(1)
   })
 
   test('that find no network wait, outlive a reload, and arrive once and in order', async ({ page, context, app }) => {

@@ -170,6 +170,7 @@ const refused: Record<string, string> = {
   ChangeEmail: 'INCORRECT_CREDENTIALS',
   ChangePassword: 'INCORRECT_CREDENTIALS',
   RemoveAccount: 'INCORRECT_CREDENTIALS',
+  OneFeedback: 'FORBIDDEN',
 }
 
 test('every example works on the sample community as it stands', async ({ context, app }) => {
@@ -194,6 +195,21 @@ test('every example works on the sample community as it stands', async ({ contex
   expect(outcomes).toEqual(expected)
 })
 
+test('the REST calls are listed, and one of them is tried', async ({ page }) => {
+  await page.goto('/playground/rest')
+  await expect(page).toHaveTitle('REST calls · Larder')
+  const call = page.locator('details', { hasText: '/Recipes/read/all' })
+  await call.locator('summary').click()
+  await expect(call).toContainText('RecipeObject: {')
+  await call.getByLabel('Try it with this body').fill('{ "Limit": 1 }')
+  await call.getByRole('button', { name: 'Call' }).click()
+  await expect(call.getByLabel('200 OK')).toHaveValue(/"RecipeID": 1,/)
+  await call.getByLabel('Try it with this body').fill('{ "Limit": "one" }')
+  await call.getByRole('button', { name: 'Call' }).click()
+  await expect(call.getByLabel('400 Bad Request')).toHaveValue(/"field": "Limit"/)
+  await expectAccessible(page)
+})
+
 for (const width of [1280, 390]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test.describe(`at ${width} px, ${colorScheme}`, () => {
@@ -202,7 +218,7 @@ for (const width of [1280, 390]) {
       test('what we put around the editor is accessible, and nothing is wider than the screen', async ({ page }) => {
         await open(page)
         // The editor's own markup is its makers' to mend.
-        await expectAccessible(page, (axe) => axe.exclude('.graphiql-container').exclude('.monaco-aria-container'))
+        await expectAccessible(page, { except: ['.graphiql-container', '.monaco-aria-container'] })
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       })
     })

@@ -195,12 +195,11 @@ const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width
 test.describe('accessibility', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('axe finds nothing on the pages of recipes, at any size, light and dark', async ({ page, context, app }) => {
-    test.setTimeout(180_000)
+  test('axe finds nothing on a search and in cook mode, at any size, light and dark', async ({ page, context, app }) => {
     await becomeCook(context, app)
-    const { word, cookId } = await cookbook(app, 26, 'axed')
+    const { word } = await cookbook(app, 4, 'axed')
     const id = await write(context, app, { name: `${word} whole`, instructions: ['Chop.', 'Fry.'], tags: ['axed'], public: false })
-    for (const look of ['/recipes', `/recipes?search=${word}`, '/recipes/search/axed', `/recipes/${cookId}`, `/recipe/${id}`, `/recipe/${id}?cook`, '/recipe/2000000000', '/dashboard']) {
+    for (const look of [`/recipes?search=${word}`, `/recipe/${id}?cook`]) {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(look)
       await expect(page.getByText('Loading...')).toHaveCount(0)

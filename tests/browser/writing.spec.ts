@@ -96,7 +96,12 @@ test('an empty recipe is refused by the specification’s sentence, before anybo
   const form = recipeForm(page)
   await form.tag.pressSequentially('soup ')
   await form.publish.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all fields.' })).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all fields.' })).toBeVisible()
+  await expect(form.name).toBeFocused()
+  for (const field of [form.name, form.ingredients, form.instructions]) {
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/There (is|are) no/)
+  }
   await expect(page.getByRole('dialog')).toBeHidden()
   await form.save.click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please fill in all fields.' })).toBeVisible()

@@ -146,7 +146,7 @@ test('private, hidden and deleted recipes are nobody\'s source, not even their c
     const [made] = await house.db.query(insert, [account?.id, isPublic, hidden, deletedAt]) as { id: number }[]
     ids.push(made?.id ?? 0)
   }
-  const owner = { kind: 'person', accountId: account?.id ?? 0, admin: 0, session: { id: '', identityId: null, gates: { EDIT: null, ADMIN: null } } } as const
+  const owner = { kind: 'person', accountId: account?.id ?? 0, admin: 0, session: { id: '', identityId: null, gates: { EDIT: null, ADMIN: null } }, key: null } as const
   const description = 'something with gooseberries'
   const made = await composer.make({ description, wishes: readWishes(description), pantry: [], viewer: owner }, () => {}, never)
   expect(made).toMatchObject({ draft: null, sourceIds: [] })

@@ -40,6 +40,7 @@ test.each([
   ['/recipes/search/Soup', ['Viewer', 'RecipeList', 'TagStrip']],
   ['/recipes/search/all', ['Viewer', 'RecipeList', 'TagStrip']],
   ['/pantries', ['Viewer', 'PantriesScreen']],
+  ['/', ['Viewer', 'HomeScreen']],
   ['/places', ['Viewer']],
 ])('the page at %s brings what its screen asks first, as a visitor would be told', async (path, names) => {
   const answers = await answersOf(path.replace(':id', String(recipe)))

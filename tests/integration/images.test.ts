@@ -253,6 +253,15 @@ test('the picture of a recipe that was taken off, or deleted, is served to nobod
   expect(await served(imageId)).toBe(200)
 })
 
+test('the picture that a hidden recipe lets go of is gone, so that it is not shown again on its own', async () => {
+  const imageId = await upload(ada)
+  const { id, version } = await made(ada, { imageId })
+  await house.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await update1(ada, changed(id, version, { imageId: null }))
+  expect(await served(imageId)).toBe(404)
+  expect(await house.db.query('SELECT 1 FROM image WHERE id = $1', [imageId])).toEqual([])
+})
+
 test('a picture that belongs to nothing is swept away after a day, one that a recipe has is not', async () => {
   const [unused, taken] = [await upload(ada), await upload(ada)]
   const { id } = await made(ada, { imageId: taken })
@@ -354,5 +363,5 @@ function serviceWith(maker: PictureMaker = makePicture): ImageService {
 /** Somebody with an account, as the service sees them. */
 async function person(name: string): Promise<Person> {
   const { id } = await seed.cook(name)
-  return { kind: 'person', accountId: id, admin: 0, session: { id: newKey(), identityId: newKey(), gates: { EDIT: null, ADMIN: null } } }
+  return { kind: 'person', accountId: id, admin: 0, session: { id: newKey(), identityId: newKey(), gates: { EDIT: null, ADMIN: null } }, key: null }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { findBinaries, locateNative } from '../../api/platform/embedded.binaries'
 import { EmbeddedDatabaseError } from '../../api/platform/embedded.errors'
 import { settle } from '../../api/platform/embedded.home'
@@ -35,25 +35,48 @@ test('the first start makes a database that speaks UTF-8 and has the extensions 
   expect(await query(second.url, 'SELECT name FROM jar')).toEqual([{ name: 'Crème brûlée 🍮' }])
 })
 
-test('the database listens on this machine alone, wants its password, keeps it from other accounts, and gives the app no superuser', async () => {
-  const dataDir = workshop.folder()
-  const { url } = await workshop.start(dataDir).started()
-  expect(new URL(url).hostname).toBe('127.0.0.1')
-  expect(await query(url, "SELECT current_setting('listen_addresses') AS listen, rolsuper AS super FROM pg_roles WHERE rolname = current_user"))
-    .toEqual([{ listen: '127.0.0.1', super: false }])
-  const guess = new URL(url)
-  guess.password = 'guess'
-  await expect(query(guess.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
-  expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
-  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
-})
+describe('a database that runs, in a data directory that is closed to others', () => {
+  const shared = new Workshop()
+  const dataDir = shared.folder()
+  chmodSync(dataDir, 0o700)
+  const owner = shared.start(dataDir)
 
-test('the server never runs as root: as root it runs as another account, as anybody else as that account', async () => {
-  const dataDir = workshop.folder()
-  await workshop.start(dataDir).started()
-  const uid = statSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')).uid
-  if (root) expect(uid).toBeGreaterThan(0)
-  else expect(uid).toBe(process.getuid?.())
+  beforeAll(() => owner.started())
+  afterAll(() => shared.close())
+
+  test('the database listens on this machine alone, wants its password, keeps it from other accounts, and gives the app no superuser', async () => {
+    const { url } = await owner.started()
+    expect(new URL(url).hostname).toBe('127.0.0.1')
+    expect(await query(url, "SELECT current_setting('listen_addresses') AS listen, rolsuper AS super FROM pg_roles WHERE rolname = current_user"))
+      .toEqual([{ listen: '127.0.0.1', super: false }])
+    const guess = new URL(url)
+    guess.password = 'guess'
+    await expect(query(guess.href, 'SELECT 1')).rejects.toThrow('password authentication failed')
+    expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
+  })
+
+  test('the server never runs as root: as root it runs as another account, as anybody else as that account', () => {
+    const uid = statSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')).uid
+    if (root) expect(uid).toBeGreaterThan(0)
+    else expect(uid).toBe(process.getuid?.())
+  })
+
+  test('a data directory that is itself closed to others stays so for looking, and holds the database', () => {
+    expect(realpathSync(join(dataDir, 'postgres'))).toBe(join(dataDir, 'postgres'))
+    expect(statSync(dataDir).mode & 0o066).toBe(0)
+  })
+
+  test('a second start on the same data directory says which process has it, and harms nothing', async () => {
+    const { url } = await owner.started()
+    const second = shared.start(dataDir)
+    expect(await second.refused()).toEqual({
+      refused: `The data directory ${dataDir} is already in use by the process ${owner.pid}. Stop that one first, or choose another directory with DATA_DIR (and another PORT).`,
+      kind: 'EmbeddedDatabaseError',
+    })
+    expect(await second.ended).toBe(1)
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  })
 })
 
 test('a data directory that other accounts cannot enter works too: as root the files go where the server can reach them', async () => {
@@ -75,14 +98,6 @@ test('a data directory that other accounts cannot enter works too: as root the f
   const second = await workshop.start(dataDir).started()
   expect(await query(second.url, 'SELECT * FROM jar')).toEqual([])
   expect(realpathSync(join(dataDir, 'postgres'))).toBe(home)
-})
-
-test('a data directory that is itself closed to others stays so for looking, and holds the database', async () => {
-  const dataDir = workshop.folder()
-  chmodSync(dataDir, 0o700)
-  await workshop.start(dataDir).started()
-  expect(realpathSync(join(dataDir, 'postgres'))).toBe(join(dataDir, 'postgres'))
-  expect(statSync(dataDir).mode & 0o066).toBe(0)
 })
 
 test('programs that cannot be used where they are installed are copied to where they can', async () => {
@@ -184,19 +199,6 @@ test('a first start that is killed while it makes the database leaves nothing in
   await second.stop()
   await workshop.start(dataDir).started()
   expect(drafts()).toEqual([])
-})
-
-test('a second start on the same data directory says which process has it, and harms nothing', async () => {
-  const dataDir = workshop.folder()
-  const first = workshop.start(dataDir)
-  const { url } = await first.started()
-  const second = workshop.start(dataDir)
-  expect(await second.refused()).toEqual({
-    refused: `The data directory ${dataDir} is already in use by the process ${first.pid}. Stop that one first, or choose another directory with DATA_DIR (and another PORT).`,
-    kind: 'EmbeddedDatabaseError',
-  })
-  expect(await second.ended).toBe(1)
-  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
 test('of several first starts at once on the same data directory exactly one wins', async () => {

@@ -9,6 +9,9 @@ const register = 'mutation ($input: RegisterInput!) { register(input: $input) { 
 const createAccount = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { account { id } } } }'
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
 
+const enrol = 'mutation ($input: EnrolBoxInput!) { enrolBox(input: $input) { labelCode box { id } } }'
+const signInWithBox = 'mutation ($input: SignInWithBoxInput!) { signInWithBox(input: $input) { viewer { kind } } }'
+
 /** Somebody with an account, signed in, in a browser of their own. */
 export interface Cook extends TestClient {
   name: string
@@ -61,6 +64,21 @@ export function seeding(house: TestHouse) {
       return client
     },
 
+    /** A box at a cook's shelf whose label nobody has; answers with its id. */
+    async box(cook: Cook): Promise<string> {
+      const id = newKey()
+      await house.db.query('INSERT INTO box (id, pantry_id, name, code_hash, created_at) VALUES ($1, $2, $3, $4, now())', [id, cook.id, 'Shelf', Buffer.from(id)])
+      return id
+    },
+
+    /** Somebody who has scanned a new box at a cook's shelf. */
+    async atBox(cook: Cook): Promise<TestClient> {
+      const { enrolBox } = await cook.get<{ enrolBox: { labelCode: string } }>(enrol, { input: { pantryId: String(cook.id), name: 'Fridge' } })
+      const client = new TestClient(house.url)
+      await client.get(signInWithBox, { input: { code: enrolBox.labelCode } })
+      return client
+    },
+
     /** An item in the catalogue. */
     async item(barcode: string, name: string, brand = 'Larder Mills'): Promise<string> {
       await house.db.getRepository(Item).insert({ barcode, name, brand, capacity: 500, unit: 'G' as CapacityUnit, source: ItemSource.PERSON })
@@ -85,4 +103,4 @@ export function seeding(house: TestHouse) {
   }
 }
 
-export const operations = { signIn, register, createAccount, moveStock }
+export const operations = { signIn, register, createAccount, moveStock, enrol, signInWithBox }

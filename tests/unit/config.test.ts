@@ -25,6 +25,12 @@ test('with a database of one\'s own, the playground and the sample are off unles
   expect(() => readConfig({ DATABASE_URL: url, SAMPLE_DATA: 'true' })).toThrow('SAMPLE_PASSWORD is needed')
 })
 
+test('the help may lead to pages elsewhere', () => {
+  expect(readConfig({})).toMatchObject({ howToUrl: null, donationUrl: null })
+  expect(readConfig({ HOW_TO_URL: 'https://films.example.org/larder', DONATION_URL: 'http://give.example.org/?to=1' })).toMatchObject({ howToUrl: 'https://films.example.org/larder', donationUrl: 'http://give.example.org/?to=1' })
+  expect(() => readConfig({ HOW_TO_URL: 'javascript:alert(1)', DONATION_URL: 'give.example.org' })).toThrow(/HOW_TO_URL is an address that starts with http[^]*DONATION_URL is an address that starts with http/)
+})
+
 test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 4000, databaseUrl: null, publicUrl: null })
 })
@@ -92,4 +98,19 @@ test('a key or an address lights a language model up, and nothing else does', ()
   // Whatever is wrong with a key, it is not repeated.
   expect(() => readConfig({ OPENAI_API_KEY: 'two secret words' })).toThrow(/^(?!.*secret)[\s\S]*OPENAI_API_KEY is one word/)
   expect(() => readConfig({ OPENAI_BASE_URL: 'localhost:11434', OPENAI_TIMEOUT: '0' })).toThrow(/OPENAI_BASE_URL[\s\S]*OPENAI_TIMEOUT/)
+})
+
+test('Google is set up whole or not at all, at an address that Google sends people back to', () => {
+  const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(readConfig({}).google).toBeNull()
+  expect(readConfig(both).google).toEqual({ clientId: 'id', clientSecret: 'secret', standIn: null })
+  expect(readConfig({ ...both, PUBLIC_URL: 'https://larder.example.org' }).google).not.toBeNull()
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID')
+  expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID is needed with GOOGLE_CLIENT_SECRET')
+  expect(() => readConfig({ ...both, PUBLIC_URL: 'http://larder.example.org' })).toThrow('PUBLIC_URL starts with https://')
+  const standIn = { ...both, GOOGLE_STAND_IN: 'http://127.0.0.1:9000/' }
+  expect(readConfig(standIn).google?.standIn).toBe('http://127.0.0.1:9000')
+  for (const refused of [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://larder.example.org' }, { GOOGLE_STAND_IN: 'https://accounts.example.org' }]) {
+    expect(() => readConfig({ ...standIn, ...refused })).toThrow('for tests')
+  }
 })

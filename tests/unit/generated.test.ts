@@ -53,6 +53,12 @@ test('the form says what saving at once would have saved, under the same key', (
   expect({ origin: form.origin, sourceName: form.sourceName, sourceUrl: form.sourceUrl, key: form.key }).toEqual({ origin, sourceName, sourceUrl, key })
 })
 
+test('what a draft is to be looked at for goes along into the form, and is nothing of the recipe itself', () => {
+  const form = formOf({ ...generation, warnings: ['You wanted no dairy, and there is cream in it.'] }, draft, addressOf)
+  expect(form.notes).toEqual(['You wanted no dairy, and there is cream in it.'])
+  expect(contentOf(form)).toEqual(contentOf(formOf(generation, draft, addressOf)))
+})
+
 test('a time is told in hours and minutes', () => {
   expect([1, 45, 60, 80, 121].map(minutesInWords)).toEqual(['About 1 minute', 'About 45 minutes', 'About 1 hour', 'About 1 hour 20 minutes', 'About 2 hours 1 minute'])
 })

@@ -115,7 +115,7 @@ describe('pages of a conversation', () => {
 
 describe('letters', () => {
   const letter = (key: string, text: string, after = 3): Letter => ({
-    key, recipientId: '2', thread: 'general', barcode: null, text, after, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
+    key, recipientId: '2', thread: 'general', barcode: null, item: null, text, after, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
   })
   const arrived = (number: number, text: string, fromViewer = true) => ({ number, fromViewer, text, takenBackAt: null })
 
@@ -135,6 +135,7 @@ describe('letters', () => {
     expect(readLetter({ ...letter('a', 'First'), after: '3' })).toBeNull()
     expect(readLetter({ ...letter('a', 'First'), failure: 7 })).toBeNull()
     expect(readLetter({ ...letter('a', 'First') })).toEqual(letter('a', 'First'))
+    expect(readLetter({ ...letter('a', 'First'), item: { name: 'Rye' } })).toEqual(letter('a', 'First'))
   })
 
   test('are shown until their message is there, each message standing for one of them', () => {
@@ -150,6 +151,8 @@ describe('letters', () => {
   })
 })
 
+const rye = { barcode: '05000119003034', name: 'Rye', brand: 'Larder Mills', capacity: 500, unit: 'G' as const, imageUrl: null }
+
 describe('drafts', () => {
   afterEach(() => {
     draftsBelongTo(null)
@@ -162,13 +165,13 @@ describe('drafts', () => {
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
     draftsBelongTo('1')
     const textAt = (recipientId: string, thread: string) => keptMessage(draftPlace(recipientId, thread)).text
-    keepMessage(draftPlace('2', 'general'), { text: 'Shall we', tried: null })
-    keepMessage(draftPlace('2', '05000119003034'), { text: 'Are they', tried: null })
+    keepMessage(draftPlace('2', 'general'), { text: 'Shall we', item: null, tried: null })
+    keepMessage(draftPlace('2', '05000119003034'), { text: 'Are they', item: null, tried: null })
     expect([textAt('2', 'general'), textAt('2', '05000119003034'), textAt('3', 'general')]).toEqual(['Shall we', 'Are they', ''])
     draftsBelongTo('4')
     expect(textAt('2', 'general')).toBe('')
     draftsBelongTo('1')
-    keepMessage(draftPlace('2', 'general'), { text: '', tried: null })
+    keepMessage(draftPlace('2', 'general'), { text: '', item: null, tried: null })
     expect([...kept.keys()]).toEqual([expect.stringContaining('05000119003034')])
   })
 
@@ -176,11 +179,22 @@ describe('drafts', () => {
     Object.defineProperty(globalThis, 'localStorage', { value: pageShelf(), configurable: true })
     draftsBelongTo('1')
     const place = draftPlace('2', '05000119003034')
-    const first = aboutToBeSent({ text: ' Are they ripe? ', tried: null })
+    const first = aboutToBeSent({ text: ' Are they ripe? ', item: null, tried: null })
     expect(first.tried.words).toBe('Are they ripe?')
     keepMessage(place, first)
     expect(aboutToBeSent(keptMessage(place)).tried).toEqual(first.tried)
     expect(aboutToBeSent({ ...keptMessage(place), text: 'Are they ripe?' }).tried).toEqual(first.tried)
     expect(aboutToBeSent({ ...keptMessage(place), text: 'Are they green?' }).tried.key).not.toBe(first.tried.key)
+    expect(aboutToBeSent({ ...keptMessage(place), item: rye }).tried.key).not.toBe(first.tried.key)
+  })
+
+  test('keep the item that goes along, also without words', () => {
+    Object.defineProperty(globalThis, 'localStorage', { value: pageShelf(), configurable: true })
+    draftsBelongTo('1')
+    const place = draftPlace('2', 'general')
+    keepMessage(place, { text: '', item: rye, tried: null })
+    expect(keptMessage(place).item).toEqual(rye)
+    keepMessage(place, { text: 'Rye?', item: null, tried: null })
+    expect(keptMessage(place)).toEqual({ text: 'Rye?', item: null, tried: null })
   })
 })

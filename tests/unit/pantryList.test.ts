@@ -38,7 +38,7 @@ describe('the list that the app knows', () => {
   })
 
   const page = (nodes: EntryRow_entryFragment[], endCursor: string | null) => ({
-    viewer: typed('Viewer', { id: 'viewer', kind: 'PERSON' as const, needsUsername: false, email: null, account: null }),
+    viewer: typed('Viewer', { id: 'viewer', kind: 'PERSON' as const, needsUsername: false, email: null, box: null, account: null }),
     myPantry: typed('Pantry', {
       id: '7',
       name: 'Ada’s pantry',

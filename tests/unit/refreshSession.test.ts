@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { ServerError } from '@apollo/client/errors'
-import { createRefresh, type RefreshWorld } from '../../web/platform/apolloRefresh'
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
+import { firstValueFrom, Observable } from 'rxjs'
+import { createRefresh, turnsLink, type RefreshWorld } from '../../web/platform/apolloRefresh'
 
 /** What the tabs of one browser share: a lock, a mark, a clock, and the server. */
 function browser(answers: (() => Promise<Response>)[]) {
@@ -81,5 +83,24 @@ describe('refreshing the session', () => {
     shared.mark = '{"at":"yesterday"}'
     expect(await createRefresh(tab())(990)).toBe('refreshed')
     expect(shared.posts).toBe(1)
+  })
+
+  test('waits while the session is exchanged for another, and need not be done then', async () => {
+    const { shared, tab } = browser([status(401)])
+    const world = tab()
+    let answer = () => {}
+    const server = new ApolloLink(() => new Observable((observer) => {
+      answer = () => {
+        observer.next({ data: {} })
+        observer.complete()
+      }
+    }))
+    const changed = firstValueFrom(ApolloLink.execute(turnsLink(world).concat(server), { query: gql`mutation ChangePassword { changePassword }` }, { client: new ApolloClient({ cache: new InMemoryCache(), link: server }) }))
+    const refreshed = createRefresh(tab())(999)
+    await new Promise((resolve) => setTimeout(resolve))
+    answer()
+    await changed
+    expect(await refreshed).toBe('refreshed')
+    expect(shared).toMatchObject({ posts: 0, overs: 0 })
   })
 })

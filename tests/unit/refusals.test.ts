@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
-import { failureOf, inPlainWords, sentences, SignInCancelled } from '../../web/platform/refusals'
+import { failureOf, inPlainWords, SignInCancelled } from '../../web/platform/refusals'
+import sentences from '../../web/platform/words/en.json'
 
 const graphQL = (message: string, extensions?: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message, extensions }] })
 
@@ -13,7 +14,7 @@ const named = (name: string) => Object.assign(new Error('no matter'), { name })
 describe('a failure', () => {
   test('of the network says that we cannot be reached', () => {
     for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
-      expect(failureOf(new TypeError(words))).toEqual({ kind: 'network', sentence: sentences.network })
+      expect(failureOf(new TypeError(words))).toEqual({ kind: 'network', sentence: sentences.network.replace('{{product}}', 'Larder') })
     }
   })
 
@@ -64,9 +65,8 @@ describe('a failure', () => {
 
   test('that nobody expected is an apology with the number of the request', () => {
     const failure = failureOf(graphQL('Something broke on our side.', { code: 'INTERNAL', requestId: 'a1-b2' }))
-    expect(failure).toEqual({ kind: 'unexpected', sentence: sentences.unexpected('a1-b2') })
-    expect(failure.sentence).toContain('a1-b2')
-    expect(failureOf(new RangeError('a mistake of ours')).sentence).toBe(sentences.unexpected(null))
+    expect(failure).toEqual({ kind: 'unexpected', sentence: sentences.brokenWithNumber.replace('{{request}}', 'a1-b2') })
+    expect(failureOf(new RangeError('a mistake of ours')).sentence).toBe(sentences.broken)
     expect(failureOf('not even an error').kind).toBe('unexpected')
   })
 
@@ -76,7 +76,7 @@ describe('a failure', () => {
 })
 
 test('every failure has a sentence of its own', () => {
-  const all = [sentences.network, sentences.timeOut, sentences.aborted, sentences.badRequest, sentences.badResponse, sentences.rateLimit(null), sentences.unexpected(null)]
+  const all = [sentences.network, sentences.timeOut, sentences.aborted, sentences.badRequest, sentences.badResponse, sentences.tooMuchForNow, sentences.broken]
   expect(new Set(all).size).toBe(all.length)
 })
 

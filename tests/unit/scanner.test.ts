@@ -3,7 +3,7 @@ import { troubleOf } from '../../web/scanner/camera'
 import { rememberCamera, rememberedCamera } from '../../web/scanner/cameraRecord'
 import { boxIn, cropUnderBox } from '../../web/scanner/frame'
 import { shortFileName } from '../../web/scanner/photograph'
-import { sentences } from '../../web/scanner/sentences'
+import sentences from '../../web/scanner/words/en.json'
 import { Sightings } from '../../web/scanner/sightings'
 import { rememberedSound, rememberSound } from '../../web/scanner/sound'
 import { WedgeCollector } from '../../web/scanner/wedge'
@@ -87,8 +87,8 @@ describe('trouble with the camera', () => {
   })
 
   test('has the sentence of the specification where it gives one, and always a way on', () => {
-    expect(sentences.troubles.none.title).toBe('No cameras found')
-    for (const { wayOn } of Object.values(sentences.troubles)) expect(wayOn).toMatch(/choose a picture or type the number/)
+    expect(sentences.none).toBe('No cameras found')
+    for (const trouble of ['insecure', 'denied', 'none', 'busy', 'lost', 'unknown'] as const) expect(sentences[`${trouble}WayOn`]).toMatch(/choose a picture or type the number/)
   })
 })
 

@@ -9,7 +9,7 @@ import { draftsBelongTo } from '../../web/platform/drafts'
 import { pageShelf } from '../../web/platform/outbox'
 
 const letter: Letter = {
-  key: 'a', recipientId: '2', thread: 'general', barcode: null, text: 'Hello', after: 0, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
+  key: 'a', recipientId: '2', thread: 'general', barcode: null, item: null, text: 'Hello', after: 0, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
 }
 
 /** A client that gives every operation this answer, and remembers in which context it was asked. */
@@ -49,10 +49,12 @@ test.each([['in the answer', refused('SESSION_CHANGED')], ['by a status of its o
   const { letters, sending } = post(answer)
   await sending.send(letter)
   expect(letters.all()).toEqual([letter])
+  expect(letters.isHeldBack('a')).toBe(true)
 })
 
 test('a letter that was refused says why', async () => {
   const { letters, sending } = post(refused('NOT_FOUND'))
   await sending.send(letter)
   expect(letters.all()).toEqual([{ ...letter, failure: 'No.' }])
+  expect(letters.isHeldBack('a')).toBe(false)
 })

@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
+import { callName } from '../accounts/names'
+import { Portrait } from '../accounts/Portrait'
 import { useViewerQuery } from '../generated/graphql'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import styles from './AccountButton.module.css'
 import { useSignIn } from './signIn'
+import { t } from './words'
 
-/** The person's own button in the top bar: signing in, choosing the name that is missing, or their initial, which leads to the dashboard. */
+/** The person's own button in the top bar: signing in, choosing the name that is missing, or their picture, which leads to the dashboard. */
 export function AccountButton() {
   const { data, loading } = useViewerQuery()
   const { ask } = useSignIn()
@@ -13,13 +16,11 @@ export function AccountButton() {
 
   if (data === undefined && loading) return <span className={styles.place} />
   if (account === null || account === undefined) {
-    return <Button onClick={() => void ask()}>{data?.viewer.needsUsername === true ? 'Choose a name' : 'Sign in'}</Button>
+    return <Button onClick={() => void ask()}>{data?.viewer.needsUsername === true ? t('chooseName') : t('signIn')}</Button>
   }
-
-  const name = account.name || account.username
   return (
-    <Link to={paths.dashboard()} className={styles.person} aria-label={`${name}, dashboard`}>
-      {name.charAt(0).toUpperCase()}
+    <Link to={paths.dashboard()} className={styles.person} aria-label={t('dashboardOf', { name: callName(account) })}>
+      <Portrait account={account} size={44} />
     </Link>
   )
 }

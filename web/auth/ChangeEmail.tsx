@@ -1,5 +1,6 @@
 import { cleanEmail } from '../../api/auth/email'
 import { useChangeEmailMutation, type SignInSettings_viewerFragment } from '../generated/graphql'
+import { letterLanguage } from '../platform/letterLanguage'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -7,34 +8,35 @@ import { PasswordField } from '../ui/PasswordField'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { useSettingForm } from './useSettingForm'
+import { t } from './words'
 
 /** A new e-mail address to sign in with. Ends the other sessions. */
 export function ChangeEmail({ viewer }: { viewer: SignInSettings_viewerFragment }) {
   const [changeEmail] = useChangeEmailMutation()
   const form = useSettingForm({ email: '', currentPassword: '' }, async ({ email, currentPassword }) => {
     // An address that cannot be cleaned goes as it was typed: the server says what is wrong with it.
-    const { data } = await changeEmail({ variables: { input: { email: cleanEmail(email) || email, currentPassword } } })
-    toast.success(`From now on you sign in as ${data?.changeEmail.viewer.email ?? email}. You are logged out everywhere else.`)
+    const { data } = await changeEmail({ variables: { input: { email: cleanEmail(email) || email, currentPassword, language: letterLanguage } } })
+    toast.success(t('emailChanged', { email: data?.changeEmail.viewer.email ?? email }))
   })
 
   return (
     <>
-      <Button onClick={form.open}>Change e-mail</Button>
-      <Dialog opened={form.opened} onClose={form.close} title="Change e-mail" size="small">
+      <Button onClick={form.open}>{t('changeEmail')}</Button>
+      <Dialog opened={form.opened} onClose={form.close} title={t('changeEmail')} size="small">
         <Form onSubmit={form.submit} sentence={form.sentence}>
           <TextField
-            label="New e-mail"
+            label={t('newEmail')}
             type="email"
             autoComplete="email"
             spellCheck={false}
             maxLength={254}
-            hint={viewer.email === null ? undefined : `Now ${viewer.email}`}
+            hint={viewer.email === null ? undefined : t('emailNow', { email: viewer.email })}
             autoFocus
             {...form.field('email')}
           />
-          <PasswordField label="Current password" autoComplete="current-password" maxLength={128} {...form.field('currentPassword')} />
+          <PasswordField label={t('currentPassword')} autoComplete="current-password" maxLength={128} {...form.field('currentPassword')} />
           <Button kind="main" type="submit" full busy={form.busy}>
-            Change e-mail
+            {t('changeEmail')}
           </Button>
         </Form>
       </Dialog>

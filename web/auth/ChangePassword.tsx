@@ -6,25 +6,26 @@ import { PasswordField } from '../ui/PasswordField'
 import { toast } from '../ui/toast'
 import { UsernameForPasswordManagers } from './UsernameForPasswordManagers'
 import { useSettingForm } from './useSettingForm'
+import { t } from './words'
 
 /** A new password, with the current one. Ends the other sessions. */
 export function ChangePassword({ viewer }: { viewer: SignInSettings_viewerFragment }) {
   const [changePassword] = useChangePasswordMutation()
   const form = useSettingForm({ currentPassword: '', newPassword: '' }, async (input) => {
     await changePassword({ variables: { input } })
-    toast.success('Your password is changed. You are logged out everywhere else.')
+    toast.success(t('passwordChanged'))
   })
 
   return (
     <>
-      <Button onClick={form.open}>Change password</Button>
-      <Dialog opened={form.opened} onClose={form.close} title="Change password" size="small">
+      <Button onClick={form.open}>{t('changePassword')}</Button>
+      <Dialog opened={form.opened} onClose={form.close} title={t('changePassword')} size="small">
         <Form onSubmit={form.submit} sentence={form.sentence}>
           <UsernameForPasswordManagers email={viewer.email} />
-          <PasswordField label="Current password" autoComplete="current-password" maxLength={128} autoFocus {...form.field('currentPassword')} />
-          <PasswordField label="New password" autoComplete="new-password" hint="8 to 128 characters." minLength={8} maxLength={128} {...form.field('newPassword')} />
+          <PasswordField label={t('currentPassword')} autoComplete="current-password" maxLength={128} autoFocus {...form.field('currentPassword')} />
+          <PasswordField label={t('newPassword')} autoComplete="new-password" hint={t('passwordHint')} minLength={8} maxLength={128} {...form.field('newPassword')} />
           <Button kind="main" type="submit" full busy={form.busy}>
-            Change password
+            {t('changePassword')}
           </Button>
         </Form>
       </Dialog>

@@ -1,20 +1,20 @@
 import { useNavigate } from 'react-router'
-import { useRemoveAccountMutation, type SignInSettings_viewerFragment, type Viewer_viewerFragment } from '../generated/graphql'
+import { useRemoveAccountMutation, type SignInSettings_viewerFragment, type Viewer_viewerFragment, type WaysIn_viewerFragment } from '../generated/graphql'
 import { forgetDrafts } from '../platform/drafts'
 import { forgetOutbox } from '../platform/outbox'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
-import { PasswordField } from '../ui/PasswordField'
 import { toast } from '../ui/toast'
+import { hasPassword, ProofField } from './ProofField'
 import { useSignIn } from './signIn'
-import { UsernameForPasswordManagers } from './UsernameForPasswordManagers'
 import { useSettingForm } from './useSettingForm'
 import { useViewer } from './useViewer'
+import { t } from './words'
 
 /** The way out for good, with the password and a plain word about what goes. */
-export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragment }) {
+export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragment & WaysIn_viewerFragment }) {
   const [removeAccount] = useRemoveAccountMutation({ fetchPolicy: 'no-cache' })
   const { sessionChanged } = useSignIn()
   const account = useViewer()?.account ?? null
@@ -22,7 +22,7 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
   const form = useSettingForm({ currentPassword: '' }, async (input) => {
     await removeAccount({ variables: { input } })
     if (account !== null) forget(account)
-    toast.success('Your account is removed.')
+    toast.success(t('removed'))
     await navigate(paths.home())
     await sessionChanged()
   })
@@ -30,18 +30,14 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
   return (
     <>
       <Button kind="danger" onClick={form.open}>
-        Remove account
+        {t('removeAccount')}
       </Button>
-      <Dialog opened={form.opened} onClose={form.close} title="Remove your account?" size="small">
+      <Dialog opened={form.opened} onClose={form.close} title={t('removeYours')} size="small">
         <Form onSubmit={form.submit} sentence={form.sentence}>
-          <p>
-            This removes your sign-in, your name and profile, and your pantry with everything in it, everywhere and at once. What you told us about products stays, without your name.
-            It cannot be undone.
-          </p>
-          <UsernameForPasswordManagers email={viewer.email} />
-          <PasswordField label="Current password" autoComplete="current-password" maxLength={128} autoFocus {...form.field('currentPassword')} />
+          <p>{t('whatIsRemoved')}</p>
+          <ProofField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
           <Button kind="danger" type="submit" full busy={form.busy}>
-            Remove my account
+            {t('removeMine')}
           </Button>
         </Form>
       </Dialog>

@@ -1,32 +1,32 @@
 import { useEndSessionMutation, useSignOutEverywhereMutation, useSignOutMutation, type Sessions_viewerFragment } from '../generated/graphql'
+import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
+import { Section } from '../ui/Section'
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'
 import { useSignIn } from './signIn'
 import styles from './Settings.module.css'
+import { t } from './words'
 
 type Session = Sessions_viewerFragment['sessions'][number]
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+const day = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
 /** The places where the person is signed in, each with its way out. */
 export function Sessions({ viewer }: { viewer: Sessions_viewerFragment }) {
   const sessions = [...viewer.sessions].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt))
 
   return (
-    <section className={styles.section} aria-labelledby="where-you-are-signed-in">
-      <h2 id="where-you-are-signed-in" className={styles.title}>
-        Where you are signed in
-      </h2>
+    <Section title={t('whereSignedIn')}>
       <List>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </List>
       <LogOut />
-    </section>
+    </Section>
   )
 }
 
@@ -36,7 +36,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = async () => {
     try {
       await endSession({ variables: { input: { id: session.id } } })
-      toast.success(`Logged out on ${session.device}.`)
+      toast.success(t('loggedOutOn', { device: session.device }))
     } catch (error) {
       tellFailure(error)
     }
@@ -45,11 +45,11 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <Row
       title={session.device}
-      facts={session.current ? 'Here, now' : `Last seen ${day.format(new Date(session.lastSeenAt))}`}
+      facts={session.current ? t('hereNow') : t('lastSeen', { when: day.format(new Date(session.lastSeenAt)) })}
       control={
         session.current ? undefined : (
           <Button busy={loading} onClick={() => void end()}>
-            Log out there
+            {t('logOutThere')}
           </Button>
         )
       }
@@ -74,11 +74,11 @@ function LogOut() {
 
   return (
     <div className={styles.buttons}>
-      <Button busy={here.loading} onClick={() => void leave(signOut, 'You are logged out.')}>
-        Log out
+      <Button busy={here.loading} onClick={() => void leave(signOut, t('loggedOut'))}>
+        {t('logOut')}
       </Button>
-      <Button busy={everywhere.loading} onClick={() => void leave(signOutEverywhere, 'You are logged out everywhere.')}>
-        Log out everywhere
+      <Button busy={everywhere.loading} onClick={() => void leave(signOutEverywhere, t('loggedOutEverywhere'))}>
+        {t('logOutEverywhere')}
       </Button>
     </div>
   )

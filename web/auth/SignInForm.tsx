@@ -4,9 +4,13 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
 import { TextField } from '../ui/TextField'
+import { ForgotPassword } from './ForgotPassword'
 import type { SignInMode } from './signIn'
 import styles from './SignInForm.module.css'
-import { sentences, useSignInForm } from './useSignInForm'
+import { inSentence } from './inSentence'
+import { useGoogle } from './useGoogle'
+import { useSignInForm } from './useSignInForm'
+import { t } from './words'
 
 interface SignInFormProps {
   /** The mode it starts in. */
@@ -19,27 +23,33 @@ interface SignInFormProps {
 
 type FormState = ReturnType<typeof useSignInForm>
 
-const titles = { 'sign-in': 'Sign in', register: 'Register', username: 'Choose a user name' }
+const titles = { 'sign-in': 'signIn', register: 'register', username: 'chooseUsername' } as const
 
 /** Signing in, registering, and choosing a user name where the account is still missing. */
 export function SignInForm({ mode = 'sign-in', onSignedIn = () => {}, onTitle, autoFocus = false }: SignInFormProps) {
   const form = useSignInForm(mode, onSignedIn)
 
-  useEffect(() => onTitle?.(titles[form.face]), [onTitle, form.face])
+  const [hasForgotten, setForgotten] = useState(false)
+  const isForgotten = hasForgotten && form.face !== 'username'
 
-  return form.face === 'username' ? <UsernameForm form={form} /> : <CredentialsForm form={form} mode={form.face} autoFocus={autoFocus} />
+  useEffect(() => onTitle?.(t(isForgotten ? 'forgottenTitle' : titles[form.face])), [onTitle, form.face, isForgotten])
+
+  if (form.face === 'username') return <UsernameForm form={form} />
+  return hasForgotten
+    ? <ForgotPassword email={form.email.value} onBack={() => setForgotten(false)} />
+    : <CredentialsForm form={form} mode={form.face} autoFocus={autoFocus} onForgotten={() => setForgotten(true)} />
 }
 
-function CredentialsForm({ form, mode, autoFocus }: { form: FormState; mode: SignInMode; autoFocus: boolean }) {
+function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormState; mode: SignInMode; autoFocus: boolean; onForgotten: () => void }) {
   const isNew = mode === 'register'
   const { registered } = form
 
   return (
     <div className={styles.form}>
       <ModeSwitch mode={mode} onChange={form.changeMode} />
-      <Form onSubmit={form.submit} sentence={form.sentence} news={registered === null ? null : sentences.registered(registered)}>
+      <Form onSubmit={form.submit} sentence={form.sentence} news={registered === null ? null : t('registered', { email: inSentence(registered) })}>
         <TextField
-          label="E-mail"
+          label={t('email')}
           name="email"
           type="email"
           autoComplete="username"
@@ -51,10 +61,10 @@ function CredentialsForm({ form, mode, autoFocus }: { form: FormState; mode: Sig
         />
         <PasswordField
           key={mode}
-          label="Password"
+          label={t('password')}
           name="password"
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          hint={isNew ? '8 to 128 characters. A few words in a row are easy to remember and hard to guess.' : undefined}
+          hint={isNew ? t('newPasswordHint') : undefined}
           minLength={isNew ? 8 : undefined}
           maxLength={128}
           required
@@ -63,10 +73,15 @@ function CredentialsForm({ form, mode, autoFocus }: { form: FormState; mode: Sig
           {...form.password}
         />
         <Button kind="main" type="submit" full busy={form.busy}>
-          {titles[mode]}
+          {t(titles[mode])}
         </Button>
+        {!isNew && (
+          <Button kind="plain" onClick={onForgotten}>
+            {t('forgotten')}
+          </Button>
+        )}
       </Form>
-      <OtherWays />
+      <OtherWays onSignedIn={form.signedIn} />
     </div>
   )
 }
@@ -75,33 +90,39 @@ function ModeSwitch({ mode, onChange }: { mode: SignInMode; onChange: (mode: Sig
   const choice = (value: SignInMode) => (
     <label className={styles.mode}>
       <input type="radio" name="mode" checked={mode === value} onChange={() => onChange(value)} />
-      {titles[value]}
+      {t(titles[value])}
     </label>
   )
 
   return (
-    <fieldset className={styles.modes} aria-label="What would you like to do?">
+    <fieldset className={styles.modes} aria-label={t('whatToDo')}>
       {choice('sign-in')}
       {choice('register')}
     </fieldset>
   )
 }
 
-function OtherWays() {
-  const [notice, setNotice] = useState<string | null>(null)
+function OtherWays({ onSignedIn }: { onSignedIn: () => void }) {
+  const [isFacebook, setIsFacebook] = useState(false)
+  const google = useGoogle(onSignedIn)
+  const notice = isFacebook ? t('comingSoon') : google.sentence
 
   return (
     <div className={styles.others}>
-      <div className={styles.or}>or</div>
+      <div className={styles.or}>{t('or')}</div>
       <Button
         full
         icon={<IconBrandGoogle size={20} />}
-        onClick={() => setNotice('Google sign-in is not set up here. Use your e-mail address and a password.')}
+        busy={google.busy}
+        onClick={() => {
+          setIsFacebook(false)
+          google.press()
+        }}
       >
-        Continue with Google
+        {t('withGoogle')}
       </Button>
-      <Button full icon={<IconBrandFacebook size={20} />} onClick={() => setNotice('Coming Soon')}>
-        Continue with Facebook
+      <Button full icon={<IconBrandFacebook size={20} />} onClick={() => setIsFacebook(true)}>
+        {t('withFacebook')}
       </Button>
       <p role="status" className={styles.notice}>
         {notice}
@@ -113,33 +134,30 @@ function OtherWays() {
 function UsernameForm({ form }: { form: FormState }) {
   return (
     <div className={styles.form}>
-      <p className={styles.lead}>
-        {form.signedInAs === null ? 'You are signed in.' : `You are signed in as ${form.signedInAs}.`} One thing is missing: the name that your
-        neighbours see.
-      </p>
+      <p className={styles.lead}>{form.signedInAs === null ? t('signedIn') : t('signedInAs', { email: form.signedInAs })}</p>
       <Form onSubmit={form.submit} sentence={form.sentence}>
         <div className={styles.name}>
           <TextField
-            label="User name"
+            label={t('username')}
             name="nickname"
             autoComplete="nickname"
             spellCheck={false}
-            hint="2 to 30 letters, digits, dots, dashes or underscores. It is kept in small letters, without spaces."
+            hint={t('usernameHint')}
             maxLength={30}
             required
             autoFocus
             {...form.username}
           />
           <p role="status" className={styles.notice}>
-            {form.usernameToBe !== null && form.usernameToBe !== '' && `You will be ${form.usernameToBe}`}
+            {form.usernameToBe !== null && form.usernameToBe !== '' && t('youWillBe', { name: form.usernameToBe })}
           </p>
         </div>
         <Button kind="main" type="submit" full busy={form.busy}>
-          Continue
+          {t('continue')}
         </Button>
       </Form>
       <Button kind="plain" onClick={form.leave}>
-        Sign in as somebody else
+        {t('asSomebodyElse')}
       </Button>
     </div>
   )

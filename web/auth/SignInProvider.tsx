@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import type { Session } from '../platform/apolloSession'
 import { useChunk } from '../platform/chunk'
-import { sentences } from '../platform/refusals'
+import { brand } from '../platform/brand'
+import { t as floor } from '../platform/words'
 import { toast } from '../ui/toast'
 import type { Doorbell } from './doorbell'
+import { useGoogleReturn } from './useGoogleReturn'
 import { SignInContext, type AskOptions, type SignIn } from './signIn'
 import type { SignInDialogProps } from './SignInDialog'
 
@@ -17,11 +19,13 @@ interface Asking {
 interface SignInProviderProps {
   doorbell: Doorbell
   session: Session
+  /** The way in for those who stand at a box; `onLeave` closes the dialog for it. */
+  boxDoor: ComponentType<{ onLeave: () => void }>
   children: ReactNode
 }
 
 /** Holds the app's one sign-in dialog. Stands inside the router. */
-export function SignInProvider({ doorbell, session, children }: SignInProviderProps) {
+export function SignInProvider({ doorbell, session, boxDoor: BoxDoor, children }: SignInProviderProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [wasAsked, setWasAsked] = useState(false)
   const current = useRef<Asking | null>(null)
@@ -46,13 +50,14 @@ export function SignInProvider({ doorbell, session, children }: SignInProviderPr
   }
 
   useEffect(() => doorbell.answerWith(ask), [doorbell, ask])
+  useGoogleReturn(ask)
   const [signIn] = useState<SignIn>(() => ({ ask, sessionChanged: () => session.changed() }))
 
   return (
     <SignInContext value={signIn}>
       {children}
       {wasAsked && (
-        <DialogChunk opened={asking !== null} mode={asking?.options.mode} onClose={() => settle(false)} onSignedIn={() => settle(true)} />
+        <DialogChunk opened={asking !== null} mode={asking?.options.mode} reason={asking?.options.reason} aside={asking?.options.withBox === true ? <BoxDoor onLeave={() => settle(false)} /> : undefined} onClose={() => settle(false)} onSignedIn={() => settle(true)} />
       )}
     </SignInContext>
   )
@@ -66,7 +71,7 @@ function DialogChunk(props: SignInDialogProps) {
 
   useEffect(() => {
     if (chunk.state !== 'failed' || !props.opened) return
-    toast.refusal(sentences.network)
+    toast.refusal(floor('network', { product: brand.product }))
     props.onClose()
     chunk.retry()
   })

@@ -11,7 +11,7 @@ export interface Doorbell {
 export function createDoorbell(): Doorbell {
   let answer: Ask | null = null
   return {
-    ring: () => answer?.() ?? Promise.resolve(false),
+    ring: (what) => answer?.(what) ?? Promise.resolve(false),
     answerWith(ask) {
       answer = ask
       return () => {

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react'
+import type { AskedFor } from '../platform/apolloAsk'
 
 export type SignInMode = 'sign-in' | 'register'
 
-export interface AskOptions {
+export interface AskOptions extends AskedFor {
   mode?: SignInMode
+  /** Shows the way in for those who stand at a box, too. */
+  withBox?: boolean
   /** An address to go to once signed in. */
   then?: string
 }

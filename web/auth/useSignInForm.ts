@@ -4,24 +4,13 @@ import { cleanEmail, cleanUsername } from '../../api/auth/email'
 import {
   useCreateAccountMutation, useRegisterMutation, useSignInMutation, useSignOutMutation, ViewerDocument, type Viewer_viewerFragment,
 } from '../generated/graphql'
+import { letterLanguage } from '../platform/letterLanguage'
 import { failureOf, type Failure } from '../platform/refusals'
 import { toast } from '../ui/toast'
+import { inSentence } from './inSentence'
 import { useSignIn, type SignInMode } from './signIn'
 import { useViewer } from './useViewer'
-
-/** Where the line is too short for the address, it breaks behind the @ (U+200B), and not in front of the last sign. */
-const inSentence = (email: string) => email.replace('@', '@\u200b')
-
-/** The form's own sentences, from the specification; the others come from the server. */
-export const sentences = {
-  fillIn: 'Please fill in all fields correctly',
-  registered: (email: string) => `${inSentence(email)} registered!`,
-  welcome: (email: string) => `Welcome ${inSentence(email)}!`,
-  typeEmail: 'Type your e-mail address.',
-  notAnEmail: 'This is not an e-mail address.',
-  typePassword: 'Type your password.',
-  typeUsername: 'Type a user name.',
-}
+import { t } from './words'
 
 /** After so many wrong passwords the form offers registering instead. */
 const patience = 3
@@ -64,7 +53,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
 
   const finish = async (signedInAs: string) => {
     await sessionChanged()
-    toast.success(sentences.welcome(signedInAs))
+    toast.success(t('welcome', { email: inSentence(signedInAs) }))
     onSignedIn()
   }
 
@@ -79,7 +68,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
   const rememberViewer = (known: Viewer_viewerFragment) => client.writeQuery({ query: ViewerDocument, data: { viewer: known } })
 
   const enroll = async (typed: Credentials) => {
-    const { data } = await register({ variables: { input: typed } })
+    const { data } = await register({ variables: { input: { ...typed, language: letterLanguage } } })
     // Both stay filled in: one tap signs in.
     setMode('sign-in')
     setRegistered(data?.register.email ?? typed.email)
@@ -87,7 +76,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
 
   const name = async () => {
     const wanted = cleanUsername(username)
-    if (wanted === '') return setFailure({ sentence: sentences.fillIn, at: { username: sentences.typeUsername } })
+    if (wanted === '') return setFailure({ sentence: t('fillIn'), at: { username: t('typeUsername') } })
     const { data } = await createAccount({ variables: { input: { username: wanted } } })
     // Signing in is retried with what was typed before. After a reload that is gone, and should the retry fail
     // the account is there all the same: the session knows it already.
@@ -98,10 +87,10 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
   const prove = async () => {
     const typed = { email: cleanEmail(email), password }
     const wrong = {
-      ...(typed.email === '' && { email: email.trim() === '' ? sentences.typeEmail : sentences.notAnEmail }),
-      ...(password === '' && { password: sentences.typePassword }),
+      ...(typed.email === '' && { email: email.trim() === '' ? t('typeEmail') : t('notAnEmail') }),
+      ...(password === '' && { password: t('typePassword') }),
     }
-    if (typed.email === '' || password === '') return setFailure({ sentence: sentences.fillIn, at: wrong })
+    if (typed.email === '' || password === '') return setFailure({ sentence: t('fillIn'), at: wrong })
     setEmail(typed.email)
     return mode === 'register' ? enroll(typed) : enter(typed)
   }
@@ -150,6 +139,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
 
   return {
     face, busy, changeMode,
+    signedIn: onSignedIn,
     sentence: failure?.sentence ?? null,
     email: field('email', email, setEmail),
     password: field('password', password, setPassword),

@@ -6,6 +6,7 @@ import { Form } from '../ui/Form'
 import { TextArea } from '../ui/TextArea'
 import { toast } from '../ui/toast'
 import styles from './ReportDialog.module.css'
+import { t } from './words'
 
 interface ReportProps {
   /** Tells the admins. The words are trimmed; undefined where nobody wrote any. */
@@ -48,18 +49,18 @@ function ReportForm({ onSend, thanks, onClose }: ReportProps) {
   return (
     <Form onSubmit={() => void send()} sentence={sentence}>
       <TextArea
-        label="What is wrong?"
+        label={t('whatIsWrong')}
         name="text"
-        hint="A few words help us to see it. You can leave this empty."
+        hint={t('whatIsWrongHint')}
         maxLength={2000}
         value={text}
         onChange={setText}
       />
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={busy}>
-          Send
+          {t('send')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </Form>
   )

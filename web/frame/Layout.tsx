@@ -4,6 +4,7 @@ import { FocusAfterNavigation } from '../ui/focusAfterNavigation'
 import { Loading } from '../ui/Loading'
 import { BottomNav } from './BottomNav'
 import styles from './Layout.module.css'
+import { OfflineBar } from './OfflineBar'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 import { useScrollMemory } from './useScrollMemory'
@@ -21,6 +22,7 @@ export function Layout() {
       <div className={styles.frame}>
         <SkipLink />
         <TopBar />
+        <OfflineBar />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Suspense fallback={<Loading />}>
             <Outlet />

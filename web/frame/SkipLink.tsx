@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import styles from './SkipLink.module.css'
+import { t } from './words'
 
 // The address stays as it is: a fragment in it would look like another page to the router.
 function skip(event: MouseEvent) {
@@ -11,7 +12,7 @@ function skip(event: MouseEvent) {
 export function SkipLink() {
   return (
     <a href="#content" className={styles.skip} onClick={skip}>
-      Skip to content
+      {t('skip')}
     </a>
   )
 }

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { AccountButton } from '../auth/AccountButton'
 import { useViewer } from '../auth/useViewer'
+import { BoxBar } from '../boxes/BoxBar'
 import { MessagesButton } from '../messages/MessagesButton'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
@@ -10,6 +11,7 @@ import { classes } from '../ui/classes'
 import { Logo } from '../ui/drawn/Logo'
 import { IconButton } from '../ui/IconButton'
 import styles from './TopBar.module.css'
+import { t } from './words'
 
 const HelpDialog = lazy(() => import('./HelpDialog').then((module) => ({ default: module.HelpDialog })))
 
@@ -17,20 +19,22 @@ const HelpDialog = lazy(() => import('./HelpDialog').then((module) => ({ default
 export function TopBar() {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   const { pathname } = useLocation()
-  const hasPantry = useViewer()?.account?.pantry != null
+  const viewer = useViewer()
+  const box = viewer?.box ?? null
+  const hasPantry = viewer?.account?.pantry != null || box !== null
 
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link to={paths.home()} className={styles.home} aria-label={`${brand.product}, home`}>
+        <Link to={paths.home()} className={styles.home} aria-label={t('homeOf', { product: brand.product })}>
           <Logo size={32} />
-          <span className={classes(styles.name, pathname === paths.home() && styles.atHome)}>{brand.product}</span>
+          <span className={classes(styles.name, (pathname === paths.home() || box !== null) && styles.notOnPhones)}>{brand.product}</span>
         </Link>
         <div className={styles.end}>
-          <IconButton label="Help" icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
+          <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
           <MessagesButton />
-          {hasPantry && <IconButton label="My pantry" icon={<IconFridge size={22} />} to={paths.myPantry()} current={pathname === paths.myPantry()} />}
-          <AccountButton />
+          {hasPantry && <IconButton label={t('myPantry')} icon={<IconFridge size={22} />} to={paths.myPantry()} current={pathname === paths.myPantry()} />}
+          {box === null ? <AccountButton /> : <BoxBar name={box.name} />}
         </div>
       </div>
       {help !== 'never' && (

@@ -1,8 +1,10 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
+import { fromServer } from '../platform/serverWords'
 import { RecipeCard } from '../recipes/RecipeCard'
 import styles from './Failed.module.css'
 import type { Generated, GeneratedDraft } from './generated'
+import { t } from './words'
 
 /** What happened and what to do, and the recipe that stands in the place of the one that did not come. */
 export function Failed({ failure, draft }: { failure: string; draft: GeneratedDraft | null }) {
@@ -22,7 +24,7 @@ export function Nearest({ failure, recipes }: { failure: string; recipes: Genera
     <div className={styles.failed}>
       <Sentence>{failure}</Sentence>
       <h2 id={id} className={styles.title}>
-        These come nearest
+        {t('nearest')}
       </h2>
       <ul className={styles.cards} aria-labelledby={id}>
         {recipes.map((recipe) => (
@@ -51,20 +53,20 @@ function Placeholder({ draft: { ingredients, instructions } }: { draft: Generate
     <div className={styles.placeholder}>
       <section aria-labelledby={first}>
         <h2 id={first} className={styles.part}>
-          Ingredients
+          {t('ingredients')}
         </h2>
         <ul className={styles.lines}>
-          {ingredients.map((line) => (
+          {ingredients.map(fromServer).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </section>
       <section aria-labelledby={second}>
         <h2 id={second} className={styles.part}>
-          Instructions
+          {t('instructions')}
         </h2>
         <ol className={styles.lines}>
-          {instructions.map((step) => (
+          {instructions.map(fromServer).map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>

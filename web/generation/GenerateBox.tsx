@@ -4,9 +4,10 @@ import { paths } from '../platform/paths'
 import styles from './GenerateBox.module.css'
 import { GenerateForm } from './GenerateForm'
 import { UnsavedDraft } from './UnsavedDraft'
+import { t } from './words'
 
 /** The box among one's own recipes; the recipe itself is shown on a page of its own. */
-export function GenerateBox() {
+export function GenerateBox({ isBrief }: { isBrief: boolean }) {
   const title = useId()
   const navigate = useNavigate()
   const show = () => void navigate(paths.generated())
@@ -14,10 +15,10 @@ export function GenerateBox() {
   return (
     <section className={styles.box} aria-labelledby={title}>
       <h2 id={title} className={styles.title}>
-        Generate a Recipe
+        {t('boxTitle')}
       </h2>
       <UnsavedDraft onSee={show} />
-      <GenerateForm isPerson onBegun={show} />
+      <GenerateForm isPerson isBrief={isBrief} onBegun={show} />
     </section>
   )
 }

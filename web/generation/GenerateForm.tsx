@@ -1,5 +1,5 @@
 import { IconRefresh, IconSparkles } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { SwitchField } from '../ui/SwitchField'
@@ -9,6 +9,7 @@ import { Ideas } from './Ideas'
 import { useWish } from './keptGeneration'
 import { MakerLine } from './MakerLine'
 import { useGenerate } from './useGenerate'
+import { t } from './words'
 
 interface GenerateFormProps {
   /** Only who is signed in has a pantry. */
@@ -17,6 +18,8 @@ interface GenerateFormProps {
   onBegun: () => void
   /** These words were tried before. */
   isAgain?: boolean
+  /** Shows the field and its button alone until somebody begins to write. */
+  isBrief?: boolean
   /** The words are what the person came back for. */
   autoFocus?: boolean
 }
@@ -26,12 +29,14 @@ const longest = 500
 const nearlyFull = 420
 
 /** Asks for a recipe in a few words. What is typed stays until it is changed. */
-export function GenerateForm({ isPerson, onBegun, isAgain = false, autoFocus = false }: GenerateFormProps) {
+export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = false, autoFocus = false }: GenerateFormProps) {
   const [{ description, usePantry }, change] = useWish()
   const { generate, busy, refused, forgive } = useGenerate()
   const field = useRef<HTMLTextAreaElement>(null)
   const isAboutWords = refused?.field === 'description'
   const left = longest - description.length
+  const [isOpened, setOpened] = useState(false)
+  const isWhole = !isBrief || isOpened || description !== '' || (isPerson && usePantry)
 
   useEffect(() => {
     if (!autoFocus) return
@@ -49,26 +54,28 @@ export function GenerateForm({ isPerson, onBegun, isAgain = false, autoFocus = f
 
   return (
     <Form onSubmit={() => void submit()} sentence={isAboutWords ? null : refused?.sentence}>
-      <TextArea
-        ref={field}
-        label="What would you like to cook?"
-        name="description"
-        autoComplete="off"
-        placeholder="Something warm with chickpeas, 30 minutes, no dairy"
-        rows={3}
-        maxLength={longest}
-        value={description}
-        onChange={write}
-        hint={description.length >= nearlyFull ? `Room for ${left} more ${left === 1 ? 'character' : 'characters'}.` : undefined}
-        error={isAboutWords ? refused?.sentence : undefined}
-      />
-      <Ideas words={description} onChange={write} />
-      {isPerson && <SwitchField label="Use what is in my pantry" checked={usePantry} onChange={(usePantry) => change({ usePantry })} />}
+      <div onFocus={() => setOpened(true)}>
+        <TextArea
+          ref={field}
+          label={t('whatToCook')}
+          name="description"
+          autoComplete="off"
+          placeholder={t('wishExample')}
+          rows={isWhole ? 3 : 2}
+          maxLength={longest}
+          value={description}
+          onChange={write}
+          hint={description.length >= nearlyFull ? t('roomFor', { count: left }) : undefined}
+          error={isAboutWords ? refused?.sentence : undefined}
+        />
+      </div>
+      {isWhole && <Ideas words={description} onChange={write} />}
+      {isWhole && isPerson && <SwitchField label={t('usePantry')} checked={usePantry} onChange={(usePantry) => change({ usePantry })} />}
       <div className={styles.end}>
         <Button kind="main" type="submit" full icon={isAgain ? <IconRefresh size={20} /> : <IconSparkles size={20} />} busy={busy}>
-          {isAgain ? 'Try again' : 'Generate'}
+          {isAgain ? t('tryAgain') : t('generate')}
         </Button>
-        <MakerLine isPerson={isPerson} />
+        {isWhole && <MakerLine isPerson={isPerson} />}
       </div>
     </Form>
   )

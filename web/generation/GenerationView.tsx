@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Ingredients } from '../recipes/Ingredients'
+import layout from '../recipes/recipeLayout.module.css'
 import { RecipeCover } from '../recipes/RecipeCover'
 import { Steps } from '../recipes/Steps'
 import { useServings } from '../recipes/useServings'
+import { classes } from '../ui/classes'
 import { Pot } from '../ui/drawn/Pot'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { stageOf, type Generated, type GeneratedDraft } from './generated'
 import styles from './GenerationView.module.css'
+import { t } from './words'
 
 interface GenerationViewProps {
   generation: Generated
@@ -30,9 +33,9 @@ export function GenerationView({ generation, children, notes }: GenerationViewPr
   const comingOf = (count: number, most: number) => (isGrowing ? Math.max(1, most - count) : undefined)
 
   return (
-    <article className={styles.recipe} aria-busy={isGrowing}>
-      <header className={styles.head}>
-        <div className={styles.cover}>
+    <article className={layout.recipe} aria-busy={isGrowing}>
+      <header className={classes(layout.head, styles.head)}>
+        <div className={classes(layout.cover, styles.cover)}>
           {isGrowing ? (
             <div className={styles.making}>
               <Pot size={120} />
@@ -41,16 +44,16 @@ export function GenerationView({ generation, children, notes }: GenerationViewPr
             <RecipeCover recipe={{ name, tags, imageUrl: null }} />
           )}
         </div>
-        <div className={styles.words}>
-          <ScreenHeading>{name === '' ? 'Your recipe' : name}</ScreenHeading>
+        <div className={layout.words}>
+          <ScreenHeading>{name === '' ? t('yourRecipe') : name}</ScreenHeading>
           <p className={styles.wish}>
-            You asked for: “{generation.description}”{generation.usesPantry && ', with what is in your pantry'}
+            {t(generation.usesPantry ? 'youAskedWithPantry' : 'youAskedFor', { wish: generation.description })}
           </p>
           {children}
         </div>
       </header>
       {notes}
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         <Ingredients servings={servings} coming={stage === 'instructions' && isGrowing ? 0 : comingOf(ingredients.length, usual.ingredients)} />
         <Steps steps={instructions} coming={comingOf(instructions.length, usual.instructions)} />
       </div>

@@ -2,13 +2,14 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { holdsIdea, ideasFor, withIdeaTurned } from './ideas'
 import styles from './Ideas.module.css'
+import { t } from './words'
 
 /** A few words to tap instead of typing them; once more takes them away again. */
 export function Ideas({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   const [ideas] = useState(() => ideasFor(new Date()))
 
   return (
-    <div className={styles.ideas} role="group" aria-label="Ideas">
+    <div className={styles.ideas} role="group" aria-label={t('ideas')}>
       {ideas.map((idea) => {
         const isHeld = holdsIdea(words, idea)
         return (

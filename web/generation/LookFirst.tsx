@@ -1,6 +1,7 @@
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import styles from './LookFirst.module.css'
+import { t } from './words'
 
 interface LookFirstProps {
   opened: boolean
@@ -13,7 +14,7 @@ interface LookFirstProps {
 /** Asks for a look before a recipe is saved that is not what was asked for. */
 export function LookFirst({ opened, warnings, onClose, onEdit, onSave }: LookFirstProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Have you looked at this?" size="small">
+    <Dialog opened={opened} onClose={onClose} title={t('looked')} size="small">
       <div className={styles.question}>
         <ul className={styles.list}>
           {warnings.map((warning) => (
@@ -22,9 +23,9 @@ export function LookFirst({ opened, warnings, onClose, onEdit, onSave }: LookFir
         </ul>
         <div className={styles.actions}>
           <Button kind="main" onClick={onEdit}>
-            Edit first
+            {t('editFirst')}
           </Button>
-          <Button onClick={onSave}>Save it as it is</Button>
+          <Button onClick={onSave}>{t('saveAsIs')}</Button>
         </div>
       </div>
     </Dialog>

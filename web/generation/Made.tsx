@@ -2,6 +2,7 @@ import { IconAlertCircle, IconAlertTriangle, IconBooks, IconClock, IconDeviceFlo
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../platform/paths'
+import { fromServer } from '../platform/serverWords'
 import { nameOf } from '../recipes/names'
 import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'
@@ -10,6 +11,7 @@ import { LookFirst } from './LookFirst'
 import styles from './Made.module.css'
 import { useGenerate } from './useGenerate'
 import { useSaveGenerated } from './useSaveGenerated'
+import { t } from './words'
 
 interface MadeProps {
   generation: Generated
@@ -22,7 +24,8 @@ interface MadeProps {
 
 /** Where a recipe comes from that is ready, and what can be done with it: save it, edit it, try once more. */
 export function Made({ generation, draft, onAgain, onAnew }: MadeProps) {
-  const { description, usesPantry, warnings } = generation
+  const { description, usesPantry } = generation
+  const warnings = generation.warnings.map(fromServer)
   const { save, edit, busy, refusal } = useSaveGenerated(generation, draft)
   const again = useGenerate()
   const [isAsked, setAsked] = useState(false)
@@ -45,19 +48,19 @@ export function Made({ generation, draft, onAgain, onAnew }: MadeProps) {
       )}
       <div className={styles.actions}>
         <Button kind={isDoubtful ? 'quiet' : 'main'} icon={<IconDeviceFloppy size={20} />} busy={busy} onClick={() => (isDoubtful ? setAsked(true) : save())}>
-          Save this Recipe
+          {t('saveThis')}
         </Button>
         <Button kind={isDoubtful ? 'main' : 'quiet'} icon={<IconPencil size={20} />} onClick={edit}>
-          Edit first
+          {t('editFirst')}
         </Button>
         {/* The same words over the same recipes would be put together to the same one. */}
         {isWritten(generation.origin) && (
           <Button icon={<IconRefresh size={20} />} busy={again.busy} onClick={() => void tryAgain()}>
-            Try again
+            {t('tryAgain')}
           </Button>
         )}
         <Button kind="plain" onClick={onAnew}>
-          New description
+          {t('newDescription')}
         </Button>
       </div>
       <LookFirst
@@ -83,9 +86,9 @@ function Origin({ generation }: { generation: Generated }) {
     <div className={styles.origin}>
       <Icon size={20} aria-hidden="true" />
       <div className={styles.made}>
-        <p>{originInWords(origin)}{isAsItStands(generation) && ' This one is unchanged:'}</p>
+        <p>{originInWords(origin)}{isAsItStands(generation) && ` ${t('unchanged')}`}</p>
         {sources.length > 0 && (
-          <ul className={styles.sources} aria-label="Put together from">
+          <ul className={styles.sources} aria-label={t('sources')}>
             {sources.map((source) => (
               <li key={source.id}>
                 <Link to={paths.recipe(source.id)}>{nameOf(source)}</Link>
@@ -101,7 +104,7 @@ function Origin({ generation }: { generation: Generated }) {
 function Facts({ draft: { minutes, tags } }: { draft: GeneratedDraft }) {
   if (minutes === null && tags.length === 0) return null
   return (
-    <ul className={styles.facts} aria-label="About it">
+    <ul className={styles.facts} aria-label={t('facts')}>
       {minutes !== null && (
         <li className={styles.time}>
           <IconClock size={18} aria-hidden="true" /> {minutesInWords(minutes)}
@@ -109,7 +112,9 @@ function Facts({ draft: { minutes, tags } }: { draft: GeneratedDraft }) {
       )}
       {tags.map((tag) => (
         <li key={tag}>
-          <Chip>#{tag}</Chip>
+          <Chip>
+            <bdi>#{tag}</bdi>
+          </Chip>
         </li>
       ))}
     </ul>
@@ -121,7 +126,7 @@ function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <section className={styles.warnings} aria-labelledby="warnings">
       <h2 id="warnings" className={styles.warning}>
-        <IconAlertTriangle size={22} aria-hidden="true" /> Please look before you save it
+        <IconAlertTriangle size={22} aria-hidden="true" /> {t('lookBefore')}
       </h2>
       <ul className={styles.list}>
         {warnings.map((warning) => (
@@ -138,10 +143,10 @@ export function Changes({ changes }: { changes: readonly string[] }) {
   return (
     <section className={styles.changes} aria-labelledby="changes">
       <h2 id="changes" className={styles.title}>
-        What was changed
+        {t('changes')}
       </h2>
       <ul className={styles.list}>
-        {changes.map((change) => (
+        {changes.map(fromServer).map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>

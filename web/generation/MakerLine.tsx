@@ -2,6 +2,7 @@ import { IconBooks, IconSparkles } from '@tabler/icons-react'
 import { useMakerLineQuery } from '../generated/graphql'
 import { leftInWords } from './generated'
 import styles from './MakerLine.module.css'
+import { t } from './words'
 
 /** Who will make the recipe, and how many may still be made where they are few. */
 export function MakerLine({ isPerson }: { isPerson: boolean }) {
@@ -17,7 +18,7 @@ export function MakerLine({ isPerson }: { isPerson: boolean }) {
         <>
           <Icon size={20} aria-hidden="true" />
           <span className={styles.words}>
-            {isWritten ? 'An AI service writes it.' : 'It is put together from community recipes.'} {left}
+            {isWritten ? t('aiWrites') : t('composed')} {left}
           </span>
         </>
       )}

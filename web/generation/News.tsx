@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { fromServer } from '../platform/serverWords'
 import { stageInWords, stageOf, type Generated } from './generated'
 import styles from './News.module.css'
+import { t } from './words'
 
 /** Tells those who cannot see it how far the recipe is, step by step and not line by line, and leads to it when it is there. */
 export function News({ generation }: { generation: Generated }) {
@@ -21,7 +23,7 @@ export function News({ generation }: { generation: Generated }) {
 
 function newsOf({ state, draft, origin, failure }: Generated): string {
   if (state === 'WORKING') return `${stageInWords(stageOf(draft), origin)}.`
-  return state === 'DONE' ? `The recipe is ready: ${draft?.name ?? ''}.` : (failure ?? '')
+  return state === 'DONE' ? t('ready', { name: draft?.name ?? '' }) : failure === null ? '' : fromServer(failure)
 }
 
 /** Unless the person has gone to the bars around the page meanwhile. */

@@ -2,6 +2,7 @@ import { useGenerationNowQuery } from '../generated/graphql'
 import { Button } from '../ui/Button'
 import { useKeptGeneration, type KeptGeneration } from './keptGeneration'
 import styles from './UnsavedDraft.module.css'
+import { t } from './words'
 
 /** Leads back to the recipe that was made last, or is being made, as long as it is not saved. */
 export function UnsavedDraft({ onSee }: { onSee: () => void }) {
@@ -17,9 +18,9 @@ function Line({ kept: { id }, onSee }: { kept: KeptGeneration; onSee: () => void
 
   return (
     <div className={styles.line}>
-      <p className={styles.words}>{isMade ? `“${generation.draft?.name ?? ''}” is not saved yet.` : 'A recipe is being made for you.'}</p>
+      <p className={styles.words}>{isMade ? t('notSavedYet', { name: generation.draft?.name ?? '' }) : t('beingMade')}</p>
       <Button kind="plain" onClick={onSee}>
-        See it
+        {t('seeIt')}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { stageInWords, stageOf, type Generated, type Stage } from './generated'
+import { t } from './words'
 import styles from './Working.module.css'
 
 const stages: Stage[] = ['name', 'ingredients', 'instructions']
@@ -19,10 +20,10 @@ export function Working({ generation, onCancel }: { generation: Generated; onCan
           <span key={part} className={classes(styles.part, index < at && styles.done, index === at && styles.current)} />
         ))}
       </div>
-      <p className={styles.hint}>You may leave this page. It will be here when you come back.</p>
+      <p className={styles.hint}>{t('mayLeave')}</p>
       <div>
         <Button icon={<IconX size={20} />} onClick={onCancel}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </div>

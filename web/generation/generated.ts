@@ -1,5 +1,7 @@
 import type { Generation_generationFragment, RecipeInput } from '../generated/graphql'
+import { locale } from '../platform/language'
 import { emptyDraft, type RecipeDraft } from '../recipes/recipeDraft'
+import { t } from './words'
 
 export type Generated = Generation_generationFragment
 export type GeneratedDraft = NonNullable<Generated['draft']>
@@ -21,16 +23,16 @@ export const isWritten = (origin: Generated['origin']) => origin === 'GENERATED'
 /** What goes on at the moment, in words. */
 export function stageInWords(stage: Stage, origin: Generated['origin']): string {
   switch (stage) {
-    case 'beginning': return isWritten(origin) ? 'Thinking it over' : 'Looking through the community’s recipes'
-    case 'name': return 'Choosing what goes in'
-    case 'ingredients': return 'Writing down what goes in'
-    case 'instructions': return 'Writing down the steps'
+    case 'beginning': return isWritten(origin) ? t('thinking') : t('lookingThrough')
+    case 'name': return t('choosing')
+    case 'ingredients': return t('writingIngredients')
+    case 'instructions': return t('writingSteps')
   }
 }
 
 /** Who made it, said beside every draft. */
 export function originInWords(origin: Generated['origin']): string {
-  return isWritten(origin) ? 'Written by a language model. Please read it through before you cook.' : 'Put together from community recipes.'
+  return isWritten(origin) ? t('writtenByModel') : t('putTogether')
 }
 
 /** Nothing of the one recipe that it comes from had to be changed. */
@@ -40,11 +42,9 @@ export const isAsItStands = ({ origin, sources, changes }: Pick<Generated, 'orig
 /** "About 40 minutes", "About 1 hour 20 minutes". */
 export function minutesInWords(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-  const parts = [count(hours, 'hour'), count(rest, 'minute')].filter((part) => part !== null)
-  return `About ${parts.join(' ')}`
+  const parts = [hours > 0 && t('hours', { count: hours }), rest > 0 && t('minutes', { count: rest })]
+  return t('about', { time: parts.filter((part) => part !== false).join(' ') })
 }
-
-const count = (number: number, unit: string) => (number === 0 ? null : `${number} ${unit}${number === 1 ? '' : 's'}`)
 
 /** Below so many it is said how many are left. */
 const few = 3
@@ -52,8 +52,8 @@ const few = 3
 /** How many may still be made; null where there are plenty. */
 export function leftInWords(left: number, isPerson: boolean): string | null {
   if (left > few) return null
-  if (left > 0) return left === 1 ? 'One try left for now.' : `${left} tries left for now.`
-  return isPerson ? 'No tries left for now; more come as the day goes by.' : 'No tries left for now. Sign in for more, or come back tomorrow.'
+  if (left > 0) return t('triesLeft', { count: left })
+  return isPerson ? t('noTries') : t('noTriesVisitor')
 }
 
 const longestSourceName = 200
@@ -69,9 +69,7 @@ function thanksTo(sources: Generated['sources'], addressOf: (id: string) => stri
 }
 
 /** "A", "A and B", "A, B and C". */
-function inList(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
+const inList = (words: readonly string[]): string => new Intl.ListFormat(locale).format(words)
 
 /**
  * The draft as a recipe of the person's own, for themselves alone.
@@ -95,6 +93,7 @@ export function formOf(generation: Generated, draft: GeneratedDraft, addressOf: 
     servings: servings ?? '',
     origin: generation.origin,
     ...thanksTo(generation.sources, addressOf),
+    notes: generation.warnings,
     key: generation.id,
   }
 }

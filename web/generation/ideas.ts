@@ -1,17 +1,19 @@
-/** Words that go together well with others, whatever the season. */
-const always = ['one pot', '30 minutes', 'no dairy']
+import { t } from './words'
 
-const winter = ['lentil stew', 'roast root vegetables']
-const spring = ['asparagus and new potatoes', 'something with rhubarb']
-const summer = ['tomato salad', 'courgettes on toast']
-const autumn = ['pumpkin soup', 'mushrooms and barley']
+/** Words that go together well with others, whatever the season. */
+const always = ['ideaOnePot', 'ideaQuick', 'ideaNoDairy'] as const
+
+const winter = ['ideaLentilStew', 'ideaRoastRoots'] as const
+const spring = ['ideaAsparagus', 'ideaRhubarb'] as const
+const summer = ['ideaTomatoSalad', 'ideaCourgettes'] as const
+const autumn = ['ideaPumpkinSoup', 'ideaMushrooms'] as const
 
 /** By month, January first; the kitchens we know lie north of the equator. */
 const seasons = [winter, winter, spring, spring, spring, summer, summer, summer, autumn, autumn, autumn, winter]
 
 /** What one might feel like at this time of the year: dishes first, then what narrows them down. */
 export function ideasFor(date: Date): string[] {
-  return [...(seasons[date.getMonth()] ?? winter), ...always]
+  return [...(seasons[date.getMonth()] ?? winter), ...always].map((idea) => t(idea))
 }
 
 /** Do the words hold this idea already, however it is spelled? */

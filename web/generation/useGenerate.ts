@@ -5,13 +5,11 @@ import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, type Failure } from '../platform/refusals'
 import { forgetGeneration, keepGeneration, keepWish, keptGeneration, type KeptGeneration, type Wish } from './keptGeneration'
+import { t } from './words'
 
 /** Beginning comes after the cancelling of what was before. */
 const queue = 'generation'
 const shortest = 3
-
-/** (the server's own sentence) */
-const tooShort = 'Please say in a few words what you would like to cook.'
 
 export type GenerateRefused = Pick<Failure, 'sentence' | 'field'>
 
@@ -27,7 +25,7 @@ export function useGenerate() {
   const generate = async ({ description, usePantry }: Wish): Promise<boolean> => {
     if (loading) return false
     const isTooShort = description.trim().length < shortest
-    setRefused(isTooShort ? { sentence: tooShort, field: 'description' } : null)
+    setRefused(isTooShort ? { sentence: t('tooShort'), field: 'description' } : null)
     if (isTooShort) return false
 
     const isSame = tried.current?.description === description && tried.current.usePantry === usePantry

@@ -10,11 +10,7 @@ import { emptyDraft, isWorthKeeping, newRecipe, storedDraft, storeDraft } from '
 import { toast } from '../ui/toast'
 import { formOf, recipeOf, type Generated, type GeneratedDraft } from './generated'
 import { forgetGeneration } from './keptGeneration'
-
-const sentences = {
-  saved: 'Saved!', // (spec)
-  savedBefore: 'You saved this one before, with changes of your own. Here it is.',
-}
+import { t } from './words'
 
 const addressOf = (id: string) => new URL(paths.recipe(id), location.origin).href
 
@@ -45,7 +41,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
       await send(key)
     } catch (error) {
       const { kind, code, sentence } = failureOf(error)
-      if (code === 'KEY_REUSED') return leave(() => toast.notice(sentences.savedBefore))
+      if (code === 'KEY_REUSED') return leave(() => toast.notice(t('savedBefore')))
       // Saved before, and deleted since: whoever saves it now wants another one.
       if (code === 'NOT_FOUND' && key === generation.id) return save(newIdempotencyKey())
       if (kind !== 'cancelled') setRefusal(sentence)
@@ -54,7 +50,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     // It may stand in the form of a new recipe as well: what was not changed there is saved now.
     const inForm = storedDraft(newRecipe, emptyDraft)
     if (inForm?.key === generation.id && !isWorthKeeping(inForm, formOf(generation, draft, addressOf))) storeDraft(newRecipe, null)
-    await leave(() => toast.success(sentences.saved))
+    await leave(() => toast.success(t('saved')))
   }
 
   const edit = () => {
@@ -64,9 +60,9 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     if (!isBegun) storeDraft(newRecipe, formOf(generation, draft, addressOf))
     void navigate(paths.addRecipe())
     if (before === null || isBegun) return
-    toast.notice('It took the place of what you had not saved yet.', {
+    toast.notice(t('tookThePlace'), {
       action: {
-        label: 'Bring that back',
+        label: t('bringBack'),
         run() {
           storeDraft(newRecipe, before)
           void navigate(paths.addRecipe(), { replace: true })

@@ -1,6 +1,7 @@
 import { IconQuestionMark } from '@tabler/icons-react'
 import { Chip } from '../ui/Chip'
 import styles from './Allergens.module.css'
+import { t } from './words'
 
 /**
  * What somebody may not be able to eat.
@@ -12,25 +13,47 @@ export function Allergens({ allergens }: { allergens: readonly string[] | null }
       <p className={styles.unknown}>
         <Chip>
           <IconQuestionMark size={16} aria-hidden="true" />
-          Unknown
+          {t('unknown')}
         </Chip>
-        <span>Nobody has told us yet, so check the packet.</span>
+        <span>{t('nobodyTold')}</span>
       </p>
     )
   }
   return (
     <div className={styles.allergens}>
-      <ul className={styles.chips} aria-label="Allergens">
+      <ul className={styles.chips} aria-label={t('allergens')}>
         {allergens.map((allergen) => (
           <li key={allergen}>
-            <Chip>{capitalised(allergen)}</Chip>
+            <Chip>{nameOf(allergen)}</Chip>
           </li>
         ))}
       </ul>
-      <p className={styles.note}>There may be others: the packet has the last word.</p>
+      <p className={styles.note}>{t('packetHasLastWord')}</p>
     </div>
   )
 }
 
-/** "crustaceans" as "Crustaceans": the databases write them small. */
-const capitalised = (allergen: string) => allergen.charAt(0).toLocaleUpperCase('en') + allergen.slice(1)
+/** The fourteen that labels in Europe must name (Regulation (EU) 1169/2011, annex II), as the product database calls them, and as the sample does. */
+const known = {
+  'celery': 'celery',
+  'crustaceans': 'crustaceans',
+  'eggs': 'eggs',
+  'fish': 'fish',
+  'gluten': 'gluten',
+  'lupin': 'lupin',
+  'milk': 'milk',
+  'molluscs': 'molluscs',
+  'mustard': 'mustard',
+  'nuts': 'nuts',
+  'peanuts': 'peanuts',
+  'sesame seeds': 'sesame',
+  'soya': 'soya',
+  'soybeans': 'soybeans',
+  'sulphites': 'sulphites',
+  'sulphur dioxide and sulphites': 'sulphurDioxide',
+} as const
+
+const isKnown = (allergen: string): allergen is keyof typeof known => Object.hasOwn(known, allergen)
+
+/** "Crustaceans"; one that we do not know is written as the database has it, with a capital. */
+const nameOf = (allergen: string) => (isKnown(allergen) ? t(known[allergen]) : allergen.charAt(0).toUpperCase() + allergen.slice(1))

@@ -1,10 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { isBoxLabel } from '../../api/items/gtin'
 import { useChunk } from '../platform/chunk'
 import type Scanner from '../scanner/Scanner'
 import { Dialog } from '../ui/Dialog'
 import { ErrorState } from '../ui/ErrorState'
+import { toast } from '../ui/toast'
 import styles from './CodeDialog.module.css'
 import { ScannerSkeleton } from './ScannerSkeleton'
+import { t } from './words'
 
 type ScannerProps = ComponentProps<typeof Scanner>
 
@@ -12,6 +15,8 @@ interface CodeDialogProps extends ScannerProps {
   opened: boolean
   onClose: () => void
   title: string
+  /** For the text of a box's label, where that is awaited. It lets people in, so it never goes the way of an item's code. */
+  onBox?: (label: string) => void
   /** What stands above the scanner: how it is to be understood. */
   above?: ReactNode
   /** What stands under it: what came of it. */
@@ -19,12 +24,18 @@ interface CodeDialogProps extends ScannerProps {
 }
 
 /** A window with the scanner in it. */
-export function CodeDialog({ opened, onClose, title, above, children, ...scanner }: CodeDialogProps) {
+export function CodeDialog({ opened, onClose, title, onBox, onCode, above, children, ...scanner }: CodeDialogProps) {
+  const take: typeof onCode = (code) => {
+    if (!isBoxLabel(code.text)) onCode(code)
+    else if (onBox === undefined) toast.refusal(t('boxLabel'))
+    else onBox(code.text)
+  }
+
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      <div className={styles.content}>
+      <div className={styles.content} data-halves={above !== undefined && children !== undefined ? true : undefined}>
         {above}
-        <ScannerChunk {...scanner} />
+        <ScannerChunk {...scanner} onCode={take} />
         {children}
       </div>
     </Dialog>
@@ -41,5 +52,5 @@ function ScannerChunk(props: ScannerProps) {
   if (chunk.state === 'waiting') return <ScannerSkeleton />
   // A chunk that fails twice may be gone for good, because a new version is out: a reload brings that.
   const retry = chunk.tries > 1 ? () => location.reload() : chunk.retry
-  return <ErrorState sentence="We can’t load the scanner right now. Check your connection and try again." onRetry={retry} onOnline={chunk.retry} />
+  return <ErrorState sentence={t('noScanner')} onRetry={retry} onOnline={chunk.retry} />
 }

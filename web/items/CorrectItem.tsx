@@ -9,7 +9,9 @@ import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './CorrectItem.module.css'
+import { askFor, missingIn } from './draft'
 import { unitNames } from './facts'
+import { t } from './words'
 
 interface CorrectItemProps {
   item: CorrectItem_itemFragment
@@ -20,7 +22,7 @@ interface CorrectItemProps {
 /** A window in which whoever entered an item writes what is really printed on the packet. */
 export function CorrectItem({ item, opened, onClose }: CorrectItemProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Correct it">
+    <Dialog opened={opened} onClose={onClose} title={t('correctIt')}>
       <CorrectionForm item={item} onDone={onClose} />
     </Dialog>
   )
@@ -41,7 +43,7 @@ function CorrectionForm({ item, onDone }: { item: CorrectItem_itemFragment; onDo
   const save = async () => {
     if (loading) return
     const input = inputOf(item.barcode, words)
-    setRefused(input === null ? { sentence: 'Please fill all fields.' } : null)
+    setRefused(input === null ? { sentence: t('fillAll') } : null)
     if (input === null) return
     try {
       await updateItem({ variables: { input } })
@@ -50,24 +52,25 @@ function CorrectionForm({ item, onDone }: { item: CorrectItem_itemFragment; onDo
       if (failure.kind !== 'cancelled') setRefused(failure)
       return
     }
-    toast.success('It is corrected for everybody.')
+    toast.success(t('corrected'))
     onDone()
   }
 
-  const field = (name: keyof UpdateItemInput) => ({
-    name,
-    required: true,
-    error: refused?.field === name ? refused.sentence : undefined,
-  })
+  const missing = refused !== null && refused.field === undefined ? missingIn(draftOf(words)) : []
+  const errorAt = (name: keyof Correction) => {
+    if (refused?.field === name) return refused.sentence
+    return name !== 'unit' && missing.includes(name) ? askFor(name) : undefined
+  }
+  const field = (name: keyof Correction) => ({ name, required: true, error: errorAt(name) })
   const hasPlace = refused?.field !== undefined && refused.field in words
 
   return (
     <Form onSubmit={() => void save()} sentence={hasPlace ? null : refused?.sentence}>
-      <TextField label="Brand" autoComplete="off" maxLength={80} value={words.brand} onChange={(brand) => change({ brand })} {...field('brand')} />
-      <TextField label="Name" autoComplete="off" maxLength={160} value={words.name} onChange={(name) => change({ name })} {...field('name')} />
+      <TextField label={t('brand')} autoComplete="off" maxLength={80} value={words.brand} onChange={(brand) => change({ brand })} {...field('brand')} />
+      <TextField label={t('name')} autoComplete="off" maxLength={160} value={words.name} onChange={(name) => change({ name })} {...field('name')} />
       <div className={styles.weight}>
         <NumberField
-          label="Weight"
+          label={t('weight')}
           min={0}
           max={100_000}
           decimals={2}
@@ -75,20 +78,24 @@ function CorrectionForm({ item, onDone }: { item: CorrectItem_itemFragment; onDo
           onChange={(capacity) => change({ capacity })}
           {...field('capacity')}
         />
-        <ChoiceField label="Unit" options={unitOptions} value={words.unit} onChange={(unit) => change({ unit })} {...field('unit')} />
+        <ChoiceField label={t('unit')} options={unitOptions} value={words.unit} onChange={(unit) => change({ unit })} {...field('unit')} />
       </div>
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={loading}>
-          Save
+          {t('save')}
         </Button>
-        <Button onClick={onDone}>Cancel</Button>
+        <Button onClick={onDone}>{t('cancel')}</Button>
       </div>
     </Form>
   )
 }
 
+/** The same fields have to be filled as for a new item; how many there are is not asked here. */
+const draftOf = (words: Correction) => ({ ...words, quantity: 1 })
+
 /** Null while something is missing. */
-function inputOf(barcode: string, { brand, name, capacity, unit }: Correction): UpdateItemInput | null {
-  const isWhole = brand.trim() !== '' && name.trim() !== '' && capacity !== '' && capacity > 0
-  return isWhole ? { barcode, brand: brand.trim(), name: name.trim(), capacity, unit } : null
+function inputOf(barcode: string, words: Correction): UpdateItemInput | null {
+  const { brand, name, capacity, unit } = words
+  if (capacity === '' || missingIn(draftOf(words)).length > 0) return null
+  return { barcode, brand: brand.trim(), name: name.trim(), capacity, unit }
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import styles from './Ingredients.module.css'
 import table from './table.module.css'
+import { t } from './words'
 
 /** As many as are shown at first. */
 const shownAtFirst = 12
@@ -15,7 +16,7 @@ const worthHiding = 3
 export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemFragment }) {
   const [all, setAll] = useState(false)
   if (ingredients === null || ingredients.length === 0) {
-    return <p className={styles.nothing}>Nobody has told us yet, so check the packet.</p>
+    return <p className={styles.nothing}>{t('nobodyTold')}</p>
   }
   const isLong = ingredients.length >= shownAtFirst + worthHiding
   const shown = isLong && !all ? ingredients.slice(0, shownAtFirst) : ingredients
@@ -26,12 +27,12 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
       <table className={classes(table.table, styles.list)}>
         <thead>
           <tr>
-            <th scope="col">Ingredient</th>
+            <th scope="col">{t('ingredient')}</th>
             <th scope="col" className={styles.mark}>
-              <span>Vegetarian</span>
+              <span>{t('vegetarian')}</span>
             </th>
             <th scope="col" className={styles.mark}>
-              <span>Vegan</span>
+              <span>{t('vegan')}</span>
             </th>
           </tr>
         </thead>
@@ -40,7 +41,7 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
             // A packet may name the same ingredient twice.
             <tr key={index}>
               <th scope="row" className={styles.text}>
-                {text}
+                <bdi>{text}</bdi>
               </th>
               <td className={styles.mark}>
                 <Mark value={vegetarian} />
@@ -55,7 +56,7 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
       {isLong && (
         <div>
           <Button onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${ingredients.length}`}
+            {all ? t('showFewer') : t('showAll', { count: ingredients.length })}
           </Button>
         </div>
       )}
@@ -64,10 +65,10 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
 }
 
 const marks = {
-  yes: { Icon: IconCheck, className: styles.yes },
-  no: { Icon: IconX, className: styles.no },
-  unknown: { Icon: IconQuestionMark, className: styles.unknown },
-}
+  yes: { Icon: IconCheck, word: 'yes', className: styles.yes },
+  no: { Icon: IconX, word: 'no', className: styles.no },
+  unknown: { Icon: IconQuestionMark, word: 'notKnown', className: styles.unknown },
+} as const
 
 type Answer = keyof typeof marks
 
@@ -79,7 +80,7 @@ function Mark({ value }: { value: boolean | null }) {
   return (
     <>
       <Sign answer={answer} />
-      <span className={styles.hidden}>{answer}</span>
+      <span className={styles.hidden}>{t(marks[answer].word)}</span>
     </>
   )
 }
@@ -98,10 +99,10 @@ function Legend() {
     <p className={styles.legend}>
       {(['yes', 'no', 'unknown'] as const).map((answer) => (
         <span key={answer} className={styles.entry}>
-          <Sign answer={answer} /> {answer}
+          <Sign answer={answer} /> {t(marks[answer].word)}
         </span>
       ))}
-      <span>Each mark is about that ingredient alone.</span>
+      <span>{t('eachAlone')}</span>
     </p>
   )
 }

@@ -2,8 +2,9 @@ import type { CapacityUnit } from '../generated/graphql'
 import { ChoiceField } from '../ui/ChoiceField'
 import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
-import { isFound, missingIn, type DraftField, type Found, type ItemDraft } from './draft'
+import { askFor, isFound, missingIn, type DraftField, type Found, type ItemDraft } from './draft'
 import styles from './ItemFields.module.css'
+import { t } from './words'
 
 interface ItemFieldsProps {
   draft: ItemDraft
@@ -31,23 +32,16 @@ const units: Record<string, { factor: number; unit: CapacityUnit }> = {
 }
 const factors = Object.fromEntries(Object.entries(units).map(([word, { factor }]) => [word, factor]))
 
-const asks: Record<DraftField, string> = {
-  brand: 'Type the brand.',
-  name: 'Type the name.',
-  capacity: 'Type the weight, such as 400.',
-  quantity: 'Type how many, at least 1.',
-}
-
 /** Brand, name, weight and how many there are. */
 export function ItemFields({ draft, found, onChange, refused, missing = refused !== undefined && refused.field === undefined }: ItemFieldsProps) {
   const asked = missing ? missingIn(draft) : []
   const errorAt = (name: DraftField) => {
     if (refused?.field === name) return refused.sentence
-    return asked.includes(name) ? asks[name] : undefined
+    return asked.includes(name) ? askFor(name) : undefined
   }
   const field = (name: 'brand' | 'name' | 'capacity') => ({
     readOnly: isFound(found[name]),
-    hint: isFound(found[name]) ? 'From the product list' : undefined,
+    hint: isFound(found[name]) ? t('fromProductList') : undefined,
     error: errorAt(name),
     required: true,
   })
@@ -58,11 +52,11 @@ export function ItemFields({ draft, found, onChange, refused, missing = refused 
 
   return (
     <>
-      <TextField label="Brand" name="brand" autoComplete="off" maxLength={80} value={draft.brand} onChange={(brand) => onChange({ brand })} {...field('brand')} />
-      <TextField label="Name" name="name" autoComplete="off" maxLength={160} value={draft.name} onChange={(name) => onChange({ name })} {...field('name')} />
+      <TextField label={t('brand')} name="brand" autoComplete="off" maxLength={80} value={draft.brand} onChange={(brand) => onChange({ brand })} {...field('brand')} />
+      <TextField label={t('name')} name="name" autoComplete="off" maxLength={160} value={draft.name} onChange={(name) => onChange({ name })} {...field('name')} />
       <div className={styles.weight}>
         <NumberField
-          label="Weight"
+          label={t('weight')}
           name="capacity"
           min={0}
           max={100_000}
@@ -73,7 +67,7 @@ export function ItemFields({ draft, found, onChange, refused, missing = refused 
           {...field('capacity')}
         />
         <ChoiceField
-          label="Unit"
+          label={t('unit')}
           name="unit"
           options={unitOptions}
           disabled={found.unit !== null && isFound(found.capacity)}
@@ -82,7 +76,7 @@ export function ItemFields({ draft, found, onChange, refused, missing = refused 
         />
       </div>
       <NumberField
-        label="Quantity"
+        label={t('quantity')}
         name="quantity"
         min={0}
         max={1_000}

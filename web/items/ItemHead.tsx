@@ -5,6 +5,7 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { capacityInWords } from './facts'
 import styles from './ItemHead.module.css'
+import { t } from './words'
 
 /** The side of the picture in pixels, by device class. */
 const pictureSizes = [88, 112, 176] as const
@@ -21,11 +22,23 @@ export function ItemHead({ item, children }: { item: ItemHead_itemFragment; /** 
           <ProductPicture name={item.name} imageUrl={item.imageUrl} size={size} />
         </div>
         <div className={styles.words}>
-          <ScreenHeading>{item.name}</ScreenHeading>
+          <ScreenHeading>
+            <bdi>{item.name}</bdi>
+          </ScreenHeading>
           <dl className={styles.facts}>
-            {item.brand !== '' && <Fact name="Brand">{item.brand}</Fact>}
-            {capacity !== '' && <Fact name="In one packet">{capacity}</Fact>}
-            <Fact name="Barcode">{item.code}</Fact>
+            {item.brand !== '' && (
+              <Fact name={t('brand')}>
+                <bdi>{item.brand}</bdi>
+              </Fact>
+            )}
+            {capacity !== '' && (
+              <Fact name={t('inOnePacket')}>
+                <bdi>{capacity}</bdi>
+              </Fact>
+            )}
+            <Fact name={t('barcode')}>
+              <bdi dir="ltr">{item.code}</bdi>
+            </Fact>
           </dl>
         </div>
         <div className={styles.actions}>{children}</div>
@@ -34,7 +47,7 @@ export function ItemHead({ item, children }: { item: ItemHead_itemFragment; /** 
   )
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className={styles.fact}>
       <dt className={styles.name}>{name}</dt>

@@ -1,14 +1,16 @@
 import type { ItemSource_itemFragment } from '../generated/graphql'
+import { rich } from '../ui/rich'
 import styles from './ItemSource.module.css'
+import { t } from './words'
 
 /** Whose work the facts are. The sample's are from Open Food Facts, too. */
 export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: ItemSource_itemFragment }) {
-  if (source === 'PERSON') return <p className={styles.source}>Entered by a neighbour.</p>
+  if (source === 'PERSON') return <p className={styles.source}>{t('enteredByNeighbour')}</p>
   return (
     <p className={styles.source}>
-      {typed && 'Brand, name and amount as neighbours wrote them. '}
-      Facts by the contributors of <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>Open Food Facts</a>, ODbL.
-      {imageUrl !== null && ' The photograph is theirs as well, CC BY-SA.'}
+      {typed && `${t('writtenByNeighbours')} `}
+      {rich(t('factsBy'), { link: (words) => <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>{words}</a> })}
+      {imageUrl !== null && ` ${t('photographToo')}`}
     </p>
   )
 }

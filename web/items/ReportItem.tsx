@@ -1,5 +1,6 @@
 import { ReportDialog } from '../feedback/ReportDialog'
 import { useReportItemMutation } from '../generated/graphql'
+import { t } from './words'
 
 interface ReportItemProps {
   barcode: string
@@ -15,8 +16,8 @@ export function ReportItem({ barcode, opened, onClose }: ReportItemProps) {
     <ReportDialog
       opened={opened}
       onClose={onClose}
-      title="Report an error"
-      thanks="Thank you for reporting the error."
+      title={t('reportError')}
+      thanks={t('thanksForReport')}
       onSend={(text) => reportItem({ variables: { input: { barcode, text } } })}
     />
   )

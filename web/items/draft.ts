@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CapacityUnit, ItemForm_lookUpFragment } from '../generated/graphql'
+import { t } from './words'
 
 /** What is typed about an item that is not saved yet. */
 export interface ItemDraft {
@@ -26,8 +27,18 @@ export function foundBy(lookUp: ItemForm_lookUpFragment | null): Found {
 /** What has to be filled in. */
 export type DraftField = 'brand' | 'name' | 'capacity' | 'quantity'
 
+const asks = {
+  brand: 'typeBrand',
+  name: 'typeName',
+  capacity: 'typeWeight',
+  quantity: 'typeQuantity',
+} as const satisfies Record<DraftField, string>
+
+/** What to do about a field that is missing. */
+export const askFor = (field: DraftField): string => t(asks[field])
+
 /** The fields of a draft that are still empty, or hold a number that is none. */
-export function missingIn({ brand, name, capacity, quantity }: ItemDraft): DraftField[] {
+export function missingIn({ brand, name, capacity, quantity }: Pick<ItemDraft, DraftField>): DraftField[] {
   const isPositive = (number: number | '') => number !== '' && number > 0
   const filled: Record<DraftField, boolean> = {
     brand: brand.trim() !== '',

@@ -1,4 +1,5 @@
 import type { CapacityUnit } from '../generated/graphql'
+import { number } from '../platform/language'
 
 /** How the units are written. */
 export const unitNames: Record<CapacityUnit, string> = { G: 'g', ML: 'ml' }
@@ -18,6 +19,6 @@ interface Amount {
 /** "415 g", "1.5 l", never broken in two; empty where it is unknown. */
 export function capacityInWords({ capacity, unit }: Amount): string {
   if (capacity === null || unit === null) return ''
-  const [number, name] = capacity < 1000 ? [capacity, unitNames[unit]] : [capacity / 1000, largeUnitNames[unit]]
-  return `${number.toLocaleString('en')}\u00a0${name}`
+  const [amount, name] = capacity < 1000 ? [capacity, unitNames[unit]] : [capacity / 1000, largeUnitNames[unit]]
+  return `${number(amount)}\u00a0${name}`
 }

@@ -4,7 +4,8 @@ type Nutrition = NonNullable<NutritionTable_itemFragment['nutrition']>
 
 export interface NutrientLine {
   key: Exclude<keyof Nutrition, '__typename'>
-  label: string
+  /** By which the catalogue of sentences knows it. */
+  name: 'energy' | 'fat' | 'saturates' | 'carbohydrate' | 'sugars' | 'fibre' | 'protein' | 'salt'
   unit: 'kcal' | 'g'
   /** Counted in the line above already. */
   isPart?: boolean
@@ -12,14 +13,14 @@ export interface NutrientLine {
 
 /** The lines of a nutrition table in the order that labels in Europe must keep (Regulation (EU) 1169/2011, annex XV). */
 export const nutrientsOnLabels: NutrientLine[] = [
-  { key: 'energyKcal', label: 'Energy', unit: 'kcal' },
-  { key: 'fat', label: 'Fat', unit: 'g' },
-  { key: 'saturatedFat', label: 'of which saturates', unit: 'g', isPart: true },
-  { key: 'carbohydrates', label: 'Carbohydrate', unit: 'g' },
-  { key: 'sugars', label: 'of which sugars', unit: 'g', isPart: true },
-  { key: 'fiber', label: 'Fibre', unit: 'g' },
-  { key: 'proteins', label: 'Protein', unit: 'g' },
-  { key: 'salt', label: 'Salt', unit: 'g' },
+  { key: 'energyKcal', name: 'energy', unit: 'kcal' },
+  { key: 'fat', name: 'fat', unit: 'g' },
+  { key: 'saturatedFat', name: 'saturates', unit: 'g', isPart: true },
+  { key: 'carbohydrates', name: 'carbohydrate', unit: 'g' },
+  { key: 'sugars', name: 'sugars', unit: 'g', isPart: true },
+  { key: 'fiber', name: 'fibre', unit: 'g' },
+  { key: 'proteins', name: 'protein', unit: 'g' },
+  { key: 'salt', name: 'salt', unit: 'g' },
 ]
 
 /** Is at least one of the figures known? */

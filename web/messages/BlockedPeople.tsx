@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useBlockedPeopleQuery, type BlockedPeopleQuery } from '../generated/graphql'
+import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
@@ -8,10 +9,11 @@ import { Avatar } from './Avatar'
 import styles from './BlockedPeople.module.css'
 import { callName } from './people'
 import { useBlock } from './useBlock'
+import { t } from './words'
 
 type Blocked = BlockedPeopleQuery['blockedPeople']['nodes'][number]
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** Whom somebody does not want to hear from, each with the way back. Nothing where there is nobody. */
 export function BlockedPeople() {
@@ -34,7 +36,7 @@ export function BlockedPeople() {
   return (
     <section className={styles.blocked} aria-labelledby="blocked-people">
       <h2 id="blocked-people" className={styles.title}>
-        People you have blocked
+        {t('blockedPeople')}
       </h2>
       <List>
         {blocked.nodes.map((one) => (
@@ -43,7 +45,7 @@ export function BlockedPeople() {
       </List>
       {blocked.pageInfo.hasNextPage && (
         <Button busy={busy} onClick={() => void more()}>
-          Show more
+          {t('showMore')}
         </Button>
       )}
     </section>
@@ -60,10 +62,10 @@ function BlockedPerson({ blocked: { person, since }, onUnblocked }: { blocked: B
     <Row
       picture={<Avatar person={person} size={40} />}
       title={callName(person)}
-      facts={`Since ${day.format(new Date(since))}`}
+      facts={t('blockedSince', { day: day.format(new Date(since)) })}
       control={
         <Button busy={busy} onClick={() => void end()}>
-          Unblock
+          {t('unblock')}
         </Button>
       }
     />

@@ -1,22 +1,21 @@
 import { IconAlertCircle, IconCheck, IconChecks, IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Message_messageFragment } from '../generated/graphql'
 import { classes } from '../ui/classes'
 import styles from './Bubble.module.css'
 import { timeOfDay } from './days'
-import { ItemCard } from './ItemCard'
+import { ItemCard, type ShownItem } from './ItemCard'
 import { MessageText } from './MessageText'
-import { sentences } from './sentences'
+import { t } from './words'
 
 /** How far one's own message has come. */
-export type SendingState = 'sending' | 'waiting' | 'sent' | 'read' | 'failed'
+export type SendingState = 'sending' | 'waiting' | 'signedOut' | 'sent' | 'read' | 'failed'
 
 interface BubbleProps {
   text: string
   at: Date
   /** One's own messages have a state; others' have none. */
   state: SendingState | null
-  item?: Message_messageFragment['item']
+  item?: ShownItem | null
   isEdited?: boolean
   isTakenBack?: boolean
   /** The other's name, for those who cannot see on which side it stands. */
@@ -39,11 +38,11 @@ export function Bubble({ text, at, state, item = null, isEdited = false, isTaken
     <li className={classes(styles.row, isOwn && styles.own, isClose && styles.close)} data-unread={unread}>
       <div className={styles.line}>
         <div className={classes(styles.bubble, isTakenBack && styles.gone, state === 'failed' && styles.failed)}>
-          <span className={styles.hidden}>{isOwn ? 'You:' : `${from}:`}</span>
+          <span className={styles.hidden}>{isOwn ? t('youColon') : t('nameColon', { name: from })}</span>
           {item !== null && <ItemCard item={item} />}
-          {isTakenBack ? <p className={styles.words}>{isOwn ? sentences.takenBackHere : sentences.takenBack}</p> : <MessageText text={text} />}
+          {isTakenBack ? <p className={styles.words}>{isOwn ? t('takenBackHere') : t('takenBack')}</p> : <MessageText text={text} />}
           <p className={styles.facts}>
-            {isEdited && <span>Edited</span>}
+            {isEdited && <span>{t('edited')}</span>}
             <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
             {state !== null && !isTakenBack && <State state={state} />}
           </p>
@@ -56,20 +55,23 @@ export function Bubble({ text, at, state, item = null, isEdited = false, isTaken
 }
 
 const states = {
-  sending: { words: 'Sending', Icon: IconClock },
-  waiting: { words: 'Waiting for the network', Icon: IconClock },
-  sent: { words: 'Sent', Icon: IconCheck },
-  read: { words: 'Read', Icon: IconChecks },
-  failed: { words: 'Not sent', Icon: IconAlertCircle },
+  sending: { words: () => t('stateSending'), Icon: IconClock },
+  waiting: { words: () => t('stateWaiting'), Icon: IconClock },
+  signedOut: { words: () => t('stateSignedOut'), Icon: IconClock },
+  sent: { words: () => t('stateSent'), Icon: IconCheck },
+  read: { words: () => t('stateRead'), Icon: IconChecks },
+  failed: { words: () => t('stateFailed'), Icon: IconAlertCircle },
 }
+/** What is out of the ordinary is not said by a picture alone. */
+const spelledOut: readonly SendingState[] = ['waiting', 'signedOut', 'failed']
 
 function State({ state }: { state: SendingState }) {
   const { words, Icon } = states[state]
-  const isSaid = state === 'waiting' || state === 'failed'
+  const isSaid = spelledOut.includes(state)
 
   return (
-    <span className={styles.state} data-state={state} title={isSaid ? undefined : words}>
-      <span className={isSaid ? undefined : styles.hidden}>{words}</span>
+    <span className={styles.state} data-state={state} title={isSaid ? undefined : words()}>
+      <span className={isSaid ? undefined : styles.hidden}>{words()}</span>
       <Icon size={16} aria-hidden="true" />
     </span>
   )

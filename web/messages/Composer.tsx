@@ -1,7 +1,8 @@
 import { IconCheck, IconSend2, IconX } from '@tabler/icons-react'
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '../ui/IconButton'
 import styles from './Composer.module.css'
+import { t } from './words'
 
 /** The server takes no more characters. */
 export const longestText = 4000
@@ -17,6 +18,8 @@ interface ComposerProps {
   /** A message that was sent before is being changed. */
   editing?: { onCancel: () => void }
   busy?: boolean
+  /** What stands before the field. */
+  before?: ReactNode
 }
 
 /** The style sheet says so; not every browser understands it yet. */
@@ -26,7 +29,7 @@ const growsByItself = CSS.supports('field-sizing', 'content')
 const hasKeys = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
 /** Where a message is written. It grows with the text. */
-export function Composer({ label, text, onChange, onSend, editing, busy = false }: ComposerProps) {
+export function Composer({ label, text, onChange, onSend, editing, busy = false, before }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const isEditing = editing !== undefined
   const left = longestText - text.trim().length
@@ -68,16 +71,17 @@ export function Composer({ label, text, onChange, onSend, editing, busy = false 
     >
       {editing !== undefined && (
         <div className={styles.editing}>
-          <span>Edit your message</span>
-          <IconButton label="Leave it as it was" icon={<IconX size={20} />} onClick={editing.onCancel} />
+          <span>{t('editHeading')}</span>
+          <IconButton label={t('leaveAsItWas')} icon={<IconX size={20} />} onClick={editing.onCancel} />
         </div>
       )}
       <div className={styles.line}>
+        {before}
         <textarea
           ref={area}
           className={styles.area}
           aria-label={label}
-          placeholder="Message"
+          placeholder={t('placeholder')}
           rows={1}
           dir="auto"
           enterKeyHint="enter"
@@ -88,14 +92,14 @@ export function Composer({ label, text, onChange, onSend, editing, busy = false 
         <IconButton
           kind="main"
           type="submit"
-          label={isEditing ? 'Save the change' : 'Send'}
+          label={isEditing ? t('saveChange') : t('send')}
           icon={isEditing ? <IconCheck size={22} /> : <IconSend2 size={22} />}
           disabled={!canSend}
           busy={busy}
         />
       </div>
       <p className={styles.left} role="status">
-        {text.length > almost && (left >= 0 ? `${left} characters left` : `${-left} characters too many`)}
+        {text.length > almost && (left >= 0 ? t('charactersLeft', { count: left }) : t('charactersTooMany', { count: -left }))}
       </p>
     </form>
   )

@@ -2,10 +2,12 @@ import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { ShowTypingDocument, useEditMessageMutation, type CorrespondenceRow_correspondenceFragment, type Message_messageFragment } from '../generated/graphql'
 import { tellFailure } from '../ui/tellFailure'
+import { AttachedItem, AttachItem } from './AttachItem'
 import { Composer } from './Composer'
 import { useDraftText } from './draftText'
 import { usePost } from './LiveMessages'
 import { callName } from './people'
+import { t } from './words'
 
 /** The other one is told at most this often that one is typing, in milliseconds. */
 const typingEvery = 2_000
@@ -20,17 +22,15 @@ interface NewComposerProps {
 
 /** Where a new message is written; what is not sent yet is kept as a draft. */
 export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposerProps) {
-  const { text, setText, attempt, wasTried } = useDraftText(partner.id, thread)
+  const { text, setText, item, setItem, clear, attempt } = useDraftText(partner.id, thread)
   const showTyping = useShowTyping(partner.id, thread)
   const post = usePost()
 
   const send = () => {
     if (post === null) return
-    // What the item's window tried to send is that message still, with the item.
-    const barcode = wasTried ? thread : null
-    const { words, key } = attempt()
-    void post.sending.send({ key, recipientId: partner.id, thread, barcode, text: words, after: lastNumber, writtenAt: new Date().toISOString(), failure: null })
-    setText('')
+    const { words, barcode, key } = attempt()
+    void post.sending.send({ key, recipientId: partner.id, thread, barcode, item, text: words, after: lastNumber, writtenAt: new Date().toISOString(), failure: null })
+    clear()
     onSent()
   }
   const change = (typed: string) => {
@@ -39,7 +39,18 @@ export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposer
     if (typed.trim() !== '' && lastNumber > 0) showTyping()
   }
 
-  return <Composer label={`Message to ${callName(partner)}`} text={text} onChange={change} onSend={send} />
+  return (
+    <>
+      {item !== null && <AttachedItem item={item} onRemove={() => setItem(null)} />}
+      <Composer
+        label={t('messageTo', { name: callName(partner) })}
+        text={text}
+        onChange={change}
+        onSend={send}
+        before={post !== null && <AttachItem partner={partner} ownerId={post.accountId} onChoose={setItem} />}
+      />
+    </>
+  )
 }
 
 function useShowTyping(recipientId: string, thread: string): () => void {
@@ -69,5 +80,5 @@ export function EditComposer({ message, onDone }: { message: Message_messageFrag
     }
   }
 
-  return <Composer label="Your message" text={text} onChange={setText} onSend={() => void save()} editing={{ onCancel: onDone }} busy={loading} />
+  return <Composer label={t('yourMessage')} text={text} onChange={setText} onSend={() => void save()} editing={{ onCancel: onDone }} busy={loading} />
 }

@@ -19,7 +19,6 @@ import { NoticeOffer } from './NoticeOffer'
 import { callName, isFormer } from './people'
 import { PersonMenu } from './PersonMenu'
 import { ReportMessage } from './ReportMessage'
-import { sentences } from './sentences'
 import { TakeBack } from './TakeBack'
 import { ThreadPicker } from './ThreadPicker'
 import { ThreadView } from './ThreadView'
@@ -27,6 +26,7 @@ import { useTyping } from './typing'
 import { useBlock } from './useBlock'
 import { useKeyboardRoom } from './useKeyboardRoom'
 import { useOpenThread } from './useOpenThread'
+import { t } from './words'
 
 type Correspondence = NonNullable<ConversationQuery['correspondence']>
 
@@ -59,8 +59,8 @@ export function Conversation({ partnerId, hasWayBack }: ConversationProps) {
       {data?.correspondence === null && (
         <>
           <Head hasWayBack={hasWayBack} />
-          <EmptyState picture={<Cup size={88} />} title="Nobody to write to" action={<Button to={paths.messages()}>See all messages</Button>}>
-            There is no such person here, or they have left.
+          <EmptyState picture={<Cup size={88} />} title={t('nobody')} action={<Button to={paths.messages()}>{t('seeAll')}</Button>}>
+            {t('nobodyThere')}
           </EmptyState>
         </>
       )}
@@ -71,7 +71,7 @@ export function Conversation({ partnerId, hasWayBack }: ConversationProps) {
 
 function Talk({ correspondence, hasWayBack }: { correspondence: Correspondence; hasWayBack: boolean }) {
   const { partner } = correspondence
-  const { name, thread, threads, isOnItsWay, failure, retry } = useOpenThread(correspondence)
+  const { name, thread, threads, more, isOnItsWay, failure, retry } = useOpenThread(correspondence)
   const [sentCount, setSentCount] = useState(0)
   const [editing, setEditing] = useState<Message_messageFragment | null>(null)
   const [reporting, setReporting] = useState<Message_messageFragment | null>(null)
@@ -80,7 +80,7 @@ function Talk({ correspondence, hasWayBack }: { correspondence: Correspondence; 
   return (
     <>
       <Head partner={partner} threadId={thread?.id ?? null} hasWayBack={hasWayBack} correspondence={correspondence} />
-      <ThreadPicker partnerId={partner.id} threads={threads} openName={name} />
+      <ThreadPicker partnerId={partner.id} threads={threads} openName={name} more={more} />
       {isOnItsWay && <RowsSkeleton rows={4} />}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {!isOnItsWay && failure === null && (
@@ -121,20 +121,20 @@ interface HeadProps {
 function Head({ hasWayBack, partner, correspondence, threadId = null }: HeadProps) {
   const post = usePost()
   const isTyping = useTyping(post?.live.typing ?? null, threadId)
-  const name = partner === undefined ? 'Messages' : callName(partner)
+  const name = partner === undefined ? t('title') : callName(partner)
   useEffect(() => describePage(name), [name])
   const second = partner === undefined || isFormer(partner) || name === partner.username ? '' : partner.username
 
   return (
     <header className={styles.head}>
-      {hasWayBack && <IconButton label="All messages" icon={<IconArrowLeft size={22} />} to={paths.messages()} />}
+      {hasWayBack && <IconButton label={t('allMessages')} icon={<IconArrowLeft size={22} />} to={paths.messages()} />}
       {partner !== undefined && <Avatar person={partner} size={40} />}
       <div className={styles.who}>
         <div className={styles.name}>
           <ScreenHeading>{name}</ScreenHeading>
         </div>
         <p className={styles.second}>
-          <span role="status">{isTyping ? 'Typing…' : ''}</span>
+          <span role="status">{isTyping ? t('typing') : ''}</span>
           {!isTyping && second}
         </p>
       </div>
@@ -149,10 +149,10 @@ function CannotWrite({ correspondence }: { correspondence: Correspondence }) {
 
   return (
     <div className={styles.cannot}>
-      <p>{viewerHasBlocked && !isFormer(partner) ? sentences.blocked(callName(partner)) : sentences.former}</p>
+      <p>{viewerHasBlocked && !isFormer(partner) ? t('youBlocked', { name: callName(partner) }) : t('former')}</p>
       {viewerHasBlocked && !isFormer(partner) && (
         <Button busy={busy} onClick={() => void unblock()}>
-          Unblock
+          {t('unblock')}
         </Button>
       )}
     </div>

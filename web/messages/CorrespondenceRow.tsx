@@ -6,9 +6,9 @@ import { Avatar } from './Avatar'
 import styles from './CorrespondenceRow.module.css'
 import { shortTime } from './days'
 import { callName } from './people'
-import { sentences } from './sentences'
 import { unreadInWords, UnreadMark } from './UnreadMark'
 import { useToday } from './useToday'
+import { t } from './words'
 
 interface CorrespondenceRowProps {
   correspondence: CorrespondenceRow_correspondenceFragment
@@ -29,7 +29,7 @@ export function CorrespondenceRow({ correspondence, isOpen }: CorrespondenceRowP
           <Link
             to={paths.message(partner.id)}
             className={styles.name}
-            aria-label={unreadCount > 0 ? `${callName(partner)}, ${unreadInWords(unreadCount)}` : undefined}
+            aria-label={unreadCount > 0 ? t('withUnread', { name: callName(partner), unread: unreadInWords(unreadCount) }) : undefined}
             aria-current={isOpen ? 'page' : undefined}
           >
             {callName(partner)}
@@ -52,9 +52,9 @@ export function CorrespondenceRow({ correspondence, isOpen }: CorrespondenceRowP
 }
 
 function lastWords({ viewerHasBlocked, lastMessage }: CorrespondenceRow_correspondenceFragment): string {
-  if (viewerHasBlocked) return 'Blocked'
+  if (viewerHasBlocked) return t('blockedRow')
   if (lastMessage === null) return ''
   const { fromViewer, takenBackAt, text } = lastMessage
-  if (takenBackAt !== null) return fromViewer ? sentences.takenBackHere : sentences.takenBack
-  return fromViewer ? `You: ${text}` : text
+  if (takenBackAt !== null) return fromViewer ? t('takenBackHere') : t('takenBack')
+  return fromViewer ? t('youSaid', { text }) : text
 }

@@ -10,7 +10,7 @@ import { tellFailure } from '../ui/tellFailure'
 import { paths } from '../platform/paths'
 import { CorrespondenceRow } from './CorrespondenceRow'
 import styles from './Correspondences.module.css'
-import { sentences } from './sentences'
+import { t } from './words'
 
 interface CorrespondencesProps {
   /** A part of a user name; '' for everybody. */
@@ -36,7 +36,7 @@ export function Correspondences({ words, openId, onAll }: CorrespondencesProps) 
   if (known.nodes.length === 0) return <Nobody words={words} onAll={onAll} isAlone={openId === undefined} />
   return (
     <div className={styles.list} aria-busy={data === undefined && loading}>
-      <ul className={styles.rows} aria-label="Conversations">
+      <ul className={styles.rows} aria-label={t('conversations')}>
         {lastFirst(known.nodes).map((correspondence) => (
           <CorrespondenceRow key={correspondence.id} correspondence={correspondence} isOpen={correspondence.id === openId} />
         ))}
@@ -87,7 +87,7 @@ function More({ onMore }: { onMore: () => Promise<unknown> }) {
   return (
     <div ref={place} className={styles.more}>
       <Button busy={busy} onClick={() => void more()}>
-        Show more
+        {t('showMore')}
       </Button>
     </div>
   )
@@ -97,22 +97,22 @@ function More({ onMore }: { onMore: () => Promise<unknown> }) {
 function Nobody({ words, onAll, isAlone }: { words: string; onAll: () => void; isAlone: boolean }) {
   if (words !== '') {
     return (
-      <EmptyState picture={<Cup size={88} />} title="Nobody by that name" action={<Button onClick={onAll}>Show all messages</Button>}>
-        None of those you write with has “{words}” in their user name.
+      <EmptyState picture={<Cup size={88} />} title={t('nobodyByThatName')} action={<Button onClick={onAll}>{t('showAll')}</Button>}>
+        {t('nobodyHas', { words })}
       </EmptyState>
     )
   }
   return (
     <EmptyState
       picture={<Cup size={96} />}
-      title={sentences.none}
+      title={t('none')}
       action={
         <Button kind={isAlone ? 'main' : 'quiet'} to={paths.pantries()}>
-          See the pantries
+          {t('seePantries')}
         </Button>
       }
     >
-      Ask a neighbour about something on their shelf, and the talk stands here.
+      {t('noneYet')}
     </EmptyState>
   )
 }

@@ -67,7 +67,12 @@ export function LiveMessages({ children }: { children: ReactNode }) {
       : {
           fetchPolicy: 'no-cache',
           ignoreResults: true,
-          onData: ({ data: { data } }) => data && post.live.hear(data.messagesChanged),
+          onData: ({ data: { data } }) => {
+            if (!data) return
+            post.live.hear(data.messagesChanged)
+            // Somebody is let in as themselves, perhaps again: what waited for that goes out.
+            if (data.messagesChanged.kind === 'LISTENING') post.sending.sendUnsent()
+          },
           onError: () => setEndings((count) => count + 1),
         },
   )

@@ -13,13 +13,14 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { TextArea } from '../ui/TextArea'
 import { longestText } from './Composer'
 import { useDraftText } from './draftText'
+import type { ShownItem } from './ItemCard'
 import { usePost } from './LiveMessages'
 import styles from './MessageDialog.module.css'
-import { sentences } from './sentences'
 import { whyNotSent } from './sending'
+import { t } from './words'
 
 /** The item that the message is about. */
-type Item = Parameters<typeof itemFacts>[0] & { name: string; imageUrl: string | null }
+type Item = Omit<ShownItem, 'barcode'>
 
 interface MessageDialogProps {
   /** Null: closed. */
@@ -36,14 +37,14 @@ export function MessageDialog({ about, recipient, onClose }: MessageDialogProps)
   if (about !== null && about !== shown) setShown(about)
 
   return (
-    <Dialog opened={about !== null} onClose={onClose} title="Send a message">
+    <Dialog opened={about !== null} onClose={onClose} title={t('sendAMessage')}>
       {shown !== null && <About {...shown} recipient={recipient} onClose={onClose} />}
     </Dialog>
   )
 }
 
 function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogProps['about']> & Omit<MessageDialogProps, 'about'>) {
-  const { text, setText, send, busy, sentence, isSent } = useSend(recipient.id, barcode)
+  const { text, setText, send, busy, sentence, isSent } = useSend(recipient.id, { ...item, barcode })
   const facts = itemFacts(item)
 
   if (isSent) return <Sent to={paths.message(recipient.id, barcode)} onClose={onClose} />
@@ -57,9 +58,9 @@ function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogP
         </div>
       </div>
       <TextArea
-        label="Your message"
+        label={t('yourMessage')}
         name="message"
-        hint="Only the two of you can read it."
+        hint={t('onlyYouTwo')}
         maxLength={longestText}
         value={text}
         onChange={setText}
@@ -67,9 +68,9 @@ function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogP
       />
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={busy} disabled={text.trim() === ''}>
-          Send
+          {t('send')}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </Form>
   )
@@ -94,26 +95,27 @@ function Sent({ to, onClose }: { to: string; onClose: () => void }) {
         <IconCheck size={32} aria-hidden="true" />
       </span>
       <p role="status" className={styles.done}>
-        {sentences.sent}
+        {t('sent')}
       </p>
       <Button kind="plain" to={to}>
-        See the conversation
+        {t('seeConversation')}
       </Button>
     </div>
   )
 }
 
 /** The text, kept until it is sent, and sent once however often it has to be tried. */
-function useSend(recipientId: string, barcode: string) {
+function useSend(recipientId: string, item: ShownItem) {
   const client = useApolloClient()
   const post = usePost()
-  const { text, setText, attempt } = useDraftText(recipientId, barcode)
+  const { barcode } = item
+  const { text, setText, clear, attempt } = useDraftText(recipientId, barcode)
   const [state, setState] = useState<'writing' | 'busy' | 'sent'>('writing')
   const [sentence, setSentence] = useState<string | null>(null)
 
   const send = async () => {
     if (state === 'busy' || text.trim() === '') return
-    const { words, key } = attempt()
+    const { words, key } = attempt(item)
     setState('busy')
     setSentence(null)
     try {
@@ -126,7 +128,7 @@ function useSend(recipientId: string, barcode: string) {
       if (!data) throw new Error('The server sent the message and said nothing of it.')
       const { message, thread, correspondence } = data.sendMessage
       post?.live.hear({ kind: 'SENT', partnerId: recipientId, threadId: thread.id, number: message.number, message, thread, correspondence })
-      setText('')
+      clear()
       setState('sent')
     } catch (error) {
       const failure = failureOf(error)

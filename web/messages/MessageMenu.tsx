@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react'
 import type { Message_messageFragment } from '../generated/graphql'
 import { Menu, type MenuItem } from '../ui/Menu'
 import { toast } from '../ui/toast'
+import { t } from './words'
 
 export interface MessageActs {
   edit: (message: Message_messageFragment) => void
@@ -22,26 +23,26 @@ export function MessageMenu({ message, time, isFirst, ...acts }: MessageMenuProp
   const items = (): MenuItem[] => {
     const { fromViewer, viewerCanEditUntil } = message
     const canChange = viewerCanEditUntil !== null && Date.parse(viewerCanEditUntil) > Date.now()
-    const copy = { label: 'Copy the text', icon: <IconCopy size={20} />, run: () => void copyText(message.text) }
-    if (!fromViewer) return [copy, { label: 'Report this message', icon: <IconFlag size={20} />, run: () => acts.report(message) }]
+    const copy = { label: t('copy'), icon: <IconCopy size={20} />, run: () => void copyText(message.text) }
+    if (!fromViewer) return [copy, { label: t('report'), icon: <IconFlag size={20} />, run: () => acts.report(message) }]
     if (!canChange) return [copy]
     return [
-      { label: 'Edit', icon: <IconPencil size={20} />, run: () => acts.edit(message) },
+      { label: t('edit'), icon: <IconPencil size={20} />, run: () => acts.edit(message) },
       copy,
-      { label: 'Take back', icon: <IconTrashX size={20} />, danger: true, run: () => acts.takeBack(message) },
+      { label: t('takeBack'), icon: <IconTrashX size={20} />, danger: true, run: () => acts.takeBack(message) },
     ]
   }
 
-  const label = `${message.fromViewer ? 'Your message' : 'Message'} of ${time}`
+  const label = t(message.fromViewer ? 'ownMessageOf' : 'messageOf', { time })
   return <Menu label={label} icon={<IconDots size={20} />} items={items} tabIndex={isFirst ? 0 : -1} />
 }
 
 async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    toast.success('Copied.')
+    toast.success(t('copied'))
   } catch {
-    toast.refusal('This browser did not let us copy. Mark the text and copy it yourself.')
+    toast.refusal(t('notCopied'))
   }
 }
 

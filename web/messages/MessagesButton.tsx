@@ -7,6 +7,7 @@ import { IconButton } from '../ui/IconButton'
 import { usePost } from './LiveMessages'
 import styles from './MessagesButton.module.css'
 import { unreadInWords, UnreadMark } from './UnreadMark'
+import { t } from './words'
 
 /** How many messages are unread; 0 while nobody is signed in. The stream keeps it as it is. */
 function useUnread(): number {
@@ -15,7 +16,7 @@ function useUnread(): number {
   return data?.unreadMessages ?? 0
 }
 
-const inWords = (count: number) => (count === 0 ? 'Messages' : `Messages, ${count.toLocaleString('en')} unread`)
+const inWords = (count: number) => (count === 0 ? t('title') : t('titleUnread', { count }))
 
 /** The way to the messages in the top bar; only for those who are signed in. */
 export function MessagesButton() {
@@ -43,7 +44,7 @@ export function MessagesLink() {
   return (
     <Button to={paths.messages()}>
       <span className={styles.words}>
-        Messages <UnreadMark count={count} />
+        {t('title')} <UnreadMark count={count} />
         {count > 0 && <span className={styles.hidden}>{unreadInWords(count)}</span>}
       </span>
     </Button>

@@ -4,6 +4,7 @@ import { toast } from '../ui/toast'
 import { usePost } from './LiveMessages'
 import styles from './NoticeOffer.module.css'
 import { acceptNotices, declineNotices, mayOffer } from './notices'
+import { t } from './words'
 
 /** Offers, once, to tell of messages while the app is in the background. */
 export function NoticeOffer({ name }: { name: string }) {
@@ -14,8 +15,8 @@ export function NoticeOffer({ name }: { name: string }) {
   const accept = async () => {
     const isOn = await acceptNotices(post.accountId)
     setAnswered(true)
-    if (isOn) toast.success('We will tell you while this tab is open.')
-    else toast.notice('This browser shows no notices for this page. You can change that in its settings.')
+    if (isOn) toast.success(t('noticesOn'))
+    else toast.notice(t('noticesOff'))
   }
   const decline = () => {
     declineNotices(post.accountId)
@@ -23,11 +24,11 @@ export function NoticeOffer({ name }: { name: string }) {
   }
 
   return (
-    <aside className={styles.offer} aria-label="Notices">
-      <p>Shall we tell you when {name} writes while you look elsewhere?</p>
+    <aside className={styles.offer} aria-label={t('notices')}>
+      <p>{t('noticesQuestion', { name })}</p>
       <div className={styles.answers}>
-        <Button onClick={() => void accept()}>Yes, tell me</Button>
-        <Button onClick={decline}>Not now</Button>
+        <Button onClick={() => void accept()}>{t('noticesYes')}</Button>
+        <Button onClick={decline}>{t('noticesNo')}</Button>
       </div>
     </aside>
   )

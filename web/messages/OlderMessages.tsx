@@ -3,6 +3,7 @@ import { Button } from '../ui/Button'
 import { tellFailure } from '../ui/tellFailure'
 import { usePost } from './LiveMessages'
 import styles from './OlderMessages.module.css'
+import { t } from './words'
 
 /** Brings older messages when one scrolls up to here, and for those who do not scroll, by its button. */
 export function OlderMessages({ threadId, box }: { threadId: string; box: RefObject<HTMLElement | null> }) {
@@ -42,7 +43,7 @@ export function OlderMessages({ threadId, box }: { threadId: string; box: RefObj
   return (
     <div ref={place} className={styles.older}>
       <Button busy={busy} onClick={() => void bring()}>
-        Show older messages
+        {t('older')}
       </Button>
     </div>
   )

@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from '../ui/Menu'
 import { callName } from './people'
 import styles from './PersonMenu.module.css'
 import { useBlock } from './useBlock'
+import { t } from './words'
 
 /** What can be done about the person one writes with. */
 export function PersonMenu({ correspondence: { partner, viewerHasBlocked } }: { correspondence: CorrespondenceRow_correspondenceFragment }) {
@@ -20,21 +21,21 @@ export function PersonMenu({ correspondence: { partner, viewerHasBlocked } }: { 
 
   const items = (): MenuItem[] => [
     viewerHasBlocked
-      ? { label: `Unblock ${name}`, icon: <IconHeartHandshake size={20} />, run: () => void unblock() }
-      : { label: `Block ${name}`, icon: <IconBan size={20} />, danger: true, run: () => setAsking(true) },
+      ? { label: t('unblockName', { name }), icon: <IconHeartHandshake size={20} />, run: () => void unblock() }
+      : { label: t('blockName', { name }), icon: <IconBan size={20} />, danger: true, run: () => setAsking(true) },
   ]
 
   return (
     <>
-      <Menu label={`More about ${name}`} icon={<IconDotsVertical size={22} />} items={items} />
-      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={`Block ${name}?`} size="small">
+      <Menu label={t('moreAbout', { name })} icon={<IconDotsVertical size={22} />} items={items} />
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t('blockQuestion', { name })} size="small">
         <div className={styles.question}>
-          <p>Nothing that {name} writes will reach you, and you cannot write to them. They are not told. You can end it here at any time.</p>
+          <p>{t('blockHint', { name })}</p>
           <div className={styles.answers}>
             <Button kind="danger" busy={busy} onClick={() => void blockNow()}>
-              Block
+              {t('block')}
             </Button>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
           </div>
         </div>
       </Dialog>

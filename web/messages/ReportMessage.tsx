@@ -1,6 +1,6 @@
 import { ReportDialog } from '../feedback/ReportDialog'
 import { useReportMessageMutation, type Message_messageFragment } from '../generated/graphql'
-import { sentences } from './sentences'
+import { t } from './words'
 
 /** A window in which one tells the admins that a message is wrong. Its sender does not hear of it. */
 export function ReportMessage({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
@@ -10,5 +10,5 @@ export function ReportMessage({ message, onClose }: { message: Message_messageFr
     if (message !== null) await reportMessage({ variables: { input: { threadId: message.threadId, number: message.number, text } } })
   }
 
-  return <ReportDialog opened={message !== null} onClose={onClose} title="Report this message" thanks={sentences.reported} onSend={send} />
+  return <ReportDialog opened={message !== null} onClose={onClose} title={t('report')} thanks={t('reported')} onSend={send} />
 }

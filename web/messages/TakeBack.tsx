@@ -5,6 +5,7 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { MessageText } from './MessageText'
 import styles from './PersonMenu.module.css'
+import { t } from './words'
 
 /** Asks whether a message is to be taken back, and does so. */
 export function TakeBack({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
@@ -24,15 +25,15 @@ export function TakeBack({ message, onClose }: { message: Message_messageFragmen
   }
 
   return (
-    <Dialog opened={message !== null} onClose={onClose} title="Take this message back?" size="small">
+    <Dialog opened={message !== null} onClose={onClose} title={t('takeBackQuestion')} size="small">
       <div className={styles.question}>
         <blockquote className={styles.quote}>{shown !== null && <MessageText text={shown.text} />}</blockquote>
-        <p>Its words go, for both of you. That it was there can still be seen.</p>
+        <p>{t('takeBackHint')}</p>
         <div className={styles.answers}>
           <Button kind="danger" busy={loading} onClick={() => void take()}>
-            Take back
+            {t('takeBack')}
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>{t('keepIt')}</Button>
         </div>
       </div>
     </Dialog>

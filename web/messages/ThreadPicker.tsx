@@ -1,10 +1,13 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Thread_threadFragment } from '../generated/graphql'
 import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
 import { ProductPicture } from '../ui/ProductPicture'
+import { tellFailure } from '../ui/tellFailure'
 import styles from './ThreadPicker.module.css'
 import { unreadInWords, UnreadMark } from './UnreadMark'
+import { t } from './words'
 
 export const general = 'general'
 
@@ -13,10 +16,12 @@ interface ThreadPickerProps {
   threads: readonly Thread_threadFragment[]
   /** The name of the thread that is open. */
   openName: string
+  /** Brings older ones; null: there are none. */
+  more: (() => Promise<void>) | null
 }
 
 /** What the talk is about: the items, or anything else. */
-export function ThreadPicker({ partnerId, threads, openName }: ThreadPickerProps) {
+export function ThreadPicker({ partnerId, threads, openName, more }: ThreadPickerProps) {
   const strip = useRef<HTMLUListElement>(null)
   const items = threads.filter(({ name }) => name !== general).sort((a, b) => b.lastAt.localeCompare(a.lastAt))
   const talk = threads.find(({ name }) => name === general)
@@ -29,7 +34,7 @@ export function ThreadPicker({ partnerId, threads, openName }: ThreadPickerProps
 
   if (items.length === 0) return null
   return (
-    <nav className={styles.picker} aria-label="What it is about">
+    <nav className={styles.picker} aria-label={t('whatAbout')}>
       <ul ref={strip} className={styles.strip}>
         {items.map((thread) => (
           <Choice
@@ -41,9 +46,32 @@ export function ThreadPicker({ partnerId, threads, openName }: ThreadPickerProps
             unread={thread.unreadCount}
           />
         ))}
-        <Choice to={paths.message(partnerId, general)} name="General" isOpen={openName === general} unread={talk?.unreadCount ?? 0} />
+        <Choice to={paths.message(partnerId, general)} name={t('general')} isOpen={openName === general} unread={talk?.unreadCount ?? 0} />
+        {more !== null && <More onMore={more} />}
       </ul>
     </nav>
+  )
+}
+
+function More({ onMore }: { onMore: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false)
+
+  const bring = async () => {
+    setBusy(true)
+    try {
+      await onMore()
+    } catch (error) {
+      tellFailure(error, () => void bring())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <li className={styles.place}>
+      <Button busy={busy} onClick={() => void bring()}>
+        {t('moreTopics')}
+      </Button>
+    </li>
   )
 }
 
@@ -64,11 +92,13 @@ function Choice({ to, name, picture, isOpen, unread }: ChoiceProps) {
         to={to}
         replace
         className={styles.choice}
-        aria-label={unread > 0 ? `${name}, ${unreadInWords(unread)}` : undefined}
+        aria-label={unread > 0 ? t('withUnread', { name, unread: unreadInWords(unread) }) : undefined}
         aria-current={isOpen ? 'true' : undefined}
       >
         {picture}
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
         <UnreadMark count={unread} />
       </Link>
     </li>

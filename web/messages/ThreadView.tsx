@@ -9,18 +9,17 @@ import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { byDay, timeOfDay } from './days'
-import type { Letter } from './letters'
-import { LetterBubble } from './LetterBubble'
+import { LetterBubble, SignedOutNote } from './LetterBubble'
 import { Bubble } from './Bubble'
 import { MessageMenu, moveBetweenMessages, type MessageActs } from './MessageMenu'
 import { OlderMessages } from './OlderMessages'
 import { callName } from './people'
-import { sentences } from './sentences'
 import styles from './ThreadView.module.css'
 import { useConversationScroll } from './useConversationScroll'
 import { useMarkRead } from './useMarkRead'
-import { useThread } from './useThread'
+import { useThread, type LetterShown } from './useThread'
 import { useToday } from './useToday'
+import { t } from './words'
 
 interface ThreadViewProps extends MessageActs {
   partner: CorrespondenceRow_correspondenceFragment['partner']
@@ -32,7 +31,7 @@ interface ThreadViewProps extends MessageActs {
   sentCount: number
 }
 
-type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { letter: Letter })
+type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { letter: LetterShown })
 
 /** What was written in one thread, day by day. */
 export function ThreadView({ partner, name, thread, sentCount, ...acts }: ThreadViewProps) {
@@ -55,7 +54,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
     <div className={styles.thread}>
       {/* What scrolls can be scrolled by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label="Messages" onKeyDown={moveBetweenMessages}>
+      <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label={t('title')} onKeyDown={moveBetweenMessages}>
         <div ref={content} className={styles.content}>
           {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
           {failure === null && messages === null && <RowsSkeleton rows={4} />}
@@ -71,16 +70,17 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
               </ol>
             </div>
           ))}
+          {letters.some(({ isHeldBack, failure: refused }) => isHeldBack && refused === null) && <SignedOutNote />}
         </div>
       </div>
       {isAway && (
         <div className={styles.chip} data-news={hasNews}>
           {hasNews ? (
             <Button kind="main" icon={<IconArrowDown size={20} />} onClick={toEnd}>
-              New messages
+              {t('newMessages')}
             </Button>
           ) : (
-            <IconButton kind="quiet" label="To the last message" icon={<IconArrowDown size={22} />} onClick={toEnd} />
+            <IconButton kind="quiet" label={t('toLast')} icon={<IconArrowDown size={22} />} onClick={toEnd} />
           )}
         </div>
       )}
@@ -89,7 +89,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
   )
 }
 
-function rowsOf(messages: readonly Message_messageFragment[], letters: readonly Letter[]): Row[] {
+function rowsOf(messages: readonly Message_messageFragment[], letters: readonly LetterShown[]): Row[] {
   return [
     ...messages.map((message) => ({ key: message.id, at: new Date(message.sentAt), message })),
     ...letters.map((letter) => ({ key: letter.key, at: new Date(letter.writtenAt), letter })),
@@ -125,7 +125,7 @@ function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts,
   const isOwn = (other: Row) => 'letter' in other || other.message.fromViewer
   const hasFailed = before !== undefined && 'letter' in before && before.letter.failure !== null
   const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < closeness
-  if ('letter' in row) return <LetterBubble letter={row.letter} isWaiting={isWaiting} isClose={isClose} />
+  if ('letter' in row) return <LetterBubble letter={row.letter} isWaiting={isWaiting} isHeldBack={row.letter.isHeldBack} isClose={isClose} />
 
   const { message } = row
   const isTakenBack = message.takenBackAt !== null
@@ -136,7 +136,7 @@ function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts,
     <>
       {isFirstNew && (
         <li className={styles.new} data-first-new>
-          New
+          {t('new')}
         </li>
       )}
       <Bubble
@@ -157,8 +157,8 @@ function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts,
 
 function NothingYet({ name }: { name: string }) {
   return (
-    <EmptyState picture={<Cup size={88} />} title={sentences.none}>
-      Write the first one to {name}.
+    <EmptyState picture={<Cup size={88} />} title={t('none')}>
+      {t('writeFirst', { name })}
     </EmptyState>
   )
 }
@@ -172,7 +172,7 @@ function News({ messages, name }: { messages: readonly Message_messageFragment[]
 
   return (
     <p className={styles.hidden} role="status">
-      {isNew && `${name}: ${last.text}`}
+      {isNew && t('nameSays', { name, text: last.text })}
     </p>
   )
 }

@@ -1,3 +1,6 @@
+import { dates } from '../platform/language'
+import { t } from './words'
+
 export interface Day<Message> {
   /** "Today", "Yesterday", "Wednesday 4 March", "4 March 2025". */
   name: string
@@ -6,11 +9,11 @@ export interface Day<Message> {
   messages: Message[]
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-const withYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const shortWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+const weekday = dates({ weekday: 'long', day: 'numeric', month: 'long' })
+const withYear = dates({ day: 'numeric', month: 'long', year: 'numeric' })
+const short = dates({ day: 'numeric', month: 'short' })
+const shortWithYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
+const clock = dates({ hour: '2-digit', minute: '2-digit' })
 
 /** Messages by the days of the reader's own calendar, in their order. */
 export function byDay<Message extends { key: string; at: Date }>(messages: readonly Message[], now: Date): Day<Message>[] {
@@ -27,8 +30,8 @@ export function byDay<Message extends { key: string; at: Date }>(messages: reado
 /** A day as one says it. */
 export function dayName(at: Date, now: Date): string {
   const ago = daysBetween(at, now)
-  if (ago === 0) return 'Today'
-  if (ago === 1) return 'Yesterday'
+  if (ago === 0) return t('today')
+  if (ago === 1) return t('yesterday')
   return at.getFullYear() === now.getFullYear() ? weekday.format(at) : withYear.format(at)
 }
 
@@ -36,7 +39,7 @@ export function dayName(at: Date, now: Date): string {
 export function shortTime(at: Date, now: Date): string {
   const ago = daysBetween(at, now)
   if (ago === 0) return clock.format(at)
-  if (ago === 1) return 'Yesterday'
+  if (ago === 1) return t('yesterday')
   return at.getFullYear() === now.getFullYear() ? short.format(at) : shortWithYear.format(at)
 }
 

@@ -1,35 +1,49 @@
 import { useEffect, useState } from 'react'
 import { keepDraft, keptDraft, useDraftOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
+import type { ShownItem } from './ItemCard'
+import { readItem } from './letters'
 
 /** What somebody is about to send. */
 export interface MessageDraft {
   text: string
-  /** What was sent of it, without an answer: the same words are the same message, and keep its key. */
-  tried: { words: string; key: string } | null
+  /** What goes along. */
+  item: ShownItem | null
+  /** What was sent of it, without an answer: the same words with the same item are the same message, and keep its key. */
+  tried: Attempt | null
 }
 
-const empty: MessageDraft = { text: '', tried: null }
+interface Attempt {
+  words: string
+  /** The item's. */
+  barcode: string | null
+  key: string
+}
+
+const empty: MessageDraft = { text: '', item: null, tried: null }
 
 /** Where the draft of a message to somebody stands. */
 export const draftPlace = (recipientId: string, thread: string) => `message ${recipientId} ${thread}`
 
 /** What is left of a message at a place. */
 export function keptMessage(place: string): MessageDraft {
-  const { text, tried } = recordOf(keptDraft(place, 'browser'))
-  const { words, key } = recordOf(tried)
+  const { text, item, tried } = recordOf(keptDraft(place, 'browser'))
+  const { words, barcode, key } = recordOf(tried)
   if (typeof text !== 'string') return empty
-  return { text, tried: typeof words === 'string' && typeof key === 'string' ? { words, key } : null }
+  const wasTried = typeof words === 'string' && typeof key === 'string' && (barcode === null || typeof barcode === 'string')
+  return { text, item: readItem(item), tried: wasTried ? { words, barcode, key } : null }
 }
 
 export function keepMessage(place: string, draft: MessageDraft): void {
-  keepDraft(place, draft.text === '' ? null : draft, 'browser')
+  keepDraft(place, draft.text === '' && draft.item === null ? null : draft, 'browser')
 }
 
-/** The draft with a key for what is sent of it now: the one it has, where the same words were tried before. */
-export function aboutToBeSent(draft: MessageDraft): MessageDraft & { tried: { words: string; key: string } } {
+/** The draft with a key for what is sent of it now: the one it has, where the same was tried before. */
+export function aboutToBeSent(draft: MessageDraft): MessageDraft & { tried: Attempt } {
   const words = draft.text.trim()
-  return { ...draft, tried: draft.tried?.words === words ? draft.tried : { words, key: newIdempotencyKey() } }
+  const barcode = draft.item?.barcode ?? null
+  const isSame = draft.tried !== null && draft.tried.words === words && draft.tried.barcode === barcode
+  return { ...draft, tried: isSame && draft.tried !== null ? draft.tried : { words, barcode, key: newIdempotencyKey() } }
 }
 
 const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
@@ -56,12 +70,16 @@ export function useDraftText(recipientId: string, thread: string) {
   const { draft } = held
   return {
     text: draft.text,
-    setText: (text: string) => keep(text === '' ? empty : { ...draft, text }),
-    /** Was it sent from here, or from another place where it is written, without an answer? */
-    wasTried: draft.tried?.words === draft.text.trim(),
-    /** The words and their key. They keep it until the text is empty. */
-    attempt() {
-      const tried = aboutToBeSent(draft)
+    setText: (text: string) => keep(text === '' ? { ...empty, item: draft.item } : { ...draft, text }),
+    item: draft.item,
+    setItem: (item: ShownItem | null) => keep({ ...draft, item }),
+    clear: () => keep(empty),
+    /**
+     * What is sent now, and its key. It keeps that until the text is empty.
+     * @param item what goes along; by default what the draft has
+     */
+    attempt(item = draft.item) {
+      const tried = aboutToBeSent({ ...draft, item })
       keep(tried)
       return tried.tried
     },

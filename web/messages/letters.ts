@@ -1,4 +1,5 @@
 import { Outbox, pageShelf, type Shelf } from '../platform/outbox'
+import type { ShownItem } from './ItemCard'
 
 /** A message that the server has not answered yet. */
 export interface Letter {
@@ -7,7 +8,10 @@ export interface Letter {
   recipientId: string
   /** The thread's name. */
   thread: string
+  /** The item that goes along. */
   barcode: string | null
+  /** The same, as it is shown meanwhile. */
+  item: ShownItem | null
   text: string
   /** The number of the thread's last message when it was written. */
   after: number
@@ -18,10 +22,19 @@ export interface Letter {
 
 const isNullOrText = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
-export function readLetter({ key, recipientId, thread, barcode, text, after, writtenAt, failure }: Record<string, unknown>): Letter | null {
+/** An item as it was kept; null for what is none. */
+export function readItem(value: unknown): ShownItem | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { barcode, name, brand, capacity, unit, imageUrl } = value as Record<string, unknown>
+  const isItem = typeof barcode === 'string' && typeof name === 'string' && typeof brand === 'string' && isNullOrText(imageUrl)
+  if (!isItem) return null
+  return { barcode, name, brand, imageUrl, capacity: typeof capacity === 'number' ? capacity : null, unit: unit === 'G' || unit === 'ML' ? unit : null }
+}
+
+export function readLetter({ key, recipientId, thread, barcode, item, text, after, writtenAt, failure }: Record<string, unknown>): Letter | null {
   const isLetter = typeof key === 'string' && typeof recipientId === 'string' && typeof thread === 'string' && typeof text === 'string'
     && typeof after === 'number' && typeof writtenAt === 'string'
-  return isLetter && isNullOrText(barcode) && isNullOrText(failure) ? { key, recipientId, thread, barcode, text, after, writtenAt, failure } : null
+  return isLetter && isNullOrText(barcode) && isNullOrText(failure) ? { key, recipientId, thread, barcode, item: readItem(item), text, after, writtenAt, failure } : null
 }
 
 /** A person's letters, in the order they were written. Each tab of theirs sees the same ones. */
@@ -29,6 +42,8 @@ export class Letters {
   readonly #outbox: Outbox<Letter>
   readonly #listeners = new Set<() => void>()
   #known: readonly Letter[]
+  /** Keys of those that cannot go out before their writer has signed in again. */
+  readonly #heldBack = new Set<string>()
 
   /** @param accountId whose they are */
   constructor(readonly accountId: string, storage: Shelf = openShelf()) {
@@ -48,6 +63,16 @@ export class Letters {
     this.refresh()
   }
 
+  /** It waits until its writer has signed in again; false: it is on its way. */
+  holdBack(key: string, isHeldBack: boolean): void {
+    if (this.#heldBack.has(key) === isHeldBack) return
+    if (isHeldBack) this.#heldBack.add(key)
+    else this.#heldBack.delete(key)
+    this.refresh()
+  }
+
+  isHeldBack = (key: string): boolean => this.#heldBack.has(key)
+
   /** Another tab may have changed something. */
   refresh = (): void => {
     this.#known = this.#outbox.all()
@@ -63,6 +88,9 @@ export class Letters {
     }
   }
 }
+
+/** How many letters of somebody's wait here to go out. */
+export const unsentOf = (accountId: string): number => new Letters(accountId).all().filter(({ failure }) => failure === null).length
 
 /** The browser's storage; where it is shut, what is written lasts as long as the page. */
 function openShelf(): Shelf {

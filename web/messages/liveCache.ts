@@ -49,6 +49,16 @@ function placeThread(cache: ApolloCache, partnerId: string, thread: Thread): voi
   })
 }
 
+/** Puts older threads of a partner behind those that are known. */
+export function placeThreads(cache: ApolloCache, partnerId: string, older: readonly Thread[]): void {
+  cache.updateQuery({ query: ConversationDocument, variables: { partnerId } }, (known) => {
+    if (known?.correspondence == null) return
+    const { threads } = known.correspondence
+    const ids = new Set(threads.map(({ id }) => id))
+    return { correspondence: { ...known.correspondence, threads: [...threads, ...older.filter(({ id }) => !ids.has(id))] } }
+  })
+}
+
 function placeMessage(cache: ApolloCache, thread: Thread, message: Message): void {
   const messages = { __typename: 'MessageConnection' as const, nodes: [message], pageInfo: { __typename: 'PageInfo' as const, hasNextPage: false, endCursor: String(message.number) } }
   placePage(cache, { id: thread.id, after: message.number - 1 }, { thread: { ...thread, messages } })

@@ -1,3 +1,5 @@
+import { t } from './words'
+
 interface Named {
   username: string
   name: string
@@ -8,7 +10,7 @@ const formerMember = 'former member'
 
 /** How somebody is called: the name they want, else their user name. */
 export function callName({ username, name }: Named): string {
-  if (username === formerMember) return 'A former member'
+  if (username === formerMember) return t('formerMember')
   return name || username
 }
 

@@ -5,11 +5,11 @@ import { isWriting } from '../platform/drafts'
 import { failureOf, type Failure } from '../platform/refusals'
 import type { Letter, Letters } from './letters'
 import type { Live } from './live'
-import { sentences } from './sentences'
+import { t } from './words'
 
 /** The server's own words where it has any. */
 export function whyNotSent({ kind, sentence }: Failure): string {
-  return kind === 'refusal' || kind === 'rate-limit' ? sentence : sentences.notSent
+  return kind === 'refusal' || kind === 'rate-limit' ? sentence : t('notSent')
 }
 
 /** Sends letters, each until there is an answer, in the order they were written, and never in another's name. */
@@ -24,6 +24,7 @@ export class Sending {
     if (this.#underWay.has(key)) return
     this.#underWay.add(key)
     this.letters.put({ ...letter, failure: null })
+    this.letters.holdBack(key, false)
     // The letters' owner, whoever is signed in by now.
     const { accountId } = this.letters
     try {
@@ -41,7 +42,8 @@ export class Sending {
       const failure = failureOf(error)
       // Somebody else has signed in meanwhile, or nobody is: it waits for the one who wrote it.
       const isForLater = failure.kind === 'cancelled' || failure.code === 'SESSION_CHANGED'
-      if (!isForLater) this.letters.put({ ...letter, failure: whyNotSent(failure) })
+      if (isForLater) this.letters.holdBack(key, true)
+      else this.letters.put({ ...letter, failure: whyNotSent(failure) })
     } finally {
       this.#underWay.delete(key)
     }

@@ -2,6 +2,7 @@ import { useBlockPersonMutation, useUnblockPersonMutation, type CorrespondenceRo
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'
 import { callName } from './people'
+import { t } from './words'
 
 /** Ends the talk with somebody, or lets it go on. They are not told of either. */
 export function useBlock(partner: CorrespondenceRow_correspondenceFragment['partner']) {
@@ -23,7 +24,7 @@ export function useBlock(partner: CorrespondenceRow_correspondenceFragment['part
   return {
     busy: blocking.loading || unblocking.loading,
     /** Answers whether it was done. */
-    block: () => tell(() => blockPerson({ variables }), `${callName(partner)} is blocked.`),
-    unblock: () => tell(() => unblockPerson({ variables }), `${callName(partner)} can write to you again.`),
+    block: () => tell(() => blockPerson({ variables }), t('isBlocked', { name: callName(partner) })),
+    unblock: () => tell(() => unblockPerson({ variables }), t('isUnblocked', { name: callName(partner) })),
   }
 }

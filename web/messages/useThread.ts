@@ -7,11 +7,14 @@ import { usePost, type Post } from './LiveMessages'
 const none: readonly Letter[] = []
 const never = () => () => {}
 
+/** A letter, and whether its writer has to sign in again before it can go out. */
+export type LetterShown = Letter & { isHeldBack: boolean }
+
 interface ThreadShown {
   /** Oldest first; null: on their way. */
   messages: readonly Message_messageFragment[] | null
   /** What is not sent yet, in the order it was written. */
-  letters: readonly Letter[]
+  letters: readonly LetterShown[]
   hasOlder: boolean
   /** Why there is nothing to see. */
   failure: string | null
@@ -41,7 +44,7 @@ export function useThread(partnerId: string, name: string, threadId: string | nu
   const messages = threadId === null ? [] : (known?.nodes ?? null)
   return {
     messages,
-    letters: notArrived(letters, messages ?? []),
+    letters: notArrived(letters, messages ?? []).map((letter) => ({ ...letter, isHeldBack: post?.letters.isHeldBack(letter.key) === true })),
     hasOlder: known?.pageInfo.hasNextPage === true,
     failure: messages === null ? failure : null,
     retry: () => setAttempt(attempt + 1),

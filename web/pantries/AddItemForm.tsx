@@ -1,6 +1,7 @@
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useViewer } from '../auth/useViewer'
 import { useReportItemMutation, type ItemForm_lookUpFragment, type LookUpStatus } from '../generated/graphql'
 import { CodeDialog } from '../items/CodeDialog'
 import { foundBy, useItemDraft } from '../items/draft'
@@ -14,14 +15,15 @@ import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './AddItemForm.module.css'
 import { useSaveItem, useScanThatLedHere } from './useSaveItem'
+import { t } from './words'
 
-const leads: Record<LookUpStatus, string> = {
-  KNOWN: 'We know this one. Say how many to add.',
-  FOUND: 'Here is what the product list says. Fill in what is missing and save.',
-  NOT_FOUND: 'This one is new to us. Type what the packet says.',
-  UNAVAILABLE: 'We can’t reach the product list right now. Type what the packet says and carry on.',
-  NOT_A_PRODUCT: 'This is a shop’s own code. Type what the packet says.',
-}
+const leads = {
+  KNOWN: 'known',
+  FOUND: 'foundInList',
+  NOT_FOUND: 'newToUs',
+  UNAVAILABLE: 'listAway',
+  NOT_A_PRODUCT: 'shopsOwn',
+} as const satisfies Record<LookUpStatus, string>
 
 /** An item's details and how many there are, on their way into the person's pantry. */
 export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null }) {
@@ -29,18 +31,19 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
   const scanned = useScanThatLedHere()
   const draft = useItemDraft(lookUp?.barcode ?? null, found, scanned?.amount)
   const [share, setShare] = useState(scanned?.share ?? false)
-  const { save, refused, busy } = useSaveItem(lookUp?.barcode ?? null, share, draft)
+  const isBox = useViewer()?.kind === 'BOX'
+  const { save, refused, busy } = useSaveItem(lookUp?.barcode ?? null, share && !isBox, draft)
 
   return (
     <div className={styles.form}>
-      {lookUp !== null && <p className={styles.lead}>{leads[lookUp.status]}</p>}
+      {lookUp !== null && <p className={styles.lead}>{t(leads[lookUp.status])}</p>}
       <Form onSubmit={save} sentence={refused?.field === undefined ? refused?.sentence : null}>
         <BarcodeField code={lookUp?.code ?? null} isMissing={refused !== null && lookUp === null} />
         <ItemFields draft={draft.draft} found={found} onChange={draft.change} refused={refused ?? undefined} />
-        <SwitchField label="Share with the community" checked={share} onChange={setShare} />
+        {!isBox && <SwitchField label={t('shareWithCommunity')} checked={share} onChange={setShare} />}
         <div className={styles.actions}>
           <Button kind="main" type="submit" busy={busy}>
-            Save to my pantry
+            {isBox ? t('saveToBox') : t('saveToMine')}
           </Button>
           <ReportError barcode={lookUp?.barcode ?? null} />
         </div>
@@ -56,17 +59,17 @@ function BarcodeField({ code, isMissing }: { code: string | null; isMissing: boo
 
   return (
     <div className={styles.barcode}>
-      <TextField label="Barcode" name="barcode" readOnly value={code ?? ''} onChange={() => {}} placeholder="None yet" error={isMissing ? 'Scan or type the barcode first.' : undefined} />
+      <TextField label={t('barcode')} name="barcode" dir={code === null ? undefined : 'ltr'} readOnly value={code ?? ''} onChange={() => {}} placeholder={t('noneYet')} error={isMissing ? t('barcodeFirst') : undefined} />
       {code === null && (
         <Button icon={<IconBarcode size={20} />} onClick={() => setScanning(true)}>
-          Scan or type the barcode
+          {t('scanOrType')}
         </Button>
       )}
       <CodeDialog
         opened={scanning}
         onClose={() => setScanning(false)}
-        title="Which item is it?"
-        hint="Hold the barcode in the frame."
+        title={t('whichItem')}
+        hint={t('holdBarcode')}
         onCode={({ key }) => void navigate(paths.addItem(key))}
       />
     </div>
@@ -77,10 +80,10 @@ function ReportError({ barcode }: { barcode: string | null }) {
   const [reportItem, { loading }] = useReportItemMutation()
 
   const report = async () => {
-    if (barcode === null) return toast.refusal('Scan Item.')
+    if (barcode === null) return toast.refusal(t('scanItem'))
     try {
       await reportItem({ variables: { input: { barcode } } })
-      toast.success('Thank you for reporting the error.')
+      toast.success(t('thanksForReport'))
     } catch (error) {
       tellFailure(error)
     }
@@ -88,7 +91,7 @@ function ReportError({ barcode }: { barcode: string | null }) {
 
   return (
     <Button kind="plain" busy={loading} onClick={() => void report()}>
-      Report an error
+      {t('reportError')}
     </Button>
   )
 }

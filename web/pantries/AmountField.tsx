@@ -2,6 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../ui/IconButton'
 import styles from './AmountField.module.css'
+import { t } from './words'
 
 interface AmountFieldProps {
   label: string
@@ -34,7 +35,7 @@ export function AmountField({ label, value, onChange }: AmountFieldProps) {
         {label}
       </label>
       <span className={styles.stepper}>
-        <IconButton label="One less" icon={<IconMinus size={20} />} disabled={value <= 1} onClick={() => stepBy(-1)} />
+        <IconButton label={t('oneLess')} icon={<IconMinus size={20} />} disabled={value <= 1} onClick={() => stepBy(-1)} />
         <input
           id={id}
           className={styles.number}
@@ -46,7 +47,7 @@ export function AmountField({ label, value, onChange }: AmountFieldProps) {
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setTyped(null)}
         />
-        <IconButton label="One more" icon={<IconPlus size={20} />} disabled={value >= most} onClick={() => stepBy(1)} />
+        <IconButton label={t('oneMore')} icon={<IconPlus size={20} />} disabled={value >= most} onClick={() => stepBy(1)} />
       </span>
     </div>
   )

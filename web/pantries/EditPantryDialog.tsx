@@ -7,6 +7,7 @@ import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './EditPantryDialog.module.css'
+import { t } from './words'
 
 interface EditPantryProps {
   pantry: { name: string; postcode: string }
@@ -16,7 +17,7 @@ interface EditPantryProps {
 /** What the pantry is called, and where it is. */
 export function EditPantryDialog({ opened, ...props }: EditPantryProps & { opened: boolean }) {
   return (
-    <Dialog opened={opened} onClose={props.onClose} title="Your pantry">
+    <Dialog opened={opened} onClose={props.onClose} title={t('yourPantry')}>
       <EditPantryForm {...props} />
     </Dialog>
   )
@@ -37,29 +38,29 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
       return failure.kind === 'cancelled' ? undefined : setRefused(failure)
     }
     onClose()
-    toast.success('Updated!')
+    toast.success(t('updated'))
   }
   const at = (field: string) => (refused?.field === field ? refused.sentence : undefined)
 
   return (
     <Form onSubmit={() => void save()} sentence={refused !== null && refused.field === undefined ? refused.sentence : null}>
-      <TextField label="Name" name="pantry-name" autoComplete="off" maxLength={60} required value={name} onChange={setName} error={at('name')} />
+      <TextField label={t('name')} name="pantry-name" autoComplete="off" maxLength={60} required value={name} onChange={setName} error={at('name')} />
       <TextField
-        label="Postcode"
+        label={t('postcode')}
         name="postcode"
         autoComplete="postal-code"
         maxLength={12}
         value={postcode}
         onChange={setPostcode}
-        hint="Everybody sees it beside your pantry’s name. You may leave it empty, or give the first half alone."
+        hint={t('postcodeHint')}
         error={at('postcode')}
       />
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={loading}>
-          Save
+          {t('save')}
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Cancel
+          {t('cancel')}
         </Button>
       </div>
     </Form>

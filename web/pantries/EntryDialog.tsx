@@ -10,6 +10,7 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { SwitchField } from '../ui/SwitchField'
 import styles from './EntryDialog.module.css'
 import { QuantityStepper } from './QuantityStepper'
+import { t } from './words'
 
 interface EntryDialogProps {
   /** Null: closed. */
@@ -56,26 +57,26 @@ function EntryActs({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProps, 
           if (several >= 1) moveSeveral(1)
         }}
       >
-        <NumberField label="Several at once" name="several" min={1} max={1_000} value={amount} onChange={setAmount} />
+        <NumberField label={t('severalAtOnce')} name="several" min={1} max={1_000} value={amount} onChange={setAmount} />
         <Button type="submit" disabled={several < 1}>
-          Add
+          {t('add')}
         </Button>
         <Button disabled={several < 1 || several > entry.quantity} onClick={() => moveSeveral(-1)}>
-          Take
+          {t('take')}
         </Button>
       </form>
       <SwitchField
-        label="Share with your neighbours"
-        hint={entry.quantity === 0 ? 'Nobody sees what is used up.' : 'Everybody can see it in your pantry.'}
+        label={t('shareWithNeighbours')}
+        hint={entry.quantity === 0 ? t('nobodySeesUsedUp') : t('everybodySees')}
         checked={entry.public}
         onChange={onShare}
       />
       <div className={styles.ways}>
         <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
-          What is in it, who shares it
+          {t('whatIsInIt')}
         </Button>
         <Button kind="danger" icon={<IconTrash size={20} />} onClick={onRemove}>
-          Remove from my pantry
+          {t('removeFromMine')}
         </Button>
       </div>
     </div>

@@ -6,6 +6,7 @@ import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
 import styles from './EntryRow.module.css'
+import { t } from './words'
 
 interface EntryRowProps {
   entry: EntryRow_entryFragment
@@ -24,8 +25,8 @@ export function EntryRow({ entry, control, isOwn = false, onOpen }: EntryRowProp
   return (
     <Row
       picture={<ProductPicture name={item.name} imageUrl={item.imageUrl} />}
-      title={item.name}
-      facts={isOwn && entry.public ? <SharedFacts facts={facts} /> : facts}
+      title={<bdi>{item.name}</bdi>}
+      facts={isOwn && entry.public ? <SharedFacts facts={facts} /> : <bdi>{facts}</bdi>}
       to={onOpen === undefined ? paths.item(entry.barcode) : undefined}
       onOpen={onOpen}
       control={control}
@@ -38,9 +39,10 @@ function SharedFacts({ facts }: { facts: string }) {
   return (
     <>
       <span className={styles.shared}>
-        <IconEye size={16} aria-hidden="true" /> Shared{facts !== '' && ' · '}
+        <IconEye size={16} aria-hidden="true" /> {t('shared')}
+        {facts !== '' && ' · '}
       </span>
-      {facts}
+      <bdi>{facts}</bdi>
     </>
   )
 }

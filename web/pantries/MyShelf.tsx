@@ -5,9 +5,10 @@ import { Dialog } from '../ui/Dialog'
 import { List } from '../ui/List'
 import { tellFailure } from '../ui/tellFailure'
 import { TextField } from '../ui/TextField'
+import { toast } from '../ui/toast'
 import { EntryDialog } from './EntryDialog'
 import { EntryRow } from './EntryRow'
-import { itemsInWords } from './facts'
+import { saidOf } from './facts'
 import styles from './MyShelf.module.css'
 import { inPantryOrder } from './order'
 import { QuantityStepper } from './QuantityStepper'
@@ -16,12 +17,13 @@ import { ShareToggle } from './ShareToggle'
 import { useLinger } from './useLinger'
 import { useMoveStock } from './useMoveStock'
 import { useShelfActs } from './useShelfActs'
+import { t } from './words'
 
 /** With fewer than this the eye is quicker than a search box. */
 const worthSearching = 6
 
-/** Everything in the person's own pantry; what is used up stands apart, below. */
-export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
+/** Everything in the person's own pantry, or at the shelf of a box; what is used up stands apart, below. */
+export function MyShelf({ pantry, isBox }: { pantry: MyShelf_pantryFragment; isBox: boolean }) {
   const move = useMoveStock(pantry)
   const acts = useShelfActs(pantry)
   const linger = useLinger()
@@ -39,7 +41,7 @@ export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
   const moveByHand = (entry: EntryRow_entryFragment, delta: number) => {
     setTouched(entry.id)
     linger.touch(entry.id)
-    move({ barcode: entry.barcode, delta }).catch((error: unknown) => tellFailure(error))
+    move({ barcode: entry.barcode, delta }).then(() => isBox && toast.success(saidOf(delta, isBox)), (error: unknown) => tellFailure(error))
   }
   const removeAndStay = async (entry: EntryRow_entryFragment) => {
     await acts.remove(entry)
@@ -52,11 +54,11 @@ export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
     <EntryRow
       key={entry.id}
       entry={entry}
-      isOwn
-      onOpen={() => setOpenId(entry.id)}
+      isOwn={!isBox}
+      onOpen={isBox ? undefined : () => setOpenId(entry.id)}
       control={
         <>
-          <ShareToggle entry={entry} onShare={(isPublic) => void acts.share(entry, isPublic)} />
+          {!isBox && <ShareToggle entry={entry} onShare={(isPublic) => void acts.share(entry, isPublic)} />}
           <QuantityStepper entry={entry} wasTouched={touched === entry.id} onMove={(delta) => moveByHand(entry, delta)} />
         </>
       }
@@ -68,17 +70,17 @@ export function MyShelf({ pantry }: { pantry: MyShelf_pantryFragment }) {
       <div className={styles.tools}>
         {entries.length >= worthSearching && (
           <div className={styles.search}>
-            <TextField label="Search your pantry" name="search" type="search" autoComplete="off" value={words} onChange={setWords} />
+            <TextField label={isBox ? t('searchShelf') : t('searchYours')} name="search" type="search" autoComplete="off" value={words} onChange={setWords} />
           </div>
         )}
-        <Sharing entries={entries} onShareAll={(isPublic) => acts.shareAll(isPublic)} />
+        {!isBox && <Sharing entries={entries} onShareAll={(isPublic) => acts.shareAll(isPublic)} />}
       </div>
-      {found.length === 0 && <p className={styles.nothing}>Nothing in your pantry is called that.</p>}
-      {here.length > 0 && <List label="In your pantry">{here.map(row)}</List>}
+      {found.length === 0 && <p className={styles.nothing}>{t('nothingCalledThat')}</p>}
+      {here.length > 0 && <List label={t('inYours')}>{here.map(row)}</List>}
       {usedUp.length > 0 && (
         <>
-          <h2 className={styles.usedUp}>Used up</h2>
-          <List label="Used up">{usedUp.map(row)}</List>
+          <h2 className={styles.usedUp}>{t('usedUp')}</h2>
+          <List label={t('usedUp')}>{usedUp.map(row)}</List>
         </>
       )}
       <EntryDialog
@@ -110,35 +112,34 @@ function Sharing({ entries, onShareAll }: { entries: readonly EntryRow_entryFrag
   }
 
   if (there.length === 0) return null
+  const howManyShared = shared.length === there.length ? 'sharedAll' : shared.length === 0 ? 'sharedNone' : 'sharedSome'
   return (
     <div className={styles.sharing}>
-      <p className={styles.count}>
-        {itemsInWords(there.length)}, {shared.length === there.length ? 'all' : shared.length === 0 ? 'none' : shared.length} shared
-      </p>
+      <p className={styles.count}>{t(howManyShared, { count: there.length, shared: shared.length })}</p>
       <div className={styles.shareAll}>
         {shared.length < there.length && (
           <Button kind="plain" busy={busy} onClick={() => (isMixed ? setAsking(true) : void shareAll(true))}>
-            Share all
+            {t('shareAll')}
           </Button>
         )}
         {shared.length > 0 && (
           <Button kind="plain" busy={busy} onClick={() => (isMixed ? setAsking(false) : void shareAll(false))}>
-            Share nothing
+            {t('shareNothing')}
           </Button>
         )}
       </div>
-      <Dialog opened={asking !== null} onClose={() => setAsking(null)} title={asking === true ? 'Share everything?' : 'Share nothing?'} size="small">
+      <Dialog opened={asking !== null} onClose={() => setAsking(null)} title={asking === true ? t('shareAllQuestion') : t('shareNothingQuestion')} size="small">
         <p>
           {asking === true
-            ? `Your neighbours will see all ${itemsInWords(there.length)}, also the ${itemsInWords(there.length - shared.length)} that you kept to yourself.`
-            : `Your neighbours will no longer see the ${itemsInWords(shared.length)} that you share.`}
+            ? t('willSeeAll', { all: there.length, count: there.length - shared.length })
+            : t('willSeeNone', { count: shared.length })}
         </p>
         <div className={styles.answers}>
           <Button kind="main" onClick={() => void shareAll(asking === true)}>
-            {asking === true ? 'Share everything' : 'Hide everything'}
+            {asking === true ? t('shareEverything') : t('hideEverything')}
           </Button>
           <Button kind="plain" onClick={() => setAsking(null)}>
-            Cancel
+            {t('cancel')}
           </Button>
         </div>
       </Dialog>

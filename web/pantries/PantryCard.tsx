@@ -9,9 +9,11 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   return (
     <Card to={paths.pantry(pantry.id)}>
       <div className={styles.card}>
-        <h2 className={styles.name}>{pantry.name}</h2>
+        <h2 className={styles.name}>
+          <bdi>{pantry.name}</bdi>
+        </h2>
         <p className={styles.facts}>
-          {pantryFacts(pantry)}
+          <bdi>{pantryFacts(pantry)}</bdi>
           <br />
           {itemsInWords(pantry.itemCount)}
         </p>

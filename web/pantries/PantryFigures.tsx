@@ -1,12 +1,14 @@
 import { brand } from '../platform/brand'
+import { number } from '../platform/language'
 import { Stat } from '../ui/Stat'
 import styles from './PantryFigures.module.css'
+import { t } from './words'
 
 interface PantryFiguresProps {
   /** How many kinds of item; null while it is on its way. */
   items: number | null
   /** What is said of them: "items shared". */
-  label: { one: string; many: string }
+  label: 'itemsFigure' | 'itemsSharedFigure'
   /** How many public recipes; null while that is on its way. */
   recipes: number | null
 }
@@ -14,18 +16,18 @@ interface PantryFiguresProps {
 /** What there is, in numbers that speak. The collections are a fixed figure of the brand's. */
 export function PantryFigures({ items, label, recipes }: PantryFiguresProps) {
   return (
-    <ul className={styles.figures} aria-label="In figures">
+    <ul className={styles.figures} aria-label={t('inFigures')}>
       <li className={styles.tile}>
-        <Stat figure={inWords(items)} label={items === 1 ? label.one : label.many} />
+        <Stat figure={inWords(items)} label={t(label, { count: items ?? 0 })} />
       </li>
       <li className={styles.tile}>
-        <Stat figure={brand.figures.collectionsHere} label="collections" />
+        <Stat figure={brand.figures.collectionsHere} label={t('collections')} />
       </li>
       <li className={styles.tile}>
-        <Stat figure={inWords(recipes)} label={recipes === 1 ? 'recipe' : 'recipes'} />
+        <Stat figure={inWords(recipes)} label={t('recipesFigure', { count: recipes ?? 0 })} />
       </li>
     </ul>
   )
 }
 
-const inWords = (count: number | null) => (count === null ? '…' : count.toLocaleString('en'))
+const inWords = (count: number | null) => (count === null ? '…' : number(count))

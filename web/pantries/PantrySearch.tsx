@@ -1,6 +1,7 @@
+import { longestSearch } from '../platform/useSearchWords'
 import { TextField } from '../ui/TextField'
 import styles from './PantrySearch.module.css'
-import { longestSearch } from '../platform/useSearchWords'
+import { t } from './words'
 
 interface PantrySearchProps {
   value: string
@@ -21,7 +22,7 @@ export function PantrySearch({ value, onChange, onEnter }: PantrySearchProps) {
         }}
       >
         <TextField
-          label="Name or postcode"
+          label={t('nameOrPostcode')}
           name="search"
           type="search"
           inputMode="search"

@@ -8,11 +8,7 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { NumberField } from '../ui/NumberField'
 import styles from './PantrySearch.module.css'
-
-const sentences = {
-  none: 'Please type a pantry’s ID.',
-  unknown: 'No pantry with this ID shares anything.',
-}
+import { t } from './words'
 
 /** For somebody who was told a pantry's ID. Leads there only if there is something to see. */
 export function PantrySearchById() {
@@ -36,11 +32,11 @@ export function PantrySearchById() {
 
   /** Why one cannot go there, if so. */
   const refusalOf = async (typed: string): Promise<string | undefined> => {
-    if (typed === '') return sentences.none
-    if (!isId(typed)) return sentences.unknown
+    if (typed === '') return t('typeId')
+    if (!isId(typed)) return t('unknownId')
     try {
       const { data } = await client.query({ query: PantryByIdDocument, variables: { id: typed }, fetchPolicy: 'network-only' })
-      return data?.pantry === null ? sentences.unknown : undefined
+      return data?.pantry === null ? t('unknownId') : undefined
     } catch (failure) {
       return failureOf(failure).sentence
     }
@@ -55,9 +51,9 @@ export function PantrySearchById() {
     <div ref={place}>
       <Form onSubmit={() => void go()}>
         <div className={styles.byId}>
-          <NumberField label="Pantry ID" name="pantry" min={0} value={id} onChange={change} error={error} />
+          <NumberField label={t('pantryId')} name="pantry" min={0} value={id} onChange={change} error={error} />
           <Button type="submit" busy={busy}>
-            Enter
+            {t('enter')}
           </Button>
         </div>
       </Form>

@@ -1,8 +1,10 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { EntryRow_entryFragment } from '../generated/graphql'
+import { number } from '../platform/language'
 import { IconButton } from '../ui/IconButton'
 import styles from './QuantityStepper.module.css'
+import { t } from './words'
 
 interface QuantityStepperProps {
   entry: EntryRow_entryFragment
@@ -22,10 +24,10 @@ export function QuantityStepper({ entry, wasTouched, onMove }: QuantityStepperPr
   }, [wasTouched])
 
   return (
-    <fieldset className={styles.stepper} aria-label={`Quantity of ${name}`}>
-      <IconButton label={`Take one ${name}`} icon={<IconMinus size={20} />} disabled={entry.quantity === 0} onClick={() => onMove(-1)} />
-      <output className={styles.number}>{entry.quantity}</output>
-      <IconButton ref={plus} label={`Add one ${name}`} icon={<IconPlus size={20} />} onClick={() => onMove(1)} />
+    <fieldset className={styles.stepper} aria-label={t('quantityOf', { item: name })}>
+      <IconButton label={t('takeOne', { item: name })} icon={<IconMinus size={20} />} disabled={entry.quantity === 0} onClick={() => onMove(-1)} />
+      <output className={styles.number}>{number(entry.quantity)}</output>
+      <IconButton ref={plus} label={t('addOne', { item: name })} icon={<IconPlus size={20} />} onClick={() => onMove(1)} />
     </fieldset>
   )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { keysOfTyped } from '../../api/items/gtin'
+import { isBoxLabel, keysOfTyped } from '../../api/items/gtin'
 import type { MyShelf_pantryFragment } from '../generated/graphql'
 import { CodeDialog } from '../items/CodeDialog'
 import { remember, remembered } from '../platform/remembered'
 import type { ScannedCode } from '../scanner/Scanner'
 import { useWedge } from '../scanner/useWedge'
+import { rich } from '../ui/rich'
 import { SwitchField } from '../ui/SwitchField'
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'
@@ -12,30 +13,33 @@ import { AmountField } from './AmountField'
 import { ScanList } from './ScanList'
 import styles from './ScanDialog.module.css'
 import { ScanLines, useScanLines, type ScanLine } from './scanLines'
-import { scanSentences } from './scanSentences'
+import { saidOf } from './facts'
 import { useScan, type ScanMode } from './useScan'
 import { useUndoMove } from './useUndoMove'
+import { t } from './words'
 
 interface ScanDialogProps {
   /** Null: closed. A hand scanner is heard all the same. */
   mode: ScanMode | null
   onClose: () => void
   pantry: MyShelf_pantryFragment
+  /** Does somebody stand at a box? Then what is shared is not theirs to say. */
+  isBox: boolean
 }
 
 const words = {
-  add: { title: 'Add to your pantry', hint: 'Hold the barcode in the frame.' },
-  remove: { title: 'Take from your pantry', hint: 'Hold the barcode of what you used in the frame.' },
-}
+  add: { title: 'addToYours', atBox: 'putIn', hint: 'holdBarcode' },
+  remove: { title: 'takeFromYours', atBox: 'takeFromBox', hint: 'holdWhatYouUsed' },
+} as const
 const shareByDefault = 'share-what-is-scanned'
 /** How long a packet may still lie before the camera after its form was saved, in milliseconds. */
 const leftoverFor = 10_000
 
 /** Scanning into the pantry, or out of it, one packet after the other; an unknown one leads to its form and back. */
-export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
+export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   const [shown, setShown] = useState<ScanMode>('add')
   const [amount, setAmount] = useState(1)
-  const [share, setShare] = useState(() => remembered(shareByDefault) === 'yes')
+  const [share, setShare] = useState(() => !isBox && remembered(shareByDefault) === 'yes')
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
   const all = useScanLines(lines)
   const scan = useScan(pantry, lines)
@@ -55,11 +59,11 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
     }
   }
 
-  useUnseenNews(lines, mode === null, nameOf, (line) => void undo(line))
+  useUnseenNews(lines, { isListHidden: mode === null, isBox, nameOf, onUndo: (line) => void undo(line) })
 
   useWedge((text) => {
-    const [key] = keysOfTyped(text)
-    if (key === undefined) toast.refusal('That scan makes no sense. Please try once more.')
+    const [key] = isBoxLabel(text) ? [] : keysOfTyped(text)
+    if (key === undefined) toast.refusal(t('scanMakesNoSense'))
     else void scan({ text, format: 'TYPED', key }, { mode: 'add', amount: 1, share })
   }, mode === null)
 
@@ -67,8 +71,8 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
     <CodeDialog
       opened={mode !== null}
       onClose={onClose}
-      title={words[shown].title}
-      hint={words[shown].hint}
+      title={t(isBox ? words[shown].atBox : words[shown].title)}
+      hint={t(words[shown].hint)}
       onCode={(code) => {
         if (isLeftover(code)) return
         void scan(code, { mode: shown, amount, share })
@@ -76,14 +80,10 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
       }}
       above={
         <div className={styles.options}>
-          <AmountField label="How many" value={amount} onChange={setAmount} />
-          {shown === 'add' && (
+          <AmountField label={t('howMany')} value={amount} onChange={setAmount} />
+          {shown === 'add' && !isBox && (
             <SwitchField
-              label={
-                <>
-                  Share<span className={styles.whole}> with the community</span>
-                </>
-              }
+              label={rich(t('shareShort'), { more: (rest) => <span className={styles.whole}>{rest}</span> })}
               checked={share}
               onChange={(next) => {
                 setShare(next)
@@ -94,7 +94,7 @@ export function ScanDialog({ mode, onClose, pantry }: ScanDialogProps) {
         </div>
       }
     >
-      <ScanList lines={all} pantry={pantry} onUndo={(line) => void undo(line)} />
+      <ScanList lines={all} pantry={pantry} isBox={isBox} onUndo={(line) => void undo(line)} />
     </CodeDialog>
   )
 }
@@ -122,14 +122,14 @@ function useLeftover(latest: ScanLine | undefined, isOpen: boolean) {
  * While no window is open the list is not seen, and a toast says what became of a scan: of a hand scanner's,
  * or of one that was still on its way when the window was closed.
  */
-function useUnseenNews(lines: ScanLines, isListHidden: boolean, nameOf: (line: ScanLine) => string, onUndo: (line: ScanLine) => void) {
+function useUnseenNews(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo }: { isListHidden: boolean; isBox: boolean; nameOf: (line: ScanLine) => string; onUndo: (line: ScanLine) => void }) {
   const all = useScanLines(lines)
   const told = isListHidden ? all.find(({ state }) => state === 'done' || state === 'refused') : undefined
   const tell = useEffectEvent((line: ScanLine) => {
     if (!lines.all.includes(line)) return
     const name = nameOf(line)
     if (line.state === 'refused') toast.refusal(`${line.sentence ?? ''}: ${name}`)
-    else toast.success(`${scanSentences[line.delta > 0 ? 'add' : 'remove']}: ${name}`, { action: { label: 'Undo', run: () => onUndo(line) } })
+    else toast.success(`${saidOf(line.delta, isBox)}: ${name}`, isBox ? {} : { action: { label: t('undo'), run: () => onUndo(line) } })
     lines.drop(line.key)
   })
 

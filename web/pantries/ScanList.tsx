@@ -1,25 +1,29 @@
 import { IconAlertCircle, IconArrowBackUp } from '@tabler/icons-react'
 import type { MyShelf_pantryFragment } from '../generated/graphql'
+import { number } from '../platform/language'
 import { useWaitingCount } from '../platform/waiting'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { ProductPicture } from '../ui/ProductPicture'
+import { saidOf } from './facts'
 import type { ScanLine } from './scanLines'
 import styles from './ScanList.module.css'
-import { scanSentences } from './scanSentences'
+import { t } from './words'
 
 interface ScanListProps {
   lines: readonly ScanLine[]
   pantry: MyShelf_pantryFragment
+  /** Whoever stands at a box takes nothing back; they scan once more. */
+  isBox: boolean
   onUndo: (line: ScanLine) => void
 }
 
 /** What was scanned since the window was opened, the newest first, each with the way back. Read aloud as it grows. */
-export function ScanList({ lines, pantry, onUndo }: ScanListProps) {
+export function ScanList({ lines, pantry, isBox, onUndo }: ScanListProps) {
   const isWaiting = useWaitingCount() > 0
 
   return (
-    <ul className={styles.list} aria-label="Scanned" aria-live="polite">
+    <ul className={styles.list} aria-label={t('scanned')} aria-live="polite">
       {lines.map((line) => {
         const entry = pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode)
         const name = entry?.item.name ?? line.code
@@ -27,17 +31,21 @@ export function ScanList({ lines, pantry, onUndo }: ScanListProps) {
           <li key={line.key} className={classes(styles.line, styles[line.state])} aria-busy={line.state === 'busy' || undefined}>
             {line.state === 'refused' ? <IconAlertCircle className={styles.alert} size={28} aria-hidden="true" /> : <ProductPicture name={name} imageUrl={entry?.item.imageUrl} />}
             <div className={styles.words}>
-              <p className={styles.name}>{name}</p>
-              <p className={styles.sentence}>{sentenceOf(line, entry !== undefined, isWaiting)}</p>
+              <p className={styles.name}>
+                <bdi>{name}</bdi>
+              </p>
+              <p className={styles.sentence}>{sentenceOf(line, { isHeld: entry !== undefined, isWaiting, isBox })}</p>
             </div>
             {line.state === 'done' && (
               <>
                 <p className={styles.quantity}>
-                  {entry?.quantity ?? line.quantity} <span className={styles.unit}>{line.delta > 0 ? 'there now' : 'left'}</span>
+                  {number(entry?.quantity ?? line.quantity ?? 0)} <span className={styles.unit}>{line.delta > 0 ? t('thereNow') : t('left')}</span>
                 </p>
-                <Button kind="plain" icon={<IconArrowBackUp size={20} />} onClick={() => onUndo(line)}>
-                  Undo
-                </Button>
+                {!isBox && (
+                  <Button kind="plain" icon={<IconArrowBackUp size={20} />} onClick={() => onUndo(line)}>
+                    {t('undo')}
+                  </Button>
+                )}
               </>
             )}
           </li>
@@ -47,11 +55,10 @@ export function ScanList({ lines, pantry, onUndo }: ScanListProps) {
   )
 }
 
-function sentenceOf({ state, isKept, delta, sentence, code }: ScanLine, isHeld: boolean, isWaiting: boolean): string {
+function sentenceOf({ state, isKept, delta, sentence, code }: ScanLine, { isHeld, isWaiting, isBox }: { isHeld: boolean; isWaiting: boolean; isBox: boolean }): string {
   if (state === 'refused') return sentence ?? ''
-  if (state === 'undone') return 'Taken back'
-  if (state === 'busy' && isKept && isWaiting) return 'No connection. Kept, and sent when it is back.'
-  if (state === 'busy' && !isHeld) return `Looking up ${code}...`
-  const said = scanSentences[delta > 0 ? 'add' : 'remove']
-  return Math.abs(delta) === 1 ? said : `${said} · ${Math.abs(delta)}`
+  if (state === 'undone') return t('takenBack')
+  if (state === 'busy' && isKept && isWaiting) return t('kept')
+  if (state === 'busy' && !isHeld) return t('lookingUp', { code })
+  return Math.abs(delta) === 1 ? saidOf(delta, isBox) : `${saidOf(delta, isBox)} · ${number(Math.abs(delta))}`
 }

@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { EntryRow_entryFragment } from '../generated/graphql'
 import { IconButton } from '../ui/IconButton'
 import styles from './ShareToggle.module.css'
+import { t } from './words'
 
 interface ShareToggleProps {
   entry: EntryRow_entryFragment
@@ -13,7 +14,7 @@ export function ShareToggle({ entry, onShare }: ShareToggleProps) {
   return (
     <span className={styles.toggle} data-shared={entry.public}>
       <IconButton
-        label={`Share ${entry.item.name} with your neighbours`}
+        label={t('shareThis', { item: entry.item.name })}
         icon={entry.public ? <IconEye size={22} /> : <IconEyeOff size={22} />}
         pressed={entry.public}
         onClick={() => onShare(!entry.public)}

@@ -1,10 +1,12 @@
+import { number } from '../platform/language'
 import styles from './SharedQuantity.module.css'
+import { t } from './words'
 
 /** How many packets somebody shares, at the end of a row. */
 export function SharedQuantity({ quantity }: { quantity: number }) {
   return (
     <span className={styles.quantity}>
-      {quantity.toLocaleString('en')} <span className={styles.hidden}>{quantity === 1 ? 'packet' : 'packets'}</span>
+      {number(quantity)} <span className={styles.hidden}>{t('packets', { count: quantity })}</span>
     </span>
   )
 }

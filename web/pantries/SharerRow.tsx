@@ -2,17 +2,18 @@ import type { SharerRow_entryFragment } from '../generated/graphql'
 import { paths } from '../platform/paths'
 import { Row } from '../ui/Row'
 import { SharedQuantity } from './SharedQuantity'
+import { t } from './words'
 
 /** A pantry that has the item in question, and how many of it. */
 export function SharerRow({ entry: { quantity, pantry } }: { entry: SharerRow_entryFragment }) {
   // It may have been removed between the two halves of the answer.
   if (pantry === null) return null
-  const facts = [pantry.viewerIsOwner ? 'Your own' : '', pantry.postcode].filter((fact) => fact !== '').join(' · ')
+  const facts = [pantry.viewerIsOwner ? t('yourOwn') : '', pantry.postcode].filter((fact) => fact !== '').join(' · ')
 
   return (
     <Row
-      title={pantry.name}
-      facts={facts === '' ? undefined : facts}
+      title={<bdi>{pantry.name}</bdi>}
+      facts={facts === '' ? undefined : <bdi>{facts}</bdi>}
       to={paths.pantry(pantry.id)}
       control={<SharedQuantity quantity={quantity} />}
     />

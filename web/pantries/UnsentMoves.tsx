@@ -1,8 +1,8 @@
 import type { MyShelf_pantryFragment } from '../generated/graphql'
 import { useWaitingCount } from '../platform/waiting'
-import { waitingInWords } from './facts'
 import styles from './UnsentMoves.module.css'
 import { useUnsentMoves } from './useMoveStock'
+import { t } from './words'
 
 /** Sends what is still unsent, and says while there is no network that nothing is lost by it. */
 export function UnsentMoves({ pantry }: { pantry: MyShelf_pantryFragment }) {
@@ -11,7 +11,7 @@ export function UnsentMoves({ pantry }: { pantry: MyShelf_pantryFragment }) {
 
   return (
     <p className={styles.waiting} role="status">
-      {count > 0 && waitingInWords(count)}
+      {count > 0 && t('waiting', { count })}
     </p>
   )
 }

@@ -1,15 +1,15 @@
+import { t } from './words'
+
 /** "SE15 4QF · ID 12"; a pantry without a postcode leaves it out. */
 export function pantryFacts({ id, postcode }: { id: string; postcode: string }): string {
-  return [postcode, `ID ${id}`].filter((fact) => fact !== '').join(' · ')
+  return [postcode, t('id', { id })].filter((fact) => fact !== '').join(' · ')
 }
 
 /** "1 item", "12 items". */
-export function itemsInWords(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'item' : 'items'}`
-}
+export const itemsInWords = (count: number): string => t('items', { count })
 
-/** What is kept here until the network is back. */
-export function waitingInWords(count: number): string {
-  const kept = count === 1 ? 'What you changed is kept here and sent by itself' : `${count.toLocaleString('en')} changes are kept here and sent by themselves`
-  return `No connection. ${kept} when it is back.`
+/** What is said of packets that came, or went: in one's own pantry, and at a box. */
+export function saidOf(delta: number, isBox: boolean): string {
+  if (isBox) return delta > 0 ? t('itemAdded') : t('itemRemoved')
+  return delta > 0 ? t('itemAddedToMine') : t('itemDeductedFromMine')
 }

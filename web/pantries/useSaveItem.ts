@@ -10,6 +10,7 @@ import { toast } from '../ui/toast'
 import { placeEntry } from './entryCache'
 import { ScanLines } from './scanLines'
 import type { ScanOptions } from './useScan'
+import { t } from './words'
 
 type Refused = Pick<Failure, 'sentence' | 'field'>
 
@@ -30,7 +31,7 @@ export function useSaveItem(barcode: string | null, share: boolean, { draft, cha
     if (loading) return
     const key = draft.key ?? newIdempotencyKey()
     const input = inputOf(barcode, draft, share, key)
-    setRefused(input === null ? { sentence: 'Please fill all fields.' } : null)
+    setRefused(input === null ? { sentence: t('fillAll') } : null)
     if (input === null) return
 
     change({ key })
@@ -47,7 +48,7 @@ export function useSaveItem(barcode: string | null, share: boolean, { draft, cha
       return refuse(failureOf(error))
     }
     forget()
-    toast.success('Item Added. Thank You!')
+    toast.success(t('itemAdded'))
     if (scanned === null || saved === undefined) return navigate(paths.myPantry(), { replace: true })
     new ScanLines(saved.pantry.id).add({
       key: input.key,

@@ -10,6 +10,7 @@ import type { ScannedCode } from '../scanner/Scanner'
 import { knownEntry } from './entryCache'
 import type { ScanLines } from './scanLines'
 import { useMoveStock } from './useMoveStock'
+import { t } from './words'
 
 export type ScanMode = 'add' | 'remove'
 
@@ -55,7 +56,7 @@ export function useScan(pantry: MyShelf_pantryFragment, lines: ScanLines) {
     const { barcode, status } = data.lookUpItem
     if (status === 'KNOWN') return moveBy(lineKey, barcode, options)
     // One form at a time: what was scanned while it is open has to be scanned once more.
-    if (!isHere()) return lines.change(lineKey, { state: 'refused', sentence: 'New to us. Scan it again to add it.' })
+    if (!isHere()) return lines.change(lineKey, { state: 'refused', sentence: t('newScanAgain') })
     lines.drop(lineKey)
     // The form asks by the key alone; this answer is its answer too.
     client.writeQuery({ query: AddItemScreenDocument, variables: { code: barcode }, data })

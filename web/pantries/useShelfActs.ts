@@ -3,6 +3,7 @@ import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'
 import { settleEntry, useUndoMove } from './useUndoMove'
+import { t } from './words'
 
 /** What one does with a pantry besides adding and taking. Each says by itself what did not work. */
 export function useShelfActs(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCount'>) {
@@ -39,7 +40,7 @@ export function useShelfActs(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCo
     async shareAll(isPublic: boolean): Promise<void> {
       try {
         await shareAllEntries({ variables: { input: { pantryId: pantry.id, public: isPublic } }, refetchQueries: 'active', awaitRefetchQueries: true })
-        toast.success(isPublic ? 'Your neighbours see everything that is here now.' : 'Your neighbours see nothing of yours now.')
+        toast.success(isPublic ? t('theySeeAll') : t('theySeeNothing'))
       } catch (error) {
         tellFailure(error)
       }
@@ -56,7 +57,7 @@ export function useShelfActs(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCo
             if (data) settleEntry(cache, pantry.id, data.removeEntry)
           },
         })
-        toast.success(`${entry.item.name} is off your shelf.`, { action: { label: 'Undo', run: () => void undo(key, entry.barcode) } })
+        toast.success(t('offYourShelf', { item: entry.item.name }), { action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
       } catch (error) {
         tellFailure(error)
       }

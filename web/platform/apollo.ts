@@ -1,12 +1,14 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import { askLink, type Ask } from './apolloAsk'
 import { createCache } from './apolloCache'
-import { answersInPage, firstLink } from './apolloFirst'
+import { answersInPage, firstLink, knowBeforehand } from './apolloFirst'
+import { offlineLink } from './apolloOffline'
 import { patienceLink } from './apolloPatience'
 import { queueLink } from './apolloQueue'
-import { browserWorld, createRefresh, refreshLink } from './apolloRefresh'
+import { browserWorld, createRefresh, refreshLink, turnsLink } from './apolloRefresh'
 import { createSession, epochLink, type Session } from './apolloSession'
 import { createSocket } from './apolloSocket'
+import { keptAnswers } from './keptAnswers'
 
 export interface Apollo {
   client: ApolloClient
@@ -15,13 +17,16 @@ export interface Apollo {
 
 /**
  * The app's one client. An operation goes through
- * ask (sign in first, then carry on) -> epoch (answers of a former session) -> first (what came with the page) -> queue (one after the other)
- * -> patience (again, until there is an answer) -> refresh (new cookies, once for all) -> HTTP; subscriptions go to the socket.
+ * ask (sign in first, then carry on) -> epoch (answers of a former session) -> offline (as it was the last time) -> first (what came with the page) -> queue (one after the other)
+ * -> patience (again, until there is an answer) -> refresh (new cookies, once for all) -> turns (a new session and a refresh, one at a time) -> HTTP; subscriptions go to the socket.
  * @param ask shows the sign-in dialog
  */
 export function createApollo(ask: Ask): Apollo {
   const epoch = { current: 0 }
-  const refresh = createRefresh(browserWorld(() => void session.changed()))
+  const kept = keptAnswers('caches' in window ? window.caches : null)
+  const answers = answersInPage()
+  const world = browserWorld(() => void session.changed())
+  const refresh = createRefresh(world)
   const socket = createSocket({
     url: new URL('/graphql', location.href.replace(/^http/, 'ws')).href,
     refresh,
@@ -39,9 +44,10 @@ export function createApollo(ask: Ask): Apollo {
     link: ApolloLink.split(
       ({ operationType }) => operationType === 'subscription',
       socket.link,
-      ApolloLink.from([askLink(ask), epochLink(epoch), firstLink(answersInPage(), epoch), queueLink(), patienceLink(epoch), refreshLink(refresh, Date.now), http]),
+      ApolloLink.from([askLink(ask), epochLink(epoch), offlineLink(kept, epoch), firstLink(answers, epoch), queueLink(), patienceLink(epoch), refreshLink(refresh, Date.now), turnsLink(world), http]),
     ),
   })
-  const session = createSession({ client, epoch, reopenSocket: socket.reopen })
+  knowBeforehand(client.cache, answers, (question, data) => kept.keep('visitor', question, data))
+  const session = createSession({ client, epoch, kept, reopenSocket: socket.reopen })
   return { client, session }
 }

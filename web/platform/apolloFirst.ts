@@ -1,11 +1,11 @@
-import { ApolloLink } from '@apollo/client'
+import { ApolloLink, type ApolloCache } from '@apollo/client'
 import { of } from 'rxjs'
+import { HomeScreenDocument, ViewerDocument, type HomeScreenQuery, type ViewerQuery } from '../generated/graphql'
 import type { Epoch } from './apolloSession'
+import type { Question } from './keptAnswers'
 
 /** What travelled with the page: a question, and its answer for a visitor. */
-export interface FirstAnswer {
-  operation: string
-  variables: Record<string, unknown>
+export interface FirstAnswer extends Question {
   data: Record<string, unknown>
 }
 
@@ -26,6 +26,18 @@ export function firstLink(answers: readonly FirstAnswer[], epoch: Epoch, now: ()
     const [answer] = i === -1 ? [] : left.splice(i, 1)
     return answer === undefined ? forward(operation) : of({ data: answer.data })
   })
+}
+
+/**
+ * Puts what the frame and the home page ask for into the cache, before anything is drawn.
+ * @param keep for a time without a connection: what came with the page is what was seen, too
+ */
+export function knowBeforehand(cache: ApolloCache, answers: readonly FirstAnswer[], keep: (question: Question, data: Record<string, unknown>) => void): void {
+  for (const { operation, variables, data } of answers) {
+    keep({ operation, variables }, data)
+    if (operation === 'Viewer') cache.writeQuery({ query: ViewerDocument, data: data as unknown as ViewerQuery })
+    if (operation === 'HomeScreen') cache.writeQuery({ query: HomeScreenDocument, variables: variables as { name: string }, data: data as unknown as HomeScreenQuery })
+  }
 }
 
 /** What is left out and what is null ask for the same. */

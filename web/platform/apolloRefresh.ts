@@ -1,6 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
-import { catchError, defer, from, mergeMap, of, throwError } from 'rxjs'
+import { catchError, defer, firstValueFrom, from, mergeMap, of, throwError } from 'rxjs'
 
 /** 'refreshed': the cookies are new, ask again. 'over': nobody is signed in any more, and the cookies are gone. */
 export type RefreshOutcome = 'refreshed' | 'over'
@@ -102,4 +102,23 @@ export function refreshLink(refresh: RefreshSession, now: () => number): ApolloL
       }),
     )
   }))
+}
+
+/** What gives this browser other cookies, or takes them away. */
+const turning = new Set(['SignIn', 'SignInWithBox', 'SignOut', 'SignOutEverywhere', 'ChangePassword', 'ChangeEmail', 'RemoveAccount', 'Unlock'])
+
+/**
+ * A new session and a refresh of the old one take turns. Without it a refresh sent with the old cookies may come to
+ * the server after the session was exchanged, be told that it is over, and take the new cookies along.
+ */
+export function turnsLink(world: Pick<RefreshWorld, 'alone' | 'writeMark' | 'now'>): ApolloLink {
+  return new ApolloLink((operation, forward) => {
+    if (!turning.has(operation.operationName ?? '')) return forward(operation)
+    return from(world.alone(async () => {
+      const result = await firstValueFrom(forward(operation))
+      // Whoever waited to refresh the old session need not any more.
+      if (!result.errors?.length) world.writeMark(JSON.stringify({ at: world.now(), outcome: 'refreshed' }))
+      return result
+    }))
+  })
 }

@@ -1,6 +1,7 @@
 import { ApolloLink, type ApolloClient } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { mergeMap, of } from 'rxjs'
+import type { KeptAnswers } from './keptAnswers'
 
 /**
  * Counts who has been signed in here, one after the other. What was asked under one of them is not
@@ -35,16 +36,18 @@ export interface Session {
 interface SessionParts {
   client: ApolloClient
   epoch: Epoch
+  kept: Pick<KeptAnswers, 'forget'>
   /** Closes the socket; it opens again as whoever is signed in now. */
   reopenSocket(): void
 }
 
 /** The one place that knows what has to happen when the person behind the app changes. */
-export function createSession({ client, epoch, reopenSocket }: SessionParts): Session {
+export function createSession({ client, epoch, kept, reopenSocket }: SessionParts): Session {
   const otherTabs = new BroadcastChannel('session')
 
   const startOver = async () => {
     epoch.current += 1
+    kept.forget()
     reopenSocket()
     // Not client.resetStore(): it fails every query that is under way, and screens would show that as an error.
     await client.cache.reset({ discardWatches: false })

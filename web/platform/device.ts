@@ -18,7 +18,12 @@ export function deviceClassOf(isWiderThan: (pixels: number) => boolean): DeviceC
 
 // Media queries rather than window.innerWidth: they count as the style sheets do, also while a phone is zoomed in.
 const query = (pixels: number) => window.matchMedia(`(width > ${pixels}px)`)
-const currentClass = () => deviceClassOf((pixels) => query(pixels).matches)
+
+/** The device class of this window now. */
+export const deviceClassNow = (): DeviceClass => deviceClassOf((pixels) => query(pixels).matches)
+
+/** Where a page is painted before it has a window, nothing of it may depend on how wide that will be. */
+const classWithoutWindow = (): DeviceClass => 2
 
 function onChange(changed: () => void): () => void {
   const queries = [query(widestMobile), query(widestTablet)]
@@ -28,5 +33,5 @@ function onChange(changed: () => void): () => void {
 
 /** The device class of this window, kept up to date. Components render again only when the class changes. */
 export function useDeviceClass(): DeviceClass {
-  return useSyncExternalStore(onChange, currentClass)
+  return useSyncExternalStore(onChange, deviceClassNow, classWithoutWindow)
 }

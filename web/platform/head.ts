@@ -1,6 +1,5 @@
 import { brand } from './brand'
-
-const everywhere = 'Scan what you have, share what you can spare, cook what you like, talk to your neighbours.'
+import { t } from './words'
 
 /** Where the page was opened: what the server wrote into its head is about this address, and about no other. */
 const openedAt = typeof location === 'undefined' ? '' : location.pathname
@@ -12,7 +11,7 @@ let isAsSent = true
  * @param title without the product's name
  * @param description one or two sentences
  */
-export function describePage(title: string, description = everywhere): void {
+export function describePage(title: string, description = t('everywhere')): void {
   document.title = `${title} · ${brand.product}`
   if (isAsSent && location.pathname === openedAt) return
   isAsSent = false

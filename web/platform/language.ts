@@ -57,6 +57,9 @@ export type SentenceName<T extends Sentences> = keyof T extends infer K ? (K ext
 /** Fills what stands in {{braces}}; `count` also decides between singular and plural. */
 export type Values = Record<string, string | number>
 
+/** What comes out of a catalogue: in brackets in the pseudo-locale, so that what comes from nowhere else is seen. */
+export const marked = (said: string): string => (spoken === pseudo ? `⟦${said}⟧` : said)
+
 /**
  * One room's sentences. Call what it returns while rendering or when something happens, never while a module
  * loads: another language arrives after the modules and before the first screen.
@@ -64,8 +67,7 @@ export type Values = Record<string, string | number>
 export function catalogue<const T extends Sentences>(room: string, english: T) {
   dictionary.addResourceBundle('en', room, english)
   return (name: SentenceName<T> & string, values: Values = {}): string => {
-    const said = say(name, { ns: room, ...values })
-    return direction === 'rtl' ? `⟦${said}⟧` : said
+    return marked(say(name, { ns: room, ...values }))
   }
 }
 

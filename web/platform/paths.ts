@@ -4,6 +4,8 @@ export const paths = {
   pantries: () => '/pantries',
   pantry: (id: string) => `/pantry/${encodeURIComponent(id)}`,
   myPantry: () => '/my-pantry',
+  /** The boxes at one's own shelf; for admins those of another pantry, too. */
+  boxes: (pantryId = '') => `/my-pantry?boxes=${encodeURIComponent(pantryId)}`,
   addItem: (barcode?: string) => (barcode === undefined ? '/add-item' : `/add-item/${encodeURIComponent(barcode)}`),
   item: (barcode: string) => `/item/${encodeURIComponent(barcode)}`,
   recipes: () => '/recipes',
@@ -24,6 +26,7 @@ export const paths = {
   message: (accountId: string, thread?: string) => `/message/${encodeURIComponent(accountId)}${thread === undefined ? '' : `?thread=${encodeURIComponent(thread)}`}`,
   comments: () => '/comments',
   howTo: () => '/how-to',
+  admin: () => '/admin',
 } as const
 
 const largestId = 2_147_483_647

@@ -1,6 +1,8 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import type { GraphQLFormattedError } from 'graphql'
 import { brand } from './brand'
+import { fromServer } from './serverWords'
+import { t } from './words'
 
 /** What became of something that did not work, for people and for the code that shows it. */
 export interface Failure {
@@ -40,24 +42,16 @@ export class SessionChanged extends Error {
   }
 }
 
-export const sentences = {
-  network: `We can’t reach ${brand.product} right now. Check your connection and try again.`,
-  timeOut: 'That took too long. Please try again.',
-  aborted: 'That was stopped before it was done.',
-  badRequest: 'We could not make sense of that request. Reload the page and try again.',
-  badResponse: 'The answer that came back makes no sense. Please try again in a moment.',
-  rateLimit: (seconds: number | null) => `That was a lot at once. Please try again ${seconds === null ? 'in a while' : `in ${inPlainWords(seconds)}`}.`,
-  unexpected: (requestId: string | null) =>
-    `Something broke on our side, and we are sorry. Please try again.${requestId === null ? '' : ` If you write to us, name this number: ${requestId}.`}`,
-}
+const tooMuch = (seconds: number | null) => (seconds === null ? t('tooMuchForNow') : t('tooMuch', { wait: inPlainWords(seconds) }))
+
+const broken = (requestId: string | null) => (requestId === null ? t('broken') : t('brokenWithNumber', { request: requestId }))
 
 /** A wait in words: "1 second", "40 seconds", "3 minutes", "2 hours". Minutes and hours are rounded up, so that nobody comes back too early. */
 export function inPlainWords(seconds: number): string {
-  const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`
   const whole = Math.max(1, Math.ceil(seconds))
-  if (whole < 90) return count(whole, 'second')
-  if (whole < 90 * 60) return count(Math.ceil(whole / 60), 'minute')
-  return count(Math.ceil(whole / 3600), 'hour')
+  if (whole < 90) return t('seconds', { count: whole })
+  if (whole < 90 * 60) return t('minutes', { count: Math.ceil(whole / 60) })
+  return t('hours', { count: Math.ceil(whole / 3600) })
 }
 
 /** Makes of anything that was thrown a failure with its own sentence. */
@@ -66,10 +60,10 @@ export function failureOf(error: unknown): Failure {
   if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error.errors[0])
   if (ServerParseError.is(error)) return ofStatus(error.response)
   if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.response)
-  if (isNamed(error, 'AbortError')) return { kind: 'aborted', sentence: sentences.aborted }
-  if (isNamed(error, 'TimeoutError')) return { kind: 'time-out', sentence: sentences.timeOut }
-  if (isLostConnection(error)) return { kind: 'network', sentence: sentences.network }
-  return { kind: 'unexpected', sentence: sentences.unexpected(null) }
+  if (isNamed(error, 'AbortError')) return { kind: 'aborted', sentence: t('aborted') }
+  if (isNamed(error, 'TimeoutError')) return { kind: 'time-out', sentence: t('timeOut') }
+  if (isLostConnection(error)) return { kind: 'network', sentence: t('network', { product: brand.product }) }
+  return { kind: 'unexpected', sentence: broken(null) }
 }
 
 // GraphQL's and the server framework's own words about operations that could never work: the app's mistake, not the person's.
@@ -78,12 +72,12 @@ const malformed = /^(GRAPHQL_|PERSISTED_QUERY_|BAD_USER_INPUT$|BAD_REQUEST$|OPER
 function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
   const { code, field, retryAfter, requestId } = error?.extensions ?? {}
   if (error === undefined || typeof code !== 'string' || code.startsWith('INTERNAL')) {
-    return { kind: 'unexpected', sentence: sentences.unexpected(typeof requestId === 'string' ? requestId : null) }
+    return { kind: 'unexpected', sentence: broken(typeof requestId === 'string' ? requestId : null) }
   }
-  if (malformed.test(code)) return { kind: 'bad-request', sentence: sentences.badRequest }
+  if (malformed.test(code)) return { kind: 'bad-request', sentence: t('badRequest') }
   return {
     kind: code === 'RATE_LIMITED' ? 'rate-limit' : 'refusal',
-    sentence: error.message,
+    sentence: fromServer(error.message),
     code,
     ...(typeof field === 'string' && { field }),
     ...(typeof retryAfter === 'number' && { retryAfter }),
@@ -104,11 +98,11 @@ function ofBody(text: string): Failure | null {
 function ofStatus({ status, headers }: Response): Failure {
   if (status === 429) {
     const wait = waitOf(headers.get('retry-after'))
-    return { kind: 'rate-limit', sentence: sentences.rateLimit(wait), ...(wait !== null && { retryAfter: wait }) }
+    return { kind: 'rate-limit', sentence: tooMuch(wait), ...(wait !== null && { retryAfter: wait }) }
   }
-  if (status === 408 || status === 504) return { kind: 'time-out', sentence: sentences.timeOut }
-  if (status >= 400 && status < 500) return { kind: 'bad-request', sentence: sentences.badRequest }
-  return { kind: 'bad-response', sentence: sentences.badResponse }
+  if (status === 408 || status === 504) return { kind: 'time-out', sentence: t('timeOut') }
+  if (status >= 400 && status < 500) return { kind: 'bad-request', sentence: t('badRequest') }
+  return { kind: 'bad-response', sentence: t('badResponse') }
 }
 
 /** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */

@@ -6,6 +6,15 @@ const pause = 250
 /** The server reads no more of them. */
 export const longestSearch = 100
 
+/** Other choices in the address stay; a place in the list before (`after`) is none in the list that is coming. */
+function withWords(params: URLSearchParams, words: string): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('after')
+  if (words === '') next.delete('search')
+  else next.set('search', words)
+  return next
+}
+
 const address = () => window.location.pathname + window.location.search
 
 /**
@@ -37,7 +46,7 @@ export function useSearchWords() {
     const next = text.trim()
     // After a click the address is the next page's already, while this one still stands here for a moment.
     if (next === words || address() !== here.current) return
-    setParams(next === '' ? {} : { search: next }, { replace: true, preventScrollReset: true })
+    setParams((before) => withWords(before, next), { replace: true, preventScrollReset: true })
   }
 
   useEffect(() => {

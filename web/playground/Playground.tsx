@@ -5,6 +5,7 @@ import { paths } from '../platform/paths'
 import { Logo } from '../ui/drawn/Logo'
 import '../ui/fonts.css'
 import '../ui/tokens.css'
+import './bar.css'
 import { examples } from './examples'
 import { fetcher } from './fetcher'
 import { FollowSystem } from './FollowSystem'
@@ -20,6 +21,8 @@ export function Playground() {
       <header className="playground-bar">
         <Logo size={24} />
         <h1>{brand.product} playground</h1>
+        <a href="/playground/rest">REST calls</a>
+        <a href="/playground/letters">Letters</a>
         <a href={paths.home()}>Back to the app</a>
       </header>
       <main className="playground-editor">

@@ -1,19 +1,8 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit'
 import { getOperationAST } from 'graphql'
-import { browserWorld, createRefresh } from '../platform/apolloRefresh'
+import { ask } from './ask'
 
 const url = '/graphql'
-const refresh = createRefresh(browserWorld(() => {}))
-
-/** Asks with the cookies of this browser. Where the session has expired it is refreshed, once for all tabs, and the question asked again. */
-const ask: typeof fetch = async (input, init) => {
-  const sentAt = Date.now()
-  const answer = await fetch(input, init)
-  const hasOwnToken = new Headers(init?.headers).has('authorization')
-  if (answer.status !== 401 || hasOwnToken) return answer
-  await refresh(sentAt)
-  return fetch(input, init)
-}
 
 /** A socket reads the cookies only when it opens, and cannot refresh them: so whatever has expired is refreshed before. */
 async function freshen(headers: Record<string, string>): Promise<void> {

@@ -7,6 +7,7 @@ import styles from './Conflict.module.css'
 import { allOf, joined, kindestChoice, linesThatDiffer, parts, partsThatDiffer, type Choice, type Part } from './differences'
 import type { RecipeContent } from './recipeDraft'
 import type { RecipeConflict } from './useSaveRecipe'
+import { t } from './words'
 
 interface ConflictProps {
   /** Null: closed. */
@@ -18,50 +19,51 @@ interface ConflictProps {
   onClose: () => void
 }
 
-/** Somebody was faster: both texts side by side, to choose from. */
+/** It was saved from elsewhere meanwhile, by somebody else or in another tab: both texts side by side, to choose from. */
 export function Conflict({ conflict, ...props }: ConflictProps) {
   const [shown, setShown] = useState(conflict)
   // While the window slides away it still shows what it was about.
   if (conflict !== null && conflict !== shown) setShown(conflict)
 
   return (
-    <Dialog opened={conflict !== null} onClose={props.onClose} title="It was changed elsewhere too" size="large">
+    <Dialog opened={conflict !== null} onClose={props.onClose} title={t('changedElsewhere')} size="large">
       {shown !== null && <Choices key={shown.theirs.version} conflict={shown} {...props} />}
     </Dialog>
   )
 }
 
-const partNames: Record<Part, string> = {
-  name: 'Name',
-  servings: 'Servings',
-  tags: 'Tags',
-  ingredients: 'Ingredients',
-  instructions: 'Instructions',
-  public: 'Who sees it',
-}
+/** What each part is called as a title, and in the middle of a sentence. */
+const partNames = {
+  name: ['name', 'sameName'],
+  servings: ['servings', 'sameServings'],
+  tags: ['tags', 'sameTags'],
+  ingredients: ['ingredients', 'sameIngredients'],
+  instructions: ['instructions', 'sameInstructions'],
+  public: ['whoSees', 'samePublic'],
+} as const satisfies Record<Part, readonly [string, string]>
 
 function Choices({ conflict: { base, mine, theirs }, sentence, busy, onSave, onClose }: ConflictProps & { conflict: RecipeConflict }) {
   const [choice, setChoice] = useState(() => kindestChoice(base, mine))
   const differing = partsThatDiffer(mine, theirs)
-  const same = parts.filter((part) => !differing.includes(part)).map((part) => partNames[part].toLowerCase())
+  const same = parts.filter((part) => !differing.includes(part)).map((part) => t(partNames[part][1]))
 
   return (
     <Form onSubmit={() => onSave(joined(choice, mine, theirs), theirs.version)} sentence={sentence}>
-      <p className={styles.lead}>Both texts are kept. Choose which words stay, part by part or all at once.</p>
+      <p className={styles.lead}>{t('bothKept')}</p>
       <div className={styles.all}>
-        <Button onClick={() => setChoice(allOf('mine'))}>Take all of mine</Button>
-        <Button onClick={() => setChoice(allOf('theirs'))}>Take all of theirs</Button>
+        <Button onClick={() => setChoice(allOf('mine'))}>{t('allMine')}</Button>
+        <Button onClick={() => setChoice(allOf('theirs'))}>{t('allSaved')}</Button>
       </div>
       {differing.map((part) => (
         <PartChoice key={part} part={part} mine={mine} theirs={theirs} choice={choice} onChoose={(side) => setChoice({ ...choice, [part]: side })} />
       ))}
-      {same.length > 0 && <p className={styles.lead}>The same in both: {same.join(', ')}.</p>}
+      {same.length > 0 && <p className={styles.lead}>{t('sameInBoth', { parts: same.join(', ') })}</p>}
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={busy}>
-          Save what I chose
+          {t('saveChoice')}
         </Button>
         <Button kind="plain" onClick={onClose}>
-          Back to my text
+          {t('backToText')}
         </Button>
       </div>
     </Form>
@@ -90,10 +92,10 @@ function PartChoice({ part, mine, theirs, choice, onChoose }: PartChoiceProps) {
 
   return (
     <fieldset className={styles.part}>
-      <legend className={styles.legend}>{partNames[part]}</legend>
+      <legend className={styles.legend}>{t(partNames[part][0])}</legend>
       <div className={styles.sides}>
-        {side('mine', 'Mine', mine, theirs)}
-        {side('theirs', 'Theirs', theirs, mine)}
+        {side('mine', t('mine'), mine, theirs)}
+        {side('theirs', t('savedVersion'), theirs, mine)}
       </div>
     </fieldset>
   )
@@ -104,7 +106,7 @@ function Words({ part, own, other }: { part: Part; own: RecipeContent; other: Re
   const lines = inLines(part, own)
   const differs = linesThatDiffer(lines, inLines(part, other))
 
-  if (lines.length === 0) return <span className={styles.nothing}>Nothing</span>
+  if (lines.length === 0) return <span className={styles.nothing}>{t('nothing')}</span>
   return (
     <span className={styles.lines}>
       {lines.map((line, index) => (
@@ -129,7 +131,7 @@ function inLines(part: Part, content: RecipeContent): string[] {
     case 'tags':
       return content.tags.map((tag) => `#${tag}`)
     case 'public':
-      return [content.public ? 'Everybody' : 'Only its creator']
+      return [content.public ? t('everybody') : t('onlyCreator')]
     default:
       return content[part]
   }

@@ -1,5 +1,6 @@
-import { IconArrowLeft, IconArrowRight, IconCheck, IconX } from '@tabler/icons-react'
+import { IconArrowLeft, IconArrowRight, IconCheck, IconChevronDown, IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { direction as lines } from '../platform/language'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { IconButton } from '../ui/IconButton'
@@ -7,6 +8,7 @@ import styles from './CookMode.module.css'
 import type { Cooking } from './useCooking'
 import { useSwipe } from './useSwipe'
 import { useWakeLock } from './useWakeLock'
+import { t } from './words'
 
 interface CookModeProps {
   name: string
@@ -37,56 +39,62 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
     <dialog
       ref={dialog}
       className={styles.cook}
-      aria-label={`Cook mode: ${name}`}
+      aria-label={t('cookModeOf', { name })}
       data-dialog="over-page"
       onCancel={(event) => {
         event.preventDefault()
         leave()
       }}
       onKeyDown={({ key }) => {
-        if (key === 'ArrowRight') go(at + 1)
-        if (key === 'ArrowLeft') go(at - 1)
+        if (key !== 'ArrowRight' && key !== 'ArrowLeft') return
+        go((key === 'ArrowRight') === (lines === 'ltr') ? at + 1 : at - 1)
       }}
     >
       <header className={styles.head}>
         <div className={styles.words}>
-          <p className={styles.name}>{name}</p>
+          <p className={styles.name}>
+            <bdi>{name}</bdi>
+          </p>
           <p className={styles.quiet}>
-            Step {at + 1} of {steps.length}
-            {isAwake && ' · The screen stays on'}
+            {t('stepOf', { step: at + 1, steps: steps.length })}
+            {isAwake && ` · ${t('staysOn')}`}
           </p>
         </div>
-        <IconButton label="Leave cook mode" kind="quiet" icon={<IconX size={22} />} onClick={leave} />
+        <IconButton label={t('leaveCookMode')} kind="quiet" icon={<IconX size={22} />} onClick={leave} />
       </header>
       <Progress count={steps.length} at={at} done={done} />
       <div className={styles.middle} {...swipe}>
         <p className={classes(styles.step, done.has(at) && styles.done)} aria-live="polite">
-          {steps[at]}
+          <bdi>{steps[at]}</bdi>
         </p>
         {ingredients.length > 0 && (
           <details className={styles.ingredients}>
-            <summary>Ingredients</summary>
+            <summary>
+              <IconChevronDown size={22} aria-hidden="true" /> {t('ingredients')}
+            </summary>
             <ul>
               {ingredients.map((line, at) => (
                 // Lines may be alike, and never change places.
                 // oxlint-disable-next-line react/no-array-index-key
-                <li key={at}>{line}</li>
+                <li key={at}>
+                  <bdi>{line}</bdi>
+                </li>
               ))}
             </ul>
           </details>
         )}
       </div>
       <footer className={styles.foot}>
-        <IconButton label="Step before" kind="quiet" icon={<IconArrowLeft size={24} />} disabled={at === 0} onClick={() => go(at - 1)} />
+        <IconButton label={t('stepBefore')} kind="quiet" icon={<IconArrowLeft size={24} />} disabled={at === 0} onClick={() => go(at - 1)} />
         <label className={styles.tick}>
           <input type="checkbox" checked={done.has(at)} onChange={() => tick(at)} />
           <span className={styles.box} aria-hidden="true">
             <IconCheck size={20} />
           </span>
-          Done
+          {t('stepDone')}
         </label>
         <Button ref={next} kind="main" icon={isLast ? undefined : <IconArrowRight size={20} />} onClick={() => (isLast ? leave() : go(at + 1))}>
-          {isLast ? 'Finish' : 'Next step'}
+          {isLast ? t('finish') : t('nextStep')}
         </Button>
       </footer>
     </dialog>

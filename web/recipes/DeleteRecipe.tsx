@@ -4,6 +4,7 @@ import type { DeleteRecipe_recipeFragment } from '../generated/graphql'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { useDeleteRecipe } from './useDeleteRecipe'
+import { t } from './words'
 
 /** On a recipe's own page: deletes it and leads to one's own recipes, with a way back for some seconds. */
 export function DeleteRecipe({ recipe }: { recipe: DeleteRecipe_recipeFragment }) {
@@ -17,7 +18,7 @@ export function DeleteRecipe({ recipe }: { recipe: DeleteRecipe_recipeFragment }
       busy={busy}
       onClick={() => void remove(recipe, () => navigate(paths.myRecipes(), { replace: true }))}
     >
-      Delete this recipe
+      {t('deleteThis')}
     </Button>
   )
 }

@@ -6,6 +6,7 @@ import { draftOf, useRecipeDraft } from './recipeDraft'
 import { RecipeForm } from './RecipeForm'
 import { usePicture } from './usePicture'
 import { useUpdateRecipe } from './useSaveRecipe'
+import { t } from './words'
 
 /** Changes a recipe. Only its creator decides whether it is public. */
 export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
@@ -24,8 +25,8 @@ export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
         choices={
           recipe.viewerIsCreator && (
             <SwitchField
-              label="Public"
-              hint={kept.draft.public ? 'Everybody can read it.' : 'Only you can read it.'}
+              label={t('public')}
+              hint={kept.draft.public ? t('everybodyReads') : t('onlyYouRead')}
               checked={kept.draft.public}
               onChange={(isPublic) => kept.change({ public: isPublic })}
             />
@@ -33,7 +34,7 @@ export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
         }
       >
         <Button kind="main" type="submit" busy={busy && conflict === null}>
-          Update
+          {t('update')}
         </Button>
       </RecipeForm>
       <Conflict conflict={conflict} sentence={refused?.sentence ?? null} busy={busy} onSave={settle} onClose={leaveConflict} />

@@ -5,6 +5,7 @@ import { ViewerDocument } from '../generated/graphql'
 import { Button } from '../ui/Button'
 import { tellFailure } from '../ui/tellFailure'
 import styles from './ExportRecipes.module.css'
+import { t } from './words'
 
 type ExportFile = 'recipes.json' | 'recipes.md'
 
@@ -30,9 +31,9 @@ export function ExportRecipes() {
   return (
     <section className={styles.export} aria-labelledby="export-title">
       <h2 id="export-title" className={styles.title}>
-        Take them with you
+        {t('takeAlong')}
       </h2>
-      <p className={styles.words}>Markdown reads well anywhere. JSON-LD is what other recipe apps and sites understand.</p>
+      <p className={styles.words}>{t('takeAlongHint')}</p>
       <div className={styles.files}>
         <Button icon={<IconDownload size={20} />} onClick={() => void download('recipes.md')}>
           Markdown

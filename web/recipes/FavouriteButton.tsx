@@ -4,6 +4,7 @@ import { IconButton } from '../ui/IconButton'
 import styles from './FavouriteButton.module.css'
 import { nameOf } from './names'
 import { useFavourite } from './useFavourite'
+import { t } from './words'
 
 /** The heart of a recipe, empty or filled. */
 export function FavouriteButton({ recipe }: { recipe: FavouriteButton_recipeFragment }) {
@@ -13,7 +14,7 @@ export function FavouriteButton({ recipe }: { recipe: FavouriteButton_recipeFrag
   return (
     <span className={styles.heart} data-filled={isFavourite}>
       <IconButton
-        label={`Favourite: ${nameOf(recipe)}`}
+        label={t('favourite', { name: nameOf(recipe) })}
         icon={isFavourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} />}
         pressed={isFavourite}
         onClick={() => void change()}

@@ -2,8 +2,8 @@ import { IconFileDescription } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { Button } from '../ui/Button'
 import styles from './FileField.module.css'
-import { recipesInWords } from './names'
 import type { useFileImport } from './useFileImport'
+import { t } from './words'
 
 /** What an export of ours, and of others, is called. */
 const kinds = '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,application/ld+json,text/markdown,text/plain,text/html'
@@ -17,14 +17,14 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
   return (
     <div className={styles.field}>
       <p id={hint} className={styles.hint}>
-        Or many at once: choose or drop a file that you took along, from here or from another app.
+        {t('manyAtOnce')}
       </p>
       <input
         ref={input}
         hidden
         type="file"
         accept={kinds}
-        aria-label="File of recipes"
+        aria-label={t('fileOfRecipes')}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) files.read(file)
@@ -34,7 +34,7 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
       />
       <div className={styles.actions}>
         <Button icon={<IconFileDescription size={20} />} busy={isReading} disabled={found?.isRunning} onClick={() => input.current?.click()}>
-          {isReading ? 'Reading' : 'Choose a file'}
+          {isReading ? t('reading') : t('chooseFile')}
         </Button>
       </div>
       {refusal !== null && (
@@ -44,12 +44,14 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
       )}
       {found !== null && !isOpen && (
         <div className={styles.begun}>
-          <p className={styles.facts} role="status">{`${found.fileName}: ${recipesInWords(found.entries.filter(({ isDone }) => isDone).length)} of ${found.entries.length} brought in.`}</p>
+          <p className={styles.facts} role="status">
+            {t('fileSoFar', { file: found.fileName, count: found.entries.filter(({ isDone }) => isDone).length, all: found.entries.length })}
+          </p>
           <div className={styles.actions}>
-            <Button onClick={files.open}>Go on</Button>
+            <Button onClick={files.open}>{t('goOn')}</Button>
             {!found.isRunning && (
               <Button kind="plain" onClick={files.forget}>
-                Forget it
+                {t('forgetIt')}
               </Button>
             )}
           </div>

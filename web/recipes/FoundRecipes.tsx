@@ -2,8 +2,10 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import styles from './FoundRecipes.module.css'
-import { nameOf, recipesInWords } from './names'
+import { nameOf } from './names'
+import { ProgressBar } from './ProgressBar'
 import { isWanted, type Entry, type FileImport, type useFileImport } from './useFileImport'
+import { t } from './words'
 
 /** What was found in a file, to choose from and to bring in. */
 export function FoundRecipes({ found, files }: { found: FileImport; files: ReturnType<typeof useFileImport> }) {
@@ -16,26 +18,25 @@ export function FoundRecipes({ found, files }: { found: FileImport; files: Retur
   const isBegun = entries.some(({ key }) => key !== null)
 
   return (
-    <Dialog opened={files.isOpen} onClose={files.close} size="large" title={`${recipesInWords(entries.length)} in ${found.fileName}`}>
+    <Dialog opened={files.isOpen} onClose={files.close} size="large" title={t('foundInFile', { count: entries.length, file: found.fileName })}>
       <div className={styles.body}>
         <div className={styles.head}>
           <p className={styles.lead}>
-            {doubles === 0
-              ? 'Choose what to bring in. Only you will see it.'
-              : `Choose what to bring in. Only you will see it. ${doubles === entries.length ? 'You have all of it already.' : `You have ${recipesInWords(doubles)} already.`}`}
+            {t('chooseWhat')}
+            {doubles > 0 && ` ${doubles === entries.length ? t('haveAll') : t('haveSome', { count: doubles })}`}
           </p>
           {entries.length > 1 && open.length > 0 && !isRunning && (
             <div className={styles.all}>
               <Button kind="plain" onClick={() => files.chooseAll(true)}>
-                All
+                {t('all')}
               </Button>
               <Button kind="plain" onClick={() => files.chooseAll(false)}>
-                None
+                {t('none')}
               </Button>
             </div>
           )}
         </div>
-        <ul className={styles.list} aria-label="Found in the file">
+        <ul className={styles.list} aria-label={t('foundInTheFile')}>
           {entries.map((entry, place) => (
             // Two recipes of a file may be alike, and they never change places.
             // oxlint-disable-next-line react/no-array-index-key
@@ -50,14 +51,14 @@ export function FoundRecipes({ found, files }: { found: FileImport; files: Retur
             </p>
           )}
           <p role="status" className={isBegun ? styles.progress : styles.silent}>
-            {isBegun && <span>{`${done} of ${recipesInWords(done + wanted)} brought in${refused > 0 ? `, ${refused} refused` : ''}.`}</span>}
+            {isBegun && <span>{refused > 0 ? t('broughtAndRefused', { done, count: done + wanted, refused }) : t('broughtSoFar', { done, count: done + wanted })}</span>}
           </p>
-          {isRunning && <progress className={styles.bar} aria-label="Bringing in" value={done + refused} max={Math.max(1, done + wanted)} />}
+          {isRunning && <ProgressBar label={t('bringingIn')} value={done + refused} max={Math.max(1, done + wanted)} />}
           <div className={styles.actions}>
             <Button kind={wanted > 0 || isRunning ? 'main' : 'quiet'} busy={isRunning} onClick={files.bring}>
-              {isRunning ? 'Bringing in' : isBegun ? 'Bring in the rest' : wanted === 0 ? 'Bring in' : `Bring in ${recipesInWords(wanted)}`}
+              {isRunning ? t('bringingIn') : isBegun ? t('bringInRest') : wanted === 0 ? t('bringIn') : t('bringInCount', { count: wanted })}
             </Button>
-            <Button onClick={isRunning ? files.stop : files.close}>{isRunning ? 'Stop' : isBegun ? 'Later' : 'Cancel'}</Button>
+            <Button onClick={isRunning ? files.stop : files.close}>{isRunning ? t('stop') : isBegun ? t('later') : t('cancel')}</Button>
           </div>
         </div>
       </div>
@@ -73,6 +74,7 @@ interface FoundRecipeProps {
 
 function FoundRecipe({ entry, disabled, onChoose }: FoundRecipeProps) {
   const { ingredients, instructions, isDone, isDouble, refusal } = entry
+  const facts = { ingredients: t('ingredientCount', { count: ingredients.length }), steps: t('stepCount', { count: instructions.length }) }
 
   return (
     <li className={styles.entry}>
@@ -84,15 +86,10 @@ function FoundRecipe({ entry, disabled, onChoose }: FoundRecipeProps) {
         )}
         <span className={styles.words}>
           <span className={styles.name}>{nameOf(entry)}</span>
-          <span className={styles.facts}>
-            {`${counted(ingredients.length, 'ingredient')}, ${counted(instructions.length, 'step')}`}
-            {isDone ? '. Brought in' : isDouble ? '. You have it already' : ''}
-          </span>
+          <span className={styles.facts}>{isDone ? t('entryBrought', facts) : isDouble ? t('entryDouble', facts) : t('entryFacts', facts)}</span>
           {refusal !== null && <span className={styles.why}>{refusal}</span>}
         </span>
       </label>
     </li>
   )
 }
-
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

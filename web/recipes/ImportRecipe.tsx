@@ -16,6 +16,7 @@ import { importedDraft, pastedInput } from './importing'
 import { emptyDraft, newRecipe, storedDraft, storeDraft } from './recipeDraft'
 import { useFileDrop } from './useFileDrop'
 import { useFileImport } from './useFileImport'
+import { t } from './words'
 
 /** Recipes from elsewhere: one, into the form of a new one, where it is looked over before anybody sees it; or a file of many. */
 export function ImportRecipe() {
@@ -29,7 +30,7 @@ export function ImportRecipe() {
 
   const read = async () => {
     if (loading) return
-    setRefused(pasted.trim() === '' ? 'Paste an address or a text first.' : null)
+    setRefused(pasted.trim() === '' ? t('pasteFirst') : null)
     if (pasted.trim() === '') return
     try {
       const { data } = await readRecipe({ variables: { input: pastedInput(pasted) } })
@@ -38,9 +39,9 @@ export function ImportRecipe() {
       storeDraft(newRecipe, importedDraft(data.readRecipe))
       await navigate(paths.addRecipe())
       if (before === null) return
-      toast.notice('It took the place of what you had not saved yet.', {
+      toast.notice(t('tookThePlace'), {
         action: {
-          label: 'Bring that back',
+          label: t('bringBack'),
           run() {
             storeDraft(newRecipe, before)
             void navigate(paths.addRecipe(), { replace: true })
@@ -56,13 +57,13 @@ export function ImportRecipe() {
   return (
     <section className={classes(styles.box, isOver && styles.over)} aria-labelledby={title} {...dropping}>
       <h2 id={title} className={styles.title}>
-        From elsewhere
+        {t('fromElsewhere')}
       </h2>
       <Form onSubmit={() => void read()}>
         <TextArea
-          label="Address or text of a recipe"
+          label={t('addressOrText')}
           name="pasted"
-          hint="You look it over before it is saved. Its source stays named."
+          hint={t('importHint')}
           rows={4}
           maxLength={100_000}
           value={pasted}
@@ -74,7 +75,7 @@ export function ImportRecipe() {
         />
         <div>
           <Button type="submit" icon={<IconFileImport size={20} />} busy={loading}>
-            Read it
+            {t('readIt')}
           </Button>
         </div>
       </Form>

@@ -4,6 +4,7 @@ import { toast } from '../ui/toast'
 import styles from './Ingredients.module.css'
 import { ServingsStepper } from './ServingsStepper'
 import type { Servings } from './useServings'
+import { t } from './words'
 
 interface IngredientsProps {
   servings: Servings
@@ -20,11 +21,11 @@ export function Ingredients({ servings, coming }: IngredientsProps) {
     <section className={styles.section} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id} className={styles.title}>
-          Ingredients
+          {t('ingredients')}
         </h2>
         {lines.length > 0 && coming === undefined && <ServingsStepper servings={servings} />}
       </header>
-      {lines.length === 0 && coming === undefined && <p className={styles.none}>None are written down.</p>}
+      {lines.length === 0 && coming === undefined && <p className={styles.none}>{t('noneWritten')}</p>}
       <ul className={classes(styles.list, coming !== undefined && styles.growing)}>
         {lines.map((line, at) => (
           // Lines may be alike, and never change places.
@@ -36,10 +37,10 @@ export function Ingredients({ servings, coming }: IngredientsProps) {
               aria-checked="false"
               aria-disabled="true"
               className={styles.line}
-              onClick={() => toast.notice('Pantries coming soon')}
+              onClick={() => toast.notice(t('pantriesSoon'))}
             >
               <span className={styles.box} />
-              <span className={styles.words}>{line}</span>
+              <bdi className={styles.words}>{line}</bdi>
             </button>
           </li>
         ))}

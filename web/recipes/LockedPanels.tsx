@@ -3,26 +3,27 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
 import styles from './LockedPanels.module.css'
+import { t } from './words'
 
 /** Where a video and people's own ratings will be. */
 export function LockedPanels() {
   return (
     <div className={styles.panels}>
-      <Panel title="Video tutorial">
+      <Panel title={t('video')}>
         <div className={styles.video} aria-hidden="true">
           <IconPlayerPlay size={32} />
         </div>
-        <p className={styles.words}>Somebody who cooks this, step by step. Coming Soon</p>
+        <p className={styles.words}>{t('videoSoon')}</p>
       </Panel>
-      <Panel title="Rate this recipe">
+      <Panel title={t('rate')}>
         <div className={styles.stars} aria-hidden="true">
           {[1, 2, 3, 4, 5].map((star) => (
             <IconStar key={star} size={28} />
           ))}
         </div>
-        <p className={styles.words}>How did it turn out?</p>
+        <p className={styles.words}>{t('howDidItTurnOut')}</p>
         <div>
-          <Button onClick={() => toast.notice('Coming Soon')}>Submit</Button>
+          <Button onClick={() => toast.notice(t('comingSoon'))}>{t('submit')}</Button>
         </div>
       </Panel>
     </div>

@@ -3,6 +3,7 @@ import type { MyRecipeRow_recipeFragment } from '../generated/graphql'
 import { List } from '../ui/List'
 import { MyRecipeRow } from './MyRecipeRow'
 import { useDeleteRecipe } from './useDeleteRecipe'
+import { t } from './words'
 
 /** One's own recipes, private ones too. */
 export function MyRecipeList({ recipes }: { recipes: readonly MyRecipeRow_recipeFragment[] }) {
@@ -27,7 +28,7 @@ export function MyRecipeList({ recipes }: { recipes: readonly MyRecipeRow_recipe
 
   return (
     <div ref={place}>
-      <List label="My recipes">
+      <List label={t('myRecipes')}>
         {recipes.map((recipe, index) => (
           <MyRecipeRow key={recipe.id} recipe={recipe} onDelete={() => removeAt(recipe, index)} />
         ))}

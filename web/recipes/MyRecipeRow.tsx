@@ -7,6 +7,7 @@ import { Row } from '../ui/Row'
 import styles from './MyRecipeRow.module.css'
 import { nameOf } from './names'
 import { RecipeCover } from './RecipeCover'
+import { t } from './words'
 
 /** One of one's own recipes, with the ways to change it and to take it away. */
 export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFragment; onDelete: () => void }) {
@@ -25,16 +26,16 @@ export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFr
         <span className={styles.facts}>
           {!recipe.public && (
             <Chip>
-              <IconLock size={14} aria-hidden="true" /> Private
+              <IconLock size={14} aria-hidden="true" /> {t('private')}
             </Chip>
           )}
-          {recipe.tags.length > 0 && <span>{recipe.tags.map((tag) => `#${tag}`).join(' ')}</span>}
+          {recipe.tags.length > 0 && <bdi>{recipe.tags.map((tag) => `#${tag}`).join(' ')}</bdi>}
         </span>
       }
       control={
         <>
-          <IconButton label={`Edit ${name}`} icon={<IconPencil size={22} />} to={paths.editRecipe(recipe.id)} />
-          <IconButton label={`Delete ${name}`} icon={<IconTrash size={22} />} onClick={onDelete} />
+          <IconButton label={t('editNamed', { name })} icon={<IconPencil size={22} />} to={paths.editRecipe(recipe.id)} />
+          <IconButton label={t('deleteNamed', { name })} icon={<IconTrash size={22} />} onClick={onDelete} />
         </>
       }
     />

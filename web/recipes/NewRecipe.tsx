@@ -5,6 +5,7 @@ import { emptyDraft, newRecipe, useRecipeDraft } from './recipeDraft'
 import { RecipeForm } from './RecipeForm'
 import { usePicture } from './usePicture'
 import { useCreateRecipe } from './useSaveRecipe'
+import { t } from './words'
 
 interface NewRecipeProps {
   /** It is saved, under this idempotency key. */
@@ -28,12 +29,12 @@ export function NewRecipe({ onSaved }: NewRecipeProps) {
   }
 
   return (
-    <RecipeForm kept={kept} picture={picture} isWaiting={isWaiting} refused={refused} onSubmit={submit} choices={<p className={styles.readers}>Published, everybody can read it. Saved, only you can.</p>}>
+    <RecipeForm kept={kept} picture={picture} isWaiting={isWaiting} refused={refused} onSubmit={submit} choices={<p className={styles.readers}>{t('whoReads')}</p>}>
       <Button kind="main" type="submit" busy={busy && isPublishing} onClick={press(true)}>
-        Publish
+        {t('publish')}
       </Button>
       <Button type="submit" busy={busy && !isPublishing} onClick={press(false)}>
-        Save
+        {t('save')}
       </Button>
     </RecipeForm>
   )

@@ -4,6 +4,7 @@ import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { Pot } from '../ui/drawn/Pot'
 import styles from './OnePotPromise.module.css'
+import { t } from './words'
 
 /** Leads to the dinners that need one pot. */
 export function OnePotPromise() {
@@ -11,8 +12,8 @@ export function OnePotPromise() {
     <Link to={paths.recipeSearch('onepot')} className={styles.promise}>
       <Pot size={72} />
       <span className={styles.words}>
-        <strong className={styles.title}>{brand.figures.onePotMeals} one pot meals</strong>
-        <span className={styles.quiet}>Dinner from what is on the shelf, and one pot to wash up.</span>
+        <strong className={styles.title}>{t('onePotMeals', { figure: brand.figures.onePotMeals })}</strong>
+        <span className={styles.quiet}>{t('onePotPromise')}</span>
       </span>
       <IconChevronRight size={24} aria-hidden="true" />
     </Link>

@@ -1,11 +1,14 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import field from '../ui/field.module.css'
 import styles from './PictureField.module.css'
 import { pictureAt } from './pictures'
+import { ProgressBar } from './ProgressBar'
+import { useFileDrop } from './useFileDrop'
 import type { ChosenPicture } from './usePicture'
+import { t } from './words'
 
 interface PictureFieldProps {
   picture: ChosenPicture
@@ -20,21 +23,15 @@ export function PictureField({ picture: { uploading, refusal, isSent, choose, st
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [isOver, setOver] = useState(false)
   const [isTaken, setTaken] = useState(false)
   const shown = uploading?.preview ?? (imageId === null ? null : pictureAt(imageId, 800))
   const wrong = refusal ?? (uploading ? undefined : error)
 
-  const take = (file: File | undefined) => {
-    if (!file) return
+  const take = (file: File) => {
     setTaken(false)
     choose(file)
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    take(event.dataTransfer.files[0])
-  }
+  const { isOver, dropping } = useFileDrop(take)
   const remove = () => {
     stop()
     if (!uploading) {
@@ -48,43 +45,36 @@ export function PictureField({ picture: { uploading, refusal, isSent, choose, st
   return (
     <div className={styles.field} role="group" aria-labelledby={label} aria-describedby={hint}>
       <p id={label} className={field.label}>
-        Picture
+        {t('picture')}
       </p>
-      <div
-        className={classes(styles.place, isOver && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        {shown === null ? <IconPhoto className={styles.empty} size={40} aria-hidden="true" /> : <img className={styles.picture} src={shown} alt="As the recipe will show it" />}
-        {uploading && <progress className={styles.progress} aria-label="Sending the picture" value={uploading.part} max={1} />}
+      <div className={classes(styles.place, isOver && styles.over)} {...dropping}>
+        {shown === null ? <IconPhoto className={styles.empty} size={40} aria-hidden="true" /> : <img className={styles.picture} src={shown} alt={t('pictureAlt')} />}
+        {uploading && <ProgressBar label={t('sendingPicture')} value={uploading.part} max={1} short />}
         <input
           ref={input}
           hidden
           type="file"
           accept="image/*"
           onChange={({ currentTarget }) => {
-            take(currentTarget.files?.[0])
+            const [file] = currentTarget.files ?? []
+            if (file) take(file)
             // The same file may be chosen again.
             currentTarget.value = ''
           }}
         />
         <div className={styles.actions}>
           <Button ref={button} busy={uploading !== null} onClick={() => input.current?.click()}>
-            {uploading ? 'Sending' : shown === null ? 'Choose a picture' : 'Choose another'}
+            {uploading ? t('sending') : shown === null ? t('choosePicture') : t('chooseAnother')}
           </Button>
           {shown !== null && (
             <Button kind="plain" onClick={remove}>
-              {uploading ? 'Stop' : 'Remove'}
+              {uploading ? t('stop') : t('remove')}
             </Button>
           )}
         </div>
       </div>
       <p id={hint} className={field.hint}>
-        You may leave it out. Drop one here, or choose it; where it was taken is not kept.
+        {t('pictureHint')}
       </p>
       {wrong !== undefined && (
         <p role="alert" className={field.error}>
@@ -92,7 +82,7 @@ export function PictureField({ picture: { uploading, refusal, isSent, choose, st
         </p>
       )}
       <p role="status" className={styles.news}>
-        {isTaken ? 'The picture is taken away.' : isSent && 'The picture is there.'}
+        {isTaken ? t('pictureTaken') : isSent && t('pictureThere')}
       </p>
     </div>
   )

@@ -9,6 +9,7 @@ import { nameOf, shortName } from './names'
 import styles from './RecipeCard.module.css'
 import { RecipeCover } from './RecipeCover'
 import { StarRow } from './StarRow'
+import { t } from './words'
 
 interface RecipeCardProps {
   recipe: RecipeCard_recipeFragment
@@ -30,13 +31,13 @@ export function RecipeCard({ recipe, children }: RecipeCardProps) {
       <div className={styles.words}>
         <h3 className={styles.name}>
           <Link to={paths.recipe(recipe.id)} className={styles.link} title={short === name ? undefined : name}>
-            {short === name ? name : <Cut short={short} whole={name} />}
+            {short === name ? <bdi>{name}</bdi> : <Cut short={short} whole={name} />}
           </Link>
         </h3>
         <StarRow />
         {!recipe.public && (
           <p className={styles.private}>
-            <IconLock size={16} aria-hidden="true" /> Private
+            <IconLock size={16} aria-hidden="true" /> {t('private')}
           </p>
         )}
         {children}
@@ -52,7 +53,7 @@ export function RecipeCard({ recipe, children }: RecipeCardProps) {
 function Cut({ short, whole }: { short: string; whole: string }) {
   return (
     <>
-      <span aria-hidden="true">{short}</span>
+      <bdi aria-hidden="true">{short}</bdi>
       <span className={styles.hidden}>{whole}</span>
     </>
   )

@@ -1,5 +1,6 @@
 import { longestSearch } from '../platform/useSearchWords'
 import { TextField } from '../ui/TextField'
+import { t } from './words'
 
 interface RecipeFilterProps {
   value: string
@@ -20,7 +21,7 @@ export function RecipeFilter({ value, onChange, onEnter, hint }: RecipeFilterPro
         }}
       >
         <TextField
-          label="Filter Recipes"
+          label={t('filter')}
           name="search"
           type="search"
           inputMode="search"

@@ -1,6 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useSignIn } from '../auth/signIn'
 import type { Failure } from '../platform/refusals'
+import { fromServer } from '../platform/serverWords'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { NumberField } from '../ui/NumberField'
@@ -8,15 +10,19 @@ import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { PictureField } from './PictureField'
-import type { KeptDraft, RecipeDraft } from './recipeDraft'
+import { contentOf, saysNothing, type KeptDraft, type RecipeDraft } from './recipeDraft'
 import styles from './RecipeForm.module.css'
 import { RecipePreview } from './RecipePreview'
 import { RecipeSource } from './RecipeSource'
 import { TagField } from './TagField'
 import type { ChosenPicture } from './usePicture'
+import { t } from './words'
 
 /** Why a recipe was not saved: the sentence, and the field it is about. */
-export type Refused = Pick<Failure, 'sentence' | 'field' | 'code'>
+export type Refused = Pick<Failure, 'sentence' | 'field' | 'code'> & {
+  /** It says nothing at all: the fields of which one is needed are marked. */
+  isEmpty?: boolean
+}
 
 interface RecipeFormProps {
   kept: KeptDraft
@@ -36,42 +42,53 @@ const fields = ['name', 'ingredients', 'instructions', 'tags', 'servings', 'imag
 /** Everything a recipe says, and how it will look. */
 export function RecipeForm({ kept, picture, isWaiting, refused, onSubmit, choices, children }: RecipeFormProps) {
   const { draft, change } = kept
+  const isEmpty = refused?.isEmpty === true && saysNothing(contentOf(draft))
   const at = (field: string) => (refused?.field === field ? refused.sentence : undefined)
+  const needed = (field: string, missing: string) => (isEmpty ? missing : at(field))
   const hasPlace = refused?.field !== undefined && fields.includes(refused.field)
 
   return (
     <div className={styles.page}>
       <div className={styles.form}>
         {kept.isRestored && <Restored kept={kept} />}
+        {draft.notes.length > 0 && <Notes notes={draft.notes} />}
         {kept.isWaiting && <Waiting />}
         <RecipeSource recipe={draft} />
         <Form onSubmit={onSubmit} sentence={hasPlace ? null : refused?.sentence}>
-          <div className={styles.fields} role="group" aria-label="The recipe" onKeyDown={keepWriting}>
-            <TextField label="Name" name="recipe-name" autoComplete="off" maxLength={200} value={draft.name} onChange={(name) => change({ name })} error={at('name')} />
+          <div className={styles.fields} role="group" aria-label={t('theRecipe')} onKeyDown={keepWriting}>
+            <TextField
+              label={t('name')}
+              name="recipe-name"
+              autoComplete="off"
+              maxLength={200}
+              value={draft.name}
+              onChange={(name) => change({ name })}
+              error={needed('name', t('nameMissing'))}
+            />
             <TextArea
-              label="Ingredients"
+              label={t('ingredients')}
               name="ingredients"
-              hint="One a line."
+              hint={t('oneALine')}
               rows={7}
               value={draft.ingredients}
               onChange={(ingredients) => change({ ingredients })}
-              error={at('ingredients')}
+              error={needed('ingredients', t('ingredientsMissing'))}
             />
             <TextArea
-              label="Instructions"
+              label={t('instructions')}
               name="instructions"
-              hint="One step a line. They are numbered by themselves."
+              hint={t('stepsHint')}
               rows={9}
               value={draft.instructions}
               onChange={(instructions) => change({ instructions })}
-              error={at('instructions')}
+              error={needed('instructions', t('instructionsMissing'))}
             />
             <TagField tags={draft.tags} word={draft.tagWord} onChange={change} error={at('tags')} />
             <div className={styles.servings}>
               <NumberField
-                label="Servings"
+                label={t('servings')}
                 name="servings"
-                hint="For how many it is. You may leave it empty."
+                hint={t('servingsHint')}
                 min={1}
                 max={100}
                 step={1}
@@ -87,7 +104,7 @@ export function RecipeForm({ kept, picture, isWaiting, refused, onSubmit, choice
           <div className={styles.actions}>
             {children}
             <p role="status" className={styles.waiting}>
-              {isWaiting && 'It is saved as soon as the picture is there.'}
+              {isWaiting && t('waitsForPicture')}
             </p>
           </div>
         </Form>
@@ -102,26 +119,38 @@ function keepWriting(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-const ownWords = 'Here is what you wrote before. It is not saved yet.'
-const made = 'Here is the draft. Make it yours: it is not saved yet.'
-const sentenceOf: Partial<Record<RecipeDraft['origin'], string>> = {
-  IMPORTED: 'Here is what we read. Look it over: it is not saved yet.',
-  GENERATED: made,
-  COMPOSED: made,
-}
+const restored = { WRITTEN: 'restored', IMPORTED: 'restoredImport', GENERATED: 'restoredDraft', COMPOSED: 'restoredDraft' } as const satisfies Record<RecipeDraft['origin'], string>
 
 function Restored({ kept: { draft, throwAway } }: { kept: KeptDraft }) {
   const start = () => {
-    toast.notice('Thrown away.', { action: { label: 'Undo', run: throwAway() } })
+    toast.notice(t('thrownAway'), { action: { label: t('undo'), run: throwAway() } })
   }
 
   return (
     <div className={styles.restored}>
-      <p>{draft.base === null ? (sentenceOf[draft.origin] ?? ownWords) : ownWords}</p>
+      <p>{t(restored[draft.base === null ? draft.origin : 'WRITTEN'])}</p>
       <Button kind="plain" onClick={start}>
-        Throw it away
+        {t('throwAway')}
       </Button>
     </div>
+  )
+}
+
+/** What a draft that somebody did not write themselves is to be looked at for. */
+function Notes({ notes }: { notes: readonly string[] }) {
+  const title = useId()
+
+  return (
+    <section className={styles.notes} aria-labelledby={title}>
+      <h2 id={title} className={styles.notesTitle}>
+        <IconAlertTriangle size={22} aria-hidden="true" /> {t('lookAtThis')}
+      </h2>
+      <ul className={styles.noteList}>
+        {notes.map(fromServer).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -131,9 +160,9 @@ function Waiting() {
 
   return (
     <div className={styles.restored}>
-      <p>Something was begun here. Whoever wrote it goes on after signing in.</p>
+      <p>{t('somethingBegun')}</p>
       <Button kind="plain" onClick={() => void ask()}>
-        Sign in
+        {t('signIn')}
       </Button>
     </div>
   )

@@ -3,6 +3,7 @@ import { Chip } from '../ui/Chip'
 import { classes } from '../ui/classes'
 import { contentOf, type RecipeDraft } from './recipeDraft'
 import styles from './RecipePreview.module.css'
+import { t } from './words'
 
 /** The recipe as it will be read, growing as it is typed. */
 export function RecipePreview({ draft }: { draft: RecipeDraft }) {
@@ -12,32 +13,38 @@ export function RecipePreview({ draft }: { draft: RecipeDraft }) {
   return (
     <section className={styles.preview} aria-labelledby={caption}>
       <p id={caption} className={styles.caption}>
-        Preview
+        {t('preview')}
       </p>
-      <h2 className={classes(styles.name, name === '' && styles.empty)}>{name === '' ? 'Add a Recipe!' : name}</h2>
-      {servings !== null && <p className={styles.servings}>{servings === 1 ? 'For one' : `For ${servings}`}</p>}
-      <Empty unless={tags.length > 0} says="Add tags!">
-        <ul className={styles.tags} aria-label="Tags">
+      <h2 className={classes(styles.name, name === '' && styles.empty)}>{name === '' ? t('addOneTitle') : <bdi>{name}</bdi>}</h2>
+      {servings !== null && <p className={styles.servings}>{t('servesFor', { count: servings })}</p>}
+      <Empty unless={tags.length > 0} says={t('addTags')}>
+        <ul className={styles.tags} aria-label={t('tags')}>
           {tags.map((tag) => (
             <li key={tag}>
-              <Chip>#{tag}</Chip>
+              <Chip>
+                <bdi>#{tag}</bdi>
+              </Chip>
             </li>
           ))}
         </ul>
       </Empty>
-      <h3 className={styles.title}>Ingredients</h3>
-      <Empty unless={ingredients.length > 0} says="Add ingredients!">
+      <h3 className={styles.title}>{t('ingredients')}</h3>
+      <Empty unless={ingredients.length > 0} says={t('addIngredients')}>
         <ul className={styles.lines}>
           {ingredients.map((line, index) => (
-            <li key={index}>{line}</li>
+            <li key={index}>
+              <bdi>{line}</bdi>
+            </li>
           ))}
         </ul>
       </Empty>
-      <h3 className={styles.title}>Instructions</h3>
-      <Empty unless={instructions.length > 0} says="Add instructions!">
+      <h3 className={styles.title}>{t('instructions')}</h3>
+      <Empty unless={instructions.length > 0} says={t('addInstructions')}>
         <ol className={styles.lines}>
           {instructions.map((step, index) => (
-            <li key={index}>{step}</li>
+            <li key={index}>
+              <bdi>{step}</bdi>
+            </li>
           ))}
         </ol>
       </Empty>

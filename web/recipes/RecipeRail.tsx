@@ -1,10 +1,12 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import type { RecipeCard_recipeFragment } from '../generated/graphql'
+import { direction } from '../platform/language'
 import { IconButton } from '../ui/IconButton'
 import { RecipeCard } from './RecipeCard'
 import styles from './RecipeRail.module.css'
 import { useSidewaysScroll } from './useSidewaysScroll'
+import { t } from './words'
 
 interface RecipeRailProps {
   title: string
@@ -25,8 +27,8 @@ export function RecipeRail({ title, recipes }: RecipeRailProps) {
         </h2>
         {!(atStart && atEnd) && (
           <div className={styles.buttons}>
-            <IconButton label="Back to newer recipes" kind="quiet" icon={<IconChevronLeft size={22} />} disabled={atStart} onClick={() => push(-1)} />
-            <IconButton label="On to older recipes" kind="quiet" icon={<IconChevronRight size={22} />} disabled={atEnd} onClick={() => push(1)} />
+            <IconButton label={t('backToNewer')} kind="quiet" icon={<IconChevronLeft size={22} />} disabled={atStart} onClick={() => push(-1)} />
+            <IconButton label={t('onToOlder')} kind="quiet" icon={<IconChevronRight size={22} />} disabled={atEnd} onClick={() => push(1)} />
           </div>
         )}
       </header>
@@ -40,7 +42,7 @@ export function RecipeRail({ title, recipes }: RecipeRailProps) {
         onKeyDown={(event) => {
           if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
           event.preventDefault()
-          push(event.key === 'ArrowRight' ? 1 : -1)
+          push((event.key === 'ArrowRight') === (direction === 'ltr') ? 1 : -1)
         }}
       >
         {recipes.map((recipe) => (

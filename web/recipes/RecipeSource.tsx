@@ -1,35 +1,32 @@
+import type { ReactNode } from 'react'
 import type { RecipeSource_recipeFragment } from '../generated/graphql'
+import { rich } from '../ui/rich'
 import styles from './RecipeSource.module.css'
+import { t } from './words'
 
 /** Where a recipe comes from, if not from its creator's own kitchen. */
 export function RecipeSource({ recipe: { origin, sourceName, sourceUrl } }: { recipe: RecipeSource_recipeFragment }) {
-  const sentence = sentenceOf[origin]
+  const making = origin === 'GENERATED' ? t('writtenByModel') : origin === 'COMPOSED' ? t('putTogether') : null
   const address = sourceUrl === null ? null : webAddress(sourceUrl)
   const name = sourceName || address?.hostname.replace(/^www\./, '')
-  if (sentence === undefined && name === undefined) return null
+  if (making === null && name === undefined) return null
 
   return (
     <p className={styles.source}>
-      {sentence}
-      {name !== undefined && (
-        <>
-          From{' '}
-          {address === null ? (
-            name
-          ) : (
-            <a href={address.href} target="_blank" rel="noopener noreferrer">
-              {name}
-            </a>
-          )}
-        </>
-      )}
+      {making} {name !== undefined && from(name, address)}
     </p>
   )
 }
 
-const sentenceOf: Partial<Record<RecipeSource_recipeFragment['origin'], string>> = {
-  GENERATED: 'Written by a language model. Please read it through before you cook. ',
-  COMPOSED: 'Put together from community recipes. ',
+const from = (name: string, address: URL | null): ReactNode => rich(t('fromSource', { name }), { source: (words) => <Source address={address}>{words}</Source> })
+
+function Source({ address, children }: { address: URL | null; children: string }) {
+  if (address === null) return children
+  return (
+    <a href={address.href} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
 }
 
 /** Nothing but a page of the web is made a link. */

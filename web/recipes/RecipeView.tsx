@@ -5,6 +5,7 @@ import type { RecipeView_recipeFragment } from '../generated/graphql'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'
+import { rich } from '../ui/rich'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { CookMode } from './CookMode'
 import { FavouriteButton } from './FavouriteButton'
@@ -14,12 +15,14 @@ import { nameOf } from './names'
 import './print.css'
 import { RecipeCover } from './RecipeCover'
 import { RecipeSource } from './RecipeSource'
+import layout from './recipeLayout.module.css'
 import styles from './RecipeView.module.css'
 import { ShareRecipe } from './ShareRecipe'
 import { StarRow } from './StarRow'
 import { Steps } from './Steps'
 import { useCooking, type Cooking } from './useCooking'
 import { useServings } from './useServings'
+import { t } from './words'
 
 interface RecipeViewProps {
   recipe: RecipeView_recipeFragment
@@ -33,9 +36,9 @@ export function RecipeView({ recipe, actions }: RecipeViewProps) {
   const cooking = useCooking(recipe.instructions.length)
 
   return (
-    <article className={styles.recipe} data-recipe>
+    <article className={layout.recipe} data-recipe>
       <Head recipe={recipe} cooking={cooking} actions={actions} />
-      <div className={styles.parts}>
+      <div className={layout.parts}>
         <Ingredients servings={servings} />
         <Steps steps={recipe.instructions} />
       </div>
@@ -49,14 +52,14 @@ export function RecipeView({ recipe, actions }: RecipeViewProps) {
 
 function Head({ recipe, cooking, actions }: RecipeViewProps & { cooking: Cooking }) {
   return (
-    <header className={styles.head}>
-      <div className={styles.cover} data-screen-only>
+    <header className={layout.head}>
+      <div className={layout.cover} data-screen-only>
         <RecipeCover recipe={recipe} largeImageUrl={recipe.largeImageUrl} />
         <div className={styles.heart}>
           <FavouriteButton recipe={recipe} />
         </div>
       </div>
-      <div className={styles.words}>
+      <div className={layout.words}>
         <ScreenHeading>{nameOf(recipe)}</ScreenHeading>
         <div className={styles.facts}>
           <span data-screen-only>
@@ -65,7 +68,7 @@ function Head({ recipe, cooking, actions }: RecipeViewProps & { cooking: Cooking
           <Creator creator={recipe.creator} />
           {!recipe.public && (
             <span className={styles.private} data-screen-only>
-              <IconLock size={18} aria-hidden="true" /> Only you see this
+              <IconLock size={18} aria-hidden="true" /> {t('onlyYouSee')}
             </span>
           )}
         </div>
@@ -74,16 +77,16 @@ function Head({ recipe, cooking, actions }: RecipeViewProps & { cooking: Cooking
         <div className={styles.actions} data-screen-only>
           {recipe.instructions.length > 0 && (
             <Button kind="main" icon={<IconChefHat size={20} />} onClick={cooking.start}>
-              Cook mode
+              {t('cookMode')}
             </Button>
           )}
           {recipe.public && <ShareRecipe recipe={recipe} />}
           <Button icon={<IconPrinter size={20} />} onClick={() => window.print()}>
-            Print
+            {t('print')}
           </Button>
           {recipe.viewerCanEdit && (
             <Button icon={<IconPencil size={20} />} to={paths.editRecipe(recipe.id)}>
-              Edit
+              {t('edit')}
             </Button>
           )}
           {actions}
@@ -95,21 +98,22 @@ function Head({ recipe, cooking, actions }: RecipeViewProps & { cooking: Cooking
 
 /** Who wrote it. Somebody who has gone has no list of recipes any more. */
 function Creator({ creator }: Pick<RecipeView_recipeFragment, 'creator'>) {
-  if (creator === null) return <span>by a former member</span>
-  return (
-    <span className={styles.creator}>
-      by <Link to={paths.recipesOf(creator.id)}>{creator.username}</Link>
-    </span>
-  )
+  if (creator === null) return <span>{t('byFormer')}</span>
+  return <span className={styles.creator}>{byline(creator)}</span>
 }
+
+const byline = ({ id, username }: { id: string; username: string }): ReactNode =>
+  rich(t('byCook', { name: username }), { cook: (name) => <Link to={paths.recipesOf(id)}>{name}</Link> })
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (
-    <ul className={styles.tags} aria-label="Tags" data-screen-only>
+    <ul className={styles.tags} aria-label={t('tags')} data-screen-only>
       {tags.map((tag) => (
         <li key={tag}>
           <Link to={paths.recipeSearch(tag)} className={styles.tag}>
-            <Chip>#{tag}</Chip>
+            <Chip>
+              <bdi>#{tag}</bdi>
+            </Chip>
           </Link>
         </li>
       ))}

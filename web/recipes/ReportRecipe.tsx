@@ -1,5 +1,6 @@
 import { ReportDialog } from '../feedback/ReportDialog'
 import { useReportRecipeMutation } from '../generated/graphql'
+import { t } from './words'
 
 interface ReportRecipeProps {
   recipe: { id: string }
@@ -15,8 +16,8 @@ export function ReportRecipe({ recipe: { id }, opened, onClose }: ReportRecipePr
     <ReportDialog
       opened={opened}
       onClose={onClose}
-      title="Report this recipe"
-      thanks="Thank you for reporting the recipe."
+      title={t('report')}
+      thanks={t('reportThanks')}
       onSend={(text) => reportRecipe({ variables: { input: { id, text } } })}
     />
   )

@@ -4,6 +4,7 @@ import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
 import { nameOf } from './names'
+import { t } from './words'
 
 /** Passes a recipe on: by what the device has for it, else the link goes to the clipboard. */
 export function ShareRecipe({ recipe }: { recipe: { id: string; name: string } }) {
@@ -12,16 +13,16 @@ export function ShareRecipe({ recipe }: { recipe: { id: string; name: string } }
     try {
       if (typeof navigator.share === 'function') return await navigator.share(link)
       await navigator.clipboard.writeText(link.url)
-      toast.success('Link copied.')
+      toast.success(t('linkCopied'))
     } catch (error) {
       // Closing the device's own window is no failure.
-      if (failureOf(error).kind !== 'aborted') toast.notice(`Copy this link: ${link.url}`)
+      if (failureOf(error).kind !== 'aborted') toast.notice(t('copyThis', { link: link.url }))
     }
   }
 
   return (
     <Button icon={<IconShare size={20} />} onClick={() => void share()}>
-      Share
+      {t('share')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import styles from './StarRow.module.css'
+import { t } from './words'
 
 const all = [1, 2, 3, 4, 5]
 const filled = 4
@@ -7,7 +8,7 @@ const filled = 4
 /** The same four of five stars for every recipe, until people can rate them. */
 export function StarRow() {
   return (
-    <span className={styles.stars} role="img" aria-label={`${filled} of ${all.length} stars`}>
+    <span className={styles.stars} role="img" aria-label={t('stars', { filled, all: all.length })}>
       {all.map((star) => (star <= filled ? <IconStarFilled key={star} size={14} /> : <IconStar key={star} size={14} />))}
     </span>
   )

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { classes } from '../ui/classes'
 import styles from './Steps.module.css'
+import { t } from './words'
 
 interface StepsProps {
   steps: readonly string[]
@@ -15,15 +16,17 @@ export function Steps({ steps, coming }: StepsProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Instructions
+        {t('instructions')}
       </h2>
-      {steps.length === 0 && coming === undefined && <p className={styles.none}>None are written down.</p>}
+      {steps.length === 0 && coming === undefined && <p className={styles.none}>{t('noneWritten')}</p>}
       <ol className={classes(styles.steps, coming !== undefined && styles.growing)}>
         {steps.map((step, at) => (
           // Steps may be alike, and never change places.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles.step}>
-            {step}
+            <span>
+              <bdi>{step}</bdi>
+            </span>
           </li>
         ))}
         {Array.from({ length: coming ?? 0 }, (_, at) => (

@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { TextField } from '../ui/TextField'
 import { longestTag, mostTags, tagsIn, withTags } from './recipeDraft'
 import styles from './TagField.module.css'
+import { t } from './words'
 
 interface TagFieldProps {
   tags: readonly string[]
@@ -26,12 +27,12 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
     setFull(next.length > mostTags)
     if (next.length > mostTags) return onChange({ tagWord: typed.trim() })
     const added = next.slice(tags.length)
-    if (added.length > 0) setNews(`Added: ${added.join(', ')}`)
+    if (added.length > 0) setNews(t('tagsAdded', { tags: added.join(', ') }))
     onChange({ tags: next, tagWord: '' })
   }
   const remove = (tag: string) => {
     setFull(false)
-    setNews(`Removed: ${tag}`)
+    setNews(t('tagRemoved', { tag }))
     onChange({ tags: tags.filter((other) => other !== tag) })
     // The button that had the focus is gone.
     field.current?.focus()
@@ -47,24 +48,24 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
   }
 
   return (
-    <div className={styles.field} role="group" aria-label="Tags" onKeyDown={onKeyDown}>
+    <div className={styles.field} role="group" aria-label={t('tags')} onKeyDown={onKeyDown}>
       <TextField
-        label="Tags"
+        label={t('tags')}
         name="tags"
         ref={field}
         autoComplete="off"
         spellCheck={false}
         maxLength={longestTag}
-        hint="Words to find it by, such as soup or onepot. A space makes each a tag."
-        error={isFull ? `A recipe has at most ${mostTags} tags. Remove one first.` : error}
+        hint={t('tagsHint')}
+        error={isFull ? t('tooManyTags', { most: mostTags }) : error}
         value={word}
         onChange={type}
       />
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label="Chosen tags">
+        <ul className={styles.tags} aria-label={t('chosenTags')}>
           {tags.map((tag) => (
             <li key={tag}>
-              <button type="button" className={styles.tag} aria-label={`Remove the tag ${tag}`} onClick={() => remove(tag)}>
+              <button type="button" className={styles.tag} aria-label={t('removeTag', { tag })} onClick={() => remove(tag)}>
                 <span className={styles.word}>{tag}</span>
                 <IconX size={16} aria-hidden="true" />
               </button>

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { useTagStripQuery } from '../generated/graphql'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
-import { recipesInWords } from './names'
 import styles from './TagStrip.module.css'
+import { t } from './words'
 
 /**
  * The tags that most recipes have, each of which leads to its recipes. Shows nothing while there are none.
@@ -14,7 +14,7 @@ export function TagStrip({ current }: { current?: string }) {
   if (data === undefined || data.tags.length === 0) return null
 
   return (
-    <nav aria-label="Tags">
+    <nav aria-label={t('tags')}>
       <ul className={styles.strip}>
         {data.tags.map(({ name, recipeCount }) => (
           <li key={name}>
@@ -22,9 +22,9 @@ export function TagStrip({ current }: { current?: string }) {
               to={paths.recipeSearch(name)}
               className={classes(styles.tag, name === current && styles.current)}
               aria-current={name === current ? 'page' : undefined}
-              title={recipesInWords(recipeCount)}
+              title={t('recipes', { count: recipeCount })}
             >
-              #{name}
+              <bdi>#{name}</bdi>
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { DeviceClass } from '../platform/device'
 import { beginningOf } from '../platform/head'
+import { t } from './words'
 
 /** Longer names are cut on a card, by device class. */
 const longest: Record<DeviceClass, number> = { 0: 15, 1: 20, 2: 25 }
@@ -13,15 +14,10 @@ export function shortName(name: string, device: DeviceClass): string {
 
 /** What a recipe is called; one may be written down before it has a name. */
 export function nameOf({ name }: { name: string }): string {
-  return name === '' ? 'A recipe without a name' : name
+  return name === '' ? t('noName') : name
 }
 
 /** What it comes down to, in the length of a preview. */
 export function descriptionOf({ instructions, ingredients }: { instructions: string[]; ingredients: string[] }): string | undefined {
   return beginningOf(`${instructions.join(' ')} ${ingredients.join(', ')}`) || undefined
-}
-
-/** "1 recipe", "12 recipes". */
-export function recipesInWords(count: number): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? 'recipe' : 'recipes'}`
 }

@@ -32,6 +32,8 @@ export interface RecipeDraft {
   origin: RecipeOrigin
   sourceName: string | null
   sourceUrl: string | null
+  /** What whoever saves it should look at first; nothing of the recipe itself. */
+  notes: string[]
   /** The idempotency key of the saving that was begun; kept until it succeeds. */
   key: string | null
   /** What the recipe said when somebody began to change it; null for a new one. */
@@ -56,6 +58,7 @@ export const emptyDraft: RecipeDraft = {
   origin: 'WRITTEN',
   sourceName: null,
   sourceUrl: null,
+  notes: [],
   key: null,
   base: null,
 }

@@ -1,5 +1,6 @@
 import { ServerError } from '@apollo/client/errors'
 import type { RecipeOrigin } from '../generated/graphql'
+import { fromServer } from '../platform/serverWords'
 
 /** What the server takes, in bytes. */
 export const mostOfFile = 5 * 1024 * 1024
@@ -58,7 +59,7 @@ export async function readRecipes(file: Blob): Promise<FoundRecipe[]> {
 export async function bringIn(recipes: KeyedRecipe[]): Promise<Brought[]> {
   const init = { body: JSON.stringify({ recipes }), headers: { 'content-type': 'application/json' } }
   const { results } = await post<{ results: { key: string; error?: { message: string } }[] }>('/imports/recipes', init, bringingTakes)
-  return results.map(({ key, error }) => ({ key, sentence: error?.message ?? null }))
+  return results.map(({ key, error }) => ({ key, sentence: error ? fromServer(error.message) : null }))
 }
 
 /** In their order, in portions that are sent one after the other. */

@@ -3,6 +3,7 @@ import { useDeleteRecipeMutation, useRestoreRecipeMutation, type DeleteRecipe_re
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'
 import { nameOf } from './names'
+import { t } from './words'
 
 /** Deletes recipes, with a way back for some seconds. Says by itself what did not work. */
 export function useDeleteRecipe() {
@@ -14,7 +15,7 @@ export function useDeleteRecipe() {
     try {
       await restoreRecipe({ variables: { input: { id: recipe.id } } })
       await client.refetchQueries({ include: 'active' })
-      toast.success(`${nameOf(recipe)} is back.`)
+      toast.success(t('isBack', { name: nameOf(recipe) }))
     } catch (error) {
       tellFailure(error, () => void restore(recipe))
     }
@@ -33,7 +34,7 @@ export function useDeleteRecipe() {
       await leave?.()
       // Gone from every list.
       client.cache.evict({ id: client.cache.identify({ __typename: 'Recipe', id: recipe.id }) })
-      toast.success(`${nameOf(recipe)} is deleted.`, { action: { label: 'Undo', run: () => void restore(recipe) } })
+      toast.success(t('isDeleted', { name: nameOf(recipe) }), { action: { label: t('undo'), run: () => void restore(recipe) } })
     },
   }
 }

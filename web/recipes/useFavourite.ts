@@ -1,6 +1,7 @@
 import { useFavouriteRecipeMutation, useUnfavouriteRecipeMutation, type FavouriteButton_recipeFragment } from '../generated/graphql'
 import { useViewer } from '../auth/useViewer'
 import { tellFailure } from '../ui/tellFailure'
+import { t } from './words'
 
 /**
  * Makes a recipe a favourite, or no longer one. It shows at once and is put back when it could not be done. Whoever is
@@ -14,7 +15,7 @@ export function useFavourite({ id, viewerHasFavourited }: FavouriteButton_recipe
   const change = async () => {
     const recipe = { __typename: 'Recipe' as const, id, viewerHasFavourited: !viewerHasFavourited }
     const payload = { __typename: 'RecipePayload' as const, recipe }
-    const options = { variables: { id }, context: { queue: `favourite ${id}` } }
+    const options = { variables: { id }, context: { queue: `favourite ${id}`, reason: t('signInToFavour') } }
     try {
       if (viewerHasFavourited) await unfavourite({ ...options, ...(!isVisitor && { optimisticResponse: { unfavouriteRecipe: payload } }) })
       else await favourite({ ...options, ...(!isVisitor && { optimisticResponse: { favouriteRecipe: payload } }) })

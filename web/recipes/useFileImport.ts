@@ -5,15 +5,8 @@ import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, SessionChanged } from '../platform/refusals'
 import { toast } from '../ui/toast'
-import { recipesInWords } from './names'
 import { bringIn, mostOfFile, portionsOf, readRecipes, type FoundRecipe, type KeyedRecipe } from './recipeFile'
-
-const sentences = {
-  tooLarge: 'That file is too large. It may have 5 MB.',
-  noneChosen: 'Choose at least one recipe first.',
-  brought: (count: number) => `${recipesInWords(count)} brought in. Only you can see ${count === 1 ? 'it' : 'them'}.`,
-  someLeft: (left: number) => `${recipesInWords(left)} could not be brought in. Choose the file again to try once more.`,
-}
+import { t } from './words'
 
 /** A recipe of the file, and how far it is. */
 export interface Entry extends FoundRecipe {
@@ -58,7 +51,7 @@ export function useFileImport() {
 
   const read = async (file: File) => {
     if (isBusy.current) return
-    setRefusal(file.size > mostOfFile ? sentences.tooLarge : null)
+    setRefusal(file.size > mostOfFile ? t('fileTooLarge', { megabytes: mostOfFile / 1024 / 1024 }) : null)
     if (file.size > mostOfFile) return
     isBusy.current = true
     setReading(true)
@@ -97,7 +90,7 @@ export function useFileImport() {
     if (found === null || isBusy.current) return
     const entries = found.entries.map((entry) => (isWanted(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), refusal: null } : entry))
     const wanted = entries.filter(isWanted)
-    change({ entries, isRunning: wanted.length > 0, refusal: wanted.length > 0 ? null : sentences.noneChosen })
+    change({ entries, isRunning: wanted.length > 0, refusal: wanted.length > 0 ? null : t('noneChosen') })
     if (wanted.length === 0) return
 
     isBusy.current = true
@@ -117,8 +110,8 @@ export function useFileImport() {
     if (isComplete) {
       setOpen(false)
       setFound(null)
-      toast.success(sentences.brought(entries.filter(({ isDone }) => isDone).length + done))
-    } else if (!isHere.current) toast.refusal(sentences.someLeft(wanted.length - done))
+      toast.success(t('brought', { count: entries.filter(({ isDone }) => isDone).length + done }))
+    } else if (!isHere.current) toast.refusal(t('someLeft', { count: wanted.length - done }))
     if (done > 0) await client.refetchQueries({ include: 'active' })
   }
 

@@ -5,11 +5,7 @@ import { useSignIn } from '../auth/signIn'
 import { ViewerDocument } from '../generated/graphql'
 import { failureOf } from '../platform/refusals'
 import { mostOfPicture, readyToSend, sendPicture } from './pictures'
-
-const sentences = {
-  picturesOnly: 'That is not a picture. Please choose a photograph, such as a JPEG.',
-  tooLarge: 'That picture is too large. It may have 10 MB.',
-}
+import { t } from './words'
 
 /** A picture on its way. */
 export interface Uploading {
@@ -45,7 +41,7 @@ export function usePicture(onSent: (id: string) => void) {
 
   const send = async (file: File, signal: AbortSignal, onProgress: (part: number) => void) => {
     const picture = await readyToSend(file)
-    if (picture.size > mostOfPicture) throw new Unfit(sentences.tooLarge)
+    if (picture.size > mostOfPicture) throw new Unfit(t('pictureTooLarge', { megabytes: mostOfPicture / 1024 / 1024 }))
     // First the session may have to be made new, and then it may turn out that nobody is signed in.
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted()
@@ -62,7 +58,7 @@ export function usePicture(onSent: (id: string) => void) {
     current.current = null
     setUploading(null)
     setSent(false)
-    setRefusal(file.type.startsWith('image/') ? null : sentences.picturesOnly)
+    setRefusal(file.type.startsWith('image/') ? null : t('picturesOnly'))
     if (!file.type.startsWith('image/')) return true
 
     const mine = new AbortController()

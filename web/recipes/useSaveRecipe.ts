@@ -13,17 +13,7 @@ import { toast } from '../ui/toast'
 import { contentOf, saysNothing, type KeptDraft, type RecipeContent } from './recipeDraft'
 import type { Refused } from './RecipeForm'
 import type { ChosenPicture } from './usePicture'
-
-/** The form's own sentences; those marked (spec) are the specification's. */
-const sentences = {
-  fillAll: 'Please fill in all fields.', // (spec)
-  published: 'Published!', // (spec)
-  saved: 'Saved!', // (spec)
-  updated: 'Updated!', // (spec)
-  noPicture: 'The picture did not arrive, so nothing is saved yet. Choose it again, or save without it.',
-  arrivedBefore: 'An earlier try did arrive, with other words: you find it among your recipes. Saving again makes a second recipe.',
-  gone: 'This recipe is gone, or private now, so your changes cannot be saved. What you wrote stays here for you to copy.',
-}
+import { t } from './words'
 
 /**
  * Makes a recipe of the draft, once, however often it has to be tried.
@@ -39,14 +29,14 @@ export function useCreateRecipe({ latest, change, forget }: KeptDraft, picture: 
   const create = async (isPublic: boolean) => {
     if (loading || isWaiting) return
     const isEmpty = saysNothing(contentOf(latest()))
-    setRefused(isEmpty ? { sentence: sentences.fillAll } : null)
+    setRefused(isEmpty ? { sentence: t('fillAll'), isEmpty } : null)
     if (isEmpty) return
 
     setWaiting(true)
     const hasArrived = await picture.arrived()
     setWaiting(false)
     if (hasArrived) await send(isPublic)
-    else setRefused({ sentence: sentences.noPicture })
+    else setRefused({ sentence: t('noPicture') })
   }
 
   const send = async (isPublic: boolean) => {
@@ -70,12 +60,12 @@ export function useCreateRecipe({ latest, change, forget }: KeptDraft, picture: 
       const isReused = failure.code === 'KEY_REUSED'
       // An earlier attempt did arrive, with other words, or was deleted since: whatever is saved next is a new act.
       if (isReused || failure.code === 'NOT_FOUND') change({ key: null })
-      if (failure.kind !== 'cancelled') setRefused(isReused ? { sentence: sentences.arrivedBefore } : failure)
+      if (failure.kind !== 'cancelled') setRefused(isReused ? { sentence: t('arrivedBefore') } : failure)
       return
     }
     forget()
     onSaved(key)
-    toast.success(isPublic ? sentences.published : sentences.saved)
+    toast.success(isPublic ? t('published') : t('saved'))
     await navigate(paths.myRecipes(), { replace: true })
   }
 
@@ -89,7 +79,7 @@ export interface RecipeConflict {
   theirs: RecipeForm_recipeFragment
 }
 
-/** Saves what was changed. Where somebody else was faster, `conflict` holds both texts and nothing is lost. */
+/** Saves what was changed. Where it was saved from elsewhere meanwhile, `conflict` holds both texts and nothing is lost. */
 export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, latest, forget }: KeptDraft, picture: ChosenPicture) {
   const client = useApolloClient()
   const navigate = useNavigate()
@@ -104,7 +94,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
   const save = async (version: number, chosen?: RecipeContent) => {
     if (busy) return
     const isEmpty = saysNothing(chosen ?? contentOf(latest()))
-    setRefused(isEmpty ? { sentence: sentences.fillAll } : null)
+    setRefused(isEmpty ? { sentence: t('fillAll'), isEmpty } : null)
     if (isEmpty) return
     setBusy(true)
     setWaiting(true)
@@ -112,7 +102,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     setWaiting(false)
     try {
       if (hasArrived) await send(chosen ?? contentOf(latest()), version)
-      else setRefused({ sentence: sentences.noPicture })
+      else setRefused({ sentence: t('noPicture') })
     } catch (error) {
       await refuse(error)
     } finally {
@@ -127,7 +117,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
       context: { isMeantNow: isStillTheirs() } satisfies AskContext,
     })
     forget()
-    toast.success(sentences.updated)
+    toast.success(t('updated'))
     await navigate(recipe.viewerIsCreator ? paths.myRecipes() : paths.recipe(recipe.id), { replace: true })
   }
 
@@ -148,7 +138,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
   const compare = async () => {
     try {
       const theirs = await now()
-      if (theirs === null) setRefused({ sentence: sentences.gone })
+      if (theirs === null) setRefused({ sentence: t('gone') })
       else setConflict({ base: base.content, mine: { ...contentOf(latest()), ...(!recipe.viewerIsCreator && { public: theirs.public }) }, theirs })
     } catch (error) {
       setRefused(failureOf(error))

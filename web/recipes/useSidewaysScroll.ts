@@ -1,4 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
+import { direction as lines } from '../platform/language'
+
+/** The way on, in the browser's own figures: it counts from the left, and below zero where lines run to the left. */
+const on = lines === 'rtl' ? -1 : 1
 
 /** So long after the last turn of the wheel, in milliseconds, another one begins something new. */
 const onePush = 250
@@ -6,7 +10,7 @@ const onePush = 250
 interface Sideways {
   atStart: boolean
   atEnd: boolean
-  /** Moves by what is visible of it, less a little, so that nothing is passed over. */
+  /** Moves on, or back, by what is visible of it, less a little, so that nothing is passed over. */
   push(direction: 1 | -1): void
 }
 
@@ -18,9 +22,9 @@ export function useSidewaysScroll(row: RefObject<HTMLElement | null>): Sideways 
     const element = row.current
     if (element === null) return
     const look = () => {
-      const left = Math.abs(element.scrollLeft)
-      const atStart = left < 2
-      const atEnd = left > element.scrollWidth - element.clientWidth - 2
+      const passed = passedOf(element)
+      const atStart = passed < 2
+      const atEnd = passed > element.scrollWidth - element.clientWidth - 2
       setEnds((known) => (known.atStart === atStart && known.atEnd === atEnd ? known : { atStart, atEnd }))
     }
     const size = new ResizeObserver(look)
@@ -38,10 +42,13 @@ export function useSidewaysScroll(row: RefObject<HTMLElement | null>): Sideways 
     ...ends,
     push(direction) {
       const element = row.current
-      element?.scrollBy({ left: direction * Math.max(200, element.clientWidth * 0.8), behavior: 'smooth' })
+      element?.scrollBy({ left: direction * on * Math.max(200, element.clientWidth * 0.8), behavior: 'smooth' })
     },
   }
 }
+
+/** How much of the row lies behind, in CSS pixels. */
+const passedOf = (element: HTMLElement): number => Math.abs(element.scrollLeft)
 
 /** Whoever scrolls the page down and comes past the row is not held up by it: only what begins on the row moves it. */
 function followWheel(element: HTMLElement): () => void {
@@ -54,10 +61,11 @@ function followWheel(element: HTMLElement): () => void {
     const isOnRow = event.target instanceof Node && element.contains(event.target)
     if (begins) isPagesOwn = !isOnRow
     if (!isOnRow || isPagesOwn || event.ctrlKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
-    const room = event.deltaY > 0 ? element.scrollWidth - element.clientWidth - element.scrollLeft : element.scrollLeft
+    const passed = passedOf(element)
+    const room = event.deltaY > 0 ? element.scrollWidth - element.clientWidth - passed : passed
     if (room < 1) return
     event.preventDefault()
-    element.scrollBy({ left: event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 32 : event.deltaY })
+    element.scrollBy({ left: on * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 32 : event.deltaY) })
   }
   window.addEventListener('wheel', onWheel, { passive: false })
   return () => window.removeEventListener('wheel', onWheel)

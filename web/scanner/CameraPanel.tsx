@@ -1,19 +1,19 @@
 import { IconBarcode, IconCameraOff, IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { barcodeKey, printedCode } from '../../api/items/gtin'
+import { barcodeKey, isBoxLabel, printedCode } from '../../api/items/gtin'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
 import { classes } from '../ui/classes'
 import type { Reading } from './rows'
 import type { Decoder } from './decoder'
+import type { MessageKind } from './messageKind'
 import styles from './Scanner.module.css'
-import { sentences } from './sentences'
-import type { MessageKind } from './sentences'
 import { Sightings } from './sightings'
 import { useCamera } from './useCamera'
 import type { Camera } from './useCamera'
 import { useScanLoop } from './useScanLoop'
+import { t } from './words'
 
 interface CameraPanelProps {
   decoder: Decoder | null
@@ -39,7 +39,8 @@ export function CameraPanel({ decoder, hint, paused, onReading, children }: Came
   useScanLoop(video, decoder, isScanning && !paused, (reading) => {
     const key = barcodeKey(reading.text, reading.format)
     if (key === null || !sightings.see(key, performance.now())) return
-    if (onReading(reading)) setFound(printedCode(key))
+    // What a box's label says lets people in: it is not to be read off the screen.
+    if (onReading(reading)) setFound(isBoxLabel(key) ? '' : printedCode(key))
   })
 
   useEffect(() => {
@@ -60,21 +61,21 @@ export function CameraPanel({ decoder, hint, paused, onReading, children }: Came
         {isScanning && (
           <p className={styles.status} role="status" data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}>
             {found !== null && <IconCheck size={18} aria-hidden="true" />}
-            {found !== null ? sentences.found(found) : paused ? sentences.paused : sentences.looking}
+            {found !== null ? (found === '' ? t('foundBox') : t('found', { code: found })) : paused ? t('paused') : t('looking')}
           </p>
         )}
       </div>
       {isScanning && <p className={styles.hint}>{hint}</p>}
       {isScanning && camera.cameras.length > 1 && (
         <ChoiceField
-          label={sentences.whichCamera}
+          label={t('whichCamera')}
           value={camera.cameraId ?? ''}
           options={camera.cameras.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={camera.start}
         />
       )}
       <div className={styles.ways}>
-        {isScanning && <Button onClick={camera.stop}>{sentences.stopCamera}</Button>}
+        {isScanning && <Button onClick={camera.stop}>{t('stopCamera')}</Button>}
         {children}
       </div>
     </section>
@@ -83,9 +84,9 @@ export function CameraPanel({ decoder, hint, paused, onReading, children }: Came
 
 /** What stands where the picture would be: why there is none, and the way to it. */
 function Standby({ camera: { state, trouble, start } }: { camera: Camera }) {
-  const said = trouble && sentences.troubles[trouble]
+  const said = trouble && { title: t(trouble), wayOn: t(`${trouble}WayOn`) }
   const Icon = trouble ? IconCameraOff : IconBarcode
-  const words = state === 'requesting' ? sentences.requesting : sentences.idle
+  const words = state === 'requesting' ? t('requesting') : t('idle')
   const kind: MessageKind = said ? 'warning' : state === 'requesting' ? 'requesting-permission' : 'default'
 
   return (
@@ -97,7 +98,7 @@ function Standby({ camera: { state, trouble, start } }: { camera: Camera }) {
       </div>
       {trouble !== 'insecure' && (
         <Button kind="main" busy={state === 'requesting'} onClick={() => start()}>
-          {state === 'idle' ? sentences.startCamera : sentences.startAgain}
+          {state === 'idle' ? t('startCamera') : t('startAgain')}
         </Button>
       )}
     </div>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/Button'
 import type { Reading } from './rows'
 import type { Decoder } from './decoder'
+import type { MessageKind } from './messageKind'
 import { openPhotograph, shortFileName } from './photograph'
 import styles from './Scanner.module.css'
-import { sentences } from './sentences'
-import type { MessageKind } from './sentences'
+import { t } from './words'
 
 interface FilePanelProps {
   decoder: Decoder | null
@@ -38,14 +38,14 @@ export function FilePanel({ decoder, dropped, onReading, children }: FilePanelPr
       // Another picture may have been chosen meanwhile.
       if (latest.current === file) setOutcome({ kind, sentence })
     }
-    if (!file.type.startsWith('image/')) return tell('refused', sentences.picturesOnly(name))
-    tell('reading', sentences.reading(name))
+    if (!file.type.startsWith('image/')) return tell('refused', t('picturesOnly', { name }))
+    tell('reading', t('reading', { name }))
     const photograph = await openPhotograph(file).catch(() => null)
-    if (!photograph) return tell('refused', sentences.cannotOpen(name))
+    if (!photograph) return tell('refused', t('cannotOpen', { name }))
     const reading = await decoder.read('photograph', photograph)
     if (latest.current !== file) return
-    if (reading && onReading(reading)) tell('found', sentences.found(reading.text))
-    else tell('refused', sentences.nothingFound(name))
+    if (reading && onReading(reading)) tell('found', t('found', { code: reading.text }))
+    else tell('refused', t('nothingFound', { name }))
   }
 
   const readDropped = useEffectEvent((file: File) => void read(file))
@@ -66,7 +66,7 @@ export function FilePanel({ decoder, dropped, onReading, children }: FilePanelPr
             role={outcome?.kind === 'refused' ? 'alert' : 'status'}
             data-kind={outcome ? messageKinds[outcome.kind] : 'default'}
           >
-            {outcome?.sentence ?? sentences.dropPicture}
+            {outcome?.sentence ?? t('dropPicture')}
           </p>
           <input
             ref={input}
@@ -81,7 +81,7 @@ export function FilePanel({ decoder, dropped, onReading, children }: FilePanelPr
             }}
           />
           <Button kind="main" busy={isBusy} onClick={() => input.current?.click()}>
-            {outcome ? sentences.chooseAnother : sentences.choosePicture}
+            {outcome ? t('chooseAnother') : t('choosePicture')}
           </Button>
         </div>
       </div>

@@ -8,11 +8,11 @@ import { IconButton } from '../ui/IconButton'
 import { CameraPanel } from './CameraPanel'
 import { FilePanel } from './FilePanel'
 import styles from './Scanner.module.css'
-import { sentences } from './sentences'
 import { TypedCode } from './TypedCode'
 import type { Reading } from './rows'
 import { useDecoder } from './useDecoder'
 import { useSignal } from './useSignal'
+import { t } from './words'
 
 export interface ScannedCode {
   /** As read or typed. */
@@ -30,7 +30,7 @@ interface ScannerProps {
 }
 
 /** Three ways to a code: the camera, a picture, the keyboard. */
-export default function Scanner({ onCode, hint = sentences.hint, paused = false }: ScannerProps) {
+export default function Scanner({ onCode, hint = t('hint'), paused = false }: ScannerProps) {
   const decoder = useDecoder()
   const signal = useSignal()
   const [mode, setMode] = useState<'camera' | 'file'>('camera')
@@ -60,7 +60,7 @@ export default function Scanner({ onCode, hint = sentences.hint, paused = false 
 
   const otherWay = (
     <Button kind="plain" onClick={() => switchTo(mode === 'camera' ? 'file' : 'camera')}>
-      {mode === 'camera' ? sentences.toFile : sentences.toCamera}
+      {mode === 'camera' ? t('toFile') : t('toCamera')}
     </Button>
   )
 
@@ -75,7 +75,7 @@ export default function Scanner({ onCode, hint = sentences.hint, paused = false 
       )}
       <div className={styles.corner}>
         <IconButton
-          label={sentences.sound}
+          label={t('sound')}
           icon={signal.isSoundOn ? <IconVolume size={22} /> : <IconVolumeOff size={22} />}
           pressed={signal.isSoundOn}
           onClick={signal.switchSound}
@@ -93,8 +93,8 @@ function NotInitialized() {
       <div className={styles.standby}>
         <IconAlertCircle size={40} aria-hidden="true" />
         <div role="alert" className={styles.words}>
-          <p className={styles.headline}>{sentences.notInitialized}</p>
-          <p>{sentences.notInitializedWayOn}</p>
+          <p className={styles.headline}>{t('notInitialized')}</p>
+          <p>{t('notInitializedWayOn')}</p>
         </div>
       </div>
     </div>

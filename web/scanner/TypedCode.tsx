@@ -4,8 +4,8 @@ import { isGtin, keysOfTyped } from '../../api/items/gtin'
 import { IconButton } from '../ui/IconButton'
 import { TextField } from '../ui/TextField'
 import styles from './Scanner.module.css'
-import { sentences } from './sentences'
 import { useWedge } from './useWedge'
+import { t } from './words'
 
 interface TypedCodeProps {
   /** Given the text as typed and the likeliest of the keys that it may mean. */
@@ -25,7 +25,7 @@ export function TypedCode({ onCode, paused }: TypedCodeProps) {
   // Twelve digits may be thirteen in the making; thirteen and more are a whole number.
   const isWhole = isDone || digits >= 13
   const error = isWhole && key === undefined ? refusalOf(text) : undefined
-  const hint = isWhole && key !== undefined && !isGtin(key) ? sentences.typedNoProduct : sentences.typedHint
+  const hint = isWhole && key !== undefined && !isGtin(key) ? t('typedNoProduct') : t('typedHint')
 
   const submit = (typed: string) => {
     const [likeliest] = keysOfTyped(typed)
@@ -50,7 +50,7 @@ export function TypedCode({ onCode, paused }: TypedCodeProps) {
       }}
     >
       <TextField
-        label={sentences.orType}
+        label={t('orType')}
         value={text}
         onChange={(value) => {
           setText(value)
@@ -59,16 +59,17 @@ export function TypedCode({ onCode, paused }: TypedCodeProps) {
         hint={error === undefined ? hint : undefined}
         error={error}
         name="barcode"
+        dir="ltr"
         inputMode="numeric"
         autoComplete="off"
         maxLength={80}
-        end={<IconButton type="submit" label={sentences.submitTyped} icon={<IconArrowRight size={22} />} busy={paused} />}
+        end={<IconButton type="submit" label={t('submitTyped')} icon={<IconArrowRight size={22} />} busy={paused} />}
       />
     </form>
   )
 }
 
 function refusalOf(text: string): string {
-  if (text.trim() === '') return sentences.typedEmpty
-  return /^[\d -]+$/.test(text.trim()) ? sentences.typedSlip : sentences.typedUnusable
+  if (text.trim() === '') return t('typedEmpty')
+  return /^[\d -]+$/.test(text.trim()) ? t('typedSlip') : t('typedUnusable')
 }

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router'
 import { useAddItemScreenSuspenseQuery } from '../generated/graphql'
 import { AddItemForm } from '../pantries/AddItemForm'
+import { t } from '../pantries/words'
 import { Screen } from '../ui/Screen'
 
 /** An item's details, to put it in one's pantry. With a barcode in the address, what is known about it is filled in. */
@@ -8,7 +9,7 @@ export function AddItemScreen() {
   const { barcodeID } = useParams()
 
   return (
-    <Screen title="Add an item" narrow>
+    <Screen title={t('addAnItem')} narrow>
       {barcodeID === undefined ? <AddItemForm key="none" lookUp={null} /> : <LookedUp key={barcodeID} barcode={barcodeID} />}
     </Screen>
   )

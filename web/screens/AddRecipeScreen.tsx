@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { useViewerSuspenseQuery } from '../generated/graphql'
 import { forgetGeneration } from '../generation/keptGeneration'
 import { NewRecipe } from '../recipes/NewRecipe'
+import { t } from '../recipes/words'
 import { Screen } from '../ui/Screen'
 
 /** Writes a recipe. Signing in is asked for when it is published or saved. */
@@ -12,7 +13,7 @@ export function AddRecipeScreen() {
   useViewerSuspenseQuery()
 
   return (
-    <Screen title="Write a recipe">
+    <Screen title={t('writeOne')}>
       <NewRecipe key={key} onSaved={forgetGeneration} />
     </Screen>
   )

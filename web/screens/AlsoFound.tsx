@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useAlsoFoundQuery, type AlsoFoundQuery } from '../generated/graphql'
+import { t } from '../recipes/words'
 import { RecipeList } from './RecipeList'
 import styles from './AlsoFound.module.css'
 
@@ -27,9 +28,9 @@ export function AlsoFound({ found: { page, isOld, more } }: { found: ReturnType<
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Also found
+        {t('alsoFound')}
       </h2>
-      <RecipeList label="Also found" page={page} isOld={isOld} bring={more} note={whereFound} />
+      <RecipeList label={t('alsoFound')} page={page} isOld={isOld} bring={more} note={whereFound} />
     </section>
   )
 }
@@ -40,14 +41,14 @@ function whereFound({ matched }: Found) {
   if (first === undefined) return null
   return (
     <p className={styles.where}>
-      {fieldNames[first.field]} <mark className={styles.match}>{first.field === 'TAG' ? `#${first.text}` : first.text}</mark>
+      {t(fieldNames[first.field])} <mark className={styles.match}>{first.field === 'TAG' ? `#${first.text}` : first.text}</mark>
     </p>
   )
 }
 
-const fieldNames: Record<Found['matched'][number]['field'], string> = {
-  NAME: 'Name:',
-  TAG: 'Tag:',
-  INGREDIENT: 'Ingredient:',
-  CREATOR: 'Cook:',
-}
+const fieldNames = {
+  NAME: 'inName',
+  TAG: 'inTag',
+  INGREDIENT: 'inIngredient',
+  CREATOR: 'inCreator',
+} as const satisfies Record<Found['matched'][number]['field'], string>

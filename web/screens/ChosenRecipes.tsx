@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSearchWords } from '../platform/useSearchWords'
-import { recipesInWords } from '../recipes/names'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
+import { t } from '../recipes/words'
 import { Button } from '../ui/Button'
 import { Pot } from '../ui/drawn/Pot'
 import { EmptyState } from '../ui/EmptyState'
@@ -32,16 +32,16 @@ export function ChosenRecipes({ choice, label, nothing, children }: ChosenRecipe
       {children}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
-      {recipes !== null && !isNothing && <h2 className={styles.hidden}>Recipes</h2>}
+      {recipes !== null && !isNothing && <h2 className={styles.hidden}>{t('recipesTitle')}</h2>}
       {recipes !== null && !isNothing && <RecipeList label={label} page={recipes} isOld={isOld} bring={more} endless />}
       {isNothing && words === '' && nothing}
       {isNothing && words !== '' && (
-        <EmptyState picture={<Pot size={120} />} title="Find a recipe!" action={<Button onClick={() => setText('')}>Show them all</Button>}>
-          None of these has “{words}” in its name.
+        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={() => setText('')}>{t('showThemAll')}</Button>}>
+          {t('noneOfThese', { words })}
         </EmptyState>
       )}
       <p className={styles.hidden} role="status">
-        {words !== '' && recipes !== null && !isOld && recipesInWords(recipes.nodes.length)}
+        {words !== '' && recipes !== null && !isOld && t('recipes', { count: recipes.nodes.length })}
       </p>
     </>
   )

@@ -1,41 +1,64 @@
+import { IconBook2 } from '@tabler/icons-react'
+import { DownloadData } from '../accounts/DownloadData'
+import { Me } from '../accounts/Me'
+import { PageTabs, useHalf } from '../accounts/PageTabs'
+import { PantrySetting } from '../accounts/PantrySetting'
+import { t } from '../accounts/words'
+import { AdminLink } from '../admin/AdminLink'
 import { Settings } from '../auth/Settings'
 import { SignInForm } from '../auth/SignInForm'
 import { useDashboardScreenSuspenseQuery } from '../generated/graphql'
 import { BlockedPeople } from '../messages/BlockedPeople'
+import { DigestSetting } from '../messages/DigestSetting'
 import { MessagesLink } from '../messages/MessagesButton'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
+import { LanguageSwitch } from '../ui/LanguageSwitch'
 import { Screen } from '../ui/Screen'
 import { FavouriteRecipes } from './FavouriteRecipes'
+import { t as title } from './words'
 
-/** The person's own page: what they like, who they are here, where they are signed in, and what can be changed about it. */
+/** The person's own page: who they are here, what they like, and, a step further in, what can be set. */
 export function DashboardScreen() {
-  const { data: { viewer } } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
+  const { data: { sendsMail, viewer } } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
+  const half = useHalf()
   const { account } = viewer
 
   if (account === null) {
     return (
-      <Screen title="Dashboard" lead={viewer.needsUsername ? undefined : 'Sign in to see your page.'} narrow>
+      <Screen title={title('dashboard')} lead={viewer.needsUsername ? undefined : t('signInToSee')} narrow>
         <SignInForm />
       </Screen>
     )
   }
   return (
-    <Screen
-      title="Dashboard"
-      heading={account.name || account.username}
-      lead={viewer.email ?? undefined}
-      actions={
-        <>
-          <MessagesLink />
-          <Button to={paths.myRecipes()}>My recipes</Button>
-        </>
-      }
-    >
-      <FavouriteRecipes />
-      <Settings viewer={viewer}>
-        <BlockedPeople />
-      </Settings>
+    <Screen title={title('dashboard')} heading={null}>
+      <Me account={account}>
+        <Button to={paths.myRecipes()} icon={<IconBook2 size={20} />}>
+          {t('myRecipes')}
+        </Button>
+        <MessagesLink />
+        <AdminLink viewer={viewer} />
+      </Me>
+      <PageTabs />
+      {half === 'recipes' ? (
+        <FavouriteRecipes />
+      ) : (
+        <Settings
+          viewer={viewer}
+          sendsMail={sendsMail}
+          first={
+            <>
+              {account.pantry !== null && <PantrySetting pantry={account.pantry} />}
+              <LanguageSwitch />
+            </>
+          }
+        >
+          {sendsMail && <DigestSetting viewer={viewer} />}
+          <BlockedPeople />
+          <DownloadData />
+        </Settings>
+      )}
     </Screen>
   )
 }

@@ -4,6 +4,7 @@ import { isId } from '../platform/paths'
 import { EditRecipe } from '../recipes/EditRecipe'
 import { nameOf } from '../recipes/names'
 import { UnlockForm } from '../recipes/UnlockForm'
+import { t } from '../recipes/words'
 import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
 
@@ -20,13 +21,13 @@ function Gate({ id }: { id: string }) {
   if (recipe === null) return <NoRecipe />
   if (recipe.viewerCanEdit) {
     return (
-      <Screen title="Edit the recipe">
+      <Screen title={t('editTitle')}>
         <EditRecipe recipe={recipe} />
       </Screen>
     )
   }
   return (
-    <Screen title="Edit the recipe" lead={nameOf(recipe)} narrow>
+    <Screen title={t('editTitle')} lead={nameOf(recipe)} narrow>
       <UnlockForm isVisitor={viewer.kind === 'VISITOR'} onUnlocked={() => refetch()} />
     </Screen>
   )

@@ -1,5 +1,9 @@
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
+import styles from './NotFoundScreen.module.css'
+import { t } from './words'
 
 /**
  * The error element of routes: for a screen that broke, and for one whose script did not arrive.
@@ -7,8 +11,16 @@ import { Screen } from '../ui/Screen'
  */
 export function ErrorScreen() {
   return (
-    <Screen title="Something went wrong" hideHeading narrow>
-      <ErrorState sentence="We couldn’t show this page. Check your connection and try again." onRetry={() => window.location.reload()} />
+    <Screen title={t('wentWrong')} hideHeading narrow>
+      <ErrorState sentence={t('cannotShow')} onRetry={() => window.location.reload()} />
+      <div className={styles.ways}>
+        <Button kind="plain" to={paths.home()}>
+          {t('goHome')}
+        </Button>
+        <Button kind="plain" to={paths.comments()}>
+          {t('tellUs')}
+        </Button>
+      </div>
     </Screen>
   )
 }

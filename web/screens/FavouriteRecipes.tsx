@@ -5,6 +5,7 @@ import { failureOf } from '../platform/refusals'
 import { useSearchWords } from '../platform/useSearchWords'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
+import { t } from '../recipes/words'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/drawn/Cup'
 import { Pan } from '../ui/drawn/Pan'
@@ -21,17 +22,17 @@ export function FavouriteRecipes() {
   return (
     <div className={styles.parts}>
       <RecipeFilter value={text} onChange={setText} onEnter={look} />
-      <Part title="Almost There">
-        <Later picture={<Pan size={56} />} title="Find a recipe!">
-          What you could cook with one or two things more will stand here.
+      <Part title={t('almostThere')}>
+        <Later picture={<Pan size={56} />} title={t('findOne')}>
+          {t('almostThereHint')}
         </Later>
       </Part>
-      <Part title="All Favourites">
+      <Part title={t('allFavourites')}>
         <Favourites words={words} onAll={() => setText('')} />
       </Part>
-      <Part title="Subscribed Creators">
-        <Later picture={<Cup size={56} />} title="Find a creator!">
-          Cooks whom you follow will stand here.
+      <Part title={t('subscribed')}>
+        <Later picture={<Cup size={56} />} title={t('findCreator')}>
+          {t('subscribedHint')}
         </Later>
       </Part>
     </div>
@@ -51,19 +52,19 @@ function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
   }
   if (favourites.nodes.length > 0) {
     return (
-      <RecipeList label="All Favourites" page={favourites} isOld={data === undefined && loading} bring={(after) => fetchMore({ variables: { after } })} />
+      <RecipeList label={t('allFavourites')} page={favourites} isOld={data === undefined && loading} bring={(after) => fetchMore({ variables: { after } })} />
     )
   }
   if (words !== '') {
     return (
-      <EmptyState picture={<Pot size={72} />} title="Find a recipe!" action={<Button onClick={onAll}>Show all favourites</Button>}>
-        None of your favourites has “{words}” in its name.
+      <EmptyState picture={<Pot size={72} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAllFavourites')}</Button>}>
+        {t('noneOfFavourites', { words })}
       </EmptyState>
     )
   }
   return (
-    <EmptyState picture={<Pot size={72} />} title="Find a recipe!" action={<Button to={paths.recipes()}>See the recipes</Button>}>
-      The heart on a recipe keeps it here.
+    <EmptyState picture={<Pot size={72} />} title={t('findOne')} action={<Button to={paths.recipes()}>{t('seeTheRecipes')}</Button>}>
+      {t('heartKeeps')}
     </EmptyState>
   )
 }

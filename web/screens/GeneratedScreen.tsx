@@ -8,14 +8,14 @@ import { News } from '../generation/News'
 import { UnsavedDraft } from '../generation/UnsavedDraft'
 import { useCancelGeneration } from '../generation/useGenerate'
 import { useGeneration } from '../generation/useGeneration'
+import { t } from '../generation/words'
 import { Working } from '../generation/Working'
 import { useViewerSuspenseQuery } from '../generated/graphql'
+import { fromServer } from '../platform/serverWords'
 import { RecipeSkeleton } from '../recipes/RecipesSkeleton'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
 import styles from './GeneratedScreen.module.css'
-
-const title = 'Generate a recipe'
 
 /** The recipe that was made for the person, as it comes and when it is there; the box that asks for one where there is none. */
 export function GeneratedScreen() {
@@ -48,7 +48,7 @@ interface AskingProps {
 
 function Asking({ isPerson, autoFocus, onSee }: AskingProps) {
   return (
-    <Screen title={title} lead="Say in a few words what you feel like, and what to leave out." narrow>
+    <Screen title={t('generateTitle')} lead={t('generateLead')} narrow>
       <div className={styles.box}>
         <UnsavedDraft onSee={onSee} />
         <GenerateForm isPerson={isPerson} autoFocus={autoFocus} onBegun={onSee} />
@@ -81,14 +81,14 @@ function Shown({ kept, isPerson, onSee, onLeave }: ShownProps) {
 
   if (failure !== null) {
     return (
-      <Screen title={title} narrow>
+      <Screen title={t('generateTitle')} narrow>
         <ErrorState sentence={failure} onRetry={retry} />
       </Screen>
     )
   }
   if (generation == null || isGone) {
     return (
-      <Screen title={title} heading={null}>
+      <Screen title={t('generateTitle')} heading={null}>
         <RecipeSkeleton />
       </Screen>
     )
@@ -97,9 +97,9 @@ function Shown({ kept, isPerson, onSee, onLeave }: ShownProps) {
   const { state, draft, nearest } = generation
   if (state === 'FAILED') {
     const isNear = nearest.length > 0
-    const sentence = generation.failure ?? ''
+    const sentence = fromServer(generation.failure ?? '')
     return (
-      <Screen title={title} heading={isNear ? 'Nothing comes close' : (draft?.name ?? 'Error')} narrow={!isNear}>
+      <Screen title={t('generateTitle')} heading={isNear ? t('nothingClose') : (draft === null ? t('error') : fromServer(draft.name))} narrow={!isNear}>
         <News generation={generation} />
         {isNear ? <Nearest failure={sentence} recipes={nearest} /> : <Failed failure={sentence} draft={draft} />}
         <div className={styles.again}>
@@ -112,7 +112,7 @@ function Shown({ kept, isPerson, onSee, onLeave }: ShownProps) {
   }
 
   return (
-    <Screen title={title} heading={null}>
+    <Screen title={t('generateTitle')} heading={null}>
       <News generation={generation} />
       <GenerationView generation={generation} notes={<Changes changes={generation.changes} />}>
         {state === 'DONE' && draft !== null ? (

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { t as ofPeople } from '../accounts/words'
+import { t } from '../pantries/words'
 import { paths } from '../platform/paths'
 import { toast } from '../ui/toast'
-
-/** Why there is nothing to see at the address of a pantry. */
-export const cannotShowPantry = 'We can’t show that pantry. Here is the home page instead.'
 
 /** Leads to the home page and says why. */
 export function GoHome({ because }: { because: string }) {
@@ -19,4 +18,14 @@ export function GoHome({ because }: { because: string }) {
   }, [because, navigate])
 
   return null
+}
+
+/** For the address of a pantry at which there is nothing to see. */
+export function NoPantry() {
+  return <GoHome because={t('cannotShow')} />
+}
+
+/** For one's own page, when the profile cannot be loaded. */
+export function NoProfile() {
+  return <GoHome because={ofPeople('cannotShowProfile')} />
 }

@@ -1,9 +1,9 @@
-import { IconBarcode } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { useIsVisitor } from '../auth/useIsVisitor'
 import { useSignIn } from '../auth/signIn'
-import { useViewer } from '../auth/useViewer'
+import { t } from '../frame/words'
 import { brand } from '../platform/brand'
-import { useDeviceClass } from '../platform/device'
+import { firstPaint } from '../platform/firstPaint'
 import { paths } from '../platform/paths'
 import { OnePotPromise } from '../recipes/OnePotPromise'
 import { Button } from '../ui/Button'
@@ -11,23 +11,33 @@ import { Shelf } from '../ui/drawn/Shelf'
 import { Screen } from '../ui/Screen'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { Stat } from '../ui/Stat'
+import { HomePantries } from './HomePantries'
 import styles from './HomeScreen.module.css'
+import { ScanPanel } from './ScanPanel'
 
-/** The front door: on phones the way to the scanner, on wider windows what this is about. */
+/**
+ * The front door: on phones the way to the scanner, on wider windows what this is about. Which of the two is seen is
+ * for the style sheet to say, because the page is painted before any script has looked at the window.
+ */
 export function HomeScreen() {
-  const isPhone = useDeviceClass() === 0
-  const [seed] = useState(() => Math.floor(Math.random() * 2 ** 31))
+  const [seed] = useState(() => firstPaint.shelf() ?? Math.floor(Math.random() * 2 ** 31))
 
   return (
-    <Screen title="Home" heading={null}>
+    <Screen title={t('home')} heading={null}>
       <div className={styles.hero}>
         <div className={styles.picture}>
           <Shelf seed={seed} />
         </div>
-        {isPhone ? <PhoneWelcome /> : <WideWelcome />}
+        <div className={styles.phone}>
+          <PhoneWelcome />
+        </div>
+        <div className={styles.wide}>
+          <WideWelcome />
+        </div>
       </div>
       <Figures />
       <OnePotPromise />
+      <HomePantries />
     </Screen>
   )
 }
@@ -36,72 +46,60 @@ function Welcome({ heading, children }: { heading: string; children: ReactNode }
   return (
     <div className={styles.welcome}>
       <ScreenHeading display>{heading}</ScreenHeading>
-      <p className={styles.lead}>Scan what you have, share what you can spare, cook what you like, talk to your neighbours.</p>
-      <div className={styles.actions}>{children}</div>
+      <p className={styles.lead}>{t('lead')}</p>
+      {children}
     </div>
   )
 }
 
 function PhoneWelcome() {
-  const isSignedIn = useIsSignedIn()
-  const { ask } = useSignIn()
-  const icon = <IconBarcode size={24} />
-
   return (
     <Welcome heading={brand.product}>
-      {isSignedIn ? (
-        <Button kind="main" big full icon={icon} to={paths.myPantry()}>
-          Scan
-        </Button>
-      ) : (
-        <Button kind="main" big full icon={icon} onClick={() => void ask({ then: paths.myPantry() })}>
-          Scan
-        </Button>
-      )}
-      <Button full to={paths.pantries()}>
-        Enter The Community
-      </Button>
-    </Welcome>
-  )
-}
-
-function WideWelcome() {
-  const isSignedIn = useIsSignedIn()
-  const { ask } = useSignIn()
-
-  if (isSignedIn) {
-    return (
-      <Welcome heading={brand.promise}>
-        <Button kind="main" big to={paths.myPantry()}>
-          My pantry
-        </Button>
-        <Button big to={paths.pantries()}>
-          Enter The Community
-        </Button>
-      </Welcome>
-    )
-  }
-  return (
-    <Welcome heading={brand.promise}>
-      <Button kind="main" big onClick={() => void ask({ mode: 'register' })}>
-        Get Involved
-      </Button>
-      <Button big onClick={() => void ask({ mode: 'sign-in' })}>
-        I'm a co-op member
-      </Button>
-      <div className={styles.aside}>
-        <Button kind="plain" to={paths.pantries()}>
-          Enter The Community
+      <div className={styles.ways}>
+        <ScanPanel />
+        <Button full big to={paths.pantries()}>
+          {t('enterCommunity')}
         </Button>
       </div>
     </Welcome>
   )
 }
 
-/** A box counts too: it may scan. */
-function useIsSignedIn(): boolean {
-  const viewer = useViewer()
-  return viewer !== null && viewer.kind !== 'VISITOR'
+function WideWelcome() {
+  const isVisitor = useIsVisitor()
+  const { ask } = useSignIn()
+
+  if (!isVisitor) {
+    return (
+      <Welcome heading={brand.promise}>
+        <div className={styles.actions}>
+          <Button kind="main" big to={paths.myPantry()}>
+            {t('myPantry')}
+          </Button>
+          <Button big to={paths.pantries()}>
+            {t('enterCommunity')}
+          </Button>
+        </div>
+      </Welcome>
+    )
+  }
+  return (
+    <Welcome heading={brand.promise}>
+      <div className={styles.actions}>
+        <Button kind="main" big onClick={() => void ask({ mode: 'register' })}>
+          {t('getInvolved')}
+        </Button>
+        <Button big onClick={() => void ask({ mode: 'sign-in', withBox: true })}>
+          {t('coopMember')}
+        </Button>
+        <div className={styles.aside}>
+          <Button kind="plain" to={paths.pantries()}>
+            {t('enterCommunity')}
+          </Button>
+        </div>
+      </div>
+    </Welcome>
+  )
 }
 
 function Figures() {
@@ -110,13 +108,13 @@ function Figures() {
   return (
     <ul className={styles.figures}>
       <li className={styles.tile}>
-        <Stat figure={collections} label="Collections" />
+        <Stat figure={collections} label={t('collections')} />
       </li>
       <li className={styles.tile}>
-        <Stat figure={items} label="Items" />
+        <Stat figure={items} label={t('items')} />
       </li>
       <li className={styles.tile}>
-        <Stat figure={recipes} label="Recipes" />
+        <Stat figure={recipes} label={t('recipes')} />
       </li>
     </ul>
   )

@@ -10,6 +10,7 @@ import { ItemHead } from '../items/ItemHead'
 import { ItemSource } from '../items/ItemSource'
 import { NutritionTable } from '../items/NutritionTable'
 import { ReportItem } from '../items/ReportItem'
+import { t } from '../items/words'
 import { SharerRow } from '../pantries/SharerRow'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -31,7 +32,7 @@ export function ItemScreen() {
 
   if (barcode === undefined) {
     return (
-      <NoItem title="That is not a barcode we can use">Please check the digits.</NoItem>
+      <NoItem title={t('notABarcode')}>{t('checkDigits')}</NoItem>
     )
   }
   return <Known key={barcode} barcode={barcode} />
@@ -43,14 +44,14 @@ function Known({ barcode }: { barcode: string }) {
   if (item === null) {
     return (
       <NoItem
-        title="This item is not in the catalogue"
+        title={t('notInCatalogue')}
         action={
           <Button kind="main" to={paths.addItem(barcode)}>
-            Add it
+            {t('addIt')}
           </Button>
         }
       >
-        Do you have it in your hand? Then you can be the first to enter it.
+        {t('beTheFirst')}
       </NoItem>
     )
   }
@@ -80,20 +81,20 @@ function Facts({ item, onMore }: FactsProps) {
     <Screen title={item.name} heading={null}>
       <ItemHead item={item}>
         <Button kind="main" to={paths.addItem(item.barcode)}>
-          Add to my pantry
+          {t('addToMine')}
         </Button>
         {item.viewerCanEdit && <Correct item={item} />}
         <Report barcode={item.barcode} />
       </ItemHead>
       <div className={styles.parts}>
-        <Part title="Allergens">
+        <Part title={t('allergens')}>
           <Allergens allergens={item.allergens} />
         </Part>
         <Sharers item={item} onMore={onMore} />
-        <Part title="Ingredients">
+        <Part title={t('ingredients')}>
           <Ingredients item={item} />
         </Part>
-        <Part title="Nutrition">
+        <Part title={t('nutrition')}>
           <NutritionTable item={item} />
         </Part>
         <ItemSource item={item} />
@@ -122,13 +123,13 @@ function Sharers({ item: { sharedEntries: { nodes, pageInfo } }, onMore }: Facts
   return (
     <section className={classes(styles.sharers, isNobody && styles.part)} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
-        Who shares it
+        {t('whoShares')}
       </h2>
       {isNobody ? (
-        <p className={styles.nobody}>Nobody shares this at the moment.</p>
+        <p className={styles.nobody}>{t('nobodyShares')}</p>
       ) : (
         <div ref={place} className={styles.list}>
-          <List label="Pantries that share it">
+          <List label={t('pantriesThatShare')}>
             {nodes.map((entry) => (
               <SharerRow key={entry.id} entry={entry} />
             ))}
@@ -144,7 +145,7 @@ function Correct({ item }: { item: Item }) {
   const [opened, setOpened] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpened(true)}>Correct it</Button>
+      <Button onClick={() => setOpened(true)}>{t('correctIt')}</Button>
       <CorrectItem item={item} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
@@ -155,7 +156,7 @@ function Report({ barcode }: { barcode: string }) {
   return (
     <>
       <Button kind="plain" onClick={() => setOpened(true)}>
-        Report an error
+        {t('reportError')}
       </Button>
       <ReportItem barcode={barcode} opened={opened} onClose={() => setOpened(false)} />
     </>
@@ -164,14 +165,14 @@ function Report({ barcode }: { barcode: string }) {
 
 function NoItem({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
-    <Screen title="No such item" hideHeading narrow>
+    <Screen title={t('noSuchItem')} hideHeading narrow>
       <EmptyState
         picture={<Tin size={120} />}
         title={title}
         action={
           <div className={styles.ways}>
             {action}
-            <Button to={paths.pantries()}>See the pantries</Button>
+            <Button to={paths.pantries()}>{t('seePantries')}</Button>
           </div>
         }
       >

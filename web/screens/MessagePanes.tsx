@@ -3,11 +3,17 @@ import { useNavigate } from 'react-router'
 import { useSignIn } from '../auth/signIn'
 import { useViewerQuery } from '../generated/graphql'
 import { Correspondences } from '../messages/Correspondences'
+import { unsentOf } from '../messages/letters'
+import { t } from '../messages/words'
 import { useDeviceClass } from '../platform/device'
+import { useIsOffline } from '../platform/offline'
 import { describePage } from '../platform/head'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
 import { useSearchWords } from '../platform/useSearchWords'
+import { Button } from '../ui/Button'
+import { Cup } from '../ui/drawn/Cup'
+import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
@@ -29,6 +35,8 @@ interface MessagePanesProps {
 export function MessagePanes({ title, path, openId, children }: MessagePanesProps) {
   const { data, error, refetch } = useViewerQuery()
   const isWide = useDeviceClass() === 2
+  const isOffline = useIsOffline()
+  const last = useLastAccount(data?.viewer.account?.id ?? null)
   useEffect(() => {
     // A conversation says itself with whom it is.
     if (openId === undefined) return describePage(title)
@@ -41,7 +49,7 @@ export function MessagePanes({ title, path, openId, children }: MessagePanesProp
       </Screen>
     )
   }
-  if (data.viewer.account === null) return <SignInFirst path={path} />
+  if (data.viewer.account === null) return last === null ? <SignInFirst path={path} /> : <SignedOut title={title} accountId={last} />
   if (!isWide && openId === undefined) {
     return (
       <Screen title={title}>
@@ -50,7 +58,7 @@ export function MessagePanes({ title, path, openId, children }: MessagePanesProp
     )
   }
   return (
-    <div className={styles.panes} data-wide={isWide}>
+    <div className={styles.panes} data-wide={isWide} data-offline={isOffline || undefined}>
       {isWide && <ListPane accountId={data.viewer.account.id} openId={openId} />}
       <div className={styles.open}>{children(isWide)}</div>
     </div>
@@ -82,7 +90,7 @@ function ListPane({ accountId, openId }: { accountId: string; openId: string | u
 
   return (
     <div ref={box} className={styles.list} data-screen={openId === undefined ? true : undefined}>
-      {openId === undefined ? <ScreenHeading>Messages</ScreenHeading> : <p className={styles.heading}>Messages</p>}
+      {openId === undefined ? <ScreenHeading>{t('title')}</ScreenHeading> : <p className={styles.heading}>{t('title')}</p>}
       <Search text={text} onText={setText} onEnter={() => setWords(text.trim())} words={words} openId={openId} />
     </div>
   )
@@ -117,7 +125,7 @@ function Search({ text, onText, onEnter, words, openId }: SearchProps) {
           }}
         >
           <TextField
-            label="Find a user name"
+            label={t('findUserName')}
             name="search"
             type="search"
             inputMode="search"
@@ -136,6 +144,35 @@ function Search({ text, onText, onEnter, words, openId }: SearchProps) {
 
 /** The server takes no more of a user name. */
 const longestName = 30
+
+/** Who was signed in last while this was on the page. */
+function useLastAccount(accountId: string | null): string | null {
+  const [last, setLast] = useState(accountId)
+  if (accountId !== null && accountId !== last) setLast(accountId)
+  return last
+}
+
+/** Whoever is signed out while they read here is not asked anything: perhaps they wanted it so. */
+function SignedOut({ title, accountId }: { title: string; accountId: string }) {
+  const { ask } = useSignIn()
+  const [waiting] = useState(() => unsentOf(accountId))
+
+  return (
+    <Screen title={title} hideHeading>
+      <EmptyState
+        picture={<Cup size={88} />}
+        title={t('signedOutHere')}
+        action={
+          <Button kind="main" onClick={() => void ask()}>
+            {t('signIn')}
+          </Button>
+        }
+      >
+        {waiting === 0 ? t('signedOutHint') : t('lettersWait', { count: waiting })}
+      </EmptyState>
+    </Screen>
+  )
+}
 
 /** Visitors are asked to sign in, over the dashboard, and then go on to where they wanted to go. */
 function SignInFirst({ path }: { path: string }) {

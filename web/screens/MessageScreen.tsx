@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router'
 import { Conversation } from '../messages/Conversation'
+import { t } from '../messages/words'
 import { isId, paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/drawn/Cup'
@@ -14,7 +15,7 @@ export function MessageScreen() {
 
   if (!isId(recipientID)) return <NoSuchPerson />
   return (
-    <MessagePanes title="Messages" path={`${pathname}${search}`} openId={recipientID}>
+    <MessagePanes title={t('title')} path={`${pathname}${search}`} openId={recipientID}>
       {(hasList) => <Conversation partnerId={recipientID} hasWayBack={!hasList} />}
     </MessagePanes>
   )
@@ -22,9 +23,9 @@ export function MessageScreen() {
 
 function NoSuchPerson() {
   return (
-    <Screen title="Messages" hideHeading>
-      <EmptyState picture={<Cup size={88} />} title="Nobody to write to" action={<Button to={paths.messages()}>See all messages</Button>}>
-        There is no such person here, or they have left.
+    <Screen title={t('title')} hideHeading>
+      <EmptyState picture={<Cup size={88} />} title={t('nobody')} action={<Button to={paths.messages()}>{t('seeAll')}</Button>}>
+        {t('nobodyThere')}
       </EmptyState>
     </Screen>
   )

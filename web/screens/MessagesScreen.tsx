@@ -1,4 +1,5 @@
 import { useCorrespondencesQuery } from '../generated/graphql'
+import { t } from '../messages/words'
 import { paths } from '../platform/paths'
 import { Cup } from '../ui/drawn/Cup'
 import { EmptyState } from '../ui/EmptyState'
@@ -8,7 +9,7 @@ import styles from './MessagesScreen.module.css'
 /** Whom one writes with. */
 export function MessagesScreen() {
   return (
-    <MessagePanes title="Messages" path={paths.messages()}>
+    <MessagePanes title={t('title')} path={paths.messages()}>
       {() => <Choose />}
     </MessagePanes>
   )
@@ -21,8 +22,8 @@ function Choose() {
   if (data === undefined || data.correspondences.nodes.length === 0) return null
   return (
     <div className={styles.none}>
-      <EmptyState picture={<Cup size={88} />} title="Choose a conversation">
-        It opens here, beside the list.
+      <EmptyState picture={<Cup size={88} />} title={t('choose')}>
+        {t('chooseHint')}
       </EmptyState>
     </div>
   )

@@ -2,6 +2,7 @@ import { useTransition } from 'react'
 import { Button } from '../ui/Button'
 import { tellFailure } from '../ui/tellFailure'
 import styles from './More.module.css'
+import { t } from './words'
 
 /** Brings the next page of a list, which stays on the screen meanwhile. */
 export function More({ onMore }: { onMore: () => Promise<unknown> }) {
@@ -18,7 +19,7 @@ export function More({ onMore }: { onMore: () => Promise<unknown> }) {
   return (
     <div className={styles.more}>
       <Button busy={isPending} onClick={more}>
-        Show more
+        {t('showMore')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
 import { useMyPantryScreenSuspenseQuery } from '../generated/graphql'
 import { EditPantryDialog } from '../pantries/EditPantryDialog'
@@ -9,6 +10,7 @@ import { ScanDialog } from '../pantries/ScanDialog'
 import { UnsentMoves } from '../pantries/UnsentMoves'
 import { useFollowPantry } from '../pantries/useFollowPantry'
 import { useScanMode } from '../pantries/useScanMode'
+import { t } from '../pantries/words'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Jar } from '../ui/drawn/Jar'
@@ -19,69 +21,83 @@ import { GoHome } from './GoHome'
 import { More } from './More'
 import styles from './MyPantryScreen.module.css'
 
-/** One's own pantry: what is in it, and the two scanners. */
+const BoxesOfPantry = lazy(() => import('../boxes/BoxesOfPantry'))
+
+/** One's own pantry, or the one that a box stands at: what is in it, and the two scanners. */
 export function MyPantryScreen() {
   const { data: { viewer, myPantry: pantry }, fetchMore } = useMyPantryScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   const scanning = useScanMode()
   const [editing, setEditing] = useState(false)
+  const [params] = useSearchParams()
+  const boxesOf = params.get('boxes')
+  const isBox = viewer.kind === 'BOX'
+  const [wasBox, setWasBox] = useState(isBox)
+  if (isBox && !wasBox) setWasBox(true)
   useFollowPantry(pantry?.id ?? null)
   const next = pantry?.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null
   const isStuck = useWhole(next, (after) => fetchMore({ variables: { after } }))
 
   if (viewer.needsUsername) {
     return (
-      <Screen title="My pantry" heading="Choose a user name" narrow>
+      <Screen title={t('mine')} heading={t('chooseUserName')} narrow>
         <SignInForm />
       </Screen>
     )
   }
-  if (pantry === null) return <GoHome because="Please sign in to see your pantry." />
+  // Whoever was at a box is led home with a sentence of its own.
+  if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} />
+  if (boxesOf !== null && !isBox) return <BoxesOfPantry key={boxesOf} pantryId={boxesOf || pantry.id} isOwn={boxesOf === '' || boxesOf === pantry.id} />
 
   const { nodes } = pantry.entries
   const isShared = nodes.some((entry) => entry.public && entry.quantity > 0)
   const actions = (
     <>
-      <IconButton label="Take an item out" icon={<IconMinus size={26} />} kind="quiet" disabled={nodes.length === 0} onClick={() => scanning.open('remove')} />
-      <IconButton label="Add an item" icon={<IconPlus size={26} />} kind="main" onClick={() => scanning.open('add')} />
+      <IconButton label={isBox ? t('takeFromBox') : t('takeOut')} icon={<IconMinus size={26} />} kind="quiet" disabled={nodes.length === 0} onClick={() => scanning.open('remove')} />
+      <IconButton label={isBox ? t('putIn') : t('addItem')} icon={<IconPlus size={26} />} kind="main" onClick={() => scanning.open('add')} />
     </>
   )
   const lead = (
     <>
-      {pantryFacts(pantry)}
-      <span className={styles.ways}>
-        <Button kind="plain" onClick={() => setEditing(true)}>
-          Edit
-        </Button>
-        {isShared && (
-          <Button kind="plain" to={paths.pantry(pantry.id)}>
-            What neighbours see
+      <bdi>{pantryFacts(pantry)}</bdi>
+      {!isBox && (
+        <span className={styles.ways}>
+          <Button kind="plain" onClick={() => setEditing(true)}>
+            {t('edit')}
           </Button>
-        )}
-      </span>
+          <Button kind="plain" to={paths.boxes()}>
+            {t('boxes')}
+          </Button>
+          {isShared && (
+            <Button kind="plain" to={paths.pantry(pantry.id)}>
+              {t('whatNeighboursSee')}
+            </Button>
+          )}
+        </span>
+      )}
     </>
   )
 
   return (
-    <Screen title="My pantry" heading={pantry.name} lead={lead} actions={nodes.length > 0 ? actions : undefined}>
+    <Screen title={t('mine')} heading={<bdi>{pantry.name}</bdi>} lead={lead} actions={nodes.length > 0 ? actions : undefined}>
       <UnsentMoves pantry={pantry} />
       {nodes.length === 0 ? (
         <EmptyState
           picture={<Jar size={120} />}
-          title="Nothing on the shelf yet"
+          title={t('nothingYet')}
           action={
             <Button kind="main" icon={<IconPlus size={20} />} onClick={() => scanning.open('add')}>
-              Scan your first item
+              {isBox ? t('scanToPutIn') : t('scanFirst')}
             </Button>
           }
         >
-          Hold a packet in front of the camera, and it is in your pantry.
+          {isBox ? t('boxEmptyHint') : t('holdPacket')}
         </EmptyState>
       ) : (
-        <MyShelf pantry={pantry} />
+        <MyShelf pantry={pantry} isBox={isBox} />
       )}
       {next !== null && isStuck && <More onMore={() => fetchMore({ variables: { after: next } })} />}
-      <ScanDialog mode={scanning.mode} onClose={scanning.close} pantry={pantry} />
-      <EditPantryDialog opened={editing} onClose={() => setEditing(false)} pantry={pantry} />
+      <ScanDialog mode={scanning.mode} onClose={scanning.close} pantry={pantry} isBox={isBox} />
+      {!isBox && <EditPantryDialog opened={editing} onClose={() => setEditing(false)} pantry={pantry} />}
     </Screen>
   )
 }

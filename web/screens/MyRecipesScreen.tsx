@@ -2,18 +2,20 @@ import { IconPencilPlus } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
 import { GenerateBox } from '../generation/GenerateBox'
+import { useDeviceClass } from '../platform/device'
 import { paths } from '../platform/paths'
 import { useSearchWords } from '../platform/useSearchWords'
 import { ExportRecipes } from '../recipes/ExportRecipes'
 import { ImportRecipe } from '../recipes/ImportRecipe'
 import { MyRecipeList } from '../recipes/MyRecipeList'
-import { recipesInWords } from '../recipes/names'
 import { RecipeFilter } from '../recipes/RecipeFilter'
+import { t } from '../recipes/words'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { Bowl } from '../ui/drawn/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { rich } from '../ui/rich'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
 import { More } from './More'
@@ -24,18 +26,19 @@ import { useMyRecipes } from './useMyRecipes'
 /** What the person has written, private ones too. */
 export function MyRecipesScreen() {
   const { text, setText, words, look } = useSearchWords()
+  const isWide = useDeviceClass() === 2
   const { viewer, recipes, isOld, failure, retry, more } = useMyRecipes(words)
 
   if (failure !== null) {
     return (
-      <Screen title="My recipes">
+      <Screen title={t('myRecipes')}>
         <ErrorState sentence={failure} onRetry={retry} />
       </Screen>
     )
   }
   if (viewer === null) {
     return (
-      <Screen title="My recipes">
+      <Screen title={t('myRecipes')}>
         <RowsSkeleton />
       </Screen>
     )
@@ -43,8 +46,8 @@ export function MyRecipesScreen() {
   if (recipes === null) {
     return (
       <Screen
-        title="My recipes"
-        heading={viewer.needsUsername ? 'Choose a user name' : undefined}
+        title={t('myRecipes')}
+        heading={viewer.needsUsername ? t('chooseUserName') : undefined}
         lead={viewer.needsUsername ? undefined : <Welcome />}
         narrow
       >
@@ -57,47 +60,49 @@ export function MyRecipesScreen() {
   const isEmpty = nodes.length === 0 && words === ''
   const write = (
     <Button icon={<IconPencilPlus size={20} />} to={paths.addRecipe()}>
-      Write a recipe
+      {t('writeOne')}
     </Button>
+  )
+  const mine = (
+    <div key="mine" className={styles.mine}>
+      {isEmpty ? (
+        <EmptyState picture={<Bowl size={120} />} title={t('addOneTitle')} action={write}>
+          {t('forEverybodyOrYou')}
+        </EmptyState>
+      ) : (
+        <RecipeFilter value={text} onChange={setText} onEnter={look} />
+      )}
+      {nodes.length > 0 && <Recipes recipes={recipes} isOld={isOld} bring={more} />}
+      {nodes.length === 0 && words !== '' && (
+        <EmptyState picture={<Bowl size={120} />} title={t('noneOfYours')} action={<Button onClick={() => setText('')}>{t('showAllOfMine')}</Button>} />
+      )}
+    </div>
+  )
+  // Beside the list where there is room; in one column it stands before it, small, for behind a long list nobody would find it.
+  const generate = (
+    <div key="generate" className={styles.generate}>
+      <GenerateBox isBrief={!isWide} />
+    </div>
   )
 
   return (
-    <Screen title="My recipes" actions={isEmpty ? undefined : write}>
+    <Screen title={t('myRecipes')} actions={isEmpty ? undefined : write}>
       <div className={styles.parts}>
-        <div className={styles.mine}>
-          {isEmpty ? (
-            <EmptyState picture={<Bowl size={120} />} title="Add a Recipe!" action={write}>
-              What you cook, for everybody or for yourself alone.
-            </EmptyState>
-          ) : (
-            <RecipeFilter value={text} onChange={setText} onEnter={look} />
-          )}
-          {nodes.length > 0 && <Recipes recipes={recipes} isOld={isOld} bring={more} />}
-          {nodes.length === 0 && words !== '' && (
-            <EmptyState picture={<Bowl size={120} />} title="None of yours is called that" action={<Button onClick={() => setText('')}>Show all of mine</Button>} />
-          )}
-        </div>
-        <div className={styles.generate}>
-          <GenerateBox />
-        </div>
+        {isWide ? [mine, generate] : [generate, mine]}
         <div className={styles.doors}>
           <ImportRecipe />
           {!isEmpty && <ExportRecipes />}
         </div>
       </div>
       <p className={styles.hidden} role="status">
-        {words !== '' && !isOld && `${recipes.pageInfo.hasNextPage ? 'More than ' : ''}${recipesInWords(nodes.length)} found`}
+        {words !== '' && !isOld && t(recipes.pageInfo.hasNextPage ? 'foundMoreThan' : 'foundCount', { count: nodes.length })}
       </p>
     </Screen>
   )
 }
 
 function Welcome() {
-  return (
-    <>
-      Sign in to see your recipes. You may <Link to={paths.generated()}>try generating one</Link> without.
-    </>
-  )
+  return rich(t('signInToSee'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
 }
 
 interface RecipesProps {

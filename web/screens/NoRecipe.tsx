@@ -1,4 +1,5 @@
 import { paths } from '../platform/paths'
+import { t } from '../recipes/words'
 import { Button } from '../ui/Button'
 import { Bowl } from '../ui/drawn/Bowl'
 import { EmptyState } from '../ui/EmptyState'
@@ -7,17 +8,17 @@ import { Screen } from '../ui/Screen'
 /** For the address of a recipe that is not there, or not the person's to see. */
 export function NoRecipe() {
   return (
-    <Screen title="No such recipe" hideHeading narrow>
+    <Screen title={t('noSuchTitle')} hideHeading narrow>
       <EmptyState
         picture={<Bowl size={120} />}
-        title="This recipe is not here"
+        title={t('notHere')}
         action={
           <Button kind="main" to={paths.recipes()}>
-            Find a recipe
+            {t('findARecipe')}
           </Button>
         }
       >
-        It may have been taken away, or its cook keeps it to themselves.
+        {t('takenAway')}
       </EmptyState>
     </Screen>
   )

@@ -3,21 +3,27 @@ import { Button } from '../ui/Button'
 import { Bowl } from '../ui/drawn/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
+import styles from './NotFoundScreen.module.css'
+import { t } from './words'
 
-/** For an address that leads nowhere. */
+/** For an address that leads nowhere: what may have happened, and where the main shelves are. */
 export function NotFoundScreen() {
   return (
-    <Screen title="Page not found" hideHeading narrow>
+    <Screen title={t('notFound')} hideHeading narrow>
       <EmptyState
         picture={<Bowl size={120} />}
-        title="There is nothing on this shelf"
+        title={t('nothingHere')}
         action={
-          <Button kind="main" to={paths.home()}>
-            Go home
-          </Button>
+          <div className={styles.ways}>
+            <Button kind="main" to={paths.home()}>
+              {t('goHome')}
+            </Button>
+            <Button to={paths.recipes()}>{t('recipes')}</Button>
+            <Button to={paths.pantries()}>{t('pantries')}</Button>
+          </div>
         }
       >
-        The address may have changed, or a letter got lost on the way.
+        {t('lostLetter')}
       </EmptyState>
     </Screen>
   )

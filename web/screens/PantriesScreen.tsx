@@ -2,6 +2,7 @@ import { PantryCard } from '../pantries/PantryCard'
 import { PantryFigures } from '../pantries/PantryFigures'
 import { PantrySearch } from '../pantries/PantrySearch'
 import { PantrySearchById } from '../pantries/PantrySearchById'
+import { t } from '../pantries/words'
 import { useSearchWords } from '../platform/useSearchWords'
 import { Button } from '../ui/Button'
 import { CardsSkeleton } from '../ui/CardsSkeleton'
@@ -23,13 +24,13 @@ export function PantriesScreen() {
   const { pantries, itemCount, recipeCount, isOld, failure, retry, more } = usePantries(words)
 
   return (
-    <Screen title="Pantries" description="What your neighbours have on their shelves and share with you." heading={null}>
+    <Screen title={t('title')} description={t('description')} heading={null}>
       <header className={styles.head}>
         <div className={styles.heading}>
           <Logo size={56} />
-          <ScreenHeading>Pantries</ScreenHeading>
+          <ScreenHeading>{t('title')}</ScreenHeading>
         </div>
-        <PantryFigures items={itemCount} recipes={recipeCount} label={{ one: 'item shared', many: 'items shared' }} />
+        <PantryFigures items={itemCount} recipes={recipeCount} label="itemsSharedFigure" />
       </header>
       <div className={styles.finders}>
         <PantrySearch value={text} onChange={setText} onEnter={look} />
@@ -50,7 +51,7 @@ type List = NonNullable<ReturnType<typeof usePantries>['pantries']>
 
 /** For those who cannot see the list change. */
 function found({ nodes, pageInfo }: List): string {
-  return pageInfo.hasNextPage ? `More than ${nodes.length} pantries found` : `${nodes.length} ${nodes.length === 1 ? 'pantry' : 'pantries'} found`
+  return t(pageInfo.hasNextPage ? 'foundMore' : 'found', { count: nodes.length })
 }
 
 interface PantriesProps {
@@ -64,7 +65,7 @@ function Pantries({ pantries: { nodes, pageInfo }, isOld, bring }: PantriesProps
 
   return (
     <div ref={place} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
-      <ul className={styles.cards} aria-label="Pantries">
+      <ul className={styles.cards} aria-label={t('title')}>
         {nodes.map((pantry) => (
           <li key={pantry.id}>
             <PantryCard pantry={pantry} />
@@ -79,14 +80,14 @@ function Pantries({ pantries: { nodes, pageInfo }, isOld, bring }: PantriesProps
 function Nobody({ isSearch, onAll }: { isSearch: boolean; onAll: () => void }) {
   if (!isSearch) {
     return (
-      <EmptyState picture={<Loaf size={120} />} title="Nobody shares anything yet">
-        Share something of yours, and your pantry is the first one here.
+      <EmptyState picture={<Loaf size={120} />} title={t('nobodyShares')}>
+        {t('beTheFirst')}
       </EmptyState>
     )
   }
   return (
-    <EmptyState picture={<Loaf size={120} />} title="Nobody by that name or postcode" action={<Button onClick={onAll}>Show all pantries</Button>}>
-      Fewer letters find more. A pantry is here only while it shares something.
+    <EmptyState picture={<Loaf size={120} />} title={t('noneByThatName')} action={<Button onClick={onAll}>{t('showAllPantries')}</Button>}>
+      {t('fewerLetters')}
     </EmptyState>
   )
 }

@@ -1,6 +1,9 @@
 import { useParams } from 'react-router'
-import { useCreatorOfRecipesQuery } from '../generated/graphql'
+import { callName } from '../accounts/names'
+import { ProfileHead, saysSomething } from '../accounts/ProfileHead'
+import { useCreatorOfRecipesQuery, type ProfileHead_accountFragment } from '../generated/graphql'
 import { isId, paths } from '../platform/paths'
+import { t } from '../recipes/words'
 import { Button } from '../ui/Button'
 import { Pot } from '../ui/drawn/Pot'
 import { EmptyState } from '../ui/EmptyState'
@@ -13,7 +16,7 @@ export function PantryRecipesScreen() {
 
   if (!isId(pantryID)) {
     return (
-      <Screen title="Recipes" hideHeading narrow>
+      <Screen title={t('recipesTitle')} hideHeading narrow>
         <Nothing />
       </Screen>
     )
@@ -22,34 +25,34 @@ export function PantryRecipesScreen() {
 }
 
 function RecipesOf({ creatorId }: { creatorId: string }) {
-  const name = useNameOf(creatorId)
-  const title = name === null ? 'Recipes' : `${name}’s recipes`
+  const creator = useCreator(creatorId)
+  const title = creator === null ? t('recipesTitle') : t('recipesOf', { name: callName(creator) })
 
   return (
-    <Screen title={title}>
+    <Screen title={title} lead={creator !== null && saysSomething(creator) ? <ProfileHead account={creator} isNamed /> : undefined}>
       <ChosenRecipes choice={{ creatorId }} label={title} nothing={<Nothing />} />
     </Screen>
   )
 }
 
-/** The name stands on what they have created. It is asked for on its own, because a filter may leave nothing of that. */
-function useNameOf(creatorId: string): string | null {
+/** Who it was stands on what they have created. It is asked for on its own, because a filter may leave nothing of that. */
+function useCreator(creatorId: string): ProfileHead_accountFragment | null {
   const { data } = useCreatorOfRecipesQuery({ variables: { creatorId }, fetchPolicy: 'no-cache' })
-  return data?.recipes.nodes[0]?.creator?.username ?? null
+  return data?.recipes.nodes[0]?.creator ?? null
 }
 
 function Nothing() {
   return (
     <EmptyState
       picture={<Pot size={120} />}
-      title="Find a recipe!"
+      title={t('findOne')}
       action={
         <Button kind="main" to={paths.recipes()}>
-          See all recipes
+          {t('seeAll')}
         </Button>
       }
     >
-      There is nothing here to see yet.
+      {t('nothingHere')}
     </EmptyState>
   )
 }

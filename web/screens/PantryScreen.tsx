@@ -2,6 +2,7 @@ import { skipToken } from '@apollo/client/react'
 import { IconArrowLeft, IconArrowRight, IconMessageCircle } from '@tabler/icons-react'
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { ProfileHead } from '../accounts/ProfileHead'
 import { usePantryChangedSubscription, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/graphql'
 import { MessageDialog } from '../messages/MessageDialog'
 import { useAskAbout } from '../messages/useAskAbout'
@@ -11,6 +12,7 @@ import { inPantryOrder } from '../pantries/order'
 import { PantryFigures } from '../pantries/PantryFigures'
 import { SharedQuantity } from '../pantries/SharedQuantity'
 import { useFollowPantry } from '../pantries/useFollowPantry'
+import { t } from '../pantries/words'
 import { isId, paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Jar } from '../ui/drawn/Jar'
@@ -20,7 +22,7 @@ import { List } from '../ui/List'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
 import { ScreenHeading } from '../ui/ScreenHeading'
-import { cannotShowPantry, GoHome } from './GoHome'
+import { GoHome, NoPantry } from './GoHome'
 import { More } from './More'
 import { useMoreFocus } from './useMoreFocus'
 import styles from './PantryScreen.module.css'
@@ -28,7 +30,7 @@ import styles from './PantryScreen.module.css'
 /** A pantry as its neighbours see it. */
 export function PantryScreen() {
   const { pantryID = '' } = useParams()
-  return isId(pantryID) ? <LivePantry key={pantryID} id={pantryID} /> : <GoHome because={cannotShowPantry} />
+  return isId(pantryID) ? <LivePantry key={pantryID} id={pantryID} /> : <NoPantry />
 }
 
 type Pantry = NonNullable<PantryScreenQuery['pantry']>
@@ -54,7 +56,7 @@ function LivePantry({ id }: { id: string }) {
   const isOwn = pantry?.viewerIsOwner === true
   const isEmpty = shared.length === 0
   if (shown === null || (!isOwn && seen === null)) {
-    return <GoHome because={shown === null ? cannotShowPantry : `${shown.name} shares nothing at the moment.`} />
+    return shown === null ? <NoPantry /> : <GoHome because={t('sharesNothing', { name: shown.name })} />
   }
   return (
     <PantryFrame pantry={shown} itemCount={isEmpty || isOwn ? shared.length : shown.itemCount}>
@@ -115,22 +117,22 @@ function Own({ shared, isWhole }: SharedProps & { isWhole: boolean }) {
   const isEmpty = shared.length === 0
   const toMine = (
     <Button kind={isEmpty ? 'main' : 'quiet'} to={paths.myPantry()}>
-      Go to my pantry
+      {t('toMine')}
     </Button>
   )
 
   if (isEmpty && !isWhole) return <RowsSkeleton />
   if (isEmpty) {
     return (
-      <EmptyState picture={<Jar size={120} />} title="You share nothing at the moment" action={toMine}>
-        So your neighbours do not see your pantry. Share something of it, and it appears here.
+      <EmptyState picture={<Jar size={120} />} title={t('youShareNothing')} action={toMine}>
+        {t('soNobodySees')}
       </EmptyState>
     )
   }
   return (
     <>
       <div className={styles.own}>
-        <p>This is what your neighbours see.</p>
+        <p>{t('whatTheySee')}</p>
         {toMine}
       </div>
       <Items shared={shared} />
@@ -144,14 +146,14 @@ function Emptied({ name }: { name: string }) {
     <div role="status">
       <EmptyState
         picture={<Jar size={120} />}
-        title="That was the last of it"
+        title={t('lastOfIt')}
         action={
           <Button kind="main" to={paths.pantries()}>
-            See other pantries
+            {t('seeOthers')}
           </Button>
         }
       >
-        {name} shares nothing at the moment. When something comes in, it appears here by itself.
+        {t('comesBack', { name })}
       </EmptyState>
     </div>
   )
@@ -160,7 +162,7 @@ function Emptied({ name }: { name: string }) {
 /** @param onAsk writes to the owner about an item */
 function Items({ shared, onAsk }: SharedProps & { onAsk?: (entry: SharedProps['shared'][number]) => void }) {
   return (
-    <List label="Items">
+    <List label={t('itemsList')}>
       {shared.map((entry) => (
         <EntryRow
           key={entry.id}
@@ -169,7 +171,7 @@ function Items({ shared, onAsk }: SharedProps & { onAsk?: (entry: SharedProps['s
             <>
               <SharedQuantity quantity={entry.quantity} />
               {onAsk !== undefined && (
-                <IconButton label={`Message about ${entry.item.name}`} icon={<IconMessageCircle size={22} />} onClick={() => onAsk(entry)} />
+                <IconButton label={t('messageAbout', { item: entry.item.name })} icon={<IconMessageCircle size={22} />} onClick={() => onAsk(entry)} />
               )}
             </>
           }
@@ -192,21 +194,26 @@ function PantryFrame({ pantry, itemCount, children }: PantryFrameProps) {
       <div className={styles.head}>
         <div className={styles.way}>
           <Link to={paths.pantries()} className={styles.back}>
-            <IconArrowLeft size={20} aria-hidden="true" /> All pantries
+            <IconArrowLeft size={20} aria-hidden="true" /> {t('allPantries')}
           </Link>
         </div>
         <header className={styles.words}>
-          <ScreenHeading>{pantry.name}</ScreenHeading>
-          <p className={styles.facts}>{pantryFacts(pantry)}</p>
+          <ScreenHeading>
+            <bdi>{pantry.name}</bdi>
+          </ScreenHeading>
+          <p className={styles.facts}>
+            <bdi>{pantryFacts(pantry)}</bdi>
+          </p>
+          {pantry.owner !== null && <ProfileHead account={pantry.owner} />}
           {pantry.recipeCount > 0 && (
             <p>
               <Link to={paths.recipesOf(pantry.id)} className={styles.back}>
-                Recipes from here <IconArrowRight size={20} aria-hidden="true" />
+                {t('recipesFromHere')} <IconArrowRight size={20} aria-hidden="true" />
               </Link>
             </p>
           )}
         </header>
-        <PantryFigures items={itemCount} label={{ one: 'item', many: 'items' }} recipes={pantry.recipeCount} />
+        <PantryFigures items={itemCount} label="itemsFigure" recipes={pantry.recipeCount} />
       </div>
       {children}
     </Screen>

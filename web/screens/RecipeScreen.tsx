@@ -3,9 +3,11 @@ import { useParams } from 'react-router'
 import { useRecipeScreenSuspenseQuery } from '../generated/graphql'
 import { isId } from '../platform/paths'
 import { DeleteRecipe } from '../recipes/DeleteRecipe'
+import { HiddenNote } from '../recipes/HiddenNote'
 import { descriptionOf, nameOf } from '../recipes/names'
 import { RecipeView } from '../recipes/RecipeView'
 import { ReportRecipe } from '../recipes/ReportRecipe'
+import { t } from '../recipes/words'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
@@ -22,6 +24,7 @@ function Known({ id }: { id: string }) {
 
   return (
     <Screen title={nameOf(recipe)} description={descriptionOf(recipe)} heading={null}>
+      <HiddenNote recipe={recipe} />
       <RecipeView recipe={recipe} actions={recipe.viewerCanDelete ? <DeleteRecipe recipe={recipe} /> : <Report id={recipe.id} />} />
     </Screen>
   )
@@ -32,7 +35,7 @@ function Report({ id }: { id: string }) {
   return (
     <>
       <Button kind="plain" onClick={() => setOpened(true)}>
-        Report this recipe
+        {t('report')}
       </Button>
       <ReportRecipe recipe={{ id }} opened={opened} onClose={() => setOpened(false)} />
     </>

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { TagStrip } from '../recipes/TagStrip'
+import { t } from '../recipes/words'
 import { Button } from '../ui/Button'
 import { Pot } from '../ui/drawn/Pot'
 import { EmptyState } from '../ui/EmptyState'
@@ -27,12 +28,12 @@ export function RecipeSearchScreen() {
 }
 
 function introductionOf(tag: string): { title: string; description: string; lead?: string } {
-  if (tag === 'all') return { title: 'All recipes', description: 'Everything that the community cooks, newest first.' }
-  if (tag !== 'onepot') return { title: `#${tag}`, description: `Recipes of the community with the tag #${tag}.` }
+  if (tag === 'all') return { title: t('allTitle'), description: t('allDescription') }
+  if (tag !== 'onepot') return { title: `#${tag}`, description: t('tagDescription', { tag }) }
   return {
-    title: 'One pot meals',
-    description: 'Dinners from what is on the shelf. Everything goes into one pot, and that is all there is to wash up.',
-    lead: `${brand.figures.onePotMeals} dinners from what is on the shelf. Everything goes into one pot, and that is all there is to wash up.`,
+    title: t('onePotTitle'),
+    description: t('onePotDescription'),
+    lead: t('onePotLead', { figure: brand.figures.onePotMeals }),
   }
 }
 
@@ -41,9 +42,9 @@ function FilterByItem() {
     <section className={styles.byItem} aria-labelledby="filter-by-item">
       <IconFilter size={22} aria-hidden="true" />
       <h2 id="filter-by-item" className={styles.title}>
-        Filter By Item
+        {t('filterByItem')}
       </h2>
-      <p className={styles.soon}>Coming Soon</p>
+      <p className={styles.soon}>{t('comingSoon')}</p>
     </section>
   )
 }
@@ -52,14 +53,14 @@ function Nothing() {
   return (
     <EmptyState
       picture={<Pot size={120} />}
-      title="Find a recipe!"
+      title={t('findOne')}
       action={
         <Button kind="main" to={paths.recipes()}>
-          See all recipes
+          {t('seeAll')}
         </Button>
       }
     >
-      None has this tag at the moment.
+      {t('noneWithTag')}
     </EmptyState>
   )
 }

@@ -5,16 +5,17 @@ import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 import { paths } from '../platform/paths'
 import { useSearchWords } from '../platform/useSearchWords'
-import { recipesInWords } from '../recipes/names'
 import { OnePotPromise } from '../recipes/OnePotPromise'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { RecipeRail } from '../recipes/RecipeRail'
 import { RecipesSkeleton } from '../recipes/RecipesSkeleton'
 import { TagStrip } from '../recipes/TagStrip'
+import { t } from '../recipes/words'
 import { Button } from '../ui/Button'
 import { Pot } from '../ui/drawn/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
+import { rich } from '../ui/rich'
 import { Screen } from '../ui/Screen'
 import { AlsoFound, useAlsoFound } from './AlsoFound'
 import { RecipeList } from './RecipeList'
@@ -33,17 +34,12 @@ export function RecipesScreen() {
 
   return (
     <Screen
-      title="Recipes"
-      description="What the community cooks: the newest recipes, the favourite tags, and one pot meals for busy evenings."
+      title={t('recipesTitle')}
+      description={t('recipesDescription')}
       lead={isVisitor ? <TryIt /> : undefined}
       actions={<Generate />}
     >
-      <RecipeFilter
-        value={text}
-        onChange={setText}
-        onEnter={look}
-        hint="Looks at names first, then at tags, ingredients and cooks."
-      />
+      <RecipeFilter value={text} onChange={setText} onEnter={look} hint={t('filterHint')} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
       {recipes !== null && isFiltered && <Filtered recipes={recipes} words={words} isOld={isOld} bring={more} onAll={() => setText('')} />}
@@ -65,27 +61,27 @@ function Everything({ recipes, isOld, bring }: PartProps) {
     return (
       <EmptyState
         picture={<Pot size={120} />}
-        title="Add a Recipe!"
+        title={t('addOneTitle')}
         action={
           <Button kind="main" to={paths.addRecipe()}>
-            Add a recipe
+            {t('addRecipe')}
           </Button>
         }
       >
-        There are none here yet. Yours would be the first.
+        {t('firstOne')}
       </EmptyState>
     )
   }
   return (
     <>
       <OnePotPromise />
-      <RecipeRail title="New Recipes" recipes={recipes.nodes.slice(0, railLength)} />
+      <RecipeRail title={t('newRecipes')} recipes={recipes.nodes.slice(0, railLength)} />
       <TagStrip />
       <section className={styles.section} aria-labelledby={id}>
         <h2 id={id} className={styles.title}>
-          All Recipes
+          {t('allRecipes')}
         </h2>
-        <RecipeList label="All Recipes" page={recipes} isOld={isOld} bring={bring} endless />
+        <RecipeList label={t('allRecipes')} page={recipes} isOld={isOld} bring={bring} endless />
       </section>
     </>
   )
@@ -104,20 +100,20 @@ function Filtered({ recipes, words, isOld, bring, onAll }: PartProps & { words: 
       {isNamed && (
         <section className={styles.section} aria-labelledby={id}>
           <h2 id={id} className={styles.title}>
-            Recipes by name
+            {t('byName')}
           </h2>
-          <RecipeList label="Recipes by name" page={recipes} isOld={isOld} bring={bring} />
+          <RecipeList label={t('byName')} page={recipes} isOld={isOld} bring={bring} />
         </section>
       )}
-      {!isNamed && isElsewhere && <p className={styles.quiet}>No recipe has this in its name.</p>}
+      {!isNamed && isElsewhere && <p className={styles.quiet}>{t('notInName')}</p>}
       <AlsoFound found={found} />
       {isNothing && (
-        <EmptyState picture={<Pot size={120} />} title="Find a recipe!" action={<Button onClick={onAll}>Show all recipes</Button>}>
-          <span className={styles.searched}>Nothing goes by “{words}”. Fewer letters find more.</span>
+        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAllRecipes')}</Button>}>
+          <span className={styles.searched}>{t('nothingGoesBy', { words })}</span>
         </EmptyState>
       )}
       <p className={styles.hidden} role="status">
-        {!isOld && (recipes.pageInfo.hasNextPage ? `More than ${recipesInWords(recipes.nodes.length)} by name` : `${recipesInWords(recipes.nodes.length)} by name`)}
+        {!isOld && t(recipes.pageInfo.hasNextPage ? 'byNameMoreThan' : 'byNameCount', { count: recipes.nodes.length })}
       </p>
     </>
   )
@@ -125,11 +121,7 @@ function Filtered({ recipes, words, isOld, bring, onAll }: PartProps & { words: 
 
 /** Whoever is signed out may have a recipe made all the same. */
 function TryIt() {
-  return (
-    <>
-      Nothing that fits? <Link to={paths.generated()}>Try generating one</Link>.
-    </>
-  )
+  return rich(t('tryGenerating'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
 }
 
 /** A language model writes recipes among one's own, so whoever is signed out is asked to sign in. */
@@ -141,13 +133,13 @@ function Generate() {
   if (isPerson) {
     return (
       <Button kind="main" icon={icon} to={paths.myRecipes()}>
-        Generate a Recipe
+        {t('generateOne')}
       </Button>
     )
   }
   return (
     <Button kind="main" icon={icon} onClick={() => void ask({ then: paths.myRecipes() })}>
-      Generate a Recipe
+      {t('generateOne')}
     </Button>
   )
 }

@@ -9,6 +9,7 @@ import { IconX } from '@tabler/icons-react'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { useDeviceClass } from '../platform/device'
 import styles from './Dialog.module.css'
+import { t } from './words'
 
 type DialogProps = {
   opened: boolean
@@ -34,6 +35,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
       fullScreen={isPhone}
       centered
       returnFocus={false}
+      classNames={{ root: styles.root }}
       // The page behind is held still by base.css; Mantine's own lock would write a style tag without the page's nonce.
       lockScroll={false}
       transitionProps={{ transition: isPhone ? 'slide-up' : 'fade-up', duration: 180, timingFunction: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }}
@@ -42,7 +44,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
       <Modal.Content classNames={{ content: styles.content }} data-dialog={isPageLong() ? 'over-long-page' : 'over-page'}>
         <div className={styles.header}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
-          <Modal.CloseButton className={styles.close} aria-label="Close" icon={<IconX size={22} />} />
+          <Modal.CloseButton className={styles.close} aria-label={t('close')} icon={<IconX size={22} />} />
         </div>
         <Modal.Body className={styles.body}>{children}</Modal.Body>
       </Modal.Content>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Button } from './Button'
 import { Pan } from './drawn/Pan'
 import styles from './EmptyState.module.css'
+import { t } from './words'
 
 type ErrorStateProps = {
   /** What happened and what to do next. */
@@ -29,7 +30,7 @@ export function ErrorState({ sentence, onRetry, onOnline = onRetry }: ErrorState
       {onRetry !== undefined && (
         <div className={styles.action}>
           <Button icon={<IconRefresh size={20} />} onClick={onRetry}>
-            Try again
+            {t('tryAgain')}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import styles from './Loading.module.css'
+import { t } from './words'
 
 /** Says to screen readers what a skeleton shows. */
 export function Loading() {
-  return <output className={styles.hidden}>Loading...</output>
+  return <output className={styles.hidden}>{t('loading')}</output>
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
+import { direction } from '../platform/language'
 import { classes } from './classes'
 import { IconButton } from './IconButton'
 import styles from './Menu.module.css'
@@ -67,9 +68,11 @@ function Sheet({ label, items, opener, onClose }: SheetProps) {
     const own = sheet.current?.getBoundingClientRect()
     const its = opener.current?.getBoundingClientRect()
     if (own === undefined || its === undefined) return
+    // Its far edge is the button's far edge, whichever way lines run.
+    const left = direction === 'rtl' ? its.left : its.right - own.width
     const isRoomBelow = its.bottom + gap + own.height <= window.innerHeight - edge
     setPlace({
-      left: Math.max(edge, Math.min(its.right - own.width, window.innerWidth - own.width - edge)),
+      left: Math.max(edge, Math.min(left, window.innerWidth - own.width - edge)),
       top: isRoomBelow ? its.bottom + gap : Math.max(edge, its.top - gap - own.height),
     })
     sheet.current?.querySelector('button')?.focus({ preventScroll: true })

@@ -3,7 +3,8 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { mantineField, type FieldProps } from './field'
 import styles from './NumberField.module.css'
-import { readEntry } from './readNumber'
+import { inDigits, readEntry } from './readNumber'
+import { t } from './words'
 
 type NumberFieldProps = FieldProps & {
   /** The number, or '' while the field is empty or holds something else. */
@@ -44,7 +45,7 @@ export function NumberField({
   const input = useRef<HTMLInputElement>(null)
   const read = (text: string) => readEntry(text, { min, max, decimals, factors, example })
   // "1." and "1.5 kg" are numbers already, but must stay on the screen as they were typed.
-  const [typed, setTyped] = useState(String(value))
+  const [typed, setTyped] = useState(() => textOf(value))
   // Half a word or number is not complained of before the field is left, or the form is sent.
   const [isPatient, setPatient] = useState(true)
   const entry = read(typed)
@@ -61,12 +62,12 @@ export function NumberField({
     if (next.value !== value || next.suffix !== '') onChange(next.value, next.suffix)
   }
   const leave = () => {
-    if (entry.problem === undefined) setTyped(String(value))
+    if (entry.problem === undefined) setTyped(textOf(value))
     else setPatient(false)
   }
   const stepBy = (by: number) => {
     const next = within((value === '' ? 0 : value) + by, min, max)
-    setTyped(String(next))
+    setTyped(textOf(next))
     if (next !== value) onChange(next, '')
   }
   const steps = step === undefined || field.readOnly === true || field.disabled === true ? undefined : step
@@ -80,7 +81,7 @@ export function NumberField({
     <TextInput
       {...mantineField({ ...field, error: isTold ? problem : error })}
       ref={input}
-      value={isTheirs ? typed : String(value)}
+      value={isTheirs ? typed : textOf(value)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
       onInvalid={() => setPatient(false)}
@@ -91,10 +92,10 @@ export function NumberField({
       rightSection={
         steps !== undefined ? (
           <span className={styles.steps}>
-            <StepButton label="One less" disabled={value !== '' && value <= min} onClick={() => stepBy(-steps)}>
+            <StepButton label={t('oneLess')} disabled={value !== '' && value <= min} onClick={() => stepBy(-steps)}>
               <IconMinus size={20} />
             </StepButton>
-            <StepButton label="One more" disabled={value !== '' && max !== undefined && value >= max} onClick={() => stepBy(steps)}>
+            <StepButton label={t('oneMore')} disabled={value !== '' && max !== undefined && value >= max} onClick={() => stepBy(steps)}>
               <IconPlus size={20} />
             </StepButton>
           </span>
@@ -117,4 +118,6 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
   )
 }
 
-const within = (number: number, min = -Infinity, max = Infinity) => Math.min(max, Math.max(min, number))
+const within = (value: number, min = -Infinity, max = Infinity) => Math.min(max, Math.max(min, value))
+
+const textOf = (value: number | '') => (value === '' ? '' : inDigits(value))

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { TextFieldProps } from './field'
 import { IconButton } from './IconButton'
 import { TextField } from './TextField'
+import { t } from './words'
 
 /** A password, hidden until the person asks to see it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
@@ -15,7 +16,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'inputMode'>)
       spellCheck={false}
       end={
         <IconButton
-          label={shown ? 'Hide password' : 'Show password'}
+          label={shown ? t('hidePassword') : t('showPassword')}
           icon={shown ? <IconEyeOff size={20} /> : <IconEye size={20} />}
           onClick={() => setShown(!shown)}
         />

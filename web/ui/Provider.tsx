@@ -1,8 +1,9 @@
 import { DirectionProvider, MantineProvider, type CSSVariablesResolver } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { useChunk } from '../platform/chunk'
 import { direction } from '../platform/language'
 import { theme } from '../platform/theme'
-import { Toasts } from './Toasts'
+import { areToastsWanted, onToastsWanted } from './toastPlace'
 import './layers.css'
 import './fonts.css'
 import './tokens.css'
@@ -22,10 +23,27 @@ const variables: CSSVariablesResolver = () => ({
   dark: {},
 })
 
-const nonce = () => document.documentElement.dataset.nonce ?? ''
+// Each page has its own, which the server fills in, also where the build has painted.
+const nonce = () => (typeof document === 'undefined' ? '__NONCE__' : (document.documentElement.dataset.nonce ?? ''))
+
+const loadToasts = () => import('./Toasts').then((module) => module.Toasts)
+
+/** The place for toasts comes when it is wanted; what is told until it is there waits for it. */
+function ToastsChunk() {
+  const chunk = useChunk(loadToasts)
+
+  useEffect(() => {
+    if (chunk.state !== 'failed') return
+    window.addEventListener('online', chunk.retry)
+    return () => window.removeEventListener('online', chunk.retry)
+  })
+  return chunk.state === 'here' ? <chunk.Part /> : null
+}
 
 /** The design system around the app: Mantine with our theme, our styles, and the place where toasts appear. */
 export function UiProvider({ children }: { children: ReactNode }) {
+  const hasToasts = useSyncExternalStore(onToastsWanted, areToastsWanted, () => false)
+
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
       <MantineProvider
@@ -37,7 +55,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
         withGlobalClasses={false}
       >
         {children}
-        <Toasts />
+        {hasToasts && <ToastsChunk />}
       </MantineProvider>
     </DirectionProvider>
   )

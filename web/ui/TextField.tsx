@@ -7,14 +7,18 @@ type Props = TextFieldProps & {
   end?: ReactNode
 }
 
+/** What is typed into these runs from left to right in every language. */
+const always = ['email', 'password', 'tel', 'url']
+
 /** One line of text with its label, a hint, and what is wrong with it. */
-export function TextField({ value, onChange, type = 'text', inputMode, maxLength, minLength, spellCheck, ref, end, ...field }: Props) {
+export function TextField({ value, onChange, type = 'text', inputMode, maxLength, minLength, spellCheck, dir, ref, end, ...field }: Props) {
   return (
     <TextInput
       {...mantineField(field)}
       ref={ref}
       value={value}
       type={type}
+      dir={dir ?? (always.includes(type) ? 'ltr' : undefined)}
       inputMode={inputMode}
       maxLength={maxLength}
       minLength={minLength}

@@ -27,6 +27,8 @@ export type TextFieldProps = FieldProps & {
   maxLength?: number
   minLength?: number
   spellCheck?: boolean
+  /** For what runs from left to right in every language, such as a code. Addresses and passwords do by themselves. */
+  dir?: 'ltr'
   ref?: Ref<HTMLInputElement>
 }
 

@@ -1,3 +1,6 @@
+import { number as write } from '../platform/language'
+import { t } from './words'
+
 /** What a text says when it is read as a number. */
 export type NumberReading =
   | { kind: 'empty' }
@@ -66,16 +69,20 @@ export interface NumberEntry {
   isUnfinished?: boolean
 }
 
-const grouped = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
+/**
+ * A number as it would be typed: with the decimal sign of the person's language.
+ * @param isGrouped whether its thousands are set apart
+ */
+export const inDigits = (value: number, isGrouped = false): string => write(value, { useGrouping: isGrouped, maximumFractionDigits: 6 })
 
 /** Reads the text of a number field. */
 export function readEntry(text: string, { min = 0, max = Infinity, decimals, factors = {}, example }: NumberRange): NumberEntry {
   const refused = (problem: string, isUnfinished = false): NumberEntry => ({ value: '', suffix: '', problem, isUnfinished })
-  const notANumber = decimals > 0 ? `Type a number, such as ${example}.` : `Type a whole number, such as ${example}.`
+  const notANumber = t(decimals > 0 ? 'notANumber' : 'notAWholeNumber', { example: inDigits(example) })
 
   const reading = readNumber(text)
   if (reading.kind === 'empty') return { value: '', suffix: '' }
-  if (reading.kind === 'ambiguous') return refused(`Is that ${text.replace(/\D/g, '')}? Then type it without a point or comma.`, true)
+  if (reading.kind === 'ambiguous') return refused(t('ambiguous', { digits: text.replace(/\D/g, '') }), true)
   if (reading.kind === 'unreadable') return refused(notANumber)
 
   const { number, suffix } = reading
@@ -83,8 +90,8 @@ export function readEntry(text: string, { min = 0, max = Infinity, decimals, fac
   if (factor === undefined) return refused(notANumber, Object.keys(factors).some((word) => word.startsWith(suffix)))
   // Six decimals are more than anybody types, and fewer than what binary fractions leave behind: 0.07 * 1000.
   const value = Number((number * factor).toFixed(6))
-  if (value > max) return refused(`${grouped.format(max)} at most.`)
-  if (value < min) return refused(`${grouped.format(min)} at least.`, true)
-  if (Number(value.toFixed(decimals)) !== value) return refused(decimals > 0 ? `No more than ${decimals} decimals.` : notANumber)
+  if (value > max) return refused(t('atMost', { most: inDigits(max, true) }))
+  if (value < min) return refused(t('atLeast', { least: inDigits(min, true) }), true)
+  if (Number(value.toFixed(decimals)) !== value) return refused(decimals > 0 ? t('tooManyDecimals', { count: decimals }) : notANumber)
   return { value, suffix }
 }

@@ -1,5 +1,6 @@
 import { failureOf } from '../platform/refusals'
 import { toast } from './toast'
+import { t } from './words'
 
 /**
  * Says why something was not done. Says nothing where the person cancelled it.
@@ -9,5 +10,5 @@ export function tellFailure(error: unknown, retry?: () => void): void {
   const { kind, code, sentence } = failureOf(error)
   if (kind === 'cancelled') return
   const isFinal = (kind === 'refusal' && code !== 'BUSY') || kind === 'bad-request'
-  toast.refusal(sentence, retry === undefined || isFinal ? undefined : { action: { label: 'Try again', run: retry } })
+  toast.refusal(sentence, retry === undefined || isFinal ? undefined : { action: { label: t('tryAgain'), run: retry } })
 }

@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { wantToasts } from './toastPlace'
 import styles from './Toasts.module.css'
+import { t } from './words'
 
 type ToastKind = 'success' | 'notice' | 'refusal'
 
@@ -27,6 +29,7 @@ const shown: Shown[] = []
 let count = 0
 
 function show(kind: ToastKind, sentence: string, { action, id }: ToastOptions = {}): string {
+  wantToasts()
   const earlier = id === undefined ? lastIfRepeated(kind, sentence) : shown.find((toast) => toast.id === id)
   earlier?.hide()
   // What was done is old news once the next thing is; what failed, or can be taken back, stays for its time.
@@ -52,7 +55,7 @@ function show(kind: ToastKind, sentence: string, { action, id }: ToastOptions = 
     mod: { kind },
     icon: <Icon size={22} aria-hidden="true" />,
     autoClose: action === undefined ? readingTime : readingTimeWithAction,
-    closeButtonProps: { 'aria-label': 'Dismiss', icon: <IconX size={20} /> },
+    closeButtonProps: { 'aria-label': t('dismiss'), icon: <IconX size={20} /> },
     classNames: { icon: styles.icon, body: styles.body, description: styles.description, closeButton: styles.close },
     message: (
       <div className={styles.message}>

@@ -44,7 +44,7 @@ export function Shelf({ seed }: { seed: number }) {
   const things = useMemo(() => arrange(seed), [seed])
 
   return (
-    <svg className={styles.shelf} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg className={styles.shelf} data-seed={seed} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       <rect width={width} height={height} rx="28" fill="var(--larder-wall)" />
       <path d={`M70 0H190L60 ${height}H28A28 28 0 0 1 0 ${height - 28}V204ZM236 0H300L170 ${height}H106Z`} fill="var(--larder-light)" />
       {boardTops.map((top) => (

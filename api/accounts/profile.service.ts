@@ -1,0 +1,30 @@
+import { IsNull, type DataSource } from 'typeorm'
+import { Refusal } from '../platform/errors'
+import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { manyLines, oneLine } from '../platform/text'
+import type { Person } from '../platform/viewer'
+import { Account } from './account.entity'
+import { sentences } from './account.sentences'
+import type { UpdateProfileInput } from './profile.inputs'
+
+const changes: Allowance = { name: 'profile-changes', atOnce: 30, everySeconds: 20 }
+
+/** What people say of themselves. */
+export class ProfileService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** Puts another profile in the place of the person's. Safe to repeat. UNAUTHENTICATED: the account has gone meanwhile; RATE_LIMITED. */
+  async update(person: Person, { name, headline, bio, description }: UpdateProfileInput): Promise<Account> {
+    await this.limits.take([changes, String(person.accountId)])
+    const accounts = this.db.getRepository(Account)
+    await accounts.update({ id: person.accountId, removedAt: IsNull() }, {
+      name: oneLine(name), headline: oneLine(headline), bio: manyLines(bio), description: manyLines(description),
+    })
+    const account = await accounts.findOneBy({ id: person.accountId, removedAt: IsNull() })
+    if (!account) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+    return account
+  }
+}

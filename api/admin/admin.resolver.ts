@@ -1,0 +1,109 @@
+import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
+import { ViewerType } from '../auth/auth.types'
+import type { Context } from '../platform/context'
+import { costOfPage, type Connection } from '../platform/paging'
+import { Id } from '../platform/scalars'
+import type { Viewer } from '../platform/viewer'
+import type { ActingService } from './acting.service'
+import {
+  ActionFeedbackInput, AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs, CountViewInput,
+  DeleteFeedbackInput, HideRecipeInput, SetAdminInput,
+} from './admin.inputs'
+import type { AdminService } from './admin.service'
+import {
+  ActionFeedbackPayload, AdminFeedback, AdminFeedbackConnection, AdminItemConnection, AdminPantryConnection, AdminRecipeConnection, AdminUserConnection, AuditConnection,
+  CountViewPayload, DeleteFeedbackPayload, Evidence, HideRecipePayload, PageViews, SetAdminPayload,
+  type AdminItem, type AdminPantry, type AdminRecipe, type AdminUser, type AuditLine,
+} from './admin.types'
+import type { ViewService } from './views.service'
+
+/** What admins see and do. Whoever is none is told FORBIDDEN. */
+@Resolver()
+export class AdminResolver {
+  constructor(
+    private readonly admins: AdminService,
+    private readonly acting: ActingService,
+    private readonly views: ViewService,
+  ) {}
+
+  @Query(() => AdminUserConnection, { name: 'adminUsers', description: 'All accounts, those who left included. FORBIDDEN.', complexity: costOfPage })
+  users(@Args(() => AdminUsersArgs) args: AdminUsersArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminUser>> {
+    return this.admins.users(viewer, args)
+  }
+
+  @Query(() => AdminItemConnection, { name: 'adminItems', description: 'All items of the catalogue. FORBIDDEN.', complexity: costOfPage })
+  items(@Args(() => AdminItemsArgs) args: AdminItemsArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminItem>> {
+    return this.admins.items(viewer, args)
+  }
+
+  @Query(() => AdminPantryConnection, { name: 'adminPantries', description: 'All pantries, those that share nothing included. FORBIDDEN.', complexity: costOfPage })
+  pantries(@Args(() => AdminPantriesArgs) args: AdminPantriesArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminPantry>> {
+    return this.admins.pantries(viewer, args)
+  }
+
+  @Query(() => AdminRecipeConnection, { name: 'adminRecipes', description: 'All recipes, private and hidden ones included. FORBIDDEN.', complexity: costOfPage })
+  recipes(@Args(() => AdminRecipesArgs) args: AdminRecipesArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminRecipe>> {
+    return this.admins.recipes(viewer, args)
+  }
+
+  @Query(() => AdminFeedbackConnection, { name: 'adminFeedback', description: 'Comments and reports. FORBIDDEN.', complexity: costOfPage })
+  feedback(@Args(() => AdminFeedbackArgs) args: AdminFeedbackArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminFeedback>> {
+    return this.admins.feedback(viewer, args)
+  }
+
+  @Query(() => AdminFeedback, { name: 'adminFeedbackOne', nullable: true, description: 'One comment or report; null when there is none. FORBIDDEN.' })
+  feedbackOne(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<AdminFeedback | null> {
+    return this.admins.feedbackOf(viewer, id)
+  }
+
+  @Query(() => Evidence, { name: 'adminEvidence', description: 'What goes with a report. FORBIDDEN, NOT_FOUND.' })
+  evidence(@Arg('feedbackId', () => Id) feedbackId: number, @Ctx() { viewer }: Context): Promise<Evidence> {
+    return this.admins.evidence(viewer, feedbackId)
+  }
+
+  @Query(() => AuditConnection, { description: 'Who did what to what, and when. FORBIDDEN.', complexity: costOfPage })
+  auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs, @Ctx() { viewer }: Context): Promise<Connection<AuditLine>> {
+    return this.admins.log(viewer, args)
+  }
+
+  @Query(() => PageViews, { description: 'How often pages were looked at. FORBIDDEN.', complexity: 50 })
+  pageViews(@Ctx() { viewer }: Context): Promise<PageViews> {
+    return this.admins.pageViews(viewer)
+  }
+
+  @Mutation(() => SetAdminPayload, { description: 'Makes somebody an admin, or takes that back. Safe to repeat. FORBIDDEN: also for the last admin where no admin password is set; NOT_FOUND.' })
+  async setAdmin(@Arg('input', () => SetAdminInput) input: SetAdminInput, @Ctx() { viewer }: Context): Promise<SetAdminPayload> {
+    return { user: await this.acting.setAdmin(viewer, input) }
+  }
+
+  @Mutation(() => HideRecipePayload, { description: 'Hides a recipe from everybody but its creator and admins, or shows it again. Safe to repeat. FORBIDDEN, NOT_FOUND.' })
+  async hideRecipe(@Arg('input', () => HideRecipeInput) input: HideRecipeInput, @Ctx() { viewer }: Context): Promise<HideRecipePayload> {
+    return { recipe: await this.acting.hideRecipe(viewer, input) }
+  }
+
+  @Mutation(() => ActionFeedbackPayload, { description: 'Notes that feedback has been dealt with, or has not. Safe to repeat. FORBIDDEN, NOT_FOUND.' })
+  async actionFeedback(@Arg('input', () => ActionFeedbackInput) input: ActionFeedbackInput, @Ctx() { viewer }: Context): Promise<ActionFeedbackPayload> {
+    return { feedback: await this.acting.actionFeedback(viewer, input) }
+  }
+
+  @Mutation(() => DeleteFeedbackPayload, { description: 'Deletes feedback for good. Safe to repeat. FORBIDDEN.' })
+  async deleteFeedback(@Arg('input', () => DeleteFeedbackInput) input: DeleteFeedbackInput, @Ctx() { viewer }: Context): Promise<DeleteFeedbackPayload> {
+    return { id: await this.acting.deleteFeedback(viewer, input) }
+  }
+
+  @Mutation(() => CountViewPayload, { description: 'Notes that a page was looked at, and nothing of who did. BAD_INPUT: there is no such page; RATE_LIMITED.' })
+  async countView(@Arg('input', () => CountViewInput) input: CountViewInput, @Ctx() { door }: Context): Promise<CountViewPayload> {
+    return { counted: await this.views.count(door, input) }
+  }
+}
+
+/** What this room adds to who is asking. */
+@Resolver(() => ViewerType)
+export class ViewerAdminResolver {
+  constructor(private readonly admins: AdminService) {}
+
+  @FieldResolver(() => Boolean, { description: 'May the asker do what the admin page does: by an admin\'s account, or because they opened the gate?' })
+  isAdmin(@Root() viewer: Viewer): boolean {
+    return this.admins.isAdmin(viewer)
+  }
+}

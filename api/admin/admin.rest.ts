@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { call, found, id, list, operation, type RestCall } from '../platform/rest'
+import { AdminService, type UserProfile } from './admin.service'
+import type { AdminFeedback } from './admin.types'
+
+interface Answered extends Pick<AdminFeedback, 'kind' | 'text' | 'actioned' | 'email' | 'barcode'> {
+  id: string
+  accountId: string | null
+  recipeId: string | null
+}
+
+const facts = 'id kind text actioned accountId email barcode recipeId'
+const oneFeedback = operation<{ adminFeedbackOne: Answered | null }, { id: number }>(`query ($id: Id!) { adminFeedbackOne(id: $id) { ${facts} } }`)
+const actionFeedback = operation<{ actionFeedback: { feedback: Answered } }, { id: number }>(
+  `mutation ($id: Id!) { actionFeedback(input: { id: $id, actioned: true }) { feedback { ${facts} } } }`)
+const deleteFeedback = operation<object, { id: number }>('mutation ($id: Id!) { deleteFeedback(input: { id: $id }) { id } }')
+
+const record = z.object({
+  ID: id,
+  Object: z.object({
+    Email: z.string().describe('Where an answer reaches them: a visitor\'s address, else the id of their account, else "none".'),
+    Text: z.string(),
+    Kind: z.enum(['COMMENT', 'ITEM_REPORT', 'RECIPE_REPORT', 'MESSAGE_REPORT']),
+    Barcode: z.string().nullable(),
+    RecipeID: id.nullable(),
+  }),
+  FeedbackObject: z.object({ Actioned: z.boolean() }),
+})
+
+type Facts = Omit<Answered, 'id' | 'accountId' | 'recipeId'> & { id: number | string; accountId: number | string | null; recipeId: number | string | null }
+
+function recordOf({ id: ID, kind, text, actioned, accountId, email, barcode, recipeId }: Facts): z.output<typeof record> {
+  return {
+    ID: Number(ID),
+    Object: { Email: email ?? (accountId === null ? 'none' : String(accountId)), Text: text, Kind: kind, Barcode: barcode, RecipeID: recipeId === null ? null : Number(recipeId) },
+    FeedbackObject: { Actioned: actioned },
+  }
+}
+
+const account = z.object({
+  ID: id,
+  Email: z.string().nullable().describe('The address they sign in with.'),
+  AccountObject: z.object({
+    ID: id,
+    Email: z.string().nullable(),
+    Admin: z.int().describe('0 for most; from 1 on an admin.'),
+    UserInfo: z.object({ Username: z.string(), Name: z.string(), Headline: z.string(), Bio: z.string(), Email: z.string().nullable(), Description: z.string() }),
+  }),
+})
+
+function accountOf({ id: ID, emails, admin: Admin, username, name, headline: Headline, bio: Bio, description: Description }: UserProfile): z.output<typeof account> {
+  const Username = username ?? ''
+  const Email = emails[0] ?? null
+  return { ID, Email, AccountObject: { ID, Email, Admin, UserInfo: { Username, Name: name === '' ? Username : name, Headline, Bio, Email, Description } } }
+}
+
+const byId = z.object({ ID: id })
+const example = { ID: 1 }
+const refusals = ['FORBIDDEN', 'NOT_FOUND'] as const
+
+export const adminRest: readonly RestCall[] = [
+  list({
+    path: '/AccountsStandard/read/all',
+    says: 'Everybody with an account. For admins.',
+    room: 'Accounts',
+    example: { Limit: 100 },
+    after: id,
+    row: account,
+    refusals: ['FORBIDDEN'],
+    of: AdminService,
+    rows: (admins, { viewer, door, after }) => admins.allUsers(viewer, door, after),
+    shape: accountOf,
+  }),
+  list({
+    path: '/Feedback/read/all',
+    says: 'All comments and reports. For admins.',
+    room: 'Feedback',
+    example: { Limit: 100 },
+    after: id,
+    row: record,
+    refusals: ['FORBIDDEN'],
+    of: AdminService,
+    rows: (admins, { viewer, door, after }) => admins.allFeedback(viewer, door, after),
+    shape: recordOf,
+  }),
+  call({
+    path: '/Feedback/read/object',
+    says: 'One comment or report. For admins.',
+    room: 'Feedback',
+    example,
+    body: byId,
+    answer: record,
+    refusals,
+    carryOut: async ({ ID }, ask) => recordOf(found((await ask(oneFeedback, { id: ID })).adminFeedbackOne)),
+  }),
+  call({
+    path: '/Feedback/update/object',
+    says: 'Notes that it has been dealt with. For admins.',
+    room: 'Feedback',
+    example,
+    body: byId,
+    answer: record,
+    refusals,
+    fields: { id: 'ID' },
+    carryOut: async ({ ID }, ask) => recordOf((await ask(actionFeedback, { id: ID })).actionFeedback.feedback),
+  }),
+  call({
+    path: '/Feedback/delete/object',
+    says: 'Deletes it for good. Safe to repeat. For admins.',
+    room: 'Feedback',
+    example,
+    body: byId,
+    answer: byId,
+    refusals: ['FORBIDDEN'],
+    async carryOut({ ID }, ask) {
+      await ask(deleteFeedback, { id: ID })
+      return { ID }
+    },
+  }),
+]

@@ -1,0 +1,141 @@
+import sql, { join } from 'sql-template-tag'
+import type { DataSource } from 'typeorm'
+import type { Account } from '../accounts/account.entity'
+import { Feedback, type ItemEvidence, type RecipeEvidence } from '../feedback/feedback.entity'
+import type { MessageEvidence } from '../messages/correspondence.service'
+import type { Clock } from '../platform/clock'
+import type { Door } from '../platform/context'
+import { row, rows, type Db } from '../platform/db'
+import { Refusal } from '../platform/errors'
+import type { Connection } from '../platform/paging'
+import { inPortions } from '../platform/portions'
+import type { RateLimits } from '../platform/rateLimits'
+import { isAdmin, type Viewer } from '../platform/viewer'
+import { takeWholeList } from '../platform/wholeLists'
+import type { AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
+import { auditList, feedbackList, itemList, pantryList, recipeList, userList } from './admin.reads'
+import { sentences } from './admin.sentences'
+import type { AdminFeedback, AdminItem, AdminPantry, AdminRecipe, AdminUser, AuditLine, Evidence, PageViews } from './admin.types'
+import { pageOfList } from './listing'
+import type { ViewService } from './views.service'
+
+/** A user as the list of them has it, with what they say of themselves. */
+export type UserProfile = AdminUser & Pick<Account, 'headline' | 'bio' | 'description'>
+
+/** What admins see: everybody and everything that this place holds, and what was done to it. */
+export class AdminService {
+  constructor(
+    private readonly db: DataSource,
+    private readonly clock: Clock,
+    private readonly views: ViewService,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** The room's one gate: an admin's account, or a session that opened the admin gate. FORBIDDEN. */
+  require(viewer: Viewer): void {
+    if (!this.isAdmin(viewer)) throw new Refusal('FORBIDDEN', sentences.adminsOnly)
+  }
+
+  isAdmin(viewer: Viewer): boolean {
+    return isAdmin(viewer, this.clock.now())
+  }
+
+  async users(viewer: Viewer, args: AdminUsersArgs): Promise<Connection<AdminUser>> {
+    this.require(viewer)
+    return pageOfList(this.db, userList, args)
+  }
+
+  async items(viewer: Viewer, args: AdminItemsArgs): Promise<Connection<AdminItem>> {
+    this.require(viewer)
+    return pageOfList(this.db, itemList, args)
+  }
+
+  async pantries(viewer: Viewer, args: AdminPantriesArgs): Promise<Connection<AdminPantry>> {
+    this.require(viewer)
+    return pageOfList(this.db, pantryList, args)
+  }
+
+  async recipes(viewer: Viewer, args: AdminRecipesArgs): Promise<Connection<AdminRecipe>> {
+    this.require(viewer)
+    return pageOfList(this.db, recipeList, args)
+  }
+
+  async feedback(viewer: Viewer, args: AdminFeedbackArgs): Promise<Connection<AdminFeedback>> {
+    this.require(viewer)
+    return pageOfList(this.db, feedbackList, args)
+  }
+
+  /** One comment or report; null when there is none. */
+  async feedbackOf(viewer: Viewer, id: number): Promise<AdminFeedback | null> {
+    this.require(viewer)
+    return row<AdminFeedback>(this.db, sql`SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id = ${id}::int`)
+  }
+
+  /** All feedback, in the order of its ids. FORBIDDEN, RATE_LIMITED. */
+  async allFeedback(viewer: Viewer, door: Door, after: number | null): Promise<AsyncIterable<AdminFeedback>> {
+    this.require(viewer)
+    await takeWholeList(this.limits, viewer, door)
+    return inPortions<AdminFeedback>(this.db, (last, limit) => sql`
+      SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id > ${last?.id ?? after ?? 0}::int ORDER BY f.id LIMIT ${limit}`)
+  }
+
+  /** Everybody with an account, in the order of their ids. FORBIDDEN, RATE_LIMITED. */
+  async allUsers(viewer: Viewer, door: Door, after: number | null): Promise<AsyncIterable<UserProfile>> {
+    this.require(viewer)
+    await takeWholeList(this.limits, viewer, door)
+    return inPortions<UserProfile>(this.db, (last, limit) => sql`
+      SELECT ${userList.columns}, a.headline, a.bio, a.description FROM ${userList.table}
+      WHERE a.id > ${last?.id ?? after ?? 0}::int AND a.removed_at IS NULL ORDER BY a.id LIMIT ${limit}`)
+  }
+
+  async log(viewer: Viewer, args: AuditLogArgs): Promise<Connection<AuditLine>> {
+    this.require(viewer)
+    return pageOfList(this.db, auditList, args)
+  }
+
+  async pageViews(viewer: Viewer): Promise<PageViews> {
+    this.require(viewer)
+    return this.views.figures()
+  }
+
+  /** What goes with a report. NOT_FOUND. */
+  async evidence(viewer: Viewer, id: number): Promise<Evidence> {
+    this.require(viewer)
+    const feedback = await this.db.getRepository(Feedback).findOneBy({ id })
+    if (!feedback) throw new Refusal('NOT_FOUND', sentences.noSuchFeedback, { field: 'id' })
+    return this.#readable(feedback)
+  }
+
+  async #readable({ kind, evidence }: Feedback): Promise<Evidence> {
+    const nothing: Evidence = { item: null, recipe: null, messages: null }
+    if (evidence === null) return nothing
+    // What kind of evidence it is depends on the kind of report, which the compiler cannot know.
+    if (kind === 'item-report') return { ...nothing, item: evidence as ItemEvidence }
+    if (kind === 'recipe-report') {
+      const recipe = evidence as RecipeEvidence
+      const names = await usernames(this.db, [recipe.creatorId])
+      return { ...nothing, recipe: { ...recipe, creator: nameIn(names, recipe.creatorId) } }
+    }
+    const { messages, number } = evidence as MessageEvidence
+    const names = await usernames(this.db, messages.map(({ senderId }) => senderId))
+    return {
+      ...nothing,
+      messages: messages.map((said) => ({
+        number: said.number,
+        sender: nameIn(names, said.senderId),
+        text: said.takenBackAt === null ? said.text : '',
+        sentAt: new Date(said.sentAt),
+        reported: said.number === number,
+      })),
+    }
+  }
+}
+
+const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null => (id === null ? null : names.get(id) ?? null)
+
+async function usernames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const known = ids.filter((id) => id !== null)
+  if (known.length === 0) return new Map()
+  const found = await rows<{ id: number; username: string }>(db, sql`SELECT id, username FROM account WHERE id IN (${join(known)}) AND username IS NOT NULL`)
+  return new Map(found.map(({ id, username }) => [id, username]))
+}

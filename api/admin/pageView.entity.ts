@@ -1,0 +1,22 @@
+import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
+
+/** That some page was looked at. Nothing in it says by whom: no account, no cookie, no address, and the day instead of the hour. */
+@Entity()
+@Check('page_view_device_check', 'device BETWEEN 0 AND 2')
+@Index('page_view_by_day', ['day', 'path', 'device'])
+export class PageView {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string
+
+  /** The pattern of its address: `/recipe/:recipeID`, whichever recipe it was. */
+  @Column({ type: 'text' })
+  path!: string
+
+  /** In UTC. */
+  @Column({ type: 'date' })
+  day!: string
+
+  /** 0 mobile, 1 tablet, 2 desktop. */
+  @Column({ type: 'smallint' })
+  device!: number
+}

@@ -1,0 +1,31 @@
+import { MaxLength, MinLength } from 'class-validator'
+import { Field, InputType } from 'type-graphql'
+import { Id, Uuid } from '../platform/scalars'
+
+@InputType()
+export class EnrolBoxInput {
+  @Field(() => Id, { description: 'The pantry at which it stands: the asker\'s own, or for admins any.' })
+  pantryId!: number
+
+  @Field(() => String, { description: 'What it is called on its label and in the list, 1 to 40 characters.' })
+  @MaxLength(40)
+  name!: string
+
+  @Field(() => String, { nullable: true, description: 'A number that is printed on the box already, to be scanned instead of a label; only where BOX_PLAIN_BARCODES allows it.' })
+  @MaxLength(80)
+  number?: string | null
+}
+
+@InputType()
+export class BoxInput {
+  @Field(() => Uuid)
+  id!: string
+}
+
+@InputType()
+export class SignInWithBoxInput {
+  @Field(() => String, { description: 'What its label says, or the number on it.' })
+  @MinLength(1)
+  @MaxLength(80)
+  code!: string
+}

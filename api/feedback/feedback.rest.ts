@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { call, id, operation, text, type RestCall } from '../platform/rest'
+
+const submitFeedback = operation<{ submitFeedback: { id: string; actioned: boolean } }, { input: { text: string; email: string | null } }>(
+  'mutation ($input: SubmitFeedbackInput!) { submitFeedback(input: $input) { id actioned } }')
+
+export const feedbackRest: readonly RestCall[] = [
+  call({
+    path: '/Feedback/create/object',
+    says: 'Tells those who run this place something. Visitors may, too.',
+    room: 'Feedback',
+    example: { Object: { Email: 'ada@example.org', Text: 'The bread on Tuesday was good.' } },
+    body: z.object({
+      Object: z.object({
+        Email: text(320).nullish().describe('Where an answer reaches a visitor. Of somebody with an account it is not kept.'),
+        Text: text(4_000),
+      }),
+    }),
+    answer: z.object({ ID: id, Object: z.object({ Email: z.string(), Text: z.string() }).describe('As it was sent.'), FeedbackObject: z.object({ Actioned: z.boolean() }) }),
+    fields: { text: 'Object.Text', email: 'Object.Email' },
+    async carryOut({ Object: { Email = null, Text } }, ask) {
+      const { id: ID, actioned } = (await ask(submitFeedback, { input: { text: Text, email: Email } })).submitFeedback
+      return { ID: Number(ID), Object: { Email: Email ?? 'none', Text }, FeedbackObject: { Actioned: actioned } }
+    },
+  }),
+]

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { barcode, call, found, list, operation, text, type RestCall } from '../platform/rest'
+import { clearCode, keysOfTyped } from './gtin'
+import type { CapacityUnit, Item, Nutrition } from './item.entity'
+import { ItemService } from './item.service'
+
+type Facts = Pick<Item, 'barcode' | 'brand' | 'name' | 'capacity' | 'unit' | 'nutrition' | 'allergens' | 'ingredients' | 'imageUrl'>
+
+const facts = 'barcode brand name capacity unit nutrition { energyKcal carbohydrates fat fiber proteins salt saturatedFat sugars } allergens ingredients { text vegetarian vegan } imageUrl'
+const oneItem = operation<{ item: Facts | null }, { barcode: string }>(`query ($barcode: Barcode!) { item(barcode: $barcode) { ${facts} } }`)
+const createItem = operation<{ createItem: { item: Facts } }, { input: object }>(`mutation ($input: CreateItemInput!) { createItem(input: $input) { item { ${facts} } } }`)
+const updateItem = operation<{ updateItem: { item: Facts } }, { input: object }>(`mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { ${facts} } } }`)
+const deleteItem = operation<object, { input: object }>('mutation ($input: DeleteItemInput!) { deleteItem(input: $input) { barcode } }')
+
+const amount = z.number().nullable()
+const nutrition = z.object({
+  'energy-kcal': amount, carbohydrates: amount, fat: amount, fiber: amount, proteins: amount, salt: amount, 'saturated-fat': amount, sugars: amount,
+}).describe('Per 100 g or 100 ml, in g but for the energy; null where unknown.')
+
+const itemInfo = z.object({
+  Brand: z.string(),
+  Name: z.string(),
+  Capacity: amount.describe('How much is in one packet, in `Unit`.'),
+  Unit: z.enum(['g', 'ml']).nullable(),
+  Barcode: z.string().describe('As it is printed; padded to 14 digits where that could mean two items.'),
+  Nutrition: nutrition.nullable(),
+  Allergens: z.array(z.string()).nullable().describe('null: unknown, which is not the same as none.'),
+  Ingredients: z.array(z.object({ text: z.string(), vegetarian: z.boolean().nullable(), vegan: z.boolean().nullable() })).nullable(),
+  ImageURL: z.string().nullable(),
+})
+const record = z.object({ Barcode: z.string(), ItemInfo: itemInfo })
+
+function recordOf(item: Facts): z.output<typeof record> {
+  const code = clearCode(item.barcode)
+  return {
+    Barcode: code,
+    ItemInfo: {
+      Brand: item.brand, Name: item.name, Capacity: item.capacity, Unit: unitOf(item.unit), Barcode: code, Nutrition: item.nutrition && nutritionOf(item.nutrition),
+      Allergens: item.allergens, Ingredients: item.ingredients?.map(({ text: words, vegetarian, vegan }) => ({ text: words, vegetarian, vegan })) ?? null, ImageURL: item.imageUrl,
+    },
+  }
+}
+
+const nutritionOf = ({ energyKcal = null, carbohydrates = null, fat = null, fiber = null, proteins = null, salt = null, saturatedFat = null, sugars = null }: Partial<Nutrition>): z.output<typeof nutrition> =>
+  ({ 'energy-kcal': energyKcal, carbohydrates, fat, fiber, proteins, salt, 'saturated-fat': saturatedFat, sugars })
+
+const unitOf = (unit: CapacityUnit | null): 'g' | 'ml' | null => (unit === null ? null : unit === 'ML' ? 'ml' : 'g')
+
+const typed = {
+  Brand: text(80),
+  Name: text(160),
+  Capacity: z.number().min(0).max(100_000),
+  Unit: z.enum(['g', 'ml']).transform((unit): 'G' | 'ML' => (unit === 'ml' ? 'ML' : 'G')),
+}
+const ignored = 'Nutrition, Allergens and Ingredients come from the product database alone and are ignored.'
+const fields = { '': 'Object', barcode: 'Object.Barcode', brand: 'Object.Brand', name: 'Object.Name', capacity: 'Object.Capacity', unit: 'Object.Unit' }
+const byBarcode = z.object({ Barcode: barcode })
+const example = { Barcode: '5000157024671' }
+
+export const itemRest: readonly RestCall[] = [
+  call({
+    path: '/ItemStore/create/object',
+    says: `Enters an item into the catalogue. One that is there already stays as it is, and is the answer. ${ignored}`,
+    room: 'Items',
+    example: { Object: { Barcode: '2000000000015', Brand: 'Corner Shop', Name: 'Oat biscuits', Capacity: 250, Unit: 'g' } },
+    body: z.object({ Object: z.object({ ...typed, Barcode: barcode, Unit: typed.Unit.default('G') }) }),
+    answer: record,
+    refusals: ['UNAUTHENTICATED'],
+    fields,
+    async carryOut({ Object: { Barcode, Brand, Name, Capacity, Unit } }, ask) {
+      const { createItem: made } = await ask(createItem, { input: { barcode: keysOfTyped(Barcode)[0] ?? Barcode, brand: Brand, name: Name, capacity: Capacity, unit: Unit } })
+      return recordOf(made.item)
+    },
+  }),
+  call({
+    path: '/ItemStore/update/object',
+    says: `Corrects what is printed on a packet; what is left out stays. For whoever entered the item until another pantry holds it, then for admins. ${ignored}`,
+    room: 'Items',
+    example: { Object: { Barcode: '2000000000015', Name: 'Oat biscuits with honey' } },
+    body: z.object({ Object: z.object(typed).partial().extend({ Barcode: barcode }) }),
+    answer: record,
+    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    fields,
+    async carryOut({ Object: { Barcode, Brand, Name, Capacity, Unit } }, ask) {
+      const item = found((await ask(oneItem, { barcode: Barcode })).item)
+      const { updateItem: changed } = await ask(updateItem, {
+        input: { barcode: item.barcode, brand: Brand ?? item.brand, name: Name ?? item.name, capacity: Capacity ?? item.capacity ?? 0, unit: Unit ?? item.unit ?? 'G' },
+      })
+      return recordOf(changed.item)
+    },
+  }),
+  list({
+    path: '/ItemStore/read/all',
+    says: 'The whole catalogue, in the order of its barcodes as they are padded to 14 digits.',
+    room: 'Items',
+    example: { Limit: 100 },
+    after: barcode,
+    row: record,
+    of: ItemService,
+    rows: (items, { viewer, door, after }) => items.all(viewer, door, after),
+    shape: recordOf,
+  }),
+  call({
+    path: '/ItemStore/read/object',
+    says: 'One item of the catalogue, by its barcode as it is printed.',
+    room: 'Items',
+    example,
+    body: byBarcode,
+    answer: record,
+    refusals: ['NOT_FOUND'],
+    fields: { barcode: 'Barcode' },
+    carryOut: async ({ Barcode }, ask) => recordOf(found((await ask(oneItem, { barcode: Barcode })).item)),
+  }),
+  call({
+    path: '/ItemStore/delete/object',
+    says: 'Takes an item out of the catalogue, as long as it stands in no pantry: for whoever entered it, and for admins.',
+    room: 'Items',
+    example: { Barcode: '2000000000015' },
+    body: byBarcode,
+    answer: byBarcode,
+    refusals: ['FORBIDDEN', 'NOT_FOUND', 'ITEM_IN_USE'],
+    fields: { barcode: 'Barcode' },
+    async carryOut({ Barcode }, ask) {
+      const item = found((await ask(oneItem, { barcode: Barcode })).item)
+      await ask(deleteItem, { input: { barcode: item.barcode } })
+      return { Barcode: clearCode(item.barcode) }
+    },
+  }),
+]

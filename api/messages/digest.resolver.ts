@@ -1,0 +1,51 @@
+import { MaxLength } from 'class-validator'
+import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import { ViewerPayload, ViewerType } from '../auth/auth.types'
+import type { Context } from '../platform/context'
+import { LetterLanguage } from '../platform/mail/letterLanguage'
+import { signedIn, type Viewer } from '../platform/viewer'
+import type { DigestService } from './digest.service'
+
+@InputType()
+export class SetDigestInput {
+  @Field(() => Boolean)
+  on!: boolean
+
+  @Field(() => LetterLanguage, { defaultValue: LetterLanguage.EN })
+  language!: LetterLanguage
+}
+
+@InputType()
+export class StopDigestInput {
+  @Field(() => String, { description: 'What stands behind `#digest-off=` in the letter\'s link.' })
+  @MaxLength(100)
+  token!: string
+}
+
+@ObjectType()
+export class StopDigestPayload {
+  @Field(() => Boolean, { description: 'Always true: otherwise the link was over.' })
+  stopped!: boolean
+}
+
+/** The letter about unread messages: on or off. */
+@Resolver(() => ViewerType)
+export class DigestResolver {
+  constructor(private readonly digests: DigestService) {}
+
+  @FieldResolver(() => Boolean, { description: 'Does the asker get a letter about unread messages, once a day at most? Off unless they asked for it.' })
+  digest(@Root() viewer: Viewer): Promise<boolean> {
+    return this.digests.isOn(viewer)
+  }
+
+  @Mutation(() => ViewerPayload, { description: 'Switches the letter about unread messages on or off. It goes to a confirmed address only. Safe to repeat. UNAUTHENTICATED, RATE_LIMITED.' })
+  async setDigest(@Arg('input', () => SetDigestInput) { on, language }: SetDigestInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
+    return { viewer: await this.digests.set(signedIn(viewer), on, language) }
+  }
+
+  @Mutation(() => StopDigestPayload, { description: 'Switches that letter off by the link in it; nobody need be signed in. NOT_FOUND: the link is over.' })
+  async stopDigest(@Arg('input', () => StopDigestInput) { token }: StopDigestInput): Promise<StopDigestPayload> {
+    await this.digests.stop(token)
+    return { stopped: true }
+  }
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { clearCode, keysOfTyped } from '../items/gtin'
+import { Refusal } from '../platform/errors'
+import { barcode, call, found, id, key, list, operation, text, type Ask, type RestCall } from '../platform/rest'
+import { signedIn, type Viewer } from '../platform/viewer'
+import { MessageListService, type ListedMessage, type MessagePlace } from './list.service'
+import { general } from './message.rules'
+import { sentences } from './message.sentences'
+
+interface Answered {
+  id: string
+  fromViewer: boolean
+  sender: { id: string; username: string }
+  text: string
+  item: { barcode: string } | null
+  sentAt: string | Date
+}
+
+const facts = 'id number fromViewer sender { id username } text item { barcode } sentAt'
+const viewer = operation<{ viewer: { account: { id: string } | null } }>('{ viewer { account { id } } }')
+const sendMessage = operation<{ sendMessage: { message: Answered; thread: { name: string } } }, { input: object }>(
+  `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { ${facts} } thread { name } } }`)
+const editMessage = operation<{ editMessage: { message: Answered; thread: Place } }, { input: object }>(
+  `mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { ${facts} } thread { name partner { id } } } }`)
+const oneMessage = operation<{ thread: Place & { messages: { nodes: (Answered & { number: number })[] } } | null }, { threadId: number; before: number }>(
+  `query ($threadId: Id!, $before: Int!) { thread(id: $threadId) { name partner { id } messages(first: 1, after: $before) { nodes { ${facts} } } } }`)
+
+interface Place {
+  name: string
+  partner: { id: string }
+}
+
+const record = z.object({
+  ID: z.string().describe('Of the thread and of the message in it, as `12:3`.'),
+  SenderID: id,
+  RecipientID: id,
+  ThreadID: z.string().describe('The name of the thread: "general", or the barcode of the item that the talk is about.'),
+  MessageObject: z.object({
+    sender: z.string().describe('The sender\'s user name.'),
+    timestamp: z.iso.datetime().describe('When it was sent, in UTC.'),
+    itemID: z.string().nullable().describe('The barcode of the item that came with it.'),
+    message: z.string(),
+  }),
+})
+type Record = z.output<typeof record>
+
+const threadNamed = (name: string): string => (name === general ? name : clearCode(name))
+
+function recordOf({ threadId, number, thread, senderId, recipientId, sender, text: message, barcode: item, sentAt }: ListedMessage): Record {
+  return {
+    ID: `${threadId}:${number}`,
+    SenderID: senderId,
+    RecipientID: recipientId,
+    ThreadID: threadNamed(thread),
+    MessageObject: { sender, timestamp: sentAt.toISOString(), itemID: item && clearCode(item), message },
+  }
+}
+
+function answered(message: Answered, thread: string, partnerId: number, own: number): Record {
+  return {
+    ID: message.id,
+    SenderID: Number(message.sender.id),
+    RecipientID: message.fromViewer ? partnerId : own,
+    ThreadID: threadNamed(thread),
+    MessageObject: { sender: message.sender.username, timestamp: new Date(message.sentAt).toISOString(), itemID: message.item && clearCode(message.item.barcode), message: message.text },
+  }
+}
+
+/** The caller's own account; UNAUTHENTICATED without one. */
+async function ownId(ask: Ask): Promise<number> {
+  const { account } = (await ask(viewer, {})).viewer
+  if (!account) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+  return Number(account.id)
+}
+
+const messageId = z.string().regex(/^[1-9]\d{0,9}:[1-9]\d{0,9}$/, { error: 'is a thread and a number, as 12:3' })
+  .refine((place) => place.split(':').every((part) => Number(part) <= 2_147_483_647), { error: 'is a thread and a number, as 12:3' })
+const placeOf = (place: string): MessagePlace => {
+  const [threadId = 0, number = 0] = place.split(':').map(Number)
+  return { threadId, number }
+}
+
+const code = (typed: string) => keysOfTyped(typed)[0] ?? typed
+const letter = z.object({
+  SenderID: id.optional().describe('Whoever is signed in; another one is refused.'),
+  RecipientID: id,
+  ThreadID: text(80).nullish().describe('"general", or the barcode of an item; left out or empty: "general".'),
+  MessageObject: z.object({
+    message: text(8_000).describe('1 to 4,000 characters, with line breaks.'),
+    itemID: z.union([barcode, z.literal('')]).nullish().describe('The barcode of an item to show with it.'),
+  }).describe('Sender and timestamp are the server\'s to say: those that come along are ignored.'),
+})
+
+async function send(ask: Ask, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID } }: z.output<typeof letter>, Key: string): Promise<Record> {
+  const own = await ownId(ask)
+  if (SenderID !== undefined && SenderID !== own) throw new Refusal('FORBIDDEN', sentences.anotherSender, { field: 'SenderID' })
+  const thread = ThreadID == null || ThreadID === '' || ThreadID === general ? general : code(ThreadID)
+  const { sendMessage: sent } = await ask(sendMessage, { input: { recipientId: RecipientID, thread, barcode: itemID ? code(itemID) : null, text: message, key: Key } })
+  return answered(sent.message, sent.thread.name, RecipientID, own)
+}
+
+const parts = { recipientId: 'RecipientID', thread: 'ThreadID', text: 'MessageObject.message', barcode: 'MessageObject.itemID' }
+const inObject = { ...Object.fromEntries(Object.entries(parts).map(([field, name]) => [field, `Object.${name}`])), key: 'Key' }
+const sending = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
+const example = { RecipientID: 2, ThreadID: 'general', MessageObject: { message: 'Is the flour still there?' } }
+
+/** Lists are of one's own account alone. */
+function ownList(asker: Viewer, ID: number) {
+  const person = signedIn(asker)
+  if (ID !== person.accountId) throw new Refusal('FORBIDDEN', sentences.anothersMessages, { field: 'ID' })
+  return person
+}
+
+const ownMessages = (path: `/${string}`, says: string, which: 'received' | 'sent') => list({
+  path,
+  says,
+  room: 'Messages',
+  example: { ID: 1, Limit: 100 },
+  more: { ID: id.describe('The caller\'s own account.') },
+  after: messageId,
+  row: record,
+  refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  of: MessageListService,
+  rows: async (lists, { viewer: asker, door, after, body: { ID } }) => lists[which](ownList(asker, ID), door, after === null ? null : placeOf(after)),
+  shape: recordOf,
+  wrapped: 'MessageObjects',
+})
+
+export const messageRest: readonly RestCall[] = [
+  call({
+    path: '/Messages/create/object',
+    says: 'Sends a message. The sender is whoever is signed in.',
+    room: 'Messages',
+    example: { Object: example },
+    body: z.object({ Object: letter, Key: key }),
+    answer: record,
+    refusals: sending,
+    fields: inObject,
+    carryOut: ({ Object: sent, Key = randomUUID() }, ask) => send(ask, sent, Key),
+  }),
+  call({
+    path: '/Messages/update/object',
+    says: 'Changes the text of one\'s own message, for ten minutes.',
+    room: 'Messages',
+    example: { Object: { ID: '1:1', MessageObject: { message: 'Is the rye flour still there?' } } },
+    body: z.object({ Object: z.object({ ID: messageId, MessageObject: z.object({ message: text(8_000) }) }) }),
+    answer: record,
+    refusals: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    fields: { ...inObject, threadId: 'Object.ID', number: 'Object.ID' },
+    async carryOut({ Object: { ID, MessageObject } }, ask) {
+      const own = await ownId(ask)
+      const { message, thread } = (await ask(editMessage, { input: { ...placeOf(ID), text: MessageObject.message } })).editMessage
+      return answered(message, thread.name, Number(thread.partner.id), own)
+    },
+  }),
+  ownMessages('/Messages/read/allMine/received', 'Every message that the caller received, partner by partner, thread by thread, oldest first.', 'received'),
+  ownMessages('/Messages/read/allMine/sent', 'Every message that the caller sent, partner by partner, thread by thread, oldest first.', 'sent'),
+  call({
+    path: '/Messages/read/object',
+    says: 'One message, for the two whose it is.',
+    room: 'Messages',
+    example: { ID: '1:1' },
+    body: z.object({ ID: messageId }),
+    answer: record,
+    refusals: ['UNAUTHENTICATED', 'NOT_FOUND'],
+    async carryOut({ ID }, ask) {
+      const own = await ownId(ask)
+      const { threadId, number } = placeOf(ID)
+      const thread = found((await ask(oneMessage, { threadId, before: number - 1 })).thread)
+      const message = found(thread.messages.nodes.find((each) => each.number === number))
+      return answered(message, thread.name, Number(thread.partner.id), own)
+    },
+  }),
+  call({
+    path: '/messages/send',
+    says: 'Sends a message. The sender is whoever is signed in; another SenderID is refused.',
+    room: 'Messages',
+    example: { SenderID: 1, ...example },
+    body: letter.extend({ Key: key }),
+    answer: record,
+    refusals: sending,
+    fields: { ...parts, key: 'Key' },
+    carryOut: ({ Key = randomUUID(), ...sent }, ask) => send(ask, sent, Key),
+  }),
+  list({
+    path: '/messages/read/all/received',
+    says: 'Every message that the caller received, grouped by who sent it, and then by thread.',
+    room: 'Messages',
+    example: { ID: 1 },
+    more: { ID: id.describe('The caller\'s own account.') },
+    after: messageId,
+    row: record,
+    refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    of: MessageListService,
+    rows: async (lists, { viewer: asker, door, after, body: { ID } }) => lists.received(ownList(asker, ID), door, after === null ? null : placeOf(after)),
+    shape: recordOf,
+    wrapped: 'Threads',
+    groups: [({ SenderID }) => String(SenderID), ({ ThreadID }) => ThreadID],
+  }),
+]

@@ -1,0 +1,27 @@
+/** What a device is told when the app is to be installed on it (W3C Web Application Manifest). */
+export function manifest(productName: string): object {
+  return {
+    id: '/',
+    name: productName,
+    short_name: productName,
+    description: 'Scan what you have, share what you can spare, cook what you like, talk to your neighbours.',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f6f6f7',
+    theme_color: '#ffffff',
+    categories: ['food', 'lifestyle', 'social'],
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: '/icon-maskable.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'My pantry', url: '/my-pantry' },
+      { name: 'Recipes', url: '/recipes' },
+      { name: 'Messages', url: '/messages' },
+    ],
+  }
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { call, found, id, key, list, operation, text, type RestCall } from '../platform/rest'
+import { limits } from './content'
+import { RecipeService, type WholeRecipe } from './recipe.service'
+
+interface Answered {
+  id: string
+  public: boolean
+  name: string
+  ingredients: string[]
+  instructions: string[]
+  tags: string[]
+  servings: number | null
+  version: number
+  creator: { id: string } | null
+}
+
+const facts = 'id public name ingredients instructions tags servings version creator { id }'
+const oneRecipe = operation<{ recipe: Answered | null }, { id: number }>(`query ($id: Id!) { recipe(id: $id) { ${facts} } }`)
+const createRecipe = operation<{ createRecipe: { recipe: Answered } }, { input: object }>(`mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { ${facts} } } }`)
+const updateRecipe = operation<{ updateRecipe: { recipe: Answered } }, { input: object }>(`mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { ${facts} } } }`)
+const deleteRecipe = operation<object, { id: number }>('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }')
+
+const content = z.object({
+  Name: z.string(),
+  Ingredients: z.array(z.string()).describe('One line each.'),
+  Instructions: z.array(z.string()).describe('One step each.'),
+  Tags: z.array(z.string()),
+  TagIDs: z.array(z.string()).describe('The same as Tags.'),
+  Creator: id.nullable().describe('The account of whoever wrote it; null when they have gone.'),
+  Servings: z.int().nullable(),
+})
+const record = z.object({
+  ID: id,
+  Public: z.boolean(),
+  Object: content,
+  RecipeID: id.describe('The same as ID.'),
+  RecipeObject: content.describe('The same as Object.'),
+})
+
+function recordOf(recipe: Omit<WholeRecipe, 'creatorId'> & { creatorId: number | null }): z.output<typeof record> {
+  const { name, ingredients, instructions, tags, servings, creatorId } = recipe
+  const object = { Name: name, Ingredients: ingredients, Instructions: instructions, Tags: tags, TagIDs: tags, Creator: creatorId, Servings: servings }
+  return { ID: recipe.id, Public: recipe.public, Object: object, RecipeID: recipe.id, RecipeObject: object }
+}
+
+const answered = (recipe: Answered) => recordOf({ ...recipe, id: Number(recipe.id), creatorId: recipe.creator && Number(recipe.creator.id) })
+
+const lines = (most: number) => z.array(text(most)).max(1_000)
+const tags = z.array(text(limits.tag * 2)).max(200)
+/** What is typed. Whose it is decides the session: a Creator that comes along is ignored. */
+const written = z.object({
+  Name: text(1_000).optional().describe('At most 200 characters.'),
+  Ingredients: lines(100_000).optional().describe('At most 200 lines of 500 characters.'),
+  Instructions: lines(100_000).optional().describe('At most 200 steps of 4,000 characters.'),
+  Tags: tags.optional().describe('At most 20 of 40 characters.'),
+  TagIDs: tags.optional().describe('Read where there are no Tags.'),
+  Servings: z.int().min(1).max(100).nullish(),
+})
+const names = { name: 'Name', ingredients: 'Ingredients', instructions: 'Instructions', tags: 'Tags', servings: 'Servings' }
+const inside = (path: string) => Object.fromEntries(Object.entries(names).map(([field, name]) => [field, `${path}.${name}`]))
+const byId = z.object({ ID: id })
+const example = { ID: 1 }
+
+const readOne = (path: `/${string}`) => call({
+  path,
+  says: 'One recipe, if it is public or the caller\'s own.',
+  room: 'Recipes',
+  example,
+  body: byId,
+  answer: record,
+  refusals: ['NOT_FOUND'],
+  carryOut: async ({ ID }, ask) => answered(found((await ask(oneRecipe, { id: ID })).recipe)),
+})
+
+export const recipeRest: readonly RestCall[] = [
+  call({
+    path: '/Recipes/create/object',
+    says: 'Publishes a recipe, or with Public false saves it for its creator alone. At least one of name, ingredients and instructions is needed.',
+    room: 'Recipes',
+    example: { Object: { Name: 'Leek soup', Ingredients: ['2 leeks', '1 l stock'], Instructions: ['Cut the leeks.', 'Simmer for 20 minutes.'], Tags: ['soup', 'onepot'] }, Public: false },
+    body: z.object({ Object: written, Public: z.boolean(), Key: key }),
+    answer: record,
+    refusals: ['UNAUTHENTICATED', 'KEY_REUSED'],
+    fields: { ...inside('Object'), '': 'Object', key: 'Key' },
+    async carryOut({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs = [], Servings = null }, Public, Key = randomUUID() }, ask) {
+      const input = { name: Name, ingredients: Ingredients, instructions: Instructions, tags: Tags ?? TagIDs, servings: Servings, public: Public, key: Key }
+      return answered((await ask(createRecipe, { input })).createRecipe.recipe)
+    },
+  }),
+  list({
+    path: '/Recipes/read/all',
+    says: 'Every recipe that the caller may see: the public ones, and their own.',
+    room: 'Recipes',
+    example: { Limit: 100 },
+    after: id,
+    row: record,
+    of: RecipeService,
+    rows: (recipes, { viewer, door, after }) => recipes.all(viewer, door, after),
+    shape: recordOf,
+  }),
+  readOne('/Recipes/read/object'),
+  readOne('/Recipes/read/profile'),
+  call({
+    path: '/Recipes/update/object',
+    says: 'Changes a recipe; what is left out stays. For its creator, for whoever opened the edit gate, and for admins; only its creator changes Public.',
+    room: 'Recipes',
+    example: { Object: { ID: 1, Object: { Name: 'Leek soup with potatoes' } } },
+    body: z.object({
+      Object: z.object({ ID: id.optional(), RecipeID: id.optional().describe('Read where there is no ID.'), Public: z.boolean().optional(), Object: written.optional(), RecipeObject: written.optional().describe('Read where there is no Object.') })
+        .extend(written.shape).describe('The recipe as it is read, or its parts beside the ID.')
+        .refine(({ ID, RecipeID }) => ID !== undefined || RecipeID !== undefined, { path: ['ID'], error: 'says which recipe is meant' }),
+    }),
+    answer: record,
+    refusals: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
+    fields: { ...inside('Object'), '': 'Object', public: 'Object.Public' },
+    async carryOut({ Object: sent }, ask) {
+      const before = found((await ask(oneRecipe, { id: sent.ID ?? sent.RecipeID ?? 0 })).recipe)
+      const { Name = before.name, Ingredients = before.ingredients, Instructions = before.instructions, Tags, TagIDs = before.tags, Servings = before.servings } = sent.Object ?? sent.RecipeObject ?? sent
+      const input = {
+        id: before.id, version: before.version, name: Name, ingredients: Ingredients, instructions: Instructions, tags: Tags ?? TagIDs, servings: Servings, public: sent.Public ?? before.public,
+      }
+      return answered((await ask(updateRecipe, { input })).updateRecipe.recipe)
+    },
+  }),
+  call({
+    path: '/Recipes/delete/object',
+    says: 'Deletes a recipe: for its creator, and public ones for admins.',
+    room: 'Recipes',
+    example,
+    body: byId,
+    answer: byId,
+    refusals: ['NOT_FOUND', 'FORBIDDEN'],
+    async carryOut({ ID }, ask) {
+      await ask(deleteRecipe, { id: ID })
+      return { ID }
+    },
+  }),
+]

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { DataSource } from 'typeorm'
+import { encode } from 'uqr'
+import { Identity } from '../auth/identity.entity'
+import { hashOfCode, newLabelCode } from '../boxes/box.codes'
+import { Box } from '../boxes/box.entity'
+import { sampleAddress } from './seed'
+
+const name = 'Box by the door'
+
+/**
+ * Puts a box at the shelf of the one whom visitors sign in as, and its label beside the data, for its owner's eyes only.
+ * @returns the file to print
+ */
+export async function seedSampleBox(db: DataSource, settings: { productName: string; dataDir: string }): Promise<string> {
+  const { accountId } = await db.getRepository(Identity).findOneByOrFail({ email: sampleAddress })
+  if (accountId === null) throw new Error('the sample has nobody to sign in as')
+  const code = newLabelCode()
+  await db.getRepository(Box).insert({ id: randomUUID(), pantryId: accountId, name, codeHash: hashOfCode(code), enrolledById: accountId, createdAt: new Date() })
+  const file = join(settings.dataDir, 'box-label.svg')
+  await writeFile(file, drawLabel(settings.productName, code), { mode: 0o600 })
+  return file
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The label as any browser shows and prints it, 70 mm wide. */
+function drawLabel(product: string, code: string): string {
+  const { data, size } = encode(code, { ecc: 'Q', border: 4 })
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  const line = (y: number, height: number, words: string) => `<text x="35" y="${y}" font-size="${height}" text-anchor="middle" font-family="sans-serif">${escaped(words)}</text>`
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="70mm" height="92mm" viewBox="0 0 70 92">',
+    '<rect width="70" height="92" fill="#fff"/>',
+    line(8, 5, product),
+    line(16, 6, name),
+    `<svg x="7" y="20" width="56" height="56" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${modules}"/></svg>`,
+    line(82, 3.4, 'Press Scan on the home page and hold this in the frame.'),
+    line(87, 3.4, 'Then scan what you put in, or what you take out.'),
+    '</svg>',
+    '',
+  ].join('\n')
+}

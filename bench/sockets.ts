@@ -1,0 +1,139 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { DataSource } from 'typeorm'
+import { fillListeners, listenerName, messagesOfPair, tokenOf } from '../scripts/fillingMessages'
+import { settle } from '../scripts/filling'
+import type { ListenOrders } from './listening'
+import { startApp, type Postgres } from './servers'
+import type { Receipt } from './sharedClock'
+import type { Line } from './table'
+import type { Tale, TellOrders } from './telling'
+
+/** Room for a socket at either end, and for what a process has open beside. */
+const filesBeside = 500
+const talkers = 1_000
+const perSecond = 500
+const warmUpSeconds = 5
+const seconds = 10
+
+/** What live messages cost: memory for each who listens, and time from telling of a message to its arrival. */
+export async function sockets(postgres: Postgres, db: DataSource, idle: number, isWanted: (name: string) => boolean, say: (sentence: string) => void): Promise<Line[]> {
+  const names = { memory: `sockets, ${idle.toLocaleString('en')} idle, each`, half: `sockets, delivery at ${perSecond} messages a second, p50`, late: `sockets, delivery at ${perSecond} messages a second, p99` }
+  const lines: Line[] = []
+  if (Object.values(names).some(isWanted)) {
+    say(`Filling: ${idle} people who listen`)
+    await fillListeners(db, Math.max(idle, talkers))
+    await settle(db)
+  }
+  if (isWanted(names.memory)) {
+    const each = await memoryOfEach(postgres, idle, say)
+    lines.push({ name: names.memory, ours: each, figure: each, unit: 'KiB', target: { atMost: 40 } })
+  }
+  if (isWanted(names.half) || isWanted(names.late)) {
+    const { half, late } = await delivery(postgres, db, say)
+    lines.push(
+      { name: names.half, ours: half, figure: half, unit: 'ms', target: { atMost: 15 } },
+      { name: names.late, ours: late, figure: late, unit: 'ms', target: { atMost: 15 } },
+    )
+  }
+  return lines
+}
+
+/** How much larger the app's process is with so many sockets that listen and hear nothing, for each, in KiB. */
+async function memoryOfEach(postgres: Postgres, count: number, say: (sentence: string) => void): Promise<number> {
+  const limit = filesOfOneProcess()
+  if (limit < count + filesBeside) throw new Error(`${count} sockets need as many open files in each of two processes; here are ${limit}. \`ulimit -n ${count + filesBeside}\` lets them in.`)
+  const app = await startApp(postgres.url)
+  try {
+    // What is there from the first socket on is not counted.
+    const [first, ...others] = Array.from({ length: count + 1 }, (_, i) => tokenOf(listenerName((i % count) + 1)))
+    const one = await listeners({ url: app.url, tokens: [first ?? ''] })
+    const before = await settled(app.pid)
+    const all = await listeners({ url: app.url, tokens: others })
+    const after = await settled(app.pid)
+    say(`  the process has ${Math.round(before / 1024)} MiB before, ${Math.round(after / 1024)} MiB with ${count} sockets`)
+    one.end()
+    all.end()
+    return (after - before) / count
+  } finally {
+    await app.stop()
+  }
+}
+
+/** The process' memory (RSS) in KiB, once what opening left behind has been cleared away: the least of half a minute. */
+async function settled(pid: number): Promise<number> {
+  let least = Infinity
+  for (let i = 0; i < 30; i++) {
+    await pause(1_000)
+    least = Math.min(least, Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]))
+  }
+  return least
+}
+
+/** How many files one process may have open. */
+function filesOfOneProcess(): number {
+  const soft = /^Max open files\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))?.[1]
+  return soft === 'unlimited' ? Infinity : Number(soft)
+}
+
+/** Milliseconds from telling of a message to its arrival at each of its two people, who listen in another process. */
+async function delivery(postgres: Postgres, db: DataSource, say: (sentence: string) => void): Promise<{ half: number; late: number }> {
+  const api = child('telling.ts')
+  const url = await ask<string>(api, postgres.url)
+  const crowd = await listeners({ url, tokens: Array.from({ length: talkers }, (_, i) => tokenOf(listenerName(i + 1))) })
+  try {
+    const tales = await db.query(`
+      SELECT m.thread_id AS "threadId", m.number, m.sender_id AS "senderId", CASE WHEN m.sender_id = t.account_low THEN t.account_high ELSE t.account_low END AS "recipientId"
+      FROM message m JOIN thread t ON t.id = m.thread_id JOIN account a ON a.id = t.account_low JOIN account b ON b.id = t.account_high
+      WHERE a.username = ANY ($1) AND b.username = ANY ($1) AND m.number <= $2 ORDER BY m.number, m.thread_id`,
+    [Array.from({ length: talkers }, (_, i) => listenerName(i + 1)), messagesOfPair]) as Tale[]
+    const warmUp = tales.slice(0, warmUpSeconds * perSecond)
+    const measured = tales.slice(warmUp.length, warmUp.length + seconds * perSecond)
+    await tellAndHear(api, crowd, { tales: warmUp, perSecond })
+    const waits = (await tellAndHear(api, crowd, { tales: measured, perSecond })).toSorted((a, b) => a - b)
+    const at = (part: number) => waits[Math.floor(waits.length * part)] ?? NaN
+    say(`  ${waits.length} arrivals of ${measured.length} messages: half within ${at(0.5).toFixed(1)} ms, 99 of 100 within ${at(0.99).toFixed(1)} ms, the last after ${(waits.at(-1) ?? NaN).toFixed(1)} ms`)
+    if (waits.length !== 2 * measured.length) throw new Error(`${measured.length} messages to two people each arrived ${waits.length} times`)
+    return { half: at(0.5), late: at(0.99) }
+  } finally {
+    crowd.end()
+    end(api)
+  }
+}
+
+/** How long each of them was on its way to each of its two people. */
+async function tellAndHear(api: ChildProcess, crowd: Crowd, orders: TellOrders): Promise<number[]> {
+  const told = new Map(await ask<Receipt[]>(api, orders))
+  await pause(1_000)
+  return (await crowd.receipts()).map(([place, at]) => at - (told.get(place) ?? NaN))
+}
+
+interface Crowd {
+  /** What has arrived since it was asked the last time. */
+  receipts(): Promise<Receipt[]>
+  end(): void
+}
+
+async function listeners(orders: ListenOrders): Promise<Crowd> {
+  const listening = child('listening.ts')
+  await ask(listening, orders)
+  return { receipts: () => ask(listening, 'receipts'), end: () => end(listening) }
+}
+
+const child = (program: string) => fork(join(import.meta.dirname, program), { execArgv: ['--import', 'tsx'] })
+
+function end(process: ChildProcess): void {
+  process.removeAllListeners('exit')
+  process.disconnect()
+}
+
+/** Sends it to the process, and waits for what it says. */
+function ask<Answer>(process: ChildProcess, orders: string | ListenOrders | TellOrders): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    process.once('exit', (code) => reject(new Error(`${process.spawnargs.at(-1)} ended with ${code}`)))
+    process.once('message', (said) => resolve(said as Answer))
+    process.send(orders)
+  })
+}

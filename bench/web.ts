@@ -1,0 +1,82 @@
+/**
+ * `npm run bench:web` measures the built app as people meet it: Lighthouse on a few pages at its desktop and mobile
+ * profiles, and what a first visit fetches. `npm run bench:web -- /recipes` measures this page only.
+ */
+import 'reflect-metadata'
+import { createServer } from 'node:net'
+import { chromium } from '@playwright/test'
+import lighthouse, { desktopConfig, type Result } from 'lighthouse'
+import { startApp } from '../tests/support/app'
+import { findChromium } from '../tests/support/chromium'
+import { startPostgres } from '../tests/support/postgres'
+
+const pages = ['/', '/pantries', '/recipes', '/recipe/100', '/pantry/49']
+const profiles = ['desktop', 'mobile'] as const
+type Profile = (typeof profiles)[number]
+
+/** What a first visit may fetch at most, in bytes on the wire. */
+const most = { Script: 210_000, Stylesheet: 20_000 }
+
+const asked = process.argv.slice(2).filter((word) => word.startsWith('/'))
+const chosen = asked.length > 0 ? asked : pages
+
+const server = await startPostgres()
+const app = await startApp({ SAMPLE_DATA: 'true', SHARE_ANSWERS: 'true' }, server.url)
+const port = await freePort()
+const found = await findChromium()
+const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })
+const rows: string[][] = [['page', 'profile', 'performance', 'accessibility', 'best practices', 'SEO', 'first paint', 'largest paint', 'blocked', 'shift', 'script', 'styles']]
+const faults: string[] = []
+try {
+  for (const path of chosen) for (const profile of profiles) rows.push(await measure(path, profile))
+} finally {
+  await browser.close()
+  await app.stop()
+  await server.stop()
+}
+const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+const line = (row: string[]) => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
+const [head = [], ...body] = rows
+console.log(['', line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line), '', ...faults].join('\n'))
+
+async function measure(path: string, profile: Profile): Promise<string[]> {
+  const flags = { port, logLevel: 'error', output: 'json' } as const
+  const outcome = await lighthouse(`${app.url}${path}`, flags, profile === 'desktop' ? desktopConfig : undefined)
+  if (!outcome) throw new Error(`Lighthouse says nothing of ${path}.`)
+  const { lhr } = outcome
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => Math.round((lhr.categories[name]?.score ?? 0) * 100))
+  const fetched = (kind: keyof typeof most) => requestsOf(lhr).filter(({ resourceType }) => resourceType === kind).reduce((sum, { transferSize }) => sum + transferSize, 0)
+  for (const kind of ['Script', 'Stylesheet'] as const) {
+    if (path === '/' && fetched(kind) > most[kind]) faults.push(`${path} fetches ${kilobytes(fetched(kind))} of ${kind}; at most ${kilobytes(most[kind])}.`)
+  }
+  for (const audit of Object.values(lhr.audits)) {
+    if (audit.score !== null && audit.score < 0.9 && ['binary', 'numeric', 'metricSavings'].includes(audit.scoreDisplayMode)) faults.push(`${path}, ${profile}: ${audit.title} ${audit.displayValue ?? ''}`)
+  }
+  const figure = (name: string) => lhr.audits[name]?.displayValue ?? ''
+  return [path, profile, ...scores.map(String), ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(figure), kilobytes(fetched('Script')), kilobytes(fetched('Stylesheet'))]
+}
+
+interface Fetched {
+  resourceType: string
+  transferSize: number
+}
+
+function requestsOf(lhr: Result): Fetched[] {
+  const { details } = lhr.audits['network-requests'] ?? {}
+  return details?.type === 'table' ? (details.items as unknown as Fetched[]) : []
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,7 @@
+/** Writes docs/larder.postman_collection.json, the REST calls with example bodies, from the tables of the rooms. */
+import 'reflect-metadata'
+import { writeFileSync } from 'node:fs'
+import { restApi } from '../api/rest'
+import { collectionText } from './lib/collection'
+
+writeFileSync(new URL('../docs/larder.postman_collection.json', import.meta.url), collectionText(restApi('Larder')))

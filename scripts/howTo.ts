@@ -1,0 +1,91 @@
+/**
+ * `npm run how-to` takes the films of /how-to anew, with their captions and posters, into web/public/how-to/: the built
+ * app with the sample community, used in a browser as on a phone. `npm run how-to -- generate` takes that one only.
+ */
+import 'reflect-metadata'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import sharp from 'sharp'
+import { appPasswords, startApp, type App } from '../tests/support/app'
+import { findChromium } from '../tests/support/chromium'
+import { fakeCameraArgs, fakeCameraFile } from '../tests/support/fakeCamera'
+import { startPostgres } from '../tests/support/postgres'
+import { films, type FilmName } from '../web/howto/films'
+import english from '../web/howto/words/en.json'
+import german from '../web/howto/words/de.json'
+import { writeCaptions } from './howTo/captions'
+import { captionHeight, develop, scale } from './howTo/develop'
+import { Film, readingTime, screen, type Take } from './howTo/film'
+import { scenes, type SceneOfFilm } from './howTo/scenes'
+
+const catalogues: Record<string, Record<string, string>> = { en: english, de: german }
+const sentencesIn = (language: string) => (step: string): string => {
+  const sentence = catalogues[language]?.[step]
+  if (!sentence) throw new Error(`${step} has no sentence in web/howto/words/${language}.json.`)
+  return sentence
+}
+/** The one that takes longest to read decides how long a step is. */
+const longest = (step: string) => Object.keys(catalogues).map((language) => sentencesIn(language)(step)).reduce((one, other) => (readingTime(other) > readingTime(one) ? other : one))
+
+const folder = new URL('../web/public/how-to/', import.meta.url).pathname
+const drafts = mkdtempSync(join(tmpdir(), 'larder-how-to-'))
+const wanted = process.argv.slice(2)
+
+async function shoot(app: App, { name, as, path, camera, act }: SceneOfFilm): Promise<void> {
+  const found = await findChromium()
+  const args = camera === undefined ? [] : fakeCameraArgs(await fakeCameraFile(camera, drafts))
+  const browser = await chromium.launch({ ...found, args: [...found.args, ...args] })
+  try {
+    const context = await browser.newContext({
+      baseURL: app.url, viewport: screen, deviceScaleFactor: scale, hasTouch: true, isMobile: true, locale: 'en-GB', timezoneId: 'Europe/London', colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block',
+    })
+    // The film looks the same without a network.
+    await context.route((url) => url.origin !== app.url, (route) => route.abort())
+    if (as !== null) await signIn(app, context.request)
+    context.setDefaultTimeout(60_000)
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.locator('main h1:visible').waitFor()
+    const film = new Film(page, longest)
+    await act(film, page)
+    await keep(browser, name, film.end())
+    await context.close()
+  } finally {
+    await browser.close()
+  }
+}
+
+async function signIn(app: App, request: { post(url: string, options: object): Promise<unknown> }): Promise<void> {
+  await request.post(`${app.url}/graphql`, {
+    data: {
+      query: 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }',
+      variables: { input: { email: 'robin@example.org', password: appPasswords.sample } },
+    },
+    headers: { origin: app.url },
+  })
+}
+
+async function keep(browser: Browser, name: FilmName, take: Take): Promise<void> {
+  const steps: readonly string[] = films.find((film) => film.name === name)?.steps ?? []
+  if (steps.join() !== take.cues.map((cue) => cue.name).join()) throw new Error(`The film ${name} does not show the steps ${steps.join(', ')}.`)
+  const webm = await develop(browser, take)
+  writeFileSync(join(folder, `${name}.webm`), webm)
+  for (const language of Object.keys(catalogues)) writeFileSync(join(folder, `${name}.${language}.vtt`), writeCaptions(take.cues, sentencesIn(language)))
+  await sharp(take.pictures[0]).extend({ bottom: captionHeight * scale, background: '#17161a' }).webp({ quality: 80 }).toFile(join(folder, `${name}.webp`))
+  console.log(`web/public/how-to/${name}.webm  ${take.seconds.toFixed(0)} s, ${Math.round(webm.length / 1000)} kB, ${take.pictures.length} pictures`)
+}
+
+mkdirSync(folder, { recursive: true })
+const server = await startPostgres()
+const app = await startApp({ SAMPLE_DATA: 'true' }, server.url)
+try {
+  for (const scene of scenes) {
+    if (wanted.length === 0 || wanted.includes(scene.name)) await shoot(app, scene)
+  }
+} finally {
+  await app.stop()
+  await server.stop()
+  rmSync(drafts, { recursive: true, force: true })
+}

@@ -1,0 +1,130 @@
+import type { Browser } from '@playwright/test'
+import { screen, type Finger, type Take } from './film'
+import { writeWebm } from './webm'
+
+const framesPerSecond = 25
+/** Longer no picture stands without being written again: players that jump land near where they were asked to. */
+const longestStill = 1
+const keyEvery = 10
+/** Of VP9: 0 is perfect, 63 is poor. */
+const quantizer = 52
+
+export const scale = 2
+/** Under the page is room for two or three lines of captions, so that they hide nothing. */
+export const captionHeight = 96
+const size = { width: screen.width * scale, height: (screen.height + captionHeight) * scale }
+
+/** One frame as the browser draws it. */
+interface Frame {
+  /** Milliseconds. */
+  at: number
+  picture: number
+  finger: { x: number; y: number; isDown: boolean } | null
+  isKey: boolean
+}
+
+/** Makes a WebM of a take: a browser draws and encodes it, frame by frame. */
+export async function develop(browser: Browser, take: Take): Promise<Buffer> {
+  const page = await browser.newPage()
+  // What tsx puts around functions is not there in the page.
+  await page.addInitScript('globalThis.__name = (one) => one')
+  // Encoders are given only to pages that a browser trusts, as it does those of its own machine.
+  await page.route('http://localhost/**', (route) => {
+    const [, picture] = /\/picture\/(\d+)$/.exec(route.request().url()) ?? []
+    if (picture === undefined) return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Developing</title>' })
+    return route.fulfill({ contentType: 'image/png', body: take.pictures[Number(picture)] })
+  })
+  await page.goto('http://localhost/')
+  const encoded = await page.evaluate(encode, { frames: framesOf(take), ...size, scale, quantizer, framesPerSecond })
+  await page.close()
+  return writeWebm({ ...size, seconds: take.seconds }, encoded.map(({ data, ...chunk }) => ({ ...chunk, data: Uint8Array.from(data) })))
+}
+
+/** Only frames that differ from the one before, or come long after it. */
+function framesOf(take: Take): Frame[] {
+  const frames: Frame[] = []
+  let lastKey = -Infinity
+  const count = Math.ceil(take.seconds * framesPerSecond)
+  for (let n = 0; n < count; n += 1) {
+    const seconds = n / framesPerSecond
+    const shown = { picture: take.shots.findLast(({ at }) => at <= seconds + 0.001)?.picture ?? 0, finger: fingerAt(take.fingers, seconds) }
+    const last = frames.at(-1)
+    const isSame = last !== undefined && JSON.stringify(shown) === JSON.stringify({ picture: last.picture, finger: last.finger })
+    const isLate = last === undefined || seconds - last.at / 1000 >= longestStill || n === count - 1
+    if (isSame && !isLate) continue
+    const isKey = seconds - lastKey >= keyEvery
+    if (isKey) lastKey = seconds
+    frames.push({ at: Math.round(seconds * 1000), ...shown, isKey })
+  }
+  return frames
+}
+
+/** The finger is seen only while it is about to tap. */
+function fingerAt(fingers: readonly Finger[], seconds: number): Frame['finger'] {
+  const next = fingers.findIndex(({ at }) => at > seconds)
+  const [before, after] = [fingers[next - 1], fingers[next]]
+  if (before === undefined || after === undefined || after.at - before.at > 0.8) return null
+  const part = (seconds - before.at) / (after.at - before.at)
+  const eased = part * part * (3 - 2 * part)
+  return { x: before.x + (after.x - before.x) * eased, y: before.y + (after.y - before.y) * eased, isDown: before.isDown }
+}
+
+interface Task {
+  frames: Frame[]
+  width: number
+  height: number
+  scale: number
+  quantizer: number
+  framesPerSecond: number
+}
+
+/** Runs in the page. */
+async function encode({ frames, width, height, scale, quantizer, framesPerSecond }: Task): Promise<{ at: number; isKey: boolean; data: number[] }[]> {
+  const chunks: { at: number; isKey: boolean; data: number[] }[] = []
+  let failure: Error | null = null
+  const encoder = new VideoEncoder({
+    output(chunk) {
+      const bytes = new Uint8Array(chunk.byteLength)
+      chunk.copyTo(bytes)
+      chunks.push({ at: Math.round(chunk.timestamp / 1000), isKey: chunk.type === 'key', data: [...bytes] })
+    },
+    error(error) {
+      failure = error
+    },
+  })
+  encoder.configure({ codec: 'vp09.00.31.08', width, height, framerate: framesPerSecond, bitrateMode: 'quantizer', latencyMode: 'quality' })
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')
+  if (context === null) throw new Error('This browser draws nothing.')
+
+  let shown = -1
+  let picture: ImageBitmap | null = null
+  for (const { at, picture: wanted, finger, isKey } of frames) {
+    if (picture === null || wanted !== shown) {
+      picture?.close()
+      picture = await createImageBitmap(await (await fetch(`/picture/${wanted}`)).blob())
+      shown = wanted
+    }
+    context.fillStyle = '#17161a'
+    context.fillRect(0, 0, width, height)
+    context.drawImage(picture, 0, 0)
+    if (finger !== null) {
+      context.beginPath()
+      context.arc(finger.x * scale, finger.y * scale, (finger.isDown ? 17 : 21) * scale, 0, 2 * Math.PI)
+      context.fillStyle = finger.isDown ? 'rgb(176 30 92 / 55%)' : 'rgb(31 29 36 / 32%)'
+      context.fill()
+      context.lineWidth = 2.5 * scale
+      context.strokeStyle = '#ffffff'
+      context.stroke()
+    }
+    const frame = new VideoFrame(canvas, { timestamp: at * 1000 })
+    const options: VideoEncoderEncodeOptions & { vp9: { quantizer: number } } = { keyFrame: isKey, vp9: { quantizer } }
+    encoder.encode(frame, options)
+    frame.close()
+    while (encoder.encodeQueueSize > 4) await new Promise((resolve) => setTimeout(resolve, 5))
+    if (failure !== null) throw failure
+  }
+  await encoder.flush()
+  encoder.close()
+  return chunks
+}

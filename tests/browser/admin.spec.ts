@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { appPasswords } from '../support/app'
+import { cookUp } from './recipeForm'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, shelve, test } from './fixtures'
+
+/** Unlocks the admin page, at one of its parts. */
+async function unlock(page: Page, part = ''): Promise<void> {
+  await page.goto(`/admin${part && `?tab=${part}`}`)
+  await page.getByLabel('Admin password').fill(appPasswords.admin)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Parts of the admin page' })).toBeVisible()
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('a visitor with the password sees who is here, finds and sorts, and the address keeps it', async ({ page, app, browser }) => {
+  const creator = await newContext(browser, {})
+  const name = await becomeCook(creator, app)
+  await page.goto('/admin')
+  await page.getByLabel('Admin password').fill('open sesame')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Admin password')).toHaveAccessibleDescription('Incorrect Credentials.')
+  await unlock(page)
+  await expect(rowOf(page, `${name}@example.org`)).toBeVisible()
+  await page.getByRole('button', { name: 'User name' }).click()
+  await expect(page.getByRole('columnheader', { name: 'User name' })).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByLabel('Search').fill(`${name}@EXAMPLE`)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page).toHaveURL(/\?sort=USERNAME&order=up&search=/)
+  await page.reload()
+  await expect(page.getByLabel('Search')).toHaveValue(`${name}@EXAMPLE`)
+  await expect(rowOf(page, `${name}@example.org`)).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'User name' })).toHaveAttribute('aria-sort', 'ascending')
+  await app.sql("UPDATE session SET admin_until = now() - interval '1 minute' WHERE admin_until IS NOT NULL")
+  await page.getByRole('link', { name: 'Items' }).click()
+  await expect(page.getByLabel('Admin password')).toBeVisible()
+})
+
+test('an item is corrected, and the log says so', async ({ page, app, browser }) => {
+  const owner = await newContext(browser, {})
+  await becomeCook(owner, app)
+  const barcode = newBarcode()
+  await shelve(owner, app, { barcode, name: 'Mispelt oats', quantity: 1 })
+  await unlock(page, 'items')
+  await rowOf(page, 'Mispelt oats').getByRole('button', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Misspelt oats')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Misspelt oats')).toBeVisible()
+  await page.getByRole('link', { name: 'Log' }).click()
+  await expect(rowOf(page, 'Item corrected').first()).toContainText('Mispelt oats → Misspelt oats')
+})
+
+test('a reported recipe is hidden, and gone for visitors; the report is marked as dealt with', async ({ page, app, browser }) => {
+  const creator = await newContext(browser, {})
+  await becomeCook(creator, app)
+  const id = await cookUp(creator, app, { name: 'Unwanted soup' })
+  const visitor = await newContext(browser, { baseURL: app.url })
+  await ask(visitor, app, 'mutation ($input: ReportRecipeInput!) { reportRecipe(input: $input) { id } }', { input: { id, text: 'Too much salt in it' } })
+  await unlock(page, 'feedback')
+  await page.getByRole('button', { name: 'Too much salt in it' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report of a recipe' })
+  await expect(dialog.getByText('3 leeks')).toBeVisible()
+  // Colours that fade over while axe looks have no contrast of their own.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessibleInBoth(page, 'a report')
+  await dialog.getByRole('button', { name: 'Hide the recipe' }).click()
+  await expect(page.getByText('Unwanted soup is hidden')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mark as dealt with' }).click()
+  await expect(dialog.getByRole('button', { name: 'Open again' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(rowOf(page, 'Too much salt in it')).toContainText('Dealt with')
+
+  const stranger = await visitor.newPage()
+  await stranger.goto(`/recipe/${id}`)
+  await expect(stranger.getByText('This recipe is not here')).toBeVisible()
+  const own = await creator.newPage()
+  await own.goto(`${app.url}/recipe/${id}`)
+  await expect(own.getByText('An admin has hidden this recipe.')).toBeVisible()
+  await page.goto('/admin?tab=recipes')
+  await rowOf(page, 'Unwanted soup').getByRole('button', { name: 'Show' }).click()
+  await expect(page.getByText('Unwanted soup is shown again.')).toBeVisible()
+  await stranger.reload()
+  await expect(stranger.getByRole('heading', { name: 'Unwanted soup' })).toBeVisible()
+})
+
+test('views are counted at the start and with each step, unless the browser asks not to', async ({ page, app, browser }) => {
+  const views = async () => app.sql("SELECT path, device FROM page_view WHERE path IN ('/places', '/item/:itemID') ORDER BY id")
+  await page.goto('/places')
+  await expect.poll(views).toEqual([{ path: '/places', device: 2 }])
+  const quiet = await newContext(browser, { baseURL: app.url })
+  await quiet.addInitScript(() => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }))
+  const other = await quiet.newPage()
+  await other.goto('/places')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/item/05000108030591')
+  await expect.poll(views).toEqual([{ path: '/places', device: 2 }, { path: '/item/:itemID', device: 2 }])
+})

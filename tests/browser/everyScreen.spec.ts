@@ -1,0 +1,108 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import type { App } from '../support/app'
+import { write } from './cookbook'
+import { becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, test } from './fixtures'
+import { neighbour } from './neighbours'
+
+/** What the walk passes by: somebody else's shelf and recipe, and the number of a product that nobody has entered. */
+interface Town {
+  neighbourId: string
+  barcode: string
+  unknown: string
+  recipeId: string
+  privateId: string
+}
+
+interface Stop {
+  /** As the specification's table of routes has it. */
+  route: string
+  at: (town: Town) => string
+  /** Which of the four tabs is lit: 0 to 3, or -1 for none. */
+  tab: number
+  /** Where one ends up, where that is somewhere else: for a visitor, and for somebody who has signed in. */
+  visitorEnds?: string
+  personEnds?: string
+}
+
+const stops: Stop[] = [
+  { route: '/', at: () => '/', tab: 0 },
+  { route: '/pantries', at: () => '/pantries', tab: -1 },
+  { route: '/pantry/{pantryID}', at: ({ neighbourId }) => `/pantry/${neighbourId}`, tab: -1 },
+  { route: '/my-pantry', at: () => '/my-pantry', tab: -1, visitorEnds: '/' },
+  { route: '/add-item', at: () => '/add-item', tab: -1 },
+  { route: '/add-item/{barcodeID}', at: ({ unknown }) => `/add-item/${unknown}`, tab: -1 },
+  { route: '/recipes', at: () => '/recipes', tab: 1 },
+  { route: '/recipes/search/{tagID}', at: () => '/recipes/search/onepot', tab: 1 },
+  { route: '/recipes/{pantryID}', at: ({ neighbourId }) => `/recipes/${neighbourId}`, tab: 1 },
+  { route: '/recipe/{recipeID}', at: ({ recipeId }) => `/recipe/${recipeId}`, tab: 1 },
+  { route: '/recipe/generated', at: () => '/recipe/generated', tab: 1 },
+  { route: '/my-recipes', at: () => '/my-recipes', tab: 1 },
+  { route: '/add-recipe', at: () => '/add-recipe', tab: 1 },
+  { route: '/edit/{recipeID}', at: ({ recipeId }) => `/edit/${recipeId}`, tab: 1 },
+  { route: '/places', at: () => '/places', tab: 2 },
+  { route: '/place/{placeID}', at: () => '/place/1', tab: 2 },
+  { route: '/dashboard', at: () => '/dashboard', tab: 3 },
+  { route: '/messages', at: () => '/messages', tab: -1, visitorEnds: '/dashboard' },
+  { route: '/message/{recipientID}', at: ({ neighbourId }) => `/message/${neighbourId}`, tab: -1, visitorEnds: '/dashboard' },
+  { route: '/comments', at: () => '/comments', tab: -1 },
+  { route: '/admin', at: () => '/admin', tab: -1 },
+  { route: '/item/{itemID}', at: ({ barcode }) => `/item/0${barcode}`, tab: -1 },
+  { route: '/how-to', at: () => '/how-to', tab: -1 },
+  { route: 'an item that nobody has entered', at: ({ unknown }) => `/item/${unknown}`, tab: -1 },
+  { route: 'somebody else’s private recipe', at: ({ privateId }) => `/recipe/${privateId}`, tab: 1 },
+  { route: 'no page at all', at: () => '/no/such/page', tab: -1 },
+]
+
+const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
+
+/** A neighbour who shares an item and has written two recipes, one of them for themselves. */
+async function settle(context: BrowserContext, app: App): Promise<Town> {
+  const { id } = await neighbour(context, app, 'Plain Flour')
+  const [entry] = await app.sql<{ barcode: string }>('SELECT barcode FROM pantry_entry WHERE pantry_id = $1', [id])
+  const recipe = { name: 'Leek and potato soup with a name that is longer than any card', ingredients: ['2 leeks', '400 g potatoes'], instructions: ['Chop.', 'Simmer.'], tags: ['onepot', 'soup'] }
+  return {
+    neighbourId: id,
+    barcode: entry?.barcode.replace(/^0/, '') ?? newBarcode(),
+    unknown: `0${newProduct()}`,
+    recipeId: await write(context, app, recipe),
+    privateId: await write(context, app, { ...recipe, public: false }),
+  }
+}
+
+const tabs = ['Home', 'Recipes', 'Places', 'Dashboard']
+
+/** One stop of the walk: the screen stands, says what it is, fits at each size, and axe finds nothing on it. */
+async function look(page: Page, { route, at, tab, visitorEnds, personEnds }: Stop, town: Town, who: 'visitor' | 'person'): Promise<void> {
+  const what = `${route} as a ${who}`
+  const ends = who === 'visitor' ? visitorEnds : personEnds
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(at(town))
+  await expect(page, what).toHaveURL(ends ?? at(town))
+  await expect(page.getByText('Loading...'), what).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 }), what).toHaveCount(1)
+  await expect(page, what).toHaveTitle(/\S · Larder$/)
+  const lit = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')
+  const expected = ends === '/' ? 0 : ends === '/dashboard' ? 3 : tab
+  if (expected === -1) await expect(lit, what).toHaveCount(0)
+  else await expect(lit, what).toHaveText(tabs[expected] ?? '')
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what}: nothing is wider than ${size.width} px`).toBeLessThanOrEqual(size.width)
+    await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
+  }
+}
+
+test.describe('every screen says what it is, fits its size, and axe finds nothing on it, light and dark', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  for (const who of ['visitor', 'person'] as const) {
+    test(`as a ${who}`, async ({ page, context, app, browser }) => {
+      test.setTimeout(240_000)
+      const next = await newContext(browser, {})
+      const town = await settle(next, app)
+      await next.close()
+      if (who === 'person') await becomeCook(context, app)
+      for (const stop of stops) await test.step(stop.route, () => look(page, stop, town, who))
+    })
+  }
+})

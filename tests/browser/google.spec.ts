@@ -1,0 +1,90 @@
+import { startApp, type App } from '../support/app'
+import { startStandInGoogle, type StandInGoogle } from '../support/standInGoogle'
+import { becomeCook, expect, expectAccessibleInBoth, newName, password, signInForm, test as base } from './fixtures'
+
+/** Signing in with Google, with a provider on this machine in its place. */
+const test = base.extend<object, { google: StandInGoogle; app: App }>({
+  google: [async ({}, use) => {
+    const google = await startStandInGoogle()
+    await use(google)
+    await google.stop()
+  }, { scope: 'worker' }],
+  app: [async ({ google }, use) => {
+    const app = await startApp(google.settings)
+    await use(app)
+    await app.stop()
+  }, { scope: 'worker', timeout: 60_000 }],
+})
+
+test('somebody new comes in through the window, chooses a name, and is let in where windows are blocked', async ({ page, context, google }) => {
+  const name = newName()
+  google.person = { sub: name, email: `${name}@gmail.example`, email_verified: true }
+  await page.goto('/dashboard')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const popup = await opened
+  await signInForm(page).username.fill(name)
+  expect(popup.isClosed()).toBe(true)
+  await signInForm(page).submit('Continue').click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+
+  await context.clearCookies()
+  await page.addInitScript(() => { window.open = () => null })
+  await page.goto('/recipes')
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page.getByText('You are signed in with Google. Welcome!')).toBeVisible()
+  await expect(page).toHaveURL(/\/recipes$/)
+  await expect(page.getByRole('link', { name: `${name}, dashboard` })).toBeVisible()
+})
+
+test('a window that is closed, and a no, leave the form as it was, with a plain sentence', async ({ page, context, google }) => {
+  google.person = null
+  await page.goto('/dashboard')
+  const button = page.getByRole('button', { name: 'Continue with Google' })
+  await button.click()
+  await expect(page.getByText('You did not let Google tell us who you are')).toBeVisible()
+
+  // A provider that takes its time.
+  await context.route(/\/auth\/google\?/, () => {})
+  const opened = context.waitForEvent('page')
+  await button.click()
+  const popup = await opened
+  await popup.close()
+  await expect(page.getByText('The Google window was closed before you were through.')).toBeVisible()
+  await expect(button).toBeEnabled()
+})
+
+test('in the settings one connects and disconnects Google, and makes and revokes a key', async ({ page, context, app, google }) => {
+  const name = await becomeCook(context, app)
+  google.person = { sub: name, email: `${name}@gmail.example`, email_verified: true }
+  await page.goto('/dashboard#settings')
+  await page.getByRole('button', { name: 'Connect Google' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Continue to Google' }).click()
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('That is not your current password.')
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: 'Continue to Google' }).click()
+  await expect(page.getByText(`${name}@gmail.example`)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  await dialog.getByLabel('Name').fill('Kitchen display')
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: 'Create a key' }).click()
+  const shown = dialog.getByLabel('Your new key')
+  await expect(shown).toHaveValue(/^lk_/)
+  const key = await shown.inputValue()
+  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(page.getByText(`${key.slice(0, 11)}… · Read · never used`)).toBeVisible()
+  await expectAccessibleInBoth(page, 'the settings with a key')
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await dialog.getByRole('button', { name: 'Revoke' }).click()
+  await expect(page.getByText('Kitchen display is revoked.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Disconnect' }).click()
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Your Google account is no longer connected.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect Google' })).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { ask, becomeCook, emailOf, expect, newBarcode, newContext, password, test } from './fixtures'
+
+test.describe('somebody whose browser prefers German', () => {
+  test.use({ contextOptions: { locale: 'de-DE' } })
+
+  test('reads German, with numbers and dates as Germans write them, until they choose English', async ({ page, context, browser, app }) => {
+    const name = await becomeCook(context, app)
+    // On another device as well, which was seen at some time.
+    await ask(await newContext(browser, {}), app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: { email: emailOf(name), password } })
+    const input = { barcode: newBarcode(), name: 'Grobes Mehl', brand: 'Larder Mills', capacity: 1500, unit: 'G', quantity: 1000, key: crypto.randomUUID() }
+    const added = 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { barcode } } }'
+    const { addItem: { entry: { barcode } } } = await ask<{ addItem: { entry: { barcode: string } } }>(context, app, added, { input })
+    await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', {
+      input: { barcode, delta: 234, key: crypto.randomUUID() },
+    })
+
+    await page.goto('/my-pantry')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+    const row = page.getByRole('listitem').filter({ hasText: 'Grobes Mehl' })
+    await expect(row).toContainText('1,5\u00a0kg')
+    await expect(row.getByRole('group', { name: 'Anzahl von Grobes Mehl' }).getByRole('status')).toHaveText('1.234')
+
+    await page.goto('/dashboard#settings')
+    await expect(page.getByText(/Zuletzt gesehen: \d{1,2}\. \p{L}+ um \d{2}:\d{2}/u)).toBeVisible()
+    await page.goto('/pantries')
+    await expect(page).toHaveTitle('Vorräte · Larder')
+    await expect(page.getByRole('heading', { level: 1, name: 'Vorräte' })).toBeVisible()
+    await page.goto('/recipes')
+    await expect(page.getByRole('heading', { level: 1, name: 'Rezepte' })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Damit alle satt werden' })).toBeVisible()
+
+    await page.evaluate(() => localStorage.setItem('language', 'en'))
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ensuring Everybody Eats' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
+
+test('a language that runs from right to left mirrors the app, and every sentence comes out of a catalogue', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'ar-XB'))
+  // Whoever is signed out is led from their pantry to the home page, and told why.
+  for (const path of ['/pantries', '/places', '/my-pantry']) {
+    await page.goto(path)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^⟦.*⟧$/s)
+    await expect(page.getByText('Loading...')).toHaveCount(0)
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 })
+      const logo = await page.getByRole('banner').getByRole('link').first().boundingBox()
+      expect(logo?.x, 'the logo stands at the right').toBeGreaterThan(width / 2)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing stands over the edge').toBeLessThanOrEqual(width)
+      expect(await withoutCatalogue(page), `on ${path}, ${width} px wide`).toEqual([])
+    }
+  }
+})
+
+/** What stands on the page without having come out of a catalogue; what people and packets say stands in `<bdi>`. */
+function withoutCatalogue(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isWord = (text: string) => /\p{L}{2}/u.test(text) && !['Larder', 'English', 'Deutsch'].includes(text)
+    const isSaid = (text: string) => /^⟦.*⟧$/s.test(text.trim())
+    const bare: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const text = texts.currentNode.textContent?.trim() ?? ''
+      const place = texts.currentNode.parentElement
+      // A sentence may hold a link or an emphasis, and then its brackets stand around both.
+      const around = [text, place?.textContent ?? '', place?.parentElement?.textContent ?? '']
+      if (isWord(text) && place?.checkVisibility() && !place.closest('script, style, bdi') && !around.some(isSaid)) bare.push(text)
+    }
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      for (const element of document.body.querySelectorAll(`[${name}]`)) {
+        const text = element.getAttribute(name) ?? ''
+        if (isWord(text) && !text.includes('⟦')) bare.push(`${name}: ${text}`)
+      }
+    }
+    return bare
+  })
+}

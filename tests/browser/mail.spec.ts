@@ -1,0 +1,64 @@
+import { startApp } from '../support/app'
+import { startMailServer, type MailServer } from '../support/mailServer'
+import { becomeCook, emailOf, expect, expectAccessible, newContext, signIn, signInForm, test as base } from './fixtures'
+
+/** The app with a mail server that letters are read from. */
+const test = base.extend<object, { mail: MailServer }>({
+  mail: [async ({}, use) => {
+    const mail = await startMailServer()
+    await use(mail)
+    await mail.close()
+  }, { scope: 'worker' }],
+
+  app: [async ({ mail }, use) => {
+    const app = await startApp(mail.settings)
+    await use(app)
+    await app.stop()
+  }, { scope: 'worker', timeout: 60_000 }],
+})
+
+/** Waits for the letter with this link, and answers with where it leads. */
+async function linkOf(mail: MailServer, address: string, act: string): Promise<string> {
+  await expect.poll(() => mail.to(address).some(({ body }) => body.includes(`#${act}=`)), { timeout: 20_000 }).toBe(true)
+  return `/dashboard#${act}=${mail.token(address, act)}`
+}
+
+test('a forgotten password: from the form by the letter to a new one, and in again', async ({ page, app, mail, browser }) => {
+  const name = await becomeCook(await newContext(browser, {}), app)
+  const form = signInForm(page)
+  await page.goto('/dashboard')
+  await form.email.fill(emailOf(name))
+  await page.getByRole('button', { name: 'Forgot your password?' }).click()
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(emailOf(name))
+  await page.getByRole('button', { name: 'Send the letter' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'a letter is on its way there' })).toBeVisible()
+
+  await page.goto('about:blank')
+  await page.goto(await linkOf(mail, emailOf(name), 'reset'))
+  const dialog = page.getByRole('dialog', { name: 'Choose a new password' })
+  await expect(dialog).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+  await expectAccessible(page)
+  await dialog.getByLabel('New password').fill('a shelf of limes')
+  await dialog.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your password is new.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await signIn(page, name, 'a shelf of limes')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
+test('an address is confirmed by the link in its letter, and the settings know', async ({ page, app, mail, context }) => {
+  const name = await becomeCook(context, app)
+  await page.goto('/dashboard#settings')
+  await expect(page.getByText('This address is not confirmed yet')).toBeVisible()
+  await page.getByRole('switch', { name: 'Tell me about unread messages by mail' }).click({ force: true })
+  await expect(page.getByText('It begins once your address is confirmed.')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('about:blank')
+  await page.goto(await linkOf(mail, emailOf(name), 'confirm'))
+  await expect(page.getByText(`${emailOf(name)} is confirmed. Thank you!`.replace('@', '@\u200b'))).toBeVisible()
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('switch', { name: 'Tell me about unread messages by mail' })).toBeChecked()
+  await expect(page.getByText('This address is not confirmed yet')).toBeHidden()
+})

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { cards, filter, heart, write } from './cookbook'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, test } from './fixtures'
+import { neighbour } from './neighbours'
+
+const photograph = () => sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 91, g: 140, b: 90 } } }).jpeg().toBuffer()
+
+test.describe('a comment', () => {
+  test('needs words, outlives a reload, and is thanked for', async ({ page, app }) => {
+    const words = `More lemons, please, ${newName()}.`
+    await page.goto('/comments')
+    const text = page.getByLabel('Your feedback')
+    const email = page.getByLabel('E-mail', { exact: true })
+    const send = page.getByRole('button', { name: 'Send feedback' })
+    await send.click()
+    await expect(page.getByText('Please enter feedback.')).toBeVisible()
+    await expect(text).toBeFocused()
+    await text.fill(words)
+    await email.fill('not an address')
+    await send.click()
+    await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
+    await email.fill('Ash @Example.org')
+    await page.reload()
+    await expect(text).toHaveValue(words)
+    await send.click()
+    await expect(page.getByText('Thank you for your feedback!')).toBeVisible()
+    await expect(text).toHaveValue('')
+    expect(await app.sql('SELECT kind, email, actioned FROM feedback WHERE text = $1', [words])).toEqual([{ kind: 'comment', email: 'ash@example.org', actioned: false }])
+    await page.reload()
+    await expect(text).toHaveValue('')
+  })
+
+  test('of somebody who is signed in says whose it is', async ({ page, context, app }) => {
+    const name = await becomeCook(context, app)
+    const words = `Good bread, ${newName()}.`
+    await page.goto('/comments')
+    await expect(page.getByText(`Sent as ${name}`)).toBeVisible()
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveCount(0)
+    await page.getByLabel('Your feedback').fill(words)
+    await page.getByRole('button', { name: 'Send feedback' }).click()
+    await expect(page.getByText('Thank you for your feedback!')).toBeVisible()
+    expect(await app.sql('SELECT a.username FROM feedback f JOIN account a ON a.id = f.account_id WHERE f.text = $1', [words])).toEqual([{ username: name }])
+  })
+})
+
+test('a profile is written, has a picture, outlives a reload, and is what neighbours see', async ({ page, context, app, browser }) => {
+  const { id } = await neighbour(context, app, 'Shared Figs')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photograph() })
+  await dialog.getByLabel('Name').fill('Fig Farmer')
+  await dialog.getByLabel('Headline').fill('Grows figs behind the bakery')
+  await dialog.getByLabel('About you').fill('Figs, bread and a small dog.')
+  await dialog.getByLabel('For your neighbours').fill('Ring at the blue door.')
+  // What is still on its way is waited for.
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Updated!')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fig Farmer' })).toBeVisible()
+  await expect(page.getByText('Grows figs behind the bakery')).toBeVisible()
+  await expect(page.locator('main img[src^="/images/"]')).toBeVisible()
+
+  const elsewhere = await newContext(browser, { baseURL: app.url })
+  const visitor = await elsewhere.newPage()
+  await visitor.goto(`/pantry/${id}`)
+  await expect(visitor.getByText('Grows figs behind the bakery')).toBeVisible()
+  await expect(visitor.getByText('Ring at the blue door.')).toBeVisible()
+  await expect(visitor.locator('main img[src^="/images/"]')).toBeVisible()
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.locator('main img[src^="/images/"]')).toHaveCount(0)
+})
+
+test.describe('the dashboard', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('says where to begin, filters what one likes, and keeps the settings a step away', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await page.goto('/dashboard')
+    for (const title of ['Almost There', 'All Favourites', 'Subscribed Creators']) await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
+    await expect(page.getByText('Find a recipe!')).toHaveCount(2)
+    await expect(page.getByText('Find a creator!')).toBeVisible()
+    await expectAccessibleInBoth(page, 'a new dashboard')
+
+    const word = newName()
+    for (const name of [`${word} Soup`, `${word} Loaf`]) {
+      const id = await write(context, app, { name })
+      await ask(context, app, 'mutation ($id: Id!) { favouriteRecipe(input: { id: $id }) { recipe { id } } }', { id })
+    }
+    await page.reload()
+    await expect(cards(page, 'All Favourites')).toHaveCount(2)
+    await filter(page).fill('SOUP')
+    await expect(cards(page, 'All Favourites')).toHaveCount(1)
+    await expect(heart(page, `${word} Soup`)).toBeVisible()
+
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('button', { name: 'Change', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Postcode').fill('bs3 1aa')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('BS3 1AA')).toBeVisible()
+    await expectAccessibleInBoth(page, 'the settings')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 2, name: 'All Favourites' })).toBeVisible()
+  })
+})
+
+test('a profile that cannot be loaded leads home, and it is said why', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.route('**/graphql', (route) => (route.request().postData()?.includes('query DashboardScreen') ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue()))
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('We can’t show your page right now.')).toBeVisible()
+})
+
+test('everything that is somebody’s is downloaded as one file', async ({ page, context, app }) => {
+  const name = await becomeCook(context, app)
+  await write(context, app, { name: 'Loaf for the file' })
+  await page.goto('/dashboard#settings')
+  const waiting = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const download = await waiting
+  expect(download.suggestedFilename()).toBe('everything.json')
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toMatchObject({ account: { username: name }, identities: [{ email: `${name}@example.org` }], recipes: [{ name: 'Loaf for the file' }] })
+})
+
+test('the settings change the language, and change it back', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.goto('/dashboard#settings')
+  await page.getByLabel('Language').selectOption({ label: 'Deutsch' })
+  await expect(page.getByRole('heading', { name: 'Wo du angemeldet bist' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.getByLabel('Sprache').selectOption({ label: 'English' })
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+})
+
+test('signing in says what it is for', async ({ page, app, browser }) => {
+  const cook = await newContext(browser, {})
+  await becomeCook(cook, app)
+  const name = `Wanted ${newName()}`
+  const id = await write(cook, app, { name })
+  await cook.close()
+  await page.goto(`/recipe/${id}`)
+  await heart(page, name).click()
+  await expect(page.getByRole('dialog').getByText('Sign in to keep this recipe among your favourites.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a place that is yet to come has its header, and a way back', async ({ page }) => {
+  await page.goto('/place/7')
+  await expect(page.getByRole('heading', { level: 1, name: 'A place to eat' })).toBeVisible()
+  await page.getByRole('link', { name: 'All places' }).click()
+  await expect(page.getByText('Places To Eat Coming Soon...')).toBeVisible()
+})

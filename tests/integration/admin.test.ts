@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { Pages } from '../../api/pages/pages'
+import pino from 'pino'
+import { newKey, type TestClient } from '../support/client'
+import { openHouse, passwords, type TestHouse } from '../support/house'
+import { seeding, type Cook } from '../support/seed'
+
+/** What admins see, find and do, and that every act of theirs is written down. */
+
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+let admin: Cook
+let ada: Cook
+let gatekeeper: TestClient
+const barcode = '05000108030591'
+
+beforeAll(async () => {
+  house = await openHouse()
+  seed = seeding(house)
+  await seed.item(barcode, 'Porridge')
+  admin = await seed.admin('aron')
+  ada = await seed.cook('ada')
+  gatekeeper = await seed.unlocked('ADMIN')
+})
+afterAll(() => house.close())
+
+interface Line {
+  act: string
+  via: string
+  actor: string | null
+  aboutKind: string
+  aboutId: string
+  aboutName: string
+  changes: { field: string; before: string; after: string }[] | null
+}
+
+const line = 'act via actor aboutKind aboutId aboutName changes { field before after }'
+const log = async (first = 100) => (await admin.get<{ auditLog: { nodes: Line[] } }>(`{ auditLog(first: ${first}) { nodes { ${line} } } }`)).auditLog.nodes
+const setAdmin = 'mutation ($input: SetAdminInput!) { setAdmin(input: $input) { user { username admin } } }'
+const hide = 'mutation ($input: HideRecipeInput!) { hideRecipe(input: $input) { recipe { id hidden } } }'
+const unlock = 'mutation ($input: UnlockInput!) { unlock(input: $input) { viewer { isAdmin } } }'
+
+test('the admin password makes an admin of a visitor for half an hour, and what comes later is refused', async () => {
+  const visitor = seed.visitor()
+  expect(await visitor.get('{ viewer { isAdmin } }')).toEqual({ viewer: { isAdmin: false } })
+  expect(await visitor.get(unlock, { input: { area: 'ADMIN', password: passwords.admin } })).toEqual({ unlock: { viewer: { isAdmin: true } } })
+  await visitor.get('{ adminUsers { nodes { id } } }')
+  await house.db.query("UPDATE session SET admin_until = now() - interval '1 second' WHERE admin_until IS NOT NULL AND id <> (SELECT session_id FROM audit_entry WHERE act = 'UNLOCK' ORDER BY id LIMIT 1)")
+  expect(await visitor.refused('{ adminUsers { nodes { id } } }')).toMatchObject({ code: 'FORBIDDEN', sentence: 'This is for admins.' })
+})
+
+test('a gate that opens and one that does not are both written down', async () => {
+  const visitor = seed.visitor()
+  await visitor.refused(unlock, { input: { area: 'ADMIN', password: 'open sesame' } })
+  await ada.get(unlock, { input: { area: 'EDIT', password: passwords.edit } })
+  expect((await log(2)).map(({ act, via, actor, aboutId }) => ({ act, via, actor, aboutId }))).toEqual([
+    { act: 'UNLOCK', via: 'ACCOUNT', actor: 'ada', aboutId: 'EDIT' },
+    { act: 'UNLOCK_FAILED', via: 'VISITOR', actor: null, aboutId: 'ADMIN' },
+  ])
+  expect(JSON.stringify(await house.db.query('SELECT * FROM audit_entry'))).not.toContain('open sesame')
+})
+
+test('users are listed with their addresses, also those who have left, without their name', async () => {
+  const gone = await seed.cook('gone')
+  await admin.get(setAdmin, { input: { id: gone.id, granted: true } })
+  await gone.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: 'a shelf of lemons' } })
+  const { adminUsers: { nodes } } = await admin.get<{ adminUsers: { nodes: { id: string; username: string | null; emails: string[]; admin: number; removedAt: string | null }[] } }>('{ adminUsers { nodes { id username emails admin removedAt } } }')
+  expect(nodes.find(({ id }) => id === String(ada.id))).toEqual({ id: String(ada.id), username: 'ada', emails: ['ada@example.org'], admin: 0, removedAt: null })
+  expect(nodes.find(({ id }) => id === String(gone.id))).toEqual({ id: String(gone.id), username: null, emails: [], admin: 0, removedAt: expect.any(String) })
+  expect(JSON.stringify((await log()).filter(({ aboutId }) => aboutId === String(gone.id)))).not.toContain('gone')
+})
+
+test.each([
+  ['adminUsers', 'username', 'ADA', ['ada']],
+  ['adminUsers', 'username', 'da@exam', ['ada']],
+  ['adminItems', 'name', 'orrid', ['Porridge']],
+  ['adminItems', 'name', '010803', ['Porridge']],
+  ['adminPantries', 'name', "ada's", ["ada's pantry"]],
+  ['adminUsers', 'username', '100%', []],
+])('%s finds by any part of what stands there: %s, "%s"', async (field, shown, search, found) => {
+  const answer = await admin.get<Record<string, { nodes: Record<string, string>[] }>>(`query ($search: String) { ${field}(search: $search) { nodes { ${shown} } } }`, { search })
+  expect(answer[field]?.nodes.map((node) => node[shown])).toEqual(found)
+})
+
+test('lists show everything in every order, page by page, without losing or doubling a row', async () => {
+  await house.db.query("INSERT INTO account (key_hash, username, name) SELECT gen_random_uuid(), 'page-' || n, CASE WHEN n % 3 = 0 THEN 'Same Name' ELSE '' END FROM generate_series(1, 25) n")
+  await house.db.query("INSERT INTO pantry (id, name, postcode) SELECT id, 'A shelf', CASE WHEN id % 2 = 0 THEN 'BS1' ELSE '' END FROM account WHERE username LIKE 'page-%'")
+  await house.db.query("INSERT INTO item (barcode, brand, name, source, created_at) SELECT 'page-' || n, CASE WHEN n % 2 = 0 THEN 'Ä Brand' ELSE 'b brand' END, 'Tin', 'PERSON', now() FROM generate_series(1, 25) n")
+  await house.db.query("INSERT INTO feedback (kind, text, actioned) SELECT CASE WHEN n % 2 = 0 THEN 'item-report' ELSE 'recipe-report' END, 'Page ' || n, n % 3 = 0 FROM generate_series(1, 25) n")
+  for (let i = 0; i < 12; i++) await seed.recipe(ada, { name: i % 2 ? 'Page soup' : `Page pie ${i}`, public: i % 3 === 0 })
+  const lists = {
+    adminUsers: ['id', ['JOINED', 'USERNAME', 'ADMIN']], adminItems: ['barcode', ['ADDED', 'NAME', 'BRAND']], adminPantries: ['id', ['ADDED', 'NAME', 'POSTCODE']],
+    adminRecipes: ['id', ['ADDED', 'NAME', 'HIDDEN']], adminFeedback: ['id', ['OPEN', 'SENT', 'KIND']], auditLog: ['id', ['WHEN', 'ACT']],
+  } as const
+  for (const [field, [key, sorts]] of Object.entries(lists)) {
+    for (const sort of sorts) {
+      for (const search of [null, 'page']) {
+        for (const descending of [true, false]) {
+          const ask = async (first: number, after: string | null) => (await admin.get<Record<string, { nodes: Record<string, string>[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }>>(
+            `query ($search: String, $after: String, $descending: Boolean!) { ${field}(sort: ${sort}, descending: $descending, search: $search, first: ${first}, after: $after) { nodes { ${key} } pageInfo { hasNextPage endCursor } } }`,
+            { search, after, descending }))[field]!
+          const whole = (await ask(100, null)).nodes.map((node) => node[key])
+          const paged: (string | undefined)[] = []
+          for (let after: string | null = null, more = true; more;) {
+            const { nodes, pageInfo } = await ask(7, after)
+            paged.push(...nodes.map((node) => node[key]))
+            after = pageInfo.endCursor
+            more = pageInfo.hasNextPage
+          }
+          expect([field, sort, search, paged]).toEqual([field, sort, search, whole])
+          expect(new Set(whole).size).toBe(whole.length)
+        }
+      }
+    }
+  }
+}, 60_000)
+
+test('rows that come or go elsewhere shift no page, and a cursor of another order is refused', async () => {
+  const page = 'query ($after: String) { adminItems(sort: NAME, descending: false, search: "page-", first: 5, after: $after) { nodes { barcode } pageInfo { endCursor } } }'
+  type Answer = { adminItems: { nodes: { barcode: string }[]; pageInfo: { endCursor: string } } }
+  const first = await admin.get<Answer>(page)
+  const second = await admin.get<Answer>(page, { after: first.adminItems.pageInfo.endCursor })
+  await house.db.query("INSERT INTO item (barcode, brand, name, source) VALUES ('page-000', 'A', 'Aa', 'PERSON')")
+  await house.db.query('DELETE FROM item WHERE barcode = $1', [first.adminItems.nodes[0]?.barcode])
+  expect((await admin.get<Answer>(page, { after: first.adminItems.pageInfo.endCursor })).adminItems.nodes).toEqual(second.adminItems.nodes)
+  for (const after of [first.adminItems.pageInfo.endCursor, 'nonsense', Buffer.from('["ADDED",true,"2026-02-30T00:00:00.000000Z","x"]').toString('base64url')]) {
+    expect(await admin.refused(`{ adminItems(sort: ADDED, after: "${after}") { nodes { barcode } } }`)).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+  }
+})
+
+test('an item is corrected by an admin, with what stood there before in the log; whoever entered it is none for that', async () => {
+  const correct = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { name capacity } } }'
+  await gatekeeper.get(correct, { input: { barcode, brand: 'Larder Mills', name: 'Oat porridge', capacity: 750, unit: 'G' } })
+  expect(await log(1)).toEqual([{ act: 'EDIT_ITEM', via: 'GATE', actor: null, aboutKind: 'item', aboutId: barcode, aboutName: 'Porridge', changes: [{ field: 'name', before: 'Porridge', after: 'Oat porridge' }, { field: 'capacity', before: '500', after: '750' }] }])
+  await house.db.query("INSERT INTO item (barcode, brand, name, capacity, unit, source, typed, entered_by) VALUES ('admins-own', 'B', 'N', 1, 'G', 'PERSON', true, $1)", [admin.id])
+  await admin.get(correct, { input: { barcode: 'admins-own', brand: 'B', name: 'Other', capacity: 1, unit: 'G' } })
+  expect((await log(1))[0]?.aboutId).toBe(barcode)
+})
+
+test('feedback is marked as dealt with, opened again and deleted, once each in the log', async () => {
+  const { reportItem: { id } } = await seed.visitor().get<{ reportItem: { id: string } }>(`mutation { reportItem(input: { barcode: "${barcode}", text: "Wrong weight" }) { id } }`)
+  const mark = 'mutation ($input: ActionFeedbackInput!) { actionFeedback(input: $input) { feedback { kind text actioned aboutName barcode } } }'
+  expect(await admin.get(mark, { input: { id, actioned: true } })).toEqual({ actionFeedback: { feedback: { kind: 'ITEM_REPORT', text: 'Wrong weight', actioned: true, aboutName: 'Oat porridge', barcode } } })
+  await admin.get(mark, { input: { id, actioned: true } })
+  await admin.get(mark, { input: { id, actioned: false } })
+  const remove = 'mutation ($input: DeleteFeedbackInput!) { deleteFeedback(input: $input) { id } }'
+  for (let i = 0; i < 2; i++) expect(await admin.get(remove, { input: { id } })).toEqual({ deleteFeedback: { id } })
+  expect((await log(3)).map(({ act }) => act)).toEqual(['DELETE_FEEDBACK', 'REOPEN_FEEDBACK', 'ACTION_FEEDBACK'])
+  expect(await admin.refused(mark, { input: { id, actioned: true } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await admin.refused(`{ adminEvidence(feedbackId: "${id}") { item { name } } }`)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a report comes with what it is about, as it stood then', async () => {
+  const bert = await seed.cook('bert')
+  const soup = await seed.recipe(ada, { name: 'Rude soup', ingredients: ['3 leeks'] })
+  const { sendMessage: { thread } } = await ada.get<{ sendMessage: { thread: { id: string } } }>('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { thread { id } } }', { input: { recipientId: String(bert.id), text: 'Rude words', key: newKey() } })
+  const reports = [`reportRecipe(input: { id: "${soup}" })`, `reportMessage(input: { threadId: "${thread.id}", number: 1 })`, `reportItem(input: { barcode: "${barcode}" })`]
+  const ids = await Promise.all(reports.map(async (report) => (await bert.get<{ it: { id: string } }>(`mutation { it: ${report} { id } }`)).it.id))
+  await house.db.query("UPDATE recipe SET name = 'Kind soup' WHERE id = $1", [soup])
+  const found = await Promise.all(ids.map((id) => admin.get(`{ it: adminEvidence(feedbackId: "${id}") { item { brand name } recipe { name ingredients creator } messages { sender text reported } } }`)))
+  expect(found).toEqual([
+    { it: { item: null, recipe: { name: 'Rude soup', ingredients: ['3 leeks'], creator: 'ada' }, messages: null } },
+    { it: { item: null, recipe: null, messages: [{ sender: 'ada', text: 'Rude words', reported: true }] } },
+    { it: { item: { brand: 'Larder Mills', name: 'Oat porridge' }, recipe: null, messages: null } },
+  ])
+})
+
+test('the flag is given and taken at once, and acts that change nothing are not written down', async () => {
+  const cleo = await seed.cook('cleo')
+  await cleo.refused('{ adminUsers { nodes { id } } }')
+  const before = (await log()).length
+  for (let i = 0; i < 2; i++) expect(await admin.get(setAdmin, { input: { id: cleo.id, granted: true } })).toEqual({ setAdmin: { user: { username: 'cleo', admin: 1 } } })
+  await cleo.get('{ adminUsers { nodes { id } } }')
+  await cleo.get(setAdmin, { input: { id: cleo.id, granted: false } })
+  await cleo.refused('{ adminUsers { nodes { id } } }')
+  expect((await log()).length - before).toBe(2)
+  expect((await log(2)).map(({ act, actor, aboutName }) => [act, actor, aboutName])).toEqual([['WITHDRAW_ADMIN', 'cleo', 'cleo'], ['GRANT_ADMIN', 'aron', 'cleo']])
+  expect(await admin.refused(setAdmin, { input: { id: 2147483647, granted: true } })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('the last admin stays one where no admin password is set, also when two withdraw each other at once', async () => {
+  const shut = await openHouse({}, undefined, { passwords: { edit: null, admin: null } })
+  try {
+    const alone = seeding(shut)
+    const [dora, emil] = [await alone.admin('dora'), await alone.admin('emil')]
+    const answers = await Promise.all([dora.ask(setAdmin, { input: { id: emil.id, granted: false } }), emil.ask(setAdmin, { input: { id: dora.id, granted: false } })])
+    expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
+    const [{ id }] = await shut.db.query('SELECT id FROM account WHERE admin >= 1') as [{ id: number }]
+    const last = id === dora.id ? dora : emil
+    expect(await last.refused(setAdmin, { input: { id, granted: false } })).toMatchObject({ code: 'FORBIDDEN', sentence: expect.stringContaining('the only admin') })
+  } finally {
+    await shut.close()
+  }
+}, 30_000)
+
+test('what somebody behind the edit gate does to the recipe of another is written down', async () => {
+  const soup = await seed.recipe(ada, { name: 'Open soup' })
+  const editor = await seed.unlocked('EDIT')
+  await editor.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id: soup, version: 1, name: 'Opened soup', ingredients: [], instructions: ['Stir.'], tags: [], public: true } })
+  expect((await log(1)).map(({ act, via, actor, aboutId }) => ({ act, via, actor, aboutId }))).toEqual([{ act: 'EDIT_RECIPE', via: 'GATE', actor: null, aboutId: String(soup) }])
+})
+
+test('an act and its line in the log stand or fall together', async () => {
+  const soup = await seed.recipe(ada, { name: 'Steady soup' })
+  await house.db.query('ALTER TABLE audit_entry ADD CONSTRAINT shut CHECK (about_kind <> \'recipe\') NOT VALID')
+  await admin.refused(hide, { input: { id: soup, hidden: true } })
+  await house.db.query('ALTER TABLE audit_entry DROP CONSTRAINT shut')
+  expect(await house.db.query('SELECT hidden FROM recipe WHERE id = $1', [soup])).toEqual([{ hidden: false }])
+  house.logged.length = 0
+})
+
+test('a hidden recipe is nowhere but with its creator and admins, and back as it was when it is shown again', async () => {
+  const fan = await seed.cook('fan')
+  const facts = { name: 'Vanishing stew', tags: ['vanish'], ingredients: ['1 zucchiniflower'] }
+  const stew = await seed.recipe(ada, facts)
+  await fan.get('mutation ($input: RecipeIdInput!) { favouriteRecipe(input: $input) { recipe { id } } }', { input: { id: stew } })
+  const pages = new Pages(house.databaseUrl, pino({ level: 'silent' }))
+  const everywhere = async (client: TestClient) => {
+    const seen = await client.get<{ recipe: object | null; named: Nodes; tagged: Nodes; by: Nodes; found: Nodes; favouriteRecipes: Nodes | null; tags: { name: string }[] }>(`{
+      recipe(id: "${stew}") { name hidden }
+      named: recipes(name: "vanishing") { nodes { id } } tagged: recipes(tag: "vanish") { nodes { id } } by: recipes(creatorId: "${ada.id}") { nodes { id name } }
+      found: searchRecipes(words: "zucchiniflower") { nodes { id } } favouriteRecipes { nodes { id } } tags(first: 100) { name } }`)
+    return {
+      recipe: seen.recipe !== null,
+      lists: [seen.named, seen.tagged, seen.found].map(({ nodes }) => nodes.length),
+      by: seen.by.nodes.some(({ id }) => id === String(stew)),
+      favourite: seen.favouriteRecipes?.nodes.length ?? 0,
+      tag: seen.tags.some(({ name }) => name === 'vanish'),
+    }
+  }
+  const page = async () => (await pages.at(`/recipe/${stew}`, false)).status
+  const shown = { recipe: true, lists: [1, 1, 1], by: true, favourite: 0, tag: true }
+  expect(await everywhere(seed.visitor())).toEqual(shown)
+  expect(await page()).toBe(200)
+  expect(await gatekeeper.get(hide, { input: { id: stew, hidden: true } })).toEqual({ hideRecipe: { recipe: { id: String(stew), hidden: true } } })
+  const hidden = { recipe: false, lists: [0, 0, 0], by: false, favourite: 0, tag: false }
+  expect(await everywhere(seed.visitor())).toEqual(hidden)
+  expect(await everywhere(fan)).toEqual(hidden)
+  expect(await everywhere(await seed.unlocked('EDIT'))).toEqual(hidden)
+  expect(await everywhere(ada)).toEqual({ ...hidden, recipe: true })
+  expect(await everywhere(admin)).toEqual({ ...hidden, recipe: true })
+  expect(await page()).toBe(404)
+  expect(await ada.get(`{ recipe(id: "${stew}") { hidden } myRecipes(name: "vanishing") { nodes { hidden } } }`)).toEqual({ recipe: { hidden: true }, myRecipes: { nodes: [{ hidden: true }] } })
+  const { adminRecipes } = await admin.get<{ adminRecipes: { nodes: object[] } }>('{ adminRecipes(search: "vanishing") { nodes { id hidden public creator } } }')
+  expect(adminRecipes.nodes).toEqual([{ id: String(stew), hidden: true, public: true, creator: 'ada' }])
+  // Publishing it anew does not bring it back.
+  const [{ version }] = await house.db.query('SELECT version FROM recipe WHERE id = $1', [stew]) as [{ version: number }]
+  await ada.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id: stew, version, instructions: ['Stir.'], public: true, ...facts } })
+  expect(await everywhere(seed.visitor())).toEqual(hidden)
+  await admin.get(hide, { input: { id: stew, hidden: false } })
+  expect(await everywhere(seed.visitor())).toEqual(shown)
+  expect(await everywhere(fan)).toEqual({ ...shown, favourite: 1 })
+  expect((await log(10)).filter(({ aboutId }) => aboutId === String(stew)).map(({ act, via }) => [act, via])).toEqual([['SHOW_RECIPE', 'ACCOUNT'], ['HIDE_RECIPE', 'GATE']])
+  await pages.stop()
+})
+
+interface Nodes {
+  nodes: { id: string }[]
+}
+
+test('what admins do to the recipes of others is written down, and what they do to their own is not', async () => {
+  const remove = 'mutation ($input: RecipeIdInput!) { deleteRecipe(input: $input) { id } }'
+  const before = (await log()).length
+  await admin.get(remove, { input: { id: await seed.recipe(admin) } })
+  expect((await log()).length).toBe(before)
+  await admin.get(remove, { input: { id: await seed.recipe(ada, { name: 'Deleted soup' }) } })
+  expect((await log(1))[0]).toMatchObject({ act: 'DELETE_RECIPE', actor: 'aron', aboutName: 'Deleted soup' })
+})

@@ -1,0 +1,399 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { TestClient } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { startMailServer, type MailServer } from '../support/mailServer'
+import { goodPassword, operations, seeding, type Cook } from '../support/seed'
+import { clientId, startStandInGoogle, type StandInGoogle } from '../support/standInGoogle'
+
+/** Signing in with Google, with a provider on this machine in its place. */
+
+let google: StandInGoogle
+let mail: MailServer
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+/** Google sends nobody back to an address, so here it is the name. */
+let home: string
+let people = 2_000
+
+beforeAll(async () => {
+  google = await startStandInGoogle()
+  mail = await startMailServer()
+  house = await openHouse({ ...google.settings, ...mail.settings })
+  seed = seeding(house)
+  home = house.url.replace('127.0.0.1', 'localhost')
+})
+afterAll(async () => {
+  await house.close()
+  await google.stop()
+  await mail.close()
+})
+beforeEach(() => {
+  people += 1
+  google.person = { sub: String(people), email: `p${people}@gmail.example`, email_verified: true }
+})
+
+const signIn = 'mutation ($input: SignInWithGoogleInput!) { signInWithGoogle(input: $input) { viewer { kind needsUsername email } tokens { accessToken } } }'
+interface SignedIn { signInWithGoogle: { viewer: { kind: string; needsUsername: boolean; email: string | null }; tokens: { accessToken: string } | null } }
+const byToken = (client: TestClient, idToken: string, more: object = {}) => client.get<SignedIn>(signIn, { input: { idToken, ...more } })
+
+/** One step of a browser: takes the cookies, follows nothing. */
+async function visit(client: TestClient, address: string): Promise<Response> {
+  const response = await fetch(new URL(address, home), {
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': client.ip, cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  for (const line of response.headers.getSetCookie()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '') client.cookies.delete(name)
+    else client.cookies.set(name, value)
+  }
+  return response
+}
+
+const goesTo = (response: Response) => response.headers.get('location') ?? ''
+
+/** Goes to Google; answers with where Google sends them back to. */
+async function throughGoogle(client: TestClient, query = ''): Promise<string> {
+  const there = await visit(client, `/auth/google${query}`)
+  expect(there.status).toBe(302)
+  return goesTo(await fetch(goesTo(there), { redirect: 'manual' }))
+}
+
+/** All the way; answers with where they end. */
+const allTheWay = async (client: TestClient, query = '') => goesTo(await visit(client, await throughGoogle(client, query)))
+
+const waysIn = '{ viewer { kind needsUsername email waysIn { id provider email } sessions { id } } }'
+interface Ways { viewer: { kind: string; needsUsername: boolean; email: string | null; waysIn: { id: string; provider: string; email: string | null }[]; sessions: object[] } }
+const waysOf = async (client: TestClient) => (await client.get<Ways>(waysIn)).viewer
+
+/** Allows it by password, and links the Google account that is asked for. */
+async function link(cook: Cook): Promise<string> {
+  await cook.get('mutation ($input: AllowGoogleLinkInput!) { allowGoogleLink(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  return allTheWay(cook, '?link=true&then=/dashboard')
+}
+
+test('a right token opens a session for a new identity, which chooses a user name and is known again', async () => {
+  const [first, second] = [seed.visitor(), seed.visitor()]
+  const token = await google.token({ sub: 'native-1', email: 'Native@gmail.example', email_verified: true })
+  expect((await byToken(first, token)).signInWithGoogle).toEqual({ viewer: { kind: 'VISITOR', needsUsername: true, email: 'native@gmail.example' }, tokens: null })
+  await first.get('mutation { createAccount(input: { username: "native" }) { viewer { kind } } }')
+  const { tokens, viewer } = (await byToken(second, token, { delivery: 'BODY' })).signInWithGoogle
+  expect(viewer).toMatchObject({ kind: 'PERSON', needsUsername: false })
+  expect(second.cookies.size).toBe(0)
+  second.bearer = tokens?.accessToken ?? null
+  expect(await second.get('{ viewer { account { username } } }')).toEqual({ viewer: { account: { username: 'native' } } })
+})
+
+test('both names of the issuer, and a nonce, are understood; what Google has not confirmed is not kept', async () => {
+  const client = seed.visitor()
+  expect((await byToken(client, await google.token({ sub: 'native-2', nonce: 'n1', email: 'x@gmail.example', email_verified: false }), { nonce: 'n1' })).signInWithGoogle.viewer).toMatchObject({ needsUsername: true, email: null })
+  expect(await client.refused(signIn, { input: { idToken: await google.token({ nonce: 'n2' }), nonce: 'n1' } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS', field: 'idToken' })
+})
+
+const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1_000) - minutes * 60
+test.each([
+  ['for another app', () => google.token({ aud: 'another.apps.example' })],
+  ['for several apps', () => google.token({ aud: [clientId, 'another.apps.example'] })],
+  ['of another issuer', () => google.token({ iss: 'https://accounts.example.org' })],
+  ['that has expired', () => google.token({ iat: minutesAgo(61), exp: minutesAgo(1) })],
+  ['that is good for ever, and old', () => google.token({ iat: minutesAgo(90), exp: minutesAgo(-900) })],
+  ['from the future', () => google.token({ iat: minutesAgo(-10), exp: minutesAgo(-70) })],
+  ['without a date', () => google.token({ iat: undefined })],
+  ['without an end', () => google.token({ exp: undefined })],
+  ['without a subject', () => google.token({ sub: undefined })],
+  ['that nobody signed', () => google.token({}, { algorithm: 'none' })],
+  ['that is signed with the public key as a secret', () => google.token({}, { algorithm: 'HS256' })],
+  ['signed with a key that nobody knows', () => google.token({}, { kid: 'unknown' })],
+  ['whose signature is another\'s', async () => `${(await google.token()).split('.').slice(0, 2).join('.')}.${(await google.token({ sub: 'other' })).split('.')[2]}`],
+  ['that is no token', async () => 'x.y.z'],
+])('a token %s is not believed', async (_what, make) => {
+  const client = seed.visitor()
+  expect(await client.refused(signIn, { input: { idToken: await make() } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS', field: 'idToken' })
+  expect(client.cookies.size).toBe(0)
+})
+
+test('one operation signs in once', async () => {
+  const idToken = await google.token()
+  const twice = `mutation { a: signInWithGoogle(input: { idToken: "${idToken}" }) { viewer { kind } } b: signIn(input: { email: "a@example.org", password: "x" }) { viewer { kind } } }`
+  expect(await seed.visitor().refused(twice)).toMatchObject({ sentence: 'Only one field that checks a password may stand in an operation.' })
+})
+
+test('the way to Google carries a state of twelve letters, a challenge and a nonce, and a cookie that no script reads', async () => {
+  const client = seed.visitor()
+  const there = await visit(client, '/auth/google?mode=popup')
+  const { searchParams: asked, origin, pathname } = new URL(goesTo(there))
+  expect(`${origin}${pathname}`).toBe(`${google.url}/authorize`)
+  expect(asked.get('state')).toMatch(/^[a-z]{12}$/)
+  expect(asked.get('code_challenge')).toMatch(/^[\w-]{43}$/)
+  expect(Object.fromEntries(asked)).toMatchObject({ code_challenge_method: 'S256', client_id: clientId, response_type: 'code', redirect_uri: `${home}/auth/google/callback`, scope: 'openid email', nonce: expect.stringMatching(/^[\w-]{22}$/) })
+  expect(there.headers.getSetCookie().join()).toMatch(/^larder_google=[^;]+; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(there.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+})
+
+test('there and back again leads to where the person was, first to choose a name, then signed in', async () => {
+  const client = new TestClient(home)
+  expect(await allTheWay(client, '?mode=redirect&then=/recipes?sort=new')).toBe('/recipes?sort=new&google=needs-name')
+  expect([...client.cookies.keys()].sort()).toEqual(['larder_access', 'larder_refresh'])
+  await client.get(`mutation { createAccount(input: { username: "google${people}" }) { viewer { kind } } }`)
+  expect(await allTheWay(new TestClient(home), '?then=/recipes')).toBe('/recipes?google=signed-in')
+  expect(await waysOf(client)).toMatchObject({ kind: 'PERSON', email: `p${people}@gmail.example`, waysIn: [{ provider: 'GOOGLE', email: `p${people}@gmail.example` }] })
+})
+
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/auth/google', 'javascript:alert(1)', '/a b', '/..//evil.example'])('nobody is led to %s', async (then) => {
+  expect(await allTheWay(new TestClient(home), `?then=${encodeURIComponent(then)}`)).toBe('/?google=needs-name')
+})
+
+test('in a pop-up the end is a page that tells the window behind it', async () => {
+  const client = new TestClient(home)
+  const end = await visit(client, await throughGoogle(client, '?mode=popup'))
+  expect([end.status, end.headers.get('cross-origin-opener-policy'), end.headers.get('cache-control')]).toEqual([200, 'unsafe-none', 'no-store'])
+  const page = await end.text()
+  expect(page).toContain('data-outcome="needs-name"')
+  expect(page).not.toMatch(/<script>|onload/)
+})
+
+test('whoever says no is told so, and nothing happened', async () => {
+  google.person = null
+  const client = new TestClient(home)
+  expect(await allTheWay(client, '?then=/recipes')).toBe('/recipes?google=denied')
+  expect(client.cookies.size).toBe(0)
+})
+
+test('an answer that nobody here asked for is not taken: without the cookie, with another state, or a second time', async () => {
+  const client = new TestClient(home)
+  const back = await throughGoogle(client)
+  expect(goesTo(await visit(new TestClient(home), back))).toBe('/?google=failed')
+
+  const stranger = new TestClient(home)
+  await throughGoogle(stranger)
+  expect(goesTo(await visit(stranger, back))).toBe('/?google=failed')
+  expect(stranger.cookies.size).toBe(0)
+
+  const kept = new TestClient(home)
+  for (const [name, value] of client.cookies) kept.cookies.set(name, value)
+  expect(goesTo(await visit(client, back))).toBe('/?google=needs-name')
+  expect(goesTo(await visit(kept, back))).toBe('/?google=failed')
+  expect(goesTo(await visit(new TestClient(home), '/auth/google/callback?state=abcdefghijkl'))).toBe('/?google=failed')
+})
+
+test('the same address is no reason to believe that it is the same person', async () => {
+  const cook = await seed.cook('twin')
+  google.person = { sub: 'twin', email: cook.email, email_verified: true }
+  const client = new TestClient(home)
+  expect(await allTheWay(client)).toBe('/?google=needs-name')
+  expect(await waysOf(client)).toMatchObject({ kind: 'VISITOR', email: cook.email })
+  expect((await waysOf(cook)).waysIn).toHaveLength(1)
+})
+
+test('a Google account is linked from inside, once, with the password, and is a way in from then on', async () => {
+  const cook = await seed.cook('linker')
+  expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
+  expect(await cook.refused('mutation { allowGoogleLink(input: { currentPassword: "wrong" }) { viewer { kind } } }')).toMatchObject({ code: 'INCORRECT_CREDENTIALS', field: 'currentPassword' })
+  expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
+  expect(await link(cook)).toBe('/dashboard?google=linked')
+  expect((await waysOf(cook)).waysIn.map(({ provider }) => provider)).toEqual(['PASSWORD', 'GOOGLE'])
+  // The leave to link was for once.
+  google.person = { sub: 'second' }
+  expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
+
+  google.person = { sub: String(people) }
+  const again = new TestClient(home)
+  expect(await allTheWay(again)).toBe('/?google=signed-in')
+  expect(await again.get('{ viewer { email account { username } } }')).toEqual({ viewer: { email: cook.email, account: { username: 'linker' } } })
+  expect((await waysOf(again)).sessions).toHaveLength(2)
+
+  const other = await seed.cook('latecomer')
+  expect(await link(other)).toBe('/dashboard?google=taken')
+  expect((await waysOf(other)).waysIn).toHaveLength(1)
+})
+
+test('somebody else\'s session cannot finish what one began', async () => {
+  const [ada, bob] = [await seed.cook('beginner'), await seed.cook('finisher')]
+  await ada.get('mutation ($input: AllowGoogleLinkInput!) { allowGoogleLink(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  const back = await throughGoogle(ada, '?link=true')
+  for (const [name, value] of bob.cookies) ada.cookies.set(name, value)
+  expect(goesTo(await visit(ada, back))).toBe('/?google=not-allowed')
+  expect((await waysOf(bob)).waysIn).toHaveLength(1)
+})
+
+test('unlinking needs the password, ends what Google opened, and leaves the last way in alone', async () => {
+  const cook = await seed.cook('unlinker')
+  await link(cook)
+  const byGoogle = new TestClient(home)
+  await allTheWay(byGoogle)
+  const google2 = (await waysOf(cook)).waysIn.find(({ provider }) => provider === 'GOOGLE')?.id ?? ''
+  const password = (await waysOf(cook)).waysIn.find(({ provider }) => provider === 'PASSWORD')?.id ?? ''
+  const unlink = 'mutation ($input: UnlinkGoogleInput!) { unlinkGoogle(input: $input) { viewer { waysIn { provider } } } }'
+  expect(await cook.refused(unlink, { input: { id: google2, currentPassword: 'wrong' } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
+  expect(await cook.refused(unlink, { input: { id: password, currentPassword: goodPassword } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await cook.get(unlink, { input: { id: google2, currentPassword: goodPassword } })).toEqual({ unlinkGoogle: { viewer: { waysIn: [{ provider: 'PASSWORD' }] } } })
+  expect(await byGoogle.refused('{ viewer { kind } }')).toMatchObject({ code: 'TOKEN_INVALID' })
+  expect(await allTheWay(new TestClient(home))).toBe('/?google=needs-name')
+
+  const only = new TestClient(home)
+  google.person = { sub: 'only' }
+  await allTheWay(only)
+  await only.get('mutation { createAccount(input: { username: "only" }) { viewer { kind } } }')
+  const [way] = (await waysOf(only)).waysIn
+  expect(await only.refused(unlink, { input: { id: way?.id, currentPassword: '' } })).toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('whoever came by Google and unlinks it stays signed in', async () => {
+  const cook = await seed.cook('stayer')
+  await link(cook)
+  const byGoogle = new TestClient(home)
+  await allTheWay(byGoogle)
+  const { id } = (await waysOf(byGoogle)).waysIn[1] ?? { id: '' }
+  await byGoogle.get('mutation ($input: UnlinkGoogleInput!) { unlinkGoogle(input: $input) { viewer { kind } } }', { input: { id, currentPassword: goodPassword } })
+  expect((await waysOf(byGoogle)).sessions).toHaveLength(2)
+})
+
+test('without a password it counts to have signed in a moment ago, and there is none to change', async () => {
+  const client = new TestClient(home)
+  await allTheWay(client)
+  await client.get(`mutation { createAccount(input: { username: "fresh${people}" }) { viewer { kind } } }`)
+  expect(await client.refused('mutation { changePassword(input: { currentPassword: "", newPassword: "a good new one" }) { viewer { kind } } }')).toMatchObject({ code: 'FORBIDDEN' })
+  await house.db.query("UPDATE session SET created_at = now() - interval '11 minutes' WHERE identity_id IN (SELECT id FROM identity WHERE subject = $1)", [String(people)])
+  const remove = 'mutation { removeAccount(input: { currentPassword: "" }) { viewer { kind } } }'
+  expect(await client.refused(remove)).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
+  await allTheWay(client)
+  expect(await client.get(remove)).toEqual({ removeAccount: { viewer: { kind: 'VISITOR' } } })
+  expect(await allTheWay(new TestClient(home))).toBe('/?google=needs-name')
+})
+
+test('a password that is changed ends what Google had opened', async () => {
+  const cook = await seed.cook('changer')
+  await link(cook)
+  const byGoogle = new TestClient(home)
+  await allTheWay(byGoogle)
+  await cook.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'another shelf of lemons' } })
+  expect(await byGoogle.refused('{ viewer { kind } }')).toMatchObject({ code: 'TOKEN_INVALID' })
+})
+
+test('a provider that is away is said to be away, and so is an address that Google does not know', async () => {
+  const away = await startStandInGoogle()
+  const elsewhere = await openHouse(away.settings)
+  const there = new TestClient(elsewhere.url.replace('127.0.0.1', 'localhost'))
+  const begun = await fetch(`${there.url}/auth/google`, { redirect: 'manual' })
+  const [cookie = ''] = begun.headers.getSetCookie().map((line) => line.split(';')[0])
+  const back = goesTo(await fetch(goesTo(begun), { redirect: 'manual' }))
+  const token = await away.token()
+  await away.stop()
+  expect(goesTo(await fetch(back, { redirect: 'manual', headers: { cookie } }))).toBe('/?google=away')
+  expect(await there.refused(signIn, { input: { idToken: token } })).toMatchObject({ code: 'BUSY' })
+  expect(goesTo(await fetch(`${elsewhere.url}/auth/google`, { redirect: 'manual' }))).toBe('/?google=not-here')
+  await elsewhere.close()
+})
+
+/** Comes back with a code that nobody gave out, as anybody may who writes the cookie themselves. */
+function comeBack(address: string, ip: string, answer: string): Promise<string> {
+  const state = Array.from(randomBytes(12), (byte) => String.fromCharCode(97 + byte % 26)).join('')
+  const attempt = { state, verifier: randomBytes(48).toString('base64url'), nonce: randomBytes(16).toString('base64url'), isPopup: false, then: '/', linksTo: null }
+  const cookie = `larder_google=${Buffer.from(JSON.stringify(attempt)).toString('base64url')}`
+  return fetch(`${address}/auth/google/callback?state=${state}&${answer}`, { redirect: 'manual', headers: { cookie, 'x-forwarded-for': ip } }).then(goesTo)
+}
+
+test.each(['code=made-up', 'error=access_denied'])('whoever sets out with what only comes back (%s) is not taken for somebody who comes back', async (query) => {
+  const there = await visit(seed.visitor(), `/auth/google?then=/recipes&${query}`)
+  expect([there.status, goesTo(there), there.headers.getSetCookie()]).toEqual([303, '/recipes?google=failed', []])
+})
+
+test('coming back is limited by address, whatever the cookies say', async () => {
+  const [one, other] = ['198.51.100.7', '198.51.100.8']
+  const ends: string[] = []
+  for (let i = 0; i < 41; i++) ends.push(await comeBack(home, one, 'error=access_denied'))
+  expect(ends).toEqual([...Array.from({ length: 40 }, () => '/?google=denied'), '/?google=too-many'])
+  expect(await comeBack(home, other, 'error=access_denied')).toBe('/?google=denied')
+})
+
+test('few codes are traded at a time, and a provider that fails again and again is left alone', async () => {
+  const held: ServerResponse[] = []
+  let status: number | null = null
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    if (status === null) held.push(response)
+    else response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  const elsewhere = await openHouse({ ...google.settings, GOOGLE_STAND_IN: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const address = elsewhere.url.replace('127.0.0.1', 'localhost')
+  try {
+    const ends: string[] = []
+    let sixAreBack: () => void = () => undefined
+    const crowded = new Promise<void>((resolve) => { sixAreBack = resolve })
+    const all = Array.from({ length: 30 }, async (_, i) => {
+      const end = await comeBack(address, `198.51.100.${i}`, 'code=made-up')
+      if (ends.push(end) === 6) sixAreBack()
+    })
+    await crowded
+    expect(ends).toEqual(Array.from({ length: 6 }, () => '/?google=away'))
+    expect(asked).toBeLessThanOrEqual(4)
+    // Refusing a code is an answer: however many are refused, the others are asked about.
+    status = 400
+    for (const response of held) response.writeHead(400).end()
+    await Promise.all(all)
+    expect(ends.slice(6)).toEqual(Array.from({ length: 24 }, () => '/?google=failed'))
+    expect(asked).toBe(24)
+
+    status = 503
+    for (let i = 0; i < 8; i++) expect(await comeBack(address, `198.51.100.${100 + i}`, 'code=made-up')).toBe('/?google=away')
+    expect(asked).toBe(24 + 5)
+  } finally {
+    await elsewhere.close()
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('where it is not set up, that is what is said', async () => {
+  const plain = await openHouse()
+  const client = new TestClient(plain.url)
+  expect(await client.refused(signIn, { input: { idToken: await google.token() } })).toMatchObject({ code: 'GATE_SHUT' })
+  expect(goesTo(await fetch(`${plain.url}/auth/google?then=/recipes`, { redirect: 'manual' }))).toBe('/recipes?google=not-set-up')
+  await plain.close()
+})
+
+/** An account with every other way in: Google, a key and a box. */
+async function withWaysIn(name: string) {
+  const cook = await seed.cook(name)
+  await link(cook)
+  const token = await google.token({ ...google.person })
+  const { createApiKey: { key } } = await cook.get<{ createApiKey: { key: string } }>(`mutation { createApiKey(input: { name: "Display", scope: WRITE, currentPassword: "${goodPassword}" }) { key } }`)
+  return { cook, token, program: Object.assign(new TestClient(house.url), { bearer: key }), box: await seed.atBox(cook) }
+}
+
+/** The owner of an address sets a new password by the letter to it, and signs in with it. */
+async function resetBy(email: string): Promise<TestClient> {
+  const owner = seed.visitor()
+  await owner.get('mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }', { input: { email } })
+  while (await house.house.postman.deliver() > 0);
+  await owner.get('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }', { input: { token: mail.token(email, 'reset'), newPassword: 'a shelf of limes' } })
+  await owner.get(operations.signIn, { input: { email, password: 'a shelf of limes' } })
+  return owner
+}
+
+test('whoever registered an address before its owner loses every way in when the owner sets a password', async () => {
+  const { cook, token, program, box } = await withWaysIn('squatter')
+  const owner = await resetBy(cook.email)
+  expect((await waysOf(owner)).waysIn).toEqual([expect.objectContaining({ provider: 'PASSWORD', email: cook.email })])
+  for (const client of [cook, program, box]) expect(await client.refused('{ viewer { email } }')).toMatchObject({ code: 'TOKEN_INVALID' })
+  expect(await house.db.query('SELECT count(*)::int AS open FROM box WHERE pantry_id = $1 AND revoked_at IS NULL', [cook.id])).toEqual([{ open: 0 }])
+  expect((await byToken(seed.visitor(), token)).signInWithGoogle.viewer).toMatchObject({ kind: 'VISITOR', needsUsername: true })
+  expect(await house.db.query("SELECT act, via FROM audit_entry WHERE about_kind = 'account' AND about_id = $1 ORDER BY id", [String(cook.id)]))
+    .toEqual([{ act: 'LINK_GOOGLE', via: 'ACCOUNT' }, { act: 'MAKE_KEY', via: 'ACCOUNT' }, { act: 'RESET_PASSWORD', via: 'VISITOR' }])
+})
+
+test('who had confirmed their address keeps keys, boxes and Google through a new password, and hears of each', async () => {
+  const { cook, token, program, box } = await withWaysIn('confirmed')
+  await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [cook.email])
+  const owner = await resetBy(cook.email)
+  expect((await waysOf(owner)).waysIn).toHaveLength(2)
+  for (const client of [program, box]) await client.get('{ viewer { kind } }')
+  expect((await byToken(seed.visitor(), token)).signInWithGoogle.viewer).toMatchObject({ kind: 'PERSON' })
+  while (await house.house.postman.deliver() > 0);
+  for (const told of ['a new API key', 'a Google account was connected', 'your password was set anew']) expect(mail.to(cook.email).map(({ headers }) => headers.get('subject'))).toContainEqual(expect.stringContaining(told))
+})

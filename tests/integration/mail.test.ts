@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readLetter } from '../../api/platform/mail/readLetter'
+import { startApp } from '../support/app'
+import { TestClient } from '../support/client'
+import { openHouse, type TestHouse } from '../support/house'
+import { startMailServer, type MailServer } from '../support/mailServer'
+import { callRest } from '../support/rest'
+import { goodPassword, seeding, type Cook } from '../support/seed'
+
+/** Letters: put in the outbox, carried to a mail server, tried again, given up. */
+
+let mail: MailServer
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+let ada: Cook
+let admin: TestClient
+
+const sendEmail = 'mutation ($input: SendEmailInput!) { sendEmail(input: $input) { id } }'
+const minutes = (count: number) => count * 60_000
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  house = await openHouse(mail.settings)
+  seed = seeding(house)
+  ada = await seed.admin('ada')
+  await deliverAll(house)
+})
+afterAll(async () => {
+  await house.close()
+  await mail.close()
+})
+// Tests move the clock past the end of sessions.
+beforeEach(async () => { admin = await seed.again(ada) })
+afterEach(() => { mail.refuses = () => null })
+
+async function deliverAll(by: TestHouse): Promise<void> {
+  while (await by.house.postman.deliver() > 0);
+}
+
+const write = (by: TestClient, recipient: string, subject = 'The flour', body = 'It has come.') =>
+  by.get<{ sendEmail: { id: string } }>(sendEmail, { input: { recipient, subject, body } }).then(({ sendEmail: { id } }) => id)
+
+const state = async (id: string) => (await house.db.query('SELECT state, attempts, failure FROM letter WHERE id = $1', [id]) as [{ state: string; attempts: number; failure: string | null }])[0]
+
+test('a letter of an admin arrives as plain text, to one recipient, with our own headers', async () => {
+  const id = await write(admin, 'bob@example.org', 'Grüße und Brötchen', 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde')
+  expect(await state(id)).toMatchObject({ state: 'waiting', attempts: 0 })
+  await deliverAll(house)
+  const [letter] = mail.to('bob@example.org')
+  expect(letter).toMatchObject({ from: 'larder@example.org', to: ['bob@example.org'], body: 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde' })
+  expect(Object.fromEntries(letter?.headers ?? [])).toMatchObject({
+    from: 'Larder <larder@example.org>',
+    to: 'bob@example.org',
+    subject: 'Grüße und Brötchen',
+    'auto-submitted': 'auto-generated',
+    'content-type': 'text/plain; charset=utf-8',
+    'message-id': expect.stringMatching(new RegExp(`^<admin\\.${id}\\.\\d+@example\\.org>$`)),
+  })
+  expect(await state(id)).toMatchObject({ state: 'sent', attempts: 1 })
+})
+
+test.each([
+  ['recipient', { recipient: 'bob@example.org\r\nBcc: eve@example.org' }],
+  ['recipient', { recipient: 'bob@example.org, eve@example.org' }],
+  ['recipient', { recipient: 'Bob <bob@example.org>' }],
+  ['recipient', { recipient: 'bob' }],
+  ['subject', { subject: 'Hello\r\nBcc: eve@example.org' }],
+  ['subject', { subject: 'Hello\nX: y' }],
+  ['subject', { subject: 'Hello\u2028X: y' }],
+  ['subject', { subject: ' ' }],
+  ['body', { body: ' \n ' }],
+])('what could become a second recipient or a header is refused, by its field: %s', async (field, wrong) => {
+  const input = { recipient: 'bob@example.org', subject: 'Hello', body: 'Text', ...wrong }
+  expect(await admin.refused(sendEmail, { input })).toMatchObject({ code: 'BAD_INPUT', field })
+})
+
+test('only admins write letters, by GraphQL and by REST, and each is written down', async () => {
+  const stranger = await seed.cook('stranger')
+  const input = { recipient: 'bob@example.org', subject: 'Hello', body: 'Text' }
+  expect(await stranger.refused(sendEmail, { input })).toMatchObject({ code: 'FORBIDDEN' })
+  const body = { Recipient: 'rest@example.org', Subject: 'Hello', Body: 'Text' }
+  expect((await callRest(stranger, '/sendEmail', body)).status).toBe(403)
+  const answer = await callRest(admin, '/sendEmail', body)
+  expect(answer).toMatchObject({ status: 200, body: { ID: expect.stringMatching(/^\d+$/) } })
+  expect(await callRest(admin, '/sendEmail', { ...body, Recipient: 'two@example.org,three@example.org' })).toMatchObject({ status: 400, body: { field: 'Recipient' } })
+  await deliverAll(house)
+  expect(mail.to('rest@example.org')).toHaveLength(1)
+  const { auditLog } = await admin.get<{ auditLog: { nodes: { act: string; aboutId: string }[] } }>('{ auditLog(first: 100) { nodes { act aboutId } } }')
+  expect(auditLog.nodes).toContainEqual({ act: 'SEND_EMAIL', aboutId: (answer.body as { ID: string }).ID })
+})
+
+test('a letter that is refused for now is tried again, later and later', async () => {
+  mail.refuses = () => 451
+  const id = await write(admin, 'later@example.org')
+  await deliverAll(house)
+  expect(await state(id)).toEqual({ state: 'waiting', attempts: 1, failure: expect.stringContaining('451') })
+  mail.refuses = () => null
+  await deliverAll(house)
+  expect(mail.to('later@example.org')).toEqual([])
+  house.clock.pass(minutes(1))
+  await deliverAll(house)
+  expect(mail.to('later@example.org')).toHaveLength(1)
+  expect(await state(id)).toEqual({ state: 'sent', attempts: 2, failure: null })
+})
+
+test('a letter that is refused for good is given up at once, one refused again and again at the tenth time; admins see why', async () => {
+  mail.refuses = (address) => (address === 'gone@example.org' ? 550 : 451)
+  const [gone, never] = [await write(admin, 'gone@example.org'), await write(admin, 'never@example.org')]
+  for (let i = 0; i < 12; i++) {
+    await deliverAll(house)
+    house.clock.pass(minutes(60 * 4))
+  }
+  expect(await state(gone)).toEqual({ state: 'failed', attempts: 1, failure: expect.stringContaining('550') })
+  expect(await state(never)).toEqual({ state: 'failed', attempts: 10, failure: expect.stringContaining('451') })
+  const failed = '{ adminFailedLetters { id kind recipient attempts failure } }'
+  const { adminFailedLetters } = await (await seed.again(ada)).get<{ adminFailedLetters: { id: string; recipient: string }[] }>(failed)
+  expect(adminFailedLetters.map(({ recipient }) => recipient).sort()).toEqual(['gone@example.org', 'never@example.org'])
+  expect(await (await seed.cook('curious')).refused(failed)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(house.logged.filter(({ msg }) => msg === 'a letter was given up')).toHaveLength(2)
+  house.logged.length = 0
+})
+
+test('two workers on one database send each letter once', async () => {
+  const other = await openHouse(mail.settings, house.databaseUrl)
+  other.clock.pass(house.clock.now().getTime() - other.clock.now().getTime())
+  await deliverAll(house)
+  await house.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n")
+  await Promise.all([deliverAll(house), deliverAll(other), deliverAll(house), deliverAll(other)])
+  const reached = mail.letters.flatMap(({ to }) => to).filter((address) => address.startsWith('many'))
+  expect(reached).toHaveLength(30)
+  expect(new Set(reached).size).toBe(30)
+  await other.close()
+})
+
+test('a letter of a worker that was killed is sent by another, once its time is over', async () => {
+  const app = await startApp(mail.settings)
+  const second = await openHouse(mail.settings, app.databaseUrl)
+  const [before] = [mail.attempts]
+  mail.holds = true
+  await seeding(second).visitor().get('mutation { register(input: { email: "orphan@example.org", password: "a shelf of lemons" }) { email } }')
+  for (let i = 0; i < 200 && mail.attempts === before; i++) await new Promise((resolve) => { setTimeout(resolve, 50) })
+  await app.kill()
+  mail.holds = false
+  await deliverAll(second)
+  expect(mail.to('orphan@example.org')).toEqual([])
+  second.clock.pass(minutes(4))
+  await deliverAll(second)
+  expect(mail.to('orphan@example.org')).toHaveLength(1)
+  await second.close()
+})
+
+test('nobody’s letter-box is filled: the seventh letter in a row to one address has to wait', async () => {
+  for (let i = 0; i < 6; i++) await write(admin, 'full@example.org')
+  expect(await admin.refused(sendEmail, { input: { recipient: 'full@example.org', subject: 'Hello', body: 'Text' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
+  await write(admin, 'empty@example.org')
+})
+
+test('a mail server that is away is left alone after five tries, and no letter pays for it', async () => {
+  const lonely = await openHouse({ ...mail.settings, SMTP_PORT: '9' })
+  await lonely.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'a' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 12) n")
+  for (let i = 0; i < 5; i++) await lonely.house.postman.deliver()
+  const [{ tried, untried }] = await lonely.db.query("SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*) FILTER (WHERE attempts = 0 AND state = 'waiting')::int AS untried FROM letter") as [{ tried: number; untried: number }]
+  expect(tried).toBeLessThanOrEqual(8)
+  expect(tried + untried).toBe(12)
+  await lonely.close()
+})
+
+test('without a mail server letters are files for their owner alone, and a page for admins in the playground', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'larder-mail-'))
+  const small = await openHouse({ DATA_DIR })
+  const root = await seeding(small).admin('root')
+  expect(await root.get('{ sendsMail }')).toEqual({ sendsMail: false })
+  await deliverAll(small)
+  const folder = join(DATA_DIR, 'mail')
+  const [name = ''] = readdirSync(folder)
+  expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
+  const letter = readLetter(readFileSync(join(folder, name), 'utf8'))
+  expect(letter.headers.get('to')).toBe('root@example.org')
+  expect(letter.body).toMatch(/http:\/\/localhost:0\/dashboard#confirm=lm_[\w-]{43}$/m)
+
+  const page = (client: TestClient | null) => fetch(`${small.url}/playground/letters`, { headers: {
+    ...(client !== null && { cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }),
+    ...(client?.bearer != null && { authorization: `Bearer ${client.bearer}` }),
+  } })
+  const seen = await page(root)
+  expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('<h2>Larder: is this your address?</h2>')])
+  const program = new TestClient(small.url)
+  const { createApiKey } = await root.get<{ createApiKey: { key: string } }>('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }', { input: { name: 'Display', scope: 'WRITE', currentPassword: goodPassword } })
+  program.bearer = createApiKey.key
+  // A gate opened with the shared password, a key of the admin's own, somebody with an account, and nobody at all.
+  for (const other of [await seeding(small).unlocked('ADMIN'), program, await seeding(small).cook('ada'), null]) {
+    const refused = await page(other)
+    expect([refused.status, await refused.text()]).toEqual([404, expect.not.stringContaining('confirm=')])
+  }
+  const looks = "SELECT actor_id AS who, about_kind AS kind FROM audit_entry WHERE act = 'READ_LETTERS'"
+  expect(await small.db.query(looks)).toEqual([{ who: root.id, kind: 'letter' }])
+  await small.close()
+
+  const closed = await openHouse({ DATA_DIR, PLAYGROUND: 'false' }, small.databaseUrl)
+  expect((await fetch(`${closed.url}/playground/letters`)).status).toBe(404)
+  await closed.close()
+})
+
+test('what was sent is kept for a week', async () => {
+  const count = async () => (await house.db.query("SELECT count(*)::int AS count FROM letter WHERE state = 'sent'") as [{ count: number }])[0].count
+  await deliverAll(house)
+  expect(await count()).toBeGreaterThan(0)
+  house.clock.pass(minutes(60 * 24 * 8))
+  await house.house.sweep()
+  expect(await count()).toBe(0)
+  expect(house.logged).toEqual([])
+})

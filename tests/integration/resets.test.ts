@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Account } from '../../api/accounts/account.entity'
+import { letterLifecycle } from '../../api/auth/letters.lifecycle'
+import { transaction } from '../../api/platform/db'
+import { LetterTokens } from '../../api/platform/mail/letterTokens'
+import { openHouse, type TestHouse } from '../support/house'
+import { startMailServer, type MailServer } from '../support/mailServer'
+import { goodPassword, operations, seeding, type Cook } from '../support/seed'
+
+/** What letters are for: a forgotten password, whose an address is, and unread messages. */
+
+let mail: MailServer
+let house: TestHouse
+let seed: ReturnType<typeof seeding>
+
+const minutes = (count: number) => count * 60_000
+const forget = 'mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }'
+const reset = 'mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }'
+const confirm = 'mutation ($input: ConfirmEmailInput!) { confirmEmail(input: $input) { email viewer { emailConfirmed } } }'
+const changeEmail = 'mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email emailConfirmed } } }'
+const setDigest = 'mutation ($input: SetDigestInput!) { setDigest(input: $input) { viewer { digest } } }'
+const stopDigest = 'mutation ($input: StopDigestInput!) { stopDigest(input: $input) { stopped } }'
+const isConfirmed = (cook: Cook) => cook.get<{ viewer: { emailConfirmed: boolean } }>('{ viewer { emailConfirmed } }').then(({ viewer }) => viewer.emailConfirmed)
+
+beforeAll(async () => {
+  mail = await startMailServer()
+  house = await openHouse({ ...mail.settings, PUBLIC_URL: 'http://larder.example.org:8080/' })
+  seed = seeding(house)
+})
+afterAll(async () => {
+  await house.close()
+  await mail.close()
+})
+
+async function deliver(): Promise<void> {
+  while (await house.house.postman.deliver() > 0);
+}
+
+const lettersOf = (address: string, subject: string) => mail.to(address).filter(({ headers }) => headers.get('subject')?.includes(subject))
+
+/** The kinds of letters that somebody's own data holds. */
+async function lettersInExport(cook: Cook): Promise<string[]> {
+  const account = await house.db.getRepository(Account).findOneByOrFail({ id: cook.id })
+  const kinds: string[] = []
+  const exported = letterLifecycle.export?.(house.db, account) ?? {}
+  for await (const letter of exported.letters as AsyncIterable<{ kind: string }>) kinds.push(letter.kind)
+  return kinds
+}
+
+/** Says that a password is forgotten, and takes the token out of the letter. */
+async function forgotten(email: string): Promise<string> {
+  await seed.visitor().get(forget, { input: { email } })
+  await deliver()
+  return mail.token(email.trim().toLowerCase(), 'reset')
+}
+
+test('a forgotten password is set anew by a letter: once, and everybody who was signed in is signed out', async () => {
+  const ada = await seed.cook('ada')
+  const elsewhere = await seed.again(ada)
+  const token = await forgotten(' ADA@example.org')
+  const [letter] = lettersOf(ada.email, 'a new password')
+  expect(letter?.body).toContain(`http://larder.example.org:8080/dashboard#reset=${token}`)
+  expect(token).toMatch(/^lm_[\w-]{43}$/)
+
+  const newPassword = 'a shelf of limes'
+  expect(await seed.visitor().refused(reset, { input: { token, newPassword: 'short' } })).toMatchObject({ code: 'WEAK_PASSWORD', field: 'newPassword' })
+  expect(await ada.get(reset, { input: { token, newPassword } })).toEqual({ resetPassword: { email: ada.email } })
+  expect(ada.cookies.size).toBe(0)
+  expect(await elsewhere.refused('{ viewer { email } }')).toMatchObject({ code: 'TOKEN_INVALID' })
+  expect(await seed.visitor().refused(reset, { input: { token, newPassword: 'yet another one' } })).toMatchObject({ code: 'NOT_FOUND', field: 'token' })
+
+  const visitor = seed.visitor()
+  expect(await visitor.refused(operations.signIn, { input: { email: ada.email, password: goodPassword } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
+  await visitor.get(operations.signIn, { input: { email: ada.email, password: newPassword } })
+  // Whoever read the letter has the address.
+  expect(await visitor.get('{ viewer { emailConfirmed } }')).toEqual({ viewer: { emailConfirmed: true } })
+})
+
+test('an unknown address gets the same answer, and nobody a letter', async () => {
+  const bob = await seed.cook('bob')
+  await deliver()
+  const before = mail.letters.length
+  const answers = [await seed.visitor().ask(forget, { input: { email: bob.email } }), await seed.visitor().ask(forget, { input: { email: 'nobody@example.org' } })]
+  expect(answers.map(({ status, data, errors }) => ({ status, data, errors }))).toEqual([bob.email, 'nobody@example.org'].map((email) => ({ status: 200, data: { requestPasswordReset: { email } }, errors: [] })))
+  await deliver()
+  expect(mail.letters.slice(before).map(({ to }) => to)).toEqual([[bob.email]])
+  // However often it is asked for, the answer stays the same; the letters have an end.
+  for (let i = 0; i < 7; i++) await seed.visitor().get(forget, { input: { email: bob.email } })
+  await deliver()
+  expect(lettersOf(bob.email, 'a new password')).toHaveLength(6)
+  expect(await seed.visitor().refused(forget, { input: { email: 'bob' } })).toMatchObject({ code: 'BAD_INPUT', field: 'email' })
+})
+
+test('a link is over after half an hour, and with every change of password or address', async () => {
+  const carl = await seed.cook('carl')
+  const input = { newPassword: 'a shelf of plums' }
+  const late = await forgotten(carl.email)
+  house.clock.pass(minutes(31))
+  expect(await seed.visitor().refused(reset, { input: { ...input, token: late } })).toMatchObject({ code: 'NOT_FOUND' })
+
+  const dora = await seed.cook('dora')
+  const old = await forgotten(dora.email)
+  await dora.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { email } } }', { input: { currentPassword: goodPassword, newPassword: 'a shelf of pears' } })
+  expect(await seed.visitor().refused(reset, { input: { ...input, token: old } })).toMatchObject({ code: 'NOT_FOUND' })
+  const older = await forgotten(dora.email)
+  await dora.get(changeEmail, { input: { currentPassword: 'a shelf of pears', email: 'dora2@example.org' } })
+  expect(await seed.visitor().refused(reset, { input: { ...input, token: older } })).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a link that could not be sent in time is never sent, and the database holds no token', async () => {
+  const erik = await seed.cook('erik')
+  await deliver()
+  await seed.visitor().get(forget, { input: { email: erik.email } })
+  house.clock.pass(minutes(31))
+  await deliver()
+  expect(lettersOf(erik.email, 'a new password')).toEqual([])
+  const token = await forgotten(erik.email)
+  for (const table of ['letter', 'letter_token']) {
+    const [{ dump }] = await house.db.query(`SELECT string_agg(t::text, '') AS dump FROM ${table} t`) as [{ dump: string }]
+    expect(dump).not.toContain(token.slice(3))
+  }
+})
+
+test('wrong passwords that were tried before are forgotten with the old one', async () => {
+  const fay = await seed.cook('fay')
+  const clumsy = seed.visitor()
+  const wrong = { input: { email: fay.email, password: 'not this one' } }
+  let last = ''
+  for (let i = 0; i < 12; i++) last = (await clumsy.refused(operations.signIn, wrong)).code
+  expect(last).toBe('RATE_LIMITED')
+  await clumsy.get(reset, { input: { token: await forgotten(fay.email), newPassword: 'a shelf of figs' } })
+  await clumsy.get(operations.signIn, { input: { email: fay.email, password: 'a shelf of figs' } })
+})
+
+test('a new address is confirmed by a letter, once; signing in does not wait for it', async () => {
+  const gil = await seed.cook('gil')
+  expect(await isConfirmed(gil)).toBe(false)
+  await deliver()
+  const token = mail.token(gil.email, 'confirm')
+  expect(await seed.visitor().get(confirm, { input: { token } })).toEqual({ confirmEmail: { email: gil.email, viewer: { emailConfirmed: null } } })
+  expect(await isConfirmed(gil)).toBe(true)
+  expect(await seed.visitor().refused(confirm, { input: { token } })).toMatchObject({ code: 'NOT_FOUND' })
+
+  // Changed: both addresses hear of it, and the new one is to be confirmed.
+  expect(await gil.get(changeEmail, { input: { currentPassword: goodPassword, email: 'gilbert@example.org', language: 'DE' } })).toEqual({ changeEmail: { viewer: { email: 'gilbert@example.org', emailConfirmed: false } } })
+  await deliver()
+  expect(lettersOf(gil.email, 'mit einer anderen Adresse an')).toHaveLength(1)
+  expect(lettersOf('gilbert@example.org', 'Ist das deine Adresse?')).toHaveLength(1)
+  const first = mail.token('gilbert@example.org', 'confirm')
+  await gil.get('mutation { sendConfirmation(input: {}) { viewer { emailConfirmed } } }')
+  await deliver()
+  expect(await gil.refused(confirm, { input: { token: first } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await gil.get(confirm, { input: { token: mail.token('gilbert@example.org', 'confirm') } })).toMatchObject({ confirmEmail: { viewer: { emailConfirmed: true } } })
+})
+
+test('the owner of an address that is registered again is told, once a day; whoever tried hears what everybody hears', async () => {
+  const hal = await seed.cook('hal')
+  for (let i = 0; i < 2; i++) {
+    expect(await seed.visitor().refused(operations.register, { input: { email: hal.email, password: 'a shelf of nuts' } })).toMatchObject({ code: 'REGISTRATION_FAILED', sentence: 'Failed to register. Please try again.' })
+  }
+  await deliver()
+  expect(lettersOf(hal.email, 'you are registered already')).toHaveLength(1)
+})
+
+test('nobody can use up beforehand what tells an owner that their address or password was changed', async () => {
+  const [ned, taken] = [await seed.cook('ned'), await seed.cook('taken')]
+  await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [ned.email])
+  // Whoever has no account registers the address again and again; whoever has the password asks for what is refused.
+  for (let i = 0; i < 8; i++) await seed.visitor().refused(operations.register, { input: { email: ned.email, password: 'a shelf of nuts' } })
+  for (let i = 0; i < 7; i++) expect(await ned.refused(changeEmail, { input: { currentPassword: goodPassword, email: taken.email } })).toMatchObject({ code: 'REGISTRATION_FAILED' })
+  await ned.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { email } } }', { input: { currentPassword: goodPassword, newPassword: 'a shelf of pears' } })
+  await ned.get(changeEmail, { input: { currentPassword: 'a shelf of pears', email: 'ned2@example.org' } })
+  await deliver()
+  const [changed] = lettersOf(ned.email, 'your password was changed / Dein Passwort wurde')
+  expect(changed?.body).toContain('Hallo,\n\ndein Passwort wurde eben geändert')
+  expect(lettersOf(ned.email, 'you sign in with another address now')).toHaveLength(1)
+  expect(await house.db.query("SELECT act, via, actor_id AS by FROM audit_entry WHERE about_id = $1 ORDER BY id", [String(ned.id)])).toEqual([
+    { act: 'CHANGE_PASSWORD', via: 'ACCOUNT', by: ned.id }, { act: 'CHANGE_EMAIL', via: 'ACCOUNT', by: ned.id },
+  ])
+  const [{ dump }] = await house.db.query("SELECT string_agg(t::text, '') AS dump FROM audit_entry t") as [{ dump: string }]
+  expect(dump).not.toContain('@')
+})
+
+test('a link that is withdrawn while its letter is being sent never goes out alive', async () => {
+  const oda = await seed.cook('oda')
+  await deliver()
+  await seed.visitor().get(forget, { input: { email: oda.email } })
+  const [letter] = await house.db.query("SELECT id, link_about AS about FROM letter WHERE recipient = $1 AND kind = 'reset'", [oda.email]) as [{ id: string; about: string }]
+  const tokens = new LetterTokens(house.db, house.clock)
+  const early = await tokens.make(letter.id)
+  expect(await tokens.look(early ?? '', 'reset')).toMatchObject({ recipient: oda.email })
+  let making = Promise.resolve<string | null>('')
+  await transaction(house.db, async (db) => {
+    await tokens.withdraw(db, letter.about, ['reset'])
+    making = tokens.make(letter.id)
+    await pause(100)
+  })
+  expect(await making).toBeNull()
+  expect(await house.db.query('SELECT * FROM letter_token WHERE about = $1 AND purpose = $2', [letter.about, 'reset'])).toEqual([])
+})
+
+test('whoever registers the address of another sees none of the letters to it, and takes none of them along', async () => {
+  const pia = await seed.cook('pia')
+  await house.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) VALUES ('admin', $1, 'From an admin', 'Text', now(), now()), ('moved', $1, 'Of another time', 'Text', now(), now())", [pia.email])
+  expect(await lettersInExport(pia)).toEqual([])
+  await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [pia.email])
+  expect(await lettersInExport(pia)).toEqual(['confirm', 'moved'])
+  await house.db.query('UPDATE identity SET confirmed_at = NULL WHERE email = $1', [pia.email])
+  await pia.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  expect(await house.db.query('SELECT kind FROM letter WHERE recipient = $1 ORDER BY id', [pia.email])).toEqual([{ kind: 'admin' }, { kind: 'moved' }])
+})
+
+test('the letters of somebody who leaves go with them', async () => {
+  const ida = await seed.cook('ida')
+  await ida.get(setDigest, { input: { on: true } })
+  await deliver()
+  await ida.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
+  const [left] = await house.db.query("SELECT (SELECT count(*)::int FROM letter WHERE recipient = $1) + (SELECT count(*)::int FROM letter_token WHERE recipient = $1) + (SELECT count(*)::int FROM digest WHERE account_id = $2) AS left", [ida.email, ida.id]) as [{ left: number }]
+  expect(left).toEqual({ left: 0 })
+})
+
+test('whoever asked for it is told of unread messages, once a day, by one of two workers; and ends it by its link', async () => {
+  const other = await openHouse(mail.settings, house.databaseUrl)
+  const [jo, kim] = [await seed.cook('jo'), await seed.cook('kim')]
+  await deliver()
+  await seed.visitor().get(confirm, { input: { token: mail.token(jo.email, 'confirm') } })
+  expect(await jo.get(setDigest, { input: { on: true, language: 'DE' } })).toEqual({ setDigest: { viewer: { digest: true } } })
+  expect(await kim.get(setDigest, { input: { on: true } })).toEqual({ setDigest: { viewer: { digest: true } } })
+  const say = async (from: Cook, to: Cook, text: string) => from.get('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { number } } }', { input: { recipientId: String(to.id), text, key: crypto.randomUUID() } })
+  const write = async () => {
+    await Promise.all([house.house.digests.writeDue(), other.house.digests.writeDue(), house.house.digests.writeDue()])
+    await deliver()
+    return lettersOf(jo.email, 'ungelesene').length
+  }
+  const pass = (count: number) => {
+    house.clock.pass(minutes(count))
+    other.clock.pass(minutes(count))
+  }
+  other.clock.pass(house.clock.now().getTime() - other.clock.now().getTime())
+
+  await say(kim, jo, 'Is the secret flour still there?')
+  await say(kim, jo, 'Hello?')
+  // kim's address is not confirmed.
+  await say(jo, kim, 'Yes.')
+  // Who is about to read them needs no letter.
+  expect(await write()).toBe(0)
+  pass(16)
+  expect(await write()).toBe(1)
+  const [letter] = lettersOf(jo.email, 'ungelesene')
+  expect(letter?.headers.get('subject')).toBe('Larder: 2 ungelesene Nachrichten')
+  expect(letter?.body).toContain('- kim: 2')
+  expect(letter?.source).not.toContain('flour')
+  expect(lettersOf(kim.email, 'unread')).toEqual([])
+  // What was told once is not told again; what is new is, but not the same day.
+  pass(60 * 25)
+  expect(await write()).toBe(1)
+  await say(await seed.again(kim).then((again) => Object.assign(kim, { cookies: again.cookies })), jo, 'Still there?')
+  pass(16)
+  expect(await write()).toBe(2)
+
+  expect(await seed.visitor().get(stopDigest, { input: { token: mail.token(jo.email, 'digest-off') } })).toEqual({ stopDigest: { stopped: true } })
+  expect(await (await seed.again(jo)).get('{ viewer { digest } }')).toEqual({ viewer: { digest: false } })
+  await other.close()
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { request, type IncomingMessage } from 'node:http'
+import { piecesOf } from '../../api/platform/restStream'
+import { openHouse, type TestHouse } from '../support/house'
+import { callRest } from '../support/rest'
+import { TestClient } from '../support/client'
+
+const count = 20_000
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openHouse()
+  // What searching needs is dear to fill, and no list uses it.
+  await house.db.query('DROP INDEX item_windows')
+  // Long enough that what the network holds of them is a part of the whole.
+  for (let from = 0; from < count; from += 2_000) {
+    await house.db.query(
+      `INSERT INTO item (barcode, brand, name, capacity, unit, source, ingredients)
+       SELECT lpad(n::text, 9, 'tin-00000'), 'B', 'Tin', 500, 'G', 'SAMPLE', jsonb_build_array(jsonb_build_object('text', repeat('oats, barley, ', 140), 'vegan', true, 'vegetarian', true))
+       FROM generate_series($1::int, $2::int) AS n`, [from + 1, from + 2_000])
+  }
+}, 60_000)
+afterAll(() => house.close())
+
+/** Begins to read a list, and stands still. */
+function open(path: string, ip = '198.51.100.1'): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${house.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': ip } }, (response) => {
+      response.pause()
+      resolve(response)
+    })
+    asked.on('error', reject)
+    asked.end('{}')
+  })
+}
+
+/** Counts the portions that are read from now on. */
+function counted(): { portions(): number; stop(): void } {
+  const original = house.db.query.bind(house.db)
+  let portions = 0
+  house.db.query = ((text: string, ...rest: never[]) => {
+    if (text.includes('FROM item i WHERE i.barcode >')) portions += 1
+    return original(text, ...rest)
+  }) as typeof house.db.query
+  return { portions: () => portions, stop: () => { house.db.query = original } }
+}
+
+/** Waits until nothing more is read. */
+async function standstill(portions: () => number): Promise<number> {
+  for (let before = -1; ;) {
+    const now = portions()
+    if (now > 0 && now === before) return now
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }
+}
+
+test('a list of twenty thousand is whole, in its order, and memory stays flat while it is written', async () => {
+  const response = await open('/ItemStore/read/all')
+  let length = 0
+  let most = 0
+  const before = process.memoryUsage()
+  const codes: string[] = []
+  for await (const chunk of response) {
+    const text = String(chunk)
+    length += text.length
+    for (const [code] of text.matchAll(/tin-\d{5}(?=","ItemInfo)/g)) codes.push(code)
+    const { heapUsed, external } = process.memoryUsage()
+    most = Math.max(most, heapUsed + external - before.heapUsed - before.external)
+  }
+  expect(length).toBeGreaterThan(40_000_000)
+  // A few of them are cut in two by the chunks.
+  expect(codes.length).toBeGreaterThan(count * 0.98)
+  expect(codes).toEqual(codes.toSorted())
+  // The whole list would be 40 MB as text alone, and several times that as rows.
+  expect(most / 1024 / 1024).toBeLessThan(100)
+}, 60_000)
+
+test('what nobody reads is not read from the database either, goes on when somebody does, and ends when they leave', async () => {
+  const watch = counted()
+  const response = await open('/ItemStore/read/all')
+  const stopped = await standstill(watch.portions)
+  expect(stopped).toBeLessThan(count / 200 / 2)
+  for await (const _chunk of response) if (watch.portions() > stopped + 5) break
+  response.destroy()
+  const left = await standstill(watch.portions)
+  expect(left).toBeGreaterThan(stopped)
+  expect(left).toBeLessThan(count / 200)
+  watch.stop()
+  expect(house.logged).toEqual([])
+}, 60_000)
+
+test('six lists are written at a time, whoever reads them, and the next one waits until one is over', async () => {
+  const addresses = ['198.51.100.2', '198.51.100.3']
+  const six = await Promise.all(addresses.flatMap((ip) => [1, 2, 3].map(() => open('/ItemStore/read/all', ip))))
+  let isAnswered = false
+  const seventh = open('/ItemStore/read/all', '198.51.100.4').then((response) => {
+    isAnswered = true
+    return response
+  })
+  await new Promise((resolve) => setTimeout(resolve, 400))
+  expect(isAnswered).toBe(false)
+  six[0]?.destroy()
+  const response = await seventh
+  expect(response.statusCode).toBe(200)
+  for (const each of [...six, response]) each.destroy()
+  expect(house.logged).toEqual([])
+}, 60_000)
+
+test('a list that breaks off in the middle ends with what happened, and is JSON all the same', async () => {
+  const original = house.db.query.bind(house.db)
+  let portions = 0
+  house.db.query = ((text: string, ...rest: never[]) => {
+    if (text.includes('FROM item i WHERE i.barcode >') && ++portions === 4) return Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }))
+    return original(text, ...rest)
+  }) as typeof house.db.query
+  const { status, body } = await callRest<object[]>(new TestClient(house.url), '/ItemStore/read/all')
+  expect([status, body.length]).toEqual([200, 3 * 200 + 1])
+  expect(body.at(-1)).toEqual({ error_code: 'BUSY', error: 'We cannot reach the shelves right now. Please try again in a moment.' })
+
+  // Before the first row it is still an answer of its own.
+  portions = 3
+  expect(await callRest(new TestClient(house.url), '/ItemStore/read/all')).toMatchObject({ status: 503, body: { error_code: 'BUSY' } })
+  house.db.query = original
+})
+
+async function written(...given: Parameters<typeof piecesOf>): Promise<unknown> {
+  let text = ''
+  for await (const piece of piecesOf(...given)) text += piece
+  return JSON.parse(text)
+}
+async function* rowsThenFailure(rows: unknown[]) {
+  yield* rows
+  throw new Error('gone')
+}
+async function* all(rows: unknown[]) {
+  yield* rows
+}
+const groups = [(row: unknown) => (row as string).slice(0, 1), (row: unknown) => (row as string).slice(0, 2)]
+
+test('lists are written plain, wrapped and grouped, empty and broken ones too', async () => {
+  const explain = () => ({ error_code: 'INTERNAL', error: 'sorry' })
+  const forms = [null, { name: 'Rows', groups: [] }, { name: 'Rows', groups }]
+  const write = (rows: () => AsyncIterable<unknown>, limit = Infinity) => Promise.all(forms.map((form) => written(rows(), form, limit, explain)))
+  expect(await write(() => all([]))).toEqual([[], { Rows: [] }, { Rows: {} }])
+  const rows = ['aa1', 'aa2', 'ab1', 'ba1', 'bb1']
+  expect(await write(() => all(rows))).toEqual([rows, { Rows: rows }, { Rows: { a: { aa: ['aa1', 'aa2'], ab: ['ab1'] }, b: { ba: ['ba1'], bb: ['bb1'] } } }])
+  expect(await write(() => all(rows), 2)).toEqual([rows.slice(0, 2), { Rows: rows.slice(0, 2) }, { Rows: { a: { aa: ['aa1', 'aa2'] } } }])
+  const broken = ['aa1', 'ab1', explain()]
+  expect(await write(() => rowsThenFailure(['aa1', 'ab1']))).toEqual([broken, { Rows: broken }, { Rows: { a: { aa: ['aa1'], ab: ['ab1', explain()] } } }])
+  await expect(write(() => rowsThenFailure([]))).rejects.toThrow('gone')
+})

@@ -1,0 +1,41 @@
+import { useApolloClient } from '@apollo/client/react'
+import { IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ViewerDocument } from '../generated/graphql'
+import { brand } from '../platform/brand'
+import { Button } from '../ui/Button'
+import { Section } from '../ui/Section'
+import { tellFailure } from '../ui/tellFailure'
+import styles from './DownloadData.module.css'
+import { t } from './words'
+
+/** Everything that is the person's, as one file to keep. */
+export function DownloadData() {
+  const client = useApolloClient()
+  const [busy, setBusy] = useState(false)
+
+  const download = async () => {
+    if (busy) return
+    setBusy(true)
+    try {
+      // Asking anything renews a session that has expired; a download cannot do that by itself.
+      await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
+      window.location.assign('/export/everything.json')
+    } catch (error) {
+      tellFailure(error, () => void download())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Section title={t('yourData')}>
+      <p className={styles.words}>{t('yourDataHint', { product: brand.product })}</p>
+      <div>
+        <Button icon={<IconDownload size={20} />} busy={busy} onClick={() => void download()}>
+          {t('download')}
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useUpdateProfileMutation, type ProfileHead_accountFragment } from '../generated/graphql'
+import { failureOf, type Failure } from '../platform/refusals'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { TextArea } from '../ui/TextArea'
+import { TextField } from '../ui/TextField'
+import { toast } from '../ui/toast'
+import styles from './EditProfile.module.css'
+import { PortraitField } from './PortraitField'
+import { usePortrait } from './usePortrait'
+import { t } from './words'
+
+interface EditProfileProps {
+  account: ProfileHead_accountFragment
+  onClose: () => void
+}
+
+/** A window in which people say who they are. */
+export function EditProfile({ opened, ...props }: EditProfileProps & { opened: boolean }) {
+  return (
+    <Dialog opened={opened} onClose={props.onClose} title={t('profile')}>
+      <ProfileForm {...props} />
+    </Dialog>
+  )
+}
+
+const fieldsOf = ({ name, headline, bio, description }: ProfileHead_accountFragment) => ({ name, headline, bio, description })
+
+function ProfileForm({ account, onClose }: EditProfileProps) {
+  const [fields, setFields] = useState(() => fieldsOf(account))
+  const portrait = usePortrait(account.imageUrl)
+  const [refused, setRefused] = useState<Failure | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [updateProfile] = useUpdateProfileMutation()
+
+  const save = async () => {
+    if (busy) return
+    setBusy(true)
+    setRefused(null)
+    try {
+      // What is on its way is waited for; what was refused says so itself.
+      if (!(await portrait.picture.arrived())) return
+      const imageId = portrait.wanted()
+      await updateProfile({ variables: { input: fields, picture: { imageId: imageId ?? null }, hasNewPicture: imageId !== undefined } })
+      onClose()
+      toast.success(t('updated'))
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure.kind !== 'cancelled') setRefused(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const isAbout = (field: string) => refused?.field === field
+  const isOfField = Object.keys(fields).some(isAbout) || isAbout('imageId')
+  const field = (name: keyof typeof fields) => ({
+    name: `profile-${name}`,
+    value: fields[name],
+    onChange: (value: string) => setFields({ ...fields, [name]: value }),
+    error: isAbout(name) ? refused?.sentence : undefined,
+  })
+
+  return (
+    <Form onSubmit={() => void save()} sentence={isOfField ? null : refused?.sentence}>
+      <p className={styles.note}>{t('everybodyReads')}</p>
+      <PortraitField account={account} portrait={portrait} error={isAbout('imageId') ? refused?.sentence : undefined} />
+      <TextField label={t('name')} autoComplete="name" maxLength={60} hint={t('nameHint', { username: account.username })} {...field('name')} />
+      <TextField label={t('headline')} autoComplete="off" maxLength={120} hint={t('headlineHint')} {...field('headline')} />
+      <TextArea label={t('bio')} rows={3} maxLength={500} hint={t('bioHint')} {...field('bio')} />
+      <TextArea label={t('description')} rows={4} maxLength={2_000} hint={t('descriptionHint')} {...field('description')} />
+      <div className={styles.actions}>
+        <Button kind="main" type="submit" busy={busy}>
+          {t('save')}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconPencil } from '@tabler/icons-react'
+import { useState, type ReactNode } from 'react'
+import type { ProfileHead_accountFragment } from '../generated/graphql'
+import { useDeviceClass } from '../platform/device'
+import { Button } from '../ui/Button'
+import { ScreenHeading } from '../ui/ScreenHeading'
+import { EditProfile } from './EditProfile'
+import styles from './Me.module.css'
+import { callName } from './names'
+import { Portrait } from './Portrait'
+import { t } from './words'
+
+/** The person whose page this is: picture, name, headline, what they say of themselves, and where they can go from here. */
+export function Me({ account, children }: { account: ProfileHead_accountFragment; children: ReactNode }) {
+  const [isEditing, setEditing] = useState(false)
+  const isPhone = useDeviceClass() === 0
+
+  return (
+    <header className={styles.me}>
+      <Portrait account={account} size={isPhone ? 72 : 112} />
+      <div className={styles.names}>
+        <ScreenHeading>{callName(account)}</ScreenHeading>
+        {account.name !== '' && (
+          <p className={styles.username}>
+            <bdi>@{account.username}</bdi>
+          </p>
+        )}
+      </div>
+      <div className={styles.words}>
+        <p className={account.headline === '' ? styles.quiet : styles.headline}>{account.headline || t('saysNothingYet')}</p>
+        {account.bio !== '' && <p className={styles.bio}>{account.bio}</p>}
+      </div>
+      <div className={styles.ways}>
+        <Button icon={<IconPencil size={20} />} onClick={() => setEditing(true)}>
+          {t('editProfile')}
+        </Button>
+        {children}
+      </div>
+      <EditProfile opened={isEditing} onClose={() => setEditing(false)} account={account} />
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { Loading } from '../ui/Loading'
+import styles from './MeSkeleton.module.css'
+
+/** One's own page on its way. */
+export function MeSkeleton() {
+  return (
+    <div className={styles.waiting}>
+      <Loading />
+      <div className={styles.me} aria-hidden="true">
+        <div className={styles.picture} />
+        <div className={styles.lines}>
+          <div className={styles.line} style={{ width: '50%', height: '2rem' }} />
+          <div className={styles.line} style={{ width: '72%' }} />
+          <div className={styles.line} style={{ width: '34%' }} />
+        </div>
+      </div>
+      <div className={styles.tabs} aria-hidden="true" />
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { useId, useRef, useState } from 'react'
+import type { Portrait_accountFragment } from '../generated/graphql'
+import { Button } from '../ui/Button'
+import field from '../ui/field.module.css'
+import { Portrait } from './Portrait'
+import styles from './PortraitField.module.css'
+import type { usePortrait } from './usePortrait'
+import { t } from './words'
+
+interface PortraitFieldProps {
+  account: Portrait_accountFragment
+  portrait: ReturnType<typeof usePortrait>
+  error?: string
+}
+
+/** The picture of a profile: chosen, seen in the round as it will be, and taken off again. */
+export function PortraitField({ account, portrait, error }: PortraitFieldProps) {
+  const { picture, shown } = portrait
+  const [label, hint] = [useId(), useId()]
+  const input = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [isTaken, setTaken] = useState(false)
+  const isSending = picture.uploading !== null
+  const wrong = picture.refusal ?? (isSending ? undefined : error)
+
+  const remove = () => {
+    setTaken(!isSending)
+    portrait.remove()
+    // The button that had the focus goes.
+    button.current?.focus()
+  }
+
+  return (
+    <div className={styles.field} role="group" aria-labelledby={label} aria-describedby={hint}>
+      <p id={label} className={field.label}>
+        {t('picture')}
+      </p>
+      <div className={styles.place}>
+        {shown === null ? <Portrait account={{ ...account, imageUrl: null }} size={88} /> : <img className={styles.picture} src={shown} alt={t('pictureOfYou')} />}
+        <input
+          ref={input}
+          hidden
+          type="file"
+          accept="image/*"
+          onChange={({ currentTarget }) => {
+            const file = currentTarget.files?.[0]
+            if (file) {
+              setTaken(false)
+              picture.choose(file)
+            }
+            // The same file may be chosen again.
+            currentTarget.value = ''
+          }}
+        />
+        <div className={styles.actions}>
+          <Button ref={button} busy={isSending} onClick={() => input.current?.click()}>
+            {isSending ? t('sendingPicture') : shown === null ? t('choosePicture') : t('chooseAnother')}
+          </Button>
+          {shown !== null && (
+            <Button kind="plain" onClick={remove}>
+              {isSending ? t('stopPicture') : t('removePicture')}
+            </Button>
+          )}
+        </div>
+        {picture.uploading && <progress className={styles.progress} aria-label={t('sendingThePicture')} value={picture.uploading.part} max={1} />}
+      </div>
+      <p id={hint} className={field.hint}>
+        {t('pictureHint')}
+      </p>
+      {wrong !== undefined && (
+        <p role="alert" className={field.error}>
+          {wrong}
+        </p>
+      )}
+      <p role="status" className={styles.news}>
+        {isTaken ? t('pictureIsTaken') : picture.isSent && t('pictureIsThere')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { AdminLink_viewerFragment } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { t } from './words'
+
+/** The way to the admin page, for those who may go there. */
+export function AdminLink({ viewer }: { viewer: AdminLink_viewerFragment }) {
+  return viewer.isAdmin ? <Button to={paths.admin()}>{t('admin')}</Button> : null
+}

@@ -1,0 +1,48 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { tellFailure } from '../ui/tellFailure'
+import styles from './Confirm.module.css'
+import { t } from './words'
+
+interface ConfirmProps {
+  opened: boolean
+  title: string
+  /** What will be, once it is done. */
+  children: ReactNode
+  /** What the button says. */
+  action: string
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** A question before something that should not happen by a slip of the hand. */
+export function Confirm({ opened, title, children, action, onConfirm, onClose }: ConfirmProps) {
+  const [busy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog opened={opened} onClose={onClose} title={title} size="small">
+      <div className={styles.question}>
+        <p>{children}</p>
+        <div className={styles.actions}>
+          <Button kind="danger" busy={busy} onClick={() => void confirm()}>
+            {action}
+          </Button>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useAdminFeedbackQuery, type AdminFeedbackSort, type FeedbackEntry_feedbackFragment } from '../generated/graphql'
+import { Chip } from '../ui/Chip'
+import { AdminList, type Column } from './AdminList'
+import { FeedbackDialog } from './FeedbackDialog'
+import { aboutOf, kindOf, senderOf } from './feedbackWords'
+import { dayOf } from './moments'
+import { useListAddress, type Sorts } from './useListAddress'
+import { useShown } from './useShown'
+import { t } from './words'
+
+type Entry = FeedbackEntry_feedbackFragment
+
+const sorts: Sorts<AdminFeedbackSort> = [['OPEN', true], ['SENT', true], ['KIND', false]]
+
+/** Of a long comment its beginning. */
+const mostShown = 120
+const beginningOf = ({ text }: Entry) => (text.length > mostShown ? `${text.slice(0, mostShown - 1).trimEnd()}…` : text)
+const titleOf = (entry: Entry) => beginningOf(entry) || aboutOf(entry)
+const stateOf = ({ actioned }: Entry) => (actioned ? t('done') : t('open'))
+
+/** Comments and reports, what nobody has dealt with first. */
+export function Feedback({ onLocked }: { onLocked: () => void }) {
+  const list = useListAddress(sorts)
+  const answer = useAdminFeedbackQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const shown = useShown(answer, ({ adminFeedback }) => adminFeedback, onLocked)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const opened = shown.page?.nodes.find(({ id }) => id === openedId) ?? null
+
+  const columns: Column<Entry, AdminFeedbackSort>[] = [
+    { name: t('whatTheySay'), show: titleOf },
+    { name: t('kind'), sort: 'KIND', show: kindOf, narrow: true },
+    { name: t('from'), show: senderOf },
+    { name: t('sent'), sort: 'SENT', show: ({ createdAt }) => dayOf(createdAt), narrow: true },
+    { name: t('state'), sort: 'OPEN', show: (entry) => <Chip selected={!entry.actioned}>{stateOf(entry)}</Chip>, narrow: true },
+  ]
+
+  return (
+    <>
+      <AdminList
+        label={t('feedback')}
+        list={list}
+        shown={shown}
+        keyOf={({ id }) => id}
+        columns={columns}
+        facts={(entry) => [stateOf(entry), kindOf(entry), senderOf(entry), dayOf(entry.createdAt)].join(' · ')}
+        onOpen={({ id }) => setOpenedId(id)}
+        orders={[
+          { sort: 'OPEN', descending: true, name: t('openFirst') },
+          { sort: 'SENT', descending: true, name: t('newestFirst') },
+          { sort: 'SENT', descending: false, name: t('oldestFirst') },
+          { sort: 'KIND', descending: false, name: t('byKind') },
+        ]}
+        quiet={({ actioned }) => actioned}
+      />
+      {opened && <FeedbackDialog entry={opened} onClose={() => setOpenedId(null)} onDeleted={shown.retry} />}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAdminActionFeedbackMutation, useAdminDeleteFeedbackMutation, type FeedbackEntry_feedbackFragment } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { tellFailure } from '../ui/tellFailure'
+import { toast } from '../ui/toast'
+import { Confirm } from './Confirm'
+import { Evidence } from './Evidence'
+import styles from './FeedbackDialog.module.css'
+import { kindOf, senderOf } from './feedbackWords'
+import links from './links.module.css'
+import { minuteOf } from './moments'
+import { useHideRecipe } from './useHideRecipe'
+import { t } from './words'
+
+interface FeedbackDialogProps {
+  entry: FeedbackEntry_feedbackFragment
+  onClose: () => void
+  /** It is gone: the list has to be asked for anew. */
+  onDeleted: () => void
+}
+
+/** One piece of feedback whole: what was said, what about, and what can be done. */
+export function FeedbackDialog({ entry, onClose, onDeleted }: FeedbackDialogProps) {
+  return (
+    <Dialog opened onClose={onClose} title={kindOf(entry)} size="large">
+      <div className={styles.entry}>
+        <dl className={styles.facts}>
+          <dt>{t('from')}</dt>
+          <dd>
+            <Sender entry={entry} />
+          </dd>
+          <dt>{t('sent')}</dt>
+          <dd>{minuteOf(entry.createdAt)}</dd>
+          <About entry={entry} />
+        </dl>
+        {entry.text !== '' && <p className={styles.text}>{entry.text}</p>}
+        <Acts entry={entry} onClose={onClose} onDeleted={onDeleted} />
+        {entry.kind !== 'COMMENT' && <Evidence id={entry.id} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Sender({ entry }: Pick<FeedbackDialogProps, 'entry'>) {
+  const { accountId, from, email } = entry
+  if (accountId !== null && from !== null) return <Link className={links.link} to={paths.message(accountId)}>{from}</Link>
+  return email === null ? senderOf(entry) : <a className={links.link} href={`mailto:${email}`}>{email}</a>
+}
+
+function About({ entry: { barcode, recipeId, aboutName } }: Pick<FeedbackDialogProps, 'entry'>) {
+  const place = barcode !== null ? paths.item(barcode) : recipeId !== null ? paths.recipe(recipeId) : null
+  if (place === null && aboutName === null) return null
+  const name = aboutName || barcode || t('withoutName')
+  return (
+    <>
+      <dt>{t('about')}</dt>
+      <dd>{place === null ? name : <Link className={links.link} to={place}>{name}</Link>}</dd>
+    </>
+  )
+}
+
+function Acts({ entry, onClose, onDeleted }: FeedbackDialogProps) {
+  const { id, actioned, recipeId, aboutName } = entry
+  const [actionFeedback, action] = useAdminActionFeedbackMutation()
+  const [deleteFeedback] = useAdminDeleteFeedbackMutation()
+  const { hide, busy } = useHideRecipe()
+  const [isAsking, setAsking] = useState(false)
+
+  const mark = async () => {
+    try {
+      await actionFeedback({ variables: { input: { id, actioned: !actioned } } })
+      toast.success(t(actioned ? 'reopened' : 'markedDone'))
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  const remove = async () => {
+    await deleteFeedback({ variables: { input: { id } } })
+    toast.success(t('deleted'))
+    onDeleted()
+    onClose()
+  }
+
+  return (
+    <div className={styles.acts}>
+      <Button kind={actioned ? 'quiet' : 'main'} busy={action.loading} onClick={() => void mark()}>
+        {actioned ? t('reopen') : t('markDone')}
+      </Button>
+      {recipeId !== null && (
+        <Button busy={busy} onClick={() => void hide({ id: recipeId, name: aboutName || t('withoutName') }, true)}>
+          {t('hideRecipe')}
+        </Button>
+      )}
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        {t('delete')}
+      </Button>
+      <Confirm opened={isAsking} title={t('deleteFeedback')} action={t('delete')} onConfirm={remove} onClose={() => setAsking(false)}>
+        {t('deleteMeans')}
+      </Confirm>
+    </div>
+  )
+}

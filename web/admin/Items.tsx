@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAdminItemsQuery, type AdminItemsQuery, type AdminItemSort } from '../generated/graphql'
+import { CorrectItem } from '../items/CorrectItem'
+import { number } from '../platform/language'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { AdminList, type Column } from './AdminList'
+import styles from './links.module.css'
+import { dayOf } from './moments'
+import { useListAddress, type Sorts } from './useListAddress'
+import { useShown } from './useShown'
+import { t } from './words'
+
+type Item = AdminItemsQuery['adminItems']['nodes'][number]
+
+const sorts: Sorts<AdminItemSort> = [['ADDED', true], ['NAME', false], ['BRAND', false]]
+
+const sources = { PERSON: 'byPerson', OPEN_FOOD_FACTS: 'byDatabase', SAMPLE: 'bySample' } as const
+const weightOf = ({ capacity, unit }: Item) => (capacity === null ? '' : `${number(capacity)} ${unit?.toLowerCase() ?? ''}`.trim())
+const sourceOf = ({ source, typed }: Item) => (typed && source !== 'PERSON' ? t('bySourceTyped', { source: t(sources[source]) }) : t(sources[source]))
+
+/** The catalogue. */
+export function Items({ onLocked }: { onLocked: () => void }) {
+  const list = useListAddress(sorts)
+  const answer = useAdminItemsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const shown = useShown(answer, ({ adminItems }) => adminItems, onLocked)
+  const [meant, setMeant] = useState<Item | null>(null)
+
+  const close = () => {
+    setMeant(null)
+    shown.retry()
+  }
+
+  const columns: Column<Item, AdminItemSort>[] = [
+    { name: t('name'), sort: 'NAME', show: ({ barcode, name }) => <Link className={styles.link} to={paths.item(barcode)}>{name}</Link> },
+    { name: t('brand'), sort: 'BRAND', show: ({ brand }) => brand },
+    { name: t('weight'), show: weightOf, narrow: true },
+    { name: t('barcode'), show: ({ barcode }) => barcode },
+    { name: t('source'), show: sourceOf },
+    { name: t('added'), sort: 'ADDED', show: ({ createdAt }) => dayOf(createdAt), narrow: true },
+  ]
+
+  return (
+    <>
+      <AdminList
+        label={t('items')}
+        list={list}
+        shown={shown}
+        keyOf={({ barcode }) => barcode}
+        columns={columns}
+        facts={(item) => [item.brand, weightOf(item), item.barcode, sourceOf(item), dayOf(item.createdAt)].filter(Boolean).join(' · ')}
+        acts={(item) => <Button onClick={() => setMeant(item)}>{t('edit')}</Button>}
+        orders={[
+          { sort: 'ADDED', descending: true, name: t('newestFirst') },
+          { sort: 'ADDED', descending: false, name: t('oldestFirst') },
+          { sort: 'NAME', descending: false, name: t('byName') },
+          { sort: 'BRAND', descending: false, name: t('byBrand') },
+        ]}
+      />
+      {meant && <CorrectItem opened item={meant} onClose={close} />}
+    </>
+  )
+}

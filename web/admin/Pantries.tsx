@@ -1,0 +1,51 @@
+import { Link } from 'react-router'
+import { useAdminPantriesQuery, type AdminPantriesQuery, type AdminPantrySort } from '../generated/graphql'
+import { number } from '../platform/language'
+import { paths } from '../platform/paths'
+import { AdminList, type Column } from './AdminList'
+import styles from './links.module.css'
+import { dayOf } from './moments'
+import { useListAddress, type Sorts } from './useListAddress'
+import { useShown } from './useShown'
+import { t } from './words'
+
+type Pantry = AdminPantriesQuery['adminPantries']['nodes'][number]
+
+const sorts: Sorts<AdminPantrySort> = [['ADDED', true], ['NAME', false], ['POSTCODE', false]]
+
+const sharedOf = ({ entryCount, sharedCount }: Pantry) => t('sharedOf', { shared: number(sharedCount), all: number(entryCount) })
+
+/** All pantries, those that share nothing included. */
+export function Pantries({ onLocked }: { onLocked: () => void }) {
+  const list = useListAddress(sorts)
+  const answer = useAdminPantriesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const shown = useShown(answer, ({ adminPantries }) => adminPantries, onLocked)
+
+  const columns: Column<Pantry, AdminPantrySort>[] = [
+    // A pantry that shares nothing has no page for others.
+    { name: t('name'), sort: 'NAME', show: ({ id, name, sharedCount }) => (sharedCount > 0 ? <Link className={styles.link} to={paths.pantry(id)}>{name}</Link> : name) },
+    { name: t('owner'), show: ({ owner }) => owner ?? t('formerMember') },
+    { name: t('postcode'), sort: 'POSTCODE', show: ({ postcode }) => postcode },
+    { name: t('number'), show: ({ id }) => id, narrow: true },
+    { name: t('items'), show: sharedOf, narrow: true },
+    { name: t('added'), sort: 'ADDED', show: ({ createdAt }) => dayOf(createdAt), narrow: true },
+  ]
+
+  return (
+    <AdminList
+      label={t('pantries')}
+      list={list}
+      shown={shown}
+      keyOf={({ id }) => id}
+      columns={columns}
+      facts={(pantry) => [pantry.owner ?? t('formerMember'), pantry.postcode, t('numbered', { number: pantry.id }), sharedOf(pantry)].filter(Boolean).join(' · ')}
+      orders={[
+        { sort: 'ADDED', descending: true, name: t('newestFirst') },
+        { sort: 'ADDED', descending: false, name: t('oldestFirst') },
+        { sort: 'NAME', descending: false, name: t('byName') },
+        { sort: 'POSTCODE', descending: false, name: t('byPostcode') },
+      ]}
+      quiet={({ sharedCount }) => sharedCount === 0}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import { useAdminRecipesQuery, type AdminRecipesQuery, type AdminRecipeSort } from '../generated/graphql'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { AdminList, type Column } from './AdminList'
+import styles from './links.module.css'
+import { dayOf } from './moments'
+import { useHideRecipe } from './useHideRecipe'
+import { useListAddress, type Sorts } from './useListAddress'
+import { useShown } from './useShown'
+import { t } from './words'
+
+type Recipe = AdminRecipesQuery['adminRecipes']['nodes'][number]
+
+const sorts: Sorts<AdminRecipeSort> = [['ADDED', true], ['NAME', false], ['HIDDEN', true]]
+
+const nameOf = ({ name }: Recipe) => name || t('withoutName')
+const creatorOf = ({ creator }: Recipe) => creator ?? t('formerMember')
+const whoSees = (recipe: Recipe) => [recipe.public ? t('public') : t('private'), recipe.hidden && t('hidden')].filter(Boolean).join(', ')
+
+/** All recipes, private and hidden ones included. */
+export function Recipes({ onLocked }: { onLocked: () => void }) {
+  const list = useListAddress(sorts)
+  const answer = useAdminRecipesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const shown = useShown(answer, ({ adminRecipes }) => adminRecipes, onLocked)
+
+  const columns: Column<Recipe, AdminRecipeSort>[] = [
+    // What is private is read by nobody but whoever wrote it.
+    { name: t('name'), sort: 'NAME', show: (recipe) => (recipe.public ? <Link className={styles.link} to={paths.recipe(recipe.id)}>{nameOf(recipe)}</Link> : nameOf(recipe)) },
+    { name: t('by'), show: creatorOf },
+    { name: t('whoSees'), sort: 'HIDDEN', show: whoSees, narrow: true },
+    { name: t('added'), sort: 'ADDED', show: ({ createdAt }) => dayOf(createdAt), narrow: true },
+  ]
+
+  return (
+    <AdminList
+      label={t('recipes')}
+      list={list}
+      shown={shown}
+      keyOf={({ id }) => id}
+      columns={columns}
+      facts={(recipe) => [creatorOf(recipe), whoSees(recipe), dayOf(recipe.createdAt)].join(' · ')}
+      acts={(recipe) => <HideButton recipe={recipe} />}
+      orders={[
+        { sort: 'ADDED', descending: true, name: t('newestFirst') },
+        { sort: 'ADDED', descending: false, name: t('oldestFirst') },
+        { sort: 'NAME', descending: false, name: t('byName') },
+        { sort: 'HIDDEN', descending: true, name: t('hiddenFirst') },
+      ]}
+      quiet={({ hidden }) => hidden}
+    />
+  )
+}
+
+function HideButton({ recipe }: { recipe: Recipe }) {
+  const { hide, busy } = useHideRecipe()
+  return (
+    <Button busy={busy} onClick={() => void hide({ id: recipe.id, name: nameOf(recipe) }, !recipe.hidden)}>
+      {recipe.hidden ? t('show') : t('hide')}
+    </Button>
+  )
+}

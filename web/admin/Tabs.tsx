@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import styles from './Tabs.module.css'
+import { t } from './words'
+
+interface TabsProps<Name extends string> {
+  names: readonly Name[]
+  current: Name
+  titleOf: (name: Name) => string
+}
+
+/** The parts of the admin page: links, so that each has its own address. */
+export function Tabs<Name extends string>({ names, current, titleOf }: TabsProps<Name>) {
+  const row = useRef<HTMLUListElement>(null)
+
+  // On a phone the row is longer than the screen.
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[data-part='${current}']`)
+    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.clientWidth / 2 + tab.offsetWidth / 2
+  }, [current])
+
+  return (
+    <nav aria-label={t('parts')}>
+      <ul ref={row} className={styles.tabs}>
+        {names.map((name) => (
+          <li key={name}>
+            <Link data-part={name} to={{ search: `?tab=${name}` }} preventScrollReset className={styles.tab} aria-current={name === current ? 'page' : undefined}>
+              {titleOf(name)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

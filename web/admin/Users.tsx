@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useAdminUsersQuery, useAdminSetAdminMutation, type AdminUserRow_userFragment, type AdminUserSort } from '../generated/graphql'
+import { Button } from '../ui/Button'
+import { Chip } from '../ui/Chip'
+import { toast } from '../ui/toast'
+import { AdminList, type Column } from './AdminList'
+import { Confirm } from './Confirm'
+import { dayOf } from './moments'
+import { useListAddress, type Sorts } from './useListAddress'
+import { useShown } from './useShown'
+import { t } from './words'
+
+type User = AdminUserRow_userFragment
+
+const sorts: Sorts<AdminUserSort> = [['JOINED', true], ['USERNAME', false], ['ADMIN', true]]
+
+const nameOf = ({ username }: User) => username ?? t('formerMember')
+const emailsOf = ({ emails }: User) => emails.join(', ')
+const isAdmin = ({ admin }: User) => admin >= 1
+
+/** Everybody who has an account, or had one. */
+export function Users({ onLocked }: { onLocked: () => void }) {
+  const list = useListAddress(sorts)
+  const answer = useAdminUsersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const shown = useShown(answer, ({ adminUsers }) => adminUsers, onLocked)
+  const [meant, setMeant] = useState<User | null>(null)
+
+  const columns: Column<User, AdminUserSort>[] = [
+    { name: t('userName'), sort: 'USERNAME', show: (user) => nameOf(user) },
+    { name: t('name'), show: ({ name }) => name },
+    { name: t('email'), show: emailsOf },
+    { name: t('joined'), sort: 'JOINED', show: joined, narrow: true },
+    { name: t('adminFlag'), sort: 'ADMIN', show: (user) => isAdmin(user) && <Chip>{t('isAdmin')}</Chip>, narrow: true },
+  ]
+
+  return (
+    <>
+      <AdminList
+        label={t('users')}
+        list={list}
+        shown={shown}
+        keyOf={({ id }) => id}
+        columns={columns}
+        facts={(user) => [isAdmin(user) && t('isAdmin'), user.name, emailsOf(user), joined(user)].filter(Boolean).join(' · ')}
+        acts={(user) => user.removedAt === null && <Button onClick={() => setMeant(user)}>{isAdmin(user) ? t('withdraw') : t('makeAdmin')}</Button>}
+        orders={[
+          { sort: 'JOINED', descending: true, name: t('newestFirst') },
+          { sort: 'JOINED', descending: false, name: t('oldestFirst') },
+          { sort: 'USERNAME', descending: false, name: t('byName') },
+          { sort: 'ADMIN', descending: true, name: t('adminsFirst') },
+        ]}
+        quiet={({ removedAt }) => removedAt !== null}
+      />
+      {meant && <Flag user={meant} onClose={() => setMeant(null)} />}
+    </>
+  )
+}
+
+const joined = ({ createdAt, removedAt }: User) => (removedAt === null ? dayOf(createdAt) : t('leftOn', { day: dayOf(removedAt) }))
+
+/** Asks before somebody becomes an admin, or is none any more. */
+function Flag({ user, onClose }: { user: User; onClose: () => void }) {
+  const [setAdmin] = useAdminSetAdminMutation()
+  const granted = !isAdmin(user)
+  const name = nameOf(user)
+
+  const change = async () => {
+    await setAdmin({ variables: { input: { id: user.id, granted } } })
+    toast.success(t(granted ? 'nowAdmin' : 'noAdmin', { name }))
+  }
+
+  return (
+    <Confirm opened title={t(granted ? 'makeAdminOf' : 'withdrawFrom', { name })} action={t(granted ? 'makeAdmin' : 'withdraw')} onConfirm={change} onClose={onClose}>
+      {t(granted ? 'makeAdminMeans' : 'withdrawMeans')}
+    </Confirm>
+  )
+}

@@ -1,0 +1,102 @@
+import { useAdminPageViewsQuery, type AdminPageViewsQuery } from '../generated/graphql'
+import { dates, number } from '../platform/language'
+import { Card } from '../ui/Card'
+import { ErrorState } from '../ui/ErrorState'
+import { RowsSkeleton } from '../ui/RowsSkeleton'
+import { Section } from '../ui/Section'
+import { Stat } from '../ui/Stat'
+import { useShown } from './useShown'
+import styles from './Views.module.css'
+import { t } from './words'
+
+type Figures = AdminPageViewsQuery['pageViews']
+
+const devices = ['mobile', 'tablet', 'desktop'] as const
+// They are counted by the day in UTC, wherever the browser is.
+const shortDay = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayOf = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
+
+/** How often pages were looked at in the last thirty days. */
+export function Views({ onLocked }: { onLocked: () => void }) {
+  const { page, failure, retry } = useShown(useAdminPageViewsQuery({ fetchPolicy: 'cache-and-network' }), ({ pageViews }) => pageViews, onLocked)
+
+  if (failure !== null) return <ErrorState sentence={failure} onRetry={retry} />
+  if (page === null) return <RowsSkeleton />
+  return (
+    <div className={styles.views}>
+      {!page.counted && <p className={styles.quiet}>{t('notCounted')}</p>}
+      <Stat figure={number(page.total)} label={t('viewsInDays')} />
+      <Section title={t('byDay')}>
+        <Days days={page.days} />
+      </Section>
+      <div className={styles.tables}>
+        <Section title={t('mostViewed')}>
+          {page.paths.length === 0 ? <p className={styles.quiet}>{t('noViews')}</p> : <Counts label={t('mostViewed')} head={t('page')} rows={page.paths.map(({ path, count }) => ({ name: path, count }))} />}
+        </Section>
+        <Section title={t('devices')}>
+          <Counts label={t('devices')} head={t('device')} rows={page.devices.map(({ device, count }) => ({ name: t(devices[device] ?? 'desktop'), count }))} />
+        </Section>
+      </div>
+      <p className={styles.quiet}>{t('howCounted')}</p>
+    </div>
+  )
+}
+
+const height = 120
+const step = 10
+const gap = 3
+
+/** A bar a day; for those who do not see it, a table of the same. */
+function Days({ days }: Pick<Figures, 'days'>) {
+  const most = Math.max(1, ...days.map(({ count }) => count))
+  const first = days.at(0)?.day
+  const last = days.at(-1)?.day
+
+  return (
+    <Card>
+      <figure className={styles.chart}>
+        <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" className={styles.bars} aria-hidden="true">
+          {days.map(({ day, count }, index) => {
+            const tall = count === 0 ? 1 : Math.max(3, (count / most) * height)
+            return (
+              <rect key={day} x={index * step + gap / 2} y={height - tall} width={step - gap} height={tall} rx={1} className={count === 0 ? styles.none : undefined}>
+                <title>{`${dayOf(day)}: ${number(count)}`}</title>
+              </rect>
+            )
+          })}
+        </svg>
+        <figcaption className={styles.ends} aria-hidden="true">
+          <span>{first && dayOf(first)}</span>
+          <span>{t('atMost', { count: number(most) })}</span>
+          <span>{last && dayOf(last)}</span>
+        </figcaption>
+        <div className={styles.hidden}>
+          <Counts label={t('byDay')} head={t('day')} rows={days.map(({ day, count }) => ({ name: dayOf(day), count }))} />
+        </div>
+      </figure>
+    </Card>
+  )
+}
+
+function Counts({ label, head, rows }: { label: string; head: string; rows: { name: string; count: number }[] }) {
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{head}</th>
+          <th scope="col" className={styles.count}>
+            {t('views')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, count }) => (
+          <tr key={name}>
+            <td>{name}</td>
+            <td className={styles.count}>{number(count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

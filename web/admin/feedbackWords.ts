@@ -1,0 +1,12 @@
+import type { FeedbackEntry_feedbackFragment, FeedbackKind } from '../generated/graphql'
+import { t } from './words'
+
+const kinds = { COMMENT: 'comment', ITEM_REPORT: 'itemReport', RECIPE_REPORT: 'recipeReport', MESSAGE_REPORT: 'messageReport' } as const satisfies Record<FeedbackKind, string>
+
+export const kindOf = ({ kind }: Pick<FeedbackEntry_feedbackFragment, 'kind'>): string => t(kinds[kind])
+
+/** Who said it, as far as they told. */
+export const senderOf = ({ from, email }: Pick<FeedbackEntry_feedbackFragment, 'from' | 'email'>): string => from ?? email ?? t('aVisitor')
+
+/** What it is about, in a few words. */
+export const aboutOf = ({ aboutName, barcode, kind }: FeedbackEntry_feedbackFragment): string => aboutName ?? barcode ?? kindOf({ kind })

@@ -1,0 +1,24 @@
+import { useAdminHideRecipeMutation } from '../generated/graphql'
+import { tellFailure } from '../ui/tellFailure'
+import { toast } from '../ui/toast'
+import { t } from './words'
+
+interface Meant {
+  id: string
+  name: string
+}
+
+/** Hides a recipe, or shows it again, and offers the way back. */
+export function useHideRecipe() {
+  const [hideRecipe, { loading }] = useAdminHideRecipeMutation()
+
+  const hide = async ({ id, name }: Meant, hidden: boolean): Promise<void> => {
+    try {
+      await hideRecipe({ variables: { input: { id, hidden } } })
+      toast.success(t(hidden ? 'nowHidden' : 'nowShown', { name }), { action: { label: t('undo'), run: () => void hide({ id, name }, !hidden) } })
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+  return { hide, busy: loading }
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { failureOf } from '../platform/refusals'
+
+interface Answer<Data> {
+  data?: Data
+  previousData?: Data
+  error?: unknown
+  loading: boolean
+  refetch: () => Promise<unknown>
+}
+
+export interface Shown<Page> {
+  page: Page | null
+  /** Others are on their way. */
+  isOld: boolean
+  failure: string | null
+  retry: () => void
+}
+
+/**
+ * What of a query's answer is on the screen: what is known stays while other rows come, or when they do not.
+ * @param onLocked the gate has closed meanwhile
+ */
+export function useShown<Data, Page>({ data, previousData, error, loading, refetch }: Answer<Data>, pageOf: (data: Data) => Page, onLocked: () => void): Shown<Page> {
+  const failure = error === undefined ? null : failureOf(error)
+  const isLocked = failure?.code === 'FORBIDDEN'
+
+  useEffect(() => {
+    if (isLocked) onLocked()
+  }, [isLocked, onLocked])
+
+  const shown = data ?? (error === undefined ? previousData : undefined)
+  return {
+    page: shown === undefined ? null : pageOf(shown),
+    isOld: data === undefined && loading,
+    failure: shown === undefined && failure !== null && !isLocked ? failure.sentence : null,
+    retry: () => void refetch().catch(() => {}),
+  }
+}

@@ -1,0 +1,129 @@
+import { IconCopy, IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useCreateApiKeyMutation, useRevokeApiKeyMutation, type ApiKeys_viewerFragment, type ApiKeyScope, type WaysIn_viewerFragment } from '../generated/graphql'
+import { dates } from '../platform/language'
+import { Button } from '../ui/Button'
+import { ChoiceField } from '../ui/ChoiceField'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { List } from '../ui/List'
+import { Row } from '../ui/Row'
+import { Section } from '../ui/Section'
+import { TextField } from '../ui/TextField'
+import { toast } from '../ui/toast'
+import { hasPassword, ProofField } from './ProofField'
+import styles from './Settings.module.css'
+import { useSettingForm } from './useSettingForm'
+import { t } from './words'
+
+type Key = ApiKeys_viewerFragment['apiKeys'][number]
+type Viewer = ApiKeys_viewerFragment & WaysIn_viewerFragment
+
+const day = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+
+/** The keys by which programs act as the person, each with its way out. */
+export function ApiKeys({ viewer }: { viewer: Viewer }) {
+  return (
+    <Section title={t('apiKeys')}>
+      <p className={styles.words}>{t('apiKeysHint')}</p>
+      {viewer.apiKeys.length > 0 && (
+        <List>
+          {viewer.apiKeys.map((apiKey) => (
+            <KeyRow key={apiKey.id} apiKey={apiKey} />
+          ))}
+        </List>
+      )}
+      <div className={styles.buttons}>
+        <CreateKey viewer={viewer} />
+      </div>
+    </Section>
+  )
+}
+
+function KeyRow({ apiKey: { id, name, prefix, scope, lastUsedAt } }: { apiKey: Key }) {
+  const [revokeApiKey] = useRevokeApiKeyMutation()
+  const form = useSettingForm({}, async () => {
+    await revokeApiKey({ variables: { input: { id } } })
+    toast.success(t('keyRevoked', { name }))
+  })
+  const used = lastUsedAt === null ? t('neverUsed') : t('lastUsed', { when: day.format(new Date(lastUsedAt)) })
+
+  return (
+    <>
+      <Row
+        picture={<IconKey size={24} aria-hidden />}
+        title={name}
+        facts={`${prefix}… · ${scope === 'READ' ? t('mayRead') : t('mayWrite')} · ${used}`}
+        control={<Button onClick={form.open}>{t('revoke')}</Button>}
+      />
+      <Dialog opened={form.opened} onClose={form.close} title={t('revokeKey', { name })} size="small">
+        <Form onSubmit={form.submit} sentence={form.sentence}>
+          <p>{t('revokeHint')}</p>
+          <Button kind="danger" type="submit" full busy={form.busy}>
+            {t('revoke')}
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+function CreateKey({ viewer }: { viewer: Viewer }) {
+  const [createApiKey] = useCreateApiKeyMutation()
+  const [key, setKey] = useState<string | null>(null)
+  const form = useSettingForm({ name: '', scope: 'READ', currentPassword: '' }, async ({ name, scope, currentPassword }) => {
+    const { data } = await createApiKey({ variables: { input: { name, scope: scope as ApiKeyScope, currentPassword } } })
+    setKey(data?.createApiKey.key ?? null)
+  })
+  const { value: scope, onChange: changeScope } = form.field('scope')
+
+  return (
+    <>
+      <Button icon={<IconKey size={20} />} onClick={form.open}>
+        {t('createKey')}
+      </Button>
+      <Dialog opened={form.opened} onClose={form.close} title={t('createKey')} size="small">
+        <Form onSubmit={form.submit} sentence={form.sentence}>
+          <TextField label={t('keyName')} hint={t('keyNameHint')} maxLength={60} autoFocus {...form.field('name')} />
+          <ChoiceField
+            label={t('keyScope')}
+            value={scope}
+            options={[{ value: 'READ', label: t('mayRead') }, { value: 'WRITE', label: t('mayWrite') }]}
+            onChange={changeScope}
+          />
+          <ProofField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
+          <Button kind="main" type="submit" full busy={form.busy}>
+            {t('createKey')}
+          </Button>
+        </Form>
+      </Dialog>
+      <Dialog opened={key !== null} onClose={() => setKey(null)} title={t('yourKey')} size="small">
+        {key !== null && <ShownOnce value={key} onDone={() => setKey(null)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function ShownOnce({ value, onDone }: { value: string; onDone: () => void }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      toast.success(t('keyCopied'))
+    } catch {
+      toast.refusal(t('keyNotCopied'))
+    }
+  }
+
+  return (
+    <div className={styles.once}>
+      <p>{t('shownOnce')}</p>
+      <TextField label={t('yourKey')} value={value} onChange={() => {}} readOnly spellCheck={false} />
+      <div className={styles.buttons}>
+        <Button kind="main" icon={<IconCopy size={20} />} onClick={() => void copy()}>
+          {t('copyKey')}
+        </Button>
+        <Button onClick={onDone}>{t('keyKept')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { CodeDialog } from '../items/CodeDialog'
+import type { ScannedCode } from '../scanner/Scanner'
+import { tellFailure } from '../ui/tellFailure'
+import { toast } from '../ui/toast'
+import { LeaveQuestion } from './LeaveQuestion'
+import { boxScanner, useBoxScannerIsOpen } from './scanning'
+import { useBoxSignIn } from './useBoxSignIn'
+import { t } from './words'
+
+/** The scanner for the labels of boxes alone. */
+export function BoxScan() {
+  const isOpen = useBoxScannerIsOpen()
+  const box = useBoxSignIn(boxScanner.close)
+
+  const tryNumber = async ({ key }: ScannedCode) => {
+    try {
+      if (!(await box.takeNumber(key))) toast.refusal(t('notALabel'))
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+
+  return (
+    <>
+      <CodeDialog
+        opened={isOpen}
+        onClose={boxScanner.close}
+        title={t('scanBox')}
+        hint={t('scanBoxHint')}
+        paused={box.busy || box.leaving !== null}
+        onBox={(label) => void box.take(label)}
+        onCode={(code) => void tryNumber(code)}
+      />
+      <LeaveQuestion box={box} />
+    </>
+  )
+}

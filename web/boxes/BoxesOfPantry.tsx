@@ -1,0 +1,156 @@
+import { IconArrowLeft, IconDots, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useBoxesSuspenseQuery, useRenewBoxLabelMutation, useRevokeBoxMutation, type BoxRow_boxFragment } from '../generated/graphql'
+import { dates } from '../platform/language'
+import { isId, paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Jar } from '../ui/drawn/Jar'
+import { EmptyState } from '../ui/EmptyState'
+import { Form } from '../ui/Form'
+import { List } from '../ui/List'
+import { Menu } from '../ui/Menu'
+import { Row } from '../ui/Row'
+import { Screen } from '../ui/Screen'
+import { Section } from '../ui/Section'
+import { tellFailure } from '../ui/tellFailure'
+import { TextField } from '../ui/TextField'
+import { toast } from '../ui/toast'
+import { BoxLabel } from './BoxLabel'
+import styles from './BoxesOfPantry.module.css'
+import { NewBox } from './NewBox'
+import { t } from './words'
+
+const moment = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+
+export interface Label {
+  name: string
+  code: string
+}
+
+interface Question {
+  about: BoxRow_boxFragment
+  wants: 'label' | 'revoke'
+}
+
+/** The boxes at a pantry's shelf: which there are, a new one, and, once each, the label to print. */
+export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; isOwn: boolean }) {
+  const { data: { boxes, viewer } } = useBoxesSuspenseQuery({ variables: { pantryId }, fetchPolicy: 'cache-and-network' })
+  // Here and nowhere else: not in the address, and gone with the next page.
+  const [label, setLabel] = useState<Label | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+
+  if (label !== null) return <BoxLabel label={label} onDone={() => setLabel(null)} />
+  return (
+    <Screen
+      title={isOwn ? t('title') : t('titleOf', { id: pantryId })}
+      lead={isOwn ? t('lead') : t('leadOf')}
+      narrow
+    >
+      <Section title={t('yourBoxes')}>
+        {boxes.length === 0 ? (
+          <EmptyState picture={<Jar size={88} />} title={t('noneYet')}>
+            {t('noneYetHint')}
+          </EmptyState>
+        ) : (
+          <List>
+            {boxes.map((box) => (
+              <BoxRow key={box.id} box={box} onAsk={(wants) => setQuestion({ about: box, wants })} />
+            ))}
+          </List>
+        )}
+      </Section>
+      <Section title={t('newBox')}>
+        <NewBox pantryId={pantryId} onLabel={setLabel} />
+      </Section>
+      {viewer.isAdmin && <OtherPantry />}
+      <div>
+        <Button kind="plain" to={paths.myPantry()} icon={<IconArrowLeft className={styles.back} size={20} />}>
+          {t('toPantry')}
+        </Button>
+      </div>
+      <ChangeBox question={question} onClose={() => setQuestion(null)} onLabel={setLabel} />
+    </Screen>
+  )
+}
+
+function BoxRow({ box, onAsk }: { box: BoxRow_boxFragment; onAsk: (wants: Question['wants']) => void }) {
+  const use = box.lastUsedAt === null ? t('notUsedYet') : t('lastUsed', { when: moment.format(new Date(box.lastUsedAt)) })
+  const facts = [use, box.device, box.hasPrintedNumber ? t('byNumber') : ''].filter((fact) => fact !== '').join(' · ')
+
+  return (
+    <Row
+      title={<bdi>{box.name}</bdi>}
+      facts={facts}
+      control={
+        <Menu
+          label={t('actsOf', { name: box.name })}
+          icon={<IconDots size={22} />}
+          items={() => [
+            ...(box.hasPrintedNumber ? [] : [{ label: t('newLabel'), icon: <IconPrinter size={20} aria-hidden="true" />, run: () => onAsk('label') }]),
+            { label: t('revoke'), icon: <IconTrash size={20} aria-hidden="true" />, danger: true, run: () => onAsk('revoke') },
+          ]}
+        />
+      }
+    />
+  )
+}
+
+/** Both throw out whoever is in by the label: so both are asked about. */
+function ChangeBox({ question, onClose, onLabel }: { question: Question | null; onClose: () => void; onLabel: (label: Label) => void }) {
+  const [renew, renewing] = useRenewBoxLabelMutation({ fetchPolicy: 'no-cache' })
+  const [revoke, revoking] = useRevokeBoxMutation({ refetchQueries: ['Boxes'], awaitRefetchQueries: true })
+  const [shown, setShown] = useState(question)
+  // While the window slides away it still says what it was about.
+  if (question !== null && question !== shown) setShown(question)
+  if (shown === null) return null
+
+  const { about, wants } = shown
+  const carryOut = async () => {
+    const variables = { input: { id: about.id } }
+    try {
+      if (wants === 'revoke') {
+        await revoke({ variables })
+        toast.success(t('revoked', { name: about.name }))
+      } else {
+        const { data } = await renew({ variables })
+        if (data?.renewBoxLabel.labelCode != null) onLabel({ name: about.name, code: data.renewBoxLabel.labelCode })
+      }
+      onClose()
+    } catch (error) {
+      tellFailure(error)
+    }
+  }
+
+  return (
+    <Dialog opened={question !== null} onClose={onClose} title={wants === 'revoke' ? t('revokeQuestion') : t('newLabelQuestion')} size="small">
+      <p>{t(wants === 'revoke' ? 'revokeSays' : 'newLabelSays', { name: about.name })}</p>
+      <div className={styles.answers}>
+        <Button kind={wants === 'revoke' ? 'danger' : 'main'} busy={renewing.loading || revoking.loading} onClick={() => void carryOut()}>
+          {wants === 'revoke' ? t('revoke') : t('newLabel')}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Admins look after the boxes of any pantry. */
+function OtherPantry() {
+  const navigate = useNavigate()
+  const [id, setId] = useState('')
+
+  return (
+    <Section title={t('otherPantry')}>
+      <Form onSubmit={() => void (isId(id.trim()) && navigate(paths.boxes(id.trim())))}>
+        <div className={styles.other}>
+          <TextField label={t('pantryId')} name="pantry-id" inputMode="numeric" autoComplete="off" value={id} onChange={setId} />
+          <Button type="submit">{t('show')}</Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,29 @@
+/** The films of /how-to. Each step has its sentence in the catalogue; `npm run how-to` takes the films, and their captions are the same sentences. */
+export const films = [
+  {
+    name: 'registration',
+    steps: ['registrationOpen', 'registrationMode', 'registrationType', 'registrationSignIn', 'registrationName', 'registrationDone'],
+  },
+  {
+    name: 'addItems',
+    steps: ['addItemsOpen', 'addItemsCamera', 'addItemsType', 'addItemsForm', 'addItemsSave', 'addItemsShare'],
+  },
+  {
+    name: 'generate',
+    steps: ['generateOpen', 'generateSay', 'generateWait', 'generateLook', 'generateSave'],
+  },
+] as const
+
+export type FilmName = (typeof films)[number]['name']
+export type StepName = (typeof films)[number]['steps'][number]
+
+/** Where the parts of a film lie. */
+export const filmFiles = (name: FilmName) => ({
+  video: `/how-to/${name}.webm`,
+  poster: `/how-to/${name}.webp`,
+  /** @param language as a tag, `en` */
+  captions: (language: string) => `/how-to/${name}.${language}.vtt`,
+})
+
+/** In pixels: a phone's screen, and under it room for the captions. */
+export const filmSize = { width: 780, height: 1712 } as const

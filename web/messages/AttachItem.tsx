@@ -1,0 +1,108 @@
+import { IconPackage, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/graphql'
+import { matchesWords } from '../pantries/search'
+import { Dialog } from '../ui/Dialog'
+import { Jar } from '../ui/drawn/Jar'
+import { EmptyState } from '../ui/EmptyState'
+import { ErrorState } from '../ui/ErrorState'
+import { IconButton } from '../ui/IconButton'
+import { RowsSkeleton } from '../ui/RowsSkeleton'
+import { TextField } from '../ui/TextField'
+import styles from './AttachItem.module.css'
+import { ItemFace, type ShownItem } from './ItemCard'
+import { callName } from './people'
+import { useSharedItems } from './useSharedItems'
+import { t } from './words'
+
+interface AttachItemProps {
+  partner: CorrespondenceRow_correspondenceFragment['partner']
+  /** Who writes: the account's id. */
+  ownerId: string
+  onChoose: (item: ShownItem) => void
+}
+
+/** A button that lets one choose an item, from either shelf, to go along with a message. */
+export function AttachItem({ partner, ownerId, onChoose }: AttachItemProps) {
+  const [isOpen, setOpen] = useState(false)
+
+  const choose = (item: ShownItem) => {
+    setOpen(false)
+    onChoose(item)
+  }
+  return (
+    <>
+      <IconButton label={t('addItem')} icon={<IconPackage size={22} />} onClick={() => setOpen(true)} />
+      <Dialog opened={isOpen} onClose={() => setOpen(false)} title={t('addItem')}>
+        <Picker partner={partner} ownerId={ownerId} onChoose={choose} />
+      </Dialog>
+    </>
+  )
+}
+
+function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
+  const [words, setWords] = useState('')
+  const theirs = useSharedItems(partner.id)
+  const own = useSharedItems(ownerId)
+  const name = callName(partner)
+
+  const shelves = [{ title: t('shelfOf', { name }), ...theirs }, { title: t('ownShelf'), ...own }].map((shelf) => ({
+    ...shelf,
+    found: shelf.items.filter((item) => matchesWords({ item }, words)),
+  }))
+  const failed = shelves.filter(({ failure }) => failure !== null)
+  if (failed[0]?.failure != null) return <ErrorState sentence={failed[0].failure} onRetry={() => failed.forEach(({ retry }) => retry())} />
+
+  const isComplete = shelves.every((shelf) => shelf.isComplete)
+  const isEmpty = shelves.every(({ items }) => items.length === 0)
+  if (isEmpty && !isComplete) return <RowsSkeleton rows={4} />
+  if (isEmpty) {
+    return (
+      <EmptyState picture={<Jar size={88} />} title={t('nothingShared')}>
+        {t('nothingSharedHint', { name })}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.picker}>
+      <TextField label={t('findItem')} type="search" inputMode="search" autoComplete="off" value={words} onChange={setWords} />
+      {isComplete && shelves.every(({ found }) => found.length === 0) && <p role="status">{t('noItemFound', { words: words.trim() })}</p>}
+      {shelves.map(({ title, found }) => found.length > 0 && <Shelf key={title} title={title} items={found} onChoose={onChoose} />)}
+    </div>
+  )
+}
+
+/** A long list is not looked through, it is searched. */
+const mostShown = 50
+
+function Shelf({ title, items, onChoose }: { title: string; items: readonly ShownItem[]; onChoose: (item: ShownItem) => void }) {
+  const left = items.length - mostShown
+
+  return (
+    <section className={styles.shelf} aria-label={title}>
+      <h3 className={styles.title}>{title}</h3>
+      <ul className={styles.items}>
+        {items.slice(0, mostShown).map((item) => (
+          <li key={item.barcode}>
+            <button type="button" className={styles.item} onClick={() => onChoose(item)}>
+              <ItemFace item={item} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && <p className={styles.more}>{t('moreItems', { count: left })}</p>}
+    </section>
+  )
+}
+
+/** The item that goes along with what is being written. */
+export function AttachedItem({ item, onRemove }: { item: ShownItem; onRemove: () => void }) {
+  return (
+    <div className={styles.attached} role="group" aria-label={t('withItem')}>
+      <ItemFace item={item} />
+      <span className={styles.remove}>
+        <IconButton label={t('removeItem', { name: item.name })} icon={<IconX size={20} />} onClick={onRemove} />
+      </span>
+    </div>
+  )
+}

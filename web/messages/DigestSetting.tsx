@@ -1,0 +1,27 @@
+import { useSetDigestMutation, type DigestSetting_viewerFragment } from '../generated/graphql'
+import { letterLanguage } from '../platform/letterLanguage'
+import { Section } from '../ui/Section'
+import { SwitchField } from '../ui/SwitchField'
+import { tellFailure } from '../ui/tellFailure'
+import { t } from './words'
+
+/** A letter a day about unread messages, for those who want it. */
+export function DigestSetting({ viewer }: { viewer: DigestSetting_viewerFragment }) {
+  const [setDigest] = useSetDigestMutation()
+
+  const change = async (on: boolean) => {
+    const options = { variables: { input: { on, language: letterLanguage } }, optimisticResponse: { setDigest: { viewer: { ...viewer, digest: on } } } }
+    await setDigest(options).catch(tellFailure)
+  }
+
+  return (
+    <Section title={t('byMail')}>
+      <SwitchField
+        label={t('digest')}
+        hint={viewer.digest && viewer.emailConfirmed === false ? t('digestWaits') : t('digestHint')}
+        checked={viewer.digest}
+        onChange={(on) => void change(on)}
+      />
+    </Section>
+  )
+}

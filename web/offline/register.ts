@@ -1,0 +1,14 @@
+/** Asks for the service worker once the page has all it needs, and tells it which parts of the app had come before it. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  const register = async () => {
+    await navigator.serviceWorker.register('/sw.js')
+    const { active } = await navigator.serviceWorker.ready
+    const parts = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    active?.postMessage({ seen: parts.map(({ pathname }) => pathname) })
+  }
+  // Without it the app is the same as long as there is a connection.
+  const quietly = () => void register().catch(() => {})
+  if (document.readyState === 'complete') quietly()
+  else window.addEventListener('load', quietly, { once: true })
+}

@@ -1,0 +1,20 @@
+/** Where a page is painted beforehand, at build time, there is no document, and it is painted for one of the two. */
+let paintedForVisitors = true
+
+/** What the server has painted into the page before any script ran, so that the app takes over without a flash. */
+export const firstPaint = {
+  /** The number by which the shelf was put in order; null where none was painted. */
+  shelf(): number | null {
+    if (typeof document === 'undefined') return 0
+    const seed = document.querySelector<SVGElement>('#root [data-seed]')?.dataset.seed
+    return seed === undefined ? null : Number(seed)
+  },
+  /** Did the page come to a browser without a session? Everybody counts as a visitor until it is known that they are not. */
+  isForVisitors(): boolean {
+    return typeof document === 'undefined' ? paintedForVisitors : document.documentElement.dataset.session !== 'some'
+  },
+  /** For the build alone, which paints the page twice. */
+  paintFor(visitors: boolean): void {
+    paintedForVisitors = visitors
+  },
+}

@@ -1,0 +1,15 @@
+import { IconEyeOff } from '@tabler/icons-react'
+import type { HiddenNote_recipeFragment } from '../generated/graphql'
+import styles from './HiddenNote.module.css'
+import { t } from './words'
+
+/** Says that an admin has taken the recipe off, to those who still see it. */
+export function HiddenNote({ recipe }: { recipe: HiddenNote_recipeFragment }) {
+  if (!recipe.hidden) return null
+  return (
+    <p className={styles.note} role="note">
+      <IconEyeOff size={20} aria-hidden="true" className={styles.icon} />
+      <span>{t('hiddenByAdmin')}</span>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+import { useCallback, type ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { AuditLog } from '../admin/AuditLog'
+import { Feedback } from '../admin/Feedback'
+import { Items } from '../admin/Items'
+import { Pantries } from '../admin/Pantries'
+import { Recipes } from '../admin/Recipes'
+import { Tabs } from '../admin/Tabs'
+import { Users } from '../admin/Users'
+import { Views } from '../admin/Views'
+import { t } from '../admin/words'
+import { UnlockForm } from '../auth/UnlockForm'
+import { useSignIn } from '../auth/signIn'
+import { useAdminScreenSuspenseQuery } from '../generated/graphql'
+import { Button } from '../ui/Button'
+import { Screen } from '../ui/Screen'
+
+const parts = { users: Users, items: Items, pantries: Pantries, recipes: Recipes, feedback: Feedback, views: Views, log: AuditLog } satisfies Record<string, ComponentType<{ onLocked: () => void }>>
+type Part = keyof typeof parts
+const names = Object.keys(parts) as Part[]
+
+/** Everything that this place holds, for those who look after it: behind the admin password, or with an admin's account. */
+export function AdminScreen() {
+  const { data: { viewer }, refetch } = useAdminScreenSuspenseQuery({ fetchPolicy: 'network-only' })
+  const [params] = useSearchParams()
+  const signIn = useSignIn()
+  const current = names.find((name) => name === params.get('tab')) ?? 'users'
+  const Part = parts[current]
+  const onLocked = useCallback(() => void refetch().catch(() => {}), [refetch])
+
+  if (!viewer.isAdmin) {
+    return (
+      <Screen title={t('admin')} narrow>
+        <UnlockForm area="ADMIN" lead={t('unlockLead')} label={t('adminPassword')} action={t('unlock')} onUnlocked={() => refetch()}>
+          {viewer.kind === 'VISITOR' && (
+            <Button kind="plain" onClick={() => void signIn.ask()}>
+              {t('signIn')}
+            </Button>
+          )}
+        </UnlockForm>
+      </Screen>
+    )
+  }
+  return (
+    <Screen title={t('admin')}>
+      <Tabs names={names} current={current} titleOf={(name) => t(name)} />
+      <Part key={current} onLocked={onLocked} />
+    </Screen>
+  )
+}

@@ -1,0 +1,37 @@
+import { t } from '../frame/words'
+import { useHomeScreenQuery } from '../generated/graphql'
+import { itemsInWords, pantryFacts } from '../pantries/facts'
+import { brand } from '../platform/brand'
+import { useDeviceClass } from '../platform/device'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { List } from '../ui/List'
+import { Row } from '../ui/Row'
+import styles from './HomePantries.module.css'
+
+/**
+ * On phones: the pantries that carry the product's name. They stand last on the page, so that nothing moves when they
+ * come, and they are left out where they cannot be had: the community has a page of its own.
+ */
+export function HomePantries() {
+  const isPhone = useDeviceClass() === 0
+  const { data } = useHomeScreenQuery({ variables: { name: brand.product }, skip: !isPhone })
+  if (!isPhone || data === undefined || data.pantries.nodes.length === 0) return null
+
+  const { nodes, pageInfo } = data.pantries
+  return (
+    <section className={styles.pantries}>
+      <h2 className={styles.heading}>{t('pantriesNamed', { product: brand.product })}</h2>
+      <List>
+        {nodes.map((pantry) => (
+          <Row key={pantry.id} title={<bdi>{pantry.name}</bdi>} facts={`${pantryFacts(pantry)} · ${itemsInWords(pantry.itemCount)}`} to={paths.pantry(pantry.id)} />
+        ))}
+      </List>
+      {pageInfo.hasNextPage && (
+        <div>
+          <Button to={`${paths.pantries()}?search=${encodeURIComponent(brand.product)}`}>{t('morePantries')}</Button>
+        </div>
+      )}
+    </section>
+  )
+}

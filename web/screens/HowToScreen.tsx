@@ -1,0 +1,20 @@
+import { Link } from 'react-router'
+import { FilmCard } from '../howto/FilmCard'
+import { films } from '../howto/films'
+import { t } from '../howto/words'
+import { language } from '../platform/language'
+import { paths } from '../platform/paths'
+import { rich } from '../ui/rich'
+import { Screen } from '../ui/Screen'
+
+/** Films of this app, and the same in words. */
+export function HowToScreen() {
+  return (
+    <Screen title={t('title')} lead={language === 'en' ? t('lead') : `${t('lead')} ${t('inEnglish')}`}>
+      {films.map((film) => (
+        <FilmCard key={film.name} film={film} />
+      ))}
+      <p>{rich(t('more'), { comments: (words) => <Link to={paths.comments()}>{words}</Link> })}</p>
+    </Screen>
+  )
+}

@@ -1,0 +1,66 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { LeaveQuestion } from '../boxes/LeaveQuestion'
+import { useBoxSignIn } from '../boxes/useBoxSignIn'
+import { t } from '../frame/words'
+import { LookUpItemDocument } from '../generated/graphql'
+import { CodeDialog } from '../items/CodeDialog'
+import { brand } from '../platform/brand'
+import { paths } from '../platform/paths'
+import { failureOf } from '../platform/refusals'
+import type { ScannedCode } from '../scanner/Scanner'
+import { toast } from '../ui/toast'
+
+export interface ScanToItemProps {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Scanning a packet leads to what is known of it; scanning a box leads to its shelf. */
+export function ScanToItem({ opened, onClose }: ScanToItemProps) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const box = useBoxSignIn(onClose)
+  const [isBusy, setBusy] = useState(false)
+  const isHere = useRef(opened)
+  useEffect(() => {
+    isHere.current = opened
+    return () => {
+      isHere.current = false
+    }
+  }, [opened])
+
+  const onScan = async ({ text, format, key }: ScannedCode) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      if (await box.takeNumber(key)) return
+      const { data } = await client.query({ query: LookUpItemDocument, variables: { code: text, format }, fetchPolicy: 'network-only' })
+      // Whoever has closed the window meanwhile does not want to be led away.
+      if (data === undefined || !isHere.current) return
+      onClose()
+      await navigate(paths.item(data.lookUpItem.barcode))
+    } catch (error) {
+      const { kind, sentence } = failureOf(error)
+      if (kind !== 'cancelled') toast.refusal(`${t('scanFailed', { product: brand.product })} ${sentence}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <CodeDialog
+        opened={opened}
+        onClose={onClose}
+        title={t('scanHeading')}
+        hint={t('scanHint')}
+        onBox={(label) => void box.take(label)}
+        onCode={(code) => void onScan(code)}
+        paused={isBusy || box.busy || box.leaving !== null}
+      />
+      <LeaveQuestion box={box} />
+    </>
+  )
+}
