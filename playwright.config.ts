@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/playwrightSetup.ts',
   outputDir: 'test-results',
-  // One more than the smallest machine has cores: a part of every test is waiting.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -90,8 +90,8 @@ async function openScanner(page: Page): Promise<void> {
 async function unlockAdmin(page: Page): Promise<void> {
   await page.getByLabel('Admin password').fill(appPasswords.admin)
   await page.keyboard.press('Enter')
-  await page.getByRole('tablist').waitFor()
-  await page.waitForTimeout(500)
+  await page.getByRole('button', { name: 'Unlock' }).waitFor({ state: 'detached' })
+  await page.waitForTimeout(1_000)
 }
 
 async function contextOf(browser: Browser, app: App, isVisitor: boolean, size: Size, scheme: Scheme): Promise<BrowserContext> {

@@ -19,38 +19,39 @@ interface Stop {
   at: (town: Town) => string
   /** Which of the four tabs is lit: 0 to 3, or -1 for none. */
   tab: number
-  /** Where one ends up, where that is somewhere else: for a visitor, and for somebody who has signed in. */
+  /** Where a visitor ends up, where that is somewhere else. */
   visitorEnds?: string
-  personEnds?: string
+  /** Nearly the same for both: a second look at one size is enough for axe. */
+  isAlike?: true
 }
 
 const stops: Stop[] = [
   { route: '/', at: () => '/', tab: 0 },
-  { route: '/pantries', at: () => '/pantries', tab: -1 },
+  { route: '/pantries', at: () => '/pantries', tab: -1, isAlike: true },
   { route: '/pantry/{pantryID}', at: ({ neighbourId }) => `/pantry/${neighbourId}`, tab: -1 },
   { route: '/my-pantry', at: () => '/my-pantry', tab: -1, visitorEnds: '/' },
-  { route: '/add-item', at: () => '/add-item', tab: -1 },
-  { route: '/add-item/{barcodeID}', at: ({ unknown }) => `/add-item/${unknown}`, tab: -1 },
-  { route: '/recipes', at: () => '/recipes', tab: 1 },
-  { route: '/recipes/search/{tagID}', at: () => '/recipes/search/onepot', tab: 1 },
-  { route: '/recipes/{pantryID}', at: ({ neighbourId }) => `/recipes/${neighbourId}`, tab: 1 },
+  { route: '/add-item', at: () => '/add-item', tab: -1, isAlike: true },
+  { route: '/add-item/{barcodeID}', at: ({ unknown }) => `/add-item/${unknown}`, tab: -1, isAlike: true },
+  { route: '/recipes', at: () => '/recipes', tab: 1, isAlike: true },
+  { route: '/recipes/search/{tagID}', at: () => '/recipes/search/onepot', tab: 1, isAlike: true },
+  { route: '/recipes/{pantryID}', at: ({ neighbourId }) => `/recipes/${neighbourId}`, tab: 1, isAlike: true },
   { route: '/recipe/{recipeID}', at: ({ recipeId }) => `/recipe/${recipeId}`, tab: 1 },
-  { route: '/recipe/generated', at: () => '/recipe/generated', tab: 1 },
+  { route: '/recipe/generated', at: () => '/recipe/generated', tab: 1, isAlike: true },
   { route: '/my-recipes', at: () => '/my-recipes', tab: 1 },
   { route: '/add-recipe', at: () => '/add-recipe', tab: 1 },
   { route: '/edit/{recipeID}', at: ({ recipeId }) => `/edit/${recipeId}`, tab: 1 },
-  { route: '/places', at: () => '/places', tab: 2 },
-  { route: '/place/{placeID}', at: () => '/place/1', tab: 2 },
+  { route: '/places', at: () => '/places', tab: 2, isAlike: true },
+  { route: '/place/{placeID}', at: () => '/place/1', tab: 2, isAlike: true },
   { route: '/dashboard', at: () => '/dashboard', tab: 3 },
   { route: '/messages', at: () => '/messages', tab: -1, visitorEnds: '/dashboard' },
   { route: '/message/{recipientID}', at: ({ neighbourId }) => `/message/${neighbourId}`, tab: -1, visitorEnds: '/dashboard' },
   { route: '/comments', at: () => '/comments', tab: -1 },
   { route: '/admin', at: () => '/admin', tab: -1 },
-  { route: '/item/{itemID}', at: ({ barcode }) => `/item/0${barcode}`, tab: -1 },
-  { route: '/how-to', at: () => '/how-to', tab: -1 },
-  { route: 'an item that nobody has entered', at: ({ unknown }) => `/item/${unknown}`, tab: -1 },
-  { route: 'somebody else’s private recipe', at: ({ privateId }) => `/recipe/${privateId}`, tab: 1 },
-  { route: 'no page at all', at: () => '/no/such/page', tab: -1 },
+  { route: '/item/{itemID}', at: ({ barcode }) => `/item/0${barcode}`, tab: -1, isAlike: true },
+  { route: '/how-to', at: () => '/how-to', tab: -1, isAlike: true },
+  { route: 'an item that nobody has entered', at: ({ unknown }) => `/item/${unknown}`, tab: -1, isAlike: true },
+  { route: 'somebody else’s private recipe', at: ({ privateId }) => `/recipe/${privateId}`, tab: 1, isAlike: true },
+  { route: 'no page at all', at: () => '/no/such/page', tab: -1, isAlike: true },
 ]
 
 const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
@@ -72,9 +73,9 @@ async function settle(context: BrowserContext, app: App): Promise<Town> {
 const tabs = ['Home', 'Recipes', 'Places', 'Dashboard']
 
 /** One stop of the walk: the screen stands, says what it is, fits at each size, and axe finds nothing on it. */
-async function look(page: Page, { route, at, tab, visitorEnds, personEnds }: Stop, town: Town, who: 'visitor' | 'person'): Promise<void> {
+async function look(page: Page, { route, at, tab, visitorEnds, isAlike }: Stop, town: Town, who: 'visitor' | 'person'): Promise<void> {
   const what = `${route} as a ${who}`
-  const ends = who === 'visitor' ? visitorEnds : personEnds
+  const ends = who === 'visitor' ? visitorEnds : undefined
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at(town))
   await expect(page, what).toHaveURL(ends ?? at(town))
@@ -88,7 +89,7 @@ async function look(page: Page, { route, at, tab, visitorEnds, personEnds }: Sto
   for (const size of sizes) {
     await page.setViewportSize(size)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what}: nothing is wider than ${size.width} px`).toBeLessThanOrEqual(size.width)
-    await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
+    if (who === 'visitor' || !isAlike || size.width === 390) await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
   }
 }
 

@@ -6,7 +6,7 @@ import styles from './OfflineBar.module.css'
 import { t } from './words'
 
 /** How often is looked whether the server is there again, in milliseconds. The browser tells only of the device's own connection. */
-const pause = 10_000
+const pause = 5_000
 
 /** Says that what is shown is from before, as long as the server cannot be reached, and asks anew when it can. */
 export function OfflineBar() {
