@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { defaultClientConditions, defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { Painted } from './web/paint'
 
 /**
@@ -51,6 +51,8 @@ export default defineConfig({
   // Each page is built alone. In one build they would share files, and the app's would grow by what only the playground uses.
   environments: {
     client: {
+      // RxJS in the language that our browsers speak, and not translated for older ones.
+      resolve: { conditions: ['es2015', ...defaultClientConditions] },
       build: {
         // Which files are the app's, for its service worker.
         manifest: true,

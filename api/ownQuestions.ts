@@ -14,6 +14,7 @@ export const ownQuestions: ReadonlySet<string> = new Set([
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
   '246ca93b64d56609d4053c00bf447a118efefbf980a954dadfe6b9accc8e21b7', // GenerationNow
+  '666de42ad94b675515e3c720395aa51bc9577c91a4f88f8f00e408f712e53e0c', // GenerationChanged
   'd8952f2ae1c3a1c588d1e1450a0ff5d7e7aeb9c4f2e7216cfabb78549ab5b635', // MakerLine
   '17376f601a3fd2f0b6fe0c317d10864eaaca55f76846fb968c94bb48c7985d79', // LookUpItem
   'cda90746511edc68a044c8c8cd81504bfcf2634230adf250be2e9691dc4aae24', // BlockedPeople
@@ -22,14 +23,16 @@ export const ownQuestions: ReadonlySet<string> = new Set([
   '9c5dcff1d56ab5b5b6193fcc2ad69cd014335794d5cd8ca0506875d2e62acb2d', // ConversationThread
   'be82c77fa64651f91ab19f8d986cd938f92a2e624548f59c381efd389eae3f10', // Correspondences
   'f8ddb69530069851ad248b1b0987992929aaf9bb68f8834aa972e6d1e528618b', // UnreadMessages
+  '2172f641aa1baba13fff0359ef378de3dda3a480a2a04acc83b48f1cfbebf492', // MessagesChanged
   '7d779a96e41049b4b3849286a38825fa13b63ad579efc1e455479583814269ea', // SharedItems
   '823d14c7e7032cdcc5934ea5252acb6f3a04a7b4edfb32d525df27042f27432d', // ThreadMessages
+  '3c7e46c72923e68f1ded1ca1578f591e8818a35cf39ae7b602f895473258adf4', // PantryChanged
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
   '553eb3d2c6ade18490f3972374f52414c56a45c9ab975ea3a085d7428b958008', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
   'ea9b54263bd154293a387a4a14bb334722e5ed0bca9f28ed456a07e3ae142902', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
-  '3acaee301b65d9d1e0c83f465f1f5b591f4232bae2344afc969c096b889a8897', // DashboardScreen
+  'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
   '6e318a7491d94d710ad4b66db4d0a04075df70d46edc8f2a7db06a1a99211829', // EditRecipeScreen
   '3342ce8b674ef7e8eba82062fd53839d8e7f55d8a646868b1b911fd8fbe9cc17', // HomeScreen
   '2aaf88b78b39c388782599c099247d33cb12900ae426e5bf7c2c2aee046087a7', // ItemScreen
@@ -42,4 +45,5 @@ export const ownQuestions: ReadonlySet<string> = new Set([
   '18bd882dc4fe12d1e43e66248b072c41d3358f811ec73c68929501c9a846bbfe', // CreatorOfRecipes
   '4f6630fb491057714fc3093804ee4842d099f4a9e3b6abbbdc2065869872ba4f', // FavouriteRecipes
   '5482feca0424fbeeffb98bcbab18d2cf9ec5dd95b85857aa60d72ba3a79e3716', // RecipeScreen
+  '65eca478d5280b8364f0153430be7f075a343519cb4801462960d7627a1233b9', // SettingsHalf
 ])

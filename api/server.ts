@@ -38,6 +38,8 @@ export interface Running {
 }
 
 const readyWithin = 500
+/** Milliseconds that a page waits for what it says of itself, and for the answers that travel with it. */
+const pagesWithin = 300
 /** Of one address so many requests are answered at a time, and so many more wait for their turn; by HTTP and WebSocket together. */
 const perAddress = { atOnce: 12, waiting: 300 }
 /** Milliseconds after which a connection on which nothing moves is cut. What nobody reads would stay in our memory. */
@@ -51,16 +53,18 @@ const authorityPath = '/larder-ca.crt'
 /**
  * Everything on one port: GraphQL over HTTP and WebSocket, sessions, health, playground and the web
  * app; and the same by https on a second one, where there is a door for phones.
+ *
+ * @param pagePatience milliseconds after which a page no longer waits for the database
  */
-export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: string, door: PhoneDoor | null = null): Promise<Running> {
+export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: string, door: PhoneDoor | null = null, pagePatience = pagesWithin): Promise<Running> {
   const { config, house, databaseUrl } = wiring
   const schema = makeSchema(house.container)
   const turnstile = new Turnstile(perAddress)
   const graphql = await graphqlOverHttp(schema, wiring, turnstile)
   const calls = restOverHttp(schema, wiring, turnstile)
   const sockets = graphqlOverSockets(schema, pubsub, wiring, turnstile)
-  const pages = new Pages(databaseUrl, wiring.log)
-  const rest = restOfTheHouse(wiring, webApp(webFolder, config, pages, new FirstAnswers(schema, visitorContext(wiring), config.productName)))
+  const pages = new Pages(databaseUrl, wiring.log, pagePatience)
+  const rest = restOfTheHouse(wiring, webApp(webFolder, config, pages, new FirstAnswers(schema, visitorContext(wiring), config.productName, pagePatience)))
   // Its own connection: a crowd that holds all the others is a busy house, not a broken one.
   const readiness = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: readyWithin, query_timeout: readyWithin, application_name: 'larder-ready' })
   readiness.on('error', (error) => wiring.log.warn({ err: error }, 'the connection for readiness was lost'))

@@ -8,7 +8,9 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { sessionsEnded } from './auth/auth.topics'
 import { deviceName } from './auth/device'
 import type { Wiring } from './graphql'
+import { ownQuestions } from './ownQuestions'
 import { CheckedDocuments } from './platform/checkedDocuments'
+import { Executor } from './platform/compiled'
 import type { Context, Door } from './platform/context'
 import { Refusal, sentences } from './platform/errors'
 import { clientAddress, cookieNames, isFromOurPages, readToken } from './platform/http'
@@ -40,6 +42,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
 } {
   const server = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
   const documents = new CheckedDocuments(schema, config.playground ? rules : [...rules, NoSchemaIntrospectionCustomRule], operationLimits.tokens)
+  const executor = new Executor(schema, ownQuestions)
   const bySession = new Map<string, Set<WebSocket>>()
   const byAddress = new Map<string, number>()
 
@@ -149,6 +152,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
       }
     },
     execute: (args: ExecutionArgs) => carryOut(args).catch(asResult),
+    subscribe: (args: ExecutionArgs) => executor.subscribe(args),
     onNext(_context, _id, _payload, _args, result) {
       return result.errors && { ...result, errors: result.errors.map((error) => asGraphQLError(maskError(error, randomUUID(), log))) }
     },

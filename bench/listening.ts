@@ -2,9 +2,10 @@
  * People who listen to their messages, each over a WebSocket of their own, as the browser does it. A process of its own,
  * so that what listening costs is not counted as what being listened to costs. Started by sockets.ts.
  */
+import { addTypenameToDocument } from '@apollo/client/utilities'
 import { print, type DocumentNode } from 'graphql'
 import { WebSocket } from 'ws'
-import { MessagesChangedDocument } from '../web/generated/graphql'
+import { MessagesChangedDocument } from '../web/generated/messages/Live'
 import { sharedClock, type Receipt } from './sharedClock'
 
 export interface ListenOrders {
@@ -24,7 +25,7 @@ interface Said {
 }
 
 const receipts: Receipt[] = []
-const query = print(MessagesChangedDocument as DocumentNode)
+const query = print(addTypenameToDocument(MessagesChangedDocument as DocumentNode))
 process.once('disconnect', () => process.exit(0))
 process.once('message', ({ url, tokens }: ListenOrders) => {
   void listenToAll(url, tokens, query, receipts).then(() => process.send?.('listening'))

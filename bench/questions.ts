@@ -1,6 +1,8 @@
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { print, type DocumentNode } from 'graphql'
-import { PantryScreenDocument, RecipeListDocument, RecipeScreenDocument } from '../web/generated/graphql'
+import { PantryScreenDocument } from '../web/generated/screens/PantryScreen'
+import { RecipeListDocument } from '../web/generated/screens/RecipeLists'
+import { RecipeScreenDocument } from '../web/generated/screens/RecipeScreen'
 
 /** What a screen asks, and how Postgres alone would answer it with the same payload. */
 export interface Question {

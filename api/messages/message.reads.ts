@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { blocks } from '../accounts/block.rules'
 import { row, type Db } from '../platform/db'
@@ -21,7 +22,7 @@ const itemJson = (barcode: Sql): Sql => sql`
     FROM item i WHERE i.barcode = ${barcode})`
 
 /** The columns of a message `m` as this account sees it. */
-function messageColumns(me: number): Sql {
+function messageColumns(me: Sql | number): Sql {
   // What its sender changed while they were blocked is as it was, for the other side.
   const isKept = sql`m.sender_id <> ${me} AND m.shown_text IS NOT NULL`
   const item = sql`CASE WHEN ${itemKeptFor(me)} THEN ${itemJson(sql`m.barcode`)} END`
@@ -38,7 +39,7 @@ const threadColumns: Sql = sql`
   coalesce((SELECT coalesce(o.shown_read_number, o.read_number) FROM thread_side o WHERE o.thread_id = t.id AND o.account_id = s.partner_id), 0) AS "partnerReadNumber"`
 
 /** The columns of a correspondence `c` with the partner `p`, as this account sees it. */
-function correspondenceColumns(me: number): Sql {
+function correspondenceColumns(me: Sql | number): Sql {
   const hasBlocked = blocks(me, sql`p.id`)
   return sql`
     p.id, ${accountJson(sql`p.id`)} AS partner, c.last_at AS "lastAt", coalesce(c.unread, 0) AS "unreadCount",
@@ -49,7 +50,7 @@ function correspondenceColumns(me: number): Sql {
 }
 
 /** SQL: how many messages this account has not read, over all partners. */
-const unreadOf = (me: number): Sql => sql`(SELECT coalesce(sum(u.unread), 0)::int FROM correspondence u WHERE u.account_id = ${me} AND u.unread > 0)`
+const unreadOf = (me: Sql | number): Sql => sql`(SELECT coalesce(sum(u.unread), 0)::int FROM correspondence u WHERE u.account_id = ${me} AND u.unread > 0)`
 
 type CorrespondenceCursor = readonly [lastAt: string, partnerId: number]
 
@@ -177,21 +178,41 @@ export interface Seen {
   unreadMessages: number
 }
 
-/** Message, thread, correspondence and the count of unread ones as this account sees them now. One statement. */
-export async function seenBy(db: Db, me: number, { partnerId, threadId, number }: { partnerId: number; threadId: number | null; number: number | null }): Promise<Seen> {
-  const seen = await readValue<Seen>(db, sql`
-    SELECT row_to_json(seen)::text AS value FROM (SELECT
+/** Who looks at what: a message with its thread, a thread alone, or a correspondence alone. */
+interface Look {
+  me: number
+  partnerId: number
+  threadId: number | null
+  number: number | null
+}
+
+/** Nothing is kept: those who look in the same moment, as both sides of a message do, share a statement. */
+const looks = new WeakMap<Db, DataLoader<Look, Seen>>()
+
+/** Message, thread, correspondence and the count of unread ones as this account sees them now. */
+export function seenBy(db: Db, me: number, place: Omit<Look, 'me'>): Promise<Seen> {
+  const known = looks.get(db) ?? new DataLoader<Look, Seen>((wanted) => seenTogether(db, wanted), { cache: false, maxBatchSize: 100 })
+  looks.set(db, known)
+  return known.load({ me, ...place })
+}
+
+/** What each of them sees. One statement for all. */
+async function seenTogether(db: Db, wanted: readonly Look[]): Promise<Seen[]> {
+  const column = (of: keyof Look): Sql => sql`${wanted.map((look) => look[of])}::int[]`
+  const me = sql`w.me`
+  return await readValue<Seen[]>(db, sql`
+    SELECT json_agg(row_to_json(seen) ORDER BY w.place)::text AS value
+    FROM unnest(${column('me')}, ${column('partnerId')}, ${column('threadId')}, ${column('number')}) WITH ORDINALITY AS w (me, partner_id, thread_id, number, place)
+    CROSS JOIN LATERAL (SELECT
       (SELECT row_to_json(x) FROM (
-        SELECT ${messageColumns(me)} FROM message m JOIN thread_side s ON s.thread_id = m.thread_id AND s.account_id = ${me}
-        WHERE m.thread_id = ${threadId} AND m.number = ${number} AND ${messageVisibleTo(me)}
+        SELECT ${messageColumns(me)} FROM message m JOIN thread_side s ON s.thread_id = m.thread_id AND s.account_id = w.me
+        WHERE m.thread_id = w.thread_id AND m.number = w.number AND ${messageVisibleTo(me)}
       ) x) AS message,
       (SELECT row_to_json(x) FROM (
-        SELECT ${threadColumns} FROM thread_side s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = ${threadId} AND s.account_id = ${me} AND s.partner_id = ${partnerId}
+        SELECT ${threadColumns} FROM thread_side s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = w.thread_id AND s.account_id = w.me AND s.partner_id = w.partner_id
       ) x) AS thread,
       (SELECT row_to_json(x) FROM (
-        SELECT ${correspondenceColumns(me)} FROM account p LEFT JOIN correspondence c ON c.account_id = ${me} AND c.partner_id = p.id WHERE p.id = ${partnerId} AND p.id <> ${me}
+        SELECT ${correspondenceColumns(me)} FROM account p LEFT JOIN correspondence c ON c.account_id = w.me AND c.partner_id = p.id WHERE p.id = w.partner_id AND p.id <> w.me
       ) x) AS correspondence,
-      ${unreadOf(me)} AS "unreadMessages") seen`)
-  if (!seen) throw new Error('a statement without conditions answered with no row')
-  return seen
+      ${unreadOf(me)} AS "unreadMessages") seen`) ?? []
 }

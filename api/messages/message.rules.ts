@@ -7,12 +7,12 @@ export const changeableFor = 10 * 60_000
 export const general = 'general'
 
 /** SQL over a message `m` of a thread whose side this account has: what was not delivered is its sender's alone. */
-export function messageVisibleTo(accountId: number): Sql {
+export function messageVisibleTo(accountId: Sql | number): Sql {
   return sql`(m.delivered OR m.sender_id = ${accountId})`
 }
 
 /** SQL over a message `m`: does this account see the item that came with it? Who takes a message back sees neither text nor item. */
-export function itemKeptFor(accountId: number): Sql {
+export function itemKeptFor(accountId: Sql | number): Sql {
   return sql`(m.sender_id <> ${accountId} OR m.taken_back_at IS NULL)`
 }
 

@@ -5,8 +5,6 @@ import { jsonInHtml } from './about'
 import type { Place } from './addresses'
 import { questions } from './questions'
 
-/** Longer than this the page does not wait; the browser then asks for itself. */
-const patience = 300
 /** Pages that are answered beforehand at a time: a crowd of them must not keep the database from those who ask. */
 const mostAtOnce = 4
 
@@ -34,11 +32,13 @@ export class FirstAnswers {
   /**
    * @param asVisitor what a resolver gets of a visitor at this door
    * @param productName which the home page looks for among the pantries
+   * @param patience in milliseconds. Longer the page does not wait; the browser then asks for itself.
    */
   constructor(
     private readonly schema: GraphQLSchema,
     private readonly asVisitor: (door: Door, requestId: string) => Context,
     private readonly productName: string,
+    private readonly patience: number,
   ) {}
 
   /** What the screen at this place asks first; what cannot be answered in time, or without an error, is left out. */
@@ -48,7 +48,7 @@ export class FirstAnswers {
     const contextValue = this.asVisitor(door, randomUUID())
     const asked = questionsAt(place, this.productName).map((question) => this.#ask(question, contextValue))
     const all = Promise.all(asked).finally(() => { this.#underWay -= 1 })
-    const late = new Promise<(FirstAnswer | null)[]>((resolve) => { setTimeout(resolve, patience, []).unref() })
+    const late = new Promise<(FirstAnswer | null)[]>((resolve) => { setTimeout(resolve, this.patience, []).unref() })
     return (await Promise.race([all, late])).filter((answer) => answer !== null)
   }
 

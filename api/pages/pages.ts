@@ -9,9 +9,6 @@ import { recipeThing, type WrittenRecipe } from '../recipes/writing/jsonLd'
 import { beginningOf, type About } from './about'
 import { placeOf, type Place } from './addresses'
 
-/** Longer nobody waits for their page: the app then starts from the plain one. */
-const patience = 300
-
 export interface Answer {
   /** 404 where nothing is, or where strangers see nothing. */
   status: 200 | 404
@@ -48,7 +45,8 @@ const generated: About = {
 export class Pages {
   readonly #pool: Pool
 
-  constructor(databaseUrl: string, log: Log) {
+  /** @param patience in milliseconds. Longer nobody waits for their page: the app then starts from the plain one. */
+  constructor(databaseUrl: string, log: Log, private readonly patience: number) {
     this.#pool = new Pool({
       connectionString: databaseUrl,
       max: 4,
@@ -93,7 +91,7 @@ export class Pages {
   /** The row in words; null without one. A database that is away or slow tells nothing: the plain page. */
   async #ask<Row extends object>(statement: Sql, inWords: (row: Row) => About): Promise<About | null> {
     const asked = this.#pool.query<Row>(statement.text, statement.values).then(({ rows: [row] }) => (row ? inWords(row) : null), () => plain)
-    const late = new Promise<About>((resolve) => { setTimeout(resolve, patience, plain).unref() })
+    const late = new Promise<About>((resolve) => { setTimeout(resolve, this.patience, plain).unref() })
     return Promise.race([asked, late])
   }
 }

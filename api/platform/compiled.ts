@@ -1,5 +1,5 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server'
-import { execute, GraphQLError, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql'
+import { createSourceEventStream, execute, GraphQLError, type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { asksForTypenames, nameOfQuestion } from './operations'
 
@@ -33,13 +33,38 @@ export class Executor {
     private readonly own: ReadonlySet<string>,
   ) {}
 
-  async execute(document: DocumentNode, operationName: string | undefined, variables: Record<string, unknown>, contextValue: unknown): Promise<ExecutionResult> {
+  /** @param rootValue of a stream: the event */
+  async execute(document: DocumentNode, operationName: string | undefined, variables: Record<string, unknown>, contextValue: unknown, rootValue?: unknown): Promise<ExecutionResult> {
     const compiled = this.compiledFor(document)
     if (compiled) {
-      const result = await compiled.query(undefined, contextValue, variables)
+      const result = await compiled.query(rootValue, contextValue, variables)
       if (result.data !== undefined) return result.errors ? { data: result.data, errors: result.errors.map(asOrdinaryError) } : result
     }
-    return execute({ schema: this.schema, document, operationName, variableValues: variables, contextValue })
+    return execute({ schema: this.schema, document, operationName, variableValues: variables, contextValue, rootValue })
+  }
+
+  /** As GraphQL's own `subscribe`, but that each event is answered by `execute` of here. */
+  async subscribe(args: ExecutionArgs): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+    const source = await createSourceEventStream(args)
+    if (!(Symbol.asyncIterator in source)) return source
+    const events = source[Symbol.asyncIterator]()
+    const { document, operationName, variableValues, contextValue } = args
+    const answer = (event: unknown) => this.execute(document, operationName ?? undefined, variableValues ?? {}, contextValue, event)
+    // An iterator by hand, not a generator: a generator that waits cannot be told to stop.
+    const answers: AsyncIterableIterator<ExecutionResult> = {
+      async next() {
+        const { done, value } = await events.next()
+        return done ? { done, value: undefined } : { done: false, value: await answer(value) }
+      },
+      async return() {
+        await events.return?.()
+        return { done: true, value: undefined }
+      },
+      [Symbol.asyncIterator]() {
+        return this
+      },
+    }
+    return answers
   }
 
   /** The program for a document that is one of our own questions and is asked often; null for every other. */

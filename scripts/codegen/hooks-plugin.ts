@@ -27,14 +27,17 @@ function hooksOf(operation: OperationDefinitionNode): string[] {
 }
 
 /** Emits a typed hook for every operation in the documents. Stands behind typescript-operations and typed-document-node. */
-export const plugin: PluginFunction = (_schema, documents) => ({
-  prepend: [
-    '// Made by `npm run codegen` from the schema and the .graphql files: change those, not this.',
-    "import * as Apollo from '@apollo/client/react'",
-  ],
-  content: documents
+export const plugin: PluginFunction = (_schema, documents) => {
+  const hooks = documents
     .flatMap(({ document }) => document?.definitions ?? [])
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .flatMap(hooksOf)
-    .join('\n'),
-})
+
+  return {
+    prepend: [
+      '// Made by `npm run codegen` from the schema and the .graphql files: change those, not this.',
+      ...(hooks.length > 0 ? ["import * as Apollo from '@apollo/client/react'"] : []),
+    ],
+    content: hooks.join('\n'),
+  }
+}

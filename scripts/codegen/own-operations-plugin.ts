@@ -3,12 +3,12 @@ import { concatAST, Kind } from 'graphql'
 import { nameOfQuestion } from '../../api/platform/operations'
 import { fragmentsOf, whole } from './documents'
 
-/** Emits the names of the questions that the web asks, by which the server knows them again. */
+/** Emits the names of the questions that the web asks, once or to be kept told, by which the server knows them again. */
 export const plugin: PluginFunction = (_schema, documents) => {
   const all = concatAST(documents.flatMap(({ document }) => document ?? []))
   const fragments = fragmentsOf(all)
-  const queries = all.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION).filter(({ operation }) => operation === 'query')
-  const lines = queries.map((query) => `  '${nameOfQuestion(whole(query, fragments))}', // ${query.name?.value ?? ''}`)
+  const questions = all.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION).filter(({ operation }) => operation !== 'mutation')
+  const lines = questions.map((question) => `  '${nameOfQuestion(whole(question, fragments))}', // ${question.name?.value ?? ''}`)
   return {
     prepend: ['// Made by `npm run codegen` from the .graphql files of the web: change those, not this.\n'],
     content: ['/** What the web asks, by the names that `nameOfQuestion` gives. */', 'export const ownQuestions: ReadonlySet<string> = new Set([', ...lines, '])'].join('\n'),

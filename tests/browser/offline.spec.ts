@@ -40,9 +40,15 @@ test('a page that was seen opens without a connection and says so; one that was 
   await expect(page.getByText('Pickled Plums')).toBeVisible()
   await serviceWorkerIsReady(page)
   await expect(bar(page)).toHaveCount(0)
+  await page.goto('/dashboard#settings')
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
 
   await context.setOffline(true)
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  // Where one is signed in is not kept.
+  await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
+  await page.goto('/my-pantry')
   await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
   await expect(page.getByText('Pickled Plums')).toBeVisible()
   await expect(bar(page)).toBeVisible()

@@ -223,7 +223,7 @@ test('the REST calls are listed, and one of them is tried', async ({ page }) => 
   await expect(call).toContainText('RecipeObject: {')
   await call.getByLabel('Try it with this body').fill('{ "Limit": 1 }')
   await call.getByRole('button', { name: 'Call' }).click()
-  await expect(call.getByLabel('200 OK')).toHaveValue(/"RecipeID": 1,/)
+  await expect(call.getByLabel('200 OK')).toHaveValue(/"RecipeID": \d+,/)
   await call.getByLabel('Try it with this body').fill('{ "Limit": "one" }')
   await call.getByRole('button', { name: 'Call' }).click()
   await expect(call.getByLabel('400 Bad Request')).toHaveValue(/"field": "Limit"/)

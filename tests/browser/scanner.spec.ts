@@ -62,6 +62,17 @@ test('with several cameras one is chosen, stopped and started again', async () =
   })
 })
 
+test('a scanner whose place was taken off the page says so', async () => {
+  await visit({ args: noCameraArgs() }, async (page) => {
+    const id = await page.locator('video').evaluate((video) => {
+      video.remove()
+      return video.id
+    })
+    await start(page)
+    await expect(page.getByRole('alert')).toContainText(`HTML Element with id=${id} not found`)
+  })
+})
+
 const inUse = () => {
   navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Could not start video source', 'NotReadableError'))
 }

@@ -33,7 +33,7 @@ test('a picture is read from a file, and only pictures are taken', async () => {
     await input.setInputFiles(blank)
     await expect(page.getByRole('alert')).toContainText('No barcode found in blank.png.')
     await input.setInputFiles(text)
-    await expect(page.getByRole('alert')).toContainText('Only pictures can be read, and list.txt is none.')
+    await expect(page.getByRole('alert')).toContainText('Unsupported scan type: only pictures can be read, and list.txt is none.')
     await input.setInputFiles(broken)
     await expect(page.getByRole('alert')).toContainText('broken.png can’t be opened here.')
     await page.getByRole('button', { name: 'Use the camera instead' }).click()

@@ -32,6 +32,9 @@ export interface TestHouse {
 
 export const passwords = { edit: 'the edit password', admin: 'the admin password' }
 
+/** A machine that does ten things at once is slow and not stalled: milliseconds that a page may wait here. */
+const patience = 1_500
+
 /**
  * @param settings environment variables beyond the tests' own
  * @param databaseUrl joins another house's database
@@ -56,7 +59,7 @@ export async function openHouse(settings: NodeJS.ProcessEnv = {}, databaseUrl?: 
   const pubsub = new Pubsub(config.redisUrl === null ? postgresBus(url) : redisBus(config.redisUrl), log)
   await pubsub.open()
   const house = buildHouse({ db, pubsub, config, clock, log, passwords, ...parts })
-  const running = await startServer({ db, databaseUrl: url, house, config, log }, pubsub, emptyWeb())
+  const running = await startServer({ db, databaseUrl: url, house, config, log }, pubsub, emptyWeb(), null, patience)
   return {
     url: `http://127.0.0.1:${running.port}`,
     databaseUrl: url,

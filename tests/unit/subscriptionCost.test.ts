@@ -6,7 +6,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkCost } from '../../api/platform/limits'
 import { makeSchema } from '../../api/schema'
-import { GenerationChangedDocument, MessagesChangedDocument, PantryChangedDocument } from '../../web/generated/graphql'
+import { GenerationChangedDocument } from '../../web/generated/generation/Generation'
+import { MessagesChangedDocument } from '../../web/generated/messages/Live'
+import { PantryChangedDocument } from '../../web/generated/pantries/MyShelf'
 
 const schema = makeSchema()
 const folder = 'web/playground/examples'

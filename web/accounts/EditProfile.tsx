@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useUpdateProfileMutation, type ProfileHead_accountFragment } from '../generated/graphql'
+import { useUpdateProfileMutation, type ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { failureOf, type Failure } from '../platform/refusals'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

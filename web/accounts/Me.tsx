@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
-import type { ProfileHead_accountFragment } from '../generated/graphql'
+import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { useDeviceClass } from '../platform/device'
 import { Button } from '../ui/Button'
 import { ScreenHeading } from '../ui/ScreenHeading'

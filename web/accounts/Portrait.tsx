@@ -1,4 +1,4 @@
-import type { Portrait_accountFragment } from '../generated/graphql'
+import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import { callName } from './names'
 import styles from './Portrait.module.css'
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import type { Portrait_accountFragment } from '../generated/graphql'
+import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import { Button } from '../ui/Button'
 import field from '../ui/field.module.css'
 import { Portrait } from './Portrait'

@@ -1,4 +1,4 @@
-import type { ProfileHead_accountFragment } from '../generated/graphql'
+import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { callName } from './names'
 import { Portrait } from './Portrait'
 import styles from './ProfileHead.module.css'

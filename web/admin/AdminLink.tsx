@@ -1,4 +1,4 @@
-import type { AdminLink_viewerFragment } from '../generated/graphql'
+import type { AdminLink_viewerFragment } from '../generated/admin/AdminLink'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { t } from './words'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useAdminAuditLogQuery, type AuditAct, type AdminAuditLogQuery, type AuditSort } from '../generated/graphql'
+import { useAdminAuditLogQuery, type AdminAuditLogQuery } from '../generated/admin/AuditLog'
+import type { AuditAct, AuditSort } from '../generated/schema'
 import { paths } from '../platform/paths'
 import { AdminList, type Column } from './AdminList'
 import styles from './links.module.css'

@@ -1,4 +1,4 @@
-import { useAdminFeedbackEvidenceQuery, type AdminFeedbackEvidenceQuery } from '../generated/graphql'
+import { useAdminFeedbackEvidenceQuery, type AdminFeedbackEvidenceQuery } from '../generated/admin/Feedback'
 import { number } from '../platform/language'
 import { failureOf } from '../platform/refusals'
 import { classes } from '../ui/classes'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useAdminFeedbackQuery, type AdminFeedbackSort, type FeedbackEntry_feedbackFragment } from '../generated/graphql'
+import { useAdminFeedbackQuery, type FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
+import type { AdminFeedbackSort } from '../generated/schema'
 import { Chip } from '../ui/Chip'
 import { AdminList, type Column } from './AdminList'
 import { FeedbackDialog } from './FeedbackDialog'

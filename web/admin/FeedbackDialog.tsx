@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAdminActionFeedbackMutation, useAdminDeleteFeedbackMutation, type FeedbackEntry_feedbackFragment } from '../generated/graphql'
+import { useAdminActionFeedbackMutation, useAdminDeleteFeedbackMutation, type FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

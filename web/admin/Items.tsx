@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAdminItemsQuery, type AdminItemsQuery, type AdminItemSort } from '../generated/graphql'
+import { useAdminItemsQuery, type AdminItemsQuery } from '../generated/admin/Items'
+import type { AdminItemSort } from '../generated/schema'
 import { CorrectItem } from '../items/CorrectItem'
 import { number } from '../platform/language'
 import { paths } from '../platform/paths'

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useAdminPantriesQuery, type AdminPantriesQuery, type AdminPantrySort } from '../generated/graphql'
+import { useAdminPantriesQuery, type AdminPantriesQuery } from '../generated/admin/Pantries'
+import type { AdminPantrySort } from '../generated/schema'
 import { number } from '../platform/language'
 import { paths } from '../platform/paths'
 import { AdminList, type Column } from './AdminList'

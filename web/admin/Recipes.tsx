@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { useAdminRecipesQuery, type AdminRecipesQuery, type AdminRecipeSort } from '../generated/graphql'
+import { useAdminRecipesQuery, type AdminRecipesQuery } from '../generated/admin/Recipes'
+import type { AdminRecipeSort } from '../generated/schema'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { AdminList, type Column } from './AdminList'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useAdminUsersQuery, useAdminSetAdminMutation, type AdminUserRow_userFragment, type AdminUserSort } from '../generated/graphql'
+import { useAdminUsersQuery, useAdminSetAdminMutation, type AdminUserRow_userFragment } from '../generated/admin/Users'
+import type { AdminUserSort } from '../generated/schema'
 import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'
 import { toast } from '../ui/toast'

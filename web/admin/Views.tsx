@@ -1,4 +1,4 @@
-import { useAdminPageViewsQuery, type AdminPageViewsQuery } from '../generated/graphql'
+import { useAdminPageViewsQuery, type AdminPageViewsQuery } from '../generated/admin/Views'
 import { dates, number } from '../platform/language'
 import { Card } from '../ui/Card'
 import { ErrorState } from '../ui/ErrorState'

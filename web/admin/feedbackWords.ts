@@ -1,4 +1,5 @@
-import type { FeedbackEntry_feedbackFragment, FeedbackKind } from '../generated/graphql'
+import type { FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
+import type { FeedbackKind } from '../generated/schema'
 import { t } from './words'
 
 const kinds = { COMMENT: 'comment', ITEM_REPORT: 'itemReport', RECIPE_REPORT: 'recipeReport', MESSAGE_REPORT: 'messageReport' } as const satisfies Record<FeedbackKind, string>

@@ -1,4 +1,4 @@
-import { useAdminHideRecipeMutation } from '../generated/graphql'
+import { useAdminHideRecipeMutation } from '../generated/admin/Recipes'
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'
 import { t } from './words'

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { callName } from '../accounts/names'
 import { Portrait } from '../accounts/Portrait'
-import { useViewerQuery } from '../generated/graphql'
+import { t } from '../first/words'
+import { useViewerQuery } from '../generated/auth/Viewer'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import styles from './AccountButton.module.css'
 import { useSignIn } from './signIn'
-import { t } from './words'
 
 /** The person's own button in the top bar: signing in, choosing the name that is missing, or their picture, which leads to the dashboard. */
 export function AccountButton() {

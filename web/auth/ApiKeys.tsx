@@ -1,6 +1,7 @@
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCreateApiKeyMutation, useRevokeApiKeyMutation, type ApiKeys_viewerFragment, type ApiKeyScope, type WaysIn_viewerFragment } from '../generated/graphql'
+import { useCreateApiKeyMutation, useRevokeApiKeyMutation, type ApiKeys_viewerFragment, type WaysIn_viewerFragment } from '../generated/auth/WaysIn'
+import type { ApiKeyScope } from '../generated/schema'
 import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'

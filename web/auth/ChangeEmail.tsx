@@ -1,5 +1,5 @@
 import { cleanEmail } from '../../api/auth/email'
-import { useChangeEmailMutation, type SignInSettings_viewerFragment } from '../generated/graphql'
+import { useChangeEmailMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
 import { letterLanguage } from '../platform/letterLanguage'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

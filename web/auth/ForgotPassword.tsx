@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { cleanEmail } from '../../api/auth/email'
-import { useRequestPasswordResetMutation, useSendsMailQuery } from '../generated/graphql'
+import { useRequestPasswordResetMutation, useSendsMailQuery } from '../generated/auth/Letters'
 import { letterLanguage } from '../platform/letterLanguage'
 import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'

@@ -1,6 +1,6 @@
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useAllowGoogleLinkMutation, useUnlinkGoogleMutation, type WaysIn_viewerFragment } from '../generated/graphql'
+import { useAllowGoogleLinkMutation, useUnlinkGoogleMutation, type WaysIn_viewerFragment } from '../generated/auth/WaysIn'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'

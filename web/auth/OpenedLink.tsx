@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useConfirmEmailMutation, useResetPasswordMutation, useStopDigestMutation } from '../generated/graphql'
+import { useConfirmEmailMutation, useResetPasswordMutation, useStopDigestMutation } from '../generated/auth/Letters'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -53,7 +53,8 @@ function NewPassword({ token, onDone }: PartProps) {
 }
 
 function Confirmation({ token, onDone }: PartProps) {
-  const [confirmEmail] = useConfirmEmailMutation()
+  // The settings may have been asked for before, and answered after.
+  const [confirmEmail] = useConfirmEmailMutation({ refetchQueries: ['SettingsHalf'] })
 
   useOnce(token, onDone, async () => {
     const { data } = await confirmEmail({ variables: { input: { token } } })
@@ -63,7 +64,7 @@ function Confirmation({ token, onDone }: PartProps) {
 }
 
 function NoMoreDigests({ token, onDone }: PartProps) {
-  const [stopDigest] = useStopDigestMutation({ refetchQueries: ['DashboardScreen'] })
+  const [stopDigest] = useStopDigestMutation({ refetchQueries: ['SettingsHalf'] })
 
   useOnce(token, onDone, async () => {
     await stopDigest({ variables: { input: { token } } })

@@ -1,5 +1,7 @@
 import { useNavigate } from 'react-router'
-import { useRemoveAccountMutation, type SignInSettings_viewerFragment, type Viewer_viewerFragment, type WaysIn_viewerFragment } from '../generated/graphql'
+import { useRemoveAccountMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
+import type { Viewer_viewerFragment } from '../generated/auth/Viewer'
+import type { WaysIn_viewerFragment } from '../generated/auth/WaysIn'
 import { forgetDrafts } from '../platform/drafts'
 import { forgetOutbox } from '../platform/outbox'
 import { paths } from '../platform/paths'

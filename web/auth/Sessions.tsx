@@ -1,4 +1,5 @@
-import { useEndSessionMutation, useSignOutEverywhereMutation, useSignOutMutation, type Sessions_viewerFragment } from '../generated/graphql'
+import { useEndSessionMutation, useSignOutEverywhereMutation, type Sessions_viewerFragment } from '../generated/auth/Sessions'
+import { useSignOutMutation } from '../generated/auth/SignOut'
 import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'

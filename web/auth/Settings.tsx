@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ApiKeys_viewerFragment, Sessions_viewerFragment, SignInSettings_viewerFragment, WaysIn_viewerFragment } from '../generated/graphql'
+import type { Sessions_viewerFragment } from '../generated/auth/Sessions'
+import type { SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
+import type { ApiKeys_viewerFragment, WaysIn_viewerFragment } from '../generated/auth/WaysIn'
 import { rich } from '../ui/rich'
 import { Section } from '../ui/Section'
 import { ApiKeys } from './ApiKeys'

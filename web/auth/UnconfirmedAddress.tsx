@@ -1,4 +1,4 @@
-import { useSendConfirmationMutation } from '../generated/graphql'
+import { useSendConfirmationMutation } from '../generated/auth/Letters'
 import { letterLanguage } from '../platform/letterLanguage'
 import { Button } from '../ui/Button'
 import { tellFailure } from '../ui/tellFailure'

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { useUnlockMutation, type Area } from '../generated/graphql'
+import { useUnlockMutation } from '../generated/auth/UnlockForm'
+import type { Area } from '../generated/schema'
 import { failureOf, type Failure } from '../platform/refusals'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'

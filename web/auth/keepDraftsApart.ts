@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { ViewerDocument } from '../generated/graphql'
+import { ViewerDocument } from '../generated/auth/Viewer'
 import { draftsBelongTo } from '../platform/drafts'
 
 /** Gives each person their own drafts: before any screen hears that somebody signed in or out, so that none shows another's. */

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
-import { ViewerDocument } from '../generated/graphql'
+import { ViewerDocument } from '../generated/auth/Viewer'
 import { toast } from '../ui/toast'
 import { hasGoogle, openGoogle, type GoogleOutcome, type GoogleWindow } from './google'
 import { inSentence } from './inSentence'

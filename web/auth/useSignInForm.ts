@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { cleanEmail, cleanUsername } from '../../api/auth/email'
-import {
-  useCreateAccountMutation, useRegisterMutation, useSignInMutation, useSignOutMutation, ViewerDocument, type Viewer_viewerFragment,
-} from '../generated/graphql'
+import { useCreateAccountMutation, useRegisterMutation, useSignInMutation } from '../generated/auth/SignInForm'
+import { useSignOutMutation } from '../generated/auth/SignOut'
+import { ViewerDocument, type Viewer_viewerFragment } from '../generated/auth/Viewer'
 import { letterLanguage } from '../platform/letterLanguage'
 import { failureOf, type Failure } from '../platform/refusals'
 import { toast } from '../ui/toast'

@@ -1,6 +1,6 @@
 import { ServerError } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
-import { ViewerDocument } from '../generated/graphql'
+import { ViewerDocument } from '../generated/auth/Viewer'
 import { failureOf, SignInCancelled } from '../platform/refusals'
 import { useSignIn } from './signIn'
 

@@ -1,8 +1,8 @@
+import { t } from '../first/words'
 import { Button } from '../ui/Button'
 import { tellFailure } from '../ui/tellFailure'
 import styles from './BoxBar.module.css'
 import { useLeaveBox } from './leaving'
-import { t } from './words'
 
 /** In the top bar, in the place of somebody's own button: at which box one is, and the way out. */
 export function BoxBar({ name }: { name: string }) {
@@ -11,11 +11,11 @@ export function BoxBar({ name }: { name: string }) {
   return (
     <>
       <span className={styles.name}>
-        <span className={styles.hidden}>{t('at')} </span>
+        <span className={styles.hidden}>{t('atBox')} </span>
         <bdi>{name}</bdi>
       </span>
-      <Button busy={busy} onClick={() => void leave(t('goodbye')).catch((error: unknown) => tellFailure(error))}>
-        {t('done')}
+      <Button busy={busy} onClick={() => void leave(t('goodbyeAtBox')).catch((error: unknown) => tellFailure(error))}>
+        {t('doneAtBox')}
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import { IconQrcode } from '@tabler/icons-react'
+import { t } from '../first/words'
 import { Button } from '../ui/Button'
 import { boxScanner } from './scanning'
-import { t } from './words'
 
 /** Beside the sign-in form: the other way in, for those who stand at a box. */
 export function BoxDoor({ onLeave }: { onLeave: () => void }) {

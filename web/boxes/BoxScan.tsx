@@ -1,3 +1,4 @@
+import { t as first } from '../first/words'
 import { CodeDialog } from '../items/CodeDialog'
 import type { ScannedCode } from '../scanner/Scanner'
 import { tellFailure } from '../ui/tellFailure'
@@ -25,7 +26,7 @@ export function BoxScan() {
       <CodeDialog
         opened={isOpen}
         onClose={boxScanner.close}
-        title={t('scanBox')}
+        title={first('scanBox')}
         hint={t('scanBoxHint')}
         paused={box.busy || box.leaving !== null}
         onBox={(label) => void box.take(label)}

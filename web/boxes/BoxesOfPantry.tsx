@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconDots, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useBoxesSuspenseQuery, useRenewBoxLabelMutation, useRevokeBoxMutation, type BoxRow_boxFragment } from '../generated/graphql'
+import { useBoxesSuspenseQuery, useRenewBoxLabelMutation, useRevokeBoxMutation, type BoxRow_boxFragment } from '../generated/boxes/Boxes'
 import { dates } from '../platform/language'
 import { isId, paths } from '../platform/paths'
 import { Button } from '../ui/Button'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEnrolBoxMutation } from '../generated/graphql'
+import { useEnrolBoxMutation } from '../generated/boxes/Boxes'
 import { brand } from '../platform/brand'
 import { failureOf, type Failure } from '../platform/refusals'
 import { Button } from '../ui/Button'

@@ -1,12 +1,13 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { ViewerDocument, type ViewerKind } from '../generated/graphql'
+import { t } from '../first/words'
+import { ViewerDocument } from '../generated/auth/Viewer'
+import type { ViewerKind } from '../generated/schema'
 import { paths } from '../platform/paths'
 import { remember, remembered } from '../platform/remembered'
 import { toast } from '../ui/toast'
 import { hasLeftByItself, useLeaveBox } from './leaving'
-import { t } from './words'
 
 /** As long as the server waits before it ends a box's session, in milliseconds. */
 const longestIdle = 10 * 60_000
@@ -38,7 +39,7 @@ export function WatchBox({ kind }: { kind: ViewerKind | null }) {
   const leaveIfAlone = useEffectEvent(() => {
     // Without a connection the server ends it by itself, and the next answer says so.
     const lastUse = Math.max(used.current, Number(remembered(place) ?? 0))
-    if (Date.now() - lastUse > longestIdle) void leave(t('left')).catch(() => {})
+    if (Date.now() - lastUse > longestIdle) void leave(t('leftAlone')).catch(() => {})
   })
 
   useEffect(() => {
@@ -58,7 +59,7 @@ export function WatchBox({ kind }: { kind: ViewerKind | null }) {
     if (isAtBox) wasAtBox.current = true
     else if (kind === 'VISITOR' && wasAtBox.current) {
       wasAtBox.current = false
-      if (!hasLeftByItself()) toast.notice(t('over'))
+      if (!hasLeftByItself()) toast.notice(t('boxIsOver'))
       void navigate(paths.home(), { replace: true })
     }
   }, [isAtBox, kind, navigate])

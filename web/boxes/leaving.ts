@@ -1,5 +1,5 @@
 import { useSignIn } from '../auth/signIn'
-import { useSignOutMutation } from '../generated/graphql'
+import { useSignOutMutation } from '../generated/auth/SignOut'
 import { toast } from '../ui/toast'
 
 /** Is this tab leaving the box by itself? Then it has said so, and need not be surprised. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { cleanEmail } from '../../api/auth/email'
 import { useViewer } from '../auth/useViewer'
-import { useSubmitFeedbackMutation } from '../generated/graphql'
+import { useSubmitFeedbackMutation } from '../generated/feedback/CommentForm'
 import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'

@@ -1,5 +1,5 @@
 import { IconBooks, IconSparkles } from '@tabler/icons-react'
-import { useMakerLineQuery } from '../generated/graphql'
+import { useMakerLineQuery } from '../generated/generation/MakerLine'
 import { leftInWords } from './generated'
 import styles from './MakerLine.module.css'
 import { t } from './words'

@@ -1,4 +1,4 @@
-import { useGenerationNowQuery } from '../generated/graphql'
+import { useGenerationNowQuery } from '../generated/generation/Generation'
 import { Button } from '../ui/Button'
 import { useKeptGeneration, type KeptGeneration } from './keptGeneration'
 import styles from './UnsavedDraft.module.css'

@@ -1,4 +1,5 @@
-import type { Generation_generationFragment, RecipeInput } from '../generated/graphql'
+import type { Generation_generationFragment } from '../generated/generation/Generation'
+import type { RecipeInput } from '../generated/schema'
 import { locale } from '../platform/language'
 import { emptyDraft, type RecipeDraft } from '../recipes/recipeDraft'
 import { t } from './words'

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
-import { GenerationNowDocument, MakerLineDocument, useCancelGenerationMutation, useGenerateRecipeMutation } from '../generated/graphql'
+import { GenerationNowDocument, useCancelGenerationMutation, useGenerateRecipeMutation } from '../generated/generation/Generation'
+import { MakerLineDocument } from '../generated/generation/MakerLine'
 import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, type Failure } from '../platform/refusals'

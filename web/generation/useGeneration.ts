@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useGenerationChangedSubscription, useGenerationNowQuery } from '../generated/graphql'
+import { useGenerationChangedSubscription, useGenerationNowQuery } from '../generated/generation/Generation'
 import { failureOf } from '../platform/refusals'
 
 /** How long nothing need be heard of a recipe in the making before we ask, in milliseconds. */

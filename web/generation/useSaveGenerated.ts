@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCreateRecipeMutation } from '../generated/graphql'
+import { useCreateRecipeMutation } from '../generated/recipes/SaveRecipe'
 import type { AskContext } from '../platform/apolloAsk'
 import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'

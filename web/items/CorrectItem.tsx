@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useUpdateItemMutation, type CapacityUnit, type CorrectItem_itemFragment, type UpdateItemInput } from '../generated/graphql'
+import { useUpdateItemMutation, type CorrectItem_itemFragment } from '../generated/items/CorrectItem'
+import type { CapacityUnit, UpdateItemInput } from '../generated/schema'
 import { failureOf, type Failure } from '../platform/refusals'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'

@@ -1,4 +1,4 @@
-import type { CapacityUnit } from '../generated/graphql'
+import type { CapacityUnit } from '../generated/schema'
 import { ChoiceField } from '../ui/ChoiceField'
 import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ItemHead_itemFragment } from '../generated/graphql'
+import type { ItemHead_itemFragment } from '../generated/items/ItemHead'
 import { useDeviceClass } from '../platform/device'
 import { ProductPicture } from '../ui/ProductPicture'
 import { ScreenHeading } from '../ui/ScreenHeading'

@@ -1,4 +1,4 @@
-import type { ItemSource_itemFragment } from '../generated/graphql'
+import type { ItemSource_itemFragment } from '../generated/items/ItemSource'
 import { rich } from '../ui/rich'
 import styles from './ItemSource.module.css'
 import { t } from './words'

@@ -1,4 +1,4 @@
-import type { NutritionTable_itemFragment } from '../generated/graphql'
+import type { NutritionTable_itemFragment } from '../generated/items/NutritionTable'
 import { number } from '../platform/language'
 import { classes } from '../ui/classes'
 import { unitNames } from './facts'

@@ -1,5 +1,5 @@
 import { ReportDialog } from '../feedback/ReportDialog'
-import { useReportItemMutation } from '../generated/graphql'
+import { useReportItemMutation } from '../generated/items/LookUpItem'
 import { t } from './words'
 
 interface ReportItemProps {

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import type { CapacityUnit, ItemForm_lookUpFragment } from '../generated/graphql'
+import type { ItemForm_lookUpFragment } from '../generated/items/LookUpItem'
+import type { CapacityUnit } from '../generated/schema'
 import { t } from './words'
 
 /** What is typed about an item that is not saved yet. */

@@ -1,4 +1,4 @@
-import type { CapacityUnit } from '../generated/graphql'
+import type { CapacityUnit } from '../generated/schema'
 import { number } from '../platform/language'
 
 /** How the units are written. */

@@ -1,4 +1,4 @@
-import type { NutritionTable_itemFragment } from '../generated/graphql'
+import type { NutritionTable_itemFragment } from '../generated/items/NutritionTable'
 
 type Nutrition = NonNullable<NutritionTable_itemFragment['nutrition']>
 

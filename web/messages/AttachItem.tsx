@@ -1,6 +1,6 @@
 import { IconPackage, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/graphql'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
 import { matchesWords } from '../pantries/search'
 import { Dialog } from '../ui/Dialog'
 import { Jar } from '../ui/drawn/Jar'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useBlockedPeopleQuery, type BlockedPeopleQuery } from '../generated/graphql'
+import { useBlockedPeopleQuery, type BlockedPeopleQuery } from '../generated/messages/BlockedPeople'
 import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'

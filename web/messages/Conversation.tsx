@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useConversationQuery, type ConversationQuery, type Message_messageFragment } from '../generated/graphql'
+import { useConversationQuery, type ConversationQuery } from '../generated/messages/Conversation'
+import type { Message_messageFragment } from '../generated/messages/Message'
 import { describePage } from '../platform/head'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/graphql'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
 import { Avatar } from './Avatar'

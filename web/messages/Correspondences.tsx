@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCorrespondencesQuery, type CorrespondenceRow_correspondenceFragment } from '../generated/graphql'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
+import { useCorrespondencesQuery } from '../generated/messages/Correspondences'
 import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/drawn/Cup'

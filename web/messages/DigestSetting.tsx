@@ -1,4 +1,4 @@
-import { useSetDigestMutation, type DigestSetting_viewerFragment } from '../generated/graphql'
+import { useSetDigestMutation, type DigestSetting_viewerFragment } from '../generated/messages/DigestSetting'
 import { letterLanguage } from '../platform/letterLanguage'
 import { Section } from '../ui/Section'
 import { SwitchField } from '../ui/SwitchField'

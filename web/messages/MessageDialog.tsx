@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { SendMessageDocument } from '../generated/graphql'
+import { SendMessageDocument } from '../generated/messages/Live'
 import { itemFacts } from '../items/facts'
 import { isStillTheirs } from '../platform/drafts'
 import { paths } from '../platform/paths'

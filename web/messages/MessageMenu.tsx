@@ -1,6 +1,6 @@
 import { IconCopy, IconDots, IconFlag, IconPencil, IconTrashX } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import type { Message_messageFragment } from '../generated/graphql'
+import type { Message_messageFragment } from '../generated/messages/Message'
 import { Menu, type MenuItem } from '../ui/Menu'
 import { toast } from '../ui/toast'
 import { t } from './words'

@@ -1,13 +1,13 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { useUnreadMessagesQuery } from '../generated/graphql'
+import { t } from '../first/words'
+import { useUnreadMessagesQuery } from '../generated/messages/Live'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { usePost } from './LiveMessages'
 import styles from './MessagesButton.module.css'
 import { unreadInWords, UnreadMark } from './UnreadMark'
-import { t } from './words'
 
 /** How many messages are unread; 0 while nobody is signed in. The stream keeps it as it is. */
 function useUnread(): number {
@@ -16,7 +16,7 @@ function useUnread(): number {
   return data?.unreadMessages ?? 0
 }
 
-const inWords = (count: number) => (count === 0 ? t('title') : t('titleUnread', { count }))
+const inWords = (count: number) => (count === 0 ? t('messages') : t('messagesUnread', { count }))
 
 /** The way to the messages in the top bar; only for those who are signed in. */
 export function MessagesButton() {
@@ -44,7 +44,7 @@ export function MessagesLink() {
   return (
     <Button to={paths.messages()}>
       <span className={styles.words}>
-        {t('title')} <UnreadMark count={count} />
+        {t('messages')} <UnreadMark count={count} />
         {count > 0 && <span className={styles.hidden}>{unreadInWords(count)}</span>}
       </span>
     </Button>

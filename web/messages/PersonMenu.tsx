@@ -1,6 +1,6 @@
 import { IconBan, IconDotsVertical, IconHeartHandshake } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/graphql'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Menu, type MenuItem } from '../ui/Menu'

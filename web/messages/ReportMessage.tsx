@@ -1,5 +1,6 @@
 import { ReportDialog } from '../feedback/ReportDialog'
-import { useReportMessageMutation, type Message_messageFragment } from '../generated/graphql'
+import type { Message_messageFragment } from '../generated/messages/Message'
+import { useReportMessageMutation } from '../generated/messages/MessageActs'
 import { t } from './words'
 
 /** A window in which one tells the admins that a message is wrong. Its sender does not hear of it. */

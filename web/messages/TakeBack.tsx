@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useTakeBackMessageMutation, type Message_messageFragment } from '../generated/graphql'
+import type { Message_messageFragment } from '../generated/messages/Message'
+import { useTakeBackMessageMutation } from '../generated/messages/MessageActs'
 import { tellFailure } from '../ui/tellFailure'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

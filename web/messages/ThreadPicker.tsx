@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Thread_threadFragment } from '../generated/graphql'
+import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { ProductPicture } from '../ui/ProductPicture'

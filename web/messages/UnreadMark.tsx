@@ -1,7 +1,7 @@
+import { t } from '../first/words'
 import { number } from '../platform/language'
 import { classes } from '../ui/classes'
 import styles from './UnreadMark.module.css'
-import { t } from './words'
 
 /** How many messages somebody has not read; nothing where they have read all. The words belong to what it stands on. */
 export function UnreadMark({ count, corner = false }: { count: number; /** On the corner of a picture. */ corner?: boolean }) {

@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { ThreadMessagesDocument, type ThreadMessagesQuery } from '../generated/graphql'
+import { ThreadMessagesDocument, type ThreadMessagesQuery } from '../generated/messages/Thread'
 import { failureOf } from '../platform/refusals'
 import { CatchUp, startOfCatchUp, type Ask, type Heard, type Step } from './catchUp'
 import { knownMessages, placeChange, placePage, type Change } from './liveCache'

@@ -1,9 +1,10 @@
 import type { ApolloCache } from '@apollo/client'
-import {
-  ConversationDocument, CorrespondenceRow_correspondenceFragmentDoc, CorrespondencesDocument, Message_messageFragmentDoc, Thread_threadFragmentDoc,
-  ThreadMessagesDocument, UnreadMessagesDocument, type MessagesChangedSubscription,
-  type ThreadMessagesQuery,
-} from '../generated/graphql'
+import { ConversationDocument } from '../generated/messages/Conversation'
+import { CorrespondenceRow_correspondenceFragmentDoc } from '../generated/messages/CorrespondenceRow'
+import { CorrespondencesDocument } from '../generated/messages/Correspondences'
+import { UnreadMessagesDocument, type MessagesChangedSubscription } from '../generated/messages/Live'
+import { Message_messageFragmentDoc } from '../generated/messages/Message'
+import { Thread_threadFragmentDoc, ThreadMessagesDocument, type ThreadMessagesQuery } from '../generated/messages/Thread'
 
 export type MessageEvent = MessagesChangedSubscription['messagesChanged']
 /** What changed, by the stream or by the answer to what was done here; the answer may not say how many are unread. */

@@ -1,4 +1,4 @@
-import { t } from './words'
+import { t } from '../first/words'
 
 interface Named {
   username: string

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
-import { SendMessageDocument } from '../generated/graphql'
+import { t } from '../first/words'
+import { SendMessageDocument } from '../generated/messages/Live'
 import { inTheNameOf } from '../platform/apolloSession'
 import { isWriting } from '../platform/drafts'
 import { failureOf, type Failure } from '../platform/refusals'
 import type { Letter, Letters } from './letters'
 import type { Live } from './live'
-import { t } from './words'
 
 /** The server's own words where it has any. */
 export function whyNotSent({ kind, sentence }: Failure): string {

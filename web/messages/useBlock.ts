@@ -1,4 +1,5 @@
-import { useBlockPersonMutation, useUnblockPersonMutation, type CorrespondenceRow_correspondenceFragment } from '../generated/graphql'
+import { useBlockPersonMutation, useUnblockPersonMutation } from '../generated/messages/Blocking'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'
 import { callName } from './people'

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { useMarkReadMutation, type Thread_threadFragment } from '../generated/graphql'
+import { useMarkReadMutation } from '../generated/messages/MarkRead'
+import type { Thread_threadFragment } from '../generated/messages/Thread'
 
 /** Whoever scrolls past many messages reads them in one go, in milliseconds. */
 const pause = 250

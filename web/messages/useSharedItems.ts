@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { SharedItemsDocument, type SharedItemsQuery } from '../generated/graphql'
+import { SharedItemsDocument, type SharedItemsQuery } from '../generated/messages/SharedItems'
 import { failureOf } from '../platform/refusals'
 
 type Entries = NonNullable<SharedItemsQuery['pantry']>['entries']

@@ -1,6 +1,7 @@
 import { skipToken } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useThreadMessagesQuery, type Message_messageFragment } from '../generated/graphql'
+import type { Message_messageFragment } from '../generated/messages/Message'
+import { useThreadMessagesQuery } from '../generated/messages/Thread'
 import { notArrived, type Letter } from './letters'
 import { usePost, type Post } from './LiveMessages'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEditPantryMutation } from '../generated/graphql'
+import { useEditPantryMutation } from '../generated/pantries/ShelfActs'
 import { failureOf, type Failure } from '../platform/refusals'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { EntryRow_entryFragment } from '../generated/graphql'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { itemFacts } from '../items/facts'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'

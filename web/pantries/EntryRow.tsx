@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { EntryRow_entryFragment } from '../generated/graphql'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { itemFacts } from '../items/facts'
 import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'

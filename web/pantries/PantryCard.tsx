@@ -1,4 +1,4 @@
-import type { PantryCard_pantryFragment } from '../generated/graphql'
+import type { PantryCard_pantryFragment } from '../generated/pantries/PantryCard'
 import { paths } from '../platform/paths'
 import { Card } from '../ui/Card'
 import { itemsInWords, pantryFacts } from './facts'

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { PantryByIdDocument } from '../generated/graphql'
+import { PantryByIdDocument } from '../generated/pantries/PantrySearchById'
 import { isId, paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'

@@ -1,6 +1,6 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import type { EntryRow_entryFragment } from '../generated/graphql'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { number } from '../platform/language'
 import { IconButton } from '../ui/IconButton'
 import styles from './QuantityStepper.module.css'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isBoxLabel, keysOfTyped } from '../../api/items/gtin'
-import type { MyShelf_pantryFragment } from '../generated/graphql'
+import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
 import { CodeDialog } from '../items/CodeDialog'
 import { remember, remembered } from '../platform/remembered'
 import type { ScannedCode } from '../scanner/Scanner'
@@ -12,8 +12,8 @@ import { toast } from '../ui/toast'
 import { AmountField } from './AmountField'
 import { ScanList } from './ScanList'
 import styles from './ScanDialog.module.css'
+import { saidOf } from './said'
 import { ScanLines, useScanLines, type ScanLine } from './scanLines'
-import { saidOf } from './facts'
 import { useScan, type ScanMode } from './useScan'
 import { useUndoMove } from './useUndoMove'
 import { t } from './words'
@@ -59,6 +59,11 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
     }
   }
 
+  const clear = () => {
+    if (all.some(({ state }) => state === 'busy')) toast.notice(t('cannotClear'))
+    else lines.clear()
+  }
+
   useUnseenNews(lines, { isListHidden: mode === null, isBox, nameOf, onUndo: (line) => void undo(line) })
 
   useWedge((text) => {
@@ -94,7 +99,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
         </div>
       }
     >
-      <ScanList lines={all} pantry={pantry} isBox={isBox} onUndo={(line) => void undo(line)} />
+      <ScanList lines={all} pantry={pantry} isBox={isBox} onUndo={(line) => void undo(line)} onClear={clear} />
     </CodeDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
-import type { EntryRow_entryFragment } from '../generated/graphql'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { IconButton } from '../ui/IconButton'
 import styles from './ShareToggle.module.css'
 import { t } from './words'

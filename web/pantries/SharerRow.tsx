@@ -1,4 +1,4 @@
-import type { SharerRow_entryFragment } from '../generated/graphql'
+import type { SharerRow_entryFragment } from '../generated/pantries/SharerRow'
 import { paths } from '../platform/paths'
 import { Row } from '../ui/Row'
 import { SharedQuantity } from './SharedQuantity'

@@ -1,4 +1,4 @@
-import type { MyShelf_pantryFragment } from '../generated/graphql'
+import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
 import { useWaitingCount } from '../platform/waiting'
 import styles from './UnsentMoves.module.css'
 import { useUnsentMoves } from './useMoveStock'

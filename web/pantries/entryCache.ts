@@ -1,5 +1,5 @@
 import type { ApolloCache, Reference } from '@apollo/client'
-import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../generated/graphql'
+import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 
 /** The entry of this product as the app knows it, changes under way included; null when the list it knows has none. */
 export function knownEntry(cache: ApolloCache, pantryId: string, barcode: string): EntryRow_entryFragment | null {

@@ -1,5 +1,5 @@
 import { skipToken } from '@apollo/client/react'
-import { usePantryChangedSubscription } from '../generated/graphql'
+import { usePantryChangedSubscription } from '../generated/pantries/MyShelf'
 import { countItems, dropEntry, placeEntry } from './entryCache'
 
 /**

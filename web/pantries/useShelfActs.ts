@@ -1,4 +1,6 @@
-import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation, type EntryRow_entryFragment, type MyShelf_pantryFragment } from '../generated/graphql'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
+import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/ShelfActs'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'

@@ -1,7 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
-import { useUndoStockMoveMutation } from '../generated/graphql'
+import { useUndoStockMoveMutation } from '../generated/pantries/ShelfActs'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import type { EntryRow_entryFragment } from '../generated/graphql'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { dropEntry, placeEntry } from './entryCache'
 
 interface ChangedEntry {

@@ -1,6 +1,7 @@
 import { ApolloLink, type ApolloCache } from '@apollo/client'
 import { of } from 'rxjs'
-import { HomeScreenDocument, ViewerDocument, type HomeScreenQuery, type ViewerQuery } from '../generated/graphql'
+import { ViewerDocument, type ViewerQuery } from '../generated/auth/Viewer'
+import { HomeScreenDocument, type HomeScreenQuery } from '../generated/screens/HomeScreen'
 import type { Epoch } from './apolloSession'
 import type { Question } from './keptAnswers'
 

@@ -21,7 +21,7 @@ const mostKept = 150
 /** What says who is here: all other answers are found under that name only. */
 const telling = 'Viewer'
 /** Lists of everybody's data are no matter of this device's, and neither is how one signs in: sessions, API keys and letters. */
-const neverKept = /^Admin|^(DashboardScreen|SendsMail)$/
+const neverKept = /^Admin|^(SettingsHalf|SendsMail)$/
 
 const folderOf = (whose: string) => `/answers/${encodeURIComponent(whose)}/`
 const pathOf = ({ url }: Request) => new URL(url).pathname

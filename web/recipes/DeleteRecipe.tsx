@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router'
-import type { DeleteRecipe_recipeFragment } from '../generated/graphql'
+import type { DeleteRecipe_recipeFragment } from '../generated/recipes/DeleteRecipe'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { useDeleteRecipe } from './useDeleteRecipe'

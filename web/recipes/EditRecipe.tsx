@@ -1,4 +1,4 @@
-import type { RecipeForm_recipeFragment } from '../generated/graphql'
+import type { RecipeForm_recipeFragment } from '../generated/recipes/SaveRecipe'
 import { Button } from '../ui/Button'
 import { SwitchField } from '../ui/SwitchField'
 import { Conflict } from './Conflict'

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ViewerDocument } from '../generated/graphql'
+import { ViewerDocument } from '../generated/auth/Viewer'
 import { Button } from '../ui/Button'
 import { tellFailure } from '../ui/tellFailure'
 import styles from './ExportRecipes.module.css'

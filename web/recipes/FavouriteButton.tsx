@@ -1,5 +1,5 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
-import type { FavouriteButton_recipeFragment } from '../generated/graphql'
+import type { FavouriteButton_recipeFragment } from '../generated/recipes/FavouriteButton'
 import { IconButton } from '../ui/IconButton'
 import styles from './FavouriteButton.module.css'
 import { nameOf } from './names'

@@ -1,5 +1,5 @@
 import { IconEyeOff } from '@tabler/icons-react'
-import type { HiddenNote_recipeFragment } from '../generated/graphql'
+import type { HiddenNote_recipeFragment } from '../generated/recipes/HiddenNote'
 import styles from './HiddenNote.module.css'
 import { t } from './words'
 

@@ -1,7 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useReadRecipeMutation } from '../generated/graphql'
+import { useReadRecipeMutation } from '../generated/recipes/ImportRecipe'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
 import { Button } from '../ui/Button'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MyRecipeRow_recipeFragment } from '../generated/graphql'
+import type { MyRecipeRow_recipeFragment } from '../generated/recipes/MyRecipeRow'
 import { List } from '../ui/List'
 import { MyRecipeRow } from './MyRecipeRow'
 import { useDeleteRecipe } from './useDeleteRecipe'

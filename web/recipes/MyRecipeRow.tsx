@@ -1,5 +1,5 @@
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
-import type { MyRecipeRow_recipeFragment } from '../generated/graphql'
+import type { MyRecipeRow_recipeFragment } from '../generated/recipes/MyRecipeRow'
 import { paths } from '../platform/paths'
 import { Chip } from '../ui/Chip'
 import { IconButton } from '../ui/IconButton'

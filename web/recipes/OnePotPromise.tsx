@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { t } from '../first/words'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { Pot } from '../ui/drawn/Pot'
 import styles from './OnePotPromise.module.css'
-import { t } from './words'
 
 /** Leads to the dinners that need one pot. */
 export function OnePotPromise() {

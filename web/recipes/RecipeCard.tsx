@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RecipeCard_recipeFragment } from '../generated/graphql'
+import type { RecipeCard_recipeFragment } from '../generated/recipes/RecipeCard'
 import { useDeviceClass } from '../platform/device'
 import { paths } from '../platform/paths'
 import { FavouriteButton } from './FavouriteButton'

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties, type ReactElement } from 'react'
-import type { RecipeCover_recipeFragment } from '../generated/graphql'
+import type { RecipeCover_recipeFragment } from '../generated/recipes/RecipeCover'
 import { BowlShape } from '../ui/drawn/Bowl'
 import { CarrotShape } from '../ui/drawn/Carrot'
 import { CheeseShape } from '../ui/drawn/Cheese'

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
-import type { RecipeCard_recipeFragment } from '../generated/graphql'
+import type { RecipeCard_recipeFragment } from '../generated/recipes/RecipeCard'
 import { direction } from '../platform/language'
 import { IconButton } from '../ui/IconButton'
 import { RecipeCard } from './RecipeCard'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { RecipeSource_recipeFragment } from '../generated/graphql'
+import type { RecipeSource_recipeFragment } from '../generated/recipes/RecipeSource'
 import { rich } from '../ui/rich'
 import styles from './RecipeSource.module.css'
 import { t } from './words'

@@ -1,7 +1,7 @@
 import { IconChefHat, IconLock, IconPencil, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RecipeView_recipeFragment } from '../generated/graphql'
+import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'

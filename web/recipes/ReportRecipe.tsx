@@ -1,5 +1,5 @@
 import { ReportDialog } from '../feedback/ReportDialog'
-import { useReportRecipeMutation } from '../generated/graphql'
+import { useReportRecipeMutation } from '../generated/recipes/ReportRecipe'
 import { t } from './words'
 
 interface ReportRecipeProps {

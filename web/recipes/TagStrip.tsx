@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTagStripQuery } from '../generated/graphql'
+import { useTagStripQuery } from '../generated/recipes/TagStrip'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
 import styles from './TagStrip.module.css'

@@ -1,4 +1,5 @@
-import type { ReadRecipeInput, ReadRecipeMutation } from '../generated/graphql'
+import type { ReadRecipeMutation } from '../generated/recipes/ImportRecipe'
+import type { ReadRecipeInput } from '../generated/schema'
 import { emptyDraft, type RecipeDraft } from './recipeDraft'
 
 /** What was pasted: the address of a page, also without its https, or else the text itself. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import type { RecipeOrigin } from '../generated/graphql'
+import type { RecipeOrigin } from '../generated/schema'
 import { isDraftWaiting, keepDraft, keptDraft, useDraftOwner } from '../platform/drafts'
 
 /** What a recipe says, as the server keeps it. */

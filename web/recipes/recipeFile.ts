@@ -1,5 +1,5 @@
 import { ServerError } from '@apollo/client/errors'
-import type { RecipeOrigin } from '../generated/graphql'
+import type { RecipeOrigin } from '../generated/schema'
 import { fromServer } from '../platform/serverWords'
 
 /** What the server takes, in bytes. */

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useDeleteRecipeMutation, useRestoreRecipeMutation, type DeleteRecipe_recipeFragment } from '../generated/graphql'
+import { useDeleteRecipeMutation, useRestoreRecipeMutation, type DeleteRecipe_recipeFragment } from '../generated/recipes/DeleteRecipe'
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'
 import { nameOf } from './names'

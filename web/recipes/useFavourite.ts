@@ -1,4 +1,4 @@
-import { useFavouriteRecipeMutation, useUnfavouriteRecipeMutation, type FavouriteButton_recipeFragment } from '../generated/graphql'
+import { useFavouriteRecipeMutation, useUnfavouriteRecipeMutation, type FavouriteButton_recipeFragment } from '../generated/recipes/FavouriteButton'
 import { useViewer } from '../auth/useViewer'
 import { tellFailure } from '../ui/tellFailure'
 import { t } from './words'

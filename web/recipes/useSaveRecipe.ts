@@ -1,9 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  RecipeNowDocument, useCreateRecipeMutation, useUpdateRecipeMutation, type RecipeForm_recipeFragment,
-} from '../generated/graphql'
+import { RecipeNowDocument, useCreateRecipeMutation, useUpdateRecipeMutation, type RecipeForm_recipeFragment } from '../generated/recipes/SaveRecipe'
 import type { AskContext } from '../platform/apolloAsk'
 import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'

@@ -1,5 +1,5 @@
 import { IconBarcode, IconCameraOff, IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { barcodeKey, isBoxLabel, printedCode } from '../../api/items/gtin'
 import { Button } from '../ui/Button'
@@ -31,6 +31,7 @@ const shownFor = 1500
 /** The camera's picture with the box in it; what stands in its place while there is none; start, stop, choose. */
 export function CameraPanel({ decoder, hint, paused, onReading, children }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
+  const videoId = useId()
   const camera = useCamera(video)
   const [sightings] = useState(() => new Sightings())
   const [found, setFound] = useState<string | null>(null)
@@ -52,11 +53,11 @@ export function CameraPanel({ decoder, hint, paused, onReading, children }: Came
   return (
     <section className={styles.panel}>
       <div className={styles.view} data-state={camera.state}>
-        <video ref={video} className={styles.video} muted playsInline aria-hidden="true" />
+        <video ref={video} id={videoId} className={styles.video} muted playsInline aria-hidden="true" />
         {isScanning ? (
           <div className={classes(styles.box, found !== null && styles.found)} />
         ) : (
-          <Standby camera={camera} />
+          <Standby camera={camera} videoId={videoId} />
         )}
         {isScanning && (
           <p className={styles.status} role="status" data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}>
@@ -83,8 +84,8 @@ export function CameraPanel({ decoder, hint, paused, onReading, children }: Came
 }
 
 /** What stands where the picture would be: why there is none, and the way to it. */
-function Standby({ camera: { state, trouble, start } }: { camera: Camera }) {
-  const said = trouble && { title: t(trouble), wayOn: t(`${trouble}WayOn`) }
+function Standby({ camera: { state, trouble, start }, videoId }: { camera: Camera; videoId: string }) {
+  const said = trouble && { title: t(trouble, { id: videoId }), wayOn: t(`${trouble}WayOn`) }
   const Icon = trouble ? IconCameraOff : IconBarcode
   const words = state === 'requesting' ? t('requesting') : t('idle')
   const kind: MessageKind = said ? 'warning' : state === 'requesting' ? 'requesting-permission' : 'default'

@@ -1,5 +1,5 @@
 /** Why there is no picture from a camera. */
-export type CameraTrouble = 'insecure' | 'denied' | 'none' | 'busy' | 'lost' | 'unknown'
+export type CameraTrouble = 'insecure' | 'denied' | 'none' | 'busy' | 'lost' | 'missing' | 'unknown'
 
 const troubles: Record<string, CameraTrouble> = {
   NotAllowedError: 'denied',

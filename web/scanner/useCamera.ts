@@ -48,8 +48,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   }, [])
 
   useEffect(() => {
+    if (!wanted || !isVisible) return
     const element = video.current
-    if (!wanted || !isVisible || !element) return
     let isCurrent = true
     let stream: MediaStream | null = null
 
@@ -59,6 +59,8 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       setWanted(null)
       if (reason === 'denied') rememberCamera({ ...rememberedCamera(), hasPermission: false })
     }
+    // Whatever else is at work on the page, a translator or an extension, may have taken it away.
+    if (!element?.isConnected) return fail('missing')
     const open = async () => {
       setState('requesting')
       setTrouble(null)

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useAddItemScreenSuspenseQuery } from '../generated/graphql'
+import { useAddItemScreenSuspenseQuery } from '../generated/screens/AddItemScreen'
 import { AddItemForm } from '../pantries/AddItemForm'
 import { t } from '../pantries/words'
 import { Screen } from '../ui/Screen'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useViewerSuspenseQuery } from '../generated/graphql'
+import { useViewerSuspenseQuery } from '../generated/auth/Viewer'
 import { forgetGeneration } from '../generation/keptGeneration'
 import { NewRecipe } from '../recipes/NewRecipe'
 import { t } from '../recipes/words'

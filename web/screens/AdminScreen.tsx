@@ -11,7 +11,7 @@ import { Views } from '../admin/Views'
 import { t } from '../admin/words'
 import { UnlockForm } from '../auth/UnlockForm'
 import { useSignIn } from '../auth/signIn'
-import { useAdminScreenSuspenseQuery } from '../generated/graphql'
+import { useAdminScreenSuspenseQuery } from '../generated/screens/AdminScreen'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useAlsoFoundQuery, type AlsoFoundQuery } from '../generated/graphql'
+import { useAlsoFoundQuery, type AlsoFoundQuery } from '../generated/screens/RecipeLists'
 import { t } from '../recipes/words'
 import { RecipeList } from './RecipeList'
 import styles from './AlsoFound.module.css'

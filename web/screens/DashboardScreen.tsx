@@ -1,26 +1,21 @@
 import { IconBook2 } from '@tabler/icons-react'
-import { DownloadData } from '../accounts/DownloadData'
 import { Me } from '../accounts/Me'
 import { PageTabs, useHalf } from '../accounts/PageTabs'
-import { PantrySetting } from '../accounts/PantrySetting'
 import { t } from '../accounts/words'
 import { AdminLink } from '../admin/AdminLink'
-import { Settings } from '../auth/Settings'
 import { SignInForm } from '../auth/SignInForm'
-import { useDashboardScreenSuspenseQuery } from '../generated/graphql'
-import { BlockedPeople } from '../messages/BlockedPeople'
-import { DigestSetting } from '../messages/DigestSetting'
+import { useDashboardScreenSuspenseQuery } from '../generated/screens/DashboardScreen'
 import { MessagesLink } from '../messages/MessagesButton'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { LanguageSwitch } from '../ui/LanguageSwitch'
 import { Screen } from '../ui/Screen'
 import { FavouriteRecipes } from './FavouriteRecipes'
+import { SettingsHalf } from './SettingsHalf'
 import { t as title } from './words'
 
 /** The person's own page: who they are here, what they like, and, a step further in, what can be set. */
 export function DashboardScreen() {
-  const { data: { sendsMail, viewer } } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
+  const { data: { viewer } } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   const half = useHalf()
   const { account } = viewer
 
@@ -41,24 +36,7 @@ export function DashboardScreen() {
         <AdminLink viewer={viewer} />
       </Me>
       <PageTabs />
-      {half === 'recipes' ? (
-        <FavouriteRecipes />
-      ) : (
-        <Settings
-          viewer={viewer}
-          sendsMail={sendsMail}
-          first={
-            <>
-              {account.pantry !== null && <PantrySetting pantry={account.pantry} />}
-              <LanguageSwitch />
-            </>
-          }
-        >
-          {sendsMail && <DigestSetting viewer={viewer} />}
-          <BlockedPeople />
-          <DownloadData />
-        </Settings>
-      )}
+      {half === 'recipes' ? <FavouriteRecipes /> : <SettingsHalf />}
     </Screen>
   )
 }

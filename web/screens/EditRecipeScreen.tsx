@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { useEditRecipeScreenSuspenseQuery } from '../generated/graphql'
+import { useEditRecipeScreenSuspenseQuery } from '../generated/screens/EditRecipeScreen'
 import { isId } from '../platform/paths'
 import { EditRecipe } from '../recipes/EditRecipe'
 import { nameOf } from '../recipes/names'

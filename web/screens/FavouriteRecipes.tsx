@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useFavouriteRecipesQuery } from '../generated/graphql'
+import { useFavouriteRecipesQuery } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/refusals'
 import { useSearchWords } from '../platform/useSearchWords'

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { t as ofPeople } from '../accounts/words'
-import { t } from '../pantries/words'
+import { t } from '../first/words'
 import { paths } from '../platform/paths'
 import { toast } from '../ui/toast'
 
@@ -22,10 +21,10 @@ export function GoHome({ because }: { because: string }) {
 
 /** For the address of a pantry at which there is nothing to see. */
 export function NoPantry() {
-  return <GoHome because={t('cannotShow')} />
+  return <GoHome because={t('noPantry')} />
 }
 
 /** For one's own page, when the profile cannot be loaded. */
 export function NoProfile() {
-  return <GoHome because={ofPeople('cannotShowProfile')} />
+  return <GoHome because={t('noProfile')} />
 }

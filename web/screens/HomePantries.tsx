@@ -1,5 +1,5 @@
 import { t } from '../frame/words'
-import { useHomeScreenQuery } from '../generated/graphql'
+import { useHomeScreenQuery } from '../generated/screens/HomeScreen'
 import { itemsInWords, pantryFacts } from '../pantries/facts'
 import { brand } from '../platform/brand'
 import { useDeviceClass } from '../platform/device'

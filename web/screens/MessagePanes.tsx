@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useSignIn } from '../auth/signIn'
-import { useViewerQuery } from '../generated/graphql'
+import { useViewerQuery } from '../generated/auth/Viewer'
 import { Correspondences } from '../messages/Correspondences'
 import { unsentOf } from '../messages/letters'
 import { t } from '../messages/words'

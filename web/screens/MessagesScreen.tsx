@@ -1,4 +1,4 @@
-import { useCorrespondencesQuery } from '../generated/graphql'
+import { useCorrespondencesQuery } from '../generated/messages/Correspondences'
 import { t } from '../messages/words'
 import { paths } from '../platform/paths'
 import { Cup } from '../ui/drawn/Cup'

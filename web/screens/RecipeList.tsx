@@ -1,5 +1,5 @@
 import { useEffect, useRef, useTransition, type ReactNode } from 'react'
-import type { RecipeCard_recipeFragment } from '../generated/graphql'
+import type { RecipeCard_recipeFragment } from '../generated/recipes/RecipeCard'
 import { RecipeCard } from '../recipes/RecipeCard'
 import { classes } from '../ui/classes'
 import { More } from './More'

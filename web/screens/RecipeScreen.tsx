@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useRecipeScreenSuspenseQuery } from '../generated/graphql'
+import { useRecipeScreenSuspenseQuery } from '../generated/screens/RecipeScreen'
 import { isId } from '../platform/paths'
 import { DeleteRecipe } from '../recipes/DeleteRecipe'
 import { HiddenNote } from '../recipes/HiddenNote'

@@ -1,4 +1,4 @@
-import { useMyRecipesScreenQuery } from '../generated/graphql'
+import { useMyRecipesScreenQuery } from '../generated/screens/MyRecipesScreen'
 import { failureOf } from '../platform/refusals'
 
 /** One's own recipes with these words in their name. While the next ones come, those before stay (`isOld`). */

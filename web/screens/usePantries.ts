@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { PantriesScreenDocument, usePantriesScreenQuery, type PantriesScreenQuery } from '../generated/graphql'
+import { PantriesScreenDocument, usePantriesScreenQuery, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
 import { failureOf } from '../platform/refusals'
 
 /** As many as the server gives at once. */

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigationType } from 'react-router'
-import { RecipeListDocument, useRecipeListQuery } from '../generated/graphql'
+import { RecipeListDocument, useRecipeListQuery } from '../generated/screens/RecipeLists'
 import { failureOf } from '../platform/refusals'
 
 /** Which recipes: with this in their name, this tag, by this account. Empty words and null leave the choice open. */

@@ -1,0 +1,7 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+// Made by `npm run codegen` from the schema and the .graphql files: change those, not this.
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type SharerRow_entryFragment = { id: string, quantity: number, pantry: { id: string, name: string, postcode: string, viewerIsOwner: boolean } | null };
+
+export const SharerRow_entryFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SharerRow_entry"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"PantryEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"pantry"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"postcode"}},{"kind":"Field","name":{"kind":"Name","value":"viewerIsOwner"}}]}}]}}]} as unknown as DocumentNode<SharerRow_entryFragment, unknown>;
