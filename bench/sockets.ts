@@ -9,7 +9,7 @@ import type { ListenOrders } from './listening'
 import { startApp, type Postgres } from './servers'
 import type { Receipt } from './sharedClock'
 import type { Line } from './table'
-import type { Tale, TellOrders } from './telling'
+import type { Tale, TellOrders, Told } from './telling'
 
 /** Room for a socket at either end, and for what a process has open beside. */
 const filesBeside = 500
@@ -20,7 +20,7 @@ const seconds = 10
 
 /** What live messages cost: memory for each who listens, and time from telling of a message to its arrival. */
 export async function sockets(postgres: Postgres, db: DataSource, idle: number, isWanted: (name: string) => boolean, say: (sentence: string) => void): Promise<Line[]> {
-  const names = { memory: `sockets, ${idle.toLocaleString('en')} idle, each`, half: `sockets, delivery at ${perSecond} messages a second, p50`, late: `sockets, delivery at ${perSecond} messages a second, p99` }
+  const names = { memory: `sockets, ${idle.toLocaleString('en')} idle, each`, half: `sockets, delivery at ${perSecond} messages a second in process, p50`, late: `sockets, delivery at ${perSecond} messages a second in process, p99` }
   const lines: Line[] = []
   if (Object.values(names).some(isWanted)) {
     say(`Filling: ${idle} people who listen`)
@@ -78,7 +78,7 @@ function filesOfOneProcess(): number {
   return soft === 'unlimited' ? Infinity : Number(soft)
 }
 
-/** Milliseconds from telling of a message to its arrival at each of its two people, who listen in another process. */
+/** Milliseconds from telling of a message to handing it to the sockets of its two people; what it takes to arrive in another process of the same machine is only said. */
 async function delivery(postgres: Postgres, db: DataSource, say: (sentence: string) => void): Promise<{ half: number; late: number }> {
   const api = child('telling.ts')
   const url = await ask<string>(api, postgres.url)
@@ -92,22 +92,26 @@ async function delivery(postgres: Postgres, db: DataSource, say: (sentence: stri
     const warmUp = tales.slice(0, warmUpSeconds * perSecond)
     const measured = tales.slice(warmUp.length, warmUp.length + seconds * perSecond)
     await tellAndHear(api, crowd, { tales: warmUp, perSecond })
-    const waits = (await tellAndHear(api, crowd, { tales: measured, perSecond })).toSorted((a, b) => a - b)
-    const at = (part: number) => waits[Math.floor(waits.length * part)] ?? NaN
-    say(`  ${waits.length} arrivals of ${measured.length} messages: half within ${at(0.5).toFixed(1)} ms, 99 of 100 within ${at(0.99).toFixed(1)} ms, the last after ${(waits.at(-1) ?? NaN).toFixed(1)} ms`)
-    if (waits.length !== 2 * measured.length) throw new Error(`${measured.length} messages to two people each arrived ${waits.length} times`)
-    return { half: at(0.5), late: at(0.99) }
+    const { handedOver, arrived } = await tellAndHear(api, crowd, { tales: measured, perSecond })
+    for (const [what, waits] of [['handed over', handedOver], ['arrived', arrived]] as const) {
+      say(`  ${measured.length} messages ${what} ${waits.length} times: half within ${at(waits, 0.5).toFixed(1)} ms, 99 of 100 within ${at(waits, 0.99).toFixed(1)} ms, the last after ${(waits.at(-1) ?? NaN).toFixed(1)} ms`)
+      if (waits.length !== 2 * measured.length) throw new Error(`${measured.length} messages to two people each were ${what} ${waits.length} times`)
+    }
+    return { half: at(handedOver, 0.5), late: at(handedOver, 0.99) }
   } finally {
     crowd.end()
     end(api)
   }
 }
 
-/** How long each of them was on its way to each of its two people. */
-async function tellAndHear(api: ChildProcess, crowd: Crowd, orders: TellOrders): Promise<number[]> {
-  const told = new Map(await ask<Receipt[]>(api, orders))
-  await pause(1_000)
-  return (await crowd.receipts()).map(([place, at]) => at - (told.get(place) ?? NaN))
+const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? NaN
+
+/** How long each of them took to be handed to each of its two people's sockets, and to arrive; the shortest first. */
+async function tellAndHear(api: ChildProcess, crowd: Crowd, orders: TellOrders): Promise<{ handedOver: number[]; arrived: number[] }> {
+  const { told, handedOver } = await ask<Told>(api, orders)
+  const since = new Map(told)
+  const waits = (receipts: readonly Receipt[]) => receipts.map(([place, moment]) => moment - (since.get(place) ?? NaN)).toSorted((a, b) => a - b)
+  return { handedOver: waits(handedOver), arrived: waits(await crowd.receipts()) }
 }
 
 interface Crowd {

@@ -4,6 +4,7 @@
  */
 import 'reflect-metadata'
 import { setTimeout as pause } from 'node:timers/promises'
+import { WebSocket } from 'ws'
 import { buildHouse, entities } from '../api/house'
 import { messagesChanged } from '../api/messages/message.topics'
 import { postgresBus } from '../api/platform/bus.postgres'
@@ -28,6 +29,24 @@ export interface TellOrders {
   perSecond: number
 }
 
+/** What became of messages in this process. */
+export interface Told {
+  /** When each was told of. */
+  told: Receipt[]
+  /** When each was handed to the socket of one of its two people. */
+  handedOver: Receipt[]
+}
+
+const handedOver: Receipt[] = []
+const send = WebSocket.prototype.send
+const place = /"threadId":"(\d+)","number":(\d+)/
+WebSocket.prototype.send = function (this: WebSocket, data: string, ...rest: unknown[]) {
+  const at = sharedClock()
+  const [, threadId, number] = place.exec(String(data)) ?? []
+  if (threadId !== undefined) handedOver.push([`${threadId}:${number}`, at])
+  return Reflect.apply(send, this, [data, ...rest])
+} as typeof send
+
 process.once('disconnect', () => process.exit(0))
 process.once('message', (databaseUrl: string) => void open(databaseUrl))
 
@@ -39,12 +58,11 @@ async function open(databaseUrl: string): Promise<void> {
   await pubsub.open()
   const house = buildHouse({ db, pubsub, config, log, clock: systemClock, passwords: { edit: null, admin: null } })
   const { port } = await startServer({ db, databaseUrl, house, config, log }, pubsub, 'dist/web')
-  process.on('message', (orders: TellOrders) => void tell(pubsub, orders).then((told) => process.send?.(told)))
+  process.on('message', (orders: TellOrders) => void tell(pubsub, orders).then((answer) => process.send?.(answer)))
   process.send?.(`http://127.0.0.1:${port}`)
 }
 
-/** Answers with when each was told of. */
-async function tell(pubsub: Pubsub, { tales, perSecond }: TellOrders): Promise<Receipt[]> {
+async function tell(pubsub: Pubsub, { tales, perSecond }: TellOrders): Promise<Told> {
   const told: Receipt[] = []
   const beginning = sharedClock()
   for (const [i, { threadId, number, senderId, recipientId }] of tales.entries()) {
@@ -54,5 +72,7 @@ async function tell(pubsub: Pubsub, { tales, perSecond }: TellOrders): Promise<R
     pubsub.publish(messagesChanged, recipientId, { kind: 'SENT', partnerId: senderId, threadId, number })
     pubsub.publish(messagesChanged, senderId, { kind: 'SENT', partnerId: recipientId, threadId, number })
   }
-  return told
+  // Until the last of them is on its way.
+  await pause(1_000)
+  return { told, handedOver: handedOver.splice(0) }
 }
