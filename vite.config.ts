@@ -38,7 +38,7 @@ const firstFaces = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-lati
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFaces(firstFaces), painted(), listed(), compressed()],
+  plugins: [react(), preloadFaces(firstFaces), painted(), screened(), listed(), compressed()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
@@ -139,6 +139,51 @@ function painted(): Plugin {
   }
 }
 
+/**
+ * Writes which files the screen at each address needs beside the first ones: screens.json. The server names them in its
+ * page, so that they come together with the first script and not after it.
+ */
+function screened(): Plugin {
+  let folder: string
+  return {
+    name: 'screened',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(resolved) {
+      folder = resolved.build.outDir
+    },
+    async closeBundle() {
+      const built = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+      const routes = await readFile(join(root, 'routes.tsx'), 'utf8')
+      const modules = new Map([...routes.matchAll(/^const (\w+) = lazyScreen\(\(\) => import\('\.\/([^']+)'\)/gm)].map(([, screen = '', path = '']) => [screen, `${path}.tsx`]))
+      const first = await firstFilesOf(folder)
+      const screens = [...routes.matchAll(/\bpage\('(\/[^']*)', \{.*?\bscreen: (\w+)/gs)].map(([, address = '', screen = '']) => {
+        const module = modules.get(screen)
+        if (module === undefined) throw new Error(`routes.tsx has ${screen} at ${address}, and does not say where it comes from`)
+        return [address, [...filesOf(built, module)].map((file) => `/${file}`).filter((file) => !first.has(file))] as const
+      })
+      await writeFile(join(folder, 'screens.json'), JSON.stringify(Object.fromEntries(screens)))
+    },
+  }
+}
+
+/** What the built page itself asks for. */
+async function firstFilesOf(folder: string): Promise<Set<string>> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8')
+  return new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file))
+}
+
+/** A module's script and styles, and those of everything that it cannot do without. */
+function filesOf(built: Manifest, module: string, found = new Set<string>()): Set<string> {
+  const chunk = built[module]
+  if (!chunk) throw new Error(`${module} was not built`)
+  if (found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const file of chunk.css ?? []) found.add(file)
+  for (const name of chunk.imports ?? []) filesOf(built, name, found)
+  return found
+}
+
 /** Tells the service worker which files make up this version of the app. */
 function listed(): Plugin {
   const name = 'virtual:version'
@@ -152,7 +197,7 @@ function listed(): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return null
       const page = await readFile(join(folder, 'index.html'), 'utf8')
-      const files = [...new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file))]
+      const files = [...await firstFilesOf(folder)]
       const built = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
       const parts = [...new Set(Object.values(built).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))].map((file) => `/${file}`)
       const version = createHash('sha256').update(page).digest('hex').slice(0, 16)

@@ -13,6 +13,7 @@ import { placeOf } from './pages/addresses'
 import { manifest } from './pages/manifest'
 import type { Pages } from './pages/pages'
 import { Paint } from './pages/paint'
+import { ScreenFiles } from './pages/screenFiles'
 import type { Config } from './platform/config'
 import { clientAddress, cookieNames, ownOrigin, readToken } from './platform/http'
 
@@ -41,6 +42,7 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
   const playgroundRest = pageForDevelopers('playground/rest/index.html')
 
   const paint = new Paint(folder)
+  const screenFiles = new ScreenFiles(folder)
   const styled = withOwnStyles(folder, home)
   if (!home.includes(root)) throw new Error(`${join(folder, 'index.html')} does not say where the app is drawn.`)
 
@@ -127,8 +129,10 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
       if (!answer) return sendCompressed(request, response, fillPage(home))
       const [before = '', after = ''] = request.path === '/' ? halves.painted : halves.plain
       const head = headTags(answer.about, { productName: config.productName, origin: ownOrigin(request, config) })
+      const place = answer.status === 200 ? placeOf(request.path) : null
+      const files = place === null ? '' : screenFiles.tags(place.address)
       response.status(answer.status)
-      await sendCompressed(request, response, `${fillPage(before)}${head}${answer.status === 200 ? firstAnswersTag(first) : ''}${fillPage(after)}`)
+      await sendCompressed(request, response, `${fillPage(before)}${head}${files}${answer.status === 200 ? firstAnswersTag(first) : ''}${fillPage(after)}`)
     },
 
     playground,

@@ -1,4 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { addresses } from '../../api/pages/addresses'
 import type { App } from '../support/app'
 import { ask, becomeCook, emailOf, expect, expectAccessibleInBoth, newBarcode, newContext, password, shelve, signIn, test } from './fixtures'
 
@@ -183,4 +185,16 @@ test.describe('accessibility', () => {
       }
     })
   }
+})
+
+test('the page of each address has its screen’s files fetched together with the first script', async ({ context, app }) => {
+  const screens = JSON.parse(readFileSync('dist/web/screens.json', 'utf8')) as Record<string, string[]>
+  expect(Object.keys(screens).sort()).toEqual(addresses.filter((address) => address !== '/').sort())
+  for (const address of addresses.filter((address) => address !== '/' && !address.includes(':'))) {
+    const html = await (await context.request.get(`${app.url}${address}`)).text()
+    const named = [...html.matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
+    expect(named, address).toEqual(screens[address])
+    expect(named.filter((file) => file?.endsWith('.js')), address).not.toEqual([])
+  }
+  for (const file of new Set(Object.values(screens).flat())) expect((await context.request.head(`${app.url}${file}`)).status(), file).toBe(200)
 })
