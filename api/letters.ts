@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { RequestHandler } from 'express'
@@ -7,6 +6,7 @@ import { escaped } from './pages/about'
 import { Refusal } from './platform/errors'
 import { cookieNames, readToken } from './platform/http'
 import { readLetter, type ReadLetter } from './platform/mail/readLetter'
+import { plainPage, plainPagePolicy } from './platform/plainPage'
 
 /** So many letters the page shows. */
 const mostLetters = 50
@@ -27,11 +27,10 @@ export function lettersPage({ config, db, house }: Wiring): RequestHandler {
       throw error
     })
     if (viewer?.kind !== 'person' || viewer.admin < 1 || viewer.key !== null) return next()
-    const nonce = randomBytes(16).toString('base64')
-    response.setHeader('content-security-policy', `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`)
+    response.setHeader('content-security-policy', plainPagePolicy)
     response.setHeader('cache-control', 'no-store')
     response.type('html')
-    const send = (content: string) => response.send(pageAround(content, { nonce, productName: config.productName }))
+    const send = (content: string) => response.send(plainPage({ title: 'Letters', productName: escaped(config.productName) }, `${wayBack}\n${content}`))
     if (config.mail !== null) return send('<p>Letters are handed to the mail server, and none is kept here.</p>')
     if (folder === null) return send('<p>No mail server is set, and no folder for letters: only the log tells of them.</p>')
     await house.writeDown(db, viewer, { act: 'READ_LETTERS', about: { kind: 'letter', id: '' } })
@@ -56,31 +55,8 @@ const shown = ({ headers, body }: ReadLetter): string => `<article>
 <pre>${withLinks(body)}</pre>
 </article>`
 
+const wayBack = '<p><a href="/playground">Back to the playground</a></p>'
+
 /** What looks like an address of a page becomes a link. */
 const withLinks = (text: string): string => text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) =>
   at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part)).join('')
-
-const pageAround = (content: string, { nonce, productName }: { nonce: string; productName: string }) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Letters · ${escaped(productName)}</title>
-<style nonce="${nonce}">
-body { max-inline-size: 44rem; margin: 2rem auto; padding-inline: 1rem; font: 1rem/1.5 system-ui, sans-serif; }
-article { margin-block: 2rem; border-block-start: 1px solid light-dark(#ddd, #444); }
-h2 { margin-block: 1rem 0; font-size: 1.125rem; overflow-wrap: anywhere; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
-</style>
-</head>
-<body>
-<main>
-<h1>Letters</h1>
-<p><a href="/playground">Back to the playground</a></p>
-${content}
-</main>
-</body>
-</html>
-`

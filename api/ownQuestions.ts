@@ -17,13 +17,14 @@ export const ownQuestions: ReadonlySet<string> = new Set([
   '666de42ad94b675515e3c720395aa51bc9577c91a4f88f8f00e408f712e53e0c', // GenerationChanged
   'd8952f2ae1c3a1c588d1e1450a0ff5d7e7aeb9c4f2e7216cfabb78549ab5b635', // MakerLine
   '17376f601a3fd2f0b6fe0c317d10864eaaca55f76846fb968c94bb48c7985d79', // LookUpItem
-  'cda90746511edc68a044c8c8cd81504bfcf2634230adf250be2e9691dc4aae24', // BlockedPeople
-  '91437dfd6dfff75165c8738cf53d915ea39e790290a965604bf10a036f12d124', // Conversation
+  'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
+  'ec930caa0c417a085b78f7a0935705f1c79788b1cf3350c54527362b424249ac', // Conversation
   'df3072c91855289bab5f9be9fd966d1514083f735dca513270cbc4d8086656f1', // OlderThreads
   '9c5dcff1d56ab5b5b6193fcc2ad69cd014335794d5cd8ca0506875d2e62acb2d', // ConversationThread
-  'be82c77fa64651f91ab19f8d986cd938f92a2e624548f59c381efd389eae3f10', // Correspondences
+  '47034c69aff664862e6ef2c8b5c76e7dc0e1f24691f2e8f9f521761e7a2a8ea2', // PartnerPicture
+  '90b0b95569cc46e937a2cba357d1218cab5cdbd30fdb70024d76b5952c9b51b3', // Correspondences
   'f8ddb69530069851ad248b1b0987992929aaf9bb68f8834aa972e6d1e528618b', // UnreadMessages
-  '2172f641aa1baba13fff0359ef378de3dda3a480a2a04acc83b48f1cfbebf492', // MessagesChanged
+  'f75dced6a43bdbd1b8a8a6d865c9fb6682d0d8f7c190918172076afb5ce56e6e', // MessagesChanged
   '7d779a96e41049b4b3849286a38825fa13b63ad579efc1e455479583814269ea', // SharedItems
   '823d14c7e7032cdcc5934ea5252acb6f3a04a7b4edfb32d525df27042f27432d', // ThreadMessages
   '3c7e46c72923e68f1ded1ca1578f591e8818a35cf39ae7b602f895473258adf4', // PantryChanged
@@ -37,7 +38,7 @@ export const ownQuestions: ReadonlySet<string> = new Set([
   '3342ce8b674ef7e8eba82062fd53839d8e7f55d8a646868b1b911fd8fbe9cc17', // HomeScreen
   '2aaf88b78b39c388782599c099247d33cb12900ae426e5bf7c2c2aee046087a7', // ItemScreen
   'fd187922e10f996b659db1c4352a47ab5b1e8dee438e3f3e9d195629aa1aca89', // MyPantryScreen
-  '855df4b297e5211586a352ae8e0d768270a5375f59c650c9895d9dd6752e0e80', // MyRecipesScreen
+  '84f85642426399c113dcceefe3d6b242e82dfdc6972ae2e7e78936455092af4e', // MyRecipesScreen
   'b961a25a85105b89358578bbd79b90557b64f0389b78e887ac3dde9e9172c1db', // PantriesScreen
   'af35b941f090e72165bc66d3e71e24a995ed9b2c9b52d4b9de5c1dfd3126a2d7', // PantryScreen
   '8fbbbc22eb2913623e9e664c17bff00b9b25771bced5ad715c66e7b9e38eb3fa', // RecipeList

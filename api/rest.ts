@@ -20,6 +20,7 @@ import { clientAddress, cookieNames, isFromOurPages, isJson, ownOrigin, parseJso
 import { Loaders } from './platform/loaders'
 import { maskError } from './platform/masking'
 import { openApiOf, type OpenApi } from './platform/openApi'
+import { plainPagePolicy } from './platform/plainPage'
 import type { List, Operation, RestCall, Services } from './platform/rest'
 import { errorsPage, errorsPath, failureBody, failureOf, failureOfBody, type Failure } from './platform/restErrors'
 import { piecesOf } from './platform/restStream'
@@ -189,6 +190,6 @@ async function* following(first: IteratorResult<string>, rest: AsyncGenerator<st
 
 function sendDocument({ method }: IncomingMessage, response: ServerResponse, { type, text }: { type: string; text: string }): void {
   if (method !== 'GET' && method !== 'HEAD') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: sentences.readByGet })
-  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text), 'cache-control': 'no-cache' })
+  response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text), 'cache-control': 'no-cache', 'content-security-policy': plainPagePolicy })
   response.end(method === 'HEAD' ? undefined : text)
 }

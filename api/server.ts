@@ -189,7 +189,11 @@ function restOfTheHouse(wiring: Wiring, web: ReturnType<typeof webApp>): Express
   app.get('/manifest.webmanifest', web.manifest)
   app.use(web.files)
   app.use(web.page)
-  app.use((_request, response) => { sendJson(response, 404, { errors: [{ message: sentences.nothingHere, extensions: { code: 'NOT_FOUND' } }] }) })
+  // For programs of either kind: each finds the words in the shape that it knows.
+  app.use((request, response) => {
+    const errors = [{ message: sentences.nothingHere, extensions: { code: 'NOT_FOUND' } }]
+    sendJson(response, 404, { errors, ...failureBody({ code: 'NOT_FOUND', message: sentences.nothingHere }, ownOrigin(request, config) ?? '') })
+  })
   const failed: ErrorRequestHandler = (error, _request, response, _next) => {
     if (isDatabaseAway(error)) return sendRefusal(response, new Refusal('BUSY', sentences.busy))
     const requestId = randomUUID()

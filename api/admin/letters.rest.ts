@@ -15,9 +15,9 @@ export const letterRest: readonly RestCall[] = [
       Subject: text(200).describe('One line.'),
       Body: text(20_000).describe('Plain text.'),
     }),
-    answer: z.object({ ID: z.string().describe('By which the log and the outbox know the letter.') }),
+    answer: z.object({ ID: z.int().describe('By which the log and the outbox know the letter.') }),
     refusals: ['FORBIDDEN'],
     fields: { recipient: 'Recipient', subject: 'Subject', body: 'Body' },
-    carryOut: async ({ Recipient, Subject, Body }, ask) => ({ ID: (await ask(sendEmail, { input: { recipient: Recipient, subject: Subject, body: Body } })).sendEmail.id }),
+    carryOut: async ({ Recipient, Subject, Body }, ask) => ({ ID: Number((await ask(sendEmail, { input: { recipient: Recipient, subject: Subject, body: Body } })).sendEmail.id) }),
   }),
 ]

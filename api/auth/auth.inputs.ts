@@ -67,6 +67,20 @@ export class ChangePasswordInput {
 }
 
 @InputType()
+export class AddPasswordInput {
+  @Field(() => String, { description: 'The address to sign in with; upper case and spaces do not matter.' })
+  @MaxLength(320)
+  email!: string
+
+  @Field(() => String, { description: '8 to 128 characters, any of them.' })
+  @MaxLength(1_000)
+  newPassword!: string
+
+  @Field(() => LetterLanguage, { defaultValue: LetterLanguage.EN })
+  language!: LetterLanguage
+}
+
+@InputType()
 export class ChangeEmailInput {
   @Field(() => String)
   @MaxLength(1_000)

@@ -2,7 +2,7 @@ import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import type { Viewer } from '../platform/viewer'
 import {
-  ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput, UnlockInput,
+  AddPasswordInput, ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput, UnlockInput,
 } from './auth.inputs'
 import type { AuthService, SignedIn } from './auth.service'
 import { RegisterPayload, SignInPayload, ViewerPayload } from './auth.types'
@@ -50,6 +50,11 @@ export class AuthResolver {
   @Mutation(() => ViewerPayload, { description: 'Needs the current password; ends the other sessions.' })
   changePassword(@Arg('input', () => ChangePasswordInput) input: ChangePasswordInput, @Ctx() { viewer, door }: Context): Promise<ViewerPayload> {
     return this.auth.changePassword(viewer, door, input).then(asPayload)
+  }
+
+  @Mutation(() => ViewerPayload, { description: 'Gives somebody who signs in with Google alone an address and a password as well. Needs to have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD.' })
+  addPassword(@Arg('input', () => AddPasswordInput) input: AddPasswordInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
+    return this.auth.addPassword(viewer, input).then(asPayload)
   }
 
   @Mutation(() => ViewerPayload, { description: 'Needs the current password; ends the other sessions.' })

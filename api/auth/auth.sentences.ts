@@ -13,6 +13,7 @@ export const sentences = {
   noSuchKey: 'There is no such key.',
   tooManyKeys: 'You have 20 API keys, and that is as many as fit. Revoke one that nobody uses any more.',
   noPassword: 'You sign in with Google, so there is no password here to ask for or to change.',
+  hasPassword: 'You have a password here already. You can change it.',
   signInAgain: 'Please sign in with Google once more, and then do this within ten minutes.',
   googleNotSetUp: 'Google sign-in is not set up here.',
   googleNotBelieved: 'What came from Google could not be verified. Please try again.',

@@ -5,9 +5,9 @@ import type { Door, TokenPair } from '../platform/context'
 import { isDuplicate, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
-import { requireNoKey, type Viewer } from '../platform/viewer'
+import { requireNoKey, signedIn, type Viewer } from '../platform/viewer'
 import type {
-  ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput,
+  AddPasswordInput, ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput,
 } from './auth.inputs'
 import { TokenDelivery } from './auth.inputs'
 import { sentences } from './auth.sentences'
@@ -141,6 +141,44 @@ export class AuthService {
     }))
   }
 
+  /**
+   * Gives somebody who signs in with Google alone an address and a password as well. Needs to have signed in a moment ago.
+   * The address that Google vouches for needs no letter; any other one is asked to be confirmed.
+   * @throws Refusal FORBIDDEN where there is a password, REGISTRATION_FAILED for whatever concerns the address, WEAK_PASSWORD
+   */
+  async addPassword(viewer: Viewer, input: AddPasswordInput): Promise<Viewer> {
+    identityOf(viewer)
+    const { accountId } = signedIn(viewer)
+    if (hasPassword(await this.waysOf(viewer))) throw new Refusal('FORBIDDEN', sentences.hasPassword)
+    const proven = await this.proof.of(viewer, '')
+    const email = requireEmail(input.email)
+    requireGoodPassword(input.newPassword, 'newPassword')
+    const passwordHash = await hashPassword(input.newPassword)
+    const notUsed = new Refusal('REGISTRATION_FAILED', sentences.addressNotUsed, { field: 'email' })
+    if (email.endsWith('.invalid')) throw notUsed
+    const mayAsk = await this.letters.mayWriteTo(email)
+    const identity = { id: randomUUID(), email }
+    try {
+      await this.notices.telling(proven, (tell) => transaction(this.db, async (db) => {
+        // Held first and read after, so that two at once do not make two passwords: only then is the other's seen.
+        const everyWay = { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' } } as const
+        await db.find(Identity, { ...everyWay, lock: { mode: 'pessimistic_write' } })
+        await lockProven(db, proven, 'pessimistic_write')
+        const ways = await db.find(Identity, everyWay)
+        if (hasPassword(ways)) throw new Refusal('FORBIDDEN', sentences.hasPassword)
+        await db.insert(Identity, { ...identity, provider: 'password', passwordHash, accountId })
+        if (ways.some((way) => way.email === email)) await this.letters.isKnown(db, identity.id)
+        else if (mayAsk) await this.letters.ask(db, identity, input.language)
+        await this.notices.note(db, viewer, 'CHANGE_PASSWORD', accountId)
+        await tell(db, 'passwordAdded')
+      }))
+    } catch (error) {
+      if (isDuplicate(error, 'identity_email_key')) throw notUsed
+      throw error
+    }
+    return viewer
+  }
+
   /** Needs the current password; ends the other sessions and renews this one's tokens. */
   async changeEmail(viewer: Viewer, door: Door, input: ChangeEmailInput): Promise<Viewer> {
     const identity = await this.proof.of(viewer, input.currentPassword)
@@ -200,6 +238,8 @@ export class AuthService {
     })
   }
 }
+
+const hasPassword = (ways: Identity[]): boolean => ways.some(({ provider }) => provider === 'password')
 
 /** A password and its address can only be changed where there is one. */
 function requirePassword({ provider }: Identity): void {

@@ -54,6 +54,11 @@ export class ConfirmationService {
     })
   }
 
+  /** For an address of which Google has said already whose it is. */
+  async isKnown(db: EntityManager, identityId: string): Promise<void> {
+    await db.update(Identity, identityId, { confirmedAt: this.clock.now() })
+  }
+
   /** Tells an owner that somebody tried to register with their address; where letters reach people. */
   async tellOwner(email: string, language: LetterLanguage): Promise<void> {
     if (!this.outbox.delivers || await this.limits.tryTake(toldAgain, email) > 0) return

@@ -84,6 +84,10 @@ const notices = {
     EN: ['your password was changed', 'Your password was changed just now, and you are logged out everywhere else.'],
     DE: ['Dein Passwort wurde geändert', 'dein Passwort wurde eben geändert, und überall sonst bist du abgemeldet.'],
   },
+  passwordAdded: {
+    EN: ['your account has a password now', 'Your account got an address and a password just now. Whoever knows them can sign in as you, beside Google.'],
+    DE: ['Dein Konto hat jetzt ein Passwort', 'dein Konto hat eben eine Adresse und ein Passwort bekommen. Wer sie kennt, kann sich als du anmelden, neben Google.'],
+  },
   passwordReset: {
     EN: ['your password was set anew', 'Your password was set anew by the link in a letter to this address, and you are logged out everywhere. API keys, boxes and Google accounts that are connected stay: you find them in the settings.'],
     DE: ['Dein Passwort wurde neu gesetzt', 'dein Passwort wurde mit dem Link aus einem Brief an diese Adresse neu gesetzt, und überall bist du abgemeldet. API-Schlüssel, Boxen und Google-Konten, die verbunden sind, bleiben: Du findest sie in den Einstellungen.'],

@@ -59,7 +59,7 @@ export class ShowTypingInput {
 
 @ArgsType()
 export class CorrespondencesArgs extends Page {
-  @Field(() => String, { nullable: true, description: 'A part of the partner\'s user name.' })
+  @Field(() => String, { nullable: true, description: 'A part of the partner\'s user name, or of the name they go by.' })
   @MaxLength(30)
   search?: string | null
 }

@@ -61,7 +61,7 @@ export async function correspondencesOf(db: Db, me: number, { first, after, sear
     const [lastAt, partnerId] = readPlace(after)
     conditions.push(sql`(c.last_at, c.partner_id) < (${lastAt}::timestamptz, ${partnerId}::int)`)
   }
-  if (search) conditions.push(sql`strpos(p.username, ${part}) > 0`)
+  if (search) conditions.push(sql`(strpos(p.username, ${part}) > 0 OR strpos(lower(p.name), lower(${search.trim()})) > 0)`)
   const found = await readRows<SeenCorrespondence>(db, sql`
     SELECT ${correspondenceColumns(me)} FROM correspondence c JOIN account p ON p.id = c.partner_id
     WHERE ${join(conditions, ' AND ')} ORDER BY c.last_at DESC, c.partner_id DESC LIMIT ${raw(String(first + 1))}`, ['lastAt'], search ? 'each time' : 'prepared')

@@ -9,7 +9,7 @@ import { isStorable } from './text'
 export const operationLimits = { depth: 10, aliases: 15, tokens: 1_000, cost: 5_000, liveCost: 300 }
 
 /** Fields that check a password or what stands in for one: one of them an operation, or the rate limits could be walked around by aliases. */
-const onlyOnce = new Set(['signIn', 'signInWithBox', 'signInWithGoogle', 'register', 'unlock', 'createAccount', 'changePassword', 'changeEmail', 'removeAccount', 'createApiKey', 'allowGoogleLink', 'unlinkGoogle', 'requestPasswordReset', 'resetPassword', 'confirmEmail', 'sendConfirmation', 'stopDigest', 'sendEmail'])
+const onlyOnce = new Set(['signIn', 'signInWithBox', 'signInWithGoogle', 'register', 'unlock', 'createAccount', 'changePassword', 'addPassword', 'changeEmail', 'removeAccount', 'createApiKey', 'allowGoogleLink', 'unlinkGoogle', 'requestPasswordReset', 'resetPassword', 'confirmEmail', 'sendConfirmation', 'stopDigest', 'sendEmail'])
 
 interface Measure {
   depth: number

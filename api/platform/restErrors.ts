@@ -1,6 +1,7 @@
 import type { GraphQLFormattedError } from 'graphql'
 import { z } from 'zod'
 import { sentences, type RefusalCode } from './errors'
+import { plainPage } from './plainPage'
 
 /** What a call may be refused with, beside what GraphQL knows. */
 export type RestCode = RefusalCode | 'METHOD_NOT_ALLOWED' | 'NOT_JSON' | 'INTERNAL'
@@ -94,24 +95,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** Every code with its meaning, as a page. */
 export function errorsPage(productName: string): string {
   const lines = Object.entries(restCodes).map(([code, { status, means }]) => `<dt id="${code}"><strong>${code}</strong> (${status})</dt>\n<dd>${escaped(means)}</dd>`)
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
-<title>Error codes · ${escaped(productName)}</title>
-</head>
-<body>
-<main>
-<h1>Error codes</h1>
-<p>A call that is refused answers with <code>{status, message, error_code, link}</code>, and with <code>field</code> where a part of the body is wrong.</p>
+  return plainPage({ title: 'Error codes', productName: escaped(productName) }, `<p>A call that is refused answers with <code>{status, message, error_code, link}</code>, and with <code>field</code> where a part of the body is wrong.</p>
 <dl>
 ${lines.join('\n')}
-</dl>
-</main>
-</body>
-</html>
-`
+</dl>`)
 }

@@ -27,18 +27,19 @@ export async function seedSampleBox(db: DataSource, settings: { productName: str
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The label as any browser shows and prints it, 70 mm wide. */
-function drawLabel(product: string, code: string): string {
+export function drawLabel(product: string, code: string): string {
   const { data, size } = encode(code, { ecc: 'Q', border: 4 })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   const line = (y: number, height: number, words: string) => `<text x="35" y="${y}" font-size="${height}" text-anchor="middle" font-family="sans-serif">${escaped(words)}</text>`
   return [
-    '<svg xmlns="http://www.w3.org/2000/svg" width="70mm" height="92mm" viewBox="0 0 70 92">',
-    '<rect width="70" height="92" fill="#fff"/>',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="70mm" height="95mm" viewBox="0 0 70 95">',
+    '<rect width="70" height="95" fill="#fff"/>',
     line(8, 5, product),
     line(16, 6, name),
     `<svg x="7" y="20" width="56" height="56" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path d="${modules}"/></svg>`,
-    line(82, 3.4, 'Press Scan on the home page and hold this in the frame.'),
-    line(87, 3.4, 'Then scan what you put in, or what you take out.'),
+    line(81, 3.2, 'Press Scan on the home page and hold'),
+    line(85.5, 3.2, 'this in the frame. Then scan what you'),
+    line(90, 3.2, 'put in, or what you take out.'),
     '</svg>',
     '',
   ].join('\n')

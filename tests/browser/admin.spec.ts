@@ -77,6 +77,8 @@ test('a reported recipe is hidden, and gone for visitors; the report is marked a
   const own = await creator.newPage()
   await own.goto(`${app.url}/recipe/${id}`)
   await expect(own.getByText('An admin has hidden this recipe.')).toBeVisible()
+  await own.goto(`${app.url}/my-recipes`)
+  await expect(own.getByRole('listitem').filter({ hasText: 'Unwanted soup' })).toContainText('Hidden')
   await page.goto('/admin?tab=recipes')
   await rowOf(page, 'Unwanted soup').getByRole('button', { name: 'Show' }).click()
   await expect(page.getByText('Unwanted soup is shown again.')).toBeVisible()

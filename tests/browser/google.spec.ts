@@ -28,6 +28,14 @@ test('somebody new comes in through the window, chooses a name, and is let in wh
   await signInForm(page).submit('Continue').click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
+  await page.goto('/dashboard#settings')
+  await page.getByRole('button', { name: 'Set a password' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(`${name}@gmail.example`)
+  await dialog.getByLabel('New password').fill(password)
+  await dialog.getByRole('button', { name: 'Set a password' }).click()
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible()
+
   await context.clearCookies()
   await page.addInitScript(() => { window.open = () => null })
   await page.goto('/recipes')
@@ -66,7 +74,7 @@ test('in the settings one connects and disconnects Google, and makes and revokes
   await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('That is not your current password.')
   await dialog.getByLabel('Current password').fill(password)
   await dialog.getByRole('button', { name: 'Continue to Google' }).click()
-  await expect(page.getByText(`${name}@gmail.example`)).toBeVisible()
+  await expect(page.getByText(`${name}@\u200bgmail.example`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Create a key' }).click()
   await dialog.getByLabel('Name').fill('Kitchen display')

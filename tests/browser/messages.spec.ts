@@ -305,6 +305,17 @@ test.describe('messages', () => {
     await expect(rows(page).last()).toContainText('By keys alone')
     await expect(rows(page).last()).toBeInViewport()
 
+    // A keyboard slides over the page, and away again: what was said last stays in sight.
+    for (const seenHeight of [440, phone.height]) {
+      await page.evaluate((height) => {
+        const seen = window.visualViewport as VisualViewport
+        Object.defineProperty(seen, 'height', { configurable: true, get: () => height })
+        seen.dispatchEvent(new Event('resize'))
+      }, seenHeight)
+      await expect(page.locator('[data-keyboard]')).toHaveCount(seenHeight === phone.height ? 0 : 1)
+      await expect(rows(page).last()).toBeInViewport()
+    }
+
     const anchor = rows(page).getByText('Message number 75', { exact: true })
     await anchor.evaluate((row) => row.scrollIntoView({ block: 'center' }))
     await messages(page).getByRole('button', { name: 'Show older messages' }).focus()
@@ -322,7 +333,7 @@ test.describe('messages', () => {
     await expectAccessibleInBoth(page, 'the conversation on a phone')
   })
 
-  test('in a talk that is older than a hundred others are found by its address', async ({ page, context, app }) => {
+  test('in a talk that is older than a hundred others are found by its address, and the talk itself by asking for more', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await becomeCook(others, app)
     const [myId, otherId] = [Number(await idOf(context, app)), Number(await idOf(others, app))]
@@ -337,6 +348,11 @@ test.describe('messages', () => {
     await expect(rows(page).filter({ hasText: 'The oldest of all' })).toBeVisible()
     await page.goto(`/message/${otherId}?thread=nowhere`)
     await expect(rows(page).filter({ hasText: 'Newer' })).toBeVisible()
+    const topics = page.getByRole('navigation', { name: 'What it is about' })
+    await expect(topics.getByRole('link').first()).toHaveText('General')
+    await topics.getByRole('button', { name: 'More' }).click()
+    await expect(topics.getByRole('link')).toHaveCount(102)
+    await expect(topics.getByRole('button', { name: 'More' })).toBeHidden()
   })
 
   test('of visitors: they are asked to sign in, over the dashboard, and then go on', async ({ page, context, app }) => {

@@ -264,6 +264,46 @@ test('without a password it counts to have signed in a moment ago, and there is 
   expect(await allTheWay(new TestClient(home))).toBe('/?google=needs-name')
 })
 
+const addPassword = 'mutation ($input: AddPasswordInput!) { addPassword(input: $input) { viewer { email emailConfirmed waysIn { provider email } } } }'
+
+test('who has come by Google alone sets a first password, once and freshly, and signs in with it; Google\'s own address needs no letter', async () => {
+  const client = new TestClient(home)
+  await allTheWay(client)
+  await client.get(`mutation { createAccount(input: { username: "first${people}" }) { viewer { kind } } }`)
+  const taken = (await seed.cook('addressholder')).email
+  const email = `P${people}@gmail.example`
+  const input = { email, newPassword: goodPassword }
+  expect(await client.refused(addPassword, { input: { ...input, newPassword: 'short' } })).toMatchObject({ code: 'WEAK_PASSWORD', field: 'newPassword' })
+  for (const other of [taken, 'box@nobody.invalid']) expect(await client.refused(addPassword, { input: { ...input, email: other } })).toMatchObject({ code: 'REGISTRATION_FAILED', field: 'email' })
+
+  await house.db.query("UPDATE session SET created_at = now() - interval '11 minutes' WHERE identity_id IN (SELECT id FROM identity WHERE subject = $1)", [String(people)])
+  expect(await client.refused(addPassword, { input })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
+  await allTheWay(client)
+  const { viewer } = (await client.get<{ addPassword: { viewer: object } }>(addPassword, { input })).addPassword
+  expect(viewer).toEqual({ email: email.toLowerCase(), emailConfirmed: true, waysIn: [{ provider: 'GOOGLE', email: email.toLowerCase() }, { provider: 'PASSWORD', email: email.toLowerCase() }] })
+  expect(await client.refused(addPassword, { input })).toMatchObject({ code: 'FORBIDDEN' })
+
+  const byPassword = new TestClient(home)
+  await byPassword.get(operations.signIn, { input: { email, password: goodPassword } })
+  expect(await waysOf(byPassword)).toMatchObject({ kind: 'PERSON', needsUsername: false })
+  while (await house.house.postman.deliver() > 0);
+  expect(mail.to(email.toLowerCase()).map(({ headers }) => headers.get('subject'))).toEqual([expect.stringContaining('your account has a password now')])
+})
+
+test('of two first passwords at once one is set, and an address that Google does not know is asked for by a letter', async () => {
+  const client = new TestClient(home)
+  await allTheWay(client)
+  await client.get(`mutation { createAccount(input: { username: "twice${people}" }) { viewer { kind } } }`)
+  const emails = ['one', 'two'].map((name) => `${name}${people}@home.example`)
+  const answers = await Promise.allSettled(emails.map((email) => client.get(addPassword, { input: { email, newPassword: goodPassword } })))
+  expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const { email, waysIn } = await waysOf(client)
+  expect(waysIn.map(({ provider }) => provider)).toEqual(['GOOGLE', 'PASSWORD'])
+  expect(await client.get('{ viewer { emailConfirmed } }')).toEqual({ viewer: { emailConfirmed: false } })
+  while (await house.house.postman.deliver() > 0);
+  expect(mail.to(email ?? '').map(({ body }) => body)).toEqual([expect.stringContaining('#confirm=')])
+})
+
 test('a password that is changed ends what Google had opened', async () => {
   const cook = await seed.cook('changer')
   await link(cook)

@@ -346,7 +346,7 @@ test('what a window has kept for one account is not carried out for another who 
   expect((await list(carla)).nodes.map(({ partner }) => partner.username)).toEqual([ada.name])
 })
 
-test('the list has pages by the last message, and finds partners by a part of their name, in one statement', async () => {
+test('the list has pages by the last message, and finds partners by a part of either of their names, in one statement', async () => {
   const [ada] = await two()
   const partners: Cook[] = []
   for (const name of ['zoe-x', 'yara', 'xaver', 'will-x', 'vera']) partners.push(await seed.cook(name))
@@ -359,7 +359,18 @@ test('the list has pages by the last message, and finds partners by a part of th
   expect([first, second].map(({ nodes, pageInfo }) => [nodes.map(({ partner }) => partner.username), pageInfo.hasNextPage])).toEqual([[['yara', 'vera', 'will-x'], true], [['xaver', 'zoe-x'], false]])
   expect((await list(ada, { search: ' -X' })).nodes.map(({ partner }) => partner.username)).toEqual(['will-x', 'zoe-x'])
   expect((await list(ada, { search: '%' })).nodes).toEqual([])
+  await (partners[4] as Cook).get('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { account { id } } }', { input: { name: 'Véra Baker', headline: '', bio: '', description: '' } })
+  expect((await list(ada, { search: ' RA bak' })).nodes.map(({ partner }) => partner.username)).toEqual(['vera'])
   expect(await ada.refused(asks.list, { after: Buffer.from('["0000-01-01",1]').toString('base64url') })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+})
+
+test('the pictures of all partners in the list take one statement more', async () => {
+  const [ada, bela] = await two()
+  const carla = await seed.cook(`carla${count}`)
+  for (const partner of [bela, carla]) await send(partner, ada, 'Hello')
+  const statements = watchStatements(house)
+  await ada.get('{ correspondences(first: 24) { nodes { partner { imageUrl(size: SMALL) } } } }')
+  expect(statements.stop().filter((text) => /\b(correspondence|image)\b/.test(text)).length).toBe(2)
 })
 
 test('a whole conversation, its threads and their messages, takes three statements however many there are', async () => {

@@ -152,6 +152,8 @@ const rules: Record<string, Rule> = {
   // It is not set up here; google.test.ts says more of it, and apiKeys.test.ts of what keys may.
   'Mutation.signInWithGoogle': { ask: 'mutation { it: signInWithGoogle(input: { idToken: "x.y.z" }) { viewer { kind } } }', may: 'GATE_SHUT' },
   'Mutation.allowGoogleLink': { ask: 'mutation { it: allowGoogleLink(input: { currentPassword: "wrong" }) { viewer { kind } } }', may: proving },
+  // Of those asked here everybody has a password; google.test.ts tells of those who have none.
+  'Mutation.addPassword': { ask: 'mutation { it: addPassword(input: { email: "$key@example.org", newPassword: "a shelf of limes" }) { viewer { kind } } }', may: { owner: 'FORBIDDEN', stranger: 'FORBIDDEN', admin: 'FORBIDDEN', others: 'UNAUTHENTICATED' } },
   'Mutation.unlinkGoogle': { ask: 'mutation { it: unlinkGoogle(input: { id: "$key", currentPassword: "wrong" }) { viewer { kind } } }', may: proving },
   'Mutation.createApiKey': { ask: 'mutation { it: createApiKey(input: { name: "Display", scope: READ, currentPassword: "wrong" }) { key } }', may: proving },
   'Mutation.revokeApiKey': { ask: 'mutation { it: revokeApiKey(input: { id: "$key" }) { viewer { kind } } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },

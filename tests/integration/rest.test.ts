@@ -272,6 +272,11 @@ test('a token is as good as a cookie; an expired one is told from one that never
   expect((await callRest(program, '/Recipes/read/all')).body).toMatchObject({ status: 401, error_code: 'TOKEN_INVALID' })
 })
 
+test('a call that there is not is refused in the shape of those that there are', async () => {
+  const missing = await callRest(copyOf('visitor'), '/Recipes/read/everything', {})
+  expect(missing.body).toMatchObject({ status: 404, error_code: 'NOT_FOUND', message: expect.any(String), link: `${house.url}/rest/errors#NOT_FOUND` })
+})
+
 test('every code of a refusal is explained at its link', async () => {
   const page = await (await fetch(`${house.url}/rest/errors`)).text()
   for (const code of Object.keys(restCodes)) expect(page).toContain(`<dt id="${code}">`)

@@ -27,8 +27,12 @@ export function Me({ account, children }: { account: ProfileHead_accountFragment
         )}
       </div>
       <div className={styles.words}>
-        <p className={account.headline === '' ? styles.quiet : styles.headline}>{account.headline || t('saysNothingYet')}</p>
-        {account.bio !== '' && <p className={styles.bio}>{account.bio}</p>}
+        <p className={account.headline === '' ? styles.quiet : styles.headline}>{account.headline === '' ? t('saysNothingYet') : <bdi>{account.headline}</bdi>}</p>
+        {account.bio !== '' && (
+          <p className={styles.bio}>
+            <bdi>{account.bio}</bdi>
+          </p>
+        )}
       </div>
       <div className={styles.ways}>
         <Button icon={<IconPencil size={20} />} onClick={() => setEditing(true)}>

@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react'
 import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { callName } from './names'
 import { Portrait } from './Portrait'
@@ -25,10 +26,10 @@ export function ProfileHead({ account, isNamed = false }: { account: ProfileHead
       <div className={styles.words}>
         <p>
           {!isNamed && <strong className={styles.name}>{callName(account)}</strong>}
-          {headline !== '' && <span className={styles.headline}>{headline}</span>}
+          {headline !== '' && <bdi className={styles.headline}>{headline}</bdi>}
         </p>
-        {bio !== '' && <p className={styles.text}>{bio}</p>}
-        {description !== '' && (bio.length + description.length <= short ? <p className={styles.text}>{description}</p> : <More text={description} />)}
+        {bio !== '' && <Text>{bio}</Text>}
+        {description !== '' && (bio.length + description.length <= short ? <Text>{description}</Text> : <More text={description} />)}
       </div>
     </div>
   )
@@ -37,8 +38,19 @@ export function ProfileHead({ account, isNamed = false }: { account: ProfileHead
 function More({ text }: { text: string }) {
   return (
     <details className={styles.more}>
-      <summary>{t('forNeighbours')}</summary>
-      <p className={styles.text}>{text}</p>
+      <summary>
+        <IconChevronDown size={20} aria-hidden="true" /> {t('forNeighbours')}
+      </summary>
+      <Text>{text}</Text>
     </details>
+  )
+}
+
+/** What somebody wrote, with their line breaks, in the direction of its letters. */
+function Text({ children }: { children: string }) {
+  return (
+    <p className={styles.text}>
+      <bdi>{children}</bdi>
+    </p>
   )
 }

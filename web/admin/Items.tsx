@@ -37,7 +37,7 @@ export function Items({ onLocked }: { onLocked: () => void }) {
     { name: t('name'), sort: 'NAME', show: ({ barcode, name }) => <Link className={styles.link} to={paths.item(barcode)}>{name}</Link> },
     { name: t('brand'), sort: 'BRAND', show: ({ brand }) => brand },
     { name: t('weight'), show: weightOf, narrow: true },
-    { name: t('barcode'), show: ({ barcode }) => barcode },
+    { name: t('barcode'), show: ({ barcode }) => barcode, narrow: true },
     { name: t('source'), show: sourceOf },
     { name: t('added'), sort: 'ADDED', show: ({ createdAt }) => dayOf(createdAt), narrow: true },
   ]

@@ -10,6 +10,7 @@ import { Form } from '../ui/Form'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { Section } from '../ui/Section'
+import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { hasPassword, ProofField } from './ProofField'
@@ -118,7 +119,7 @@ function ShownOnce({ value, onDone }: { value: string; onDone: () => void }) {
   return (
     <div className={styles.once}>
       <p>{t('shownOnce')}</p>
-      <TextField label={t('yourKey')} value={value} onChange={() => {}} readOnly spellCheck={false} />
+      <TextArea label={t('yourKey')} value={value} onChange={() => {}} rows={2} readOnly />
       <div className={styles.buttons}>
         <Button kind="main" icon={<IconCopy size={20} />} onClick={() => void copy()}>
           {t('copyKey')}

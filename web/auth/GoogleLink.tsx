@@ -8,6 +8,7 @@ import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { toast } from '../ui/toast'
 import { hasGoogle, openGoogle, type GoogleWindow } from './google'
+import { inSentence } from './inSentence'
 import { hasPassword, ProofField } from './ProofField'
 import styles from './Settings.module.css'
 import { sentenceFor, useGoogleEnd } from './useGoogle'
@@ -27,7 +28,7 @@ export function GoogleLink({ viewer }: { viewer: WaysIn_viewerFragment }) {
               key={way.id}
               picture={<IconBrandGoogle size={24} aria-hidden />}
               title={t('google')}
-              facts={way.email ?? t('googleConnected')}
+              facts={way.email === null ? t('googleConnected') : inSentence(way.email)}
               control={viewer.waysIn.length > 1 ? <Unlink viewer={viewer} id={way.id} /> : undefined}
             />
           ))}

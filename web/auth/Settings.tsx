@@ -4,6 +4,7 @@ import type { SignInSettings_viewerFragment } from '../generated/auth/SignInSett
 import type { ApiKeys_viewerFragment, WaysIn_viewerFragment } from '../generated/auth/WaysIn'
 import { rich } from '../ui/rich'
 import { Section } from '../ui/Section'
+import { AddPassword } from './AddPassword'
 import { ApiKeys } from './ApiKeys'
 import { ChangeEmail } from './ChangeEmail'
 import { ChangePassword } from './ChangePassword'
@@ -43,6 +44,7 @@ export function Settings({ viewer, sendsMail, first, children }: SettingsProps) 
           </div>
         )}
         <GoogleLink viewer={viewer} />
+        {!withPassword && <AddPassword viewer={viewer} />}
       </Section>
       <ApiKeys viewer={viewer} />
       {children}

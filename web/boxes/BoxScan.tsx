@@ -1,6 +1,7 @@
 import { t as first } from '../first/words'
 import { CodeDialog } from '../items/CodeDialog'
 import type { ScannedCode } from '../scanner/Scanner'
+import { brand } from '../platform/brand'
 import { tellFailure } from '../ui/tellFailure'
 import { toast } from '../ui/toast'
 import { LeaveQuestion } from './LeaveQuestion'
@@ -28,6 +29,8 @@ export function BoxScan() {
         onClose={boxScanner.close}
         title={first('scanBox')}
         hint={t('scanBoxHint')}
+        idle={t('scanBoxIdle')}
+        typing={brand.boxNumbers}
         paused={box.busy || box.leaving !== null}
         onBox={(label) => void box.take(label)}
         onCode={(code) => void tryNumber(code)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { community } from '../platform/community'
 import { paths } from '../platform/paths'
+import { afterSlashes } from '../ui/afterSlashes'
 import { Dialog } from '../ui/Dialog'
 import { LanguageSwitch } from '../ui/LanguageSwitch'
 import styles from './HelpDialog.module.css'
@@ -49,7 +50,7 @@ function Way({ icon, title, says, to = '', url = null, onFollow }: WayProps) {
         {icon}
       </span>
       <span className={styles.words}>
-        <span className={styles.title}>{title}</span>
+        <span className={styles.title}>{afterSlashes(title)}</span>
         <span className={styles.quiet}>{says}</span>
       </span>
       <Pointer size={20} className={styles.pointer} aria-hidden="true" />

@@ -19,6 +19,14 @@ export type AddItemInput = {
   unit: CapacityUnit;
 };
 
+export type AddPasswordInput = {
+  /** The address to sign in with; upper case and spaces do not matter. */
+  email: string;
+  language?: LetterLanguage;
+  /** 8 to 128 characters, any of them. */
+  newPassword: string;
+};
+
 /** What the list of feedback is sorted by. OPEN, descending: what nobody has dealt with comes first. */
 export type AdminFeedbackSort =
   | 'KIND'

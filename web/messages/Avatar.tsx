@@ -1,14 +1,14 @@
-import { callName, isFormer } from './people'
+import { Portrait } from '../accounts/Portrait'
+import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import styles from './Avatar.module.css'
+import { isFormer } from './people'
 
-/** Somebody's initial on a colour of their own. Their name stands beside it, so it is not read again. */
-export function Avatar({ person, size = 48 }: { person: { id: string; username: string; name: string }; size?: number }) {
-  const hasLeft = isFormer(person)
-  const initial = hasLeft ? '–' : (Array.from(callName(person).trim())[0]?.toLocaleUpperCase() ?? '')
-
+/** Somebody's picture or initial; a dash for those who have left. Their name stands beside it, so it is not read again. */
+export function Avatar({ person, size = 48 }: { person: Portrait_accountFragment; size?: number }) {
+  if (!isFormer(person)) return <Portrait account={person} size={size} />
   return (
-    <span className={styles.avatar} data-tone={hasLeft ? 'none' : Number(person.id) % 5} style={{ width: size, height: size }} aria-hidden="true">
-      {initial}
+    <span className={styles.left} style={{ width: size, height: size }} aria-hidden="true">
+      –
     </span>
   )
 }

@@ -29,6 +29,7 @@ export function CorrespondenceRow({ correspondence, isOpen }: CorrespondenceRowP
           <Link
             to={paths.message(partner.id)}
             className={styles.name}
+            dir="auto"
             aria-label={unreadCount > 0 ? t('withUnread', { name: callName(partner), unread: unreadInWords(unreadCount) }) : undefined}
             aria-current={isOpen ? 'page' : undefined}
           >

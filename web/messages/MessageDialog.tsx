@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import { SendMessageDocument } from '../generated/messages/Live'
 import { itemFacts } from '../items/facts'
 import { isStillTheirs } from '../platform/drafts'
@@ -11,11 +12,13 @@ import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { ProductPicture } from '../ui/ProductPicture'
 import { TextArea } from '../ui/TextArea'
+import { Avatar } from './Avatar'
 import { longestText } from './Composer'
 import { useDraftText } from './draftText'
 import type { ShownItem } from './ItemCard'
 import { usePost } from './LiveMessages'
 import styles from './MessageDialog.module.css'
+import { callName } from './people'
 import { whyNotSent } from './sending'
 import { t } from './words'
 
@@ -25,8 +28,8 @@ type Item = Omit<ShownItem, 'barcode'>
 interface MessageDialogProps {
   /** Null: closed. */
   about: { barcode: string; item: Item } | null
-  /** Whose item it is: the account's id, and what stands over their shelf. */
-  recipient: { id: string; name: string }
+  /** Whose item it is: the account's id, what stands over their shelf, and who they are, where that is known. */
+  recipient: { id: string; name: string; owner: Portrait_accountFragment | null }
   onClose: () => void
 }
 
@@ -45,16 +48,23 @@ export function MessageDialog({ about, recipient, onClose }: MessageDialogProps)
 
 function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogProps['about']> & Omit<MessageDialogProps, 'about'>) {
   const { text, setText, send, busy, sentence, isSent } = useSend(recipient.id, { ...item, barcode })
-  const facts = itemFacts(item)
+  const { owner } = recipient
+  const facts = owner === null ? [itemFacts(item), recipient.name] : [itemFacts(item)]
 
   if (isSent) return <Sent to={paths.message(recipient.id, barcode)} onClose={onClose} />
   return (
     <Form onSubmit={() => void send()} sentence={sentence}>
+      {owner !== null && (
+        <div className={styles.to}>
+          <Avatar person={owner} size={40} />
+          <p className={styles.name}>{t('toName', { name: callName(owner) })}</p>
+        </div>
+      )}
       <div className={styles.item}>
         <ProductPicture name={item.name} imageUrl={item.imageUrl} size={56} />
         <div className={styles.words}>
           <p className={styles.name}>{item.name}</p>
-          <p className={styles.facts}>{[facts, recipient.name].filter((part) => part !== '').join(' · ')}</p>
+          <p className={styles.facts}>{facts.filter((part) => part !== '').join(' · ')}</p>
         </div>
       </div>
       <TextArea

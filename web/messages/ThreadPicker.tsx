@@ -36,6 +36,7 @@ export function ThreadPicker({ partnerId, threads, openName, more }: ThreadPicke
   return (
     <nav className={styles.picker} aria-label={t('whatAbout')}>
       <ul ref={strip} className={styles.strip}>
+        <Choice to={paths.message(partnerId, general)} name={t('general')} isOpen={openName === general} unread={talk?.unreadCount ?? 0} />
         {items.map((thread) => (
           <Choice
             key={thread.id}
@@ -46,7 +47,6 @@ export function ThreadPicker({ partnerId, threads, openName, more }: ThreadPicke
             unread={thread.unreadCount}
           />
         ))}
-        <Choice to={paths.message(partnerId, general)} name={t('general')} isOpen={openName === general} unread={talk?.unreadCount ?? 0} />
         {more !== null && <More onMore={more} />}
       </ul>
     </nav>

@@ -1,8 +1,9 @@
 import type { ApolloClient } from '@apollo/client'
+import { PartnerPictureDocument } from '../generated/messages/CorrespondenceRow'
 import { ThreadMessagesDocument, type ThreadMessagesQuery } from '../generated/messages/Thread'
 import { failureOf } from '../platform/refusals'
 import { CatchUp, startOfCatchUp, type Ask, type Heard, type Step } from './catchUp'
-import { knownMessages, placeChange, placePage, type Change } from './liveCache'
+import { knownMessages, lacksPicture, placeChange, placePage, type Change } from './liveCache'
 import { Typing } from './typing'
 
 interface News extends Heard {
@@ -161,9 +162,17 @@ export class Live {
       if (threadId !== null) this.typing.begin(threadId)
       return
     }
+    const partnerId = change.correspondence?.id
+    const isNewPartner = partnerId !== undefined && lacksPicture(this.client.cache, partnerId)
     placeChange(this.client.cache, change, threadId !== null && this.#followed.has(threadId))
+    if (isNewPartner) this.#bringPicture(partnerId)
     if (kind === 'SENT' && message?.fromViewer === false) this.typing.end(message.threadId)
     this.#onNews(change)
+  }
+
+  /** Without it their initial is as good. */
+  #bringPicture(partnerId: string): void {
+    this.client.query({ query: PartnerPictureDocument, variables: { partnerId }, fetchPolicy: 'network-only' }).catch(() => {})
   }
 }
 

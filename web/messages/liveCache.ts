@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
+import { Portrait_accountFragmentDoc } from '../generated/accounts/Profile'
 import { ConversationDocument } from '../generated/messages/Conversation'
-import { CorrespondenceRow_correspondenceFragmentDoc } from '../generated/messages/CorrespondenceRow'
+import { Correspondence_newsFragmentDoc } from '../generated/messages/CorrespondenceRow'
 import { CorrespondencesDocument } from '../generated/messages/Correspondences'
 import { UnreadMessagesDocument, type MessagesChangedSubscription } from '../generated/messages/Live'
 import { Message_messageFragmentDoc } from '../generated/messages/Message'
@@ -34,12 +35,26 @@ export function placeChange(cache: ApolloCache, { partnerId, message, thread, co
 }
 
 function placeCorrespondence(cache: ApolloCache, correspondence: NonNullable<MessageEvent['correspondence']>): void {
-  cache.writeFragment({ fragment: CorrespondenceRow_correspondenceFragmentDoc, fragmentName: 'CorrespondenceRow_correspondence', data: correspondence })
+  cache.writeFragment({ fragment: Correspondence_newsFragmentDoc, fragmentName: 'Correspondence_news', data: correspondence })
   if (correspondence.lastMessage === null) return
   cache.updateQuery({ query: CorrespondencesDocument, variables: allPartners }, (known) => {
     if (known == null || known.correspondences.nodes.some(({ id }) => id === correspondence.id)) return
-    return { correspondences: { ...known.correspondences, nodes: [correspondence, ...known.correspondences.nodes] } }
+    const { partner } = correspondence
+    // News bring no picture: until it is asked for, the initial stands for it.
+    const first = { ...correspondence, partner: { ...partner, imageUrl: knownPicture(cache, partner.id) ?? null } }
+    return { correspondences: { ...known.correspondences, nodes: [first, ...known.correspondences.nodes] } }
   })
+}
+
+/** Will they come into the list that is there, and nobody has asked for their picture yet? */
+export function lacksPicture(cache: ApolloCache, accountId: string): boolean {
+  return knownPicture(cache, accountId) === undefined && cache.readQuery({ query: CorrespondencesDocument, variables: allPartners }) !== null
+}
+
+/** Where somebody's picture is; null: they have none; undefined: nobody has asked yet. */
+function knownPicture(cache: ApolloCache, accountId: string): string | null | undefined {
+  const id = cache.identify({ __typename: 'Account', id: accountId })
+  return cache.readFragment({ id, fragment: Portrait_accountFragmentDoc, fragmentName: 'Portrait_account' })?.imageUrl
 }
 
 function placeThread(cache: ApolloCache, partnerId: string, thread: Thread): void {

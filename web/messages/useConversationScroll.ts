@@ -24,15 +24,18 @@ interface ConversationScroll {
 export function useConversationScroll(first: string | null, last: string | null): ConversationScroll {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const before = useRef<{ first: string | null; height: number }>({ first: null, height: 0 })
+  const before = useRef<{ first: string | null; height: number; seen: number }>({ first: null, height: 0, seen: 0 })
   const isAtEnd = useRef(true)
+  const lastRow = useRef(last)
   const [away, setAway] = useState<{ last: string | null } | null>(null)
 
+  // However little changed: a row between the others may have come or gone.
   useLayoutEffect(() => {
+    lastRow.current = last
     const place = box.current
     if (place === null) return
     const was = before.current
-    before.current = { first, height: place.scrollHeight }
+    before.current = { first, height: place.scrollHeight, seen: place.clientHeight }
     if (first === null) return
     const mark = was.first === null ? place.querySelector<HTMLElement>('[data-first-new]') : null
     if (mark !== null) {
@@ -40,33 +43,31 @@ export function useConversationScroll(first: string | null, last: string | null)
       isAtEnd.current = isNearEnd(place)
     } else if (isAtEnd.current) place.scrollTop = place.scrollHeight
     else if (first !== was.first) place.scrollTop += place.scrollHeight - was.height
-    // Whenever a row comes in.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [first, last])
+  })
 
   useEffect(() => {
     const place = box.current
     if (place === null || content.current === null) return
     const follow = () => {
-      before.current.height = place.scrollHeight
+      before.current = { ...before.current, height: place.scrollHeight, seen: place.clientHeight }
       if (isAtEnd.current) place.scrollTop = place.scrollHeight
+    }
+    const look = () => {
+      const { height, seen } = before.current
+      // Something came or went, or a bar or a keyboard did: that was nobody who scrolled.
+      if (isAtEnd.current && (height !== place.scrollHeight || seen !== place.clientHeight)) return follow()
+      isAtEnd.current = isNearEnd(place)
+      setAway((known) => (isAtEnd.current ? null : (known ?? { last: lastRow.current })))
     }
     const grown = new ResizeObserver(follow)
     grown.observe(place)
     grown.observe(content.current)
-    return () => grown.disconnect()
-  }, [])
-
-  useEffect(() => {
-    const place = box.current
-    if (place === null) return
-    const look = () => {
-      isAtEnd.current = isNearEnd(place)
-      setAway((known) => (isAtEnd.current ? null : (known ?? { last })))
-    }
     place.addEventListener('scroll', look, { passive: true })
-    return () => place.removeEventListener('scroll', look)
-  }, [last])
+    return () => {
+      grown.disconnect()
+      place.removeEventListener('scroll', look)
+    }
+  }, [])
 
   return {
     box,

@@ -14,9 +14,10 @@ export function useKeyboardRoom(place: RefObject<HTMLElement | null>): void {
     const fit = () => {
       // Whoever zooms in sees less of the page as well.
       const isOpen = seen.scale < 1.05 && window.innerHeight - seen.height > shortestKeyboard
+      const [top, height] = [seen.offsetTop, seen.height]
+      place.current?.style.setProperty('--seen-top', `${top}px`)
+      place.current?.style.setProperty('--seen-height', `${height}px`)
       place.current?.toggleAttribute('data-keyboard', isOpen)
-      place.current?.style.setProperty('--seen-top', `${seen.offsetTop}px`)
-      place.current?.style.setProperty('--seen-height', `${seen.height}px`)
     }
     fit()
     seen.addEventListener('resize', fit)

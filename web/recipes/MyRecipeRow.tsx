@@ -1,4 +1,4 @@
-import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconEyeOff, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { MyRecipeRow_recipeFragment } from '../generated/recipes/MyRecipeRow'
 import { paths } from '../platform/paths'
 import { Chip } from '../ui/Chip'
@@ -27,6 +27,11 @@ export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFr
           {!recipe.public && (
             <Chip>
               <IconLock size={14} aria-hidden="true" /> {t('private')}
+            </Chip>
+          )}
+          {recipe.hidden && (
+            <Chip>
+              <IconEyeOff size={14} aria-hidden="true" /> {t('hidden')}
             </Chip>
           )}
           {recipe.tags.length > 0 && <bdi>{recipe.tags.map((tag) => `#${tag}`).join(' ')}</bdi>}

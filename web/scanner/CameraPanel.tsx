@@ -18,6 +18,8 @@ import { t } from './words'
 interface CameraPanelProps {
   decoder: Decoder | null
   hint: string
+  /** Said while the camera is off. */
+  idle: string
   paused: boolean
   /** Answers whether the reading is a code. */
   onReading: (reading: Reading) => boolean
@@ -29,7 +31,7 @@ interface CameraPanelProps {
 const shownFor = 1500
 
 /** The camera's picture with the box in it; what stands in its place while there is none; start, stop, choose. */
-export function CameraPanel({ decoder, hint, paused, onReading, children }: CameraPanelProps) {
+export function CameraPanel({ decoder, hint, idle, paused, onReading, children }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
   const videoId = useId()
   const camera = useCamera(video)
@@ -57,7 +59,7 @@ export function CameraPanel({ decoder, hint, paused, onReading, children }: Came
         {isScanning ? (
           <div className={classes(styles.box, found !== null && styles.found)} />
         ) : (
-          <Standby camera={camera} videoId={videoId} />
+          <Standby camera={camera} videoId={videoId} idle={idle} />
         )}
         {isScanning && (
           <p className={styles.status} role="status" data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}>
@@ -84,10 +86,10 @@ export function CameraPanel({ decoder, hint, paused, onReading, children }: Came
 }
 
 /** What stands where the picture would be: why there is none, and the way to it. */
-function Standby({ camera: { state, trouble, start }, videoId }: { camera: Camera; videoId: string }) {
+function Standby({ camera: { state, trouble, start }, videoId, idle }: { camera: Camera; videoId: string; idle: string }) {
   const said = trouble && { title: t(trouble, { id: videoId }), wayOn: t(`${trouble}WayOn`) }
   const Icon = trouble ? IconCameraOff : IconBarcode
-  const words = state === 'requesting' ? t('requesting') : t('idle')
+  const words = state === 'requesting' ? t('requesting') : idle
   const kind: MessageKind = said ? 'warning' : state === 'requesting' ? 'requesting-permission' : 'default'
 
   return (

@@ -25,12 +25,16 @@ export interface ScannedCode {
 interface ScannerProps {
   onCode: (code: ScannedCode) => void
   hint?: string
+  /** What to do, said before the camera is on; without it, what is said for any barcode. */
+  idle?: string
+  /** May the number be typed as well? A box's label has none. */
+  typing?: boolean
   /** Codes are not looked for while this is set; the camera stays on. */
   paused?: boolean
 }
 
 /** Three ways to a code: the camera, a picture, the keyboard. */
-export default function Scanner({ onCode, hint = t('hint'), paused = false }: ScannerProps) {
+export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), typing = true, paused = false }: ScannerProps) {
   const decoder = useDecoder()
   const signal = useSignal()
   const [mode, setMode] = useState<'camera' | 'file'>('camera')
@@ -69,7 +73,7 @@ export default function Scanner({ onCode, hint = t('hint'), paused = false }: Sc
       {decoder === 'failed' ? (
         <NotInitialized />
       ) : mode === 'camera' ? (
-        <CameraPanel decoder={decoder} hint={hint} paused={paused} onReading={accept}>{otherWay}</CameraPanel>
+        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} onReading={accept}>{otherWay}</CameraPanel>
       ) : (
         <FilePanel decoder={decoder} dropped={dropped} onReading={accept}>{otherWay}</FilePanel>
       )}
@@ -81,7 +85,7 @@ export default function Scanner({ onCode, hint = t('hint'), paused = false }: Sc
           onClick={signal.switchSound}
         />
       </div>
-      <TypedCode onCode={(text, key) => handOn({ text, format: 'TYPED', key })} paused={paused} />
+      {typing && <TypedCode onCode={(text, key) => handOn({ text, format: 'TYPED', key })} paused={paused} />}
     </div>
   )
 }

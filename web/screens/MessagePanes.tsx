@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useNavigate } from 'react-router'
 import { useSignIn } from '../auth/signIn'
 import { useViewerQuery } from '../generated/auth/Viewer'
+import { useCorrespondencesQuery } from '../generated/messages/Correspondences'
 import { Correspondences } from '../messages/Correspondences'
 import { unsentOf } from '../messages/letters'
 import { t } from '../messages/words'
@@ -115,9 +116,14 @@ interface SearchProps {
 }
 
 function Search({ text, onText, onEnter, words, openId }: SearchProps) {
+  // The list itself asks for it.
+  const { data: all } = useCorrespondencesQuery({ variables: { search: null }, fetchPolicy: 'cache-only' })
+  const hasNobody = all?.correspondences.nodes.length === 0
+
   return (
     <div className={styles.search}>
-      <search>
+      {/* Among nobody there is nobody to find. */}
+      <search hidden={hasNobody && text === ''}>
         <form
           onSubmit={(event) => {
             event.preventDefault()
@@ -125,7 +131,7 @@ function Search({ text, onText, onEnter, words, openId }: SearchProps) {
           }}
         >
           <TextField
-            label={t('findUserName')}
+            label={t('findName')}
             name="search"
             type="search"
             inputMode="search"

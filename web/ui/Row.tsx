@@ -48,7 +48,7 @@ function RowTarget({ to, onOpen, children }: Pick<RowProps, 'to' | 'onOpen'> & {
   if (onOpen === undefined) return children
   return (
     <button type="button" className={styles.link} onClick={onOpen}>
-      {children}
+      <span className={styles.name}>{children}</span>
     </button>
   )
 }

@@ -1,4 +1,5 @@
 import { useContext, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { afterSlashes } from './afterSlashes'
 import { classes } from './classes'
 import { FocusAfterNavigation } from './focusAfterNavigation'
 import styles from './ScreenHeading.module.css'
@@ -17,7 +18,7 @@ export function ScreenHeading({ display = false, children }: { /** As large as a
 
   return (
     <h1 ref={heading} tabIndex={-1} className={classes(styles.heading, display && styles.display)}>
-      {children}
+      {typeof children === 'string' ? afterSlashes(children) : children}
     </h1>
   )
 }
