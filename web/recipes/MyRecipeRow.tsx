@@ -34,7 +34,7 @@ export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFr
               <IconEyeOff size={14} aria-hidden="true" /> {t('hidden')}
             </Chip>
           )}
-          {recipe.tags.length > 0 && <bdi>{recipe.tags.map((tag) => `#${tag}`).join(' ')}</bdi>}
+          {recipe.tags.length > 0 && <bdi className={styles.tags}>{recipe.tags.map((tag) => `#${tag}`).join(' ')}</bdi>}
         </span>
       }
       control={
