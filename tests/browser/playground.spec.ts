@@ -190,6 +190,7 @@ const refused: Record<string, string> = {
   SignInWithGoogle: 'GATE_SHUT',
   StopDigest: 'NOT_FOUND',
   UnlinkGoogle: 'INCORRECT_CREDENTIALS',
+  AddPassword: 'FORBIDDEN',
   UseBox: 'INCORRECT_CREDENTIALS',
 }
 
