@@ -233,6 +233,11 @@ test('a code with a wrong digit is told from an unknown one', async ({ page }) =
   await expect(page.getByText('That is not a barcode we can use')).toBeVisible()
   await page.getByRole('link', { name: 'See the pantries' }).click()
   await expect(page).toHaveURL('/pantries')
+  await page.goto('/add-item/5012345678901')
+  await expect(page.getByText('That is not a barcode we can use')).toBeVisible()
+  await page.getByRole('link', { name: 'Enter another item' }).click()
+  await expect(page).toHaveURL('/add-item')
+  await expect(page.getByLabel('Barcode')).toHaveValue('')
 })
 
 test.describe('accessibility', () => {

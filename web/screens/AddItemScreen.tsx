@@ -1,7 +1,13 @@
 import { useParams } from 'react-router'
+import { keysOfTyped } from '../../api/items/gtin'
 import { useAddItemScreenSuspenseQuery } from '../generated/screens/AddItemScreen'
+import { t as ofItems } from '../items/words'
 import { AddItemForm } from '../pantries/AddItemForm'
 import { t } from '../pantries/words'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Tin } from '../ui/drawn/Tin'
+import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
 /** An item's details, to put it in one's pantry. With a barcode in the address, what is known about it is filled in. */
@@ -10,8 +16,16 @@ export function AddItemScreen() {
 
   return (
     <Screen title={t('addAnItem')} narrow>
-      {barcodeID === undefined ? <AddItemForm key="none" lookUp={null} /> : <LookedUp key={barcodeID} barcode={barcodeID} />}
+      {barcodeID === undefined ? <AddItemForm key="none" lookUp={null} /> : keysOfTyped(barcodeID).length === 0 ? <NoBarcode /> : <LookedUp key={barcodeID} barcode={barcodeID} />}
     </Screen>
+  )
+}
+
+function NoBarcode() {
+  return (
+    <EmptyState picture={<Tin size={120} />} title={ofItems('notABarcode')} action={<Button to={paths.addItem()}>{t('enterAnother')}</Button>}>
+      {ofItems('checkDigits')}
+    </EmptyState>
   )
 }
 
