@@ -3,9 +3,10 @@ import sql from 'sql-template-tag'
 import { IsNull, type DataSource, type EntityManager } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 import type { Clock } from '../platform/clock'
-import { afterCommit, row, rows, sweepRows, transaction } from '../platform/db'
+import { afterCommit, rows, sweepRows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
+import { listOf, readRows } from '../platform/reads'
 import { requireNoKey, signedIn, type KeyScope, type Viewer } from '../platform/viewer'
 import { ApiKey } from './apiKey.entity'
 import type { CreateApiKeyInput, RevokeApiKeyInput } from './apiKey.inputs'
@@ -44,10 +45,10 @@ export class ApiKeyService {
 
   /** The program that shows this key. Refuses one that is unknown or revoked (TOKEN_INVALID). */
   async viewerOf(key: string): Promise<Viewer> {
-    const found = await row<Found>(this.db, sql`
+    const [found] = await readRows<Found>(this.db, sql`
       SELECT k.id, k.scope, k.account_id AS "accountId", k.last_used_at AS "lastUsedAt"
       FROM api_key k JOIN account a ON a.id = k.account_id AND a.removed_at IS NULL
-      WHERE k.hash = ${hashOf(key)} AND k.revoked_at IS NULL`)
+      WHERE k.hash = ${hashOf(key)} AND k.revoked_at IS NULL`, ['lastUsedAt'])
     if (!found) throw new Refusal('TOKEN_INVALID', sentences.keyOver)
     const now = this.clock.now()
     const aMinuteAgo = new Date(now.getTime() - minute)
@@ -60,9 +61,9 @@ export class ApiKeyService {
   /** The programs behind these keys, by their ids; those that are revoked are missing. */
   async viewersOf(ids: readonly string[]): Promise<Map<string, Viewer>> {
     if (ids.length === 0) return new Map()
-    const found = await rows<Found>(this.db, sql`
+    const found = await readRows<Omit<Found, 'lastUsedAt'>>(this.db, sql`
       SELECT k.id, k.scope, k.account_id AS "accountId" FROM api_key k JOIN account a ON a.id = k.account_id AND a.removed_at IS NULL
-      WHERE k.id = ANY (${[...ids]}::uuid[]) AND k.revoked_at IS NULL`)
+      WHERE k.id = ANY (${listOf(ids, 'uuid')}::uuid[]) AND k.revoked_at IS NULL`, [])
     return new Map(found.map((key) => [key.id, toViewer(key)]))
   }
 

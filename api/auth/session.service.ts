@@ -4,10 +4,11 @@ import { In, IsNull, LessThan, Not, type DataSource, type EntityManager, type Fi
 import type { Account } from '../accounts/account.entity'
 import type { Clock } from '../platform/clock'
 import type { Door, TokenPair } from '../platform/context'
-import { afterCommit, row, rows, sweepRows, transaction } from '../platform/db'
+import { afterCommit, rows, sweepRows, transaction } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { listOf, readRows } from '../platform/reads'
 import type { Area, Box, SessionFacts, Viewer } from '../platform/viewer'
 import { keyMark, type ApiKeyService } from './apiKey.service'
 import { sentences } from './auth.sentences'
@@ -43,6 +44,8 @@ interface TokenRow {
   pantryId: number | null
   lastSeenAt: Date
 }
+
+const momentsOfToken = ['expiresAt', 'editUntil', 'adminUntil', 'lastSeenAt'] as const
 
 /**
  * SQL: what a TokenRow needs to know of a session `s`, and where it comes from. Boxes are a room further on, so they
@@ -80,11 +83,11 @@ export class SessionService {
   async viewerOf(accessToken: string | null): Promise<Viewer> {
     if (accessToken === null) return { kind: 'visitor', session: null }
     if (accessToken.startsWith(keyMark)) return this.keys.viewerOf(accessToken)
-    const found = await row<TokenRow>(this.db, sql`
+    const [found] = await readRows<TokenRow>(this.db, sql`
       SELECT ${whose.columns}, t.expires_at AS "expiresAt"
       FROM session_token t
       JOIN session s ON s.id = t.session_id AND s.state = 'active' ${whose.tables}
-      WHERE t.hash = ${hashOf(accessToken)} AND t.kind = 'access'`)
+      WHERE t.hash = ${hashOf(accessToken)} AND t.kind = 'access'`, momentsOfToken)
     if (!found) throw new Refusal('TOKEN_INVALID', sentences.sessionOver)
     if (found.expiresAt <= this.clock.now()) throw new Refusal('TOKEN_EXPIRED', sentences.sessionOver)
     const viewer = this.#viewerIn(found)
@@ -98,10 +101,10 @@ export class SessionService {
    * operation and each event on a long-lived socket, in one statement for all sockets that ask at the same moment.
    */
   async viewersOf(ids: readonly string[]): Promise<(Viewer | Refusal)[]> {
-    const found = await rows<TokenRow>(this.db, sql`
+    const found = await readRows<TokenRow>(this.db, sql`
       SELECT ${whose.columns}, s.last_seen_at AS "expiresAt"
       FROM session s ${whose.tables}
-      WHERE s.id = ANY (${[...new Set(ids)]}::uuid[]) AND s.state = 'active'`)
+      WHERE s.id = ANY (${listOf([...new Set(ids)], 'uuid')}::uuid[]) AND s.state = 'active'`, momentsOfToken)
     const byId = new Map(found.map((session) => [session.sessionId, this.#viewerIn(session)]))
     for (const [id, program] of await this.keys.viewersOf(ids.filter((id) => !byId.has(id)))) byId.set(id, program)
     return ids.map((id) => byId.get(id) ?? new Refusal('TOKEN_INVALID', sentences.sessionOver))

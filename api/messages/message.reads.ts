@@ -4,7 +4,7 @@ import { blocks } from '../accounts/block.rules'
 import { row, type Db } from '../platform/db'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
 import { Refusal } from '../platform/errors'
-import { readRows, readValue } from '../platform/reads'
+import { listOf, readRows, readValue } from '../platform/reads'
 import type { CorrespondencesArgs } from './message.inputs'
 import { general, itemKeptFor, messageVisibleTo } from './message.rules'
 import { sentences } from './message.sentences'
@@ -101,10 +101,11 @@ export interface ThreadsWanted {
 
 /** The threads with several partners, last message first. One statement for all. */
 export async function threadsWith(db: Db, me: number, wanted: readonly ThreadsWanted[]): Promise<SeenThread[][]> {
+  const column = (of: keyof ThreadsWanted): Sql => listOf(wanted.map((each) => each[of]), 'int')
   // Nearly always from the beginning: then the place is not looked up.
   const isBehind = sql`AND (w.after IS NULL OR (s.last_at, s.thread_id) < (SELECT b.last_at, b.thread_id FROM thread_side b WHERE b.thread_id = w.after AND b.account_id = ${me}))`
   const found = await readRows<SeenThread & { place: number }>(db, sql`
-    SELECT w.place::int, page.* FROM unnest(${wanted.map(({ partnerId }) => partnerId)}::int[], ${wanted.map(({ first }) => first)}::int[], ${wanted.map(({ after }) => after)}::int[])
+    SELECT w.place::int, page.* FROM unnest(${column('partnerId')}, ${column('first')}, ${column('after')})
       WITH ORDINALITY AS w (partner_id, first, after, place)
     CROSS JOIN LATERAL (
       SELECT ${threadColumns} FROM thread_side s JOIN thread t ON t.id = s.thread_id
@@ -122,7 +123,7 @@ export interface ThreadNamed {
 /** Threads by their names; null where there is none, or none that this account has seen anything of. One statement for all. */
 export async function threadsNamed(db: Db, me: number, wanted: readonly ThreadNamed[]): Promise<(SeenThread | null)[]> {
   const found = await readRows<SeenThread & { place: number }>(db, sql`
-    SELECT w.place::int, ${threadColumns} FROM unnest(${wanted.map(({ partnerId }) => partnerId)}::int[], ${wanted.map(({ name }) => name)}::text[]) WITH ORDINALITY AS w (partner_id, name, place)
+    SELECT w.place::int, ${threadColumns} FROM unnest(${listOf(wanted.map(({ partnerId }) => partnerId), 'int')}, ${listOf(wanted.map(({ name }) => name), 'text')}) WITH ORDINALITY AS w (partner_id, name, place)
     JOIN thread t ON t.account_low = least(w.partner_id, ${me}::int) AND t.account_high = greatest(w.partner_id, ${me}::int) AND t.name = w.name
     JOIN thread_side s ON s.thread_id = t.id AND s.account_id = ${me}`, [])
   return byPlace(wanted.length, found).map(([thread]) => thread ?? null)
@@ -138,7 +139,7 @@ export interface MessagesWanted {
 
 /** Pages of several threads: upward from the newest, or from a number on. One statement for all. */
 export async function messagesOf(db: Db, me: number, wanted: readonly MessagesWanted[]): Promise<Connection<SeenMessage>[]> {
-  const column = (of: keyof MessagesWanted): Sql => sql`${wanted.map((each) => each[of])}::int[]`
+  const column = (of: keyof MessagesWanted): Sql => listOf(wanted.map((each) => each[of]), 'int')
   // A value, not a condition of its own: Postgres would look through all the threads of somebody who has thousands.
   const isMine = sql`(SELECT true FROM thread_side s WHERE s.thread_id = w.thread_id AND s.account_id = ${me})`
   const page = (where: Sql, order: string): Sql => sql`(
@@ -198,7 +199,7 @@ export function seenBy(db: Db, me: number, place: Omit<Look, 'me'>): Promise<See
 
 /** What each of them sees. One statement for all. */
 async function seenTogether(db: Db, wanted: readonly Look[]): Promise<Seen[]> {
-  const column = (of: keyof Look): Sql => sql`${wanted.map((look) => look[of])}::int[]`
+  const column = (of: keyof Look): Sql => listOf(wanted.map((look) => look[of]), 'int')
   const me = sql`w.me`
   return await readValue<Seen[]>(db, sql`
     SELECT json_agg(row_to_json(seen) ORDER BY w.place)::text AS value

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openHouse, type TestHouse } from '../support/house'
+import { asks, one, pageOf, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
@@ -35,6 +36,22 @@ test('what visitors read most is one statement each, however long the page', asy
   for (const first of [1, 12, 100]) expect(await statementsOf(() => visitor.get(list, { first }))).toBe(1)
   expect(await statementsOf(() => visitor.get('query ($id: Id!) { recipe(id: $id) { name ingredients instructions tags creator { username } imageUrl } }', { id: recipe }))).toBe(1)
   expect(await statementsOf(() => visitor.get(pantry, { id: olive.id }))).toBe(1)
+})
+
+test('what is asked all the time is planned once: who asks, pages of messages, and what a live event shows', async () => {
+  const bela = await seed.cook('bela')
+  const { thread } = await send(bela, olive, 'Is there any barley left?')
+  for (const number of [...often, ...often]) {
+    await pageOf(olive, thread.id)
+    await one(olive, asks.with, { partnerId: String(bela.id) })
+    await one(olive, asks.markRead, { input: { threadId: thread.id, number } })
+  }
+  // One after the other they all went through one connection, and this question does, too.
+  const prepared: { statement: string; planned: number; planless: number }[] = await house.db.query(
+    `SELECT statement, custom_plans::int AS planned, generic_plans::int AS planless FROM pg_prepared_statements WHERE custom_plans + generic_plans >= ${2 * often.length}`)
+  for (const part of ['t.hash = $1', 'AS message,', 'page.*', '"viewerHasBlocked"']) {
+    expect(prepared).toContainEqual({ statement: expect.stringContaining(part), planned: 5, planless: expect.any(Number) })
+  }
 })
 
 test('a pantry read in one statement says what its parts say when they are asked in other ways', async () => {
