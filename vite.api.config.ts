@@ -16,7 +16,11 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'api/main.ts', 'recipes/reading/reader.worker': 'api/recipes/reading/reader.worker.ts' },
+      input: {
+        main: 'api/main.ts',
+        'recipes/reading/reader.worker': 'api/recipes/reading/reader.worker.ts',
+        'pages/painter.worker': 'api/pages/painter.worker.ts',
+      },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

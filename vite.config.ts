@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -27,8 +27,8 @@ const pages = {
 /** For what is built after the app, beside it: what is there stays. */
 const besides = { emptyOutDir: false, copyPublicDir: false, sourcemap: false } as const
 
-/** What draws the home page; it is run once and does not stay. */
-const painter = 'painter.mjs'
+/** What paints pages before their script has run: the home page now, the others for the server, which has it at work. Nobody is sent it. */
+const painter = '.painter/painter.mjs'
 
 /** So many shelves are drawn, of which every visit sees one. */
 const shelves = 24
@@ -74,12 +74,16 @@ export default defineConfig({
         chunkSizeWarningLimit: 3000,
       },
     },
-    // The home page, drawn while building.
+    // Pages, painted where there is no browser.
     paint: {
       consumer: 'server',
+      // In one file it is loaded in a tenth of the time.
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       optimizeDeps: { noDiscovery: true },
       build: {
         ...besides,
+        chunkSizeWarningLimit: 10_000,
         rolldownOptions: { input: { paint: resolve(root, 'paint.tsx') }, output: { entryFileNames: painter, codeSplitting: false } },
       },
     },
@@ -112,7 +116,7 @@ function preloadFaces(names: string[]): Plugin {
   }
 }
 
-/** Draws the home page in every language, and writes what the server puts into its page: paint.json. */
+/** Paints the home page in every language, and writes what the server puts into its page: paint.json. */
 function painted(): Plugin {
   let folder: string
   return {
@@ -134,7 +138,6 @@ function painted(): Plugin {
       const pages: Record<string, Painted> = {}
       for (const language of Object.keys(languages)) pages[language] = await (await load(language)).paintHome()
       await writeFile(join(folder, 'paint.json'), JSON.stringify({ pages, shelves: paintShelves(shelves) }))
-      await rm(file)
     },
   }
 }

@@ -93,6 +93,7 @@ async function main(): Promise<void> {
   const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, webFolder, door)
   undo.push(() => running.close())
   house.startWork()
+  void running.warmUp()
   announce(config, running, door, kept, sampled ? { password: samplePassword, label: sampleLabel } : null)
 }
 

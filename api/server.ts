@@ -3,6 +3,7 @@ import express, { type ErrorRequestHandler, type Express } from 'express'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
 import { TLSSocket } from 'node:tls'
 import { randomUUID } from 'node:crypto'
 import { graphqlOverHttp, type Wiring } from './graphql'
@@ -18,6 +19,7 @@ import { webApp } from './web'
 import { deviceName } from './auth/device'
 import { FirstAnswers } from './pages/firstAnswers'
 import { Pages } from './pages/pages'
+import { Painter } from './pages/painter'
 import type { PhoneDoor } from './phone/door'
 import { phoneFault } from './phone/faults'
 import type { Context, Door } from './platform/context'
@@ -33,6 +35,8 @@ export interface Running {
   port: number
   /** Null where there is no way in for phones. */
   phonePort: number | null
+  /** Makes ready what the first visitor would wait for. */
+  warmUp(): Promise<void>
   /** Ends with grace: readiness says no, running requests end, sockets close with 1001. */
   close(): Promise<void>
 }
@@ -46,6 +50,8 @@ const perAddress = { atOnce: 12, waiting: 300 }
 const stillFor = 30_000
 /** Ten thousand who listen, and room for those who ask. Each needs an open file (`ulimit -n`). */
 const mostConnections = 12_000
+
+const painterProgram = new URL(`./pages/painter.worker${extname(import.meta.url)}`, import.meta.url)
 
 /** Where a phone finds the certificate of the authority that has signed ours. */
 const authorityPath = '/larder-ca.crt'
@@ -64,7 +70,8 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
   const calls = restOverHttp(schema, wiring, turnstile)
   const sockets = graphqlOverSockets(schema, pubsub, wiring, turnstile)
   const pages = new Pages(databaseUrl, wiring.log, pagePatience)
-  const rest = restOfTheHouse(wiring, webApp(webFolder, config, pages, new FirstAnswers(schema, visitorContext(wiring), config.productName, pagePatience)))
+  const painter = config.paintsPages ? new Painter(webFolder, config.productName, painterProgram, pagePatience) : null
+  const rest = restOfTheHouse(wiring, webApp(webFolder, config, pages, new FirstAnswers(schema, visitorContext(wiring), config.productName, pagePatience), painter))
   // Its own connection: a crowd that holds all the others is a busy house, not a broken one.
   const readiness = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: readyWithin, query_timeout: readyWithin, application_name: 'larder-ready' })
   readiness.on('error', (error) => wiring.log.warn({ err: error }, 'the connection for readiness was lost'))
@@ -108,6 +115,7 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
   return {
     port: (server.address() as AddressInfo).port,
     phonePort: phones && (phones.address() as AddressInfo).port,
+    warmUp: async () => painter?.warmUp(),
     async close() {
       draining = true
       // Long enough for whoever asks about readiness to hear of it before the doors shut.
@@ -119,6 +127,7 @@ export async function startServer(wiring: Wiring, pubsub: Pubsub, webFolder: str
       clearTimeout(patience)
       await readiness.end()
       await pages.stop()
+      await painter?.close()
       await graphql.stop()
     },
   }

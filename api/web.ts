@@ -9,11 +9,13 @@ import staticFiles from 'express-static-gzip'
 import { deviceName } from './auth/device'
 import { escaped, headTags } from './pages/about'
 import { firstAnswersTag, type FirstAnswer, type FirstAnswers } from './pages/firstAnswers'
-import { placeOf } from './pages/addresses'
+import { placeOf, type Place } from './pages/addresses'
 import { manifest } from './pages/manifest'
 import type { Pages } from './pages/pages'
 import { Paint } from './pages/paint'
+import type { PageToPaint, Painter } from './pages/painter'
 import { ScreenFiles } from './pages/screenFiles'
+import type { Apart } from './pages/stylesApart'
 import type { Config } from './platform/config'
 import { clientAddress, cookieNames, ownOrigin, readToken } from './platform/http'
 
@@ -34,8 +36,9 @@ const isMissing = (error: unknown) => error instanceof Error && 'status' in erro
  * other address, with a fresh nonce, the product's name and what is to be seen there written in.
  * @param pages null: the page keeps the title that it was built with
  * @param firstAnswers null: the browser asks for everything itself
+ * @param painter null: the browser draws everything itself but the home page
  */
-export function webApp(folder: string, config: Config, pages: Pages | null = null, firstAnswers: FirstAnswers | null = null): { files: RequestHandler; manifest: RequestHandler; page: RequestHandler; playground: RequestHandler; playgroundRest: RequestHandler } {
+export function webApp(folder: string, config: Config, pages: Pages | null = null, firstAnswers: FirstAnswers | null = null, painter: Painter | null = null): { files: RequestHandler; manifest: RequestHandler; page: RequestHandler; playground: RequestHandler; playgroundRest: RequestHandler } {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
   const home = readFileSync(join(folder, 'index.html'), 'utf8')
   const playground = pageForDevelopers('playground/index.html')
@@ -94,6 +97,14 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
     return firstAnswers.at(place, { ip: clientAddress(request, config), device: deviceName(request.headers['user-agent']), setTokens: () => undefined })
   }
 
+  /** The page as it is seen before its script has run. The home page was painted when the app was built, all others are now. */
+  async function paintedAt(place: Place, request: Request, page: Omit<PageToPaint, 'path'>): Promise<Apart | null> {
+    if (place.address === '/') return { html: paint.home(page.language, !page.isForVisitors).replaceAll('__PRODUCT__', () => escaped(config.productName)), styles: '' }
+    if (painter === null || request.method === 'HEAD' || request.originalUrl.includes('?')) return null
+    const painted = await painter.paint({ ...page, path: request.path })
+    return painted && { html: painted.html, styles: `${screenFiles.styles(place.address)}${painted.styles}` }
+  }
+
   return {
     files(request, response, next) {
       // Pages are written by us, with a nonce; here are only the files they name.
@@ -119,20 +130,23 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
       const [answer, first] = isShell ? [null, []] : await Promise.all([pages?.at(request.path, isKnown), isKnown ? [] : answersFor(request)])
       const language = paint.language(parseCookie(request.headers.cookie ?? '').language, request.headers['accept-language'])
       const nonce = randomBytes(16).toString('base64')
+      const place = answer?.status === 200 ? placeOf(request.path) : null
+      const painted = place === null ? null : await paintedAt(place, request, { language, isForVisitors: !isKnown, answers: first })
       const fillPage = (page: string) => fill(page, nonce)
         .replace('<html lang="en"', () => `<html lang="${language}" data-session="${isKnown && !isShell ? 'some' : 'none'}"`)
-        .replace(root, () => (request.path === '/' ? `<div id="root">${fill(paint.home(language, isKnown), nonce)}</div>` : root))
+        .replace(root, () => `<div id="root">${painted?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
       response.setHeader('content-security-policy', appPolicy(nonce))
       response.setHeader('cache-control', 'no-cache')
       response.setHeader('vary', 'accept-encoding, accept-language, cookie')
       response.type('html')
       if (!answer) return sendCompressed(request, response, fillPage(home))
-      const [before = '', after = ''] = request.path === '/' ? halves.painted : halves.plain
+      const [before = '', after = ''] = painted === null ? halves.plain : halves.painted
       const head = headTags(answer.about, { productName: config.productName, origin: ownOrigin(request, config) })
-      const place = answer.status === 200 ? placeOf(request.path) : null
-      const files = place === null ? '' : screenFiles.tags(place.address)
+      const files = place === null ? '' : screenFiles.tags(place.address, painted !== null)
+      // Behind the styles of all pages, which stand at the end of the page's head.
+      const own = painted === null || painted.styles === '' ? '' : `<style nonce="${nonce}">${painted.styles}</style>`
       response.status(answer.status)
-      await sendCompressed(request, response, `${fillPage(before)}${head}${files}${answer.status === 200 ? firstAnswersTag(first) : ''}${fillPage(after)}`)
+      await sendCompressed(request, response, `${fillPage(before)}${head}${files}${answer.status === 200 ? firstAnswersTag(first) : ''}${fillPage(after).replace('</head>', () => `${own}</head>`)}`)
     },
 
     playground,

@@ -1,40 +1,20 @@
 import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createDoorbell } from './auth/doorbell'
 import { keepDraftsApart } from './auth/keepDraftsApart'
 import { registerServiceWorker } from './offline/register'
 import { learnLanguage } from './otherLanguages'
-import { createApollo } from './platform/apollo'
+import { createApollo, type Apollo } from './platform/apollo'
+import { noteEarlyWords } from './platform/early'
+import { styleWhatIsPainted } from './platform/firstPaint'
 import { direction, language } from './platform/language'
 import { failureOf } from './platform/refusals'
-import { createRouter } from './routes'
+import { routesOf, type Handle } from './routes'
 import { UiProvider } from './ui/Provider'
 
-const place = document.getElementById('root')
-if (place === null) throw new Error('The page has no place for the app.')
-
-document.documentElement.lang = language
-document.documentElement.dir = direction
-await learnLanguage()
-// The browser may answer to a finger before it goes on.
-await new Promise((resolve) => setTimeout(resolve, 0))
-
-const doorbell = createDoorbell()
-const { client, session } = createApollo(doorbell.ring)
-keepDraftsApart(client)
-const router = createRouter(doorbell, session)
-
-const app = (
-  <StrictMode>
-    <UiProvider>
-      <ApolloProvider client={client}>
-        <RouterProvider router={router} />
-      </ApolloProvider>
-    </UiProvider>
-  </StrictMode>
-)
 const options: RootOptions = {
   // A refusal or a lost connection is shown where it happened; only mistakes of ours belong in the console.
   onCaughtError: (error) => {
@@ -42,11 +22,50 @@ const options: RootOptions = {
   },
 }
 
-// As a transition it is drawn in small steps. What the server has painted is taken over as it stands; where it differs,
-// because another language was chosen than the browser's, it is drawn anew.
-startTransition(() => {
-  if (place.hasChildNodes()) hydrateRoot(place, app, { ...options, onRecoverableError: () => {} })
-  else createRoot(place, options).render(app)
-})
+/** Draws the app, or takes over what the server has painted of it. */
+async function begin(place: HTMLElement): Promise<void> {
+  document.documentElement.lang = language
+  document.documentElement.dir = direction
+  await learnLanguage()
+  // The browser may answer to a finger before it goes on.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+
+  const doorbell = createDoorbell()
+  const { client, session, know } = createApollo(doorbell.ring)
+  keepDraftsApart(client)
+  const router = createBrowserRouter(routesOf(doorbell, session))
+  const isPainted = place.hasChildNodes()
+  if (isPainted) await takeOver(place, router.state.matches.at(-1)?.route.handle as Handle | undefined, know)
+
+  const app = (
+    <StrictMode>
+      <UiProvider>
+        <ApolloProvider client={client}>
+          <RouterProvider router={router} />
+        </ApolloProvider>
+      </UiProvider>
+    </StrictMode>
+  )
+  // As a transition it is drawn in small steps. What the server has painted is taken over as it stands; where it differs,
+  // because another language was chosen than the browser's, it is drawn anew.
+  startTransition(() => {
+    if (isPainted) hydrateRoot(place, app, { ...options, onRecoverableError: () => {} })
+    else createRoot(place, options).render(app)
+  })
+}
+
+/** What is painted is taken over as a whole: with its styles, its screen, and what that shows. */
+async function takeOver(place: HTMLElement, handle: Handle | undefined, know: Apollo['know']): Promise<void> {
+  styleWhatIsPainted(place)
+  noteEarlyWords(place)
+  // A screen that does not come says so itself.
+  await handle?.fetchScreen().then(({ asksFirst = [] }) => know(asksFirst), () => {})
+}
+
+const place = document.getElementById('root')
+if (place === null) throw new Error('The page has no place for the app.')
+
+// Not waited for: a screen's script waits until this one has run to its end.
+void begin(place)
 
 if (import.meta.env.PROD) registerServiceWorker()

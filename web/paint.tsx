@@ -1,15 +1,15 @@
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
+import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { Route, Routes, StaticRouter } from 'react-router'
-import { SignInContext, type SignIn } from './auth/signIn'
-import { Layout } from './frame/Layout'
-import { ViewerDocument } from './generated/auth/Viewer'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { createDoorbell } from './auth/doorbell'
 import { learnLanguage } from './otherLanguages'
 import { createCache } from './platform/apolloCache'
+import { asksAtOnce, knowBeforehand, type FirstAnswer } from './platform/apolloFirst'
 import { firstPaint } from './platform/firstPaint'
 import { paths } from './platform/paths'
-import { HomeScreen } from './screens/HomeScreen'
+import { routesOf, type Handle } from './routes'
 import { Shelf } from './ui/drawn/Shelf'
 import { UiProvider } from './ui/Provider'
 
@@ -22,16 +22,31 @@ export interface Painted {
   known: string
 }
 
+/** A page to be painted, as the server asks for it. */
+export interface PageToPaint {
+  /** Without a question mark and what follows it. */
+  path: string
+  /** Does it go to somebody who is signed in with nothing? */
+  isForVisitors: boolean
+  /** What travels with the page; without it the page shows what it shows while it waits. */
+  answers: readonly FirstAnswer[]
+}
+
 /** Stands where the picture goes. */
 const gap = '__SHELF__'
 
-/**
- * The home page as React would draw it first, in the language that `navigator` asks for. The build runs it, once for
- * each language.
- */
+const visitor = { __typename: 'Viewer', id: 'visitor', kind: 'VISITOR', needsUsername: false, email: null, box: null, account: null }
+const nobodyElse: FirstAnswer[] = [{ operation: 'Viewer', variables: {}, data: { viewer: visitor } }]
+
+/** The home page as React would draw it first. The build paints it, once for each language. */
 export async function paintHome(): Promise<Painted> {
-  await learnLanguage()
-  return { visitor: home(true), known: home(false) }
+  const paint = async (isForVisitors: boolean) => {
+    const html = await paintPage({ path: paths.home(), isForVisitors, answers: isForVisitors ? nobodyElse : [] })
+    const [before, after] = html.split(shelf(0))
+    if (before === undefined || after === undefined) throw new Error('The home page was painted without its picture.')
+    return `${before}${gap}${after}`
+  }
+  return { visitor: await paint(true), known: await paint(false) }
 }
 
 /** The pictures for visits that are slightly different from one another. */
@@ -39,32 +54,40 @@ export const paintShelves = (count: number): string[] => Array.from({ length: co
 
 const shelf = (seed: number): string => renderToString(<Shelf seed={seed} />)
 
-const nobodyAsks: SignIn = { ask: () => Promise.resolve(false), sessionChanged: () => Promise.resolve() }
+const routes = routesOf(createDoorbell(), { changed: () => Promise.resolve() })
+const handler = createStaticHandler(routes)
+const here = new Set<Handle>()
+let speaks: Promise<void> | null = null
 
-function home(isForVisitors: boolean): string {
-  firstPaint.paintFor(isForVisitors)
-  const client = new ApolloClient({ cache: createCache(), link: ApolloLink.empty(), ssrMode: true })
-  if (isForVisitors) {
-    const viewer = { __typename: 'Viewer', id: 'visitor', kind: 'VISITOR', needsUsername: false, email: null, box: null, account: null } as const
-    client.writeQuery({ query: ViewerDocument, data: { viewer } })
+/** A page as React would draw it first, in the language that `navigator` asked for when this was loaded. */
+export async function paintPage({ path, isForVisitors, answers }: PageToPaint): Promise<string> {
+  await (speaks ??= learnLanguage())
+  const context = await handler.query(new Request(new URL(path, 'http://painted')))
+  if (context instanceof Response) throw new Error(`${path} leads elsewhere.`)
+
+  const handle = context.matches.at(-1)?.route.handle as Handle | undefined
+  const { asksFirst = [] } = await handle?.fetchScreen() ?? {}
+  const cache = createCache()
+  knowBeforehand(cache, answers, [...asksAtOnce, ...asksFirst])
+  const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true })
+  // As main.tsx has it, so that the app can take it over.
+  const draw = () => {
+    firstPaint.paintFor(isForVisitors)
+    return renderToString(
+      <StrictMode>
+        <UiProvider>
+          <ApolloProvider client={client}>
+            <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          </ApolloProvider>
+        </UiProvider>
+      </StrictMode>,
+    )
   }
-  // As main.tsx and routes.tsx have it, so that the app can take it over: what stands around the layout draws nothing.
-  const html = renderToString(
-    <UiProvider>
-      <ApolloProvider client={client}>
-        <SignInContext value={nobodyAsks}>
-          <StaticRouter location={paths.home()}>
-            <Routes>
-              <Route element={<Layout />}>
-                <Route path={paths.home()} element={<HomeScreen />} />
-              </Route>
-            </Routes>
-          </StaticRouter>
-        </SignInContext>
-      </ApolloProvider>
-    </UiProvider>,
-  )
-  const [before, after] = html.split(shelf(0))
-  if (before === undefined || after === undefined) throw new Error('The home page was painted without its picture.')
-  return `${before}${gap}${after}`
+  if (handle !== undefined && !here.has(handle)) {
+    // React takes a screen for missing until it has asked for it once and been answered.
+    draw()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    here.add(handle)
+  }
+  return draw()
 }

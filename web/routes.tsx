@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react'
-import { createBrowserRouter, useLocation, type RouteObject } from 'react-router'
+import { useLocation, type RouteObject } from 'react-router'
 import { MeSkeleton } from './accounts/MeSkeleton'
 import { CountViews } from './admin/CountViews'
 import type { Doorbell } from './auth/doorbell'
@@ -8,7 +8,7 @@ import { SignInProvider } from './auth/SignInProvider'
 import { BoxDoor } from './boxes/BoxDoor'
 import { BoxKeeper } from './boxes/BoxKeeper'
 import { Layout } from './frame/Layout'
-import { lazyScreen } from './frame/lazyScreen'
+import { lazyScreen, type FetchScreen } from './frame/lazyScreen'
 import { LiveMessages } from './messages/LiveMessages'
 import type { Session } from './platform/apolloSession'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
@@ -50,7 +50,7 @@ const NotFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen'), 'Not
 interface PageProps {
   /** What the page is called until its screen says it better: asked for while rendering, when the language is known. */
   title: () => string
-  screen: ComponentType
+  screen: ComponentType & { fetch: FetchScreen }
   /** The shape of the screen while its script and its data are on their way. */
   skeleton: ReactNode
   /** As narrow as the screen will be. */
@@ -77,8 +77,16 @@ function Page({ title, screen: ItsScreen, skeleton, narrow, failed }: PageProps)
   )
 }
 
+/** What a route knows of its screen, for those who want it before it is shown. */
+export interface Handle {
+  fetchScreen: FetchScreen
+}
+
 /** A route is called by its pattern, by which views of it are counted. */
-const page = (path: string, props: PageProps): RouteObject => ({ id: path, path, element: <Page {...props} /> })
+const page = (path: string, props: PageProps): RouteObject => {
+  const handle: Handle = { fetchScreen: props.screen.fetch }
+  return { id: path, path, element: <Page {...props} />, handle }
+}
 
 const pages: RouteObject[] = [
   { id: '/', path: '/', element: <HomeScreen /> },
@@ -112,8 +120,8 @@ const pages: RouteObject[] = [
 ]
 
 /** The sitemap: which screen stands at which address. */
-export function createRouter(doorbell: Doorbell, session: Session) {
-  return createBrowserRouter([
+export function routesOf(doorbell: Doorbell, session: Session): RouteObject[] {
+  return [
     {
       element: (
         <SignInProvider doorbell={doorbell} session={session} boxDoor={BoxDoor}>
@@ -128,5 +136,5 @@ export function createRouter(doorbell: Doorbell, session: Session) {
       // The frame stays around what went wrong.
       children: [{ errorElement: <ErrorScreen />, children: pages }],
     },
-  ])
+  ]
 }

@@ -18,6 +18,11 @@ export class Paint {
     this.#painting = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Painting : { pages: {}, shelves: [''] }
   }
 
+  /** The languages that pages are painted in. */
+  get languages(): string[] {
+    return Object.keys(this.#painting.pages)
+  }
+
   /** What was chosen (`language` cookie), else the first that the browser prefers and we speak, else English. As the app finds it by itself. */
   language(chosen: string | undefined, accepted: string | undefined): string {
     const preferred = (accepted ?? '').split(',').map((part) => {

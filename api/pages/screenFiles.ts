@@ -5,17 +5,29 @@ import type { Address } from './addresses'
 /** The scripts and styles that each screen needs beside the first ones, as the build has written them (vite.config.ts). */
 export class ScreenFiles {
   readonly #tags: Map<string, string>
+  readonly #styles: Map<string, string>
 
   /** @param folder of the built web; one that says nothing of its screens has their files fetched by the first script */
   constructor(folder: string) {
     const file = join(folder, 'screens.json')
     const screens = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]> : {}
     this.#tags = new Map(Object.entries(screens).map(([address, files]) => [address, files.map(tagOf).join('')]))
+    const stylesOf = (files: string[]) => files.filter((name) => name.endsWith('.css')).map((name) => readFileSync(join(folder, name), 'utf8')).join('')
+    this.#styles = new Map(Object.entries(screens).map(([address, files]) => [address, stylesOf(files)]))
   }
 
-  /** Tags for the page's head, which have the browser fetch what the screen there is made of; '' where nothing is known. */
-  tags(address: Address): string {
-    return this.#tags.get(address) ?? ''
+  /**
+   * Tags for the page's head, which have the browser fetch what the screen there is made of; '' where nothing is known.
+   * @param isPainted the screen is seen already: then its files come after whatever is needed to see it
+   */
+  tags(address: Address, isPainted: boolean): string {
+    const tags = this.#tags.get(address) ?? ''
+    return isPainted ? tags.replaceAll('<link ', '<link fetchpriority="low" ') : tags
+  }
+
+  /** What the screen's style sheets say, for a page that shows it before they have come. */
+  styles(address: Address): string {
+    return this.#styles.get(address) ?? ''
   }
 }
 

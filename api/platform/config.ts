@@ -29,6 +29,8 @@ export interface Config {
   playground: boolean
   /** May visitors who ask the same within a second get the same answer? */
   sharesAnswers: boolean
+  /** Are pages drawn here before the app draws them? Takes some 80 MB of memory, and some milliseconds a page. */
+  paintsPages: boolean
   /** Where people reach this app; null when it was not said: then the address asked for counts. */
   publicUrl: URL | null
   /** Is this address a proxy that may name the client? */
@@ -112,6 +114,7 @@ const shape = z.object({
   DO_NOT_TRACK: yesNo.default(false),
   PLAYGROUND: yesNo.optional(),
   SHARE_ANSWERS: yesNo.default(true),
+  PAINT_PAGES: yesNo.default(true),
   PUBLIC_URL: httpUrl.optional(),
   TRUST_PROXY: z.string().optional().superRefine((text, context) => {
     try {
@@ -204,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, words: string[] = [])
     productApiUrl: env.PRODUCT_API_URL.replace(/\/+$/, ''),
     sampleData: env.SAMPLE_DATA ?? env.DATABASE_URL === undefined,
     sharesAnswers: env.SHARE_ANSWERS,
+    paintsPages: env.PAINT_PAGES,
     countsViews: !env.DO_NOT_TRACK,
     playground: env.PLAYGROUND ?? env.DATABASE_URL === undefined,
     publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : null,

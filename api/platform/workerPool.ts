@@ -9,6 +9,8 @@ export class WorkerOverrun extends Error {}
 interface Settings {
   /** The program: it calls `answerJobs` of workerSide.ts. */
   file: URL
+  /** What the program finds in `workerData`. */
+  data?: unknown
   /** How many jobs at once, and how many more may wait for their turn. */
   atOnce: number
   waiting: number
@@ -57,7 +59,7 @@ export class WorkerPool<Job, Result> {
 
   async #start(): Promise<Worker> {
     if (this.#isClosed) throw new Error('the workers have ended')
-    const worker = workerOf(this.settings.file, { resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
+    const worker = workerOf(this.settings.file, { workerData: this.settings.data, resourceLimits: { maxOldGenerationSizeMb: mostMegabytes } })
     this.#workers.add(worker)
     // One that fails between two jobs is simply not there any more.
     worker.on('error', () => undefined)

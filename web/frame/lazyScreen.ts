@@ -1,5 +1,12 @@
 import { lazy, type ComponentType } from 'react'
+import type { DocumentNode } from 'graphql'
 import { inTime } from '../platform/chunk'
+
+/** A screen's module: the screen by its name, and the questions whose answers may travel with its page. */
+type Module<Name extends string> = Record<Name, ComponentType> & { asksFirst?: readonly DocumentNode[] }
+
+/** Fetches a screen's module before it is shown. */
+export type FetchScreen = () => Promise<{ asksFirst?: readonly DocumentNode[] }>
 
 /**
  * A screen in a chunk of its own, fetched when it is first shown.
@@ -7,9 +14,11 @@ import { inTime } from '../platform/chunk'
  *
  *     const PantryScreen = lazyScreen(() => import('./screens/PantryScreen'), 'PantryScreen')
  */
-export function lazyScreen<Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name) {
-  return lazy(async () => {
+export function lazyScreen<Name extends string>(load: () => Promise<Module<Name>>, name: Name) {
+  const fetch: FetchScreen = () => inTime(load())
+  const screen = lazy(async () => {
     const module = await inTime(load())
     return { default: module[name] }
   })
+  return Object.assign(screen, { fetch })
 }

@@ -23,7 +23,7 @@ interface ComposerProps {
 }
 
 /** The style sheet says so; not every browser understands it yet. */
-const growsByItself = CSS.supports('field-sizing', 'content')
+const growsByItself = () => CSS.supports('field-sizing', 'content')
 
 /** With a keyboard Enter sends; where the keyboard is on the glass it breaks the line, and there is the button. */
 const hasKeys = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
@@ -37,7 +37,7 @@ export function Composer({ label, text, onChange, onSend, editing, busy = false,
 
   useLayoutEffect(() => {
     const field = area.current
-    if (field === null || growsByItself) return
+    if (field === null || growsByItself()) return
     field.style.height = 'auto'
     field.style.height = `${field.scrollHeight}px`
     // Its height hangs on what stands in it.

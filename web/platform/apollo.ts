@@ -1,7 +1,8 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
+import type { DocumentNode } from 'graphql'
 import { askLink, type Ask } from './apolloAsk'
 import { createCache } from './apolloCache'
-import { answersInPage, firstLink, knowBeforehand } from './apolloFirst'
+import { answersInPage, asksAtOnce, firstLink, knowBeforehand } from './apolloFirst'
 import { offlineLink } from './apolloOffline'
 import { patienceLink } from './apolloPatience'
 import { queueLink } from './apolloQueue'
@@ -13,6 +14,8 @@ import { keptAnswers } from './keptAnswers'
 export interface Apollo {
   client: ApolloClient
   session: Session
+  /** Puts the answers to these operations that came with the page into the cache, before anything is drawn. */
+  know(documents: readonly DocumentNode[]): void
 }
 
 /**
@@ -47,7 +50,10 @@ export function createApollo(ask: Ask): Apollo {
       ApolloLink.from([askLink(ask), epochLink(epoch), offlineLink(kept, epoch), firstLink(answers, epoch), queueLink(), patienceLink(epoch), refreshLink(refresh, Date.now), turnsLink(world), http]),
     ),
   })
-  knowBeforehand(client.cache, answers, (question, data) => kept.keep('visitor', question, data))
+  // For a time without a connection: what came with the page is what was seen, too.
+  for (const { operation, variables, data } of answers) kept.keep('visitor', { operation, variables }, data)
+  const know = (documents: readonly DocumentNode[]) => knowBeforehand(client.cache, answers, documents)
+  know(asksAtOnce)
   const session = createSession({ client, epoch, kept, reopenSocket: socket.reopen })
-  return { client, session }
+  return { client, session, know }
 }

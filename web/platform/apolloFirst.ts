@@ -1,7 +1,8 @@
 import { ApolloLink, type ApolloCache } from '@apollo/client'
+import { Kind, type DocumentNode } from 'graphql'
 import { of } from 'rxjs'
-import { ViewerDocument, type ViewerQuery } from '../generated/auth/Viewer'
-import { HomeScreenDocument, type HomeScreenQuery } from '../generated/screens/HomeScreen'
+import { ViewerDocument } from '../generated/auth/Viewer'
+import { HomeScreenDocument } from '../generated/screens/HomeScreen'
 import type { Epoch } from './apolloSession'
 import type { Question } from './keptAnswers'
 
@@ -29,17 +30,18 @@ export function firstLink(answers: readonly FirstAnswer[], epoch: Epoch, now: ()
   })
 }
 
-/**
- * Puts what the frame and the home page ask for into the cache, before anything is drawn.
- * @param keep for a time without a connection: what came with the page is what was seen, too
- */
-export function knowBeforehand(cache: ApolloCache, answers: readonly FirstAnswer[], keep: (question: Question, data: Record<string, unknown>) => void): void {
+/** What the frame and the home page ask for: their operations come with the first script. */
+export const asksAtOnce: readonly DocumentNode[] = [ViewerDocument, HomeScreenDocument]
+
+/** Puts the answers to these operations into the cache, before anything is drawn. */
+export function knowBeforehand(cache: ApolloCache, answers: readonly FirstAnswer[], documents: readonly DocumentNode[]): void {
   for (const { operation, variables, data } of answers) {
-    keep({ operation, variables }, data)
-    if (operation === 'Viewer') cache.writeQuery({ query: ViewerDocument, data: data as unknown as ViewerQuery })
-    if (operation === 'HomeScreen') cache.writeQuery({ query: HomeScreenDocument, variables: variables as { name: string }, data: data as unknown as HomeScreenQuery })
+    const query = documents.find((document) => nameOf(document) === operation)
+    if (query !== undefined) cache.writeQuery({ query, variables, data })
   }
 }
+
+const nameOf = ({ definitions }: DocumentNode) => definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : []))[0]
 
 /** What is left out and what is null ask for the same. */
 function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean {

@@ -1,3 +1,4 @@
+import { PantriesScreenDocument } from '../generated/screens/PantriesScreen'
 import { PantryCard } from '../pantries/PantryCard'
 import { PantryFigures } from '../pantries/PantryFigures'
 import { PantrySearch } from '../pantries/PantrySearch'
@@ -17,6 +18,9 @@ import { More } from './More'
 import { useMoreFocus } from './useMoreFocus'
 import styles from './PantriesScreen.module.css'
 import { usePantries } from './usePantries'
+
+/** What may be answered before anybody asks. */
+export const asksFirst = [PantriesScreenDocument]
 
 /** The pantries that share something, and the ways to find one of them. */
 export function PantriesScreen() {

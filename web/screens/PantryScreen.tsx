@@ -4,7 +4,7 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { ProfileHead } from '../accounts/ProfileHead'
 import { usePantryChangedSubscription } from '../generated/pantries/MyShelf'
-import { usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/screens/PantryScreen'
+import { PantryScreenDocument, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/screens/PantryScreen'
 import { MessageDialog } from '../messages/MessageDialog'
 import { useAskAbout } from '../messages/useAskAbout'
 import { EntryRow } from '../pantries/EntryRow'
@@ -27,6 +27,9 @@ import { GoHome, NoPantry } from './GoHome'
 import { More } from './More'
 import { useMoreFocus } from './useMoreFocus'
 import styles from './PantryScreen.module.css'
+
+/** What may be answered before anybody asks. */
+export const asksFirst = [PantryScreenDocument]
 
 /** A pantry as its neighbours see it. */
 export function PantryScreen() {

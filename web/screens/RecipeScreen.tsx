@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useRecipeScreenSuspenseQuery } from '../generated/screens/RecipeScreen'
+import { RecipeScreenDocument, useRecipeScreenSuspenseQuery } from '../generated/screens/RecipeScreen'
 import { isId } from '../platform/paths'
 import { DeleteRecipe } from '../recipes/DeleteRecipe'
 import { HiddenNote } from '../recipes/HiddenNote'
@@ -11,6 +11,9 @@ import { t } from '../recipes/words'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
+
+/** What may be answered before anybody asks. */
+export const asksFirst = [RecipeScreenDocument]
 
 /** A recipe, to read and to cook from. */
 export function RecipeScreen() {

@@ -1,5 +1,7 @@
 import { IconFilter } from '@tabler/icons-react'
 import { useParams } from 'react-router'
+import { TagStripDocument } from '../generated/recipes/TagStrip'
+import { RecipeListDocument } from '../generated/screens/RecipeLists'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { TagStrip } from '../recipes/TagStrip'
@@ -10,6 +12,9 @@ import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
 import styles from './RecipeSearchScreen.module.css'
+
+/** What may be answered before anybody asks. */
+export const asksFirst = [RecipeListDocument, TagStripDocument]
 
 /** The recipes with a tag; `all` is every recipe, `onepot` is the promise of the home page. */
 export function RecipeSearchScreen() {

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
+import { TagStripDocument } from '../generated/recipes/TagStrip'
+import { RecipeListDocument } from '../generated/screens/RecipeLists'
 import { paths } from '../platform/paths'
 import { useSearchWords } from '../platform/useSearchWords'
 import { OnePotPromise } from '../recipes/OnePotPromise'
@@ -24,6 +26,9 @@ import { useRecipes, type RecipePage } from './useRecipes'
 
 /** So many of the newest stand side by side. */
 const railLength = 12
+
+/** What may be answered before anybody asks. */
+export const asksFirst = [RecipeListDocument, TagStripDocument]
 
 /** The recipes of the community: the newest, all of them, by tag, and what a filter leaves of them. */
 export function RecipesScreen() {

@@ -7,6 +7,8 @@ import { failureOf } from '../platform/refusals'
 
 /** As many as the server gives at once. */
 const largestPage = 100
+/** What everybody gets who comes anew, and what may have come with the page. */
+const onePage = 24
 /** A longer list is left as it was when somebody comes back to it: asking for all of it anew would be a burden. */
 const longestRefresh = 500
 
@@ -19,7 +21,7 @@ export function usePantries(words: string) {
   const client = useApolloClient()
   const variables = { search: words === '' ? null : words }
   const back = useReturn(client, words)
-  const isBack = back.count > 0 && back.words === words
+  const isBack = back.count > onePage && back.words === words
 
   const { data, previousData, error, loading, refetch, fetchMore } = usePantriesScreenQuery({
     variables,
@@ -45,7 +47,7 @@ function useReturn(client: ApolloClient, words: string) {
   const [back] = useState(() => ({ words, count: navigation === 'POP' ? knownCount(client, words) : 0 }))
 
   useEffect(() => {
-    if (back.count === 0 || back.count > longestRefresh) return
+    if (back.count <= onePage || back.count > longestRefresh) return
     // Where it cannot be brought up to date, the list stays as it was.
     refresh(client, back.words, back.count).catch(() => {})
   }, [client, back])

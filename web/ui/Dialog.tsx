@@ -6,7 +6,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useLayoutEffect, type ReactNode } from 'react'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useDeviceClass } from '../platform/device'
 import styles from './Dialog.module.css'
 import { t } from './words'
@@ -26,6 +26,13 @@ const widths = { small: 400, medium: 480, large: 640 }
 export function Dialog({ opened, onClose, title, size = 'medium', children }: DialogProps) {
   const isPhone = useDeviceClass() === 0
   useFocusReturn(opened)
+  const [wasOpened, setWasOpened] = useState(false)
+  const [isOverLongPage, setOverLongPage] = useState(false)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    // Measured once: it has the browser lay out the page.
+    if (opened) setOverLongPage(isPageLong())
+  }
 
   return (
     <Modal.Root
@@ -41,7 +48,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
       transitionProps={{ transition: isPhone ? 'slide-up' : 'fade-up', duration: 180, timingFunction: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--color-veil)" />
-      <Modal.Content classNames={{ content: styles.content }} data-dialog={isPageLong() ? 'over-long-page' : 'over-page'}>
+      <Modal.Content classNames={{ content: styles.content }} data-dialog={isOverLongPage ? 'over-long-page' : 'over-page'}>
         <div className={styles.header}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton className={styles.close} aria-label={t('close')} icon={<IconX size={22} />} />

@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { write } from './cookbook'
+import { ask, becomeCook, expect, expectAccessible, newBarcode, newContext, newName, shelve, test } from './fixtures'
+
+const scripts = '**/assets/*.js'
+
+/** Holds the app's scripts back until they are let go. */
+async function withoutScripts(context: BrowserContext): Promise<{ letGo(): void }> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => { letGo = resolve })
+  await context.route(scripts, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  return { letGo: () => letGo() }
+}
+
+/** Opens a page that comes painted: where the server is busy, a page may go without. */
+async function openPainted(page: Page, path: string): Promise<void> {
+  await expect(async () => {
+    // The document is not loaded before its scripts have run.
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('#root header').first()).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+const isTakenOver = (page: Page) => page.waitForFunction(() => window.early === undefined && document.querySelector('[data-style]') === null)
+
+/** Remembers what is on the page; answers later with how much of it has gone. */
+async function remember(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => document.querySelectorAll('#root *').forEach((element) => element.setAttribute('data-painted', '')))
+  const count = await page.locator('[data-painted]').count()
+  expect(count).toBeGreaterThan(50)
+  return async () => count - await page.locator('[data-painted]').count()
+}
+
+test('recipes and pantries are read before any script is there, and the script takes them over as they stand', async ({ page, context, app, browser }) => {
+  const owner = await newContext(browser, {})
+  const cook = await becomeCook(owner, app)
+  const name = `Soup ${newName()}`
+  const recipe = await write(owner, app, { name, ingredients: ['1 leek'], instructions: ['Chop the leek.'] })
+  const item = `Oats ${newName()}`
+  const barcode = newBarcode()
+  await shelve(owner, app, { barcode, name: item, quantity: 3 })
+  await ask(owner, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: `0${barcode}`, public: true } })
+  const { viewer } = await ask<{ viewer: { account: { pantry: { id: string } } } }>(owner, app, '{ viewer { account { pantry { id } } } }')
+  await owner.close()
+
+  const pages = [
+    { path: `/recipe/${recipe}`, words: [name, '1 leek', 'Chop the leek.'] },
+    { path: '/recipes', words: [name] },
+    { path: '/pantries', words: [cook] },
+    { path: `/pantry/${viewer.account.pantry.id}`, words: [cook, item] },
+  ]
+  for (const { path, words } of pages) {
+    const { letGo } = await withoutScripts(context)
+    await openPainted(page, path)
+    for (const sentence of words) await expect(page.getByRole('main').getByText(sentence).first(), `${path}: ${sentence}`).toBeVisible()
+    if (path.startsWith('/recipe/')) await expectAccessible(page)
+    const gone = await remember(page)
+    letGo()
+    await isTakenOver(page)
+    expect(await gone(), path).toBe(0)
+    await context.unrouteAll({ behavior: 'wait' })
+  }
+})
+
+test('what was tapped and typed before the script was there is done when it is', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const word = newName()
+  await write(context, app, { name: `${word} stew` })
+  await context.clearCookies()
+  const { letGo } = await withoutScripts(context)
+  await openPainted(page, '/recipes')
+  await page.getByLabel('Filter Recipes').fill(word)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
+  letGo()
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
+  await expect(page).toHaveURL(`/recipes?search=${word}`)
+  await expect(page.getByLabel('Filter Recipes')).toHaveValue(word)
+})
+
+test('whatever stands in a recipe stays text where it is painted', async ({ page, context, app, browser }) => {
+  const owner = await newContext(browser, {})
+  await becomeCook(owner, app)
+  const name = '<img src=x onerror=alert(1)> " style="color:red __NONCE__ __PRODUCT__ <!--$-->'
+  const recipe = await write(owner, app, { name, ingredients: ['</style><script>alert(1)</script>'], instructions: ['nonce="__NONCE__"'] })
+  await owner.close()
+  const { letGo } = await withoutScripts(context)
+  await openPainted(page, `/recipe/${recipe}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(page.getByRole('main').getByText('</style><script>alert(1)</script>')).toBeVisible()
+  await expect(page.getByRole('main').getByText('nonce="__NONCE__"')).toBeVisible()
+  expect(await page.locator('#root script, #root [onerror], #root [style]').count()).toBe(0)
+  letGo()
+  await isTakenOver(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('whoever comes with a session is told that their page is on its way, in their language', async ({ app, browser }) => {
+  const context = await newContext(browser, { baseURL: app.url, locale: 'de-DE' })
+  await becomeCook(context, app)
+  const recipe = await write(context, app, { name: 'Lauchsuppe', ingredients: ['1 Stange Lauch'] })
+  const { letGo } = await withoutScripts(context)
+  const page = await context.newPage()
+  await openPainted(page, `/recipe/${recipe}`)
+  await expect(page.getByRole('main').getByText('Lädt...')).toBeAttached()
+  await expect(page.getByText('Lauchsuppe')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Anmelden' })).toHaveCount(0)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lauchsuppe' })).toBeVisible()
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'Zutaten' })).toBeVisible()
+  await context.close()
+})

@@ -1,0 +1,43 @@
+declare global {
+  interface Window {
+    /** What early.js has noted, on pages that it came with. */
+    early?: { tap: HTMLElement | null; end: () => void }
+  }
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** What was typed into fields of the painted page. */
+const typed = new Map<Field, string>()
+
+/**
+ * Takes note of what was typed before the app was there, and leaves the fields as they were painted: otherwise the app
+ * would take the words for its own, and nobody would hear of them.
+ */
+export function noteEarlyWords(place: HTMLElement): void {
+  for (const field of place.querySelectorAll<Field>('input:not([type=checkbox], [type=radio]), textarea')) {
+    if (field.value === field.defaultValue) continue
+    typed.set(field, field.value)
+    field.value = field.defaultValue
+  }
+}
+
+/** Does anew, for the app, what somebody did with the painted page. Called when a screen is there; only the first time counts. */
+export function replayEarly(): void {
+  const { early } = window
+  if (early === undefined) return
+  early.end()
+  delete window.early
+  for (const [field, value] of typed) {
+    if (field.isConnected) type(field, value)
+  }
+  typed.clear()
+  if (early.tap?.isConnected === true) early.tap.click()
+}
+
+/** As a person would, past React's own property, which would otherwise take the value for known. */
+function type(field: Field, value: string): void {
+  const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
+  own?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
