@@ -54,6 +54,15 @@ test.describe('a session that expires', () => {
   })
 })
 
+test('while the server is away, and nothing is kept that says who is here, nobody is invited to sign in', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.route('**/graphql', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
+  await page.goto('/how-to')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Dashboard' })).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'Sign in' })).toHaveCount(0)
+})
+
 test.describe('a session that was ended elsewhere', () => {
   test('in the middle of an action asks to sign in, and then carries it out', async ({ page, context, app }) => {
     const name = await becomeCook(context, app)

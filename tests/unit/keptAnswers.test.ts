@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
+import { ServerError } from '@apollo/client/errors'
 import { Kind, parse, type DefinitionNode } from 'graphql'
 import { readdirSync, readFileSync } from 'node:fs'
 import { delay, of, throwError } from 'rxjs'
@@ -65,6 +66,8 @@ test('what is forgotten is gone, and neither what admins are told nor more than 
   for (let id = 0; id < 160; id++) kept.keep('1', { operation: 'Shelf', variables: { id } }, { id })
   expect(await kept.find({ operation: 'Shelf', variables: { id: 0 } })).toBeNull()
   expect(await kept.find({ operation: 'Shelf', variables: { id: 159 } })).toEqual({ id: 159 })
+  // Who is here stays known, however much was asked since then.
+  expect(await kept.find(viewer)).toEqual({ viewer: 'ada' })
   kept.keep('1', viewer, { viewer: 'ada' })
   kept.forget()
   expect(await kept.find(viewer)).toBeNull()
@@ -105,8 +108,9 @@ const query = gql`query Shelf { it }`
 function clientOf() {
   const kept = keptAnswers(cacheStorage())
   const epoch = { current: 0 }
-  const state = { isReached: true, whose: '1' as string | null, errors: false }
+  const state = { isReached: true, whose: '1' as string | null, errors: false, failure: null as Error | null }
   const server = new ApolloLink((operation) => {
+    if (state.failure !== null) return throwError(() => state.failure)
     if (!state.isReached) return throwError(() => new TypeError('Failed to fetch'))
     operation.setContext({ response: new Response('', { headers: state.whose === null ? {} : { 'x-larder-account': state.whose } }) })
     const answer: ApolloLink.Result = state.errors ? { data: { it: 'half' }, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] } : { data: { it: 'here' } }
@@ -124,6 +128,15 @@ test('without a connection a question is answered as it was the last time, and a
   expect((await client.query({ query })).data).toEqual({ it: 'here' })
   await expect(client.query({ query: gql`query Other { it }` })).rejects.toThrow('Failed to fetch')
   await expect(client.mutate({ mutation: gql`mutation Shelf { it }` })).rejects.toThrow('Failed to fetch')
+})
+
+test('a machine in between that answers for a server that is away counts as no connection; the server’s own failure does not', async () => {
+  const { client, state } = clientOf()
+  await client.query({ query })
+  state.failure = new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '<h1>Bad gateway</h1>' })
+  expect((await client.query({ query })).data).toEqual({ it: 'here' })
+  state.failure = new ServerError('500', { response: new Response(null, { status: 500 }), bodyText: '{"errors":[{"message":"no","extensions":{"code":"INTERNAL_SERVER_ERROR"}}]}' })
+  await expect(client.query({ query })).rejects.toThrow('500')
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { catchError, from, tap, throwError } from 'rxjs'
 import type { Epoch } from './apolloSession'
 import type { KeptAnswers, Question } from './keptAnswers'
 import { showsOldAnswers } from './offline'
-import { failureOf } from './refusals'
+import { failureOf, serverIsAway } from './refusals'
 
 /** In an answer: the account that it was given to, or `visitor`. Only the server knows, for cookies change in all tabs at once. */
 const label = 'x-larder-account'
@@ -34,7 +34,7 @@ export function offlineLink(kept: KeptAnswers, epoch: Epoch): ApolloLink {
     }
     return forward(operation).pipe(
       tap(keep),
-      catchError((error: unknown) => (failureOf(error).kind === 'network' ? from(lookBack(error)) : throwError(() => error))),
+      catchError((error: unknown) => (serverIsAway(failureOf(error)) ? from(lookBack(error)) : throwError(() => error))),
     )
   })
 }

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { defer, EMPTY, finalize, fromEvent, merge, mergeMap, of, retry, take, throwError, timer } from 'rxjs'
 import type { Epoch } from './apolloSession'
-import { failureOf, SessionChanged } from './refusals'
+import { failureOf, serverIsAway, SessionChanged } from './refusals'
 import { beginWaiting } from './waiting'
 
 const shortestPause = 500
@@ -60,6 +60,6 @@ function limitOf(error: unknown): number | null {
 
 /** Is this a fault of the way there, or of a server that is busy for a moment? */
 function mayPass(error: unknown): boolean {
-  const { kind, code } = failureOf(error)
-  return kind === 'network' || kind === 'time-out' || kind === 'bad-response' || code === 'BUSY'
+  const failure = failureOf(error)
+  return serverIsAway(failure) || failure.code === 'BUSY'
 }

@@ -59,7 +59,9 @@ export function keptAnswers(storage: CacheStorage | null): KeptAnswers {
         }
         await cache.put(addressOf(whose, question), new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } }))
         const keys = await cache.keys()
-        const oldest = keys.filter((key) => pathOf(key) !== owner).slice(0, Math.max(0, keys.length - mostKept))
+        // Who is here is asked once, at the start, so that answer would be the first to go.
+        const stays = [owner, `${folderOf(whose)}${telling}`]
+        const oldest = keys.filter((key) => !stays.includes(pathOf(key))).slice(0, Math.max(0, keys.length - mostKept))
         for (const key of oldest) await cache.delete(key)
       })
     },

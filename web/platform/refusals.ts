@@ -54,6 +54,11 @@ export function inPlainWords(seconds: number): string {
   return t('hours', { count: Math.ceil(whole / 3600) })
 }
 
+const ofTheWay = new Set<Failure['kind']>(['network', 'time-out', 'bad-response'])
+
+/** Was the server not reached at all? A machine in between may say so with a status, or with a page of its own. */
+export const serverIsAway = ({ kind }: Failure): boolean => ofTheWay.has(kind)
+
 /** Makes of anything that was thrown a failure with its own sentence. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof SignInCancelled || error instanceof SessionChanged) return { kind: 'cancelled', sentence: '' }
