@@ -201,7 +201,7 @@ export function buildHouse({ db, pubsub, config, clock, log, passwords, pages, r
   const digests = new DigestService(db, limits, post.outbox, post.tokens, clock, post.sender)
   const feedback = new FeedbackService(db, limits, items, recipes, correspondences)
   const views = new ViewService(db, limits, clock, addresses, config.countsViews)
-  const admins = new AdminService(db, clock, views, limits)
+  const admins = new AdminService(db, clock, views, limits, writeDown)
 
   let digesting: NodeJS.Timeout | undefined
 

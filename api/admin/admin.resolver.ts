@@ -56,7 +56,7 @@ export class AdminResolver {
     return this.admins.feedbackOf(viewer, id)
   }
 
-  @Query(() => Evidence, { name: 'adminEvidence', description: 'What goes with a report. FORBIDDEN, NOT_FOUND.' })
+  @Query(() => Evidence, { name: 'adminEvidence', description: 'What goes with a report. That it was read stands in the audit log. FORBIDDEN, NOT_FOUND.' })
   evidence(@Arg('feedbackId', () => Id) feedbackId: number, @Ctx() { viewer }: Context): Promise<Evidence> {
     return this.admins.evidence(viewer, feedbackId)
   }

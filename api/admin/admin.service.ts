@@ -3,9 +3,10 @@ import type { DataSource } from 'typeorm'
 import type { Account } from '../accounts/account.entity'
 import { Feedback, type ItemEvidence, type RecipeEvidence } from '../feedback/feedback.entity'
 import type { MessageEvidence } from '../messages/correspondence.service'
+import type { WriteDown } from '../platform/audit'
 import type { Clock } from '../platform/clock'
 import type { Door } from '../platform/context'
-import { row, rows, type Db } from '../platform/db'
+import { row, rows, transaction, type Db } from '../platform/db'
 import { Refusal } from '../platform/errors'
 import type { Connection } from '../platform/paging'
 import { inPortions } from '../platform/portions'
@@ -29,6 +30,7 @@ export class AdminService {
     private readonly clock: Clock,
     private readonly views: ViewService,
     private readonly limits: RateLimits,
+    private readonly writeDown: WriteDown,
   ) {}
 
   /** The room's one gate: an admin's account, or a session that opened the admin gate. FORBIDDEN. */
@@ -98,36 +100,40 @@ export class AdminService {
     return this.views.figures()
   }
 
-  /** What goes with a report. NOT_FOUND. */
+  /** What goes with a report. That it was read is written down, for it may be other people's letters. FORBIDDEN, NOT_FOUND. */
   async evidence(viewer: Viewer, id: number): Promise<Evidence> {
     this.require(viewer)
-    const feedback = await this.db.getRepository(Feedback).findOneBy({ id })
-    if (!feedback) throw new Refusal('NOT_FOUND', sentences.noSuchFeedback, { field: 'id' })
-    return this.#readable(feedback)
+    return transaction(this.db, async (db) => {
+      const feedback = await db.findOneBy(Feedback, { id })
+      if (!feedback) throw new Refusal('NOT_FOUND', sentences.noSuchFeedback, { field: 'id' })
+      if (feedback.evidence === null) return nothing
+      await this.writeDown(db, viewer, { act: 'READ_EVIDENCE', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
+      return readable(db, feedback.kind, feedback.evidence)
+    })
   }
+}
 
-  async #readable({ kind, evidence }: Feedback): Promise<Evidence> {
-    const nothing: Evidence = { item: null, recipe: null, messages: null }
-    if (evidence === null) return nothing
-    // What kind of evidence it is depends on the kind of report, which the compiler cannot know.
-    if (kind === 'item-report') return { ...nothing, item: evidence as ItemEvidence }
-    if (kind === 'recipe-report') {
-      const recipe = evidence as RecipeEvidence
-      const names = await usernames(this.db, [recipe.creatorId])
-      return { ...nothing, recipe: { ...recipe, creator: nameIn(names, recipe.creatorId) } }
-    }
-    const { messages, number } = evidence as MessageEvidence
-    const names = await usernames(this.db, messages.map(({ senderId }) => senderId))
-    return {
-      ...nothing,
-      messages: messages.map((said) => ({
-        number: said.number,
-        sender: nameIn(names, said.senderId),
-        text: said.takenBackAt === null ? said.text : '',
-        sentAt: new Date(said.sentAt),
-        reported: said.number === number,
-      })),
-    }
+const nothing: Evidence = { item: null, recipe: null, messages: null }
+
+async function readable(db: Db, kind: Feedback['kind'], evidence: NonNullable<Feedback['evidence']>): Promise<Evidence> {
+  // What kind of evidence it is depends on the kind of report, which the compiler cannot know.
+  if (kind === 'item-report') return { ...nothing, item: evidence as ItemEvidence }
+  if (kind === 'recipe-report') {
+    const recipe = evidence as RecipeEvidence
+    const names = await usernames(db, [recipe.creatorId])
+    return { ...nothing, recipe: { ...recipe, creator: nameIn(names, recipe.creatorId) } }
+  }
+  const { messages, number } = evidence as MessageEvidence
+  const names = await usernames(db, messages.map(({ senderId }) => senderId))
+  return {
+    ...nothing,
+    messages: messages.map((said) => ({
+      number: said.number,
+      sender: nameIn(names, said.senderId),
+      text: said.takenBackAt === null ? said.text : '',
+      sentAt: new Date(said.sentAt),
+      reported: said.number === number,
+    })),
   }
 }
 

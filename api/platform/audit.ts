@@ -17,6 +17,7 @@ export type Act =
   | 'ACTION_FEEDBACK'
   | 'REOPEN_FEEDBACK'
   | 'DELETE_FEEDBACK'
+  | 'READ_EVIDENCE'
   | 'SEND_EMAIL'
   | 'READ_LETTERS'
   | 'ENROL_BOX'

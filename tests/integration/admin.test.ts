@@ -165,6 +165,21 @@ test('a report comes with what it is about, as it stood then', async () => {
   ])
 })
 
+test('who reads what goes with a report stands in the log; where nothing goes with it, and where nobody may, nothing does', async () => {
+  const told = await seed.visitor().get<Record<'report' | 'comment', { id: string }>>(`mutation { report: reportItem(input: { barcode: "${barcode}" }) { id } comment: submitFeedback(input: { text: "Lovely" }) { id } }`)
+  const before = (await log()).length
+  const read = (id: string) => `{ adminEvidence(feedbackId: "${id}") { item { name } } }`
+  expect(await ada.refused(read(told.report.id))).toMatchObject({ code: 'FORBIDDEN' })
+  await admin.get(read(told.comment.id))
+  await admin.get(`{ adminFeedbackOne(id: "${told.report.id}") { text } }`)
+  expect((await log()).length).toBe(before)
+  await admin.get(read(told.report.id))
+  await gatekeeper.get(read(told.report.id))
+  const about = { act: 'READ_EVIDENCE', aboutKind: 'feedback', aboutId: told.report.id, aboutName: 'item-report', changes: null }
+  expect(await log(2)).toEqual([{ ...about, via: 'GATE', actor: null }, { ...about, via: 'ACCOUNT', actor: 'aron' }])
+  expect((await log()).length).toBe(before + 2)
+})
+
 test('the flag is given and taken at once, and acts that change nothing are not written down', async () => {
   const cleo = await seed.cook('cleo')
   await cleo.refused('{ adminUsers { nodes { id } } }')

@@ -88,6 +88,7 @@ export type AuditAct =
   | 'HIDE_RECIPE'
   | 'LINK_GOOGLE'
   | 'MAKE_KEY'
+  | 'READ_EVIDENCE'
   | 'READ_LETTERS'
   | 'REOPEN_FEEDBACK'
   | 'REPRINT_BOX'
