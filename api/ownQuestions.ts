@@ -8,7 +8,7 @@ export const ownQuestions: ReadonlySet<string> = new Set([
   'b325b471bfb057e19265dd58f5893e9ee4c589c40730f7838ca3b053a81aa15c', // AdminItems
   'b66e9095a2cf8cf930e006e1c14bf4d5ca7f0e4afa682f277f451546407a82c2', // AdminPantries
   '02fc8c94dc4a10131846eca4ad11d52502dfe4866f2291e6239ce3c67a4b8d8c', // AdminRecipes
-  '94b0a3e46834e4cec926f0757ecf3055965376654a3f57b588c7b6fd7a921ae4', // AdminUsers
+  '9c03f74c2b3ad48dae54451bada8071f1d3f2286c327803af8917ae4065599fc', // AdminUsers
   'c7713b9c3076c5228e3ea462def3a0633cb8032c64aa37f62cacebadcd6ecfc6', // AdminPageViews
   'f16bb585c0a8f9a9f06be3ec9f121e6a043e694bb86059b2691eb866d31d603c', // SendsMail
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer

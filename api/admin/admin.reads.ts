@@ -25,7 +25,8 @@ export const userList: Listing<AdminUserSort> = {
   alias: sql`a`,
   key: { by: sql`a.id`, kind: 'integer' },
   columns: sql`a.id, a.username, a.name, a.admin, a.created_at AS "createdAt", a.removed_at AS "removedAt",
-    ARRAY(SELECT i.email FROM identity i WHERE i.account_id = a.id AND i.email IS NOT NULL ORDER BY i.created_at, i.id) AS emails`,
+    ARRAY(SELECT i.email FROM identity i WHERE i.account_id = a.id AND i.email IS NOT NULL ORDER BY i.created_at, i.id) AS emails,
+    ARRAY(SELECT i.email FROM identity i WHERE i.account_id = a.id AND i.email IS NOT NULL AND (i.provider = 'google' OR i.confirmed_at IS NOT NULL) ORDER BY i.created_at, i.id) AS "confirmedEmails"`,
   only: null,
   sorts: {
     [AdminUserSort.JOINED]: { by: sql`a.id`, kind: 'integer' },

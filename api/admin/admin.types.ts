@@ -19,6 +19,9 @@ export class AdminUser {
   @Field(() => [String], { description: 'The addresses they sign in with.' })
   emails!: string[]
 
+  @Field(() => [String], { description: 'Those of them that are known to be theirs: a letter to it was opened, or Google says so.' })
+  confirmedEmails!: string[]
+
   @Field(() => Int, { description: '0 for most; from 1 on an admin.' })
   admin!: number
 

@@ -70,6 +70,19 @@ test('users are listed with their addresses, also those who have left, without t
   expect(JSON.stringify((await log()).filter(({ aboutId }) => aboutId === String(gone.id)))).not.toContain('gone')
 })
 
+test('of the addresses of users it is told which are known to be theirs: by a letter that was opened, or by Google', async () => {
+  const ways = [await seed.cook('olga'), await seed.cook('pia'), await seed.cook('quin')]
+  const [, pia, quin] = ways.map(({ id }) => id)
+  await house.db.query('UPDATE identity SET confirmed_at = now() WHERE account_id = $1', [pia])
+  await house.db.query("INSERT INTO identity (id, provider, email, issuer, subject, account_id, created_at) VALUES ($1, 'google', 'q@gmail.example', 'https://accounts.google.com', 'quin', $2, now())", [newKey(), quin])
+  const { adminUsers: { nodes } } = await gatekeeper.get<{ adminUsers: { nodes: { username: string | null; emails: string[]; confirmedEmails: string[] }[] } }>('{ adminUsers { nodes { username emails confirmedEmails } } }')
+  expect(nodes.filter(({ username }) => ways.some(({ name }) => name === username)).reverse()).toEqual([
+    { username: 'olga', emails: ['olga@example.org'], confirmedEmails: [] },
+    { username: 'pia', emails: ['pia@example.org'], confirmedEmails: ['pia@example.org'] },
+    { username: 'quin', emails: ['quin@example.org', 'q@gmail.example'], confirmedEmails: ['q@gmail.example'] },
+  ])
+})
+
 test.each([
   ['adminUsers', 'username', 'ADA', ['ada']],
   ['adminUsers', 'username', 'da@exam', ['ada']],

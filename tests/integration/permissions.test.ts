@@ -119,7 +119,7 @@ const rules: Record<string, Rule> = {
   'Mutation.reportMessage': { ask: 'mutation { it: reportMessage(input: { threadId: "$thread", number: 3 }) { id } }', may: itsWriter },
   'Mutation.blockPerson': { ask: 'mutation { it: blockPerson(input: { personId: "$partner" }) { correspondence { id } } }', may: signedIn },
   'Mutation.unblockPerson': { ask: 'mutation { it: unblockPerson(input: { personId: "$partner" }) { correspondence { id } } }', may: signedIn },
-  'Query.adminUsers': { ask: '{ it: adminUsers { nodes { id username emails admin } } }', may: ofAdmins },
+  'Query.adminUsers': { ask: '{ it: adminUsers { nodes { id username emails confirmedEmails admin } } }', may: ofAdmins },
   'Query.adminItems': { ask: '{ it: adminItems { nodes { barcode } } }', may: ofAdmins },
   'Query.adminPantries': { ask: '{ it: adminPantries { nodes { id entryCount } } }', may: ofAdmins },
   'Query.adminRecipes': { ask: '{ it: adminRecipes { nodes { id hidden } } }', may: ofAdmins },
