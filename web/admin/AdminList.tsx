@@ -24,6 +24,8 @@ export interface Column<Node, Sort extends string> {
   show: (node: Node) => ReactNode
   /** As narrow as what stands in it. */
   narrow?: boolean
+  /** As wide as the others leave room for: what does not fit is cut, not broken. */
+  cut?: boolean
 }
 
 interface Page<Node> {
@@ -121,14 +123,14 @@ function Table<Node, Sort extends string>({ label, list, nodes, keyOf, columns, 
         <tbody>
           {nodes.map((node) => (
             <tr key={keyOf(node)} className={classes(quiet?.(node) === true && styles.quiet)}>
-              {columns.map(({ name, show, narrow = false }, index) => (
-                <td key={name} className={classes(index === 0 && styles.name, narrow && styles.narrow)}>
+              {columns.map(({ name, show, narrow = false, cut = false }, index) => (
+                <td key={name} className={classes(index === 0 && styles.name, narrow && styles.narrow, cut && styles.cut)}>
                   {index === 0 && onOpen !== undefined ? (
                     <button type="button" className={styles.open} onClick={() => onOpen(node)}>
                       {show(node)}
                     </button>
                   ) : (
-                    show(node)
+                    cut ? <div className={styles.inside}>{show(node)}</div> : show(node)
                   )}
                 </td>
               ))}

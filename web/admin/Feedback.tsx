@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAdminFeedbackQuery, type FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
 import type { AdminFeedbackSort } from '../generated/schema'
 import { Chip } from '../ui/Chip'
+import { Address } from './Address'
 import { AdminList, type Column } from './AdminList'
 import { FeedbackDialog } from './FeedbackDialog'
 import { aboutOf, kindOf, senderOf } from './feedbackWords'
@@ -18,6 +19,7 @@ const sorts: Sorts<AdminFeedbackSort> = [['OPEN', true], ['SENT', true], ['KIND'
 const mostShown = 120
 const beginningOf = ({ text }: Entry) => (text.length > mostShown ? `${text.slice(0, mostShown - 1).trimEnd()}…` : text)
 const titleOf = (entry: Entry) => beginningOf(entry) || aboutOf(entry)
+const isByAddress = ({ from, email }: Entry) => from === null && email !== null
 const stateOf = ({ actioned }: Entry) => (actioned ? t('done') : t('open'))
 
 /** Comments and reports, what nobody has dealt with first. */
@@ -31,7 +33,7 @@ export function Feedback({ onLocked }: { onLocked: () => void }) {
   const columns: Column<Entry, AdminFeedbackSort>[] = [
     { name: t('whatTheySay'), show: titleOf },
     { name: t('kind'), sort: 'KIND', show: kindOf, narrow: true },
-    { name: t('from'), show: senderOf },
+    { name: t('from'), show: (entry) => (isByAddress(entry) ? <Address email={senderOf(entry)} cut /> : senderOf(entry)), cut: true },
     { name: t('sent'), sort: 'SENT', show: ({ createdAt }) => dayOf(createdAt), narrow: true },
     { name: t('state'), sort: 'OPEN', show: (entry) => <Chip selected={!entry.actioned}>{stateOf(entry)}</Chip>, narrow: true },
   ]
@@ -44,7 +46,11 @@ export function Feedback({ onLocked }: { onLocked: () => void }) {
         shown={shown}
         keyOf={({ id }) => id}
         columns={columns}
-        facts={(entry) => [stateOf(entry), kindOf(entry), senderOf(entry), dayOf(entry.createdAt)].join(' · ')}
+        facts={(entry) => (
+          <>
+            {stateOf(entry)} · {kindOf(entry)} · {isByAddress(entry) ? <Address email={senderOf(entry)} /> : senderOf(entry)} · {dayOf(entry.createdAt)}
+          </>
+        )}
         onOpen={({ id }) => setOpenedId(id)}
         orders={[
           { sort: 'OPEN', descending: true, name: t('openFirst') },

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useAdminUsersQuery, useAdminSetAdminMutation, type AdminUserRow_userFragment } from '../generated/admin/Users'
 import type { AdminUserSort } from '../generated/schema'
 import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'
 import { toast } from '../ui/toast'
+import { Address } from './Address'
 import { AdminList, type Column } from './AdminList'
 import { Confirm } from './Confirm'
 import { dayOf } from './moments'
@@ -16,7 +17,6 @@ type User = AdminUserRow_userFragment
 const sorts: Sorts<AdminUserSort> = [['JOINED', true], ['USERNAME', false], ['ADMIN', true]]
 
 const nameOf = ({ username }: User) => username ?? t('formerMember')
-const emailsOf = ({ emails }: User) => emails.join(', ')
 const isAdmin = ({ admin }: User) => admin >= 1
 
 /** Everybody who has an account, or had one. */
@@ -29,7 +29,7 @@ export function Users({ onLocked }: { onLocked: () => void }) {
   const columns: Column<User, AdminUserSort>[] = [
     { name: t('userName'), sort: 'USERNAME', show: (user) => nameOf(user) },
     { name: t('name'), show: ({ name }) => name },
-    { name: t('email'), show: emailsOf },
+    { name: t('email'), show: (user) => <Emails user={user} cut />, cut: true },
     { name: t('joined'), sort: 'JOINED', show: joined, narrow: true },
     { name: t('adminFlag'), sort: 'ADMIN', show: (user) => isAdmin(user) && <Chip>{t('isAdmin')}</Chip>, narrow: true },
   ]
@@ -42,7 +42,12 @@ export function Users({ onLocked }: { onLocked: () => void }) {
         shown={shown}
         keyOf={({ id }) => id}
         columns={columns}
-        facts={(user) => [isAdmin(user) && t('isAdmin'), user.name, emailsOf(user), joined(user)].filter(Boolean).join(' · ')}
+        facts={(user) => (
+          <>
+            {[isAdmin(user) && t('isAdmin'), user.name].filter(Boolean).map((words) => `${words} · `)}
+            <Emails user={user} /> {joined(user)}
+          </>
+        )}
         acts={(user) => user.removedAt === null && <Button onClick={() => setMeant(user)}>{isAdmin(user) ? t('withdraw') : t('makeAdmin')}</Button>}
         orders={[
           { sort: 'JOINED', descending: true, name: t('newestFirst') },
@@ -58,6 +63,16 @@ export function Users({ onLocked }: { onLocked: () => void }) {
 }
 
 const joined = ({ createdAt, removedAt }: User) => (removedAt === null ? dayOf(createdAt) : t('leftOn', { day: dayOf(removedAt) }))
+
+/** The addresses that somebody signs in with, each once: Google may know the one of the password, too. */
+function Emails({ user: { emails, confirmedEmails }, cut = false }: { user: User; cut?: boolean }) {
+  return [...new Set(emails)].map((email) => (
+    <Fragment key={email}>
+      <Address email={email} confirmed={confirmedEmails.includes(email)} cut={cut} />
+      {!cut && ' · '}
+    </Fragment>
+  ))
+}
 
 /** Asks before somebody becomes an admin, or is none any more. */
 function Flag({ user, onClose }: { user: User; onClose: () => void }) {
