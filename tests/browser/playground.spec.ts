@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { examplesFrom } from '../../web/playground/exampleFiles'
 import { appPasswords, startApp, type App } from '../support/app'
-import { ask, expect, expectAccessible, test as base } from './fixtures'
+import { ask, becomeCook, expect, expectAccessible, test as base } from './fixtures'
 
 /** The playground on the sample community, which the examples are made for. */
 const test = base.extend<{ outside: string[] }, { app: App }>({
@@ -118,6 +118,20 @@ test('signing in works by cookie, and the password is not kept in the browser', 
   await expect.poll(kept).toContain('MyPantry')
   expect(await kept()).not.toContain(robin.password)
   expect(await context.cookies()).not.toEqual([])
+})
+
+test('the way to the letters is there for admins by their own account, and for nobody else', async ({ page, context, app }) => {
+  const letters = page.getByRole('banner').getByRole('link', { name: 'Letters' })
+  // What the header asks is asked before it can be shown.
+  const known = () => page.waitForResponse((response) => response.request().postData()?.includes('{ viewer { admin } }') ?? false)
+  const visit = async () => void (await Promise.all([known(), open(page)]))
+  const name = await becomeCook(context, app)
+  await visit()
+  await expect(letters).toHaveCount(0)
+  await app.sql(`UPDATE account SET admin = 1 WHERE username = '${name}'`)
+  await visit()
+  await letters.click()
+  await expect(page.getByRole('heading', { name: 'Letters' })).toBeVisible()
 })
 
 test('what somebody wrote is there at the next visit, and no example comes back', async ({ page }) => {

@@ -9,6 +9,7 @@ import './bar.css'
 import { examples } from './examples'
 import { fetcher } from './fetcher'
 import { FollowSystem } from './FollowSystem'
+import { LettersLink } from './LettersLink'
 import './playground.css'
 import { withoutPasswords } from './withoutPasswords'
 
@@ -22,7 +23,7 @@ export function Playground() {
         <Logo size={24} />
         <h1>{brand.product} playground</h1>
         <a href="/playground/rest">REST calls</a>
-        <a href="/playground/letters">Letters</a>
+        <LettersLink />
         <a href={paths.home()}>Back to the app</a>
       </header>
       <main className="playground-editor">
