@@ -3,8 +3,9 @@ import { Field, Float, InputType } from 'type-graphql'
 import { Barcode } from '../platform/scalars'
 import { CapacityUnit } from './item.entity'
 
-@InputType({ description: 'What is printed on a packet. What the product database knows of it stands, whatever is sent.' })
-export class CreateItemInput {
+/** What is printed on a packet: part of whatever tells of one. */
+@InputType()
+export abstract class PacketInput {
   @Field(() => Barcode)
   barcode!: string
 
@@ -26,3 +27,6 @@ export class CreateItemInput {
   @IsIn(['G', 'ML'])
   unit!: CapacityUnit
 }
+
+@InputType({ description: 'What is printed on a packet. What the product database knows of it stands, whatever is sent.' })
+export class CreateItemInput extends PacketInput {}

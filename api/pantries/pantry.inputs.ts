@@ -1,6 +1,6 @@
-import { ArrayMaxSize, IsIn, IsNumber, Max, MaxLength, Min, NotEquals, ValidateNested } from 'class-validator'
+import { ArrayMaxSize, Max, MaxLength, Min, NotEquals, ValidateNested } from 'class-validator'
 import { ArgsType, Field, Float, InputType, Int } from 'type-graphql'
-import { CapacityUnit } from '../items/item.entity'
+import { PacketInput } from '../items/item.inputs'
 import { Page } from '../platform/paging'
 import { Barcode, Id, Uuid } from '../platform/scalars'
 
@@ -26,28 +26,7 @@ export class StockMoveInput {
 }
 
 @InputType()
-export class AddItemInput {
-  @Field(() => Barcode)
-  barcode!: string
-
-  @Field(() => String)
-  @MaxLength(80)
-  brand!: string
-
-  @Field(() => String)
-  @MaxLength(160)
-  name!: string
-
-  @Field(() => Float, { nullable: true, description: 'How much is in one packet, in `unit`.' })
-  @IsNumber({ allowNaN: false, allowInfinity: false })
-  @Min(0)
-  @Max(100_000)
-  capacity!: number | null
-
-  @Field(() => CapacityUnit)
-  @IsIn(['G', 'ML'])
-  unit!: CapacityUnit
-
+export class AddItemInput extends PacketInput {
   @Field(() => Int, { description: 'How many packets to put in, 1 to 1000.' })
   @Min(0)
   @Max(1_000)
@@ -61,27 +40,9 @@ export class AddItemInput {
 }
 
 @InputType()
-export class UpdateItemInput {
-  @Field(() => Barcode)
-  barcode!: string
-
-  @Field(() => String)
-  @MaxLength(80)
-  brand!: string
-
-  @Field(() => String)
-  @MaxLength(160)
-  name!: string
-
+export class UpdateItemInput extends PacketInput {
   @Field(() => Float, { description: 'How much is in one packet, in `unit`; more than 0.' })
-  @IsNumber({ allowNaN: false, allowInfinity: false })
-  @Min(0)
-  @Max(100_000)
-  capacity!: number
-
-  @Field(() => CapacityUnit)
-  @IsIn(['G', 'ML'])
-  unit!: CapacityUnit
+  override capacity!: number
 }
 
 @InputType()
