@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import type { Portrait_accountFragment } from '../generated/accounts/Profile'
+import { ProgressBar } from '../recipes/ProgressBar'
 import { Button } from '../ui/Button'
 import field from '../ui/field.module.css'
+import { FileInput } from '../ui/FileInput'
 import { Portrait } from './Portrait'
 import styles from './PortraitField.module.css'
 import type { usePortrait } from './usePortrait'
@@ -37,19 +39,12 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
       </p>
       <div className={styles.place}>
         {shown === null ? <Portrait account={{ ...account, imageUrl: null }} size={88} /> : <img className={styles.picture} src={shown} alt={t('pictureOfYou')} />}
-        <input
+        <FileInput
           ref={input}
-          hidden
-          type="file"
           accept="image/*"
-          onChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0]
-            if (file) {
-              setTaken(false)
-              picture.choose(file)
-            }
-            // The same file may be chosen again.
-            currentTarget.value = ''
+          onFile={(file) => {
+            setTaken(false)
+            picture.choose(file)
           }}
         />
         <div className={styles.actions}>
@@ -62,7 +57,7 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
             </Button>
           )}
         </div>
-        {picture.uploading && <progress className={styles.progress} aria-label={t('sendingThePicture')} value={picture.uploading.part} max={1} />}
+        {picture.uploading && <ProgressBar label={t('sendingThePicture')} value={picture.uploading.part} max={1} />}
       </div>
       <p id={hint} className={field.hint}>
         {t('pictureHint')}

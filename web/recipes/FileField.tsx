@@ -1,6 +1,7 @@
 import { IconFileDescription } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
 import { Button } from '../ui/Button'
+import { FileInput } from '../ui/FileInput'
 import styles from './FileField.module.css'
 import type { useFileImport } from './useFileImport'
 import { t } from './words'
@@ -19,19 +20,7 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
       <p id={hint} className={styles.hint}>
         {t('manyAtOnce')}
       </p>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={kinds}
-        aria-label={t('fileOfRecipes')}
-        onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
-          if (file) files.read(file)
-          // The same file may be chosen again.
-          currentTarget.value = ''
-        }}
-      />
+      <FileInput ref={input} accept={kinds} label={t('fileOfRecipes')} onFile={files.read} />
       <div className={styles.actions}>
         <Button icon={<IconFileDescription size={20} />} busy={isReading} disabled={found?.isRunning} onClick={() => input.current?.click()}>
           {isReading ? t('reading') : t('chooseFile')}

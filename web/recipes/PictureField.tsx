@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import field from '../ui/field.module.css'
+import { FileInput } from '../ui/FileInput'
 import styles from './PictureField.module.css'
 import { pictureAt } from './pictures'
 import { ProgressBar } from './ProgressBar'
@@ -50,18 +51,7 @@ export function PictureField({ picture: { uploading, refusal, isSent, choose, st
       <div className={classes(styles.place, isOver && styles.over)} {...dropping}>
         {shown === null ? <IconPhoto className={styles.empty} size={40} aria-hidden="true" /> : <img className={styles.picture} src={shown} alt={t('pictureAlt')} />}
         {uploading && <ProgressBar label={t('sendingPicture')} value={uploading.part} max={1} short />}
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept="image/*"
-          onChange={({ currentTarget }) => {
-            const [file] = currentTarget.files ?? []
-            if (file) take(file)
-            // The same file may be chosen again.
-            currentTarget.value = ''
-          }}
-        />
+        <FileInput ref={input} accept="image/*" onFile={take} />
         <div className={styles.actions}>
           <Button ref={button} busy={uploading !== null} onClick={() => input.current?.click()}>
             {uploading ? t('sending') : shown === null ? t('choosePicture') : t('chooseAnother')}

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconPhoto } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button'
+import { FileInput } from '../ui/FileInput'
 import type { Reading } from './rows'
 import type { Decoder } from './decoder'
 import type { MessageKind } from './messageKind'
@@ -68,18 +69,7 @@ export function FilePanel({ decoder, dropped, onReading, children }: FilePanelPr
           >
             {outcome?.sentence ?? t('dropPicture')}
           </p>
-          <input
-            ref={input}
-            hidden
-            type="file"
-            accept="image/*"
-            onChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0]
-              // The same file may be chosen again.
-              currentTarget.value = ''
-              if (file) void read(file)
-            }}
-          />
+          <FileInput ref={input} accept="image/*" onFile={(file) => void read(file)} />
           <Button kind="main" busy={isBusy} onClick={() => input.current?.click()}>
             {outcome ? t('chooseAnother') : t('choosePicture')}
           </Button>
