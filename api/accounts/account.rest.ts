@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refusal } from '../platform/errors'
 import { call, found, id, noDeviceId, operation, text, type Ask, type RestCall } from '../platform/rest'
+import { oneLine } from '../platform/text'
 import { sentences } from './account.sentences'
 
 interface Profile {
@@ -82,7 +83,8 @@ function recordOf({ keyHash, email: Email, admin: Admin, account, createdRecipeI
   }
 }
 
-const said = { Name: text(60), Headline: text(120), Bio: text(500), Description: text(2_000) }
+const longestName = 60
+const said = { Name: text(longestName), Headline: text(120), Bio: text(500), Description: text(2_000) }
 const picture = z.string().regex(/^$|^(?:\/images\/)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/\d+\.(?:webp|jpg))?$/i, { error: 'is the address or the id of a picture that was sent by POST /images' })
   .describe('The id or the address of a picture that was sent by POST /images; empty: none.')
 const idOfPicture = (address: string): string | null => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(address)?.[0] ?? null
@@ -107,7 +109,7 @@ export const accountRest: readonly RestCall[] = [
     example: { UserObject: { UserInfo: { Name: 'ada', Headline: 'Bakes on Sundays' } }, PantryObject: { Name: 'Ada\'s pantry', Postcode: 'AB1 2CD' } },
     body: z.object({
       UserObject: z.object({
-        UserInfo: z.object({ ...said, Name: text(100).describe('The user name: 2 to 30 letters, digits, dots, dashes or underscores.') }).partial({ Headline: true, Bio: true, Description: true }),
+        UserInfo: z.object({ ...said, Name: text(100).describe('The user name: 2 to 30 letters, digits, dots, dashes or underscores. It is kept in small letters, without spaces; as it is sent here, it is the name that is shown.') }).partial({ Headline: true, Bio: true, Description: true }),
       }),
       PantryObject: z.object({ Name: text(60).optional(), Postcode: text(12).optional() }).optional().describe('What the pantry is called. What stands in it is sent to /Pantries/create/object.'),
     }),
@@ -117,7 +119,10 @@ export const accountRest: readonly RestCall[] = [
     async carryOut({ UserObject: { UserInfo: { Name, ...rest } }, PantryObject: { Name: pantry, Postcode: postcode } = {} }, ask) {
       await ask(createAccount, { username: Name })
       const made = await own(ask)
-      if (Object.keys(rest).length > 0) await changeProfile(ask, made.account, rest)
+      // The user name is what was sent in small letters, without its spaces: as it was typed it is what they want to be called.
+      const typed = oneLine(Name)
+      const isSaid = typed !== made.account.username && typed.length <= longestName
+      if (isSaid || Object.keys(rest).length > 0) await changeProfile(ask, made.account, { ...rest, ...(isSaid && { Name: typed }) })
       if (pantry !== undefined || postcode !== undefined) {
         const before = found((await ask(ownPantry, {})).myPantry)
         await ask(editPantry, { input: { name: pantry ?? before.name, postcode: postcode ?? before.postcode } })

@@ -48,10 +48,24 @@ test('whoever has just registered gets account, pantry and profile in one call',
     UserObject: { ID: 1, Admin: 1, Email: 'other@example.org', UserInfo: { Name: ' New Cook ', Headline: 'Bakes', Bio: '' } },
     PantryObject: { Name: 'The larder', Postcode: 'ab1 2cd' },
   })
-  expect(made).toMatchObject({ Email: 'new@example.org', DeviceID: '000000000000000000000000', AccountObject: { Admin: 0, UserInfo: { Username: 'newcook', Headline: 'Bakes' }, AdditionalInfo: { FavouriteRecipeIDs: [], CreatedRecipeIDs: [] } } })
+  expect(made).toMatchObject({ Email: 'new@example.org', DeviceID: '000000000000000000000000', AccountObject: { Admin: 0, UserInfo: { Username: 'newcook', Name: 'New Cook', Headline: 'Bakes' }, AdditionalInfo: { FavouriteRecipeIDs: [], CreatedRecipeIDs: [] } } })
   expect(await client.get('{ myPantry { id name postcode } viewer { keyHash admin account { id headline } } }')).toEqual({
     myPantry: { id: String(made.ID), name: 'The larder', postcode: 'AB1 2CD' }, viewer: { keyHash: made.KeyHash, admin: 0, account: { id: String(made.ID), headline: 'Bakes' } },
   })
+})
+
+test.each([
+  ['Zoë', 'zoë', 'Zoë'],
+  ['zoe.small', 'zoe.small', ''],
+  [`Zoe${' '.repeat(58)}Far`, 'zoefar', 'Zoe Far'],
+  [`${'Z '.repeat(29)}Z\u200b`, 'z'.repeat(30), 'Z '.repeat(29) + 'Z'],
+])('who registers as "%s" is known as "%s", and shown as "%s"', async (Name, username, name) => {
+  const client = new TestClient(house.url)
+  const input = { email: `${newKey()}@example.org`, password: goodPassword }
+  await client.get('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input })
+  await client.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input })
+  expect(await carryOut(client, '/accounts/standard/create/object', { UserObject: { UserInfo: { Name } } })).toMatchObject({ AccountObject: { UserInfo: { Username: username, Name: name || username } } })
+  expect(await client.get('{ viewer { account { username name } } }')).toEqual({ viewer: { account: { username, name } } })
 })
 
 test('a profile changes as far as it is sent, and the list of favourites as a whole', async () => {
