@@ -54,7 +54,14 @@ export class Executor {
     const answers: AsyncIterableIterator<ExecutionResult> = {
       async next() {
         const { done, value } = await events.next()
-        return done ? { done, value: undefined } : { done: false, value: await answer(value) }
+        if (done) return { done, value: undefined }
+        try {
+          return { done: false, value: await answer(value) }
+        } catch (error) {
+          // Nobody asks a stream that broke for more, nor ends it: its source would go on for nobody. What broke first is what is told.
+          await events.return?.().catch(() => undefined)
+          throw error
+        }
       },
       async return() {
         await events.return?.()

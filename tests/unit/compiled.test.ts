@@ -68,6 +68,24 @@ test('the events of a stream are answered alike by the program and without one, 
   expect('errors' in refused && refused.errors).toHaveLength(1)
 })
 
+test.each([
+  ['ends well', () => Promise.resolve({ done: true as const, value: undefined })],
+  ['cannot be ended', () => Promise.reject(new Error('the source is stuck'))],
+])('where answering an event breaks, its source is ended before the error goes on: a source that %s', async (_what, end) => {
+  const streaming = buildSchema('type Query { it: Int } type Subscription { heard: Int! }')
+  const heard = streaming.getSubscriptionType()?.getFields().heard
+  if (!heard) throw new Error('the schema has no stream')
+  const ended = jest.fn(end)
+  heard.subscribe = () => ({ next: () => Promise.resolve({ done: false, value: { heard: 1 } }), return: ended, [Symbol.asyncIterator]() { return this } })
+  const stream = await new Executor(streaming, new Set()).subscribe({ schema: streaming, document: parse('subscription { heard }') })
+  if (!(Symbol.asyncIterator in stream)) throw new Error('there is no stream')
+  expect(await stream.next()).toEqual({ done: false, value: { data: { heard: 1 } } })
+  expect(ended).not.toHaveBeenCalled()
+  jest.spyOn(Executor.prototype, 'execute').mockRejectedValueOnce(new Error('it broke'))
+  await expect(stream.next()).rejects.toThrow('it broke')
+  expect(ended).toHaveBeenCalledTimes(1)
+})
+
 const generated = join(__dirname, '../../web/generated')
 
 /** Everything that the modules of typed hooks export, by name. */
