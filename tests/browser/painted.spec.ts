@@ -15,12 +15,13 @@ async function withoutScripts(context: BrowserContext): Promise<{ letGo(): void 
   return { letGo: () => letGo() }
 }
 
-/** Opens a page that comes painted: where the server is busy, a page may go without. */
-async function openPainted(page: Page, path: string): Promise<void> {
+/** Opens a page that comes painted, with these words: where the server is busy, a page may go without. */
+async function openPainted(page: Page, path: string, ...words: string[]): Promise<void> {
   await expect(async () => {
     // The document is not loaded before its scripts have run.
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.locator('#root header').first()).toBeVisible({ timeout: 2_000 })
+    for (const sentence of words) await expect(page.getByRole('main').getByText(sentence).first(), `${path}: ${sentence}`).toBeVisible({ timeout: 2_000 })
   }).toPass()
 }
 
@@ -54,8 +55,7 @@ test('recipes and pantries are read before any script is there, and the script t
   ]
   for (const { path, words } of pages) {
     const { letGo } = await withoutScripts(context)
-    await openPainted(page, path)
-    for (const sentence of words) await expect(page.getByRole('main').getByText(sentence).first(), `${path}: ${sentence}`).toBeVisible()
+    await openPainted(page, path, ...words)
     if (path.startsWith('/recipe/')) await expectAccessible(page)
     const gone = await remember(page)
     letGo()
@@ -71,7 +71,7 @@ test('what was tapped and typed before the script was there is done when it is',
   await write(context, app, { name: `${word} stew` })
   await context.clearCookies()
   const { letGo } = await withoutScripts(context)
-  await openPainted(page, '/recipes')
+  await openPainted(page, '/recipes', word)
   await page.getByLabel('Filter Recipes').fill(word)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   letGo()
@@ -87,7 +87,7 @@ test('whatever stands in a recipe stays text where it is painted', async ({ page
   const recipe = await write(owner, app, { name, ingredients: ['</style><script>alert(1)</script>'], instructions: ['nonce="__NONCE__"'] })
   await owner.close()
   const { letGo } = await withoutScripts(context)
-  await openPainted(page, `/recipe/${recipe}`)
+  await openPainted(page, `/recipe/${recipe}`, name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('main').getByText('</style><script>alert(1)</script>')).toBeVisible()
   await expect(page.getByRole('main').getByText('nonce="__NONCE__"')).toBeVisible()
