@@ -131,13 +131,15 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
       const language = paint.language(parseCookie(request.headers.cookie ?? '').language, request.headers['accept-language'])
       const nonce = randomBytes(16).toString('base64')
       const place = answer?.status === 200 ? placeOf(request.path) : null
-      const painted = place === null ? null : await paintedAt(place, request, { language, isForVisitors: !isKnown, answers: first })
+      // How wide its window is nobody knows yet; where this is wrong, the app puts it right when it takes the page over.
+      const isForPhones = place?.address !== '/' && /\bMobi/.test(request.headers['user-agent'] ?? '')
+      const painted = place === null ? null : await paintedAt(place, request, { language, isForVisitors: !isKnown, isForPhones, answers: first })
       const fillPage = (page: string) => fill(page, nonce)
-        .replace('<html lang="en"', () => `<html lang="${language}" data-session="${isKnown && !isShell ? 'some' : 'none'}"`)
+        .replace('<html lang="en"', () => `<html lang="${language}" data-session="${isKnown && !isShell ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
         .replace(root, () => `<div id="root">${painted?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
       response.setHeader('content-security-policy', appPolicy(nonce))
       response.setHeader('cache-control', 'no-cache')
-      response.setHeader('vary', 'accept-encoding, accept-language, cookie')
+      response.setHeader('vary', 'accept-encoding, accept-language, cookie, user-agent')
       response.type('html')
       if (!answer) return sendCompressed(request, response, fillPage(home))
       const [before = '', after = ''] = painted === null ? halves.plain : halves.painted

@@ -7,6 +7,7 @@ import { createDoorbell } from './auth/doorbell'
 import { learnLanguage } from './otherLanguages'
 import { createCache } from './platform/apolloCache'
 import { asksAtOnce, knowBeforehand, type FirstAnswer } from './platform/apolloFirst'
+import { paintForDevice } from './platform/device'
 import { firstPaint } from './platform/firstPaint'
 import { paths } from './platform/paths'
 import { routesOf, type Handle } from './routes'
@@ -28,6 +29,8 @@ export interface PageToPaint {
   path: string
   /** Does it go to somebody who is signed in with nothing? */
   isForVisitors: boolean
+  /** Does the browser call itself a phone's? */
+  isForPhones: boolean
   /** What travels with the page; without it the page shows what it shows while it waits. */
   answers: readonly FirstAnswer[]
 }
@@ -41,7 +44,7 @@ const nobodyElse: FirstAnswer[] = [{ operation: 'Viewer', variables: {}, data: {
 /** The home page as React would draw it first. The build paints it, once for each language. */
 export async function paintHome(): Promise<Painted> {
   const paint = async (isForVisitors: boolean) => {
-    const html = await paintPage({ path: paths.home(), isForVisitors, answers: isForVisitors ? nobodyElse : [] })
+    const html = await paintPage({ path: paths.home(), isForVisitors, isForPhones: false, answers: isForVisitors ? nobodyElse : [] })
     const [before, after] = html.split(shelf(0))
     if (before === undefined || after === undefined) throw new Error('The home page was painted without its picture.')
     return `${before}${gap}${after}`
@@ -60,7 +63,7 @@ const here = new Set<Handle>()
 let speaks: Promise<void> | null = null
 
 /** A page as React would draw it first, in the language that `navigator` asked for when this was loaded. */
-export async function paintPage({ path, isForVisitors, answers }: PageToPaint): Promise<string> {
+export async function paintPage({ path, isForVisitors, isForPhones, answers }: PageToPaint): Promise<string> {
   await (speaks ??= learnLanguage())
   const context = await handler.query(new Request(new URL(path, 'http://painted')))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`)
@@ -73,6 +76,7 @@ export async function paintPage({ path, isForVisitors, answers }: PageToPaint): 
   // As main.tsx has it, so that the app can take it over.
   const draw = () => {
     firstPaint.paintFor(isForVisitors)
+    paintForDevice(isForPhones ? 0 : 2)
     return renderToString(
       <StrictMode>
         <UiProvider>

@@ -13,6 +13,8 @@ export interface PageToPaint {
   language: string
   /** Does it go to somebody who came without a session? */
   isForVisitors: boolean
+  /** Does the browser call itself a phone's? */
+  isForPhones: boolean
   /** What travels with the page; without it the page shows what it shows while it waits. */
   answers: readonly FirstAnswer[]
 }
@@ -61,7 +63,7 @@ export class Painter {
   /** Has everything ready before the first page is asked for: what runs for the first time runs slowly. */
   async warmUp(): Promise<void> {
     for (const language of this.#languages) {
-      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1']) await this.paint({ path, language, isForVisitors: true, answers: [] })
+      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1']) await this.paint({ path, language, isForVisitors: true, isForPhones: true, answers: [] })
     }
   }
 

@@ -114,3 +114,19 @@ test('whoever comes with a session is told that their page is on its way, in the
   await expect(page.getByRole('heading', { level: 2, name: 'Zutaten' })).toBeVisible()
   await context.close()
 })
+
+test('a phone’s page is painted as the phone shows it', async ({ app, browser }) => {
+  const context = await newContext(browser, { baseURL: app.url, viewport: { width: 390, height: 844 }, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36' })
+  await becomeCook(context, app)
+  const name = `${newName()} with everything from the garden`
+  await write(context, app, { name })
+  await context.clearCookies()
+  const { letGo } = await withoutScripts(context)
+  const page = await context.newPage()
+  await openPainted(page, '/recipes', `${name.slice(0, 14)}…`)
+  const before = await page.getByRole('main').innerText()
+  letGo()
+  await isTakenOver(page)
+  expect(await page.getByRole('main').innerText()).toBe(before)
+  await context.close()
+})

@@ -22,8 +22,19 @@ const query = (pixels: number) => window.matchMedia(`(width > ${pixels}px)`)
 /** The device class of this window now. */
 export const deviceClassNow = (): DeviceClass => deviceClassOf((pixels) => query(pixels).matches)
 
-/** Where a page is painted before it has a window, nothing of it may depend on how wide that will be. */
-const classWithoutWindow = (): DeviceClass => 2
+/** What a page is painted for before it has a window: what the server takes the browser for, by its name. */
+let painted: DeviceClass = 2
+
+/** For painting alone. */
+export function paintForDevice(device: DeviceClass): void {
+  painted = device
+}
+
+/** The class that the page was painted for: the first render has to be the same. */
+const classWithoutWindow = (): DeviceClass => {
+  if (typeof document === 'undefined') return painted
+  return document.documentElement.dataset.device === '0' ? 0 : 2
+}
 
 function onChange(changed: () => void): () => void {
   const queries = [query(widestMobile), query(widestTablet)]
