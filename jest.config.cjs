@@ -13,7 +13,8 @@ const swc = ['@swc/jest', {
 const modulesOnly = ['sql-template-tag', 'bwip-js', 'jose', 'oauth2-mock-server', 'is-plain-obj']
 
 const shared = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/support/jestEnvironment.cjs',
+  runtime: '<rootDir>/tests/support/jestRuntime.cjs',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
   setupFiles: ['reflect-metadata'],
