@@ -6,7 +6,7 @@ const swc = ['@swc/jest', {
     transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
     keepClassNames: true,
   },
-  module: { type: 'commonjs', ignoreDynamic: true },
+  module: { type: 'commonjs' },
 }]
 
 /** Packages that come as ES modules only. */
@@ -33,6 +33,7 @@ module.exports = {
     },
     { ...shared, displayName: 'launcher', testMatch: ['<rootDir>/tests/launcher/**/*.test.ts'] },
   ],
+  testSequencer: '<rootDir>/tests/support/jestSequencer.cjs',
   testTimeout: 30_000,
   maxWorkers: 3,
 }
