@@ -1,4 +1,3 @@
-import { createClient } from 'redis'
 import type { Bus } from './bus'
 
 const patienceMs = 1_500
@@ -12,6 +11,8 @@ export function redisBus(url: string): Bus {
   const channel = `larder:${/^\/(\d+)$/.exec(new URL(url).pathname)?.[1] ?? '0'}`
   return {
     async connect(on) {
+      // Hundreds of files, which a town without Redis does not read when it starts.
+      const { createClient } = await import('redis')
       // We come back by ourselves, as with Postgres, because whoever listens has to hear of the pause.
       const options = { url, disableOfflineQueue: true, socket: { connectTimeout: patienceMs, reconnectStrategy: false } } as const
       const clients = [createClient(options), createClient(options)] as const

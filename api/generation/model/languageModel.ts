@@ -3,7 +3,7 @@ import type { Log } from '../../platform/log'
 import { RecipeOrigin } from '../../recipes/recipe.entity'
 import { doubts, violations, warningsOf, type Violation } from '../allergens'
 import { readAnswer, type Answer } from './answerReader'
-import { Chat } from './chat'
+import type { Chat } from './chat'
 import type { Reply } from './chatReply'
 import { isWhole, type GeneratedRecipe } from '../draft'
 import { sentences } from '../generation.sentences'
@@ -27,15 +27,13 @@ interface Attempt {
 /** Has a language model write recipes. What it answers is looked at like anything that a stranger sends. */
 export class LanguageModel implements RecipeMaker {
   readonly origin = RecipeOrigin.GENERATED
-  readonly #chat: Chat
+  #chat: Promise<Chat> | null = null
 
   constructor(
-    settings: ModelSettings,
-    log: Log,
+    private readonly settings: ModelSettings,
+    private readonly log: Log,
     private readonly limits: { timeLimitMs: number },
-  ) {
-    this.#chat = new Chat(settings, log)
-  }
+  ) {}
 
   async make(wish: Wish, progress: Progress, signal: AbortSignal): Promise<Made> {
     const deadline = Date.now() + this.limits.timeLimitMs
@@ -43,7 +41,7 @@ export class LanguageModel implements RecipeMaker {
     const first = await this.#attempt(question, wish, progress, signal, deadline)
     const complaint = first.reply.end === 'refused' || first.answer.isNone ? null : complaintAbout(question, first)
     if (complaint === null || deadline - Date.now() < this.limits.timeLimitMs * repairTakes) return madeOf(first, wish)
-    if (first.reply.text.trim() === '') this.#chat.simplify()
+    if (first.reply.text.trim() === '') (await this.#opened()).simplify()
     // What can be cooked from is not taken away again before there is something better.
     const show = isWhole(first.answer.draft) ? () => {} : progress
     const second = await this.#attempt(complaint, wish, show, signal, deadline).catch((error: unknown) => {
@@ -54,6 +52,12 @@ export class LanguageModel implements RecipeMaker {
     return madeOf(better(first, second), wish)
   }
 
+  /** The client for such servers is hundreds of files, which are read when the first recipe is asked for. */
+  #opened(): Promise<Chat> {
+    this.#chat ??= import('./chat').then(({ Chat }) => new Chat(this.settings, this.log))
+    return this.#chat
+  }
+
   async #attempt(messages: ChatMessage[], wish: Wish, progress: Progress, signal: AbortSignal, deadline: number): Promise<Attempt> {
     let lastRead = 0
     const grow = (text: string) => {
@@ -62,7 +66,7 @@ export class LanguageModel implements RecipeMaker {
       const { draft } = readAnswer(text)
       if (draft.name !== '' || draft.ingredients.length > 0) progress(draft)
     }
-    const reply = await this.#chat.ask(messages, grow, signal, deadline)
+    const reply = await (await this.#opened()).ask(messages, grow, signal, deadline)
     const read = readAnswer(reply.text)
     const answer = { ...read, isCut: read.isCut || (reply.end === 'cut' && !read.isJson) }
     return { reply, answer, found: violations(answer.draft, wish.wishes) }
