@@ -15,6 +15,19 @@ const packages = `${sep}node_modules${sep}`
  */
 const compiled = new Map()
 
+/**
+ * What a package gave, by who asked and for which: to find it anew takes Node a look at many folders.
+ * @type {Map<string, unknown>}
+ */
+const found = new Map()
+
+/** @param {string} from @param {string} name */
+function load(from, name) {
+  const key = `${from}\n${name}`
+  if (!found.has(key)) found.set(key, createRequire(from)(name))
+  return found.get(key)
+}
+
 /** @param {string} source @param {string[]} parameters @param {string} filename */
 function compile(source, parameters, filename) {
   const known = compiled.get(filename)
@@ -48,7 +61,7 @@ module.exports = class extends JestRuntime {
    * @returns {T}
    */
   requireModule(from, name, options, isActual) {
-    if (!options?.isInternalModule && isPackage(from, name)) return createRequire(from)(name ?? from)
+    if (!options?.isInternalModule && isPackage(from, name)) return /** @type {T} */ (load(from, name ?? from))
     return super.requireModule(from, name, options, isActual)
   }
 }
