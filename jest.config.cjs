@@ -9,14 +9,10 @@ const swc = ['@swc/jest', {
   module: { type: 'commonjs' },
 }]
 
-/** Packages that come as ES modules only. */
-const modulesOnly = ['sql-template-tag', 'bwip-js', 'jose', 'oauth2-mock-server', 'is-plain-obj']
-
 const shared = {
   testEnvironment: '<rootDir>/tests/support/jestEnvironment.cjs',
   runtime: '<rootDir>/tests/support/jestRuntime.cjs',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
-  transformIgnorePatterns: [`/node_modules/(?!(${modulesOnly.join('|')})/)`],
   setupFiles: ['reflect-metadata'],
   setupFilesAfterEnv: ['<rootDir>/tests/support/retry.ts'],
 }

@@ -6,7 +6,7 @@
 const { LegacyFakeTimers, ModernFakeTimers } = require('@jest/fake-timers')
 const { ModuleMocker } = require('jest-mock')
 
-/** How an own property is put back where it was, or taken away again. */
+/** Puts an object's own properties back as they are now, and takes away what came later. */
 const restored = (/** @type {object} */ target) => {
   const before = Object.getOwnPropertyDescriptors(target)
   return () => {
@@ -29,6 +29,7 @@ const declared = ['TypeGraphQLMetadataStorage', 'typeormMetadataArgsStorage', 'c
 /** The listeners of the process as they are now. */
 const listening = () => new Map(process.eventNames().map((event) => [event, process.rawListeners(event)]))
 
+/** Puts the process back as it is now: its listeners, settings, directory and exit code, and what Jest replaces for every file. */
 const processRestored = () => {
   const before = listening()
   const { exitCode } = process

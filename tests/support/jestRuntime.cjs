@@ -1,6 +1,7 @@
 /**
  * How a test file gets its modules. The project's own are new for every file, as ever, but compiled only once per
- * worker. Packages are loaded by Node itself, once per worker: to read them anew took longer than most tests take.
+ * worker. Packages are loaded by Node itself, once per worker: to read them anew took longer than most tests take. So a
+ * package that a test replaces with `jest.mock` is replaced for the project's modules, and not for other packages.
  */
 const { createRequire, isBuiltin } = require('node:module')
 const { isAbsolute, sep } = require('node:path')
