@@ -14,6 +14,7 @@ import { manifest } from './pages/manifest'
 import type { Pages } from './pages/pages'
 import { Paint } from './pages/paint'
 import type { PageToPaint, Painter } from './pages/painter'
+import { PaintedShell } from './pages/paintedShell'
 import { ScreenFiles } from './pages/screenFiles'
 import type { Apart } from './pages/stylesApart'
 import type { Config } from './platform/config'
@@ -46,13 +47,13 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
 
   const paint = new Paint(folder)
   const screenFiles = new ScreenFiles(folder)
-  const styled = withOwnStyles(folder, home)
+  const shell = new PaintedShell(folder, home)
   if (!home.includes(root)) throw new Error(`${join(folder, 'index.html')} does not say where the app is drawn.`)
 
   if (pages && !ownLines.test(home)) throw new Error(`${join(folder, 'index.html')} does not say where a page's own title goes.`)
 
-  /** The page's two halves around what it says of itself. Only the painted one has its styles in it: there they are all that is waited for. */
-  const halves = { painted: styled.split(ownLines), plain: home.split(ownLines) }
+  /** The page's two halves around what it says of itself. */
+  const halves = { painted: shell.html.split(ownLines), plain: home.split(ownLines) }
 
   const fill = (page: string, nonce: string) => page
     .replaceAll('__NONCE__', () => nonce)
@@ -99,7 +100,10 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
 
   /** The page as it is seen before its script has run. The home page was painted when the app was built, all others are now. */
   async function paintedAt(place: Place, request: Request, page: Omit<PageToPaint, 'path'>): Promise<Apart | null> {
-    if (place.address === '/') return { html: paint.home(page.language, !page.isForVisitors).replaceAll('__PRODUCT__', () => escaped(config.productName)), styles: '' }
+    if (place.address === '/') {
+      const html = paint.home(page.language, !page.isForVisitors).replaceAll('__PRODUCT__', () => escaped(config.productName))
+      return html === '' ? null : { html, styles: '' }
+    }
     if (painter === null || request.method === 'HEAD' || request.originalUrl.includes('?')) return null
     const painted = await painter.paint({ ...page, path: request.path })
     return painted && { html: painted.html, styles: `${screenFiles.styles(place.address)}${painted.styles}` }
@@ -137,32 +141,24 @@ export function webApp(folder: string, config: Config, pages: Pages | null = nul
       const fillPage = (page: string) => fill(page, nonce)
         .replace('<html lang="en"', () => `<html lang="${language}" data-session="${isKnown && !isShell ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
         .replace(root, () => `<div id="root">${painted?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
-      response.setHeader('content-security-policy', appPolicy(nonce))
+      response.setHeader('content-security-policy', appPolicy(nonce, shell.policySource))
       response.setHeader('cache-control', 'no-cache')
       response.setHeader('vary', 'accept-encoding, accept-language, cookie, user-agent')
       response.type('html')
       if (!answer) return sendCompressed(request, response, fillPage(home))
       const [before = '', after = ''] = painted === null ? halves.plain : halves.painted
       const head = headTags(answer.about, { productName: config.productName, origin: ownOrigin(request, config) })
-      const files = place === null ? '' : screenFiles.tags(place.address, painted !== null)
+      const files = place === null ? '' : screenFiles.tags(place.address)
       // Behind the styles of all pages, which stand at the end of the page's head.
       const own = painted === null || painted.styles === '' ? '' : `<style nonce="${nonce}">${painted.styles}</style>`
+      const end = painted === null ? fillPage(after) : fillPage(after).replace('</head>', () => `${own}</head>`).replace('</body>', () => `${shell.starter(files)}</body>`)
       response.status(answer.status)
-      await sendCompressed(request, response, `${fillPage(before)}${head}${files}${answer.status === 200 ? firstAnswersTag(first) : ''}${fillPage(after).replace('</head>', () => `${own}</head>`)}`)
+      await sendCompressed(request, response, `${fillPage(before)}${head}${painted === null ? files : ''}${answer.status === 200 ? firstAnswersTag(first) : ''}${end}`)
     },
 
     playground,
     playgroundRest,
   }
-}
-
-/** The page with its style sheet in it, and its script in no hurry: what it draws is there already. */
-function withOwnStyles(folder: string, page: string): string {
-  const link = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+)">/
-  const file = link.exec(page)?.[1]
-  const styles = file === undefined ? null : readFileSync(join(folder, file), 'utf8')
-  if (styles === null || /<\/style/i.test(styles)) return page
-  return page.replace(link, () => `<style nonce="__NONCE__">${styles}</style>`).replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
 }
 
 const compressing = {
@@ -193,10 +189,10 @@ function filePolicy(path: string): string {
   return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 }
 
-function appPolicy(nonce: string): string {
+function appPolicy(nonce: string, ownScript: string): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src 'self' ${ownScript}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Photographs of packets come from the product database's picture host.
     "img-src 'self' data: blob: https://images.openfoodfacts.org",

@@ -22,17 +22,19 @@ const options: RootOptions = {
   },
 }
 
+/** The browser may answer to a finger before it goes on. */
+const breath = () => new Promise((resolve) => setTimeout(resolve, 0))
+
 /** Draws the app, or takes over what the server has painted of it. */
 async function begin(place: HTMLElement): Promise<void> {
   document.documentElement.lang = language
   document.documentElement.dir = direction
   await learnLanguage()
-  // The browser may answer to a finger before it goes on.
-  await new Promise((resolve) => setTimeout(resolve, 0))
-
+  await breath()
   const doorbell = createDoorbell()
   const { client, session, know } = createApollo(doorbell.ring)
   keepDraftsApart(client)
+  await breath()
   const router = createBrowserRouter(routesOf(doorbell, session))
   const isPainted = place.hasChildNodes()
   if (isPainted) await takeOver(place, router.state.matches.at(-1)?.route.handle as Handle | undefined, know)
@@ -60,6 +62,7 @@ async function takeOver(place: HTMLElement, handle: Handle | undefined, know: Ap
   noteEarlyWords(place)
   // A screen that does not come says so itself.
   await handle?.fetchScreen().then(({ asksFirst = [] }) => know(asksFirst), () => {})
+  await breath()
 }
 
 const place = document.getElementById('root')

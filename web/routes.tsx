@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useLocation, type RouteObject } from 'react-router'
 import { MeSkeleton } from './accounts/MeSkeleton'
 import { CountViews } from './admin/CountViews'
@@ -11,6 +11,7 @@ import { Layout } from './frame/Layout'
 import { lazyScreen, type FetchScreen } from './frame/lazyScreen'
 import { LiveMessages } from './messages/LiveMessages'
 import type { Session } from './platform/apolloSession'
+import { replayEarly } from './platform/early'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { FormSkeleton } from './screens/FormSkeleton'
@@ -72,9 +73,16 @@ function Page({ title, screen: ItsScreen, skeleton, narrow, failed }: PageProps)
     <ScreenBoundary key={pathname} title={title()} failed={failed}>
       <Suspense fallback={waiting}>
         <ItsScreen />
+        <Ready />
       </Suspense>
     </ScreenBoundary>
   )
+}
+
+/** Stands beside a screen, and so hears when it is there. */
+function Ready() {
+  useEffect(replayEarly, [])
+  return null
 }
 
 /** What a route knows of its screen, for those who want it before it is shown. */
@@ -89,7 +97,16 @@ const page = (path: string, props: PageProps): RouteObject => {
 }
 
 const pages: RouteObject[] = [
-  { id: '/', path: '/', element: <HomeScreen /> },
+  {
+    id: '/',
+    path: '/',
+    element: (
+      <>
+        <HomeScreen />
+        <Ready />
+      </>
+    ),
+  },
   page('/pantries', { title: () => t('pantries'), screen: PantriesScreen, skeleton: <CardsSkeleton cards={9} /> }),
   page('/pantry/:pantryID', {
     title: () => t('pantry'),

@@ -16,13 +16,9 @@ export class ScreenFiles {
     this.#styles = new Map(Object.entries(screens).map(([address, files]) => [address, stylesOf(files)]))
   }
 
-  /**
-   * Tags for the page's head, which have the browser fetch what the screen there is made of; '' where nothing is known.
-   * @param isPainted the screen is seen already: then its files come after whatever is needed to see it
-   */
-  tags(address: Address, isPainted: boolean): string {
-    const tags = this.#tags.get(address) ?? ''
-    return isPainted ? tags.replaceAll('<link ', '<link fetchpriority="low" ') : tags
+  /** Tags for the page's head, which have the browser fetch what the screen there is made of; '' where nothing is known. */
+  tags(address: Address): string {
+    return this.#tags.get(address) ?? ''
   }
 
   /** What the screen's style sheets say, for a page that shows it before they have come. */

@@ -141,9 +141,33 @@ class Profile {
 }
 
 /** A browser profile at a network address of its own, so that tests do not share limits. */
-export function newContext(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
+export async function newContext(browser: Browser, options: ContextOptions): Promise<BrowserContext> {
   // A service worker answers before the routes of a test do; where it is the point, a test allows it.
-  return browser.newContext({ serviceWorkers: 'block', ...options, extraHTTPHeaders: atOwnAddress() })
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options, extraHTTPHeaders: atOwnAddress() })
+  const newPage = context.newPage.bind(context)
+  context.newPage = async () => waitingForTheApp(await newPage())
+  return context
+}
+
+/**
+ * A painted page is loaded, for the browser, before the app is there to answer. Tests are quicker than people, so going to a
+ * page ends when the app has taken it over; where a test says what it waits for (`waitUntil`), when that is there.
+ */
+function waitingForTheApp(page: Page): Page {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const isThere = () => page.waitForFunction(() => window.early === undefined, undefined, { timeout: 3_000 }).catch(() => {})
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    if (options?.waitUntil === undefined) await isThere()
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    if (options?.waitUntil === undefined) await isThere()
+    return response
+  }
+  return page
 }
 
 const atOwnAddress = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` })

@@ -24,7 +24,7 @@ test('the home page has three layouts, there before its script is, and the scrip
   await context.route(scripts, (route) => route.abort())
   for (const size of sizes) {
     await page.setViewportSize(size)
-    await page.goto('/')
+    await page.goto('/', { waitUntil: 'load' })
     await expectHome(page, size)
     await expectAccessibleInBoth(page, `the painted page at ${size.width} px`)
   }

@@ -18,8 +18,7 @@ async function withoutScripts(context: BrowserContext): Promise<{ letGo(): void 
 /** Opens a page that comes painted, with these words: where the server is busy, a page may go without. */
 async function openPainted(page: Page, path: string, ...words: string[]): Promise<void> {
   await expect(async () => {
-    // The document is not loaded before its scripts have run.
-    await page.goto(path, { waitUntil: 'commit' })
+    await page.goto(path, { waitUntil: 'load' })
     await expect(page.locator('#root header').first()).toBeVisible({ timeout: 2_000 })
     for (const sentence of words) await expect(page.getByRole('main').getByText(sentence).first(), `${path}: ${sentence}`).toBeVisible({ timeout: 2_000 })
   }).toPass()

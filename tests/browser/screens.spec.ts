@@ -192,7 +192,7 @@ test('the page of each address has its screen’s files fetched together with th
   expect(Object.keys(screens).sort()).toEqual(addresses.filter((address) => address !== '/').sort())
   for (const address of addresses.filter((address) => address !== '/' && !address.includes(':'))) {
     const html = await (await context.request.get(`${app.url}${address}`)).text()
-    const named = [...html.matchAll(/<link (?:fetchpriority="low" )?rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
+    const named = [...html.matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
     expect(named, address).toEqual(screens[address])
     expect(named.filter((file) => file?.endsWith('.js')), address).not.toEqual([])
   }

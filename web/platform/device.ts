@@ -17,7 +17,13 @@ export function deviceClassOf(isWiderThan: (pixels: number) => boolean): DeviceC
 }
 
 // Media queries rather than window.innerWidth: they count as the style sheets do, also while a phone is zoomed in.
-const query = (pixels: number) => window.matchMedia(`(width > ${pixels}px)`)
+const queries = new Map<number, MediaQueryList>()
+
+function query(pixels: number): MediaQueryList {
+  const known = queries.get(pixels) ?? window.matchMedia(`(width > ${pixels}px)`)
+  queries.set(pixels, known)
+  return known
+}
 
 /** The device class of this window now. */
 export const deviceClassNow = (): DeviceClass => deviceClassOf((pixels) => query(pixels).matches)
@@ -37,9 +43,9 @@ const classWithoutWindow = (): DeviceClass => {
 }
 
 function onChange(changed: () => void): () => void {
-  const queries = [query(widestMobile), query(widestTablet)]
-  queries.forEach((list) => list.addEventListener('change', changed))
-  return () => queries.forEach((list) => list.removeEventListener('change', changed))
+  const both = [query(widestMobile), query(widestTablet)]
+  both.forEach((list) => list.addEventListener('change', changed))
+  return () => both.forEach((list) => list.removeEventListener('change', changed))
 }
 
 /** The device class of this window, kept up to date. Components render again only when the class changes. */

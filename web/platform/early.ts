@@ -1,6 +1,9 @@
 declare global {
   interface Window {
-    /** What early.js has noted, on pages that it came with. */
+    /**
+     * On painted pages, which are seen before the app is there to answer: the last button that was tapped, for whoever gets no
+     * answer taps again. Links lead on by themselves. Noted by early.js, which also has the app fetched when the page has been seen.
+     */
     early?: { tap: HTMLElement | null; end: () => void }
   }
 }

@@ -1,5 +1,3 @@
-// A painted page is seen before the app is there to answer. What is tapped until then is kept for it: the last tap
-// counts, for whoever gets no answer taps again. Links lead on by themselves.
 {
   const onClick = (/** @type {MouseEvent} */ event) => {
     const button = event.target instanceof Element ? event.target.closest('#root button') : null
@@ -17,4 +15,14 @@
   addEventListener('click', onClick, true)
   addEventListener('submit', onSubmit, true)
   window.early = early
+
+  const start = () => {
+    const app = document.getElementById('app')
+    if (!(app instanceof HTMLTemplateElement)) return
+    app.remove()
+    document.head.append(app.content)
+  }
+  // Once what is painted has been seen; a page in the background is not drawn at all.
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
+  setTimeout(start, 1000)
 }

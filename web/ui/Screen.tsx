@@ -1,5 +1,4 @@
 import { useEffect, type ReactNode } from 'react'
-import { replayEarly } from '../platform/early'
 import { describePage } from '../platform/head'
 import { classes } from './classes'
 import styles from './Screen.module.css'
@@ -26,7 +25,6 @@ type ScreenProps = {
 /** One page of the app: its title, its heading, its width and its breathing space. */
 export function Screen({ title, description, heading, lead, actions, narrow = false, hideHeading = false, children }: ScreenProps) {
   useEffect(() => describePage(title, description), [title, description])
-  useEffect(replayEarly, [])
 
   // A condition in front of the actions may leave `false` behind.
   const hasActions = actions !== undefined && actions !== null && actions !== false
