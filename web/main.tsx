@@ -8,7 +8,7 @@ import { keepDraftsApart } from './auth/keepDraftsApart'
 import { registerServiceWorker } from './offline/register'
 import { learnLanguage } from './otherLanguages'
 import { createApollo, type Apollo } from './platform/apollo'
-import { noteEarlyWords } from './platform/early'
+import { noteEarlyWords, onTakenOver } from './platform/early'
 import { styleWhatIsPainted } from './platform/firstPaint'
 import { direction, language } from './platform/language'
 import { failureOf } from './platform/refusals'
@@ -22,6 +22,9 @@ const options: RootOptions = {
   },
 }
 
+/** A page that is not taken over by then, in milliseconds, is not what it was painted as. */
+const patience = 5_000
+
 /** The browser may answer to a finger before it goes on. */
 const breath = () => new Promise((resolve) => setTimeout(resolve, 0))
 
@@ -32,12 +35,17 @@ async function begin(place: HTMLElement): Promise<void> {
   await learnLanguage()
   await breath()
   const doorbell = createDoorbell()
-  const { client, session, know } = createApollo(doorbell.ring)
+  const { client, session, know, settle } = createApollo(doorbell.ring)
   keepDraftsApart(client)
   await breath()
   const router = createBrowserRouter(routesOf(doorbell, session))
   const isPainted = place.hasChildNodes()
-  if (isPainted) await takeOver(place, router.state.matches.at(-1)?.route.handle as Handle | undefined, know)
+  if (isPainted) {
+    onTakenOver(settle)
+    // Where the screen does not come, what is shown in its place may ask for everything.
+    setTimeout(settle, patience)
+    await takeOver(place, router.state.matches.at(-1)?.route.handle as Handle | undefined, know)
+  }
 
   const app = (
     <StrictMode>

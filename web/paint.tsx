@@ -65,7 +65,7 @@ let speaks: Promise<void> | null = null
 /** A page as React would draw it first, in the language that `navigator` asked for when this was loaded. */
 export async function paintPage({ path, isForVisitors, isForPhones, answers }: PageToPaint): Promise<string> {
   await (speaks ??= learnLanguage())
-  const context = await handler.query(new Request(new URL(path, 'http://painted')))
+  const context = await handler.query(new Request(`http://painted${path}`))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`)
 
   const handle = context.matches.at(-1)?.route.handle as Handle | undefined

@@ -21,7 +21,7 @@ afterEach(() => {
 function smallProject(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'small project '))
   folders.push(folder)
-  for (const name of ['api/recipes/reading', 'web', 'node_modules']) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['api/recipes/reading', 'api/pages', 'web', 'node_modules']) mkdirSync(join(folder, name), { recursive: true })
   cpSync(join(project, 'scripts', 'start.mjs'), join(folder, 'scripts', 'start.mjs'))
   cpSync(join(project, 'scripts', 'lib'), join(folder, 'scripts', 'lib'), { recursive: true })
   cpSync(join(project, 'vite.api.config.ts'), join(folder, 'vite.api.config.ts'))
@@ -35,6 +35,7 @@ function smallProject(): string {
     'web/index.html': '<!doctype html><title>small</title>',
     'api/main.ts': "console.log('words:', process.argv.slice(2).join(' ')); process.exitCode = 3",
     'api/recipes/reading/reader.worker.ts': 'process.exitCode = 4',
+    'api/pages/painter.worker.ts': 'process.exitCode = 5',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder

@@ -57,7 +57,7 @@ export async function notify(accountId: string, { message, correspondence }: Cha
   await navigator.locks.request(shown, { ifAvailable: true }, async (lock) => {
     if (lock === null) return
     // Where two tabs come one after the other all the same, the second takes the first one's place.
-    const notice = new Notification(callName(correspondence.partner), { body: shorten(message.text), tag: shown })
+    const notice = new Notification(callName(correspondence.partner), { body: shorten(message.text), tag: shown, icon: '/icon-192.png' })
     notice.onclick = () => {
       window.focus()
       notice.close()

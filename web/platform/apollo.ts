@@ -14,8 +14,13 @@ import { keptAnswers } from './keptAnswers'
 export interface Apollo {
   client: ApolloClient
   session: Session
-  /** Puts the answers to these operations that came with the page into the cache, before anything is drawn. */
+  /**
+   * Puts the answers to these operations that came with the page into the cache, before it is taken over. Until `settle` they
+   * are good enough: asking for them again would draw the page three times before it answers to anybody.
+   */
   know(documents: readonly DocumentNode[]): void
+  /** The page is taken over: from now on what is asked is asked anew. */
+  settle(): void
 }
 
 /**
@@ -52,8 +57,17 @@ export function createApollo(ask: Ask): Apollo {
   })
   // For a time without a connection: what came with the page is what was seen, too.
   for (const { operation, variables, data } of answers) kept.keep('visitor', { operation, variables }, data)
-  const know = (documents: readonly DocumentNode[]) => knowBeforehand(client.cache, answers, documents)
-  know(asksAtOnce)
+  knowBeforehand(client.cache, answers, asksAtOnce)
   const session = createSession({ client, epoch, kept, reopenSocket: socket.reopen })
-  return { client, session, know }
+  return {
+    client, session,
+    know(documents) {
+      knowBeforehand(client.cache, answers, documents)
+      client.prioritizeCacheValues = answers.length > 0
+    },
+    settle() {
+      client.prioritizeCacheValues = false
+      answers.length = 0
+    },
+  }
 }

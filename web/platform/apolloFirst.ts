@@ -16,11 +16,10 @@ const fresh = 10_000
 
 /**
  * Answers the first questions of the page from what came with it, each once; everything else goes on to the server.
- * @param answers what came with the page
+ * @param left what came with the page and was not asked for yet
  * @param now how old the page is, in milliseconds
  */
-export function firstLink(answers: readonly FirstAnswer[], epoch: Epoch, now: () => number = () => performance.now()): ApolloLink {
-  const left = [...answers]
+export function firstLink(left: FirstAnswer[], epoch: Epoch, now: () => number = () => performance.now()): ApolloLink {
   return new ApolloLink((operation, forward) => {
     // They were a visitor's: whoever has signed in since then asks for themselves.
     const mayAnswer = epoch.current === 0 && now() < fresh

@@ -25,10 +25,18 @@ export function noteEarlyWords(place: HTMLElement): void {
   }
 }
 
+let whenTakenOver = () => {}
+
+/** What is to be done once the first screen is there. */
+export function onTakenOver(run: () => void): void {
+  whenTakenOver = run
+}
+
 /** Does anew, for the app, what somebody did with the painted page. Called when a screen is there; only the first time counts. */
 export function replayEarly(): void {
   const { early } = window
   if (early === undefined) return
+  whenTakenOver()
   early.end()
   delete window.early
   for (const [field, value] of typed) {
