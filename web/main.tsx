@@ -8,7 +8,7 @@ import { keepDraftsApart } from './auth/keepDraftsApart'
 import { registerServiceWorker } from './offline/register'
 import { learnLanguage } from './otherLanguages'
 import { createApollo, type Apollo } from './platform/apollo'
-import { noteEarlyWords, onTakenOver } from './platform/early'
+import { noteWhatWasDone, onTakenOver } from './platform/early'
 import { styleWhatIsPainted } from './platform/firstPaint'
 import { direction, language } from './platform/language'
 import { failureOf } from './platform/refusals'
@@ -64,13 +64,13 @@ async function begin(place: HTMLElement): Promise<void> {
   })
 }
 
-/** What is painted is taken over as a whole: with its styles, its screen, and what that shows. */
+/** What is painted is taken over as a whole: with its styles, its screen, what that shows, and what was done with it until now. */
 async function takeOver(place: HTMLElement, handle: Handle | undefined, know: Apollo['know']): Promise<void> {
   styleWhatIsPainted(place)
-  noteEarlyWords(place)
   // A screen that does not come says so itself.
   await handle?.fetchScreen().then(({ asksFirst = [] }) => know(asksFirst), () => {})
   await breath()
+  noteWhatWasDone(place)
 }
 
 const place = document.getElementById('root')

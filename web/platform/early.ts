@@ -14,10 +14,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const typed = new Map<Field, string>()
 
 /**
- * Takes note of what was typed before the app was there, and leaves the fields as they were painted: otherwise the app
- * would take the words for its own, and nobody would hear of them.
+ * From here on React hears of taps by itself. Takes note of what was typed until now, and leaves the fields as they were
+ * painted: otherwise React would take the words for its own, and nobody would hear of them.
  */
-export function noteEarlyWords(place: HTMLElement): void {
+export function noteWhatWasDone(place: HTMLElement): void {
+  window.early?.end()
   for (const field of place.querySelectorAll<Field>('input:not([type=checkbox], [type=radio]), textarea')) {
     if (field.value === field.defaultValue) continue
     typed.set(field, field.value)
@@ -37,7 +38,6 @@ export function replayEarly(): void {
   const { early } = window
   if (early === undefined) return
   whenTakenOver()
-  early.end()
   delete window.early
   for (const [field, value] of typed) {
     if (field.isConnected) type(field, value)

@@ -1,4 +1,4 @@
-/** Where a page is painted beforehand, at build time, there is no document, and it is painted for one of the two. */
+/** Where a page is painted there is no document, and it is painted for one of the two. */
 let paintedForVisitors = true
 
 /** What the server has painted into the page before any script ran, so that the app takes over without a flash. */
@@ -13,7 +13,7 @@ export const firstPaint = {
   isForVisitors(): boolean {
     return typeof document === 'undefined' ? paintedForVisitors : document.documentElement.dataset.session !== 'some'
   },
-  /** For the build alone, which paints the page twice. */
+  /** For painting alone. */
   paintFor(visitors: boolean): void {
     paintedForVisitors = visitors
   },
