@@ -130,7 +130,10 @@ class Profile {
     await this.#context.clearPermissions()
     await this.#context.clearCookies()
     const session = await this.#context.newCDPSession(keeper)
-    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems' })
+    const cleared = session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems' }).then(() => true, () => false)
+    // Now and then the browser never says that it is done.
+    const late = new Promise<boolean>((resolve) => { setTimeout(resolve, 5_000, false).unref() })
+    if (!await Promise.race([cleared, late])) return this.end()
     await session.detach()
   }
 
