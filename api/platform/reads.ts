@@ -25,7 +25,8 @@ type Plan = 'prepared' | 'each time'
 /**
  * SQL: an array of values for a prepared statement. What stands in a SELECT is not looked into by the planner, which
  * takes it to have ten elements each time: otherwise a plan for these few would always seem cheaper than the one for
- * all, and the statement would be planned anew with every call, which takes longer than carrying it out.
+ * all, and the statement would be planned anew with every call, which takes longer than carrying it out. Behind ANY it is
+ * cast once more, or it would be read as a query of rows.
  */
 export const listOf = (values: readonly (string | number | null)[], type: 'int' | 'text' | 'uuid'): Sql => sql`(SELECT ${values}::${raw(type)}[])`
 

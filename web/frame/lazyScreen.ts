@@ -15,10 +15,7 @@ export type FetchScreen = () => Promise<{ asksFirst?: readonly DocumentNode[] }>
  *     const PantryScreen = lazyScreen(() => import('./screens/PantryScreen'), 'PantryScreen')
  */
 export function lazyScreen<Name extends string>(load: () => Promise<Module<Name>>, name: Name) {
-  const fetch: FetchScreen = () => inTime(load())
-  const screen = lazy(async () => {
-    const module = await inTime(load())
-    return { default: module[name] }
-  })
+  const fetch = () => inTime(load())
+  const screen = lazy(async () => ({ default: (await fetch())[name] }))
   return Object.assign(screen, { fetch })
 }

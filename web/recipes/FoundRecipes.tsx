@@ -1,9 +1,9 @@
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
+import { ProgressBar } from '../ui/ProgressBar'
 import styles from './FoundRecipes.module.css'
 import { nameOf } from './names'
-import { ProgressBar } from './ProgressBar'
 import { isWanted, type Entry, type FileImport, type useFileImport } from './useFileImport'
 import { t } from './words'
 
