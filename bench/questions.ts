@@ -59,7 +59,7 @@ export const recipeById = (id: number): Question => ({
           ${picture(1600)} AS "largeImageUrl",
           (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username) FROM account a WHERE a.id = r.creator_id) AS creator,
           r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.tags, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited",
-          false AS "viewerCanDelete"
+          r.hidden, false AS "viewerCanDelete"
         FROM recipe r WHERE r.id = $1::int AND ${listed}
       ) one)))::text`,
   },
@@ -80,6 +80,9 @@ export const pantryOf100 = (id: number): Question => ({
       SELECT json_build_object('data', json_build_object('pantry', (SELECT json_build_object('__typename', 'Pantry', 'id', p.id::text, 'name', p.name, 'postcode', p.postcode,
         'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0),
         'viewerIsOwner', false,
+        'owner', (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username, 'name', a.name,
+          'imageUrl', (SELECT '/images/' || i.id || '/400.webp' FROM image i WHERE i.account_id = a.id),
+          'headline', a.headline, 'bio', a.bio, 'description', a.description) FROM account a WHERE a.id = p.id),
         'recipeCount', (SELECT count(*) FROM recipe r WHERE r.creator_id = p.id AND ${listed}),
         'entries', json_build_object('__typename', 'PantryEntryConnection',
           'nodes', (SELECT json_agg(node) FROM (
