@@ -1,36 +1,42 @@
 /**
- * The house rules of the server: rooms lean only on rooms before them, through their doors; see
- * docs/house.md. Those of the web stand in .oxlintrc.json, because the parser used here reads no TSX.
+ * Import rules of the server and of lib/: a module imports only from modules before it, and only their public files;
+ * see docs/architecture.md. The rules for the web are in .oxlintrc.json, because the parser used here reads no TSX.
  */
-const rooms = ['accounts', 'auth', 'items', 'pantries', 'boxes', 'recipes', 'generation', 'messages', 'feedback', 'admin']
-const doors = '\\.(entity|service|loaders|rules|lifecycle|sentences|topics|types|inputs)\\.ts$'
-/** Pure files may be read from anywhere behind them. */
-const pure = '/(gtin|email|device|passwords|productFacts|content|words|nameFilter|figure)\\.ts$|^api/recipes/amounts/'
+const modules = ['accounts', 'auth', 'items', 'pantries', 'boxes', 'recipes', 'generation', 'messages', 'feedback', 'admin']
+const publicFiles = '\\.(entity|service|loaders|rules|sql|lifecycle|messages|topics|types|inputs)\\.ts$'
+/** Pure functions that later modules may import as well. */
+const pureFiles = '/(device|passwords|productFacts|content|words|nameFilter|figure)\\.ts$'
 
-const after = (room) => rooms.slice(rooms.indexOf(room) + 1)
+const after = (name) => modules.slice(modules.indexOf(name) + 1)
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'the-floor-knows-no-room', severity: 'error', from: { path: '^api/platform/' }, to: { path: '^(api/(?!platform/)|web/|migrations/)' } },
-    ...rooms.slice(0, -1).map((room) => ({
-      name: `${room}-leans-backwards-only`,
+    { name: 'lib-knows-nothing-of-the-product', severity: 'error', from: { path: '^lib/', pathNot: '\\.test\\.ts$' }, to: { path: '^(api|web|migrations|tests)/' } },
+    { name: 'platform-knows-no-module', severity: 'error', from: { path: '^api/platform/' }, to: { path: '^(api/(?!platform/)|web/)' } },
+    ...modules.slice(0, -1).map((name) => ({
+      name: `${name}-imports-earlier-modules-only`,
       severity: 'error',
-      from: { path: `^api/${room}/` },
-      to: { path: `^api/(${after(room).join('|')})/` },
+      from: { path: `^api/${name}/` },
+      to: { path: `^api/(${after(name).join('|')})/` },
     })),
-    ...rooms.map((room) => ({
-      name: `${room}-is-entered-by-its-doors`,
+    ...modules.map((name) => ({
+      name: `${name}-is-imported-by-its-public-files`,
       severity: 'error',
-      from: { path: `^api/(?!${room}/)(${rooms.join('|')})/` },
-      to: { path: `^api/${room}/`, pathNot: [doors, pure] },
+      from: { path: `^api/(?!${name}/)(${modules.join('|')})/` },
+      to: { path: `^api/${name}/`, pathNot: [publicFiles, pureFiles] },
     })),
-    { name: 'rooms-do-not-know-the-frame', severity: 'error', from: { path: `^api/(platform|${rooms.join('|')})/` }, to: { path: '^api/([^/]+\\.ts$|sample/|pages/)' } },
+    {
+      name: 'only-routes-of-a-module-import-http',
+      severity: 'error',
+      from: { path: `^api/(platform|${modules.join('|')})/`, pathNot: '\\.(rest|http|module)\\.ts$' },
+      to: { path: '^api/(http|lan|sample|backup)/' },
+    },
     { name: 'api-does-not-know-the-web', severity: 'error', from: { path: '^(api|migrations)/' }, to: { path: '^web/' } },
-    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.d\\.ts$' }, to: {} },
-    { name: 'no-development-packages-in-the-app', severity: 'error', from: { path: '^(api|migrations)/' }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] } },
-    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.(d|test)\\.ts$' }, to: {} },
+    { name: 'no-development-packages-in-the-app', severity: 'error', from: { path: '^(api|lib|migrations)/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] } },
+    { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

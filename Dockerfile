@@ -8,6 +8,7 @@ RUN npm ci --include=dev
 COPY tsconfig.json vite.config.ts vite.api.config.ts ./
 COPY schema schema
 COPY migrations migrations
+COPY lib lib
 COPY api api
 COPY web web
 RUN npm run build:api && npm run build:web

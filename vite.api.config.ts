@@ -18,8 +18,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: 'api/main.ts',
-        'recipes/reading/reader.worker': 'api/recipes/reading/reader.worker.ts',
-        'pages/painter.worker': 'api/pages/painter.worker.ts',
+        'recipes/recipeImport/recipeImporter.worker': 'api/recipes/recipeImport/recipeImporter.worker.ts',
+        'http/ssr/ssrRenderer.worker': 'api/http/ssr/ssrRenderer.worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
     },

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
-import type { Painted } from './web/paint'
+import type { PrerenderedHome } from './web/entry-server'
 
 /**
  * The barcode library is one big file of modules that do nothing on their own; told so, the bundler
@@ -128,16 +128,16 @@ function painted(): Plugin {
     },
     async closeBundle() {
       const file = join(folder, painter)
-      const load = async (language: string): Promise<typeof import('./web/paint')> => {
+      const load = async (language: string): Promise<typeof import('./web/entry-server')> => {
         // The app looks here for its name and for the language to speak, once, when it is loaded.
         Object.assign(globalThis, { productName: '__PRODUCT__' })
         Object.defineProperty(globalThis, 'navigator', { value: { languages: [language] }, configurable: true })
         return import(`${pathToFileURL(file).href}?${language}`)
       }
-      const { languages, paintShelves } = await load('')
-      const pages: Record<string, Painted> = {}
-      for (const language of Object.keys(languages)) pages[language] = await (await load(language)).paintHome()
-      await writeFile(join(folder, 'paint.json'), JSON.stringify({ pages, shelves: paintShelves(shelves) }))
+      const { languages, renderShelves } = await load('')
+      const pages: Record<string, PrerenderedHome> = {}
+      for (const language of Object.keys(languages)) pages[language] = await (await load(language)).renderHome()
+      await writeFile(join(folder, 'paint.json'), JSON.stringify({ pages, shelves: renderShelves(shelves) }))
     },
   }
 }

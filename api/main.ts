@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { version } from '../package.json'
 import { migrations } from '../migrations/all'
-import { buildHouse, entities } from './house'
+import { createContainer, entities } from './container'
 import { migrate } from './migrate'
 import { openSecrets, type Secrets } from './secrets'
-import { addressForPhones, announcePhones } from './phone/announcement'
-import type { PhoneDoor } from './phone/door'
+import { lanAddress, announceLan } from './lan/announcement'
+import type { LanServer } from './lan/lanServer'
 import { sampleAddress, seedSample } from './sample/seed'
 import { seedSampleBox } from './sample/sampleBox'
-import { startServer, type Running } from './server'
+import { startServer, type Running } from './http/server'
 import { systemClock } from './platform/clock'
 import { ConfigError, readConfig, UsageError, type Config, type PhoneSettings } from './platform/config'
-import { describeDatabase } from './platform/db'
-import { EmbeddedDatabaseError, startEmbedded } from './platform/embedded'
+import { createDataSource } from './platform/database'
+import { EmbeddedDatabaseError, startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import { openLog } from './platform/log'
-import { postgresBus } from './platform/bus.postgres'
-import { redisBus } from './platform/bus.redis'
+import { postgresTransport } from './platform/transport.postgres'
+import { redisTransport } from './platform/transport.redis'
 import { Pubsub } from './platform/pubsub'
 
 const hour = 60 * 60_000
@@ -62,13 +62,13 @@ async function main(): Promise<void> {
   }
 
   await migrate(databaseUrl)
-  const db = await describeDatabase(databaseUrl, entities, migrations).initialize()
+  const db = await createDataSource(databaseUrl, entities, migrations).initialize()
   undo.push(() => db.destroy())
-  const pubsub = new Pubsub(config.redisUrl === null ? postgresBus(databaseUrl) : redisBus(config.redisUrl), log)
+  const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl), log)
   await pubsub.open()
   undo.push(() => pubsub.close())
 
-  const house = buildHouse({
+  const house = createContainer({
     db, pubsub, config, log,
     clock: systemClock,
     passwords: {
@@ -98,18 +98,18 @@ async function main(): Promise<void> {
 }
 
 /** What makes certificates takes a tenth of a second to load, which only those wait for who need it. */
-async function openPhoneDoor(settings: PhoneSettings, config: Config): Promise<PhoneDoor | null> {
-  const { openDoor } = await import('./phone/door')
-  return openDoor(settings, config)
+async function openPhoneDoor(settings: PhoneSettings, config: Config): Promise<LanServer | null> {
+  const { openLanServer } = await import('./lan/lanServer')
+  return openLanServer(settings, config)
 }
 
 /** One friendly block, once everything answers. */
-function announce(config: Config, { port, phonePort }: Running, door: PhoneDoor | null, kept: { secrets: Secrets | null; fresh: boolean }, sample: { password: string | null; label: string | null } | null): void {
+function announce(config: Config, { port, phonePort }: Running, door: LanServer | null, kept: { secrets: Secrets | null; fresh: boolean }, sample: { password: string | null; label: string | null } | null): void {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
   const address = config.publicUrl?.href ?? `http://${host}:${port}/`
   const facts: [string, string][] = [
     ['open', address],
-    ...(door && phonePort !== null ? [['on your phone', addressForPhones(door.host, phonePort)] as [string, string]] : []),
+    ...(door && phonePort !== null ? [['on your phone', lanAddress(door.host, phonePort)] as [string, string]] : []),
     ...(config.playground ? [['playground', new URL('playground', address).href] as [string, string]] : []),
     ['database', config.databaseUrl === null ? 'embedded' : 'by DATABASE_URL'],
     ...(config.databaseUrl === null ? [['data', config.dataDir] as [string, string]] : []),
@@ -123,7 +123,7 @@ function announce(config: Config, { port, phonePort }: Running, door: PhoneDoor 
   const lines = facts.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
   const hint = kept.fresh ? [`  These are shown once and kept in ${resolve(config.dataDir, 'passwords.json')}`] : []
   const coloured = process.stdout.isTTY && !process.env.NO_COLOR
-  const phones = config.phone ? ['', ...announcePhones(door, phonePort ?? config.phone.port, { coloured }).map((line) => `  ${line}`.trimEnd())] : []
+  const phones = config.phone ? ['', ...announceLan(door, phonePort ?? config.phone.port, { coloured }).map((line) => `  ${line}`.trimEnd())] : []
   console.log(['', `  ${config.productName} ${version} is ready.`, '', ...lines, ...hint, ...phones, '', '  Stop it with Ctrl-C.', ''].join('\n'))
 }
 

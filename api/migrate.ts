@@ -1,13 +1,13 @@
 import { migrations } from '../migrations/all'
-import { entities } from './house'
-import { describeDatabase } from './platform/db'
+import { entities } from './container'
+import { createDataSource } from './platform/database'
 
 /** Any number that only we use: who holds it migrates, the others wait. */
 export const turnOfMigrations = 7_215_003
 
 /** Brings the tables up to date. Several processes may start at once; one migrates at a time. */
 export async function migrate(url: string): Promise<void> {
-  const db = describeDatabase(url, entities, migrations)
+  const db = createDataSource(url, entities, migrations)
   // Migrations may take their time, and waiting for one's turn is not a stalled statement.
   db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
   await db.initialize()

@@ -5,15 +5,15 @@
 import 'reflect-metadata'
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import type { DataSource } from 'typeorm'
-import { entities } from '../api/house'
+import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
-import { describeDatabase } from '../api/platform/db'
+import { createDataSource } from '../api/platform/database'
 import { fillFavourites, fillPantries, fillPeople, fillRecipes, settle } from '../scripts/filling'
 import { fillMessages, signEverybodyIn } from '../scripts/fillingMessages'
 import { buildWhatIsStale } from '../scripts/lib/build.mjs'
 import { canReadCpu, cpuOf } from './cpu'
 import { hangUp, send, sendFor, type Ask } from './load'
-import { bodyOf, pantryOf100, recipeById, recipeList, type Question } from './questions'
+import { bodyOf, pantryOf100, recipeById, recipeList, type BenchOperation } from './operations'
 import { sockets } from './sockets'
 import { startApp, startLimit, startPostgres, type Postgres, type Server } from './servers'
 import { Statements } from './statements'
@@ -62,7 +62,7 @@ async function compare(postgres: Postgres, ours: { ask: Ask; pid: number }, limi
   return { ours: median(costs.ours), limit: median(costs.limit), figure: median(costs.limit.map((limit, round) => limit / (costs.ours[round] ?? NaN))) }
 }
 
-async function againstTheLimit(postgres: Postgres, app: Server, questions: { question: Question; target: number; hot?: number }[]): Promise<Line[]> {
+async function againstTheLimit(postgres: Postgres, app: Server, questions: { question: BenchOperation; target: number; hot?: number }[]): Promise<Line[]> {
   const asked = questions.filter(({ question }) => isWanted(question.name))
   const limit = await startLimit({ databaseUrl: postgres.url, questions: asked.map(({ question: { limit } }, i) => ({ path: `/${i}`, ...limit })) })
   const lines: Line[] = []
@@ -172,7 +172,7 @@ async function ofTheHeaviest(postgres: Postgres, db: DataSource): Promise<Line> 
 async function main(): Promise<string> {
   if (!options['as-built']) await buildWhatIsStale()
   const postgres = await startPostgres(options.data)
-  const db = describeDatabase(postgres.url, entities, [])
+  const db = createDataSource(postgres.url, entities, [])
   db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
   try {
     await migrate(postgres.url)

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '../api/platform/embedded'
+import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import type { LimitOrders } from './limit'
 
 /** A server in a process of its own. */

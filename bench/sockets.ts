@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DataSource } from 'typeorm'
 import { fillListeners, listenerName, messagesOfPair, tokenOf } from '../scripts/fillingMessages'
 import { settle } from '../scripts/filling'
-import type { ListenOrders } from './listening'
+import type { ListenOrders } from './listeners'
 import { startApp, type Postgres } from './servers'
 import type { Receipt } from './sharedClock'
 import type { Line } from './table'
-import type { Tale, TellOrders, Told } from './telling'
+import type { PublishedMessage, PublishOrders, PublishReport } from './publisher'
 
 /** Room for a socket at either end, and for what a process has open beside. */
 const filesBeside = 500
@@ -88,7 +88,7 @@ async function delivery(postgres: Postgres, db: DataSource, say: (sentence: stri
       SELECT m.thread_id AS "threadId", m.number, m.sender_id AS "senderId", CASE WHEN m.sender_id = t.account_low THEN t.account_high ELSE t.account_low END AS "recipientId"
       FROM message m JOIN thread t ON t.id = m.thread_id JOIN account a ON a.id = t.account_low JOIN account b ON b.id = t.account_high
       WHERE a.username = ANY ($1) AND b.username = ANY ($1) AND m.number <= $2 ORDER BY m.number, m.thread_id`,
-    [Array.from({ length: talkers }, (_, i) => listenerName(i + 1)), messagesOfPair]) as Tale[]
+    [Array.from({ length: talkers }, (_, i) => listenerName(i + 1)), messagesOfPair]) as PublishedMessage[]
     const warmUp = tales.slice(0, warmUpSeconds * perSecond)
     const measured = tales.slice(warmUp.length, warmUp.length + seconds * perSecond)
     await tellAndHear(api, crowd, { tales: warmUp, perSecond })
@@ -107,8 +107,8 @@ async function delivery(postgres: Postgres, db: DataSource, say: (sentence: stri
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? NaN
 
 /** How long each of them took to be handed to each of its two people's sockets, and to arrive; the shortest first. */
-async function tellAndHear(api: ChildProcess, crowd: Crowd, orders: TellOrders): Promise<{ handedOver: number[]; arrived: number[] }> {
-  const { told, handedOver } = await ask<Told>(api, orders)
+async function tellAndHear(api: ChildProcess, crowd: Crowd, orders: PublishOrders): Promise<{ handedOver: number[]; arrived: number[] }> {
+  const { told, handedOver } = await ask<PublishReport>(api, orders)
   const since = new Map(told)
   const waits = (receipts: readonly Receipt[]) => receipts.map(([place, moment]) => moment - (since.get(place) ?? NaN)).toSorted((a, b) => a - b)
   return { handedOver: waits(handedOver), arrived: waits(await crowd.receipts()) }
@@ -134,7 +134,7 @@ function end(process: ChildProcess): void {
 }
 
 /** Sends it to the process, and waits for what it says. */
-function ask<Answer>(process: ChildProcess, orders: string | ListenOrders | TellOrders): Promise<Answer> {
+function ask<Answer>(process: ChildProcess, orders: string | ListenOrders | PublishOrders): Promise<Answer> {
   return new Promise((resolve, reject) => {
     process.once('exit', (code) => reject(new Error(`${process.spawnargs.at(-1)} ended with ${code}`)))
     process.once('message', (said) => resolve(said as Answer))

@@ -1,4 +1,4 @@
-import type { Migrations } from '../api/platform/db'
+import type { Migrations } from '../api/platform/database'
 import { TheHouse1795241993400 } from './1795241993400-the-house'
 import { PantriesWhole1795245247121 } from './1795245247121-pantries-whole'
 import { Recipes1795248715866 } from './1795248715866-recipes'

@@ -7,13 +7,13 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { auditLog } from '../api/admin/audit.service'
-import { setAdmin } from '../api/admin/flag'
-import { cleanEmail } from '../api/auth/email'
+import { setAdmin } from '../api/admin/adminFlag'
+import { cleanEmail } from '../lib/text/emailAddress'
 import { systemClock } from '../api/platform/clock'
 import { ConfigError, readConfig, type Config } from '../api/platform/config'
-import { describeDatabase, rows, transaction } from '../api/platform/db'
-import { EmbeddedDatabaseError, findEmbedded, startEmbedded } from '../api/platform/embedded'
-import { Refusal } from '../api/platform/errors'
+import { createDataSource, rows, transaction } from '../api/platform/database'
+import { EmbeddedDatabaseError, findEmbedded, startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
+import { UserError } from '../api/platform/errors'
 
 class Mistake extends Error {}
 
@@ -53,7 +53,7 @@ async function change(db: DataSource, { email, granted, trusts }: { email: strin
 async function withDatabase(config: Config, run: (db: DataSource) => Promise<void>): Promise<void> {
   const { url, stop } = await openDatabase(config)
   try {
-    const db = await describeDatabase(url, [], []).initialize()
+    const db = await createDataSource(url, [], []).initialize()
     await run(db).finally(() => db.destroy())
   } finally {
     await stop()
@@ -74,7 +74,7 @@ function hasAdminPassword({ adminPassword, databaseUrl, dataDir }: Config): bool
 
 /** What a person can mend is told in a sentence. */
 function explain(error: unknown): string {
-  if (error instanceof Mistake || error instanceof Refusal || error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
+  if (error instanceof Mistake || error instanceof UserError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
   if (error instanceof Error && 'code' in error && error.code === '42P01') return 'This database lacks tables: start the app once, so that it is brought up to date.'
   return error instanceof Error ? error.stack ?? error.message : String(error)
 }

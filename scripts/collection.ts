@@ -1,7 +1,7 @@
 /** Writes docs/larder.postman_collection.json, the REST calls with example bodies, from the tables of the rooms. */
 import 'reflect-metadata'
 import { writeFileSync } from 'node:fs'
-import { restApi } from '../api/rest'
+import { restApi } from '../api/http/rest/restServer'
 import { collectionText } from './lib/collection'
 
 writeFileSync(new URL('../docs/larder.postman_collection.json', import.meta.url), collectionText(restApi('Larder')))

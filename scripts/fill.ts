@@ -4,9 +4,9 @@
  * shelf. For looking at how fast things are when there is much. Never for a database that people use.
  */
 import 'reflect-metadata'
-import { entities } from '../api/house'
+import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
-import { describeDatabase } from '../api/platform/db'
+import { createDataSource } from '../api/platform/database'
 import { fillFavourites, fillPantries, fillPeople, fillRecipes, settle } from './filling'
 
 const [recipes = '', entries = '0'] = process.argv.slice(2)
@@ -19,7 +19,7 @@ if (!/^[1-9]\d{0,6}$/.test(recipes) || !/^\d{1,4}$/.test(entries) || !url) {
 const cooks = 1_000
 
 await migrate(url)
-const db = describeDatabase(url, entities, [])
+const db = createDataSource(url, entities, [])
 // Filling may take its time.
 db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
 await db.initialize()

@@ -4,9 +4,9 @@
  * much. Never for a database that people use. The same numbers make the same messages.
  */
 import 'reflect-metadata'
-import { entities } from '../api/house'
+import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
-import { describeDatabase } from '../api/platform/db'
+import { createDataSource } from '../api/platform/database'
 import { settle } from './filling'
 import { fillMessages } from './fillingMessages'
 
@@ -19,7 +19,7 @@ if (!isNumber(messages) || !isNumber(partners) || Number(messages) < Number(part
 }
 
 await migrate(url)
-const db = describeDatabase(url, entities, [])
+const db = createDataSource(url, entities, [])
 // Filling may take its time.
 db.setOptions({ extra: { statement_timeout: 0, query_timeout: 0 } })
 await db.initialize()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import { rows } from '../api/platform/db'
+import { rows } from '../api/platform/database'
 
 /**
  * Made-up people, pantries and recipes, for looking at how fast things are when there is much. Never for a

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import type { RecipeDraft } from '../api/recipes/reading/draft'
-import { readRecipePage } from '../api/recipes/reading/readPage'
+import type { RecipeDraft } from '../lib/recipe-import/draft'
+import { readRecipePage } from '../lib/recipe-import/readPage'
 
 const help = `
 Usage: npm run measure:import -- <folder> [--all] [--only <part of a path>]

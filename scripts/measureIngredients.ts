@@ -3,8 +3,8 @@
  * many are read as labelled: amounts, units and names. See `help` for the table and for what counts as right.
  */
 import { existsSync, readFileSync } from 'node:fs'
-import { readIngredient, type Ingredient } from '../api/recipes/amounts/readIngredient'
-import { unitNamed } from '../api/recipes/amounts/units'
+import { readIngredient, type Ingredient } from '../lib/ingredients/readIngredient'
+import { unitNamed } from '../lib/ingredients/units'
 
 const help = `
 Usage: npm run measure:ingredients -- <file> [--list]

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
-import { barcodeKey, type BarcodeFormat } from '../api/items/gtin'
+import { barcodeKey, type BarcodeFormat } from '../lib/barcode/gtin'
 import { findChromium } from '../tests/support/chromium'
 import type { Look } from './measure-scanner/main'
 

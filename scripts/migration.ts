@@ -4,9 +4,9 @@
  */
 import 'reflect-metadata'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { entities } from '../api/house'
+import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
-import { describeDatabase } from '../api/platform/db'
+import { createDataSource } from '../api/platform/database'
 import { migrations } from '../migrations/all'
 
 const [name] = process.argv.slice(2)
@@ -17,7 +17,7 @@ if (!name || !/^[a-z][a-z0-9-]+$/.test(name) || !url) {
 }
 
 await migrate(url)
-const db = await describeDatabase(url, entities, migrations).initialize()
+const db = await createDataSource(url, entities, migrations).initialize()
 const { upQueries, downQueries } = await db.driver.createSchemaBuilder().log()
 await db.destroy()
 if (upQueries.length === 0) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { BackupError } from '../api/backup/backupFile'
 import { ConfigError, readConfig } from '../api/platform/config'
-import { EmbeddedDatabaseError, findEmbedded, startEmbedded } from '../api/platform/embedded'
+import { EmbeddedDatabaseError, findEmbedded, startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 
 interface Reached {
   url: string

@@ -1,7 +1,7 @@
 /** Writes schema/schema.graphql from the resolvers. With `--check`, only says whether it is up to date. */
 import 'reflect-metadata'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { schemaText } from '../api/schema'
+import { schemaText } from '../api/http/schema'
 
 const file = new URL('../schema/schema.graphql', import.meta.url)
 if (process.argv.includes('--check')) {

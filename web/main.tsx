@@ -3,15 +3,15 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { createDoorbell } from './auth/doorbell'
+import { createAuthPrompt } from './auth/authPrompt'
 import { keepDraftsApart } from './auth/keepDraftsApart'
 import { registerServiceWorker } from './offline/register'
-import { learnLanguage } from './otherLanguages'
+import { loadLocale } from './loadLocale'
 import { createApollo, type Apollo } from './platform/apollo'
-import { noteWhatWasDone, onTakenOver } from './platform/early'
-import { styleWhatIsPainted } from './platform/firstPaint'
+import { recordEvents, onHydrated } from './platform/replayEvents'
+import { styleRenderedHtml } from './platform/firstPaint'
 import { direction, language } from './platform/language'
-import { failureOf } from './platform/refusals'
+import { failureOf } from './platform/errorMessages'
 import { routesOf, type Handle } from './routes'
 import { UiProvider } from './ui/Provider'
 
@@ -32,16 +32,16 @@ const breath = () => new Promise((resolve) => setTimeout(resolve, 0))
 async function begin(place: HTMLElement): Promise<void> {
   document.documentElement.lang = language
   document.documentElement.dir = direction
-  await learnLanguage()
+  await loadLocale()
   await breath()
-  const doorbell = createDoorbell()
+  const doorbell = createAuthPrompt()
   const { client, session, know, settle } = createApollo(doorbell.ring)
   keepDraftsApart(client)
   await breath()
   const router = createBrowserRouter(routesOf(doorbell, session))
   const isPainted = place.hasChildNodes()
   if (isPainted) {
-    onTakenOver(settle)
+    onHydrated(settle)
     // Where the screen does not come, what is shown in its place may ask for everything.
     setTimeout(settle, patience)
     await takeOver(place, router.state.matches.at(-1)?.route.handle as Handle | undefined, know)
@@ -66,11 +66,11 @@ async function begin(place: HTMLElement): Promise<void> {
 
 /** What is painted is taken over as a whole: with its styles, its screen, what that shows, and what was done with it until now. */
 async function takeOver(place: HTMLElement, handle: Handle | undefined, know: Apollo['know']): Promise<void> {
-  styleWhatIsPainted(place)
+  styleRenderedHtml(place)
   // A screen that does not come says so itself.
   await handle?.fetchScreen().then(({ asksFirst = [] }) => know(asksFirst), () => {})
   await breath()
-  noteWhatWasDone(place)
+  recordEvents(place)
 }
 
 const place = document.getElementById('root')

@@ -2,16 +2,16 @@ import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import { useLocation, type RouteObject } from 'react-router'
 import { MeSkeleton } from './accounts/MeSkeleton'
 import { CountViews } from './admin/CountViews'
-import type { Doorbell } from './auth/doorbell'
-import { LetterLinks } from './auth/LetterLinks'
+import type { AuthPrompt } from './auth/authPrompt'
+import { EmailLinks } from './auth/EmailLinks'
 import { SignInProvider } from './auth/SignInProvider'
 import { BoxDoor } from './boxes/BoxDoor'
 import { BoxKeeper } from './boxes/BoxKeeper'
-import { Layout } from './frame/Layout'
-import { lazyScreen, type FetchScreen } from './frame/lazyScreen'
+import { Layout } from './shell/Layout'
+import { lazyScreen, type FetchScreen } from './shell/lazyScreen'
 import { LiveMessages } from './messages/LiveMessages'
 import type { Session } from './platform/apolloSession'
-import { replayEarly } from './platform/early'
+import { replayEvents } from './platform/replayEvents'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { FormSkeleton } from './screens/FormSkeleton'
@@ -19,7 +19,7 @@ import { NoPantry, NoProfile } from './screens/GoHome'
 import { HomeScreen } from './screens/HomeScreen'
 import { ItemScreenSkeleton } from './screens/ItemScreenSkeleton'
 import { ScreenBoundary } from './screens/ScreenBoundary'
-import { t } from './screens/words'
+import { t } from './screens/i18n'
 import { CardsSkeleton } from './ui/CardsSkeleton'
 import { RowsSkeleton } from './ui/RowsSkeleton'
 import { Screen } from './ui/Screen'
@@ -81,7 +81,7 @@ function Page({ title, screen: ItsScreen, skeleton, narrow, failed }: PageProps)
 
 /** Stands beside a screen, and so hears when it is there. */
 function Ready() {
-  useEffect(replayEarly, [])
+  useEffect(replayEvents, [])
   return null
 }
 
@@ -137,14 +137,14 @@ const pages: RouteObject[] = [
 ]
 
 /** The sitemap: which screen stands at which address. */
-export function routesOf(doorbell: Doorbell, session: Session): RouteObject[] {
+export function routesOf(doorbell: AuthPrompt, session: Session): RouteObject[] {
   return [
     {
       element: (
         <SignInProvider doorbell={doorbell} session={session} boxDoor={BoxDoor}>
           <LiveMessages>
             <Layout />
-            <LetterLinks />
+            <EmailLinks />
             <CountViews />
             <BoxKeeper />
           </LiveMessages>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Refusal } from '../platform/errors'
-import { call, found, id, noDeviceId, operation, text, type Ask, type RestCall } from '../platform/rest'
-import { oneLine } from '../platform/text'
-import { sentences } from './account.sentences'
+import { UserError } from '../platform/errors'
+import { call, found, id, noDeviceId, operation, text, type Ask, type RestCall } from '../http/rest/restCall'
+import { oneLine } from '../../lib/text/text'
+import { messages } from './account.messages'
 
 interface Profile {
   id: string
@@ -64,7 +64,7 @@ function userInfoOf({ username, name, headline, bio, description, imageUrl }: Pr
 /** The caller's own record. UNAUTHENTICATED without an account; NOT_FOUND where another's key was sent. */
 async function own(ask: Ask, KeyHash?: string): Promise<Own & { account: Profile; keyHash: string }> {
   const { viewer: { account, keyHash, ...rest } } = await ask(ownRecord, {})
-  if (!account || keyHash === null) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+  if (!account || keyHash === null) throw new UserError('UNAUTHENTICATED', messages.accountGone)
   return { ...rest, account, keyHash: found(KeyHash === undefined || KeyHash.toLowerCase() === keyHash ? keyHash : null) }
 }
 

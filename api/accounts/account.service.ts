@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm'
-import { isDuplicate } from '../platform/db'
-import { Refusal } from '../platform/errors'
+import { isUniqueViolation } from '../platform/database'
+import { UserError } from '../platform/errors'
 import { Account } from './account.entity'
 import type { Lifecycle } from './account.lifecycle'
-import { sentences } from './account.sentences'
+import { messages } from './account.messages'
 import { Block } from './block.entity'
 
 const usernameShape = /^[\p{L}\p{N}][\p{L}\p{N}\p{M}._-]{1,29}$/u
@@ -17,15 +17,15 @@ export class AccountService {
    */
   async open(db: EntityManager, input: { username: string; keyHash: string }): Promise<Account> {
     if (!usernameShape.test(input.username)) {
-      throw new Refusal('BAD_INPUT', sentences.usernameShape, { field: 'username' })
+      throw new UserError('BAD_INPUT', messages.usernameShape, { field: 'username' })
     }
     const accounts = db.getRepository(Account)
     const account = accounts.create({ username: input.username, keyHash: input.keyHash, createdAt: new Date() })
     try {
       await accounts.insert(account)
     } catch (error) {
-      if (isDuplicate(error, 'account_username_key')) throw new Refusal('USERNAME_TAKEN', sentences.usernameTaken, { field: 'username' })
-      if (isDuplicate(error, 'account_key_hash_key')) throw new Refusal('ACCOUNT_EXISTS', sentences.accountExists)
+      if (isUniqueViolation(error, 'account_username_key')) throw new UserError('USERNAME_TAKEN', messages.usernameTaken, { field: 'username' })
+      if (isUniqueViolation(error, 'account_key_hash_key')) throw new UserError('ACCOUNT_EXISTS', messages.accountExists)
       throw error
     }
     const opened = await accounts.findOneByOrFail({ id: account.id })

@@ -1,7 +1,7 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { costOfPage, Page, type Connection } from '../platform/paging'
-import { signedIn } from '../platform/viewer'
+import { requirePerson } from '../platform/viewer'
 import type { BlockService } from './block.service'
 import { BlockedPersonConnection, type BlockedPerson } from './block.types'
 
@@ -11,6 +11,6 @@ export class BlockResolver {
 
   @Query(() => BlockedPersonConnection, { description: 'Whom the asker has blocked, the last first.', complexity: costOfPage })
   blockedPeople(@Args(() => Page) page: Page, @Ctx() { viewer }: Context): Promise<Connection<BlockedPerson>> {
-    return this.blocks.list(signedIn(viewer), page)
+    return this.blocks.list(requirePerson(viewer), page)
   }
 }

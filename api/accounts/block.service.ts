@@ -1,15 +1,15 @@
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { row, rows } from '../platform/db'
-import { Refusal } from '../platform/errors'
+import { row, rows } from '../platform/database'
+import { UserError } from '../platform/errors'
 import { readCursor, toPage, writeCursor, type Connection, type Page } from '../platform/paging'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
-import { sentences } from './account.sentences'
+import { messages } from './account.messages'
 import { Block } from './block.entity'
 import type { BlockedPerson } from './block.types'
 
-const changes: Allowance = { name: 'blocks', atOnce: 60, everySeconds: 10 }
+const changes: RateLimitRule = { name: 'blocks', atOnce: 60, everySeconds: 10 }
 
 /** Who no longer hears whom. */
 export class BlockService {
@@ -20,18 +20,18 @@ export class BlockService {
 
   /** Safe to repeat. NOT_FOUND, BAD_INPUT: oneself. */
   async block(person: Person, personId: number): Promise<void> {
-    if (personId === person.accountId) throw new Refusal('BAD_INPUT', sentences.blockYourself, { field: 'personId' })
-    await this.limits.take([changes, String(person.accountId)])
+    if (personId === person.accountId) throw new UserError('BAD_INPUT', messages.blockYourself, { field: 'personId' })
+    await this.limits.consume([changes, String(person.accountId)])
     const known = await row(this.db, sql`
       WITH other AS (SELECT id FROM account WHERE id = ${personId} AND removed_at IS NULL FOR KEY SHARE),
       made AS (INSERT INTO block (account_id, blocked_id) SELECT ${person.accountId}::int, id FROM other ON CONFLICT DO NOTHING)
       SELECT id FROM other`)
-    if (!known) throw new Refusal('NOT_FOUND', sentences.noSuchPerson, { field: 'personId' })
+    if (!known) throw new UserError('NOT_FOUND', messages.noSuchPerson, { field: 'personId' })
   }
 
   /** Safe to repeat; nobody need have been blocked. */
   async unblock(person: Person, personId: number): Promise<void> {
-    await this.limits.take([changes, String(person.accountId)])
+    await this.limits.consume([changes, String(person.accountId)])
     await this.db.getRepository(Block).delete({ accountId: person.accountId, blockedId: personId })
   }
 

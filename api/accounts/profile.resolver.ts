@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
-import { signedIn } from '../platform/viewer'
+import { requirePerson } from '../platform/viewer'
 import { Account } from './account.entity'
 import { UpdateProfileInput } from './profile.inputs'
 import type { ProfileService } from './profile.service'
@@ -17,6 +17,6 @@ export class ProfileResolver {
 
   @Mutation(() => AccountPayload, { description: 'Puts another profile in the place of the asker\'s. Its picture is set by setProfileImage.' })
   async updateProfile(@Arg('input', () => UpdateProfileInput) input: UpdateProfileInput, @Ctx() { viewer }: Context): Promise<AccountPayload> {
-    return { account: await this.profiles.update(signedIn(viewer), input) }
+    return { account: await this.profiles.update(requirePerson(viewer), input) }
   }
 }

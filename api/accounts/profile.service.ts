@@ -1,13 +1,13 @@
 import { IsNull, type DataSource } from 'typeorm'
-import { Refusal } from '../platform/errors'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
-import { manyLines, oneLine } from '../platform/text'
+import { UserError } from '../platform/errors'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { manyLines, oneLine } from '../../lib/text/text'
 import type { Person } from '../platform/viewer'
 import { Account } from './account.entity'
-import { sentences } from './account.sentences'
+import { messages } from './account.messages'
 import type { UpdateProfileInput } from './profile.inputs'
 
-const changes: Allowance = { name: 'profile-changes', atOnce: 30, everySeconds: 20 }
+const changes: RateLimitRule = { name: 'profile-changes', atOnce: 30, everySeconds: 20 }
 
 /** What people say of themselves. */
 export class ProfileService {
@@ -18,13 +18,13 @@ export class ProfileService {
 
   /** Puts another profile in the place of the person's. Safe to repeat. UNAUTHENTICATED: the account has gone meanwhile; RATE_LIMITED. */
   async update(person: Person, { name, headline, bio, description }: UpdateProfileInput): Promise<Account> {
-    await this.limits.take([changes, String(person.accountId)])
+    await this.limits.consume([changes, String(person.accountId)])
     const accounts = this.db.getRepository(Account)
     await accounts.update({ id: person.accountId, removedAt: IsNull() }, {
       name: oneLine(name), headline: oneLine(headline), bio: manyLines(bio), description: manyLines(description),
     })
     const account = await accounts.findOneBy({ id: person.accountId, removedAt: IsNull() })
-    if (!account) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+    if (!account) throw new UserError('UNAUTHENTICATED', messages.accountGone)
     return account
   }
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { rows } from '../platform/db'
+import { rows } from '../platform/database'
 
 /** When an account goes, the log keeps what was done to it and by it, and forgets what it was called. */
 export const adminLifecycle: Lifecycle = {

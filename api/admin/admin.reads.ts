@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { nameContains, standsInByIndex } from '../recipes/nameFilter'
 import { AdminFeedbackSort, AdminItemSort, AdminPantrySort, AdminRecipeSort, AdminUserSort, AuditSort } from './admin.inputs'
-import type { Listing } from './listing'
+import type { AdminList } from './adminList'
 
 /*
  * What admins' lists show, and how they are searched and sorted. The texts in which is searched, and what is sorted by, are those
@@ -20,7 +20,7 @@ const anyOf = (...conditions: Sql[]): Sql => conditions.reduce((some, condition)
 const userText = collated(sql`(coalesce(a.username, '') || ' ' || a.name)`)
 
 /** Everybody with an account, and the tombstones of those who left. */
-export const userList: Listing<AdminUserSort> = {
+export const userList: AdminList<AdminUserSort> = {
   table: sql`account a`,
   alias: sql`a`,
   key: { by: sql`a.id`, kind: 'integer' },
@@ -51,7 +51,7 @@ export const userList: Listing<AdminUserSort> = {
 
 const itemText = collated(sql`(i.brand || ' ' || i.name || ' ' || i.barcode)`)
 
-export const itemList: Listing<AdminItemSort> = {
+export const itemList: AdminList<AdminItemSort> = {
   table: sql`item i`,
   alias: sql`i`,
   key: { by: sql`i.barcode`, kind: 'text' },
@@ -68,7 +68,7 @@ export const itemList: Listing<AdminItemSort> = {
 const pantryText = collated(sql`(p.name || ' ' || p.postcode)`)
 
 /** Those that share nothing as well. */
-export const pantryList: Listing<AdminPantrySort> = {
+export const pantryList: AdminList<AdminPantrySort> = {
   table: sql`pantry p`,
   alias: sql`p`,
   key: { by: sql`p.id`, kind: 'integer' },
@@ -91,7 +91,7 @@ const isListed = sql`r.public AND NOT r.hidden AND r.deleted_at IS NULL`
 const isUnlisted = sql`r.deleted_at IS NULL AND NOT (r.public AND NOT r.hidden)`
 
 /** Private and hidden ones as well. Found by their name, or by the whole user name of whoever wrote them. */
-export const recipeList: Listing<AdminRecipeSort> = {
+export const recipeList: AdminList<AdminRecipeSort> = {
   table: sql`recipe r`,
   alias: sql`r`,
   key: { by: sql`r.id`, kind: 'integer' },
@@ -121,7 +121,7 @@ export const recipeList: Listing<AdminRecipeSort> = {
 const feedbackText = collated(sql`(f.text || ' ' || coalesce(f.barcode, '') || ' ' || coalesce(f.email, ''))`)
 
 /** Comments and reports, without what goes with them as evidence: that is asked for one by one. */
-export const feedbackList: Listing<AdminFeedbackSort> = {
+export const feedbackList: AdminList<AdminFeedbackSort> = {
   table: sql`feedback f`,
   alias: sql`f`,
   key: { by: sql`f.id`, kind: 'integer' },
@@ -139,7 +139,7 @@ export const feedbackList: Listing<AdminFeedbackSort> = {
 
 const auditText = collated(sql`(l.act || ' ' || l.about_kind || ' ' || l.about_id || ' ' || l.about_name)`)
 
-export const auditList: Listing<AuditSort> = {
+export const auditList: AdminList<AuditSort> = {
   table: sql`audit_entry l`,
   alias: sql`l`,
   key: { by: sql`l.id`, kind: 'bigint' },

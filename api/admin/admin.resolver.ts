@@ -4,7 +4,7 @@ import type { Context } from '../platform/context'
 import { costOfPage, type Connection } from '../platform/paging'
 import { Id } from '../platform/scalars'
 import type { Viewer } from '../platform/viewer'
-import type { ActingService } from './acting.service'
+import type { ModerationService } from './moderation.service'
 import {
   ActionFeedbackInput, AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs, CountViewInput,
   DeleteFeedbackInput, HideRecipeInput, SetAdminInput,
@@ -15,15 +15,15 @@ import {
   CountViewPayload, DeleteFeedbackPayload, Evidence, HideRecipePayload, PageViews, SetAdminPayload,
   type AdminItem, type AdminPantry, type AdminRecipe, type AdminUser, type AuditLine,
 } from './admin.types'
-import type { ViewService } from './views.service'
+import type { PageViewService } from './pageView.service'
 
 /** What admins see and do. Whoever is none is told FORBIDDEN. */
 @Resolver()
 export class AdminResolver {
   constructor(
     private readonly admins: AdminService,
-    private readonly acting: ActingService,
-    private readonly views: ViewService,
+    private readonly acting: ModerationService,
+    private readonly views: PageViewService,
   ) {}
 
   @Query(() => AdminUserConnection, { name: 'adminUsers', description: 'All accounts, those who left included. FORBIDDEN.', complexity: costOfPage })

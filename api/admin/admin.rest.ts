@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, found, id, list, operation, type RestCall } from '../platform/rest'
+import { call, found, id, list, operation, type RestCall } from '../http/rest/restCall'
 import { AdminService, type UserProfile } from './admin.service'
 import type { AdminFeedback } from './admin.types'
 

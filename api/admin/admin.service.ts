@@ -2,23 +2,23 @@ import sql, { join } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import type { Account } from '../accounts/account.entity'
 import { Feedback, type ItemEvidence, type RecipeEvidence } from '../feedback/feedback.entity'
-import type { MessageEvidence } from '../messages/correspondence.service'
-import type { WriteDown } from '../platform/audit'
+import type { MessageEvidence } from '../messages/conversation.service'
+import type { AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
-import type { Door } from '../platform/context'
-import { row, rows, transaction, type Db } from '../platform/db'
-import { Refusal } from '../platform/errors'
+import type { ClientInfo } from '../platform/context'
+import { row, rows, transaction, type Db } from '../platform/database'
+import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
-import { inPortions } from '../platform/portions'
+import { inChunks } from '../platform/chunks'
 import type { RateLimits } from '../platform/rateLimits'
 import { isAdmin, type Viewer } from '../platform/viewer'
 import { takeWholeList } from '../platform/wholeLists'
 import type { AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
 import { auditList, feedbackList, itemList, pantryList, recipeList, userList } from './admin.reads'
-import { sentences } from './admin.sentences'
+import { messages } from './admin.messages'
 import type { AdminFeedback, AdminItem, AdminPantry, AdminRecipe, AdminUser, AuditLine, Evidence, PageViews } from './admin.types'
-import { pageOfList } from './listing'
-import type { ViewService } from './views.service'
+import { adminListPage } from './adminList'
+import type { PageViewService } from './pageView.service'
 
 /** A user as the list of them has it, with what they say of themselves. */
 export type UserProfile = AdminUser & Pick<Account, 'headline' | 'bio' | 'description'>
@@ -28,14 +28,14 @@ export class AdminService {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
-    private readonly views: ViewService,
+    private readonly views: PageViewService,
     private readonly limits: RateLimits,
-    private readonly writeDown: WriteDown,
+    private readonly writeDown: AuditWriter,
   ) {}
 
   /** The room's one gate: an admin's account, or a session that opened the admin gate. FORBIDDEN. */
   require(viewer: Viewer): void {
-    if (!this.isAdmin(viewer)) throw new Refusal('FORBIDDEN', sentences.adminsOnly)
+    if (!this.isAdmin(viewer)) throw new UserError('FORBIDDEN', messages.adminsOnly)
   }
 
   isAdmin(viewer: Viewer): boolean {
@@ -44,27 +44,27 @@ export class AdminService {
 
   async users(viewer: Viewer, args: AdminUsersArgs): Promise<Connection<AdminUser>> {
     this.require(viewer)
-    return pageOfList(this.db, userList, args)
+    return adminListPage(this.db, userList, args)
   }
 
   async items(viewer: Viewer, args: AdminItemsArgs): Promise<Connection<AdminItem>> {
     this.require(viewer)
-    return pageOfList(this.db, itemList, args)
+    return adminListPage(this.db, itemList, args)
   }
 
   async pantries(viewer: Viewer, args: AdminPantriesArgs): Promise<Connection<AdminPantry>> {
     this.require(viewer)
-    return pageOfList(this.db, pantryList, args)
+    return adminListPage(this.db, pantryList, args)
   }
 
   async recipes(viewer: Viewer, args: AdminRecipesArgs): Promise<Connection<AdminRecipe>> {
     this.require(viewer)
-    return pageOfList(this.db, recipeList, args)
+    return adminListPage(this.db, recipeList, args)
   }
 
   async feedback(viewer: Viewer, args: AdminFeedbackArgs): Promise<Connection<AdminFeedback>> {
     this.require(viewer)
-    return pageOfList(this.db, feedbackList, args)
+    return adminListPage(this.db, feedbackList, args)
   }
 
   /** One comment or report; null when there is none. */
@@ -74,25 +74,25 @@ export class AdminService {
   }
 
   /** All feedback, in the order of its ids. FORBIDDEN, RATE_LIMITED. */
-  async allFeedback(viewer: Viewer, door: Door, after: number | null): Promise<AsyncIterable<AdminFeedback>> {
+  async allFeedback(viewer: Viewer, door: ClientInfo, after: number | null): Promise<AsyncIterable<AdminFeedback>> {
     this.require(viewer)
     await takeWholeList(this.limits, viewer, door)
-    return inPortions<AdminFeedback>(this.db, (last, limit) => sql`
+    return inChunks<AdminFeedback>(this.db, (last, limit) => sql`
       SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id > ${last?.id ?? after ?? 0}::int ORDER BY f.id LIMIT ${limit}`)
   }
 
   /** Everybody with an account, in the order of their ids. FORBIDDEN, RATE_LIMITED. */
-  async allUsers(viewer: Viewer, door: Door, after: number | null): Promise<AsyncIterable<UserProfile>> {
+  async allUsers(viewer: Viewer, door: ClientInfo, after: number | null): Promise<AsyncIterable<UserProfile>> {
     this.require(viewer)
     await takeWholeList(this.limits, viewer, door)
-    return inPortions<UserProfile>(this.db, (last, limit) => sql`
+    return inChunks<UserProfile>(this.db, (last, limit) => sql`
       SELECT ${userList.columns}, a.headline, a.bio, a.description FROM ${userList.table}
       WHERE a.id > ${last?.id ?? after ?? 0}::int AND a.removed_at IS NULL ORDER BY a.id LIMIT ${limit}`)
   }
 
   async log(viewer: Viewer, args: AuditLogArgs): Promise<Connection<AuditLine>> {
     this.require(viewer)
-    return pageOfList(this.db, auditList, args)
+    return adminListPage(this.db, auditList, args)
   }
 
   async pageViews(viewer: Viewer): Promise<PageViews> {
@@ -105,7 +105,7 @@ export class AdminService {
     this.require(viewer)
     return transaction(this.db, async (db) => {
       const feedback = await db.findOneBy(Feedback, { id })
-      if (!feedback) throw new Refusal('NOT_FOUND', sentences.noSuchFeedback, { field: 'id' })
+      if (!feedback) throw new UserError('NOT_FOUND', messages.noSuchFeedback, { field: 'id' })
       if (feedback.evidence === null) return nothing
       await this.writeDown(db, viewer, { act: 'READ_EVIDENCE', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
       return readable(db, feedback.kind, feedback.evidence)

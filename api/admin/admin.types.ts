@@ -1,6 +1,6 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CapacityUnit, ItemSource } from '../items/item.entity'
-import type { Act } from '../platform/audit'
+import type { AuditAction } from '../platform/audit'
 import { connectionOf } from '../platform/paging'
 import { Barcode, Id } from '../platform/scalars'
 import { RecipeOrigin } from '../recipes/recipe.entity'
@@ -236,9 +236,9 @@ const acts = [
   'UNLOCK', 'UNLOCK_FAILED', 'GRANT_ADMIN', 'WITHDRAW_ADMIN', 'EDIT_ITEM', 'DELETE_ITEM', 'EDIT_RECIPE', 'DELETE_RECIPE', 'RESTORE_RECIPE', 'HIDE_RECIPE', 'SHOW_RECIPE',
   'ACTION_FEEDBACK', 'REOPEN_FEEDBACK', 'DELETE_FEEDBACK', 'READ_EVIDENCE', 'SEND_EMAIL', 'READ_LETTERS', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
   'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'MAKE_KEY', 'REVOKE_KEY', 'LINK_GOOGLE', 'UNLINK_GOOGLE',
-] as const satisfies readonly Act[]
+] as const satisfies readonly AuditAction[]
 /** As GraphQL has it: each name stands for itself. */
-export const AuditAct = Object.fromEntries(acts.map((act) => [act, act])) as { [Name in Act]: Name }
+export const AuditAct = Object.fromEntries(acts.map((act) => [act, act])) as { [Name in AuditAction]: Name }
 registerEnumType(AuditAct, { name: 'AuditAct', description: 'What an admin did, or somebody at a gate, or to somebody\'s ways in.' })
 
 export enum AuditVia {
@@ -273,7 +273,7 @@ export class AuditLine {
   via!: AuditVia
 
   @Field(() => AuditAct)
-  act!: Act
+  act!: AuditAction
 
   @Field(() => Id, { nullable: true, description: 'The account that did it.' })
   actorId!: number | null

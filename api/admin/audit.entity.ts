@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
-import type { Act, Change, Deed } from '../platform/audit'
+import type { AuditAction, AuditFieldChange, AuditEvent } from '../platform/audit'
 
 /** Who did what to what, and when: every act of an admin, and everything that opens a gate. Only ever added to. */
 @Entity()
@@ -34,10 +34,10 @@ export class AuditEntry {
   sessionId!: string | null
 
   @Column({ type: 'text' })
-  act!: Act
+  act!: AuditAction
 
   @Column({ type: 'text' })
-  aboutKind!: Deed['about']['kind']
+  aboutKind!: AuditEvent['about']['kind']
 
   @Column({ type: 'text' })
   aboutId!: string
@@ -46,5 +46,5 @@ export class AuditEntry {
   aboutName!: string
 
   @Column({ type: 'jsonb', nullable: true })
-  changes!: Change[] | null
+  changes!: AuditFieldChange[] | null
 }

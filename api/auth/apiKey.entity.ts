@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
-import type { KeyScope } from '../platform/viewer'
+import type { ApiKeyScopeName } from '../platform/viewer'
 
 /** What a program of somebody's shows in place of a session. */
 @Entity()
@@ -31,7 +31,7 @@ export class ApiKey {
   hash!: Buffer
 
   @Column({ type: 'text' })
-  scope!: KeyScope
+  scope!: ApiKeyScopeName
 
   @Column({ type: 'timestamptz' })
   createdAt!: Date

@@ -1,7 +1,7 @@
 import { MaxLength } from 'class-validator'
 import { Field, InputType, registerEnumType } from 'type-graphql'
 import { Uuid } from '../platform/scalars'
-import type { KeyScope } from '../platform/viewer'
+import type { ApiKeyScopeName } from '../platform/viewer'
 
 export enum ApiKeyScope {
   READ = 'READ',
@@ -23,7 +23,7 @@ export class CreateApiKeyInput {
   name!: string
 
   @Field(() => ApiKeyScope)
-  scope!: KeyScope
+  scope!: ApiKeyScopeName
 
   @Field(() => String, { description: 'Empty for whoever has no password: they have signed in less than ten minutes ago.' })
   @MaxLength(1_000)

@@ -3,20 +3,20 @@ import sql from 'sql-template-tag'
 import { IsNull, type DataSource, type EntityManager } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 import type { Clock } from '../platform/clock'
-import { afterCommit, rows, sweepRows, transaction } from '../platform/db'
-import { Refusal } from '../platform/errors'
+import { afterCommit, rows, deleteRowsInBatches, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import { listOf, readRows } from '../platform/reads'
-import { requireNoKey, signedIn, type KeyScope, type Viewer } from '../platform/viewer'
+import { requireNoApiKey, requirePerson, type ApiKeyScopeName, type Viewer } from '../platform/viewer'
 import { ApiKey } from './apiKey.entity'
 import type { CreateApiKeyInput, RevokeApiKeyInput } from './apiKey.inputs'
-import { sentences } from './auth.sentences'
+import { messages } from './auth.messages'
 import { sessionsEnded } from './auth.topics'
-import type { NoticeService } from './notices.service'
-import { lockProven, type Proof } from './proof'
+import type { SecurityAlertService } from './securityAlert.service'
+import { lockReauthenticated, type Reauthentication } from './reauthentication'
 
 /** Every key begins with this; tokens of sessions begin otherwise. */
-export const keyMark = 'lk_'
+export const apiKeyPrefix = 'lk_'
 
 const mostKeys = 20
 const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -26,7 +26,7 @@ const keptFor = 30 * 24 * 60 * minute
 
 interface Found {
   id: string
-  scope: KeyScope
+  scope: ApiKeyScopeName
   accountId: number
   lastUsedAt: Date | null
 }
@@ -39,8 +39,8 @@ export class ApiKeyService {
     private readonly db: DataSource,
     private readonly pubsub: Pubsub,
     private readonly clock: Clock,
-    private readonly proof: Proof,
-    private readonly notices: NoticeService,
+    private readonly proof: Reauthentication,
+    private readonly notices: SecurityAlertService,
   ) {}
 
   /** The program that shows this key. Refuses one that is unknown or revoked (TOKEN_INVALID). */
@@ -49,7 +49,7 @@ export class ApiKeyService {
       SELECT k.id, k.scope, k.account_id AS "accountId", k.last_used_at AS "lastUsedAt"
       FROM api_key k JOIN account a ON a.id = k.account_id AND a.removed_at IS NULL
       WHERE k.hash = ${hashOf(key)} AND k.revoked_at IS NULL`, ['lastUsedAt'])
-    if (!found) throw new Refusal('TOKEN_INVALID', sentences.keyOver)
+    if (!found) throw new UserError('TOKEN_INVALID', messages.keyOver)
     const now = this.clock.now()
     const aMinuteAgo = new Date(now.getTime() - minute)
     if (found.lastUsedAt === null || found.lastUsedAt <= aMinuteAgo) {
@@ -79,19 +79,19 @@ export class ApiKeyService {
    * @throws Refusal INCORRECT_CREDENTIALS, TOO_MANY, FORBIDDEN for programs, UNAUTHENTICATED
    */
   async create(viewer: Viewer, { name, scope, currentPassword }: CreateApiKeyInput): Promise<{ key: string; apiKey: ApiKey }> {
-    requireNoKey(viewer)
-    const { accountId } = signedIn(viewer)
+    requireNoApiKey(viewer)
+    const { accountId } = requirePerson(viewer)
     const identity = await this.proof.of(viewer, currentPassword)
     const called = name.trim()
-    if (called === '') throw new Refusal('BAD_INPUT', sentences.nameKey, { field: 'name' })
-    const prefix = `${keyMark}${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
+    if (called === '') throw new UserError('BAD_INPUT', messages.nameKey, { field: 'name' })
+    const prefix = `${apiKeyPrefix}${Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')}`
     const key = `${prefix}${randomBytes(32).toString('base64url')}`
     const apiKey = await this.notices.telling(identity, (tell) => transaction(this.db, async (db) => {
       // A password that is being changed makes no more keys.
-      await lockProven(db, identity, 'pessimistic_read')
+      await lockReauthenticated(db, identity, 'pessimistic_read')
       // Of two that are made at once, the second one counts the first.
       await db.findOneOrFail(Account, { where: { id: accountId }, select: { id: true }, lock: { mode: 'for_no_key_update' } })
-      if (await db.countBy(ApiKey, { accountId, revokedAt: IsNull() }) >= mostKeys) throw new Refusal('TOO_MANY', sentences.tooManyKeys)
+      if (await db.countBy(ApiKey, { accountId, revokedAt: IsNull() }) >= mostKeys) throw new UserError('TOO_MANY', messages.tooManyKeys)
       await this.notices.note(db, viewer, 'MAKE_KEY', accountId)
       await tell(db, 'keyMade')
       return db.save(ApiKey, { id: randomUUID(), accountId, name: called, prefix, hash: hashOf(key), scope, createdAt: this.clock.now(), lastUsedAt: null, revokedAt: null })
@@ -101,11 +101,11 @@ export class ApiKeyService {
 
   /** Revokes one of the viewer's own keys; its sockets are closed. Somebody else's is as good as none. */
   async revoke(viewer: Viewer, { id }: RevokeApiKeyInput): Promise<void> {
-    requireNoKey(viewer)
-    const { accountId } = signedIn(viewer)
+    requireNoApiKey(viewer)
+    const { accountId } = requirePerson(viewer)
     await transaction(this.db, async (db) => {
       const revoked = await db.update(ApiKey, { id, accountId, revokedAt: IsNull() }, { revokedAt: this.clock.now() })
-      if (revoked.affected === 0) throw new Refusal('NOT_FOUND', sentences.noSuchKey, { field: 'id' })
+      if (revoked.affected === 0) throw new UserError('NOT_FOUND', messages.noSuchKey, { field: 'id' })
       await this.notices.note(db, viewer, 'REVOKE_KEY', accountId)
       this.#tell(db, [id])
     })
@@ -119,7 +119,7 @@ export class ApiKeyService {
 
   /** Removes keys that were revoked long ago. */
   sweep(): Promise<void> {
-    return sweepRows(this.db, 'api_key', sql`revoked_at < ${new Date(this.clock.now().getTime() - keptFor)}`)
+    return deleteRowsInBatches(this.db, 'api_key', sql`revoked_at < ${new Date(this.clock.now().getTime() - keptFor)}`)
   }
 
   #tell(db: EntityManager, ids: string[]): void {

@@ -1,6 +1,6 @@
 import { IsIn, MaxLength, MinLength } from 'class-validator'
 import { Field, InputType, registerEnumType } from 'type-graphql'
-import { LetterLanguage } from '../platform/mail/letterLanguage'
+import { EmailLanguage } from '../platform/mail/emailLanguage'
 import { Uuid } from '../platform/scalars'
 import type { Area } from '../platform/viewer'
 
@@ -32,8 +32,8 @@ class Credentials {
 
 @InputType()
 export class RegisterInput extends Credentials {
-  @Field(() => LetterLanguage, { defaultValue: LetterLanguage.EN })
-  language!: LetterLanguage
+  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
+  language!: EmailLanguage
 }
 
 @InputType()
@@ -76,8 +76,8 @@ export class AddPasswordInput {
   @MaxLength(1_000)
   newPassword!: string
 
-  @Field(() => LetterLanguage, { defaultValue: LetterLanguage.EN })
-  language!: LetterLanguage
+  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
+  language!: EmailLanguage
 }
 
 @InputType()
@@ -90,8 +90,8 @@ export class ChangeEmailInput {
   @MaxLength(320)
   email!: string
 
-  @Field(() => LetterLanguage, { defaultValue: LetterLanguage.EN })
-  language!: LetterLanguage
+  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
+  language!: EmailLanguage
 }
 
 @InputType()

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { inPortions } from '../platform/portions'
+import { inChunks } from '../platform/chunks'
 import type { ApiKeyService } from './apiKey.service'
 import { Identity } from './identity.entity'
 import type { SessionService } from './session.service'
@@ -10,14 +10,14 @@ export function authLifecycle(sessions: SessionService, keys: ApiKeyService): Li
   return {
     /** No password, and no token: they are kept as hashes, which help nobody but a thief. */
     export: (db, { id }) => ({
-      identities: inPortions<{ id: string }>(db, (last, limit) => sql`
+      identities: inChunks<{ id: string }>(db, (last, limit) => sql`
         SELECT id, provider, email, created_at AS "createdAt" FROM identity
         WHERE account_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`),
-      sessions: inPortions<{ id: string }>(db, (last, limit) => sql`
+      sessions: inChunks<{ id: string }>(db, (last, limit) => sql`
         SELECT s.id, s.device, s.state, s.created_at AS "createdAt", s.last_seen_at AS "lastSeenAt"
         FROM session s JOIN identity i ON i.id = s.identity_id
         WHERE i.account_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR s.id > ${last?.id ?? null}::uuid) ORDER BY s.id LIMIT ${limit}`),
-      apiKeys: inPortions<{ id: string }>(db, (last, limit) => sql`
+      apiKeys: inChunks<{ id: string }>(db, (last, limit) => sql`
         SELECT id, name, prefix, scope, created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt" FROM api_key
         WHERE account_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`),
     }),

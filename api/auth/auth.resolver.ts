@@ -6,7 +6,7 @@ import {
 } from './auth.inputs'
 import type { AuthService, SignedIn } from './auth.service'
 import { RegisterPayload, SignInPayload, ViewerPayload } from './auth.types'
-import type { GateService } from './gate.service'
+import type { ElevationService } from './elevation.service'
 
 const asPayload = (viewer: Viewer): ViewerPayload => ({ viewer })
 
@@ -14,7 +14,7 @@ const asPayload = (viewer: Viewer): ViewerPayload => ({ viewer })
 export class AuthResolver {
   constructor(
     private readonly auth: AuthService,
-    private readonly gates: GateService,
+    private readonly gates: ElevationService,
   ) {}
 
   @Mutation(() => RegisterPayload, { description: 'Makes a way to sign in. REGISTRATION_FAILED for whatever concerns the address, WEAK_PASSWORD for the password.' })

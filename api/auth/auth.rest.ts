@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { Refusal } from '../platform/errors'
-import { call, id, nothing, operation, text, type Described, type RestCall } from '../platform/rest'
+import { UserError } from '../platform/errors'
+import { call, id, nothing, operation, text, type Described, type RestCall } from '../http/rest/restCall'
 import { ApiKeyScope } from './apiKey.inputs'
-import { sentences } from './auth.sentences'
+import { messages } from './auth.messages'
 
 interface Key {
   id: string
@@ -93,7 +93,7 @@ export const authRest: readonly RestCall[] = [
     refusals: ['UNAUTHENTICATED'],
     async carryOut(_body, ask) {
       const { viewer: { needsUsername: NeedsUsername, email: Email, keyHash: KeyHash, admin: Admin, account } } = await ask(viewer, {})
-      if (!account && !NeedsUsername) throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
+      if (!account && !NeedsUsername) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
       return { ID: account && Number(account.id), KeyHash, Email, Username: account && account.username, Admin, NeedsUsername }
     },
   }),
@@ -134,7 +134,7 @@ export const authRest: readonly RestCall[] = [
     refusals: ['UNAUTHENTICATED'],
     async carryOut(_body, ask) {
       const { viewer: { kind, apiKeys } } = await ask(allKeys, {})
-      if (kind !== 'PERSON') throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
+      if (kind !== 'PERSON') throw new UserError('UNAUTHENTICATED', messages.signInFirst)
       return apiKeys.map(keyOf)
     },
   }),

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { AccountService } from '../accounts/account.service'
-import type { Door, TokenPair } from '../platform/context'
-import { isDuplicate, transaction } from '../platform/db'
-import { Refusal } from '../platform/errors'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
-import { requireNoKey, signedIn, type Viewer } from '../platform/viewer'
+import type { ClientInfo, TokenPair } from '../platform/context'
+import { isUniqueViolation, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { requireNoApiKey, requirePerson, type Viewer } from '../platform/viewer'
 import type {
   AddPasswordInput, ChangeEmailInput, ChangePasswordInput, CreateAccountInput, EndSessionInput, RegisterInput, RemoveAccountInput, SignInInput,
 } from './auth.inputs'
 import { TokenDelivery } from './auth.inputs'
-import { sentences } from './auth.sentences'
+import { messages } from './auth.messages'
 import type { ConfirmationService } from './confirmation.service'
-import { cleanEmail, cleanUsername } from './email'
+import { cleanEmail, cleanUsername } from '../../lib/text/emailAddress'
 import { Identity } from './identity.entity'
-import type { NoticeService } from './notices.service'
+import type { SecurityAlertService } from './securityAlert.service'
 import { hashPassword, passwordFits, requireGoodPassword } from './passwords'
-import { identityOf, lockProven, type Proof } from './proof'
+import { identityOf, lockReauthenticated, type Reauthentication } from './reauthentication'
 import { personOf, type SessionService } from './session.service'
 
 /** Per network address; a household or a school shares one. */
-export const signInsOfAddress: Allowance = { name: 'sign-in-ip', atOnce: 40, everySeconds: 10 }
+export const signInsOfAddress: RateLimitRule = { name: 'sign-in-ip', atOnce: 40, everySeconds: 10 }
 /** Per e-mail and network address: ten guesses, then one each half minute. Nobody elsewhere is locked out by it. */
-const signInsOfPair: Allowance = { name: 'sign-in-pair', atOnce: 10, everySeconds: 30 }
+const signInsOfPair: RateLimitRule = { name: 'sign-in-pair', atOnce: 10, everySeconds: 30 }
 /** Per e-mail from everywhere: slows a distributed guess down without ever shutting the door. */
-const signInsOfEmail: Allowance = { name: 'sign-in-email', atOnce: 100, everySeconds: 15 }
-const registrations: Allowance = { name: 'register-ip', atOnce: 20, everySeconds: 60 }
+const signInsOfEmail: RateLimitRule = { name: 'sign-in-email', atOnce: 100, everySeconds: 15 }
+const registrations: RateLimitRule = { name: 'register-ip', atOnce: 20, everySeconds: 60 }
 /** The first tries from an address are not held up by what others do to the same e-mail: its owner can always get in. */
-const firstSignInsOfPair: Allowance = { name: 'sign-in-first', atOnce: 3, everySeconds: 1_800 }
+const firstSignInsOfPair: RateLimitRule = { name: 'sign-in-first', atOnce: 3, everySeconds: 1_800 }
 
 export interface SignedIn {
   viewer: Viewer
@@ -41,22 +41,22 @@ export class AuthService {
     private readonly limits: RateLimits,
     private readonly sessions: SessionService,
     private readonly accounts: AccountService,
-    private readonly proof: Proof,
+    private readonly proof: Reauthentication,
     private readonly letters: ConfirmationService,
-    private readonly notices: NoticeService,
+    private readonly notices: SecurityAlertService,
   ) {}
 
   /**
    * Makes an identity. Every reason that concerns the address has one sentence, in similar time.
    * @returns the cleaned address
    */
-  async register(door: Door, input: RegisterInput): Promise<{ email: string }> {
-    await this.limits.take([registrations, door.ip])
+  async register(door: ClientInfo, input: RegisterInput): Promise<{ email: string }> {
+    await this.limits.consume([registrations, door.ip])
     const email = requireEmail(input.email)
     requireGoodPassword(input.password)
     const passwordHash = await hashPassword(input.password)
     // Addresses that cannot receive mail are kept for the house's own use.
-    if (email.endsWith('.invalid')) throw new Refusal('REGISTRATION_FAILED', sentences.notRegistered)
+    if (email.endsWith('.invalid')) throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
     const writes = await this.letters.mayWriteTo(email)
     const identity = { id: randomUUID(), email }
     try {
@@ -65,30 +65,30 @@ export class AuthService {
         if (writes) await this.letters.ask(db, identity, input.language)
       })
     } catch (error) {
-      if (!isDuplicate(error, 'identity_email_key')) throw error
+      if (!isUniqueViolation(error, 'identity_email_key')) throw error
       if (writes) await this.letters.tellOwner(email, input.language)
-      throw new Refusal('REGISTRATION_FAILED', sentences.notRegistered)
+      throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
     }
     return { email }
   }
 
   /** Opens a session. An identity without an account becomes a visitor who `needsUsername`. */
-  async signIn(viewer: Viewer, door: Door, input: SignInInput): Promise<SignedIn> {
-    requireNoKey(viewer)
+  async signIn(viewer: Viewer, door: ClientInfo, input: SignInInput): Promise<SignedIn> {
+    requireNoApiKey(viewer)
     const email = requireEmail(input.email)
     const pair = `${email} ${door.ip}`
-    await this.limits.take([signInsOfAddress, door.ip], [signInsOfPair, pair])
-    if (await this.limits.tryTake(firstSignInsOfPair, pair) > 0) await this.limits.take([signInsOfEmail, email])
+    await this.limits.consume([signInsOfAddress, door.ip], [signInsOfPair, pair])
+    if (await this.limits.tryTake(firstSignInsOfPair, pair) > 0) await this.limits.consume([signInsOfEmail, email])
     const identity = await this.db.getRepository(Identity).findOne({ where: { provider: 'password', email }, relations: { account: true } })
     if (!await passwordFits(identity?.passwordHash ?? null, input.password) || !identity) {
-      throw new Refusal('INCORRECT_CREDENTIALS', sentences.incorrect)
+      throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect)
     }
-    await this.limits.forgive(signInsOfPair, pair)
+    await this.limits.reset(signInsOfPair, pair)
     const toBody = input.delivery === TokenDelivery.BODY
     // Programs get their tokens in the answer alone: no cookie that a browser would send along.
-    const through: Door = toBody ? { ...door, setTokens: () => undefined } : door
+    const through: ClientInfo = toBody ? { ...door, setTokens: () => undefined } : door
     return transaction(this.db, async (db) => {
-      await lockProven(db, identity, 'pessimistic_read')
+      await lockReauthenticated(db, identity, 'pessimistic_read')
       const { session, tokens } = await this.sessions.open(db, viewer, through, identity.id)
       return { viewer: personOf(session, identity.account ?? null), tokens: toBody ? tokens : null }
     })
@@ -96,9 +96,9 @@ export class AuthService {
 
   /** Gives a signed-in identity its account, its pantry and everything else a new person has. */
   async createAccount(viewer: Viewer, input: CreateAccountInput): Promise<Viewer> {
-    requireNoKey(viewer)
+    requireNoApiKey(viewer)
     const { session } = viewer
-    if (!session?.identityId) throw new Refusal('UNAUTHENTICATED', sentences.signInFirst)
+    if (!session?.identityId) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
     const { identityId } = session
     const account = await transaction(this.db, async (db) => {
       const identity = await db.findOneOrFail(Identity, { where: { id: identityId }, lock: { mode: 'pessimistic_write' } })
@@ -109,14 +109,14 @@ export class AuthService {
     return personOf(session, account)
   }
 
-  async signOut(viewer: Viewer, door: Door): Promise<Viewer> {
-    requireNoKey(viewer)
+  async signOut(viewer: Viewer, door: ClientInfo): Promise<Viewer> {
+    requireNoApiKey(viewer)
     if (viewer.session) await this.sessions.end({ id: viewer.session.id })
     door.setTokens(null)
     return { kind: 'visitor', session: null }
   }
 
-  async signOutEverywhere(viewer: Viewer, door: Door): Promise<Viewer> {
+  async signOutEverywhere(viewer: Viewer, door: ClientInfo): Promise<Viewer> {
     if (viewer.session?.identityId) await this.sessions.endOf(viewer.session.identityId)
     return this.signOut(viewer, door)
   }
@@ -128,7 +128,7 @@ export class AuthService {
   }
 
   /** Needs the current password; ends the other sessions and renews this one's tokens. */
-  async changePassword(viewer: Viewer, door: Door, input: ChangePasswordInput): Promise<Viewer> {
+  async changePassword(viewer: Viewer, door: ClientInfo, input: ChangePasswordInput): Promise<Viewer> {
     const identity = await this.proof.of(viewer, input.currentPassword)
     requirePassword(identity)
     requireGoodPassword(input.newPassword, 'newPassword')
@@ -148,13 +148,13 @@ export class AuthService {
    */
   async addPassword(viewer: Viewer, input: AddPasswordInput): Promise<Viewer> {
     identityOf(viewer)
-    const { accountId } = signedIn(viewer)
-    if (hasPassword(await this.waysOf(viewer))) throw new Refusal('FORBIDDEN', sentences.hasPassword)
+    const { accountId } = requirePerson(viewer)
+    if (hasPassword(await this.waysOf(viewer))) throw new UserError('FORBIDDEN', messages.hasPassword)
     const proven = await this.proof.of(viewer, '')
     const email = requireEmail(input.email)
     requireGoodPassword(input.newPassword, 'newPassword')
     const passwordHash = await hashPassword(input.newPassword)
-    const notUsed = new Refusal('REGISTRATION_FAILED', sentences.addressNotUsed, { field: 'email' })
+    const notUsed = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
     if (email.endsWith('.invalid')) throw notUsed
     const mayAsk = await this.letters.mayWriteTo(email)
     const identity = { id: randomUUID(), email }
@@ -163,9 +163,9 @@ export class AuthService {
         // Held first and read after, so that two at once do not make two passwords: only then is the other's seen.
         const everyWay = { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' } } as const
         await db.find(Identity, { ...everyWay, lock: { mode: 'pessimistic_write' } })
-        await lockProven(db, proven, 'pessimistic_write')
+        await lockReauthenticated(db, proven, 'pessimistic_write')
         const ways = await db.find(Identity, everyWay)
-        if (hasPassword(ways)) throw new Refusal('FORBIDDEN', sentences.hasPassword)
+        if (hasPassword(ways)) throw new UserError('FORBIDDEN', messages.hasPassword)
         await db.insert(Identity, { ...identity, provider: 'password', passwordHash, accountId })
         if (ways.some((way) => way.email === email)) await this.letters.isKnown(db, identity.id)
         else if (mayAsk) await this.letters.ask(db, identity, input.language)
@@ -173,18 +173,18 @@ export class AuthService {
         await tell(db, 'passwordAdded')
       }))
     } catch (error) {
-      if (isDuplicate(error, 'identity_email_key')) throw notUsed
+      if (isUniqueViolation(error, 'identity_email_key')) throw notUsed
       throw error
     }
     return viewer
   }
 
   /** Needs the current password; ends the other sessions and renews this one's tokens. */
-  async changeEmail(viewer: Viewer, door: Door, input: ChangeEmailInput): Promise<Viewer> {
+  async changeEmail(viewer: Viewer, door: ClientInfo, input: ChangeEmailInput): Promise<Viewer> {
     const identity = await this.proof.of(viewer, input.currentPassword)
     requirePassword(identity)
     const email = requireEmail(input.email)
-    const notUsed = new Refusal('REGISTRATION_FAILED', sentences.addressNotUsed, { field: 'email' })
+    const notUsed = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
     if (email.endsWith('.invalid')) throw notUsed
     const { language } = input
     const from = identity.email
@@ -197,16 +197,16 @@ export class AuthService {
         await this.notices.note(db, viewer, 'CHANGE_EMAIL', identity.accountId)
       }))
     } catch (error) {
-      if (isDuplicate(error, 'identity_email_key')) throw notUsed
+      if (isUniqueViolation(error, 'identity_email_key')) throw notUsed
       throw error
     }
   }
 
   /** Removes account and every way in for good; what others share with them stays theirs. */
-  async removeAccount(viewer: Viewer, door: Door, input: RemoveAccountInput): Promise<Viewer> {
+  async removeAccount(viewer: Viewer, door: ClientInfo, input: RemoveAccountInput): Promise<Viewer> {
     const identity = await this.proof.of(viewer, input.currentPassword)
     await transaction(this.db, async (db) => {
-      const { accountId } = await lockProven(db, identity, 'pessimistic_write')
+      const { accountId } = await lockReauthenticated(db, identity, 'pessimistic_write')
       if (accountId !== null) await this.accounts.remove(db, accountId)
       else {
         await this.sessions.endRemoved(db, [identity.id])
@@ -229,9 +229,9 @@ export class AuthService {
     return where ? this.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC', id: 'ASC' } }) : Promise.resolve([])
   }
 
-  async #renewed(viewer: Viewer, door: Door, identity: Identity, change: (db: EntityManager) => Promise<unknown>): Promise<Viewer> {
+  async #renewed(viewer: Viewer, door: ClientInfo, identity: Identity, change: (db: EntityManager) => Promise<unknown>): Promise<Viewer> {
     return transaction(this.db, async (db) => {
-      await lockProven(db, identity, 'pessimistic_write')
+      await lockReauthenticated(db, identity, 'pessimistic_write')
       await change(db)
       await this.sessions.endOthers(db, identity.id, viewer.session?.id ?? null)
       return viewer.session ? { ...viewer, session: await this.sessions.renew(db, viewer.session, door) } : viewer
@@ -243,17 +243,17 @@ const hasPassword = (ways: Identity[]): boolean => ways.some(({ provider }) => p
 
 /** A password and its address can only be changed where there is one. */
 function requirePassword({ provider }: Identity): void {
-  if (provider !== 'password') throw new Refusal('FORBIDDEN', sentences.noPassword)
+  if (provider !== 'password') throw new UserError('FORBIDDEN', messages.noPassword)
 }
 
 function requireEmail(text: string): string {
   const email = cleanEmail(text)
-  if (email === '') throw new Refusal('BAD_INPUT', sentences.fillIn, { field: 'email' })
+  if (email === '') throw new UserError('BAD_INPUT', messages.fillIn, { field: 'email' })
   return email
 }
 
 /** Forgets the wrong passwords that were tried for this address, from everywhere and from here. */
-export async function forgiveSignIns(limits: RateLimits, email: string, ip: string): Promise<void> {
+export async function resetSignInLimit(limits: RateLimits, email: string, ip: string): Promise<void> {
   const pair = `${email} ${ip}`
-  await Promise.all([limits.forgive(signInsOfEmail, email), limits.forgive(signInsOfPair, pair), limits.forgive(firstSignInsOfPair, pair)])
+  await Promise.all([limits.reset(signInsOfEmail, email), limits.reset(signInsOfPair, pair), limits.reset(firstSignInsOfPair, pair)])
 }

@@ -1,23 +1,23 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import { row, transaction } from '../platform/db'
-import { Refusal, sentences as floor } from '../platform/errors'
-import type { LetterLanguage, LetterText, Sender } from '../platform/mail/letterLanguage'
-import { sentences as mail } from '../platform/mail/mail.sentences'
-import type { LetterTokens } from '../platform/mail/letterTokens'
-import type { Outbox } from '../platform/mail/outbox'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { row, transaction } from '../platform/database'
+import { UserError, messages as floor } from '../platform/errors'
+import type { EmailLanguage, EmailText, Sender } from '../platform/mail/emailLanguage'
+import { messages as mail } from '../platform/mail/mail.messages'
+import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
+import type { EmailOutbox } from '../platform/mail/emailOutbox'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
 import { Identity } from './identity.entity'
-import { confirmLetter, movedLetter, registeredAgainLetter } from './letters'
-import { identityOf } from './proof'
+import { confirmationEmail, addressChangedEmail, alreadyRegisteredEmail } from './auth.emails'
+import { identityOf } from './reauthentication'
 
 const threeDays = 3 * 24 * 60
 
 /** An owner is told once a day at most that others try their address. */
-const toldAgain: Allowance = { name: 'registered-again', atOnce: 1, everySeconds: 86_400 }
-const askedAgain: Allowance = { name: 'confirmation', atOnce: 3, everySeconds: 600 }
+const toldAgain: RateLimitRule = { name: 'registered-again', atOnce: 1, everySeconds: 86_400 }
+const askedAgain: RateLimitRule = { name: 'confirmation', atOnce: 3, everySeconds: 600 }
 
 interface Address {
   id: string
@@ -32,8 +32,8 @@ export class ConfirmationService {
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
-    private readonly outbox: Outbox,
-    private readonly tokens: LetterTokens,
+    private readonly outbox: EmailOutbox,
+    private readonly tokens: EmailLinkTokens,
     private readonly clock: Clock,
     private readonly sender: Sender,
   ) {}
@@ -44,12 +44,12 @@ export class ConfirmationService {
   }
 
   /** Asks the owner of an address to confirm it. */
-  async ask(db: EntityManager, { id, email }: Address, language: LetterLanguage): Promise<void> {
+  async ask(db: EntityManager, { id, email }: Address, language: EmailLanguage): Promise<void> {
     await this.tokens.withdraw(db, id, ['confirm'])
     await this.outbox.put(db, {
       kind: 'confirm',
       recipient: email,
-      ...confirmLetter(language, this.sender, email),
+      ...confirmationEmail(language, this.sender, email),
       link: { purpose: 'confirm', about: id, minutes: threeDays },
     })
   }
@@ -60,15 +60,15 @@ export class ConfirmationService {
   }
 
   /** Tells an owner that somebody tried to register with their address; where letters reach people. */
-  async tellOwner(email: string, language: LetterLanguage): Promise<void> {
+  async tellOwner(email: string, language: EmailLanguage): Promise<void> {
     if (!this.outbox.delivers || await this.limits.tryTake(toldAgain, email) > 0) return
-    await transaction(this.db, (db) => this.#tell(db, 'registered-again', email, registeredAgainLetter(language, this.sender)))
+    await transaction(this.db, (db) => this.#tell(db, 'registered-again', email, alreadyRegisteredEmail(language, this.sender)))
   }
 
   /** What follows from a new address: the old one is told, the new one is asked, and no link to the old one counts. */
-  async moved(db: EntityManager, { id, email }: Address, { from, language, writes }: { from: string | null; language: LetterLanguage; writes: { old: boolean; new: boolean } }): Promise<void> {
+  async moved(db: EntityManager, { id, email }: Address, { from, language, writes }: { from: string | null; language: EmailLanguage; writes: { old: boolean; new: boolean } }): Promise<void> {
     await this.tokens.withdraw(db, id, ['reset', 'confirm'])
-    if (writes.old && from !== null) await this.#tell(db, 'moved', from, movedLetter(language, this.sender))
+    if (writes.old && from !== null) await this.#tell(db, 'moved', from, addressChangedEmail(language, this.sender))
     if (writes.new) await this.ask(db, { id, email }, language)
   }
 
@@ -84,12 +84,12 @@ export class ConfirmationService {
   }
 
   /** Sends the letter once more. Says nothing new where there is nothing to confirm. UNAUTHENTICATED, RATE_LIMITED. */
-  async askAgain(viewer: Viewer, language: LetterLanguage): Promise<Viewer> {
-    await this.limits.take([askedAgain, identityOf(viewer)])
+  async askAgain(viewer: Viewer, language: EmailLanguage): Promise<Viewer> {
+    await this.limits.consume([askedAgain, identityOf(viewer)])
     const found = await this.#addressOf(viewer)
     if (!found || found.confirmedAt !== null || isUnreachable(found.email)) return viewer
     const wait = await this.outbox.tryTake('address', found.email)
-    if (wait > 0) throw new Refusal('RATE_LIMITED', floor.wait(wait), { retryAfter: wait })
+    if (wait > 0) throw new UserError('RATE_LIMITED', floor.wait(wait), { retryAfter: wait })
     await transaction(this.db, (db) => this.ask(db, found, language))
     return viewer
   }
@@ -99,7 +99,7 @@ export class ConfirmationService {
     return transaction(this.db, async (db) => {
       const { about, recipient } = await this.tokens.redeem(db, token, 'confirm')
       const { affected } = await db.update(Identity, { id: about, email: recipient }, { confirmedAt: this.clock.now() })
-      if (!affected) throw new Refusal('NOT_FOUND', mail.linkOver, { field: 'token' })
+      if (!affected) throw new UserError('NOT_FOUND', mail.linkOver, { field: 'token' })
       return { email: recipient }
     })
   }
@@ -112,7 +112,7 @@ export class ConfirmationService {
       WHERE provider = 'password' AND (account_id = ${accountId}::int OR id = ${identityId}::uuid) ORDER BY created_at LIMIT 1`)
   }
 
-  async #tell(db: EntityManager, kind: string, recipient: string, text: LetterText): Promise<void> {
+  async #tell(db: EntityManager, kind: string, recipient: string, text: EmailText): Promise<void> {
     await this.outbox.put(db, { kind, recipient, ...text })
   }
 }

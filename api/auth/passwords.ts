@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
-import { Refusal, sentences as floor } from '../platform/errors'
-import { sentences } from './auth.sentences'
+import { UserError, messages as floor } from '../platform/errors'
+import { messages } from './auth.messages'
 
 /** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -15,8 +15,8 @@ const common = new Set<string>(dictionary['passwords-common'])
 /** Refuses what is too short, too long or known to everybody. */
 export function requireGoodPassword(password: string, field = 'password'): void {
   const length = [...password].length
-  if (length < 8 || length > 128) throw new Refusal('WEAK_PASSWORD', sentences.weakPassword, { field })
-  if (common.has(password.toLowerCase())) throw new Refusal('WEAK_PASSWORD', sentences.commonPassword, { field })
+  if (length < 8 || length > 128) throw new UserError('WEAK_PASSWORD', messages.weakPassword, { field })
+  if (common.has(password.toLowerCase())) throw new UserError('WEAK_PASSWORD', messages.commonPassword, { field })
 }
 
 export function hashPassword(password: string): Promise<string> {
@@ -36,7 +36,7 @@ async function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   try {
     return await gate.execute(run)
   } catch (error) {
-    if (error instanceof BulkheadRejectedError) throw new Refusal('RATE_LIMITED', floor.wait(2), { retryAfter: 2 })
+    if (error instanceof BulkheadRejectedError) throw new UserError('RATE_LIMITED', floor.wait(2), { retryAfter: 2 })
     throw error
   }
 }

@@ -3,15 +3,15 @@ import sql from 'sql-template-tag'
 import { In, IsNull, LessThan, Not, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm'
 import type { Account } from '../accounts/account.entity'
 import type { Clock } from '../platform/clock'
-import type { Door, TokenPair } from '../platform/context'
-import { afterCommit, rows, sweepRows, transaction } from '../platform/db'
-import { Refusal } from '../platform/errors'
+import type { ClientInfo, TokenPair } from '../platform/context'
+import { afterCommit, rows, deleteRowsInBatches, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { listOf, readRows } from '../platform/reads'
-import type { Area, Box, SessionFacts, Viewer } from '../platform/viewer'
-import { keyMark, type ApiKeyService } from './apiKey.service'
-import { sentences } from './auth.sentences'
+import type { Area, Box, SessionInfo, Viewer } from '../platform/viewer'
+import { apiKeyPrefix, type ApiKeyService } from './apiKey.service'
+import { messages } from './auth.messages'
 import { sessionsEnded } from './auth.topics'
 import { Session, SessionToken } from './session.entity'
 
@@ -26,9 +26,9 @@ const noted = 10_000
 /** Two tabs may trade the same refresh token: the second is answered too, but not for long. */
 const grace = 30_000
 
-const refreshesOfAddress: Allowance = { name: 'refresh-ip', atOnce: 120, everySeconds: 1 }
+const refreshesOfAddress: RateLimitRule = { name: 'refresh-ip', atOnce: 120, everySeconds: 1 }
 /** One token is traded once, and by a few tabs at the same moment at most. */
-const refreshesOfToken: Allowance = { name: 'refresh-token', atOnce: 8, everySeconds: 60 }
+const refreshesOfToken: RateLimitRule = { name: 'refresh-token', atOnce: 8, everySeconds: 60 }
 
 /** What one look at a token tells. */
 interface TokenRow {
@@ -82,16 +82,16 @@ export class SessionService {
   /** Who comes with this access token, or with this API key? Refuses one that is over (TOKEN_EXPIRED) or unknown (TOKEN_INVALID). */
   async viewerOf(accessToken: string | null): Promise<Viewer> {
     if (accessToken === null) return { kind: 'visitor', session: null }
-    if (accessToken.startsWith(keyMark)) return this.keys.viewerOf(accessToken)
+    if (accessToken.startsWith(apiKeyPrefix)) return this.keys.viewerOf(accessToken)
     const [found] = await readRows<TokenRow>(this.db, sql`
       SELECT ${whose.columns}, t.expires_at AS "expiresAt"
       FROM session_token t
       JOIN session s ON s.id = t.session_id AND s.state = 'active' ${whose.tables}
       WHERE t.hash = ${hashOf(accessToken)} AND t.kind = 'access'`, momentsOfToken)
-    if (!found) throw new Refusal('TOKEN_INVALID', sentences.sessionOver)
-    if (found.expiresAt <= this.clock.now()) throw new Refusal('TOKEN_EXPIRED', sentences.sessionOver)
+    if (!found) throw new UserError('TOKEN_INVALID', messages.sessionOver)
+    if (found.expiresAt <= this.clock.now()) throw new UserError('TOKEN_EXPIRED', messages.sessionOver)
     const viewer = this.#viewerIn(found)
-    if (viewer instanceof Refusal) throw viewer
+    if (viewer instanceof UserError) throw viewer
     if (viewer.kind === 'box') await this.#noteUse(viewer, found.lastSeenAt)
     return viewer
   }
@@ -100,18 +100,18 @@ export class SessionService {
    * Who is behind these sessions and keys now, by their ids; a refusal for each that is over. Asked again for each
    * operation and each event on a long-lived socket, in one statement for all sockets that ask at the same moment.
    */
-  async viewersOf(ids: readonly string[]): Promise<(Viewer | Refusal)[]> {
+  async viewersOf(ids: readonly string[]): Promise<(Viewer | UserError)[]> {
     const found = await readRows<TokenRow>(this.db, sql`
       SELECT ${whose.columns}, s.last_seen_at AS "expiresAt"
       FROM session s ${whose.tables}
       WHERE s.id = ANY (${listOf([...new Set(ids)], 'uuid')}::uuid[]) AND s.state = 'active'`, momentsOfToken)
     const byId = new Map(found.map((session) => [session.sessionId, this.#viewerIn(session)]))
     for (const [id, program] of await this.keys.viewersOf(ids.filter((id) => !byId.has(id)))) byId.set(id, program)
-    return ids.map((id) => byId.get(id) ?? new Refusal('TOKEN_INVALID', sentences.sessionOver))
+    return ids.map((id) => byId.get(id) ?? new UserError('TOKEN_INVALID', messages.sessionOver))
   }
 
   /** Opens a session for an identity or a box (neither: anonymous) in place of the one the viewer has, and hands its tokens out. */
-  async open(db: EntityManager, viewer: Viewer, door: Door, identityId: string | null, boxId: string | null = null): Promise<{ session: SessionFacts; tokens: TokenPair }> {
+  async open(db: EntityManager, viewer: Viewer, door: ClientInfo, identityId: string | null, boxId: string | null = null): Promise<{ session: SessionInfo; tokens: TokenPair }> {
     if (viewer.session) await this.#end(db, { id: viewer.session.id })
     const now = this.clock.now()
     const session = { id: randomUUID(), identityId, boxId, state: 'active' as const, device: door.device, createdAt: now, lastSeenAt: now }
@@ -125,7 +125,7 @@ export class SessionService {
    * The same rights in a new session, with new tokens. The old one ends, and with it whatever somebody
    * holds who has a copy of its tokens, open sockets included.
    */
-  async renew(db: EntityManager, old: SessionFacts, door: Door): Promise<SessionFacts> {
+  async renew(db: EntityManager, old: SessionInfo, door: ClientInfo): Promise<SessionInfo> {
     const { session } = await this.open(db, { kind: 'visitor', session: old }, door, old.identityId)
     // It began when somebody last signed in, which is asked where there is no password to ask for.
     await rows(db, sql`
@@ -136,7 +136,7 @@ export class SessionService {
   }
 
   /** The same rights and one more: a gate, open for 30 minutes. */
-  openGate(db: EntityManager, old: SessionFacts, door: Door, area: Area): Promise<SessionFacts> {
+  openGate(db: EntityManager, old: SessionInfo, door: ClientInfo, area: Area): Promise<SessionInfo> {
     const until = new Date(this.clock.now().getTime() + gateLife)
     return this.renew(db, { ...old, gates: { ...old.gates, [area]: until } }, door)
   }
@@ -145,18 +145,18 @@ export class SessionService {
    * Trades a refresh token for a new pair.
    * @throws Refusal TOKEN_INVALID or TOKEN_EXPIRED (401): the caller's session is over
    */
-  async refresh(refreshToken: string, door: Door): Promise<TokenPair> {
+  async refresh(refreshToken: string, door: ClientInfo): Promise<TokenPair> {
     const hash = hashOf(refreshToken)
-    await this.limits.take([refreshesOfAddress, door.ip], [refreshesOfToken, hash.toString('hex')])
+    await this.limits.consume([refreshesOfAddress, door.ip], [refreshesOfToken, hash.toString('hex')])
     const outcome = await transaction(this.db, async (db) => {
-      const over = new Refusal('TOKEN_INVALID', sentences.sessionOver)
+      const over = new UserError('TOKEN_INVALID', messages.sessionOver)
       const found = await db.findOneBy(SessionToken, { hash, kind: 'refresh' })
       // The session's row is locked first, here and wherever a session ends: nobody waits crosswise.
       const session = found && await lockSessions(db, { id: found.sessionId })
       const token = session?.length ? await db.findOneBy(SessionToken, { hash, kind: 'refresh' }) : null
       if (!token) throw over
       const now = this.clock.now()
-      if (token.expiresAt <= now) throw new Refusal('TOKEN_EXPIRED', sentences.sessionOver)
+      if (token.expiresAt <= now) throw new UserError('TOKEN_EXPIRED', messages.sessionOver)
       if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > grace) {
         return { over: token.sessionId }
       }
@@ -170,7 +170,7 @@ export class SessionService {
     })
     if (outcome.tokens === undefined) {
       await this.end({ id: outcome.over })
-      throw new Refusal('TOKEN_INVALID', sentences.sessionOver)
+      throw new UserError('TOKEN_INVALID', messages.sessionOver)
     }
     door.setTokens(outcome.tokens)
     return outcome.tokens
@@ -221,8 +221,8 @@ export class SessionService {
     const now = this.clock.now()
     const longAgo = new Date(now.getTime() - refreshLife)
     await this.end({ boxId: Not(IsNull()), lastSeenAt: LessThan(new Date(now.getTime() - boxIdleLife)) })
-    await sweepRows(this.db, 'session_token', sql`expires_at < ${now}`)
-    await sweepRows(this.db, 'session', sql`last_seen_at < ${longAgo}`)
+    await deleteRowsInBatches(this.db, 'session_token', sql`expires_at < ${now}`)
+    await deleteRowsInBatches(this.db, 'session', sql`last_seen_at < ${longAgo}`)
   }
 
   /** Which of these sessions and keys are still good? Asked after a pause in which an ending may have been missed. */
@@ -232,9 +232,9 @@ export class SessionService {
   }
 
   /** Who is behind a session; a refusal where its box was revoked, or has been left. */
-  #viewerIn(found: TokenRow): Viewer | Refusal {
+  #viewerIn(found: TokenRow): Viewer | UserError {
     const isOver = (found.boxId !== null && found.pantryId === null) || this.#isLeft(found)
-    return isOver ? new Refusal('TOKEN_INVALID', sentences.sessionOver) : toViewer(found)
+    return isOver ? new UserError('TOKEN_INVALID', messages.sessionOver) : toViewer(found)
   }
 
   #isLeft({ boxId, lastSeenAt }: Pick<TokenRow, 'boxId' | 'lastSeenAt'>): boolean {
@@ -290,7 +290,7 @@ async function sameAs(db: EntityManager, identityId: string): Promise<string[]> 
 }
 
 function toViewer(found: TokenRow): Viewer {
-  const session: SessionFacts = {
+  const session: SessionInfo = {
     id: found.sessionId,
     identityId: found.identityId,
     gates: { EDIT: found.editUntil, ADMIN: found.adminUntil },
@@ -300,7 +300,7 @@ function toViewer(found: TokenRow): Viewer {
 }
 
 /** Whoever a session belongs to: a person, or a visitor who still needs an account. */
-export function personOf(session: SessionFacts, account: Pick<Account, 'id' | 'admin'> | null): Viewer {
+export function personOf(session: SessionInfo, account: Pick<Account, 'id' | 'admin'> | null): Viewer {
   return account
     ? { kind: 'person', accountId: account.id, admin: account.admin, session, key: null }
     : { kind: 'visitor', session }

@@ -6,7 +6,7 @@ import { Uuid } from '../platform/scalars'
 import type { Viewer } from '../platform/viewer'
 import type { AuthService } from './auth.service'
 import { CapabilityType, SessionType, ViewerKind, ViewerType } from './auth.types'
-import type { GateService } from './gate.service'
+import type { ElevationService } from './elevation.service'
 import type { SessionService } from './session.service'
 
 const kinds = { visitor: ViewerKind.VISITOR, person: ViewerKind.PERSON, box: ViewerKind.BOX } as const satisfies Record<Viewer['kind'], ViewerKind>
@@ -16,7 +16,7 @@ export class ViewerResolver {
   constructor(
     private readonly auth: AuthService,
     private readonly sessions: SessionService,
-    private readonly gates: GateService,
+    private readonly gates: ElevationService,
   ) {}
 
   @Query(() => ViewerType, { description: 'Who is asking; a visitor when nobody is signed in.' })

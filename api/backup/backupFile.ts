@@ -4,7 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { pipeline as flow, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { codeOf, reasonOf } from '../platform/embedded.errors'
+import { codeOf, reasonOf } from '../../lib/embedded-postgres/errors'
 
 /** Something that the operator can mend. The message is a sentence for them. */
 export class BackupError extends Error {}

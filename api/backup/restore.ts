@@ -1,9 +1,9 @@
 import sql, { raw } from 'sql-template-tag'
 import { MigrationExecutor, type DataSource, type EntityManager, type QueryRunner } from 'typeorm'
 import { migrations } from '../../migrations/all'
-import { entities } from '../house'
+import { entities } from '../container'
 import { turnOfMigrations } from '../migrate'
-import { describeDatabase, rows } from '../platform/db'
+import { createDataSource, rows } from '../platform/database'
 import type { Summary } from './backup'
 import { BackupError, openBackupFile, type BackupHead, type BackupLine, type SequenceState } from './backupFile'
 import { quoted, sameWriting, sequencesStatement, tablesStatement, type TableFacts } from './shape'
@@ -21,7 +21,7 @@ export async function restore(databaseUrl: string, path: string, { replace, sign
   for await (const _line of lines) continue
   requireKnown(head.migrations, `${path} was made by a later version of the app. Restore it with that one.`)
 
-  const db = describeDatabase(databaseUrl, entities, migrations)
+  const db = createDataSource(databaseUrl, entities, migrations)
   db.setOptions({ applicationName: 'larder-restore', extra: { statement_timeout: 0, query_timeout: 0 } })
   await db.initialize()
   const runner = db.createQueryRunner()

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { boxLabelPrefix } from '../items/gtin'
+import { boxLabelPrefix } from '../../lib/barcode/gtin'
 
 /** What a new label says: 144 random bits, which nobody guesses. */
 export const newLabelCode = (): string => `${boxLabelPrefix}${randomBytes(18).toString('base64url')}`

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import type { SessionService } from '../auth/session.service'
-import { inPortions } from '../platform/portions'
+import { inChunks } from '../platform/chunks'
 import { Box } from './box.entity'
 
 /** When an account goes, its pantry takes its boxes along, and whoever is in by one of them is out. */
@@ -9,7 +9,7 @@ export function boxLifecycle(sessions: SessionService): Lifecycle {
   return {
     /** Without what their labels say: nobody has that any more. */
     export: (db, { id }) => ({
-      boxes: inPortions<{ id: string }>(db, (last, limit) => sql`
+      boxes: inChunks<{ id: string }>(db, (last, limit) => sql`
         SELECT id, name, has_printed_number AS "hasPrintedNumber", device AS "lastDevice", created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"
         FROM box WHERE pantry_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`),
     }),

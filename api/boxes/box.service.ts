@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import { IsNull, type DataSource, type EntityManager } from 'typeorm'
 import type { SessionService } from '../auth/session.service'
-import { isBoxLabel, keysOfTyped } from '../items/gtin'
-import type { Act, WriteDown } from '../platform/audit'
+import { isBoxLabel, keysOfTyped } from '../../lib/barcode/gtin'
+import type { AuditAction, AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
-import type { Door } from '../platform/context'
-import { isDuplicate, row, rows, transaction } from '../platform/db'
-import { Refusal } from '../platform/errors'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
-import { oneLine } from '../platform/text'
-import { isAdmin, requireNoKey, signedIn, type Viewer } from '../platform/viewer'
+import type { ClientInfo } from '../platform/context'
+import { isUniqueViolation, row, rows, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { oneLine } from '../../lib/text/text'
+import { isAdmin, requireNoApiKey, requirePerson, type Viewer } from '../platform/viewer'
 import { hashOfCode, newLabelCode } from './box.codes'
 import { Box } from './box.entity'
 import type { BoxInput, EnrolBoxInput, SignInWithBoxInput } from './box.inputs'
-import { sentences } from './box.sentences'
+import { messages } from './box.messages'
 
 const mostBoxes = 20
 
-const scansOfAddress: Allowance = { name: 'box-ip', atOnce: 30, everySeconds: 10 }
+const scansOfAddress: RateLimitRule = { name: 'box-ip', atOnce: 30, everySeconds: 10 }
 /** Of labels from everywhere: nobody guesses one, so this only keeps the database from being worn out. */
-const scansOfLabels: Allowance = { name: 'box-labels', atOnce: 1_000, everySeconds: 0.1 }
+const scansOfLabels: RateLimitRule = { name: 'box-labels', atOnce: 1_000, everySeconds: 0.1 }
 /** Of printed numbers from everywhere: those can be guessed, so that there are few to try in a day. */
-const scansOfNumbers: Allowance = { name: 'box-numbers', atOnce: 300, everySeconds: 5 }
-const changes: Allowance = { name: 'box-changes', atOnce: 40, everySeconds: 60 }
+const scansOfNumbers: RateLimitRule = { name: 'box-numbers', atOnce: 300, everySeconds: 5 }
+const changes: RateLimitRule = { name: 'box-changes', atOnce: 40, everySeconds: 60 }
 
 /** A box and what is to be printed on its label, told once. */
 export interface Labelled {
@@ -42,7 +42,7 @@ export class BoxService {
     private readonly limits: RateLimits,
     private readonly sessions: SessionService,
     private readonly clock: Clock,
-    private readonly writeDown: WriteDown,
+    private readonly writeDown: AuditWriter,
     private readonly settings: { plainBoxNumbers: boolean },
   ) {}
 
@@ -57,17 +57,17 @@ export class BoxService {
     this.#requireMayManage(viewer, pantryId)
     await this.#limit(pantryId)
     const calledBy = oneLine(name)
-    if (calledBy === '') throw new Refusal('BAD_INPUT', sentences.nameNeeded, { field: 'name' })
+    if (calledBy === '') throw new UserError('BAD_INPUT', messages.nameNeeded, { field: 'name' })
     const labelCode = number == null ? newLabelCode() : null
     const code = labelCode ?? this.#printedNumber(number ?? '')
     // Whether a number is some box's can be told from the answer, as it can be when somebody signs in with it.
-    if (labelCode === null) await this.limits.take([scansOfNumbers, 'all'])
+    if (labelCode === null) await this.limits.consume([scansOfNumbers, 'all'])
     try {
       return await transaction(this.db, async (db) => {
         // Held, so that two at the same moment do not both see nineteen.
         const pantry = await row(db, sql`SELECT id FROM pantry WHERE id = ${pantryId} FOR NO KEY UPDATE`)
-        if (!pantry) throw new Refusal('NOT_FOUND', sentences.noSuchBox, { field: 'pantryId' })
-        if (await db.countBy(Box, { pantryId, revokedAt: IsNull() }) >= mostBoxes) throw new Refusal('TOO_MANY', sentences.enough)
+        if (!pantry) throw new UserError('NOT_FOUND', messages.noSuchBox, { field: 'pantryId' })
+        if (await db.countBy(Box, { pantryId, revokedAt: IsNull() }) >= mostBoxes) throw new UserError('TOO_MANY', messages.enough)
         const id = randomUUID()
         await db.insert(Box, {
           id, pantryId, name: calledBy, codeHash: hashOfCode(code), hasPrintedNumber: labelCode === null,
@@ -78,7 +78,7 @@ export class BoxService {
         return { box, labelCode }
       })
     } catch (error) {
-      if (isDuplicate(error, 'box_code')) throw new Refusal('BAD_INPUT', sentences.numberTaken, { field: 'number' })
+      if (isUniqueViolation(error, 'box_code')) throw new UserError('BAD_INPUT', messages.numberTaken, { field: 'number' })
       throw error
     }
   }
@@ -87,7 +87,7 @@ export class BoxService {
   renewLabel(viewer: Viewer, input: BoxInput): Promise<Labelled> {
     const labelCode = newLabelCode()
     return this.#change(viewer, input, 'REPRINT_BOX', async (db, box) => {
-      if (box.hasPrintedNumber) throw new Refusal('FORBIDDEN', sentences.keepsItsNumber)
+      if (box.hasPrintedNumber) throw new UserError('FORBIDDEN', messages.keepsItsNumber)
       await db.update(Box, box.id, { codeHash: hashOfCode(labelCode) })
       return { box, labelCode }
     })
@@ -102,15 +102,15 @@ export class BoxService {
   }
 
   /** Lets whoever scanned a box in to its shelf. Unknown and revoked ones are answered alike, from the same look-up. INCORRECT_CREDENTIALS, RATE_LIMITED. */
-  async signIn(viewer: Viewer, door: Door, { code }: SignInWithBoxInput): Promise<Viewer> {
-    requireNoKey(viewer)
+  async signIn(viewer: Viewer, door: ClientInfo, { code }: SignInWithBoxInput): Promise<Viewer> {
+    requireNoApiKey(viewer)
     const isLabel = isBoxLabel(code)
-    await this.limits.take([scansOfAddress, door.ip], [isLabel ? scansOfLabels : scansOfNumbers, 'all'])
+    await this.limits.consume([scansOfAddress, door.ip], [isLabel ? scansOfLabels : scansOfNumbers, 'all'])
     const hashes = this.#codesMeant(code, isLabel).map(hashOfCode)
     return transaction(this.db, async (db) => {
       const box = await row<{ id: string; pantryId: number }>(db, sql`
         SELECT id, pantry_id AS "pantryId" FROM box WHERE code_hash = ANY (${hashes}::bytea[]) AND revoked_at IS NULL LIMIT 1 FOR NO KEY UPDATE`)
-      if (!box) throw new Refusal('INCORRECT_CREDENTIALS', sentences.unknownBox, { field: 'code' })
+      if (!box) throw new UserError('INCORRECT_CREDENTIALS', messages.unknownBox, { field: 'code' })
       await rows(db, sql`UPDATE box SET last_used_at = ${this.clock.now()}, device = ${door.device} WHERE id = ${box.id}`)
       const { session } = await this.sessions.open(db, viewer, door, null, box.id)
       return { kind: 'box', boxId: box.id, pantryId: box.pantryId, session }
@@ -124,18 +124,18 @@ export class BoxService {
   }
 
   #printedNumber(number: string): string {
-    if (!this.settings.plainBoxNumbers) throw new Refusal('FORBIDDEN', sentences.noNumbers, { field: 'number' })
+    if (!this.settings.plainBoxNumbers) throw new UserError('FORBIDDEN', messages.noNumbers, { field: 'number' })
     const [key] = isBoxLabel(number) ? [] : keysOfTyped(number)
-    if (key === undefined) throw new Refusal('BAD_INPUT', sentences.notANumber, { field: 'number' })
+    if (key === undefined) throw new UserError('BAD_INPUT', messages.notANumber, { field: 'number' })
     return key
   }
 
   /** Changes a box of which the viewer may decide, and ends its sessions: at once, open sockets included. */
-  async #change<Result>(viewer: Viewer, { id }: BoxInput, act: Act, run: (db: EntityManager, box: Box) => Promise<Result>): Promise<Result> {
-    if (!isAdmin(viewer, this.clock.now())) await this.#limit(signedIn(viewer).accountId)
+  async #change<Result>(viewer: Viewer, { id }: BoxInput, act: AuditAction, run: (db: EntityManager, box: Box) => Promise<Result>): Promise<Result> {
+    if (!isAdmin(viewer, this.clock.now())) await this.#limit(requirePerson(viewer).accountId)
     return transaction(this.db, async (db) => {
       const box = await db.findOne(Box, { where: { id, revokedAt: IsNull() }, lock: { mode: 'for_no_key_update' } })
-      if (!box) throw new Refusal('NOT_FOUND', sentences.noSuchBox, { field: 'id' })
+      if (!box) throw new UserError('NOT_FOUND', messages.noSuchBox, { field: 'id' })
       this.#requireMayManage(viewer, box.pantryId)
       const result = await run(db, box)
       await this.sessions.endOfBoxes(db, [id])
@@ -146,18 +146,18 @@ export class BoxService {
 
   /** Its owner decides about a pantry's boxes, and admins do. For everybody else there are none. */
   #requireMayManage(viewer: Viewer, pantryId: number): void {
-    requireNoKey(viewer)
+    requireNoApiKey(viewer)
     if (isAdmin(viewer, this.clock.now())) return
-    if (signedIn(viewer).accountId !== pantryId) throw new Refusal('NOT_FOUND', sentences.noSuchBox)
+    if (requirePerson(viewer).accountId !== pantryId) throw new UserError('NOT_FOUND', messages.noSuchBox)
   }
 
   /** Whoever decides about another's box does so as an admin, and that is written down. */
-  async #note(db: EntityManager, viewer: Viewer, act: Act, { id, name, pantryId }: Box): Promise<void> {
+  async #note(db: EntityManager, viewer: Viewer, act: AuditAction, { id, name, pantryId }: Box): Promise<void> {
     if (viewer.kind === 'person' && viewer.accountId === pantryId) return
     await this.writeDown(db, viewer, { act, about: { kind: 'box', id, name } })
   }
 
   #limit(pantryId: number): Promise<void> {
-    return this.limits.take([changes, String(pantryId)])
+    return this.limits.consume([changes, String(pantryId)])
   }
 }

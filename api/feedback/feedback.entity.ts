@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 import type { Item } from '../items/item.entity'
-import type { MessageEvidence } from '../messages/correspondence.service'
+import type { MessageEvidence } from '../messages/conversation.service'
 import { Recipe } from '../recipes/recipe.entity'
 
 /** An item, as far as people wrote it. */

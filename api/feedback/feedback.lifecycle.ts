@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { rows } from '../platform/db'
-import { inPortions } from '../platform/portions'
+import { rows } from '../platform/database'
+import { inChunks } from '../platform/chunks'
 
 /** When an account goes, what it reported stays, and what others reported of it: neither says any more whose it was. */
 export const feedbackLifecycle: Lifecycle = {
   /** Without the evidence: that is what others wrote. */
   export: (db, { id }) => ({
-    feedback: inPortions<{ id: number }>(db, (last, limit) => sql`
+    feedback: inChunks<{ id: number }>(db, (last, limit) => sql`
       SELECT id, kind, text, barcode, recipe_id AS "recipeId", actioned, created_at AS "createdAt"
       FROM feedback WHERE account_id = ${id} AND id > ${last?.id ?? 0} ORDER BY id LIMIT ${limit}`),
   }),

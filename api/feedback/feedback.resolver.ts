@@ -1,7 +1,7 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Id } from '../platform/scalars'
-import { signedIn } from '../platform/viewer'
+import { requirePerson } from '../platform/viewer'
 import { ReportItemInput, ReportMessageInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
 import type { FeedbackService } from './feedback.service'
 
@@ -41,6 +41,6 @@ export class FeedbackResolver {
 
   @Mutation(() => ReportPayload, { description: 'Reports a message that the asker received; an admin will see it, with up to ten messages before it. The sender is not told. NOT_FOUND, FORBIDDEN: one\'s own; RATE_LIMITED.' })
   reportMessage(@Arg('input', () => ReportMessageInput) input: ReportMessageInput, @Ctx() { viewer, door }: Context): Promise<ReportPayload> {
-    return this.feedback.reportMessage(signedIn(viewer), door, input)
+    return this.feedback.reportMessage(requirePerson(viewer), door, input)
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, id, operation, text, type RestCall } from '../platform/rest'
+import { call, id, operation, text, type RestCall } from '../http/rest/restCall'
 
 const submitFeedback = operation<{ submitFeedback: { id: string; actioned: boolean } }, { input: { text: string; email: string | null } }>(
   'mutation ($input: SubmitFeedbackInput!) { submitFeedback(input: $input) { id actioned } }')

@@ -1,4 +1,4 @@
-import { readIngredient } from '../recipes/amounts/readIngredient'
+import { readIngredient } from '../../lib/ingredients/readIngredient'
 import { blanked, doubts, namesUnwanted, violations, type Violation } from './allergens'
 import { dishesIn, familiesOf, type Family } from './dishes'
 import type { GeneratedRecipe } from './draft'
@@ -9,7 +9,7 @@ import { reasonFor } from './reasons'
 import { capital, foodOf, foundIn, replaced, stepWithout, type Food } from './rewriting'
 import { scaledIngredients, scaledSteps, scalingWarnings } from './scaling'
 import { dispensable, swaps, type Swap } from './substitutions'
-import type { Wishes } from './wishes'
+import type { Intent } from './intent'
 
 /** A recipe of the community. */
 export interface Source {
@@ -53,7 +53,7 @@ const mostEdits = 4
  * source and wishes give the same result. It is looked through again at the end: a recipe that still names
  * what was to be left out does not come back.
  */
-export function adapt(source: Source, wishes: Wishes): Adapted | null {
+export function adapt(source: Source, wishes: Intent): Adapted | null {
   const factor = wishes.servings !== null && source.servings !== null ? wishes.servings / source.servings : 1
   const work: Work = {
     name: source.name,
@@ -96,7 +96,7 @@ function nameOf(name: string, broughtIn: readonly string[]): string {
 }
 
 /** Exchanges or leaves out whatever names something unwanted; false when something is left that we cannot do without. */
-function replaceUnwanted(work: Work, wishes: Wishes, isBaked: boolean): boolean {
+function replaceUnwanted(work: Work, wishes: Intent, isBaked: boolean): boolean {
   for (let tries = 0; tries < 12; tries++) {
     const [found] = violations(work, wishes)
     if (!found) return true
@@ -114,7 +114,7 @@ function replaceUnwanted(work: Work, wishes: Wishes, isBaked: boolean): boolean 
 const sharedHeads = /\b(?:mince|stock|shoulder|beans|thighs|neck)$/
 
 /** "Ghee or vegetable oil": the one that may stay. */
-function takeAlternative(work: Work, at: number, found: Violation, wishes: Wishes): boolean {
+function takeAlternative(work: Work, at: number, found: Violation, wishes: Intent): boolean {
   const line = work.ingredients[at] ?? ''
   const end = readIngredient(line).amounts.at(-1)?.end ?? 0
   const parts = /^(\s*)(.+?),? or ([^,(]+?)(\s*(?:[,(].*)?)$/.exec(line.slice(end))
@@ -136,7 +136,7 @@ function takeAlternative(work: Work, at: number, found: Violation, wishes: Wishe
 }
 
 /** Exchanges the food by the table, in the list and in all steps; with `at` null, where only the steps name it. */
-function exchange(work: Work, at: number | null, found: Violation, wishes: Wishes, isBaked: boolean): boolean {
+function exchange(work: Work, at: number | null, found: Violation, wishes: Intent, isBaked: boolean): boolean {
   const seen = (text: string) => blanked(text, found.group, wishes)
   const line = at === null ? found.line : work.ingredients[at] ?? ''
   for (const swap of swaps) {
@@ -203,7 +203,7 @@ function inNumber(words: string, before: string): string {
 }
 
 /** Leaves out what a dish can do without, with whatever the steps say of it. */
-function leaveOut(work: Work, at: number, found: Violation, wishes: Wishes): boolean {
+function leaveOut(work: Work, at: number, found: Violation, wishes: Intent): boolean {
   const seen = (text: string) => blanked(text, found.group, wishes)
   const line = work.ingredients[at] ?? ''
   const name = foundIn(line, foodOf(dispensable.filter((each) => isAbout(each, found.word)), [], seen))
@@ -232,7 +232,7 @@ const isSeveral = (name: string): boolean => {
 }
 
 /** What only the steps name, as something to serve with it. */
-function leaveOutOfSteps(work: Work, found: Violation, wishes: Wishes): boolean {
+function leaveOutOfSteps(work: Work, found: Violation, wishes: Intent): boolean {
   const food = foodOf([singularPhrase(plainly(found.word))], [], (text) => blanked(text, found.group, wishes))
   if (!takeFromSteps(work, food)) return false
   work.changes.push(`${capital(found.word)} was left out of the steps, ${reasonFor(found, wishes)}.`)

@@ -5,7 +5,7 @@ import { plainly, singularPhrase } from './foodWords'
 import { claims, withMore } from './naming'
 import { capital } from './rewriting'
 import { additions } from './substitutions'
-import type { Wishes } from './wishes'
+import type { Intent } from './intent'
 
 /** So many foods are stirred in at most: with more it is another dish. */
 const mostAdded = 2
@@ -23,7 +23,7 @@ function additionFor(food: string, { name, tags }: { name: string; tags: readonl
 }
 
 /** The draft with foods that it lacks, where they go in at the end; those that do not fit stay out. */
-export function withAdded(adapted: Adapted, foods: readonly string[], wishes: Wishes): Adapted {
+export function withAdded(adapted: Adapted, foods: readonly string[], wishes: Intent): Adapted {
   let draft = adapted
   for (const food of foods.slice(0, mostAdded)) {
     const addition = additionFor(food, draft.recipe)

@@ -1,20 +1,20 @@
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
-import { Refusal } from '../platform/errors'
+import { UserError } from '../platform/errors'
 import { RecipeOrigin } from '../recipes/recipe.entity'
-import { sentences } from './generation.sentences'
+import { messages } from './generation.messages'
 
 const day = 24 * 60 * 60
 
 interface Budget {
-  person: Allowance
+  person: RateLimitRule
   /** Of one network address. */
-  visitor: Allowance
+  visitor: RateLimitRule
   /** Of all visitors together: many addresses are cheap to have, and a language model is not. */
-  visitors: Allowance
+  visitors: RateLimitRule
 }
 
-const perDay = (name: string, count: number): Allowance => ({ name, atOnce: count, everySeconds: day / count })
+const perDay = (name: string, count: number): RateLimitRule => ({ name, atOnce: count, everySeconds: day / count })
 
 /** A language model costs its operator money; the composer costs a few milliseconds. */
 const budgets: Record<RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED, Budget> = {
@@ -35,15 +35,15 @@ export class Budgets {
 
   /** Takes one, and answers with what gives it back. RATE_LIMITED. */
   async take(viewer: Viewer, ip: string): Promise<() => Promise<void>> {
-    const taken: [Allowance, string][] = []
+    const taken: [RateLimitRule, string][] = []
     const giveBack = async () => {
-      for (const [allowance, who] of taken.splice(0)) await this.limits.giveBack(allowance, who)
+      for (const [allowance, who] of taken.splice(0)) await this.limits.refund(allowance, who)
     }
     for (const [allowance, who] of this.#of(viewer, ip)) {
       const wait = await this.limits.tryTake(allowance, who)
       if (wait > 0) {
         await giveBack()
-        throw new Refusal('RATE_LIMITED', allowance === this.#budget.visitors ? sentences.visitorsUsedUp : sentences.usedUp(wait), { retryAfter: wait })
+        throw new UserError('RATE_LIMITED', allowance === this.#budget.visitors ? messages.visitorsUsedUp : messages.usedUp(wait), { retryAfter: wait })
       }
       taken.push([allowance, who])
     }
@@ -55,7 +55,7 @@ export class Budgets {
     return Math.min(...await Promise.all(this.#of(viewer, ip).map(([allowance, who]) => this.limits.left(allowance, who))))
   }
 
-  #of(viewer: Viewer, ip: string): [Allowance, string][] {
+  #of(viewer: Viewer, ip: string): [RateLimitRule, string][] {
     const { person, visitor, visitors } = this.#budget
     return viewer.kind === 'person' ? [[person, String(viewer.accountId)]] : [[visitor, ip], [visitors, 'all']]
   }

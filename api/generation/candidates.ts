@@ -1,12 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
-import type { Db } from '../platform/db'
-import { rows } from '../platform/db'
+import type { Db } from '../platform/database'
+import { rows } from '../platform/database'
 import { recipeIsListed } from '../recipes/recipe.rules'
-import { forgivenFrom, isBeginning, meantBy } from '../recipes/words'
+import { forgivenFrom, isBeginning, suggestCorrection } from '../recipes/words'
 import type { Source } from './adapt'
 import { foodGroups } from './foodGroups'
 import { plainly } from './foodWords'
-import type { Wishes } from './wishes'
+import type { Intent } from './intent'
 
 /** How much a word counts where it stands: creator, ingredients, tags, name. */
 const weights = '{0.0, 0.4, 0.7, 1.0}'
@@ -32,7 +32,7 @@ const anyOf = (phrases: readonly string[]): string => phrases.flatMap((phrase) =
  * be left out, as far as a word can tell, so that exchanging is not all that is left. Without a
  * single word to look for: the newest.
  */
-export function findCandidates(db: Db, wishes: Wishes, pantry: readonly string[]): Promise<Source[]> {
+export function findCandidates(db: Db, wishes: Intent, pantry: readonly string[]): Promise<Source[]> {
   const asked = [...wishes.dishWords, ...wishes.wanted, ...wishes.tags, ...wishes.words]
   const shelf = [...new Set(pantry.flatMap((name) => foodOfProduct(name)))].slice(0, 60)
   const some = anyOf(asked) || anyOf(shelf)
@@ -99,7 +99,7 @@ export async function wordsMeant(db: Db, words: readonly string[]): Promise<Map<
       (SELECT k.word FROM recipe_word k WHERE k.word % asked.word AND NOT ${isBeginning} ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 20)
     ) near`)
   return new Map(long.flatMap((word) => {
-    const [meant] = meantBy(word, near.filter((row) => row.word === word).map(({ known }) => known))
+    const [meant] = suggestCorrection(word, near.filter((row) => row.word === word).map(({ known }) => known))
     return meant === undefined ? [] : [[word, meant] as [string, string]]
   }))
 }

@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { adapt, type Adapted } from './adapt'
 import { withAdded } from './adding'
 import { worth, type Ranked } from './ranking'
-import type { Wishes } from './wishes'
+import type { Intent } from './intent'
 
 /** So many of the nearest are tried; the best of those that can be made as wanted is taken. */
 const mostTried = 25
@@ -22,7 +22,7 @@ export interface Chosen extends Ranked {
  * Others have their turn between one recipe and the next.
  * @param signal ends it; then it rejects with the signal's reason
  */
-export async function choose(ranked: readonly Ranked[], wishes: Wishes, signal: AbortSignal): Promise<Chosen | null> {
+export async function choose(ranked: readonly Ranked[], wishes: Intent, signal: AbortSignal): Promise<Chosen | null> {
   let best: { chosen: Chosen; value: number } | null = null
   for (const each of ranked.filter(({ isClose }) => isClose).slice(0, mostTried)) {
     // Those that follow are worth no more than this even unchanged.
@@ -39,7 +39,7 @@ export async function choose(ranked: readonly Ranked[], wishes: Wishes, signal: 
 }
 
 /** What the draft is not, though it was asked for. */
-export function caveats({ adapted: { recipe, changes }, missing }: Chosen, wishes: Wishes): string[] {
+export function caveats({ adapted: { recipe, changes }, missing }: Chosen, wishes: Intent): string[] {
   const left = missing.filter((food) => !changes.some((change) => change.includes('went in') && change.toLowerCase().includes(food)))
   const { minutes } = recipe
   return [

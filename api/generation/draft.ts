@@ -1,5 +1,6 @@
-import { oneLine } from '../platform/text'
-import { cleanTags, lengthOf, limits } from '../recipes/content'
+import { oneLine } from '../../lib/text/text'
+import { cleanTags } from '../../lib/recipe-import/tags'
+import { lengthOf, limits } from '../recipes/content'
 
 /** A recipe that was made for somebody, and that nobody has kept yet. */
 export interface GeneratedRecipe {

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { inPortions } from '../platform/portions'
+import { inChunks } from '../platform/chunks'
 import { Generation } from './generation.entity'
 
 /** What an account had made and did not keep goes with it; whoever works on one notices that its row is gone. */
 export const generationLifecycle: Lifecycle = {
   export: (db, { id }) => ({
-    generations: inPortions<{ id: string }>(db, (last, limit) => sql`
+    generations: inChunks<{ id: string }>(db, (last, limit) => sql`
       SELECT id, description, uses_pantry AS "usesPantry", state, origin, draft, changes, warnings, created_at AS "createdAt"
       FROM generation WHERE account_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`),
   }),

@@ -1,9 +1,9 @@
 import sql, { join, type Sql } from 'sql-template-tag'
-import { rows, type Db } from '../platform/db'
+import { rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import { placeholder } from './draft'
 import { GenerationState, type Generation } from './generation.entity'
-import { sentences } from './generation.sentences'
+import { messages } from './generation.messages'
 
 type GenerationRow = Generation & { isLost: boolean }
 
@@ -29,6 +29,6 @@ export async function generationSeenBy(db: Db, viewer: Viewer, id: string): Prom
 
 /** What nobody works on any more has failed, though nobody was left to write it down. */
 function asSeen({ isLost, ...generation }: GenerationRow): Generation {
-  if (generation.state === GenerationState.WORKING && isLost) return { ...generation, state: GenerationState.FAILED, failure: sentences.interrupted, draft: placeholder }
+  if (generation.state === GenerationState.WORKING && isLost) return { ...generation, state: GenerationState.FAILED, failure: messages.interrupted, draft: placeholder }
   return generation.state === GenerationState.FAILED ? { ...generation, draft: placeholder } : generation
 }

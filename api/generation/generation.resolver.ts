@@ -7,7 +7,7 @@ import { Generation } from './generation.entity'
 import { GenerateRecipeInput, GenerationIdInput } from './generation.inputs'
 import type { GenerationService } from './generation.service'
 import { GeneratorType, type Generator } from './generation.types'
-import { watchGeneration } from './watching'
+import { watchGeneration } from './watchGeneration'
 
 @ObjectType()
 class GenerationPayload {

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import type { Door } from '../platform/context'
-import { isDuplicate, row, rows, sweepRows, transaction } from '../platform/db'
-import { Refusal } from '../platform/errors'
+import type { ClientInfo } from '../platform/context'
+import { isUniqueViolation, row, rows, deleteRowsInBatches, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimits } from '../platform/rateLimits'
-import { oneLine } from '../platform/text'
+import { oneLine } from '../../lib/text/text'
 import type { Viewer } from '../platform/viewer'
 import { holdAccount } from '../recipes/recipe.service'
 import { Budgets } from './budgets'
 import type { Generation } from './generation.entity'
 import type { GenerateRecipeInput } from './generation.inputs'
 import { generationSeenBy, generationVisibleTo } from './generation.reads'
-import { sentences } from './generation.sentences'
+import { messages } from './generation.messages'
 import { generationChanged } from './generation.topics'
 import type { Generator } from './generation.types'
-import type { RecipeMaker } from './maker'
-import { readWishes } from './wishes'
-import type { Workshop } from './workshop'
+import type { RecipeGenerator } from './generator'
+import { parseIntent } from './intent'
+import type { GenerationQueue } from './generationQueue'
 
 const shortest = 3
 const longest = 500
@@ -36,15 +36,15 @@ export class GenerationService {
     private readonly db: DataSource,
     limits: RateLimits,
     private readonly pubsub: Pubsub,
-    private readonly maker: RecipeMaker,
-    private readonly workshop: Workshop,
+    private readonly maker: RecipeGenerator,
+    private readonly workshop: GenerationQueue,
     private readonly settings: { timeLimitMs: number },
   ) {
     this.#budgets = new Budgets(limits, maker.origin)
   }
 
   /** What makes recipes here, and how many the viewer may have now. */
-  async generator(viewer: Viewer, { ip }: Door): Promise<Generator> {
+  async generator(viewer: Viewer, { ip }: ClientInfo): Promise<Generator> {
     return { origin: this.maker.origin, left: await this.#budgets.left(viewer, ip) }
   }
 
@@ -57,14 +57,14 @@ export class GenerationService {
    * Begins to make a recipe. Safe to repeat: an id that was used makes nothing and answers with the
    * generation as it is now. BAD_INPUT, UNAUTHENTICATED (whose pantry?), KEY_REUSED, RATE_LIMITED, BUSY.
    */
-  async start(viewer: Viewer, { ip }: Door, input: GenerateRecipeInput): Promise<Generation> {
+  async start(viewer: Viewer, { ip }: ClientInfo, input: GenerateRecipeInput): Promise<Generation> {
     const description = cleanDescription(input.description)
     const usesPantry = input.usePantry
-    if (usesPantry && viewer.kind !== 'person') throw new Refusal('UNAUTHENTICATED', sentences.noPantry, { field: 'usePantry' })
+    if (usesPantry && viewer.kind !== 'person') throw new UserError('UNAUTHENTICATED', messages.noPantry, { field: 'usePantry' })
     const before = await this.#before(viewer, input.id, description, usesPantry)
     if (before) return before
     const giveUpPlace = this.workshop.reserve(viewer)
-    if (!giveUpPlace) throw new Refusal('BUSY', sentences.busy, { retryAfter: 20 })
+    if (!giveUpPlace) throw new UserError('BUSY', messages.busy, { retryAfter: 20 })
     try {
       return await this.#begin(viewer, ip, { id: input.id, description, usesPantry })
     } finally {
@@ -89,12 +89,12 @@ export class GenerationService {
     } catch (error) {
       await giveBack()
       // The same person twice in the same moment: one of the two was faster.
-      if (isDuplicate(error, 'generation_working_for')) throw alreadyWorking()
-      const meanwhile = isDuplicate(error, 'generation_pkey') && await this.#before(viewer, id, description, usesPantry)
+      if (isUniqueViolation(error, 'generation_working_for')) throw alreadyWorking()
+      const meanwhile = isUniqueViolation(error, 'generation_pkey') && await this.#before(viewer, id, description, usesPantry)
       if (meanwhile) return meanwhile
       throw error
     }
-    this.workshop.begin(id, { description, wishes: readWishes(description), pantry, viewer }, giveBack)
+    this.workshop.begin(id, { description, wishes: parseIntent(description), pantry, viewer }, giveBack)
     return this.#require(viewer, id)
   }
 
@@ -108,12 +108,12 @@ export class GenerationService {
 
   /** Removes those that are a week old. */
   async sweep(): Promise<void> {
-    await sweepRows(this.db, 'generation', sql`created_at < now() - interval '7 days'`)
+    await deleteRowsInBatches(this.db, 'generation', sql`created_at < now() - interval '7 days'`)
   }
 
   async #require(viewer: Viewer, id: string): Promise<Generation> {
     const generation = await this.find(viewer, id)
-    if (!generation) throw new Refusal('NOT_FOUND', sentences.noSuchGeneration, { field: 'id' })
+    if (!generation) throw new UserError('NOT_FOUND', messages.noSuchGeneration, { field: 'id' })
     return generation
   }
 
@@ -121,14 +121,14 @@ export class GenerationService {
   async #before(viewer: Viewer, id: string, description: string, usesPantry: boolean): Promise<Generation | null> {
     if (!await row(this.db, sql`SELECT id FROM generation WHERE id = ${id}`)) return null
     const before = await this.find(viewer, id)
-    if (before?.description !== description || before.usesPantry !== usesPantry) throw new Refusal('KEY_REUSED', sentences.keyReused, { field: 'id' })
+    if (before?.description !== description || before.usesPantry !== usesPantry) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'id' })
     return before
   }
 
   /** What is being made for somebody; what a process left behind that is gone does not count. */
   async #underWay(asker: string): Promise<string | null> {
     await rows(this.db, sql`
-      UPDATE generation SET state = 'FAILED', draft = NULL, failure = ${sentences.interrupted}, working_for = NULL
+      UPDATE generation SET state = 'FAILED', draft = NULL, failure = ${messages.interrupted}, working_for = NULL
       WHERE working_for = ${asker} AND gives_up_at < now()`)
     const found = await row<{ id: string }>(this.db, sql`SELECT id FROM generation WHERE working_for = ${asker}`)
     return found?.id ?? null
@@ -144,11 +144,11 @@ export class GenerationService {
   }
 }
 
-const alreadyWorking = (): Refusal => new Refusal('RATE_LIMITED', sentences.oneAtATime, { retryAfter: 5 })
+const alreadyWorking = (): UserError => new UserError('RATE_LIMITED', messages.oneAtATime, { retryAfter: 5 })
 
 function cleanDescription(typed: string): string {
   const description = oneLine(typed)
-  if (description.length < shortest) throw new Refusal('BAD_INPUT', sentences.tooShort, { field: 'description' })
-  if (description.length > longest) throw new Refusal('BAD_INPUT', sentences.tooLong, { field: 'description' })
+  if (description.length < shortest) throw new UserError('BAD_INPUT', messages.tooShort, { field: 'description' })
+  if (description.length > longest) throw new UserError('BAD_INPUT', messages.tooLong, { field: 'description' })
   return description
 }

@@ -6,8 +6,8 @@ import { dishesIn, nearness } from './dishes'
 import type { FoodGroup } from './foodGroups'
 import { plainly, singular } from './foodWords'
 import { minutesOf } from './minutes'
-import { groupsByName, tellingTags } from './wishWords'
-import type { Wishes } from './wishes'
+import { groupsByName, tellingTags } from './intentWords'
+import type { Intent } from './intent'
 
 /** How well a recipe answers a wish, before anything is changed in it. */
 export interface Ranked {
@@ -62,7 +62,7 @@ function read(source: Source): Read {
  * their turn between one recipe and the next.
  * @param signal ends it; then it rejects with the signal's reason
  */
-export async function rank(sources: readonly Source[], wishes: Wishes, pantry: readonly string[], signal: AbortSignal): Promise<Ranked[]> {
+export async function rank(sources: readonly Source[], wishes: Intent, pantry: readonly string[], signal: AbortSignal): Promise<Ranked[]> {
   const shelf = pantry.map(words)
   const ranked: Ranked[] = []
   for (const source of sources) {
@@ -76,7 +76,7 @@ export async function rank(sources: readonly Source[], wishes: Wishes, pantry: r
 /** What speaks for a recipe that nobody has looked at closely. */
 export const worth = ({ closeness, coverage, share }: Ranked): number => closeness + coverage / 4 + share / 8
 
-function rankOne(recipe: Read, wishes: Wishes, shelf: readonly string[]): Ranked {
+function rankOne(recipe: Read, wishes: Intent, shelf: readonly string[]): Ranked {
   const dishes = wishes.dishWords.map((dish) => nearestDish(dish, recipe))
   const foods = wishes.wanted.map((food) => presence(food, recipe))
   const missing = wishes.wanted.filter((_, at) => (foods[at] ?? 0) < 0.5)
@@ -198,9 +198,9 @@ const served = { cold: /\b(?:salad|panzanella|fattoush|muesli|smoothie|gazpacho)
 
 /** Who says nothing of what it is to be wants a meal, and neither pickles nor a cake. */
 const noMeal = new Set(['preserves', 'baking', 'bread', 'dessert', 'snack', 'breakfast'])
-const isAnything = ({ dishWords, wanted, tags, words: loose }: Wishes): boolean => dishWords.length + wanted.length + tags.length + loose.length === 0
+const isAnything = ({ dishWords, wanted, tags, words: loose }: Intent): boolean => dishWords.length + wanted.length + tags.length + loose.length === 0
 
-function mannersOf(recipe: Read, wishes: Wishes): number[] {
+function mannersOf(recipe: Read, wishes: Intent): number[] {
   const { quick, onePot, temperature, mild, diets } = wishes
   const { source, minutes, name } = recipe
   const tagline = source.tags.join(' ')

@@ -1,4 +1,4 @@
-import { scaleLine } from '../recipes/amounts/scaleLine'
+import { scaleLine } from '../../lib/ingredients/scaleLine'
 
 /** Kitchen measures that stand before food, not before "tin", "pot" or "jar". */
 const inSteps = /(?<![\p{L}\d.,])(?:\d+(?:\.\d+)?|\d* ?[½¼¾⅓⅔])(?: to \d+)? ?(?:ml|litres?|l|g|kg|tbsp|tsp|tablespoons?|teaspoons?|cups?) (?:of )?(?:the |cold |hot |warm |boiling |fresh |more |cooking |plain |olive |vegetable |sea |fine )*(?:water|salt|sugar|oil|stock|milk|flour|juice|wine|butter|liquid|broth|vinegar|rice|honey|cream)(?!\p{L})/gu

@@ -2,8 +2,8 @@ import { MaxLength, MinLength } from 'class-validator'
 import { Arg, Args, ArgsType, Ctx, Field, FieldResolver, Float, Mutation, ObjectType, Query, registerEnumType, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Barcode } from '../platform/scalars'
-import { signedIn } from '../platform/viewer'
-import { printedCode, type BarcodeFormat } from './gtin'
+import { requirePerson } from '../platform/viewer'
+import { printedCode, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { CapacityUnit, Item } from './item.entity'
 import { CreateItemInput } from './item.inputs'
 import { LookUpStatus, type ItemLookUp, type ItemService } from './item.service'
@@ -96,7 +96,7 @@ export class ItemResolver {
 
   @Mutation(() => ItemPayload, { description: 'Enters an item into the catalogue and into nobody\'s pantry. One that is there already stays as it is, and is the answer. BAD_INPUT, RATE_LIMITED.' })
   async createItem(@Arg('input', () => CreateItemInput) input: CreateItemInput, @Ctx() { viewer, door }: Context): Promise<ItemPayload> {
-    return { item: await this.items.create(signedIn(viewer), door, input) }
+    return { item: await this.items.create(requirePerson(viewer), door, input) }
   }
 
   @FieldResolver(() => String, { description: 'The code as it is printed on the packet.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { barcode, call, found, list, operation, text, type RestCall } from '../platform/rest'
-import { clearCode, keysOfTyped } from './gtin'
+import { barcode, call, found, list, operation, text, type RestCall } from '../http/rest/restCall'
+import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { CapacityUnit, Item, Nutrition } from './item.entity'
 import { ItemService } from './item.service'
 

@@ -1,22 +1,22 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import type { Door } from '../platform/context'
+import type { ClientInfo } from '../platform/context'
 import type { Log } from '../platform/log'
-import { row, rows, transaction } from '../platform/db'
-import { Refusal } from '../platform/errors'
-import { inPortions } from '../platform/portions'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
-import { oneLine } from '../platform/text'
-import { pantryKeptBy, type Person, type ShelfKeeper, type Viewer } from '../platform/viewer'
+import { row, rows, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import { inChunks } from '../platform/chunks'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { oneLine } from '../../lib/text/text'
+import { pantryIdOf, type Person, type StockActor, type Viewer } from '../platform/viewer'
 import { takeWholeList } from '../platform/wholeLists'
-import { barcodeKey, isBoxLabel, isGtin, isRestricted, keysOfTyped, type BarcodeFormat } from './gtin'
+import { barcodeKey, isBoxLabel, isGtin, isRestricted, keysOfTyped, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { CapacityUnit, Item, ItemSource } from './item.entity'
-import { sentences } from './item.sentences'
+import { messages } from './item.messages'
 import type { ProductDatabase } from './productDatabase'
 import type { ProductFacts } from './productFacts'
 
-const entries: Allowance = { name: 'enter-item', atOnce: 100, everySeconds: 10 }
-const lookUps: Allowance = { name: 'look-up-ip', atOnce: 60, everySeconds: 1 }
+const entries: RateLimitRule = { name: 'enter-item', atOnce: 100, everySeconds: 10 }
+const lookUps: RateLimitRule = { name: 'look-up-ip', atOnce: 60, everySeconds: 1 }
 
 export enum LookUpStatus {
   KNOWN = 'KNOWN',
@@ -59,11 +59,11 @@ export class ItemService {
    * What is behind a scanned or typed code: our own catalogue first, then the product database.
    * A typed code that can mean two things ('01234565') is whichever of them is known.
    */
-  async lookUp(door: Door, code: string, format: BarcodeFormat): Promise<ItemLookUp> {
-    await this.limits.take([lookUps, door.ip])
+  async lookUp(door: ClientInfo, code: string, format: BarcodeFormat): Promise<ItemLookUp> {
+    await this.limits.consume([lookUps, door.ip])
     const keys = keysOf(code, format)
     const [first] = keys
-    if (first === undefined) throw new Refusal('BAD_INPUT', sentences.notABarcode, { field: 'code' })
+    if (first === undefined) throw new UserError('BAD_INPUT', messages.notABarcode, { field: 'code' })
     for (const barcode of keys) {
       const item = await this.db.getRepository(Item).findOneBy({ barcode })
       if (item) {
@@ -85,15 +85,15 @@ export class ItemService {
    * Makes sure that what the product database knows of a new code is at hand before somebody enters it:
    * its facts stand for the whole community, so nobody may skip the question.
    */
-  async prepare(keeper: ShelfKeeper, door: Door, barcode: string): Promise<void> {
-    await this.limits.take([entries, String(pantryKeptBy(keeper))])
+  async prepare(keeper: StockActor, door: ClientInfo, barcode: string): Promise<void> {
+    await this.limits.consume([entries, String(pantryIdOf(keeper))])
     const key = requireKey(barcode)
     if (!isLookedUp(key) || await this.db.getRepository(Item).existsBy({ barcode: key })) return
     await this.products.find(key, door.ip)
   }
 
   /** Enters an item into the catalogue and into nobody's pantry. One that is there already stays as it is. BAD_INPUT, RATE_LIMITED. */
-  async create(person: Person, door: Door, typed: TypedItem): Promise<Item> {
+  async create(person: Person, door: ClientInfo, typed: TypedItem): Promise<Item> {
     await this.prepare(person, door, typed.barcode)
     return transaction(this.db, async (db) => {
       await holdAccount(db, person)
@@ -102,10 +102,10 @@ export class ItemService {
   }
 
   /** The whole catalogue, in the order of its keys. RATE_LIMITED. */
-  async all(viewer: Viewer, door: Door, after: string | null): Promise<AsyncIterable<Item>> {
+  async all(viewer: Viewer, door: ClientInfo, after: string | null): Promise<AsyncIterable<Item>> {
     await takeWholeList(this.limits, viewer, door)
     const start = after === null ? '' : requireKey(after)
-    return inPortions<Item>(this.db, (last, limit) => sql`
+    return inChunks<Item>(this.db, (last, limit) => sql`
       SELECT i.barcode, i.brand, i.name, i.capacity, i.unit, i.nutrition, i.allergens, i.ingredients, i.image_url AS "imageUrl", i.source, i.typed
       FROM item i WHERE i.barcode > ${last?.barcode ?? start} ORDER BY i.barcode LIMIT ${limit}`)
   }
@@ -115,7 +115,7 @@ export class ItemService {
    * is none. What the look-up filled stays as it is, whatever the client sends; nobody's earlier
    * entry is changed.
    */
-  async ensure(db: EntityManager, keeper: ShelfKeeper, typed: TypedItem): Promise<Item> {
+  async ensure(db: EntityManager, keeper: StockActor, typed: TypedItem): Promise<Item> {
     const items = db.getRepository(Item)
     const barcode = requireKey(typed.barcode)
     const known = await items.findOneBy({ barcode })
@@ -138,7 +138,7 @@ export class ItemService {
       enteredBy: keeper.kind === 'person' ? keeper.accountId : null,
     }
     if (item.brand === '' || item.name === '' || item.capacity === null || !(item.capacity > 0)) {
-      throw new Refusal('BAD_INPUT', sentences.fillAll)
+      throw new UserError('BAD_INPUT', messages.fillAll)
     }
     // Two people may enter the same packet at the same moment: the first one's words stand.
     await items.createQueryBuilder().insert().values(item).orIgnore().execute()
@@ -149,12 +149,12 @@ export class ItemService {
    * An item that was entered while the product database was away gets what is in it when it is asked
    * for again. Nobody waits for that, and nothing that a person wrote is touched.
    */
-  #completeLater(item: Item, door: Door): void {
+  #completeLater(item: Item, door: ClientInfo): void {
     if (!isBare(item) || !isLookedUp(item.barcode)) return
     this.#complete(item.barcode, door).catch((error: unknown) => this.log.warn({ err: error, barcode: item.barcode }, 'an item could not be completed'))
   }
 
-  async #complete(barcode: string, door: Door): Promise<void> {
+  async #complete(barcode: string, door: ClientInfo): Promise<void> {
     const answer = await this.products.find(barcode, door.ip)
     if (answer.kind !== 'found') return
     const { nutrition, allergens, ingredients, imageUrl } = answer.facts
@@ -174,7 +174,7 @@ export class ItemService {
 /** It cannot go while this transaction lasts: nothing is entered by somebody who is not here any more. */
 async function holdAccount(db: EntityManager, person: Person): Promise<void> {
   const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
-  if (!here) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+  if (!here) throw new UserError('UNAUTHENTICATED', messages.accountGone)
 }
 
 /** Has anybody told us what is in it? */
@@ -186,7 +186,7 @@ function isLookedUp(key: string): boolean {
 }
 
 function keysOf(code: string, format: BarcodeFormat): string[] {
-  if (isBoxLabel(code)) throw new Refusal('BAD_INPUT', sentences.boxLabel, { field: 'code' })
+  if (isBoxLabel(code)) throw new UserError('BAD_INPUT', messages.boxLabel, { field: 'code' })
   if (format === 'TYPED') return keysOfTyped(code)
   const key = barcodeKey(code, format)
   return key === null ? [] : [key]
@@ -195,8 +195,8 @@ function keysOf(code: string, format: BarcodeFormat): string[] {
 /** A key as it came from a client: used only if it is one. */
 function requireKey(barcode: string): string {
   if (isGtin(barcode)) return barcode
-  if (isBoxLabel(barcode)) throw new Refusal('BAD_INPUT', sentences.boxLabel, { field: 'barcode' })
+  if (isBoxLabel(barcode)) throw new UserError('BAD_INPUT', messages.boxLabel, { field: 'barcode' })
   const [key] = keysOfTyped(barcode)
-  if (key === undefined) throw new Refusal('BAD_INPUT', sentences.notABarcode, { field: 'barcode' })
+  if (key === undefined) throw new UserError('BAD_INPUT', messages.notABarcode, { field: 'barcode' })
   return key
 }

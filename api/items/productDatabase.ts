@@ -2,9 +2,9 @@ import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { Log } from '../platform/log'
-import { row, sweepRows } from '../platform/db'
-import { Outgoing } from '../platform/outgoing'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { row, deleteRowsInBatches } from '../platform/database'
+import { HttpClient } from '../platform/httpClient'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { LookUp } from './lookUp.entity'
 import { productFields, readProductAnswer, type ProductAnswer } from './productFacts'
 
@@ -13,16 +13,16 @@ const hitsLast = 30 * day
 const missesLast = day
 
 /** The database asks for at most 15 reads a minute from one address; all our processes share 12. */
-const ourShare: Allowance = { name: 'product-database', atOnce: 12, everySeconds: 5 }
+const ourShare: RateLimitRule = { name: 'product-database', atOnce: 12, everySeconds: 5 }
 /** Of which one address may not take all. */
-const shareOfAddress: Allowance = { name: 'product-database-ip', atOnce: 8, everySeconds: 8 }
+const shareOfAddress: RateLimitRule = { name: 'product-database-ip', atOnce: 8, everySeconds: 8 }
 
 /**
  * The public product database (Open Food Facts unless configured otherwise), asked politely: what
  * it said is remembered, and several people who scan the same new packet cause one call.
  */
 export class ProductDatabase {
-  readonly #outgoing: Outgoing
+  readonly #outgoing: HttpClient
   readonly #flights = new Map<string, Promise<ProductAnswer>>()
 
   constructor(
@@ -32,7 +32,7 @@ export class ProductDatabase {
     private readonly log: Log,
     private readonly settings: { baseUrl: string; userAgent: string },
   ) {
-    this.#outgoing = new Outgoing({ timeoutMs: 3_000, maxBytes: 1_000_000, atOnce: 4, waiting: 20, attempts: 2, userAgent: settings.userAgent })
+    this.#outgoing = new HttpClient({ timeoutMs: 3_000, maxBytes: 1_000_000, atOnce: 4, waiting: 20, attempts: 2, userAgent: settings.userAgent })
   }
 
   /**
@@ -58,7 +58,7 @@ export class ProductDatabase {
 
   /** Removes what is too old to be believed. */
   async sweep(): Promise<void> {
-    await sweepRows(this.db, 'look_up', sql`asked_at < ${new Date(this.clock.now().getTime() - hitsLast)}`)
+    await deleteRowsInBatches(this.db, 'look_up', sql`asked_at < ${new Date(this.clock.now().getTime() - hitsLast)}`)
   }
 
   async #find(gtin: string, ip: string): Promise<ProductAnswer> {

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
-import { LetterLanguage } from '../platform/mail/letterLanguage'
+import { EmailLanguage } from '../platform/mail/emailLanguage'
 
 /** Who wants to be told of unread messages by mail. No row: nobody asked for it. */
 @Entity()
@@ -14,7 +14,7 @@ export class Digest {
   account?: Account
 
   @Column({ type: 'text' })
-  language!: LetterLanguage
+  language!: EmailLanguage
 
   @Column({ type: 'timestamptz' })
   since!: Date

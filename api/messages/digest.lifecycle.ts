@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { row, rows } from '../platform/db'
+import { row, rows } from '../platform/database'
 
 /** Whoever leaves gets no letters any more. */
 export const digestLifecycle: Lifecycle = {

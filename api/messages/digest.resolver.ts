@@ -2,8 +2,8 @@ import { MaxLength } from 'class-validator'
 import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
 import { ViewerPayload, ViewerType } from '../auth/auth.types'
 import type { Context } from '../platform/context'
-import { LetterLanguage } from '../platform/mail/letterLanguage'
-import { signedIn, type Viewer } from '../platform/viewer'
+import { EmailLanguage } from '../platform/mail/emailLanguage'
+import { requirePerson, type Viewer } from '../platform/viewer'
 import type { DigestService } from './digest.service'
 
 @InputType()
@@ -11,8 +11,8 @@ export class SetDigestInput {
   @Field(() => Boolean)
   on!: boolean
 
-  @Field(() => LetterLanguage, { defaultValue: LetterLanguage.EN })
-  language!: LetterLanguage
+  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
+  language!: EmailLanguage
 }
 
 @InputType()
@@ -40,7 +40,7 @@ export class DigestResolver {
 
   @Mutation(() => ViewerPayload, { description: 'Switches the letter about unread messages on or off. It goes to a confirmed address only. Safe to repeat. UNAUTHENTICATED, RATE_LIMITED.' })
   async setDigest(@Arg('input', () => SetDigestInput) { on, language }: SetDigestInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
-    return { viewer: await this.digests.set(signedIn(viewer), on, language) }
+    return { viewer: await this.digests.set(requirePerson(viewer), on, language) }
   }
 
   @Mutation(() => StopDigestPayload, { description: 'Switches that letter off by the link in it; nobody need be signed in. NOT_FOUND: the link is over.' })

@@ -1,13 +1,13 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import { row, rows, transaction } from '../platform/db'
-import type { LetterLanguage, Sender } from '../platform/mail/letterLanguage'
-import type { LetterTokens } from '../platform/mail/letterTokens'
-import type { Outbox } from '../platform/mail/outbox'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { row, rows, transaction } from '../platform/database'
+import type { EmailLanguage, Sender } from '../platform/mail/emailLanguage'
+import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
+import type { EmailOutbox } from '../platform/mail/emailOutbox'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
-import { digestLetter, type Writer } from './digest.letters'
+import { digestEmail, type DigestSender } from './digest.emails'
 
 const day = 24 * 60 * 60_000
 /** Who is about to read a message needs no letter about it. */
@@ -16,11 +16,11 @@ const patience = 15 * 60_000
 const linkMinutes = 60 * 24 * 60
 const atATime = 20
 
-const switches: Allowance = { name: 'digest', atOnce: 20, everySeconds: 10 }
+const switches: RateLimitRule = { name: 'digest', atOnce: 20, everySeconds: 10 }
 
 interface Due {
   accountId: number
-  language: LetterLanguage
+  language: EmailLanguage
   email: string
 }
 
@@ -29,8 +29,8 @@ export class DigestService {
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
-    private readonly outbox: Outbox,
-    private readonly tokens: LetterTokens,
+    private readonly outbox: EmailOutbox,
+    private readonly tokens: EmailLinkTokens,
     private readonly clock: Clock,
     private readonly sender: Sender,
   ) {}
@@ -42,8 +42,8 @@ export class DigestService {
   }
 
   /** Switches it on, from now on and in this language, or off. Safe to repeat. RATE_LIMITED. */
-  async set(person: Person, on: boolean, language: LetterLanguage): Promise<Person> {
-    await this.limits.take([switches, String(person.accountId)])
+  async set(person: Person, on: boolean, language: EmailLanguage): Promise<Person> {
+    await this.limits.consume([switches, String(person.accountId)])
     if (!on) await this.#switchOff(this.db.manager, person.accountId)
     else {
       await rows(this.db, sql`
@@ -91,13 +91,13 @@ export class DigestService {
           AND c.last_at > coalesce(d.written_at, d.since) AND c.last_at <= ${new Date(now.getTime() - patience)})
       ORDER BY d.account_id LIMIT ${atATime} FOR UPDATE OF d SKIP LOCKED`)
     for (const { accountId, language, email } of due) {
-      const writers = await rows<Writer>(db, sql`
+      const writers = await rows<DigestSender>(db, sql`
         SELECT a.username, c.unread FROM correspondence c JOIN account a ON a.id = c.partner_id
         WHERE c.account_id = ${accountId} AND c.unread > 0 ORDER BY c.last_at DESC, c.partner_id`)
       await this.outbox.put(db, {
         kind: 'digest',
         recipient: email,
-        ...digestLetter(language, this.sender, writers),
+        ...digestEmail(language, this.sender, writers),
         link: { purpose: 'digest-off', about: String(accountId), minutes: linkMinutes },
       })
       await rows(db, sql`UPDATE digest SET written_at = ${now} WHERE account_id = ${accountId}`)

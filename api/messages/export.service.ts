@@ -1,14 +1,14 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { inPortions } from '../platform/portions'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { inChunks } from '../platform/chunks'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { itemKeptFor, messageVisibleTo } from './message.rules'
 
-const downloads: Allowance = { name: 'message-exports', atOnce: 5, everySeconds: 300 }
+const downloads: RateLimitRule = { name: 'message-exports', atOnce: 5, everySeconds: 300 }
 
 /** A message as the file has it. */
-export interface KeptMessage {
+export interface ExportedMessage {
   threadId: number
   number: number
   with: string
@@ -30,7 +30,7 @@ export class MessageExportService {
 
   /** Everything that the person can see, thread by thread, oldest first, as the pieces of a JSON file. RATE_LIMITED. */
   async file(person: Person): Promise<AsyncIterable<string>> {
-    await this.limits.take([downloads, String(person.accountId)])
+    await this.limits.consume([downloads, String(person.accountId)])
     return this.#pieces(person)
   }
 
@@ -46,8 +46,8 @@ export class MessageExportService {
 }
 
 /** Everything that this account can see, thread by thread, oldest first. */
-export function messagesOf(db: DataSource, me: number): AsyncGenerator<KeptMessage> {
-  return inPortions<KeptMessage>(db, (last, limit) => sql`
+export function messagesOf(db: DataSource, me: number): AsyncGenerator<ExportedMessage> {
+  return inChunks<ExportedMessage>(db, (last, limit) => sql`
     SELECT m.thread_id AS "threadId", m.number, coalesce(p.username, 'former member') AS with, t.name AS thread, m.sender_id = ${me} AS "fromYou",
       CASE WHEN m.sender_id = ${me} THEN m.text ELSE coalesce(m.shown_text, m.text) END AS text, CASE WHEN ${itemKeptFor(me)} THEN m.barcode END AS item, m.sent_at AS "sentAt",
       CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.edited_at END AS "editedAt",

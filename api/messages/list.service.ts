@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import type { Door } from '../platform/context'
-import { inPortions } from '../platform/portions'
+import type { ClientInfo } from '../platform/context'
+import { inChunks } from '../platform/chunks'
 import type { RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { takeWholeList } from '../platform/wholeLists'
@@ -23,7 +23,7 @@ export interface ListedMessage {
 }
 
 /** Where a list of messages goes on. */
-export interface MessagePlace {
+export interface MessagePosition {
   threadId: number
   number: number
 }
@@ -36,19 +36,19 @@ export class MessageListService {
   ) {}
 
   /** RATE_LIMITED. */
-  received(person: Person, door: Door, after: MessagePlace | null): Promise<AsyncIterable<ListedMessage>> {
+  received(person: Person, door: ClientInfo, after: MessagePosition | null): Promise<AsyncIterable<ListedMessage>> {
     return this.#list(person, door, after, sql`m.sender_id <> ${person.accountId}`)
   }
 
   /** RATE_LIMITED. */
-  sent(person: Person, door: Door, after: MessagePlace | null): Promise<AsyncIterable<ListedMessage>> {
+  sent(person: Person, door: ClientInfo, after: MessagePosition | null): Promise<AsyncIterable<ListedMessage>> {
     return this.#list(person, door, after, sql`m.sender_id = ${person.accountId}`)
   }
 
-  async #list(person: Person, door: Door, after: MessagePlace | null, which: Sql): Promise<AsyncIterable<ListedMessage>> {
+  async #list(person: Person, door: ClientInfo, after: MessagePosition | null, which: Sql): Promise<AsyncIterable<ListedMessage>> {
     await takeWholeList(this.limits, person, door)
     const me = person.accountId
-    return inPortions<ListedMessage>(this.db, (last, limit) => {
+    return inChunks<ListedMessage>(this.db, (last, limit) => {
       const { threadId, number } = last ?? after ?? { threadId: 0, number: 0 }
       const partner = sql`coalesce((SELECT b.partner_id FROM thread_side b WHERE b.thread_id = ${threadId} AND b.account_id = ${me}), 0)`
       return sql`

@@ -36,7 +36,7 @@ export class Thread {
 /** A thread as one of the two sees it. Who has seen nothing of it yet has no such row. */
 @Entity()
 @Index('thread_side_newest', ['accountId', 'partnerId', 'lastAt', 'threadId'])
-export class ThreadSide {
+export class ThreadParticipant {
   @PrimaryColumn({ type: 'integer' })
   threadId!: number
 
@@ -81,7 +81,7 @@ export class ThreadSide {
 @Entity()
 @Index('correspondence_newest', ['accountId', 'lastAt', 'partnerId'])
 @Index('correspondence_unread', ['accountId'], { where: 'unread > 0' })
-export class Correspondence {
+export class Conversation {
   @PrimaryColumn({ type: 'integer' })
   accountId!: number
 

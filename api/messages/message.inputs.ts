@@ -48,7 +48,7 @@ export class EditMessageInput extends MessageInput {
 export class MarkReadInput extends MessageInput {}
 
 @InputType()
-export class ShowTypingInput {
+export class SendTypingInput {
   @Field(() => Id, { description: 'Who is to see it: the id of an account.' })
   recipientId!: number
 
@@ -58,7 +58,7 @@ export class ShowTypingInput {
 }
 
 @ArgsType()
-export class CorrespondencesArgs extends Page {
+export class ConversationsArgs extends Page {
   @Field(() => String, { nullable: true, description: 'A part of the partner\'s user name, or of the name they go by.' })
   @MaxLength(30)
   search?: string | null

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { rows } from '../platform/db'
+import { rows } from '../platform/database'
 import { messagesOf } from './export.service'
 
 /** No statement takes more threads, or threads with more messages, at a time: each has its time limit, however much somebody has written. */

@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { blocks } from '../accounts/block.rules'
-import { row, type Db } from '../platform/db'
+import { row, type Db } from '../platform/database'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
-import { Refusal } from '../platform/errors'
+import { UserError } from '../platform/errors'
 import { listOf, readRows, readValue } from '../platform/reads'
-import type { CorrespondencesArgs } from './message.inputs'
+import type { ConversationsArgs } from './message.inputs'
 import { general, itemKeptFor, messageVisibleTo } from './message.rules'
-import { sentences } from './message.sentences'
-import type { SeenCorrespondence, SeenMessage, SeenThread } from './message.types'
+import { messages } from './message.messages'
+import type { ConversationView, MessageView, ThreadView } from './message.types'
 
 /** SQL: an account, named by its id, as everybody may see it, as JSON. */
 const accountJson = (id: Sql): Sql => sql`
@@ -55,14 +55,14 @@ const unreadOf = (me: Sql | number): Sql => sql`(SELECT coalesce(sum(u.unread), 
 type CorrespondenceCursor = readonly [lastAt: string, partnerId: number]
 
 /** One page of the list of partners, last message first, with everything that a row shows. One statement. */
-export async function correspondencesOf(db: Db, me: number, { first, after, search }: CorrespondencesArgs, part: string): Promise<Connection<SeenCorrespondence>> {
+export async function conversationsOf(db: Db, me: number, { first, after, search }: ConversationsArgs, part: string): Promise<Connection<ConversationView>> {
   const conditions = [sql`c.account_id = ${me}`]
   if (after) {
     const [lastAt, partnerId] = readPlace(after)
     conditions.push(sql`(c.last_at, c.partner_id) < (${lastAt}::timestamptz, ${partnerId}::int)`)
   }
   if (search) conditions.push(sql`(strpos(p.username, ${part}) > 0 OR strpos(lower(p.name), lower(${search.trim()})) > 0)`)
-  const found = await readRows<SeenCorrespondence>(db, sql`
+  const found = await readRows<ConversationView>(db, sql`
     SELECT ${correspondenceColumns(me)} FROM correspondence c JOIN account p ON p.id = c.partner_id
     WHERE ${join(conditions, ' AND ')} ORDER BY c.last_at DESC, c.partner_id DESC LIMIT ${raw(String(first + 1))}`, ['lastAt'], search ? 'each time' : 'prepared')
   return toPage(found, first, ({ lastAt, id }) => writeCursor([lastAt?.toISOString() ?? '', id]))
@@ -73,7 +73,7 @@ function readPlace(cursor: string): CorrespondenceCursor {
   const [lastAt] = place
   // Only what we write ourselves reaches the database: Postgres knows fewer dates than JavaScript.
   const isOurs = /^[12]\d{3}-/.test(lastAt) && !Number.isNaN(Date.parse(lastAt)) && new Date(lastAt).toISOString() === lastAt
-  if (!isOurs) throw new Refusal('BAD_INPUT', sentences.noSuchPage, { field: 'after' })
+  if (!isOurs) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
   return place
 }
 
@@ -81,15 +81,15 @@ function readPlace(cursor: string): CorrespondenceCursor {
  * Everything with one partner. Null: there is no such person, or they are the asker, or they have left without
  * a word. A person without messages yet answers too, so that a first one can be written.
  */
-export function correspondenceWith(db: Db, me: number, partnerId: number): Promise<SeenCorrespondence | null> {
-  return row<SeenCorrespondence>(db, sql`
+export function conversationWith(db: Db, me: number, partnerId: number): Promise<ConversationView | null> {
+  return row<ConversationView>(db, sql`
     SELECT ${correspondenceColumns(me)} FROM account p LEFT JOIN correspondence c ON c.account_id = ${me} AND c.partner_id = p.id
     WHERE p.id = ${partnerId} AND p.id <> ${me} AND (p.removed_at IS NULL OR c.account_id IS NOT NULL)`)
 }
 
 /** A thread of this account's; null when there is none, or when it is another's. */
-export function threadOf(db: Db, me: number, id: number): Promise<SeenThread | null> {
-  return row<SeenThread>(db, sql`SELECT ${threadColumns} FROM thread_side s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = ${id} AND s.account_id = ${me}`)
+export function threadOf(db: Db, me: number, id: number): Promise<ThreadView | null> {
+  return row<ThreadView>(db, sql`SELECT ${threadColumns} FROM thread_side s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = ${id} AND s.account_id = ${me}`)
 }
 
 /** Which partner's threads, how many, and behind which one. */
@@ -100,11 +100,11 @@ export interface ThreadsWanted {
 }
 
 /** The threads with several partners, last message first. One statement for all. */
-export async function threadsWith(db: Db, me: number, wanted: readonly ThreadsWanted[]): Promise<SeenThread[][]> {
+export async function threadsWith(db: Db, me: number, wanted: readonly ThreadsWanted[]): Promise<ThreadView[][]> {
   const column = (of: keyof ThreadsWanted): Sql => listOf(wanted.map((each) => each[of]), 'int')
   // Nearly always from the beginning: then the place is not looked up.
   const isBehind = sql`AND (w.after IS NULL OR (s.last_at, s.thread_id) < (SELECT b.last_at, b.thread_id FROM thread_side b WHERE b.thread_id = w.after AND b.account_id = ${me}))`
-  const found = await readRows<SeenThread & { place: number }>(db, sql`
+  const found = await readRows<ThreadView & { place: number }>(db, sql`
     SELECT w.place::int, page.* FROM unnest(${column('partnerId')}, ${column('first')}, ${column('after')})
       WITH ORDINALITY AS w (partner_id, first, after, place)
     CROSS JOIN LATERAL (
@@ -121,8 +121,8 @@ export interface ThreadNamed {
 }
 
 /** Threads by their names; null where there is none, or none that this account has seen anything of. One statement for all. */
-export async function threadsNamed(db: Db, me: number, wanted: readonly ThreadNamed[]): Promise<(SeenThread | null)[]> {
-  const found = await readRows<SeenThread & { place: number }>(db, sql`
+export async function threadsNamed(db: Db, me: number, wanted: readonly ThreadNamed[]): Promise<(ThreadView | null)[]> {
+  const found = await readRows<ThreadView & { place: number }>(db, sql`
     SELECT w.place::int, ${threadColumns} FROM unnest(${listOf(wanted.map(({ partnerId }) => partnerId), 'int')}, ${listOf(wanted.map(({ name }) => name), 'text')}) WITH ORDINALITY AS w (partner_id, name, place)
     JOIN thread t ON t.account_low = least(w.partner_id, ${me}::int) AND t.account_high = greatest(w.partner_id, ${me}::int) AND t.name = w.name
     JOIN thread_side s ON s.thread_id = t.id AND s.account_id = ${me}`, [])
@@ -138,7 +138,7 @@ export interface MessagesWanted {
 }
 
 /** Pages of several threads: upward from the newest, or from a number on. One statement for all. */
-export async function messagesOf(db: Db, me: number, wanted: readonly MessagesWanted[]): Promise<Connection<SeenMessage>[]> {
+export async function messagesOf(db: Db, me: number, wanted: readonly MessagesWanted[]): Promise<Connection<MessageView>[]> {
   const column = (of: keyof MessagesWanted): Sql => listOf(wanted.map((each) => each[of]), 'int')
   // A value, not a condition of its own: Postgres would look through all the threads of somebody who has thousands.
   const isMine = sql`(SELECT true FROM thread_side s WHERE s.thread_id = w.thread_id AND s.account_id = ${me})`
@@ -149,7 +149,7 @@ export async function messagesOf(db: Db, me: number, wanted: readonly MessagesWa
     ...(wanted.some(({ after }) => after === null) ? [page(sql`w.after IS NULL AND m.number < coalesce(w.before, 2147483647)`, 'DESC')] : []),
     ...(wanted.some(({ after }) => after !== null) ? [page(sql`w.after IS NOT NULL AND m.number > w.after`, 'ASC')] : []),
   ]
-  const found = await readRows<SeenMessage & { place: number }>(db, sql`
+  const found = await readRows<MessageView & { place: number }>(db, sql`
     SELECT w.place::int, page.* FROM unnest(${column('threadId')}, ${column('first')}, ${column('before')}, ${column('after')}) WITH ORDINALITY AS w (thread_id, first, before, after, place)
     CROSS JOIN LATERAL (${join(pages, ' UNION ALL ')}) page`, [])
   return byPlace(wanted.length, found).map((messages, place) => {
@@ -172,10 +172,10 @@ export async function unreadMessagesOf(db: Db, me: number): Promise<number> {
 }
 
 /** What a change left behind, as one of the two sees it. Null parts: they may not see it, or there is none. */
-export interface Seen {
-  message: SeenMessage | null
-  thread: SeenThread | null
-  correspondence: SeenCorrespondence | null
+export interface MessageUpdate {
+  message: MessageView | null
+  thread: ThreadView | null
+  correspondence: ConversationView | null
   unreadMessages: number
 }
 
@@ -188,20 +188,20 @@ interface Look {
 }
 
 /** Nothing is kept: those who look in the same moment, as both sides of a message do, share a statement. */
-const looks = new WeakMap<Db, DataLoader<Look, Seen>>()
+const looks = new WeakMap<Db, DataLoader<Look, MessageUpdate>>()
 
 /** Message, thread, correspondence and the count of unread ones as this account sees them now. */
-export function seenBy(db: Db, me: number, place: Omit<Look, 'me'>): Promise<Seen> {
-  const known = looks.get(db) ?? new DataLoader<Look, Seen>((wanted) => seenTogether(db, wanted), { cache: false, maxBatchSize: 100 })
+export function messageSeenBy(db: Db, me: number, place: Omit<Look, 'me'>): Promise<MessageUpdate> {
+  const known = looks.get(db) ?? new DataLoader<Look, MessageUpdate>((wanted) => seenTogether(db, wanted), { cache: false, maxBatchSize: 100 })
   looks.set(db, known)
   return known.load({ me, ...place })
 }
 
 /** What each of them sees. One statement for all. */
-async function seenTogether(db: Db, wanted: readonly Look[]): Promise<Seen[]> {
+async function seenTogether(db: Db, wanted: readonly Look[]): Promise<MessageUpdate[]> {
   const column = (of: keyof Look): Sql => listOf(wanted.map((look) => look[of]), 'int')
   const me = sql`w.me`
-  return await readValue<Seen[]>(db, sql`
+  return await readValue<MessageUpdate[]>(db, sql`
     SELECT json_agg(row_to_json(seen) ORDER BY w.place)::text AS value
     FROM unnest(${column('me')}, ${column('partnerId')}, ${column('threadId')}, ${column('number')}) WITH ORDINALITY AS w (me, partner_id, thread_id, number, place)
     CROSS JOIN LATERAL (SELECT

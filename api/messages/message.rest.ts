@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { clearCode, keysOfTyped } from '../items/gtin'
-import { Refusal } from '../platform/errors'
-import { barcode, call, found, id, key, list, operation, text, type Ask, type RestCall } from '../platform/rest'
-import { signedIn, type Viewer } from '../platform/viewer'
-import { MessageListService, type ListedMessage, type MessagePlace } from './list.service'
+import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
+import { UserError } from '../platform/errors'
+import { barcode, call, found, id, key, list, operation, text, type Ask, type RestCall } from '../http/rest/restCall'
+import { requirePerson, type Viewer } from '../platform/viewer'
+import { MessageListService, type ListedMessage, type MessagePosition } from './list.service'
 import { general } from './message.rules'
-import { sentences } from './message.sentences'
+import { messages } from './message.messages'
 
 interface Answered {
   id: string
@@ -70,13 +70,13 @@ function answered(message: Answered, thread: string, partnerId: number, own: num
 /** The caller's own account; UNAUTHENTICATED without one. */
 async function ownId(ask: Ask): Promise<number> {
   const { account } = (await ask(viewer, {})).viewer
-  if (!account) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+  if (!account) throw new UserError('UNAUTHENTICATED', messages.accountGone)
   return Number(account.id)
 }
 
 const messageId = z.string().regex(/^[1-9]\d{0,9}:[1-9]\d{0,9}$/, { error: 'is a thread and a number, as 12:3' })
   .refine((place) => place.split(':').every((part) => Number(part) <= 2_147_483_647), { error: 'is a thread and a number, as 12:3' })
-const placeOf = (place: string): MessagePlace => {
+const placeOf = (place: string): MessagePosition => {
   const [threadId = 0, number = 0] = place.split(':').map(Number)
   return { threadId, number }
 }
@@ -94,7 +94,7 @@ const letter = z.object({
 
 async function send(ask: Ask, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID } }: z.output<typeof letter>, Key: string): Promise<Record> {
   const own = await ownId(ask)
-  if (SenderID !== undefined && SenderID !== own) throw new Refusal('FORBIDDEN', sentences.anotherSender, { field: 'SenderID' })
+  if (SenderID !== undefined && SenderID !== own) throw new UserError('FORBIDDEN', messages.anotherSender, { field: 'SenderID' })
   const thread = ThreadID == null || ThreadID === '' || ThreadID === general ? general : code(ThreadID)
   const { sendMessage: sent } = await ask(sendMessage, { input: { recipientId: RecipientID, thread, barcode: itemID ? code(itemID) : null, text: message, key: Key } })
   return answered(sent.message, sent.thread.name, RecipientID, own)
@@ -107,8 +107,8 @@ const example = { RecipientID: 2, ThreadID: 'general', MessageObject: { message:
 
 /** Lists are of one's own account alone. */
 function ownList(asker: Viewer, ID: number) {
-  const person = signedIn(asker)
-  if (ID !== person.accountId) throw new Refusal('FORBIDDEN', sentences.anothersMessages, { field: 'ID' })
+  const person = requirePerson(asker)
+  if (ID !== person.accountId) throw new UserError('FORBIDDEN', messages.anothersMessages, { field: 'ID' })
   return person
 }
 

@@ -3,33 +3,33 @@ import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { blocks } from '../accounts/block.rules'
 import type { Clock } from '../platform/clock'
-import { afterCommit, isDuplicate, row, rows, transaction } from '../platform/db'
-import { Refusal } from '../platform/errors'
+import { afterCommit, isUniqueViolation, row, rows, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
-import { manyLines } from '../platform/text'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { manyLines } from '../../lib/text/text'
 import type { Person } from '../platform/viewer'
 import type { EditMessageInput, MessageInput, SendMessageInput } from './message.inputs'
-import { seenBy, type Seen } from './message.reads'
+import { messageSeenBy, type MessageUpdate } from './message.reads'
 import { changeableUntil, general } from './message.rules'
-import { sentences } from './message.sentences'
+import { messages } from './message.messages'
 import { messagesChanged } from './message.topics'
-import type { SeenCorrespondence, SeenMessage, SeenThread } from './message.types'
+import type { ConversationView, MessageView, ThreadView } from './message.types'
 
 /** A message that was sent or changed, with what it stands in. */
-export interface Written extends Seen {
-  message: SeenMessage
-  thread: SeenThread
-  correspondence: SeenCorrespondence
+export interface SentMessage extends MessageUpdate {
+  message: MessageView
+  thread: ThreadView
+  correspondence: ConversationView
 }
 
 const longest = 4_000
-const sending: Allowance = { name: 'messages', atOnce: 60, everySeconds: 1 }
-const changing: Allowance = { name: 'message-changes', atOnce: 60, everySeconds: 2 }
+const sending: RateLimitRule = { name: 'messages', atOnce: 60, everySeconds: 1 }
+const changing: RateLimitRule = { name: 'message-changes', atOnce: 60, everySeconds: 2 }
 /** New conversations, and new topics of those that there are. Whoever came today is not known yet. */
 const dayMs = 24 * 60 * 60_000
-const conversations: Allowance = { name: 'conversations', atOnce: 30, everySeconds: 120 }
-const firstConversations: Allowance = { name: 'first-conversations', atOnce: 5, everySeconds: 720 }
+const conversations: RateLimitRule = { name: 'conversations', atOnce: 30, everySeconds: 120 }
+const firstConversations: RateLimitRule = { name: 'first-conversations', atOnce: 5, everySeconds: 720 }
 
 /** What is sent, cleaned. */
 interface Letter {
@@ -61,18 +61,18 @@ export class MessageService {
    * Whoever is blocked is not told: their message is kept for them alone.
    * BAD_INPUT, NOT_FOUND (nobody there), UNKNOWN_ITEM, FORBIDDEN (the sender has blocked them), KEY_REUSED, RATE_LIMITED.
    */
-  async send(person: Person, input: SendMessageInput): Promise<Written> {
+  async send(person: Person, input: SendMessageInput): Promise<SentMessage> {
     const letter = cleanLetter(input)
-    if (letter.recipientId === person.accountId) throw new Refusal('BAD_INPUT', sentences.toYourself, { field: 'recipientId' })
+    if (letter.recipientId === person.accountId) throw new UserError('BAD_INPUT', messages.toYourself, { field: 'recipientId' })
     const place = await this.#before(person, letter) ?? await this.#sendNew(person, letter)
     return this.#seen(person, letter.recipientId, place)
   }
 
   /** Changes the text of a message that the person wrote in the last ten minutes. NOT_FOUND, FORBIDDEN, BAD_INPUT, RATE_LIMITED. */
-  async edit(person: Person, { text: typed, ...input }: EditMessageInput): Promise<Written> {
+  async edit(person: Person, { text: typed, ...input }: EditMessageInput): Promise<SentMessage> {
     const text = cleanText(typed)
     const partnerId = await this.#change(person, input, async (db, own) => {
-      if (own.takenBackAt !== null) throw new Refusal('FORBIDDEN', sentences.takenBack)
+      if (own.takenBackAt !== null) throw new UserError('FORBIDDEN', messages.takenBack)
       if (own.hasBlocked) throw blocked()
       if (own.text === text) return false
       await rows(db, sql`
@@ -84,7 +84,7 @@ export class MessageService {
   }
 
   /** Takes back a message that the person wrote in the last ten minutes: its text goes, its place stays. NOT_FOUND, FORBIDDEN, RATE_LIMITED. */
-  async takeBack(person: Person, input: MessageInput): Promise<Written> {
+  async takeBack(person: Person, input: MessageInput): Promise<SentMessage> {
     const partnerId = await this.#change(person, input, async (db, own) => {
       if (own.takenBackAt !== null) return false
       await rows(db, sql`
@@ -97,13 +97,13 @@ export class MessageService {
   }
 
   async #sendNew(person: Person, letter: Letter): Promise<Place> {
-    await this.limits.take([sending, String(person.accountId)])
+    await this.limits.consume([sending, String(person.accountId)])
     await this.#requireAllowed(person, letter)
     try {
       return await transaction(this.db, (db) => this.#write(db, person, letter))
     } catch (error) {
       // The same message twice in the same moment: the other one was faster.
-      const before = isDuplicate(error, 'message_key') ? await this.#before(person, letter) : null
+      const before = isUniqueViolation(error, 'message_key') ? await this.#before(person, letter) : null
       if (before) return before
       throw error
     }
@@ -113,7 +113,7 @@ export class MessageService {
   async #before(person: Person, { key, digest }: Letter): Promise<Place | null> {
     const before = await row<Place & { digest: Buffer }>(this.db, sql`
       SELECT m.thread_id AS "threadId", m.number, m.digest FROM message m WHERE m.sender_id = ${person.accountId} AND m.key = ${key}`)
-    if (before && !before.digest.equals(digest)) throw new Refusal('KEY_REUSED', sentences.keyReused, { field: 'key' })
+    if (before && !before.digest.equals(digest)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
     return before
   }
 
@@ -130,14 +130,14 @@ export class MessageService {
         ${thread === general} OR EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${thread}) AS "hasTopic",
         ${barcode === null} OR EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${barcode}) AS "hasItem"
       FROM account me WHERE me.id = ${person.accountId} AND me.removed_at IS NULL`)
-    if (!facts) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+    if (!facts) throw new UserError('UNAUTHENTICATED', messages.accountGone)
     if (!facts.isThere) throw noSuchPerson()
     if (facts.hasBlocked) throw blocked()
-    if (!facts.hasTopic) throw new Refusal('UNKNOWN_ITEM', sentences.noSuchTopic, { field: 'thread' })
-    if (!facts.hasItem) throw new Refusal('UNKNOWN_ITEM', sentences.unknownItem, { field: 'barcode' })
+    if (!facts.hasTopic) throw new UserError('UNKNOWN_ITEM', messages.noSuchTopic, { field: 'thread' })
+    if (!facts.hasItem) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
     if (facts.hasThread) return
     const isNew = this.clock.now().getTime() - facts.since.getTime() < dayMs
-    await this.limits.take([isNew && !facts.isKnown ? firstConversations : conversations, String(person.accountId)])
+    await this.limits.consume([isNew && !facts.isKnown ? firstConversations : conversations, String(person.accountId)])
   }
 
   /** Counts and writes the message under the thread's lock, and tells everybody who may see it once that is true. */
@@ -177,7 +177,7 @@ export class MessageService {
     const here = await rows<{ id: number; hasBlocked: boolean; isBlocked: boolean }>(db, sql`
       SELECT id, ${blocks(me, recipientId)} AS "hasBlocked", ${blocks(recipientId, me)} AS "isBlocked"
       FROM account WHERE id IN (${me}, ${recipientId}) AND removed_at IS NULL ORDER BY id FOR KEY SHARE`)
-    if (!here.some(({ id }) => id === me)) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+    if (!here.some(({ id }) => id === me)) throw new UserError('UNAUTHENTICATED', messages.accountGone)
     if (here.length < 2) throw noSuchPerson()
     if (here.some(({ hasBlocked }) => hasBlocked)) throw blocked()
     return here.some(({ isBlocked }) => isBlocked)
@@ -188,10 +188,10 @@ export class MessageService {
    * @returns the partner's id
    */
   async #change(person: Person, { threadId, number }: MessageInput, change: (db: EntityManager, own: OwnMessage) => Promise<boolean>): Promise<number> {
-    await this.limits.take([changing, String(person.accountId)])
+    await this.limits.consume([changing, String(person.accountId)])
     return transaction(this.db, async (db) => {
       const own = await lockOwn(db, person.accountId, { threadId, number })
-      if (own.takenBackAt === null && changeableUntil({ ...own, fromViewer: true }, this.clock.now()) === null) throw new Refusal('FORBIDDEN', sentences.tooLate)
+      if (own.takenBackAt === null && changeableUntil({ ...own, fromViewer: true }, this.clock.now()) === null) throw new UserError('FORBIDDEN', messages.tooLate)
       if (await change(db, own)) this.#tell(db, 'CHANGED', person.accountId, own.partnerId, { threadId, number }, own.delivered && !own.isBlocked)
       return own.partnerId
     })
@@ -213,20 +213,20 @@ export class MessageService {
     })
   }
 
-  async #seen(person: Person, partnerId: number, { threadId, number }: Place): Promise<Written> {
-    const { message, thread, correspondence, unreadMessages } = await seenBy(this.db, person.accountId, { partnerId, threadId, number })
+  async #seen(person: Person, partnerId: number, { threadId, number }: Place): Promise<SentMessage> {
+    const { message, thread, correspondence, unreadMessages } = await messageSeenBy(this.db, person.accountId, { partnerId, threadId, number })
     if (!message || !thread || !correspondence) throw new Error(`message ${threadId}:${number} cannot be seen by who wrote it`)
     return { message, thread, correspondence, unreadMessages }
   }
 }
 
-const blocked = (): Refusal => new Refusal('FORBIDDEN', sentences.blocked)
-const noSuchPerson = (): Refusal => new Refusal('NOT_FOUND', sentences.noSuchPerson, { field: 'recipientId' })
+const blocked = (): UserError => new UserError('FORBIDDEN', messages.blocked)
+const noSuchPerson = (): UserError => new UserError('NOT_FOUND', messages.noSuchPerson, { field: 'recipientId' })
 
 function cleanText(typed: string): string {
   const text = manyLines(typed)
-  if (text === '') throw new Refusal('BAD_INPUT', sentences.empty, { field: 'text' })
-  if (text.length > longest) throw new Refusal('BAD_INPUT', sentences.tooLong, { field: 'text' })
+  if (text === '') throw new UserError('BAD_INPUT', messages.empty, { field: 'text' })
+  if (text.length > longest) throw new UserError('BAD_INPUT', messages.tooLong, { field: 'text' })
   return text
 }
 
@@ -264,8 +264,8 @@ async function lockOwn(db: EntityManager, me: number, { threadId, number }: Plac
     SELECT m.sender_id AS "senderId", ${held.partnerId}::int AS "partnerId", m.text, m.delivered, m.sent_at AS "sentAt", m.taken_back_at AS "takenBackAt",
       ${blocks(me, held.partnerId)} AS "hasBlocked", ${blocks(held.partnerId, me)} AS "isBlocked"
     FROM message m WHERE m.thread_id = ${threadId} AND m.number = ${number} AND (m.delivered OR m.sender_id = ${me})`)
-  if (!message) throw new Refusal('NOT_FOUND', sentences.noSuchMessage)
-  if (message.senderId !== me) throw new Refusal('FORBIDDEN', sentences.notYours)
+  if (!message) throw new UserError('NOT_FOUND', messages.noSuchMessage)
+  if (message.senderId !== me) throw new UserError('FORBIDDEN', messages.notYours)
   return message
 }
 

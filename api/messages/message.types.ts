@@ -5,7 +5,7 @@ import { connectionOf } from '../platform/paging'
 import { Id } from '../platform/scalars'
 
 @ObjectType('Message', { description: 'A message, as the asker sees it.' })
-export class SeenMessage {
+export class MessageView {
   @Field(() => String, { description: 'Thread and number: `12:3`.' })
   id!: string
 
@@ -38,7 +38,7 @@ export class SeenMessage {
 }
 
 @ObjectType('Thread', { description: 'What two people write to each other under one name, as the asker sees it.' })
-export class SeenThread {
+export class ThreadView {
   @Field(() => Id)
   id!: number
 
@@ -68,15 +68,15 @@ export class SeenThread {
 }
 
 @ObjectType('Correspondence', { description: 'Everything that the asker has with one partner, over all their threads.' })
-export class SeenCorrespondence {
+export class ConversationView {
   @Field(() => Id, { description: 'The partner\'s id.' })
   id!: number
 
   @Field(() => Account, { description: 'The other one; a former member when they have gone.' })
   partner!: Account
 
-  @Field(() => SeenMessage, { nullable: true, description: 'The last message; null as long as there is none.' })
-  lastMessage!: SeenMessage | null
+  @Field(() => MessageView, { nullable: true, description: 'The last message; null as long as there is none.' })
+  lastMessage!: MessageView | null
 
   @Field(() => Date, { nullable: true, description: 'When the last message was sent; null as long as there is none.' })
   lastAt!: Date | null
@@ -113,7 +113,7 @@ registerEnumType(MessageEventKind, {
 })
 
 @ObjectType('MessageEvent', { description: 'Something about the asker\'s messages changed.' })
-export class SeenEvent {
+export class MessageEventView {
   @Field(() => MessageEventKind)
   kind!: MessageEventKind
 
@@ -126,32 +126,32 @@ export class SeenEvent {
   @Field(() => Int, { nullable: true, description: 'SENT, CHANGED: of the message.' })
   number!: number | null
 
-  @Field(() => SeenMessage, { nullable: true, description: 'SENT, CHANGED: the message as it is now.' })
-  message!: SeenMessage | null
+  @Field(() => MessageView, { nullable: true, description: 'SENT, CHANGED: the message as it is now.' })
+  message!: MessageView | null
 
-  @Field(() => SeenThread, { nullable: true, description: 'The thread as it is now.' })
-  thread!: SeenThread | null
+  @Field(() => ThreadView, { nullable: true, description: 'The thread as it is now.' })
+  thread!: ThreadView | null
 
-  @Field(() => SeenCorrespondence, { nullable: true, description: 'Everything with this partner as it is now; null as long as there is nothing.' })
-  correspondence!: SeenCorrespondence | null
+  @Field(() => ConversationView, { nullable: true, description: 'Everything with this partner as it is now; null as long as there is nothing.' })
+  correspondence!: ConversationView | null
 
   @Field(() => Int, { description: 'The same as the query\'s: over all partners.' })
   unreadMessages!: number
 }
 
-export const MessageConnection = connectionOf(SeenMessage, 'Message')
-export const CorrespondenceConnection = connectionOf(SeenCorrespondence, 'Correspondence')
+export const MessageConnection = connectionOf(MessageView, 'Message')
+export const ConversationConnection = connectionOf(ConversationView, 'Correspondence')
 
 @ObjectType()
 export class SendMessagePayload {
-  @Field(() => SeenMessage)
-  message!: SeenMessage
+  @Field(() => MessageView)
+  message!: MessageView
 
-  @Field(() => SeenThread)
-  thread!: SeenThread
+  @Field(() => ThreadView)
+  thread!: ThreadView
 
-  @Field(() => SeenCorrespondence)
-  correspondence!: SeenCorrespondence
+  @Field(() => ConversationView)
+  correspondence!: ConversationView
 }
 
 @ObjectType()
@@ -159,11 +159,11 @@ export class MessagePayload extends SendMessagePayload {}
 
 @ObjectType()
 export class ThreadPayload {
-  @Field(() => SeenThread)
-  thread!: SeenThread
+  @Field(() => ThreadView)
+  thread!: ThreadView
 
-  @Field(() => SeenCorrespondence)
-  correspondence!: SeenCorrespondence
+  @Field(() => ConversationView)
+  correspondence!: ConversationView
 
   @Field(() => Int, { description: 'The same as the query\'s: over all partners.' })
   unreadMessages!: number
@@ -171,6 +171,6 @@ export class ThreadPayload {
 
 @ObjectType()
 export class BlockPayload {
-  @Field(() => SeenCorrespondence, { description: 'With the person; without threads if there are none.' })
-  correspondence!: SeenCorrespondence
+  @Field(() => ConversationView, { description: 'With the person; without threads if there are none.' })
+  correspondence!: ConversationView
 }

@@ -4,7 +4,7 @@ import { ItemPayload } from '../items/item.types'
 import type { Context } from '../platform/context'
 import { costOfPage, Page, type Connection } from '../platform/paging'
 import { Barcode } from '../platform/scalars'
-import type { CorrectionService } from './correction.service'
+import type { ItemEditService } from '../items/itemEdit.service'
 import { DeleteItemInput, UpdateItemInput } from './pantry.inputs'
 import { sharersOfItem, type SharerRow } from './pantry.loaders'
 import { PantryEntryConnection } from './pantry.resolver'
@@ -18,7 +18,7 @@ class DeletedItemPayload {
 /** What pantries add to an item. */
 @Resolver(() => Item)
 export class ItemPantryResolver {
-  constructor(private readonly corrections: CorrectionService) {}
+  constructor(private readonly corrections: ItemEditService) {}
 
   @Mutation(() => ItemPayload, { description: 'Corrects what is printed on a packet: for whoever entered the item, until another pantry holds it; then for admins. FORBIDDEN, NOT_FOUND.' })
   async updateItem(@Arg('input', () => UpdateItemInput) input: UpdateItemInput, @Ctx() { viewer }: Context): Promise<ItemPayload> {

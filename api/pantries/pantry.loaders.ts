@@ -1,14 +1,14 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Item } from '../items/item.entity'
-import { askedBelow, type Asked } from '../platform/asked'
-import { row, rows, type Db } from '../platform/db'
+import { fieldSelectionBelow, type FieldSelection } from '../platform/fieldSelection'
+import { row, rows, type Db } from '../platform/database'
 import type { Batch } from '../platform/loaders'
 import { readCursor, toPage, writeCursor, type Connection, type Page } from '../platform/paging'
-import { inPortions } from '../platform/portions'
+import { inChunks } from '../platform/chunks'
 import { readValue, reviveMoments } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry, PantryEntry } from './pantry.entity'
-import { entryVisibleTo, keepsPantry, pantryVisibleTo } from './pantry.rules'
+import { entryVisibleTo, canManagePantry, pantryVisibleTo } from './pantry.rules'
 import type { PantryEvent } from './pantry.topics'
 
 /** An entry with the item that every list shows beside it. */
@@ -43,7 +43,7 @@ const entryColumns = sql`
   json_build_object(${join([itemFacts, ...Object.values(longFacts)])}) AS item`
 
 /** The same, of the item's long facts only those that were asked for. */
-function entryColumnsAsked(asked: Asked): Sql {
+function entryColumnsAsked(asked: FieldSelection): Sql {
   const long = Object.entries(longFacts).filter(([field]) => asked.has(`item.${field}`)).map(([, fact]) => fact)
   return sql`
     e.pantry_id AS "pantryId", e.barcode, e.quantity, e.public, e.updated_at AS "updatedAt",
@@ -82,8 +82,8 @@ export const entriesOfPantry: Batch<number, Connection<EntryRow>> = async (db, v
 }
 
 /** What is asked of one pantry. */
-export interface PantryAsked {
-  asked: Asked
+export interface PantrySelection {
+  asked: FieldSelection
   /** Which page of its entries; null: none that is known beforehand. */
   page: Page | null
 }
@@ -92,14 +92,14 @@ export interface PantryAsked {
  * A pantry, if this viewer may see it, with everything that is asked of it. One statement.
  * @param figures what other rooms count of a pantry `p`, as SQL, by the name of their field
  */
-export async function pantrySeenBy(db: Db, viewer: Viewer, id: number, { asked, page }: PantryAsked, figures: Record<string, Sql>): Promise<PantryRow | null> {
+export async function pantrySeenBy(db: Db, viewer: Viewer, id: number, { asked, page }: PantrySelection, figures: Record<string, Sql>): Promise<PantryRow | null> {
   const counted = Object.entries(figures).filter(([field]) => asked.has(field)).map(([field, figure]) => sql`${field}::text, ${figure}`)
   const parts = [sql`'id', p.id, 'name', p.name, 'postcode', p.postcode`]
   if (asked.has('itemCount')) parts.push(sql`'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.quantity > 0 AND ${entryVisibleTo(viewer)})`)
   if (counted.length > 0) parts.push(sql`'figures', json_build_object(${join(counted)})`)
   if (page) {
     parts.push(sql`'found', (SELECT coalesce(json_agg(one), '[]') FROM (
-      SELECT ${entryColumnsAsked(askedBelow(asked, 'entries.nodes'))} FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
+      SELECT ${entryColumnsAsked(fieldSelectionBelow(asked, 'entries.nodes'))} FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
       WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${beyond(page)}
       ORDER BY ${entryOrder} LIMIT ${raw(String(page.first + 1))}) one)`)
   }
@@ -126,7 +126,7 @@ export interface PantryChange {
 
 /** What this viewer may know of a change; null when it is not their business at all. */
 export async function changeSeenBy(db: Db, viewer: Viewer, pantryId: number, { barcode, wasShared }: PantryEvent): Promise<PantryChange | null> {
-  const isKeeper = keepsPantry(viewer, { id: pantryId })
+  const isKeeper = canManagePantry(viewer, { id: pantryId })
   const entry = barcode === null ? null : await entrySeenBy(db, viewer, pantryId, barcode)
   const [itemCount = 0] = await itemCountOfPantry(db, viewer, [pantryId], { first: 1 })
   const concerns = isKeeper || wasShared || entry !== null || (barcode === null && itemCount > 0)
@@ -170,7 +170,7 @@ export const pantryById: Batch<number, Pantry | null> = async (db, viewer, ids) 
 }
 
 /** A pantry with everything of it that somebody may see. */
-export interface WholePantry extends Pick<Pantry, 'id' | 'name' | 'postcode'> {
+export interface PantryExportRow extends Pick<Pantry, 'id' | 'name' | 'postcode'> {
   entries: (Pick<PantryEntry, 'barcode' | 'quantity' | 'public'> & { item: Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'> })[]
 }
 
@@ -178,8 +178,8 @@ export interface WholePantry extends Pick<Pantry, 'id' | 'name' | 'postcode'> {
 const pantriesAtOnce = 25
 
 /** Every pantry that this viewer may see, in the order of their ids, with its entries in theirs. */
-export function everyPantry(db: Db, viewer: Viewer, after: number): AsyncGenerator<WholePantry> {
-  return inPortions<WholePantry>(db, (last, limit) => sql`
+export function streamPantries(db: Db, viewer: Viewer, after: number): AsyncGenerator<PantryExportRow> {
+  return inChunks<PantryExportRow>(db, (last, limit) => sql`
     SELECT p.id, p.name, p.postcode, coalesce((
       SELECT json_agg(json_build_object('barcode', e.barcode, 'quantity', e.quantity, 'public', e.public,
         'item', json_build_object('brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit)) ORDER BY ${entryOrder})

@@ -3,21 +3,21 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
 import { Item } from '../items/item.entity'
-import { argumentsAsked, askedOf } from '../platform/asked'
+import { selectedArguments, fieldSelectionOf } from '../platform/fieldSelection'
 import type { Context } from '../platform/context'
 import { connectionOf, costOfPage, Page, pageOf, type Connection } from '../platform/paging'
 import { sharedPerEvent } from '../platform/pubsub'
 import { Id } from '../platform/scalars'
-import { signedIn } from '../platform/viewer'
+import { requirePerson } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type EntryRow, type PantryAsked, type PantryChange, type PantryRow, type SharerRow } from './pantry.loaders'
-import { keepsPantry, ownsPantry } from './pantry.rules'
+import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type EntryRow, type PantrySelection, type PantryChange, type PantryRow, type SharerRow } from './pantry.loaders'
+import { canManagePantry, ownsPantry } from './pantry.rules'
 import type { Community, PantryService } from './pantry.service'
 import { pantryChanged } from './pantry.topics'
 import { CommunityType, PantryPayload } from './pantry.types'
 import { EntryPayload } from './stock.resolver'
-import type { Changed } from './stock.service'
+import type { EntryResult } from './stock.service'
 
 const PantryConnection = connectionOf(Pantry)
 export const PantryEntryConnection = connectionOf(PantryEntry)
@@ -34,8 +34,8 @@ class PantryChangeType {
   itemCount!: number
 }
 
-const askedOfPantry = (info: GraphQLResolveInfo): PantryAsked =>
-  ({ asked: askedOf(info), page: pageOf(argumentsAsked(info, 'entries')) })
+const askedOfPantry = (info: GraphQLResolveInfo): PantrySelection =>
+  ({ asked: fieldSelectionOf(info), page: pageOf(selectedArguments(info, 'entries')) })
 
 @Resolver(() => Pantry)
 export class PantryResolver {
@@ -63,24 +63,24 @@ export class PantryResolver {
 
   @Mutation(() => PantryPayload, { description: 'Gives the asker\'s pantry another name and postcode.' })
   async editPantry(@Arg('input', () => EditPantryInput) input: EditPantryInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
-    return { pantry: await this.pantries.edit(signedIn(viewer), input) }
+    return { pantry: await this.pantries.edit(requirePerson(viewer), input) }
   }
 
   @Mutation(() => EntryPayload, { description: 'Shows an entry of the asker\'s to the neighbours, or hides it. NOT_FOUND.' })
-  shareEntry(@Arg('input', () => ShareEntryInput) input: ShareEntryInput, @Ctx() { viewer }: Context): Promise<Changed> {
-    return this.pantries.share(signedIn(viewer), input)
+  shareEntry(@Arg('input', () => ShareEntryInput) input: ShareEntryInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
+    return this.pantries.share(requirePerson(viewer), input)
   }
 
   @Mutation(() => PantryPayload, { description: 'Shows everything that is in the asker\'s pantry to the neighbours, or hides everything.' })
   async shareAll(@Arg('input', () => ShareAllInput) input: ShareAllInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
-    return { pantry: await this.pantries.shareAll(signedIn(viewer), input) }
+    return { pantry: await this.pantries.shareAll(requirePerson(viewer), input) }
   }
 
   @Subscription(() => PantryChangeType, {
     description: 'Something in this pantry changed; told only to those who may see it, or could before.',
     subscribe: ({ args, context }: { args: { pantryId: number }; context: Context }) =>
       context.live(pantryChanged, args.pantryId, (db, viewer, event) => {
-        const sight = keepsPantry(viewer, { id: args.pantryId }) ? 'keepers' : 'others'
+        const sight = canManagePantry(viewer, { id: args.pantryId }) ? 'keepers' : 'others'
         return sharedPerEvent(event, `change:${args.pantryId}:${sight}`, () => changeSeenBy(db, viewer, args.pantryId, event))
       }),
   })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { clearCode, keysOfTyped } from '../items/gtin'
+import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { CapacityUnit } from '../items/item.entity'
-import { barcode, call, found, id, key, list, operation, text, type Ask, type RestCall } from '../platform/rest'
-import type { WholePantry } from './pantry.loaders'
+import { barcode, call, found, id, key, list, operation, text, type Ask, type RestCall } from '../http/rest/restCall'
+import type { PantryExportRow } from './pantry.loaders'
 import { PantryService } from './pantry.service'
 
 interface Answered {
@@ -41,7 +41,7 @@ const record = z.object({
 
 const unitOf = (unit: CapacityUnit | null): 'g' | 'ml' | null => (unit === null ? null : unit === 'ML' ? 'ml' : 'g')
 
-function recordOf({ id: ID, name: Name, postcode: Postcode, entries }: WholePantry): z.output<typeof record> {
+function recordOf({ id: ID, name: Name, postcode: Postcode, entries }: PantryExportRow): z.output<typeof record> {
   const PantryObject = Object.fromEntries(entries.map(({ barcode: code, quantity, public: isPublic, item }) => {
     const Barcode = clearCode(code)
     return [Barcode, { Barcode, Quantity: quantity, Public: isPublic, Brand: item.brand, Name: item.name, Capacity: item.capacity, Unit: unitOf(item.unit) }]

@@ -1,29 +1,29 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import type { Door } from '../platform/context'
-import { afterCommit, row, rows, transaction } from '../platform/db'
-import { Refusal } from '../platform/errors'
+import type { ClientInfo } from '../platform/context'
+import { afterCommit, row, rows, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
 import type { Pubsub } from '../platform/pubsub'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
-import { oneLine } from '../platform/text'
-import { pantryKeptBy, type Person, type Viewer } from '../platform/viewer'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { oneLine } from '../../lib/text/text'
+import { pantryIdOf, type Person, type Viewer } from '../platform/viewer'
 import { takeWholeList } from '../platform/wholeLists'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { entrySeenBy, everyPantry, pantrySeenBy, type PantryAsked, type PantryRow, type WholePantry } from './pantry.loaders'
-import { pantryIsListed, requireMeant } from './pantry.rules'
-import { sentences } from './pantry.sentences'
+import { entrySeenBy, streamPantries, pantrySeenBy, type PantrySelection, type PantryRow, type PantryExportRow } from './pantry.loaders'
+import { pantryIsListed, assertPantryMatches } from './pantry.rules'
+import { messages } from './pantry.messages'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
-import type { Changed } from './stock.service'
+import type { EntryResult } from './stock.service'
 
 /** What a community has to show. */
 export interface Community {
   itemCount: number
 }
 
-const changes: Allowance = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
+const changes: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
 const longestPostcode = 12
 /** Counting a whole town is dear, and nobody minds a figure that is a minute old. */
 const figuresLast = 60_000
@@ -42,13 +42,13 @@ export class PantryService {
   ) {}
 
   /** A pantry, if it is the viewer's own or shares something; otherwise as if there were none. */
-  find(viewer: Viewer, id: number, asked: PantryAsked): Promise<PantryRow | null> {
+  find(viewer: Viewer, id: number, asked: PantrySelection): Promise<PantryRow | null> {
     return pantrySeenBy(this.db, viewer, id, asked, this.figures)
   }
 
   /** The viewer's own pantry, a box's is the one that it stands at; null for visitors. */
-  async ownOf(viewer: Viewer, asked: PantryAsked): Promise<PantryRow | null> {
-    return viewer.kind === 'visitor' ? null : this.find(viewer, pantryKeptBy(viewer), asked)
+  async ownOf(viewer: Viewer, asked: PantrySelection): Promise<PantryRow | null> {
+    return viewer.kind === 'visitor' ? null : this.find(viewer, pantryIdOf(viewer), asked)
   }
 
   /** Pantries that share something, by name. */
@@ -64,9 +64,9 @@ export class PantryService {
   }
 
   /** Every pantry that the viewer may see, with what they may see of it, in the order of their ids. RATE_LIMITED. */
-  async all(viewer: Viewer, door: Door, after: number | null): Promise<AsyncIterable<WholePantry>> {
+  async all(viewer: Viewer, door: ClientInfo, after: number | null): Promise<AsyncIterable<PantryExportRow>> {
     await takeWholeList(this.limits, viewer, door)
-    return everyPantry(this.db, viewer, after ?? 0)
+    return streamPantries(this.db, viewer, after ?? 0)
   }
 
   /** The figures of the whole community, at most a minute old. */
@@ -84,9 +84,9 @@ export class PantryService {
   /** Gives the person's pantry another name and postcode. */
   async edit(person: Person, input: EditPantryInput): Promise<Pantry> {
     const name = oneLine(input.name)
-    if (name === '') throw new Refusal('BAD_INPUT', sentences.nameNeeded, { field: 'name' })
+    if (name === '') throw new UserError('BAD_INPUT', messages.nameNeeded, { field: 'name' })
     const postcode = oneLine(input.postcode).toUpperCase()
-    if (postcode.length > longestPostcode) throw new Refusal('BAD_INPUT', sentences.postcodeTooLong, { field: 'postcode' })
+    if (postcode.length > longestPostcode) throw new UserError('BAD_INPUT', messages.postcodeTooLong, { field: 'postcode' })
     return this.#change(person, async (db) => {
       await db.update(Pantry, person.accountId, { name, postcode })
       this.#tell(db, person, { barcode: null, wasShared: false })
@@ -95,12 +95,12 @@ export class PantryService {
   }
 
   /** Shows one entry to the neighbours, or hides it from them. NOT_FOUND. */
-  share(person: Person, input: ShareEntryInput): Promise<Changed> {
+  share(person: Person, input: ShareEntryInput): Promise<EntryResult> {
     const { barcode, public: isPublic } = input
-    requireMeant(person, input)
+    assertPantryMatches(person, input)
     return this.#change(person, async (db) => {
       const before = await db.findOne(PantryEntry, { where: { pantryId: person.accountId, barcode }, lock: { mode: 'pessimistic_write' } })
-      if (!before) throw new Refusal('NOT_FOUND', sentences.notInPantry)
+      if (!before) throw new UserError('NOT_FOUND', messages.notInPantry)
       if (before.public !== isPublic) {
         await rows(db, sql`UPDATE pantry_entry SET public = ${isPublic}, updated_at = now() WHERE pantry_id = ${person.accountId} AND barcode = ${barcode}`)
         this.#tell(db, person, { barcode, wasShared: before.public && before.quantity > 0 })
@@ -116,7 +116,7 @@ export class PantryService {
   /** Shows everything that is there to the neighbours, or hides everything from them. */
   shareAll(person: Person, input: ShareAllInput): Promise<Pantry> {
     const isPublic = input.public
-    requireMeant(person, input)
+    assertPantryMatches(person, input)
     return this.#change(person, async (db) => {
       // In the order of their keys, so that two who do this at once never wait for each other crosswise.
       const changed = await rows<{ wasShared: boolean }>(db, sql`
@@ -133,7 +133,7 @@ export class PantryService {
   }
 
   async #change<Result>(person: Person, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
-    await this.limits.take([changes, String(person.accountId)])
+    await this.limits.consume([changes, String(person.accountId)])
     return transaction(this.db, run)
   }
 

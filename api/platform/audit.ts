@@ -1,8 +1,8 @@
-import type { Db } from './db'
+import type { Db } from './database'
 import type { Viewer } from './viewer'
 
 /** What is written down: what admins do, who opens a gate, or tries to, what is done behind one, and what is done to somebody's ways in. */
-export type Act =
+export type AuditAction =
   | 'UNLOCK'
   | 'UNLOCK_FAILED'
   | 'GRANT_ADMIN'
@@ -32,8 +32,8 @@ export type Act =
   | 'UNLINK_GOOGLE'
 
 /** What somebody did, and to what. */
-export interface Deed {
-  act: Act
+export interface AuditEvent {
+  act: AuditAction
   about: {
     kind: 'gate' | 'account' | 'item' | 'recipe' | 'feedback' | 'box' | 'letter'
     /** Its key, as text. */
@@ -42,17 +42,17 @@ export interface Deed {
     name?: string
   }
   /** What was there before, and what is there now. */
-  changes?: Change[]
+  changes?: AuditFieldChange[]
 }
 
-export interface Change {
+export interface AuditFieldChange {
   field: string
   before: string
   after: string
 }
 
 /** Who did it: a viewer, or whoever has the machine itself. */
-export type Doer = Viewer | 'command line'
+export type AuditActor = Viewer | 'command line'
 
 /** Writes a deed down: in the transaction that carries it out, so that there is no deed without its line, and no line without its deed. */
-export type WriteDown = (db: Db, by: Doer, deed: Deed) => Promise<void>
+export type AuditWriter = (db: Db, by: AuditActor, deed: AuditEvent) => Promise<void>

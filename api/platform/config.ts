@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net'
 import { resolve } from 'node:path'
 import proxyAddr from 'proxy-addr'
 import { z } from 'zod'
-import { againstMail, mailFolder, mailSecrets, mailSettings, mailVariables, type MailSettings } from './mail/settings'
+import { mailSettingsProblems, mailFolder, mailSecrets, mailSettings, mailVariables, type MailSettings } from './mail/settings'
 
 /** Everything the process reads from its surroundings, parsed once. */
 export interface Config {
@@ -188,7 +188,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, words: string[] = [])
   if (parsed.success && parsed.data.DATABASE_URL && parsed.data.SAMPLE_DATA && !parsed.data.SAMPLE_PASSWORD) {
     mistakes.push('SAMPLE_PASSWORD is needed with SAMPLE_DATA=true and DATABASE_URL: the password of the sample account')
   }
-  if (parsed.success) mistakes.push(...againstMail(parsed.data))
+  if (parsed.success) mistakes.push(...mailSettingsProblems(parsed.data))
   if (parsed.success) mistakes.push(...againstGoogle(parsed.data))
   if (parsed.success && wantsPhone) mistakes.push(...againstPhones(parsed.data))
   if (mistakes.length > 0 || !parsed.success) {

@@ -12,7 +12,7 @@ export interface TokenPair {
 }
 
 /** The way a request came in, as far as signing in has to know it. */
-export interface Door {
+export interface ClientInfo {
   /** The client's network address. */
   ip: string
   /** What the browser or program calls itself, cut to a sensible length. */
@@ -25,7 +25,7 @@ export interface Door {
 export interface Context {
   viewer: Viewer
   loaders: Loaders
-  door: Door
+  door: ClientInfo
   requestId: string
   /**
    * Live events for a subscription. Who asks is looked up again at each event, and `see` decides

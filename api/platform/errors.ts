@@ -4,7 +4,7 @@ import { HeaderMap } from '@apollo/server'
  * What went wrong in words a person can act on. Everything that is not a Refusal is a bug:
  * it is logged whole under its request id and answered with an apology.
  */
-export type RefusalCode =
+export type UserErrorCode =
   | 'UNAUTHENTICATED'
   | 'TOKEN_EXPIRED'
   | 'TOKEN_INVALID'
@@ -28,7 +28,7 @@ export type RefusalCode =
   | 'TOO_LARGE'
   | 'BUSY'
 
-const statuses: Partial<Record<RefusalCode, number>> = {
+const statuses: Partial<Record<UserErrorCode, number>> = {
   TOKEN_EXPIRED: 401,
   TOKEN_INVALID: 401,
   SESSION_CHANGED: 409,
@@ -44,12 +44,12 @@ interface Details {
   retryAfter?: number
 }
 
-export class Refusal extends Error {
+export class UserError extends Error {
   readonly field?: string
   readonly retryAfter?: number
 
   constructor(
-    readonly code: RefusalCode,
+    readonly code: UserErrorCode,
     readonly sentence: string,
     details: Details = {},
   ) {
@@ -65,7 +65,7 @@ export class Refusal extends Error {
   }
 
   /** What the client may read. */
-  get facts(): { code: RefusalCode; field?: string; retryAfter?: number } {
+  get facts(): { code: UserErrorCode; field?: string; retryAfter?: number } {
     return {
       code: this.code,
       ...(this.field !== undefined && { field: this.field }),
@@ -83,7 +83,7 @@ export class Refusal extends Error {
 }
 
 /** The floor's own sentences; each room has its own file. */
-export const sentences = {
+export const messages = {
   apology: 'Something broke on our side. It is written down, and we are sorry. Please try again.',
   busy: 'We cannot reach the shelves right now. Please try again in a moment.',
   tooLarge: 'That is more than we can take in one go.',

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader'
 import type { DataSource } from 'typeorm'
-import type { Db } from './db'
+import type { Db } from './database'
 import type { Page } from './paging'
 import type { Viewer } from './viewer'
 

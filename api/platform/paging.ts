@@ -1,7 +1,7 @@
 import { Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
-import { Refusal } from './errors'
-import { isStorable } from './text'
+import { UserError } from './errors'
+import { isStorable } from '../../lib/text/text'
 
 @ObjectType({ description: 'Where a page ends.' })
 export class PageInfo {
@@ -74,7 +74,7 @@ export function readCursor<Key extends readonly (string | number | boolean)[]>(c
   } catch {
     // Not ours: refused below like any other.
   }
-  throw new Refusal('BAD_INPUT', 'That page does not exist any more. Please start from the top.', { field: 'after' })
+  throw new UserError('BAD_INPUT', 'That page does not exist any more. Please start from the top.', { field: 'after' })
 }
 
 /** Every number in a sort key of ours is a 32-bit one, and no text holds what cannot be stored. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { longestText, type Bus, type Wire } from './bus'
+import { longestText, type Transport, type TransportConnection } from './transport'
 import type { Log } from './log'
 
 /** What is published under one name; a type for the compiler, a name on the wire. */
@@ -68,7 +68,7 @@ export class Pubsub {
   readonly #onMissed = new Set<() => void>()
   readonly #leaving: string[] = []
   #sending: Promise<void> | null = null
-  #wire: Wire | null = null
+  #wire: TransportConnection | null = null
   /** Something that we published reached nobody: when the bus is back, the others have to look again. */
   #owed = false
   #closed = false
@@ -78,7 +78,7 @@ export class Pubsub {
   #beat = true
 
   constructor(
-    private readonly bus: Bus,
+    private readonly bus: Transport,
     private readonly log: Log,
   ) {}
 
@@ -122,7 +122,7 @@ export class Pubsub {
   }
 
   /** What was published while the batch before was under way leaves together with the next one. */
-  async #send(wire: Wire): Promise<void> {
+  async #send(wire: TransportConnection): Promise<void> {
     while (this.#leaving.length > 0 && this.#wire === wire) {
       const texts = this.#leaving.splice(0, mostAtOnce)
       let timer: NodeJS.Timeout | undefined
@@ -145,7 +145,7 @@ export class Pubsub {
   }
 
   async #connect(isBack: boolean): Promise<void> {
-    let wire: Wire | null = null
+    let wire: TransportConnection | null = null
     let isGone = false
     try {
       wire = await this.bus.connect({
@@ -171,7 +171,7 @@ export class Pubsub {
   }
 
   /** Sends a pulse now and then. One that has not come back by the next means that the wire is dead. */
-  #watch(wire: Wire): void {
+  #watch(wire: TransportConnection): void {
     this.#beat = true
     if (this.#heart) clearInterval(this.#heart)
     this.#heart = setInterval(() => {
@@ -181,7 +181,7 @@ export class Pubsub {
     }, pulseEvery).unref()
   }
 
-  #lost(wire: Wire, error?: unknown): void {
+  #lost(wire: TransportConnection, error?: unknown): void {
     if (this.#closed || this.#wire !== wire) return
     this.#wire = null
     if (this.#heart) clearInterval(this.#heart)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { row, rows, sweepRows } from './db'
-import { Refusal, sentences } from './errors'
+import { row, rows, deleteRowsInBatches } from './database'
+import { UserError, messages } from './errors'
 
 /** So many at once, and then one more each so many seconds. */
-export interface Allowance {
+export interface RateLimitRule {
   name: string
   atOnce: number
   everySeconds: number
@@ -20,15 +20,15 @@ export class RateLimits {
   constructor(private readonly db: DataSource) {}
 
   /** Takes one from each allowance (or as many as are asked for: all or none), or refuses with the time to wait. */
-  async take(...wanted: [allowance: Allowance, who: string, count?: number][]): Promise<void> {
+  async consume(...wanted: [allowance: RateLimitRule, who: string, count?: number][]): Promise<void> {
     for (const [allowance, who, count] of wanted) {
       const wait = await this.tryTake(allowance, who, count)
-      if (wait > 0) throw new Refusal('RATE_LIMITED', sentences.wait(wait), { retryAfter: wait })
+      if (wait > 0) throw new UserError('RATE_LIMITED', messages.wait(wait), { retryAfter: wait })
     }
   }
 
   /** Takes one, or as many as are asked for, and answers 0, or answers the whole seconds to wait. */
-  async tryTake(allowance: Allowance, who: string, count = 1): Promise<number> {
+  async tryTake(allowance: RateLimitRule, who: string, count = 1): Promise<number> {
     const key = keyOf(allowance, who)
     const step = `${allowance.everySeconds * count} seconds`
     const room = `${allowance.everySeconds * allowance.atOnce} seconds`
@@ -45,30 +45,30 @@ export class RateLimits {
   }
 
   /** How many there are to take now; nothing is taken. */
-  async left(allowance: Allowance, who: string): Promise<number> {
+  async left(allowance: RateLimitRule, who: string): Promise<number> {
     const found = await row<{ used: number }>(this.db, sql`
       SELECT greatest(0, extract(epoch FROM used_until - now()))::float8 AS used FROM rate_limit WHERE key = ${keyOf(allowance, who)}`)
     return Math.max(0, Math.floor(allowance.atOnce - (found?.used ?? 0) / allowance.everySeconds))
   }
 
   /** Gives one back that was taken. */
-  async giveBack(allowance: Allowance, who: string): Promise<void> {
+  async refund(allowance: RateLimitRule, who: string): Promise<void> {
     await rows(this.db, sql`
       UPDATE rate_limit SET used_until = used_until - ${`${allowance.everySeconds} seconds`}::interval WHERE key = ${keyOf(allowance, who)}`)
   }
 
   /** Gives a key its whole allowance back, e.g. after the right password. */
-  async forgive(allowance: Allowance, who: string): Promise<void> {
+  async reset(allowance: RateLimitRule, who: string): Promise<void> {
     await rows(this.db, sql`DELETE FROM rate_limit WHERE key = ${keyOf(allowance, who)}`)
   }
 
   /** Removes what no longer limits anybody. */
   async sweep(): Promise<void> {
-    await sweepRows(this.db, 'rate_limit', sql`used_until < now()`)
+    await deleteRowsInBatches(this.db, 'rate_limit', sql`used_until < now()`)
   }
 }
 
 /** Addresses of people do not stand in this table in the clear. */
-function keyOf(allowance: Allowance, who: string): string {
+function keyOf(allowance: RateLimitRule, who: string): string {
   return `${allowance.name}:${createHash('sha256').update(who).digest('base64url').slice(0, 24)}`
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
-import type { Db } from './db'
+import type { Db } from './database'
 
 /** Each connection keeps every prepared statement: beyond so many different ones, they are sent as they are. */
 const mostPrepared = 200

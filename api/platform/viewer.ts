@@ -1,9 +1,9 @@
-import { Refusal, sentences } from './errors'
+import { UserError, messages } from './errors'
 
 export type Area = 'EDIT' | 'ADMIN'
 
 /** The session a request came with: whose it is, and which gates it has opened until when. */
-export interface SessionFacts {
+export interface SessionInfo {
   id: string
   /** Null for an anonymous session: nobody signed in, but a gate was opened. */
   identityId: string | null
@@ -13,16 +13,16 @@ export interface SessionFacts {
 /** Somebody without an account: not signed in, or signed in and not yet named. */
 export interface Visitor {
   kind: 'visitor'
-  session: SessionFacts | null
+  session: SessionInfo | null
 }
 
 /** What a key may do in its person's name: look only, or change things too. */
-export type KeyScope = 'READ' | 'WRITE'
+export type ApiKeyScopeName = 'READ' | 'WRITE'
 
 /** The API key that a program came with. */
-export interface KeyFacts {
+export interface ApiKeyInfo {
   id: string
-  scope: KeyScope
+  scope: ApiKeyScopeName
 }
 
 /** Somebody with an account; or a program of theirs, which came with a key and has no session. */
@@ -32,8 +32,8 @@ export interface Person {
   /** 0 for most; 1 and above may do what admins do. Always 0 for a program. */
   admin: number
   /** Null for a program: how one signs in is set by people who have signed in. */
-  session: SessionFacts | null
-  key: KeyFacts | null
+  session: SessionInfo | null
+  key: ApiKeyInfo | null
 }
 
 /** Somebody at a box: nobody in particular, who may use its pantry's shelf and nothing else that takes signing in. */
@@ -41,27 +41,27 @@ export interface Box {
   kind: 'box'
   boxId: string
   pantryId: number
-  session: SessionFacts
+  session: SessionInfo
 }
 
 export type Viewer = Visitor | Person | Box
 
 /** Whoever may put things on a shelf and take them off again: its owner, or a box that stands at it. */
-export type ShelfKeeper = Person | Box
+export type StockActor = Person | Box
 
 /** The person who asks, or a refusal that opens the sign-in form. */
-export function signedIn(viewer: Viewer): Person {
+export function requirePerson(viewer: Viewer): Person {
   if (viewer.kind === 'person') return viewer
-  throw new Refusal('UNAUTHENTICATED', 'Please sign in first.')
+  throw new UserError('UNAUTHENTICATED', 'Please sign in first.')
 }
 
 /** Whoever asks for a shelf that they may use, or a refusal that opens the sign-in form. */
-export function shelfKeeper(viewer: Viewer): ShelfKeeper {
-  return viewer.kind === 'box' ? viewer : signedIn(viewer)
+export function requireStockActor(viewer: Viewer): StockActor {
+  return viewer.kind === 'box' ? viewer : requirePerson(viewer)
 }
 
 /** The id of their pantry, which a person's shares with their account. */
-export const pantryKeptBy = (keeper: ShelfKeeper): number => (keeper.kind === 'box' ? keeper.pantryId : keeper.accountId)
+export const pantryIdOf = (keeper: StockActor): number => (keeper.kind === 'box' ? keeper.pantryId : keeper.accountId)
 
 /** Is the asker a program that came with an API key? */
 export const isProgram = (viewer: Viewer): boolean => viewer.kind === 'person' && viewer.key !== null
@@ -71,26 +71,26 @@ export const mayWrite = (viewer: Viewer): boolean => viewer.kind !== 'person' ||
 
 /** Refuses a key that is for reading: FORBIDDEN. */
 export function requireMayWrite(viewer: Viewer): void {
-  if (!mayWrite(viewer)) throw new Refusal('FORBIDDEN', sentences.readOnlyKey)
+  if (!mayWrite(viewer)) throw new UserError('FORBIDDEN', messages.readOnlyKey)
 }
 
 /** The person who changes something, or a refusal: UNAUTHENTICATED, or FORBIDDEN for a key that is for reading. */
-export function writer(viewer: Viewer): Person {
+export function requireWriter(viewer: Viewer): Person {
   requireMayWrite(viewer)
-  return signedIn(viewer)
+  return requirePerson(viewer)
 }
 
 /** Refuses programs: how one signs in, and what opens a gate, is for people with a session. FORBIDDEN. */
-export function requireNoKey(viewer: Viewer): void {
-  if (isProgram(viewer)) throw new Refusal('FORBIDDEN', sentences.notByKey)
+export function requireNoApiKey(viewer: Viewer): void {
+  if (isProgram(viewer)) throw new UserError('FORBIDDEN', messages.notByKey)
 }
 
-export function gateIsOpen(viewer: Viewer, area: Area, now: Date): boolean {
+export function isElevated(viewer: Viewer, area: Area, now: Date): boolean {
   const until = viewer.session?.gates[area]
   return until != null && until > now
 }
 
 /** May this viewer do what the admin page does? */
 export function isAdmin(viewer: Viewer, now: Date): boolean {
-  return (viewer.kind === 'person' && viewer.admin >= 1) || gateIsOpen(viewer, 'ADMIN', now)
+  return (viewer.kind === 'person' && viewer.admin >= 1) || isElevated(viewer, 'ADMIN', now)
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { Turnstile } from './turnstile'
+import { ConcurrencyLimiter } from './concurrencyLimiter'
 
 /** A worker took too long over a job, or all of its memory, and was ended. */
 export class WorkerOverrun extends Error {}
@@ -25,13 +25,13 @@ const mostMegabytes = 256
  * next job. One that overruns is ended, and another takes its place. They never keep the process from ending.
  */
 export class WorkerPool<Job, Result> {
-  readonly #turns: Turnstile
+  readonly #turns: ConcurrencyLimiter
   readonly #workers = new Set<Worker>()
   readonly #idle: Worker[] = []
   #isClosed = false
 
   constructor(private readonly settings: Settings) {
-    this.#turns = new Turnstile(settings)
+    this.#turns = new ConcurrencyLimiter(settings)
   }
 
   /**
@@ -40,7 +40,7 @@ export class WorkerPool<Job, Result> {
    * @throws WorkerOverrun; Refusal RATE_LIMITED when too many wait already; whatever the program throws
    */
   run(job: Job, patience: number): Promise<Result> {
-    return this.#turns.within('all', async () => {
+    return this.#turns.run('all', async () => {
       const worker = this.#idle.pop() ?? await this.#start()
       worker.ref()
       worker.postMessage(job)

@@ -1,5 +1,7 @@
-import { Refusal } from '../platform/errors'
-import { sentences } from './recipe.sentences'
+import { cleanTags } from '../../lib/recipe-import/tags'
+import { oneLine } from '../../lib/text/text'
+import { UserError } from '../platform/errors'
+import { messages } from './recipe.messages'
 
 /** What a person writes of a recipe, as it is kept. */
 export interface RecipeContent {
@@ -26,15 +28,15 @@ export function cleanContent(typed: { name: string; ingredients: string[]; instr
     servings: typed.servings ?? null,
   }
   const { name, ingredients, instructions, tags } = content
-  if (name === '' && ingredients.length === 0 && instructions.length === 0) throw new Refusal('BAD_INPUT', sentences.fillAll)
-  refuseIf(name.length > limits.name, 'name', sentences.nameTooLong)
-  refuseIf(ingredients.length > limits.ingredients, 'ingredients', sentences.tooManyIngredients)
-  refuseIf(ingredients.some((line) => line.length > limits.ingredient), 'ingredients', sentences.ingredientTooLong)
-  refuseIf(instructions.length > limits.instructions, 'instructions', sentences.tooManyInstructions)
-  refuseIf(instructions.some((step) => step.length > limits.instruction), 'instructions', sentences.instructionTooLong)
-  refuseIf(lengthOf(content) > limits.whole, 'instructions', sentences.recipeTooLong)
-  refuseIf(tags.length > limits.tags, 'tags', sentences.tooManyTags)
-  refuseIf(tags.some((tag) => tag.length > limits.tag), 'tags', sentences.tagTooLong)
+  if (name === '' && ingredients.length === 0 && instructions.length === 0) throw new UserError('BAD_INPUT', messages.fillAll)
+  refuseIf(name.length > limits.name, 'name', messages.nameTooLong)
+  refuseIf(ingredients.length > limits.ingredients, 'ingredients', messages.tooManyIngredients)
+  refuseIf(ingredients.some((line) => line.length > limits.ingredient), 'ingredients', messages.ingredientTooLong)
+  refuseIf(instructions.length > limits.instructions, 'instructions', messages.tooManyInstructions)
+  refuseIf(instructions.some((step) => step.length > limits.instruction), 'instructions', messages.instructionTooLong)
+  refuseIf(lengthOf(content) > limits.whole, 'instructions', messages.recipeTooLong)
+  refuseIf(tags.length > limits.tags, 'tags', messages.tooManyTags)
+  refuseIf(tags.some((tag) => tag.length > limits.tag), 'tags', messages.tagTooLong)
   return content
 }
 
@@ -43,27 +45,17 @@ export function lengthOf({ name, ingredients, instructions }: Pick<RecipeContent
   return [name, ...ingredients, ...instructions].reduce((sum, line) => sum + line.length, 0)
 }
 
-/** Tags as they are kept: lower-case, without a leading #, one word each (a gap becomes a dash), none empty, none twice. */
-export function cleanTags(typed: readonly string[]): string[] {
-  return [...new Set(typed.map(cleanTag).filter((tag) => tag !== ''))]
-}
-
-export const cleanTag = (typed: string): string => oneLine(typed).replace(/^[#\s]+/, '').toLowerCase().replaceAll(' ', '-')
-
 /** The address of a source, if it is one that a browser may open; BAD_INPUT otherwise. null: none was given. */
 export function cleanSource(typed: string | null | undefined): string | null {
   const text = typed?.trim() ?? ''
   if (text === '') return null
   const url = URL.canParse(text) ? new URL(text) : null
-  refuseIf(url === null || !['http:', 'https:'].includes(url.protocol) || text.length > limits.source, 'sourceUrl', sentences.sourceShape)
+  refuseIf(url === null || !['http:', 'https:'].includes(url.protocol) || text.length > limits.source, 'sourceUrl', messages.sourceShape)
   return text
 }
-
-/** Without what would break a line or hide in it. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 
 const linesOf = (typed: readonly string[]): string[] => typed.flatMap((text) => text.split(/[\r\n\u2028\u2029]+/)).map(oneLine).filter((line) => line !== '')
 
 function refuseIf(wrong: boolean, field: string, sentence: string): void {
-  if (wrong) throw new Refusal('BAD_INPUT', sentence, { field })
+  if (wrong) throw new UserError('BAD_INPUT', sentence, { field })
 }

@@ -1,12 +1,12 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { rows } from '../platform/db'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { rows } from '../platform/database'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
-import { jsonLdFile, type KeptRecipe } from './writing/jsonLd'
-import { markdownFile } from './writing/markdown'
+import { jsonLdFile, type ExportedRecipe } from '../../lib/recipe-export/jsonLd'
+import { markdownFile } from '../../lib/recipe-export/markdown'
 
-const downloads: Allowance = { name: 'recipe-exports', atOnce: 10, everySeconds: 60 }
+const downloads: RateLimitRule = { name: 'recipe-exports', atOnce: 10, everySeconds: 60 }
 
 /** So many recipes are in memory at a time. */
 const portion = 50
@@ -23,7 +23,7 @@ export class ExportService {
 
   /** The person's recipes, private ones too, oldest first, as the pieces of a file. RATE_LIMITED. */
   async file(person: Person, format: ExportFormat): Promise<AsyncIterable<string>> {
-    await this.limits.take([downloads, String(person.accountId)])
+    await this.limits.consume([downloads, String(person.accountId)])
     return this.#pieces(person, format)
   }
 
@@ -36,10 +36,10 @@ export class ExportService {
   }
 
   /** In portions, so that whoever reads slowly holds neither memory nor a connection. */
-  async *#recipesOf(person: Person): AsyncGenerator<KeptRecipe> {
+  async *#recipesOf(person: Person): AsyncGenerator<ExportedRecipe> {
     let last = 0
     for (;;) {
-      const found = await rows<KeptRecipe & { id: number }>(this.db, sql`
+      const found = await rows<ExportedRecipe & { id: number }>(this.db, sql`
         SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
           r.published_at AS "publishedAt", a.username AS author
         FROM recipe r JOIN account a ON a.id = r.creator_id

@@ -3,7 +3,7 @@ import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
 import type { Context } from '../platform/context'
 import { Uuid } from '../platform/scalars'
-import { signedIn } from '../platform/viewer'
+import { requirePerson } from '../platform/viewer'
 import { SetProfileImageInput } from './image.inputs'
 import { imageOfAccount } from './image.loaders'
 import type { ImageService } from './image.service'
@@ -57,7 +57,7 @@ export class AccountImageResolver {
 
   @Mutation(() => ProfileImagePayload, { description: 'Gives the asker\'s profile another picture, or none. BAD_INPUT: it is another\'s, a recipe\'s, or gone.' })
   async setProfileImage(@Arg('input', () => SetProfileImageInput) { imageId }: SetProfileImageInput, @Ctx() { viewer, loaders }: Context): Promise<ProfileImagePayload> {
-    const person = signedIn(viewer)
+    const person = requirePerson(viewer)
     await this.images.show(person, imageId)
     // Another part of the same request may have read it before.
     loaders.of(imageOfAccount).clear(person.accountId)

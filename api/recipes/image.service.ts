@@ -2,42 +2,42 @@ import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import { row, rows, sweepRows, transaction } from '../platform/db'
-import { Refusal } from '../platform/errors'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
-import { Turnstile } from '../platform/turnstile'
+import { row, rows, deleteRowsInBatches, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import type { Person, Viewer } from '../platform/viewer'
 import type { ImageStore } from './image.store'
 import type { PictureFormat, PictureWidth } from './picture'
-import type { PictureMaker } from './pictureMaker'
-import { sentences } from './recipe.sentences'
+import type { PictureEncoder } from './encodePicture'
+import { messages } from './recipe.messages'
 import { holdAccount } from './recipe.service'
 
-const uploads: Allowance = { name: 'image-uploads', atOnce: 30, everySeconds: 120 }
-const profiles: Allowance = { name: 'profile-images', atOnce: 30, everySeconds: 20 }
+const uploads: RateLimitRule = { name: 'image-uploads', atOnce: 30, everySeconds: 120 }
+const profiles: RateLimitRule = { name: 'profile-images', atOnce: 30, everySeconds: 20 }
 /** How long a picture that belongs to nothing waits to be used. */
 const unusedLast = 24 * 60 * 60_000
 /** So many of them a person may have; the oldest make room. */
 const mostUnused = 20
 
 /** The largest file that is taken, in bytes. */
-export const mostOfPicture = 10 * 1024 * 1024
+export const maxPictureBytes = 10 * 1024 * 1024
 
 /** Pictures of recipes and profiles: sent, used, served and swept away. */
 export class ImageService {
   /** Files that are being received, which lie in memory: some in all, few of one person's. */
-  readonly #receiving = new Turnstile({ atOnce: 8, waiting: 40 })
-  readonly #receivingFrom = new Turnstile({ atOnce: 2, waiting: 2 })
-  readonly #decoding = new Turnstile({ atOnce: 2, waiting: 20 })
+  readonly #receiving = new ConcurrencyLimiter({ atOnce: 8, waiting: 40 })
+  readonly #receivingFrom = new ConcurrencyLimiter({ atOnce: 2, waiting: 2 })
+  readonly #decoding = new ConcurrencyLimiter({ atOnce: 2, waiting: 20 })
   /** Nobody's visit may hold all of the database's connections. */
-  readonly #serving = new Turnstile({ atOnce: 6, waiting: 200 })
+  readonly #serving = new ConcurrencyLimiter({ atOnce: 6, waiting: 200 })
 
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
     private readonly store: ImageStore,
-    private readonly makePicture: PictureMaker,
+    private readonly makePicture: PictureEncoder,
   ) {}
 
   /**
@@ -47,10 +47,10 @@ export class ImageService {
    * @throws Refusal BAD_INPUT (it is no picture that we can read), RATE_LIMITED, and what `receive` throws
    */
   async add(person: Person, receive: () => Promise<Buffer>): Promise<string> {
-    await this.limits.take([uploads, String(person.accountId)])
-    const files = await this.#receivingFrom.within(String(person.accountId), () => this.#receiving.within('all', async () => {
+    await this.limits.consume([uploads, String(person.accountId)])
+    const files = await this.#receivingFrom.run(String(person.accountId), () => this.#receiving.run('all', async () => {
       const sent = await receive()
-      return this.#decoding.within('all', () => this.makePicture(sent))
+      return this.#decoding.run('all', () => this.makePicture(sent))
     }))
     const id = randomUUID()
     await transaction(this.db, async (db) => {
@@ -70,7 +70,7 @@ export class ImageService {
    * @param from whose visit it is: the client's address
    */
   read(from: string, id: string, width: PictureWidth, format: PictureFormat): Promise<Buffer | null> {
-    return this.#serving.within(from, async () => {
+    return this.#serving.run(from, async () => {
       const image = await row(this.db, sql`
         SELECT i.id FROM image i LEFT JOIN recipe r ON r.id = i.recipe_id
         WHERE i.id = ${id} AND (r.id IS NULL OR (NOT r.hidden AND r.deleted_at IS NULL))`)
@@ -90,7 +90,7 @@ export class ImageService {
     const used = viewer.kind === 'person' && await row(db, sql`
       UPDATE image SET recipe_id = ${recipeId}, unused_since = NULL
       WHERE id = ${id} AND owner_id = ${viewer.accountId} AND unused_since IS NOT NULL RETURNING id`)
-    if (!used) throw new Refusal('BAD_INPUT', sentences.noSuchPicture, { field: 'imageId' })
+    if (!used) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
   }
 
   /**
@@ -98,7 +98,7 @@ export class ImageService {
    * @throws Refusal BAD_INPUT: the picture is another's, a recipe's, or gone; UNAUTHENTICATED, RATE_LIMITED
    */
   async show(person: Person, id: string | null): Promise<void> {
-    await this.limits.take([profiles, String(person.accountId)])
+    await this.limits.consume([profiles, String(person.accountId)])
     await transaction(this.db, async (db) => {
       await holdAccount(db, person)
       // One after the other: no profile has two.
@@ -111,12 +111,12 @@ export class ImageService {
       const shown = await row(db, sql`
         UPDATE image SET account_id = ${person.accountId}, unused_since = NULL
         WHERE id = ${id} AND owner_id = ${person.accountId} AND recipe_id IS NULL RETURNING id`)
-      if (!shown) throw new Refusal('BAD_INPUT', sentences.noSuchPicture, { field: 'imageId' })
+      if (!shown) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
     })
   }
 
   /** Removes what has belonged to nothing for a day. */
   async sweep(): Promise<void> {
-    await sweepRows(this.db, 'image', sql`unused_since < ${new Date(this.clock.now().getTime() - unusedLast)}`)
+    await deleteRowsInBatches(this.db, 'image', sql`unused_since < ${new Date(this.clock.now().getTime() - unusedLast)}`)
   }
 }

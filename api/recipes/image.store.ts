@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import { row, rows, type Db } from '../platform/db'
+import { row, rows, type Db } from '../platform/database'
 import type { PictureFile, PictureFormat, PictureWidth } from './picture'
 
 /**

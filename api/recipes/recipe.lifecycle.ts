@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { rows } from '../platform/db'
-import { inPortions } from '../platform/portions'
+import { rows } from '../platform/database'
+import { inChunks } from '../platform/chunks'
 import { Image } from './image.entity'
 import { Favourite } from './recipe.entity'
 import { recipeIsListed } from './recipe.rules'
@@ -9,16 +9,16 @@ import { recipeIsListed } from './recipe.rules'
 /** When an account goes, its private recipes, its favourites and its pictures go along; what it published stays with the community, without its name. */
 export const recipeLifecycle: Lifecycle = {
   export: (db, { id }) => ({
-    recipes: inPortions<{ id: number }>(db, (last, limit) => sql`
+    recipes: inChunks<{ id: number }>(db, (last, limit) => sql`
       SELECT id, public, hidden, name, ingredients, instructions, tags, servings, origin, source_name AS "sourceName", source_url AS "sourceUrl",
         created_at AS "createdAt", updated_at AS "updatedAt", published_at AS "publishedAt", deleted_at AS "deletedAt"
       FROM recipe WHERE creator_id = ${id} AND id > ${last?.id ?? 0} ORDER BY id LIMIT ${limit}`),
     // Of one that its writer has taken back meanwhile, they know that they liked it, and no more.
-    favourites: inPortions<{ recipeId: number }>(db, (last, limit) => sql`
+    favourites: inChunks<{ recipeId: number }>(db, (last, limit) => sql`
       SELECT f.recipe_id AS "recipeId", CASE WHEN ${recipeIsListed} OR r.creator_id = ${id} THEN r.name END AS name, f.created_at AS "createdAt"
       FROM favourite f JOIN recipe r ON r.id = f.recipe_id
       WHERE f.account_id = ${id} AND f.recipe_id > ${last?.recipeId ?? 0} ORDER BY f.recipe_id LIMIT ${limit}`),
-    pictures: inPortions<{ id: string }>(db, (last, limit) => sql`
+    pictures: inChunks<{ id: string }>(db, (last, limit) => sql`
       SELECT id, '/images/' || id || '/1600.jpg' AS path, recipe_id AS "recipeId", account_id IS NOT NULL AS "ofYourProfile", created_at AS "createdAt"
       FROM image WHERE owner_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`),
   }),

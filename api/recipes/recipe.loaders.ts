@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag'
-import { rows } from '../platform/db'
+import { rows } from '../platform/database'
 import type { Batch } from '../platform/loaders'
 import { recipeIsListed } from './recipe.rules'
 

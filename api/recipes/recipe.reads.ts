@@ -1,15 +1,15 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Account } from '../accounts/account.entity'
-import { askedAll, type Asked } from '../platform/asked'
-import type { Db } from '../platform/db'
+import { allFields, type FieldSelection } from '../platform/fieldSelection'
+import type { Db } from '../platform/database'
 import { readCursor, toPage, writeCursor, type Connection, type Page } from '../platform/paging'
-import { Refusal } from '../platform/errors'
+import { UserError } from '../platform/errors'
 import { readRows } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
 import { nameContains, nameContainsByIndex } from './nameFilter'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
-import { sentences } from './recipe.sentences'
+import { messages } from './recipe.messages'
 
 /** Why a recipe was found: which of its words are those that were looked for. */
 export interface RecipeMatch {
@@ -46,11 +46,11 @@ const columns: Record<string, Sql> = {
 const texts = { ingredients: sql`r.ingredients`, instructions: sql`r.instructions` }
 const moments = ['createdAt', 'updatedAt', 'publishedAt'] as const
 
-const columnsAsked = (of: Record<string, Sql>, asked: Asked): Sql[] =>
+const columnsAsked = (of: Record<string, Sql>, asked: FieldSelection): Sql[] =>
   Object.entries(of).filter(([field]) => asked.has(field)).map(([, column]) => column)
 
 /** The columns of a recipe `r` for this viewer, without its long texts: what decides who sees it, and what was asked. */
-export function recipeColumns(viewer: Viewer, asked = askedAll): Sql {
+export function recipeColumns(viewer: Viewer, asked = allFields): Sql {
   const favourited = viewer.kind === 'person' && asked.has('viewerHasFavourited')
     ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
     : sql`false`
@@ -59,10 +59,10 @@ export function recipeColumns(viewer: Viewer, asked = askedAll): Sql {
 }
 
 /** What was made for visitors once, by what they asked; for them it depends on nothing else. */
-const forVisitors = new WeakMap<Asked, Sql>()
+const forVisitors = new WeakMap<FieldSelection, Sql>()
 
 /** The same and its long texts, where they were asked for. */
-function wholeColumns(viewer: Viewer, asked: Asked): Sql {
+function wholeColumns(viewer: Viewer, asked: FieldSelection): Sql {
   const known = viewer.kind === 'visitor' ? forVisitors.get(asked) : undefined
   if (known) return known
   const whole = join([recipeColumns(viewer, asked), ...columnsAsked(texts, asked)], ', ')
@@ -71,7 +71,7 @@ function wholeColumns(viewer: Viewer, asked: Asked): Sql {
 }
 
 /** One recipe with its texts, as this viewer may see it now; null when they may not, or when there is none. */
-export async function recipeSeenBy(db: Db, viewer: Viewer, id: number, now: Date, asked = askedAll): Promise<RecipeRow | null> {
+export async function recipeSeenBy(db: Db, viewer: Viewer, id: number, now: Date, asked = allFields): Promise<RecipeRow | null> {
   const [recipe] = await readRows<RecipeRow>(db, sql`
     SELECT ${wholeColumns(viewer, asked)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, moments)
   return recipe ?? null
@@ -91,7 +91,7 @@ interface List {
 }
 
 /** One page of a list that is sorted by a moment, newest first. */
-export async function newestFirst(db: Db, viewer: Viewer, page: Page, list: List, asked = askedAll): Promise<Connection<RecipeRow>> {
+export async function newestFirst(db: Db, viewer: Viewer, page: Page, list: List, asked = allFields): Promise<Connection<RecipeRow>> {
   const moment = raw(list.moment)
   const found = await readRows<ListedRow>(db, sql`
     SELECT ${wholeColumns(viewer, asked)}, ${moment} AS "sortedAt" FROM ${list.from}
@@ -117,7 +117,7 @@ const lookedThrough = { names: 6_000, tags: 2_000, both: 15_000 }
  * first, and only when they do not fill the page we ask the index, which then has little to tell.
  * (`OFFSET 0` keeps the planner from turning that into another walk.)
  */
-export async function newestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: Search, asked = askedAll): Promise<Connection<RecipeRow>> {
+export async function newestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: Search, asked = allFields): Promise<Connection<RecipeRow>> {
   const listed = join([recipeIsListed, ...beyond(raw('r.published_at'), page)], ' AND ')
   const tagged = tag === null ? [] : [sql`r.tags @> ${[tag]}::text[]`]
   const seen = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...tagged], ' AND ')
@@ -157,6 +157,6 @@ function readMoment(cursor: string): { moment: string; id: number } {
   const [moment, id] = readCursor<readonly [string, number]>(cursor, ['string', 'number'])
   // Only what we write ourselves reaches the database: Postgres knows fewer dates than JavaScript.
   const isOurs = /^[12]\d{3}-/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment
-  if (!isOurs) throw new Refusal('BAD_INPUT', sentences.noSuchPage, { field: 'after' })
+  if (!isOurs) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
   return { moment, id }
 }

@@ -5,11 +5,11 @@ import { ViewerType } from '../auth/auth.types'
 import { Pantry } from '../pantries/pantry.entity'
 import type { PantryRow } from '../pantries/pantry.loaders'
 import { CommunityType } from '../pantries/pantry.types'
-import { askedBelow, askedOf } from '../platform/asked'
+import { fieldSelectionBelow, fieldSelectionOf } from '../platform/fieldSelection'
 import type { Context } from '../platform/context'
 import { costOfPage, type Connection } from '../platform/paging'
 import { Id } from '../platform/scalars'
-import { signedIn, type Viewer } from '../platform/viewer'
+import { requirePerson, type Viewer } from '../platform/viewer'
 import { Recipe, Tag } from './recipe.entity'
 import { FavouriteRecipesInput, NamedPage, RecipeIdInput, RecipesArgs, SearchRecipesArgs, TagsArgs } from './recipe.inputs'
 import { recipeCountOfCreator } from './recipe.loaders'
@@ -31,22 +31,22 @@ export class RecipeResolver {
 
   @Query(() => Recipe, { nullable: true, description: 'A recipe; null when there is none, or when it is not the asker\'s to see.' })
   recipe(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<RecipeRow | null> {
-    return this.recipes.find(viewer, id, askedOf(info))
+    return this.recipes.find(viewer, id, fieldSelectionOf(info))
   }
 
   @Query(() => RecipeConnection, { name: 'recipes', description: 'Public recipes, newest first.', complexity: costOfPage })
   list(@Args(() => RecipesArgs) args: RecipesArgs, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
-    return this.recipes.list(viewer, args, askedBelow(askedOf(info), 'nodes'))
+    return this.recipes.list(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
   @Query(() => RecipeConnection, { nullable: true, description: 'What the asker created, private ones too, newest change first; null for visitors.', complexity: costOfPage })
   myRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
-    return this.recipes.listOwn(viewer, args, askedBelow(askedOf(info), 'nodes'))
+    return this.recipes.listOwn(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
   @Query(() => RecipeConnection, { nullable: true, description: 'The asker\'s favourites, newest favourite first; null for visitors.', complexity: costOfPage })
   favouriteRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
-    return this.recipes.listFavourites(viewer, args, askedBelow(askedOf(info), 'nodes'))
+    return this.recipes.listFavourites(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
   @Query(() => RecipeConnection, {
@@ -54,7 +54,7 @@ export class RecipeResolver {
     complexity: (field) => 50 + costOfPage(field),
   })
   searchRecipes(@Args(() => SearchRecipesArgs) args: SearchRecipesArgs, @Ctx() { viewer, door }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
-    return this.searching.search(viewer, door, args, askedBelow(askedOf(info), 'nodes'))
+    return this.searching.search(viewer, door, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
   @Query(() => [Tag], { description: 'The tags of public recipes, those with the most recipes first.', complexity: costOfPage })
@@ -64,17 +64,17 @@ export class RecipeResolver {
 
   @Mutation(() => RecipePayload, { description: 'Makes a recipe the asker\'s favourite. Safe to repeat. NOT_FOUND.' })
   async favouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
-    return { recipe: await this.recipes.favourite(signedIn(viewer), id) }
+    return { recipe: await this.recipes.favourite(requirePerson(viewer), id) }
   }
 
   @Mutation(() => RecipePayload, { description: 'Takes a recipe off the asker\'s favourites. Safe to repeat. NOT_FOUND.' })
   async unfavouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
-    return { recipe: await this.recipes.unfavourite(signedIn(viewer), id) }
+    return { recipe: await this.recipes.unfavourite(requirePerson(viewer), id) }
   }
 
   @Mutation(() => FavouriteRecipesPayload, { description: 'Makes these the asker\'s favourites and no others, at once. What they may not see is left out. Safe to repeat.' })
   async setFavouriteRecipes(@Arg('input', () => FavouriteRecipesInput) { ids }: FavouriteRecipesInput, @Ctx() { viewer }: Context): Promise<FavouriteRecipesPayload> {
-    return { ids: await this.recipes.setFavourites(signedIn(viewer), ids) }
+    return { ids: await this.recipes.setFavourites(requirePerson(viewer), ids) }
   }
 
   @FieldResolver(() => [String], { description: 'One line each, as written.', complexity: costOfText })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { call, found, id, key, list, operation, text, type RestCall } from '../platform/rest'
+import { call, found, id, key, list, operation, text, type RestCall } from '../http/rest/restCall'
 import { limits } from './content'
 import { RecipeService, type WholeRecipe } from './recipe.service'
 

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { gateIsOpen, isAdmin, type Viewer } from '../platform/viewer'
+import { isElevated, isAdmin, type Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
 
 type Facts = Pick<Recipe, 'public' | 'hidden' | 'creatorId'>
@@ -20,7 +20,7 @@ export function recipeVisibleTo(viewer: Viewer, now: Date): Sql {
 
 /** Of a recipe that the viewer sees: may they change it? Its creator; with the edit password everybody, if it is public; admins. */
 export function mayEditRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
-  return mayDeleteRecipe(viewer, recipe, now) || (recipe.public && !recipe.hidden && gateIsOpen(viewer, 'EDIT', now))
+  return mayDeleteRecipe(viewer, recipe, now) || (recipe.public && !recipe.hidden && isElevated(viewer, 'EDIT', now))
 }
 
 /** Of a recipe that the viewer sees: may they delete it? Its creator, and admins if it is public. */

@@ -1,24 +1,24 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import type { Asked } from '../platform/asked'
+import type { FieldSelection } from '../platform/fieldSelection'
 import type { Clock } from '../platform/clock'
-import type { Door } from '../platform/context'
-import { row, rows, transaction, type Db } from '../platform/db'
-import { Refusal } from '../platform/errors'
+import type { ClientInfo } from '../platform/context'
+import { row, rows, transaction, type Db } from '../platform/database'
+import { UserError } from '../platform/errors'
 import type { Batch } from '../platform/loaders'
 import type { Connection } from '../platform/paging'
-import { inPortions } from '../platform/portions'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import { inChunks } from '../platform/chunks'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
 import { takeWholeList } from '../platform/wholeLists'
-import { cleanTag } from './content'
+import { cleanTag } from '../../lib/recipe-import/tags'
 import { Figure } from './figure'
 import { nameContains, patternOf } from './nameFilter'
 import type { NamedPage, RecipesArgs } from './recipe.inputs'
 import type { Recipe, Tag } from './recipe.entity'
 import { newestFirst, newestMatching, recipeColumns, recipeSeenBy, type RecipeRow } from './recipe.reads'
 import { mayDeleteRecipe, mayEditRecipe, recipeIsListed, recipeVisibleTo } from './recipe.rules'
-import { sentences } from './recipe.sentences'
+import { messages } from './recipe.messages'
 
 export type { RecipeRow }
 
@@ -34,7 +34,7 @@ export type WholeRecipe = Pick<Recipe, 'id' | 'public' | 'name' | 'ingredients' 
 /** One may have 40,000 characters. */
 const wholeRecipesAtOnce = 50
 
-const favourites: Allowance = { name: 'favourites', atOnce: 300, everySeconds: 1 }
+const favourites: RateLimitRule = { name: 'favourites', atOnce: 300, everySeconds: 1 }
 
 /** Recipes as they are read: one, lists, tags, figures, and whose favourites they are. */
 export class RecipeService {
@@ -49,14 +49,14 @@ export class RecipeService {
   }
 
   /** A recipe that the viewer may see; otherwise as if there were none. */
-  find(viewer: Viewer, id: number, asked?: Asked): Promise<RecipeRow | null> {
+  find(viewer: Viewer, id: number, asked?: FieldSelection): Promise<RecipeRow | null> {
     return recipeSeenBy(this.db, viewer, id, this.clock.now(), asked)
   }
 
   /** A recipe that the viewer may see, inside the caller's transaction if need be. NOT_FOUND. */
   async require(viewer: Viewer, id: number, db: Db = this.db): Promise<RecipeRow> {
     const recipe = await recipeSeenBy(db, viewer, id, this.clock.now())
-    if (!recipe) throw new Refusal('NOT_FOUND', sentences.noSuchRecipe, { field: 'id' })
+    if (!recipe) throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'id' })
     return recipe
   }
 
@@ -69,7 +69,7 @@ export class RecipeService {
   }
 
   /** Public recipes, newest first. */
-  list(viewer: Viewer, { name, tag, creatorId, ...page }: RecipesArgs, asked?: Asked): Promise<Connection<RecipeRow>> {
+  list(viewer: Viewer, { name, tag, creatorId, ...page }: RecipesArgs, asked?: FieldSelection): Promise<Connection<RecipeRow>> {
     const search = { pattern: patternOf(name), tag: tag == null ? null : cleanTag(tag) }
     if (creatorId == null && (search.pattern !== null || search.tag !== null)) return newestMatching(this.db, viewer, page, search, asked)
     const tagged = search.tag === null ? [] : [sql`r.tags @> ${[search.tag]}::text[]`]
@@ -83,7 +83,7 @@ export class RecipeService {
   }
 
   /** What the viewer created, private ones too, newest change first; null for visitors. */
-  async listOwn(viewer: Viewer, { name, ...page }: NamedPage, asked?: Asked): Promise<Connection<RecipeRow> | null> {
+  async listOwn(viewer: Viewer, { name, ...page }: NamedPage, asked?: FieldSelection): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
     return newestFirst(this.db, viewer, page, {
       from: sql`recipe r`,
@@ -94,7 +94,7 @@ export class RecipeService {
   }
 
   /** The viewer's favourites, as far as they may still see them, newest favourite first; null for visitors. */
-  async listFavourites(viewer: Viewer, { name, ...page }: NamedPage, asked?: Asked): Promise<Connection<RecipeRow> | null> {
+  async listFavourites(viewer: Viewer, { name, ...page }: NamedPage, asked?: FieldSelection): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
     return newestFirst(this.db, viewer, page, {
       from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
@@ -106,7 +106,7 @@ export class RecipeService {
 
   /** Notes that the person likes it. Safe to repeat. NOT_FOUND. */
   async favourite(person: Person, id: number): Promise<RecipeRow> {
-    await this.limits.take([favourites, String(person.accountId)])
+    await this.limits.consume([favourites, String(person.accountId)])
     return transaction(this.db, async (db) => {
       await holdAccount(db, person)
       await rows(db, sql`
@@ -119,7 +119,7 @@ export class RecipeService {
 
   /** Notes that the person does not like it, or no longer. Safe to repeat. NOT_FOUND. */
   async unfavourite(person: Person, id: number): Promise<RecipeRow> {
-    await this.limits.take([favourites, String(person.accountId)])
+    await this.limits.consume([favourites, String(person.accountId)])
     await rows(this.db, sql`DELETE FROM favourite WHERE account_id = ${person.accountId} AND recipe_id = ${id}`)
     return this.require(person, id)
   }
@@ -141,9 +141,9 @@ export class RecipeService {
   }
 
   /** Every recipe that the viewer may see, with its texts, in the order of their ids. RATE_LIMITED. */
-  async all(viewer: Viewer, door: Door, after: number | null): Promise<AsyncIterable<WholeRecipe>> {
+  async all(viewer: Viewer, door: ClientInfo, after: number | null): Promise<AsyncIterable<WholeRecipe>> {
     await takeWholeList(this.limits, viewer, door)
-    return inPortions<WholeRecipe>(this.db, (last, limit) => sql`
+    return inChunks<WholeRecipe>(this.db, (last, limit) => sql`
       SELECT r.id, r.public, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.creator_id AS "creatorId"
       FROM recipe r WHERE r.id > ${last?.id ?? after ?? 0} AND ${recipeVisibleTo(viewer, this.clock.now())} ORDER BY r.id LIMIT ${limit}`, wholeRecipesAtOnce)
   }
@@ -161,7 +161,7 @@ export class RecipeService {
 
   /** Makes these the person's favourites and no others; what they may not see is neither added nor taken away. Safe to repeat. */
   async setFavourites(person: Person, ids: readonly number[]): Promise<number[]> {
-    await this.limits.take([favourites, String(person.accountId)])
+    await this.limits.consume([favourites, String(person.accountId)])
     const seen = recipeVisibleTo(person, this.clock.now())
     return transaction(this.db, async (db) => {
       await holdAccount(db, person)
@@ -204,5 +204,5 @@ function named(typed: string | undefined): Sql[] {
 /** An account that is just going may not leave anything behind: it cannot go while this transaction lasts. */
 export async function holdAccount(db: EntityManager, person: Person): Promise<void> {
   const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
-  if (!here) throw new Refusal('UNAUTHENTICATED', sentences.accountGone)
+  if (!here) throw new UserError('UNAUTHENTICATED', messages.accountGone)
 }

@@ -1,7 +1,7 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { connectionOf } from '../platform/paging'
 import { Id } from '../platform/scalars'
-import type { RecipeDraft } from './reading/draft'
+import type { RecipeDraft } from '../../lib/recipe-import/draft'
 import { Recipe } from './recipe.entity'
 import type { RecipeMatch, RecipeRow } from './recipe.reads'
 

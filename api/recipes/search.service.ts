@@ -1,18 +1,18 @@
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import type { Asked } from '../platform/asked'
-import type { Door } from '../platform/context'
-import { row, rows } from '../platform/db'
+import type { FieldSelection } from '../platform/fieldSelection'
+import type { ClientInfo } from '../platform/context'
+import { row, rows } from '../platform/database'
 import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
-import type { Allowance, RateLimits } from '../platform/rateLimits'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
 import { nameContains, patternOf } from './nameFilter'
 import type { SearchRecipesArgs } from './recipe.inputs'
 import { recipeColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed } from './recipe.rules'
-import { forgivenFrom, isBeginning, meantBy, questionOf, wordsOf } from './words'
+import { forgivenFrom, isBeginning, suggestCorrection, questionOf, wordsOf } from './words'
 
-const searches: Allowance = { name: 'search-ip', atOnce: 120, everySeconds: 1 }
+const searches: RateLimitRule = { name: 'search-ip', atOnce: 120, everySeconds: 1 }
 /** How much a word counts where it stands: creator, ingredients, tags, name. */
 const weights = '{0.2, 0.3, 0.6, 1.0}'
 /** Of words that stand everywhere only so many recipes are compared: beyond, the best are as good as each other. */
@@ -34,8 +34,8 @@ export class SearchService {
   ) {}
 
   /** Recipes that hold every word, best first, each with what of it was found. Typing mistakes are forgiven in words that no recipe holds. */
-  async search(viewer: Viewer, door: Door, { words, elsewhere, first, after }: SearchRecipesArgs, fields?: Asked): Promise<Connection<RecipeRow>> {
-    await this.limits.take([searches, door.ip])
+  async search(viewer: Viewer, door: ClientInfo, { words, elsewhere, first, after }: SearchRecipesArgs, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
+    await this.limits.consume([searches, door.ip])
     const start = after ? readCursor<readonly [number, number]>(after, ['number', 'number']) : null
     const asked = await this.#understand(wordsOf(words))
     if (asked.length === 0) return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
@@ -94,6 +94,6 @@ export class SearchService {
         UNION ALL
         (SELECT k.word FROM recipe_word k WHERE k.word % asked.word AND NOT ${isBeginning} ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 40)
       ) near`)
-    return words.map((word) => ({ word, meant: meantBy(word, near.filter((row) => row.word === word).map(({ known }) => known)) }))
+    return words.map((word) => ({ word, meant: suggestCorrection(word, near.filter((row) => row.word === word).map(({ known }) => known)) }))
   }
 }

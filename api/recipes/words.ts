@@ -21,7 +21,7 @@ export function wordsOf(typed: string): string[] {
  * beginning of one, as it is while somebody is typing.
  * @param known words that are something like it
  */
-export function meantBy(word: string, known: readonly string[]): string[] {
+export function suggestCorrection(word: string, known: readonly string[]): string[] {
   if (word.length < forgivenFrom || known.some((other) => other.startsWith(word))) return []
   const most = word.length < 6 ? 1 : 2
   return known

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { EntityManager } from 'typeorm'
-import { Correspondence, Message, Thread, ThreadSide } from '../messages/message.entity'
+import { Conversation, Message, Thread, ThreadParticipant } from '../messages/message.entity'
 import { sampleTalks, type SampleTalk } from './talks'
 
 /** The conversations of the one whom visitors sign in as. */
@@ -26,7 +26,7 @@ async function seedTalk(db: EntityManager, { about, messages, readUpTo = message
     threadId, number: i + 1, senderId: from === 'visitor' ? visitor : neighbour, barcode: withItem ? about : null, text,
     key: randomUUID(), digest: createHash('sha256').update(text).digest(), sentAt: new Date(now - ago * 60_000),
   })))
-  await db.insert(ThreadSide, [
+  await db.insert(ThreadParticipant, [
     { threadId, accountId: visitor, partnerId: neighbour, lastNumber, lastAt, readNumber: readUpTo, unread },
     { threadId, accountId: neighbour, partnerId: visitor, lastNumber, lastAt, readNumber: lastNumber, unread: 0 },
   ])
@@ -35,12 +35,12 @@ async function seedTalk(db: EntityManager, { about, messages, readUpTo = message
 }
 
 /** The row of the list: the last of all their threads counts, and what is unread in any of them. */
-async function noteLast(db: EntityManager, row: Omit<Correspondence, 'account' | 'partner'>): Promise<void> {
+async function noteLast(db: EntityManager, row: Omit<Conversation, 'account' | 'partner'>): Promise<void> {
   const { accountId, partnerId } = row
-  const known = await db.findOneBy(Correspondence, { accountId, partnerId })
-  if (known === null) return void await db.insert(Correspondence, row)
+  const known = await db.findOneBy(Conversation, { accountId, partnerId })
+  if (known === null) return void await db.insert(Conversation, row)
   const last = known.lastAt > row.lastAt ? known : row
-  await db.update(Correspondence, { accountId, partnerId }, {
+  await db.update(Conversation, { accountId, partnerId }, {
     lastAt: last.lastAt, lastThreadId: last.lastThreadId, lastNumber: last.lastNumber, unread: known.unread + row.unread,
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { alone } from './lock.mjs'
 import { root, run, step } from './steps.mjs'
 
-const sources = ['api', 'migrations', 'package-lock.json', 'package.json', 'schema', 'tsconfig.json', 'vite.api.config.ts', 'vite.config.ts', 'web']
+const sources = ['api', 'lib', 'migrations', 'package-lock.json', 'package.json', 'schema', 'tsconfig.json', 'vite.api.config.ts', 'vite.config.ts', 'web']
 const dist = join(root, 'dist')
 const stamp = join(dist, '.stamp')
 

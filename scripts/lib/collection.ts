@@ -1,4 +1,4 @@
-import type { OpenApi } from '../../api/platform/openApi'
+import type { OpenApi } from '../../api/http/rest/openApi'
 
 interface Folder {
   name: string

@@ -28,9 +28,9 @@ export async function dev() {
     console.error(`\n  Port ${port} is in use. Choose another: PORT=${port + 1} npm run dev\n`)
     process.exit(1)
   })
-  vite.watcher.add(['api', 'migrations'].map((folder) => join(root, folder)))
+  vite.watcher.add(['api', 'lib', 'migrations'].map((folder) => join(root, folder)))
   vite.watcher.on('all', (_event, file) => {
-    if (/\/(api|migrations)\/.*\.(ts|json)$/.test(file.replaceAll('\\', '/'))) api.restart()
+    if (/\/(api|lib|migrations)\/.*\.(ts|json)$/.test(file.replaceAll('\\', '/'))) api.restart()
   })
 
   let ending = false

@@ -1,4 +1,4 @@
-import { openDecoder } from '../../web/scanner/decoder'
+import { openDecoder } from '../../lib/barcode-reader/decoder'
 import { openPhotograph } from '../../web/scanner/photograph'
 
 /** What the app makes of one picture. */

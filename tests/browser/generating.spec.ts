@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { startApp } from '../support/app'
-import { fails, says, startStandInModel, type Behaviour, type StandInModel } from '../support/standInModel'
+import { fails, says, startFakeLanguageModel, type Behaviour, type FakeLanguageModel } from '../support/fakeLanguageModel'
 import { becomeCook, expect, expectAccessibleInBoth, newContext, newBarcode, newName, shelve, signIn, test } from './fixtures'
 import { cookUp, ownRow, recipeForm } from './recipeForm'
 
 /** The same app, with a language model of the tests' own behind it. */
-const written = test.extend<object, { model: StandInModel }>({
+const written = test.extend<object, { model: FakeLanguageModel }>({
   model: [async ({}, use) => {
-    const model = await startStandInModel()
+    const model = await startFakeLanguageModel()
     await use(model)
     await model.stop()
   }, { scope: 'worker' }],

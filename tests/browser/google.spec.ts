@@ -1,11 +1,11 @@
 import { startApp, type App } from '../support/app'
-import { startStandInGoogle, type StandInGoogle } from '../support/standInGoogle'
+import { startFakeGoogle, type FakeGoogle } from '../support/fakeGoogle'
 import { becomeCook, expect, expectAccessibleInBoth, newName, password, signInForm, test as base } from './fixtures'
 
 /** Signing in with Google, with a provider on this machine in its place. */
-const test = base.extend<object, { google: StandInGoogle; app: App }>({
+const test = base.extend<object, { google: FakeGoogle; app: App }>({
   google: [async ({}, use) => {
-    const google = await startStandInGoogle()
+    const google = await startFakeGoogle()
     await use(google)
     await google.stop()
   }, { scope: 'worker' }],

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { Pages } from '../../api/pages/pages'
+import { PageMetadataReader } from '../../api/http/ssr/pageMetadata'
 import pino from 'pino'
 import { newKey, type TestClient } from '../support/client'
-import { openHouse, passwords, type TestHouse } from '../support/house'
+import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
 /** What admins see, find and do, and that every act of theirs is written down. */
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let admin: Cook
 let ada: Cook
@@ -15,7 +15,7 @@ let gatekeeper: TestClient
 const barcode = '05000108030591'
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   await seed.item(barcode, 'Porridge')
   admin = await seed.admin('aron')
@@ -207,7 +207,7 @@ test('the flag is given and taken at once, and acts that change nothing are not 
 })
 
 test('the last admin stays one where no admin password is set, also when two withdraw each other at once', async () => {
-  const shut = await openHouse({}, undefined, { passwords: { edit: null, admin: null } })
+  const shut = await openTestApp({}, undefined, { passwords: { edit: null, admin: null } })
   try {
     const alone = seeding(shut)
     const [dora, emil] = [await alone.admin('dora'), await alone.admin('emil')]
@@ -242,7 +242,7 @@ test('a hidden recipe is nowhere but with its creator and admins, and back as it
   const facts = { name: 'Vanishing stew', tags: ['vanish'], ingredients: ['1 zucchiniflower'] }
   const stew = await seed.recipe(ada, facts)
   await fan.get('mutation ($input: RecipeIdInput!) { favouriteRecipe(input: $input) { recipe { id } } }', { input: { id: stew } })
-  const pages = new Pages(house.databaseUrl, pino({ level: 'silent' }), 3_000)
+  const pages = new PageMetadataReader(house.databaseUrl, pino({ level: 'silent' }), 3_000)
   const everywhere = async (client: TestClient) => {
     const seen = await client.get<{ recipe: object | null; named: Nodes; tagged: Nodes; by: Nodes; found: Nodes; favouriteRecipes: Nodes | null; tags: { name: string }[] }>(`{
       recipe(id: "${stew}") { name hidden }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
-let house: TestHouse
+let house: TestApp
 
 beforeAll(async () => {
-  house = await openHouse({}, undefined, { passwords: { edit: null, admin: null } })
+  house = await openTestApp({}, undefined, { passwords: { edit: null, admin: null } })
 })
 afterAll(() => house.close())
 

@@ -3,18 +3,18 @@ import { createHash } from 'node:crypto'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { newKey, TestClient } from '../support/client'
-import { openHouse, passwords, type TestHouse } from '../support/house'
-import { callRest, carryOut } from '../support/rest'
+import { openTestApp, passwords, type TestApp } from '../support/testApp'
+import { callRest, execute } from '../support/rest'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
 /** The ways in for programs: API keys, and the REST calls that sign in. */
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 const barcode = '05000108030591'
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   await seed.item(barcode, 'Porridge')
 })
@@ -163,23 +163,23 @@ test('keys outlive a changed password and go with the account', async () => {
 test('a program registers, signs in, makes its account, trades its tokens and leaves', async () => {
   const client = seed.visitor()
   const credentials = { Email: ' Robot@example.org', Password: goodPassword }
-  expect(await carryOut(client, '/auth/register', credentials)).toEqual({ Email: 'robot@example.org' })
-  const first = await carryOut(client, '/auth/login', credentials)
+  expect(await execute(client, '/auth/register', credentials)).toEqual({ Email: 'robot@example.org' })
+  const first = await execute(client, '/auth/login', credentials)
   expect(first).toEqual({ AccessToken: expect.stringMatching(/^la_/), RefreshToken: expect.stringMatching(/^lr_/), KeyHash: null, NeedsUsername: true })
   expect(client.cookies.size).toBe(0)
 
   client.bearer = String(first.AccessToken)
-  expect(await carryOut(client, '/auth/profile')).toMatchObject({ ID: null, NeedsUsername: true, Email: 'robot@example.org' })
-  const { KeyHash } = await carryOut(client, '/accounts/standard/create/object', { UserObject: { UserInfo: { Name: 'robot' } } })
-  expect(await carryOut(client, '/auth/profile')).toEqual({ ID: expect.any(Number), KeyHash, Email: 'robot@example.org', Username: 'robot', Admin: 0, NeedsUsername: false })
+  expect(await execute(client, '/auth/profile')).toMatchObject({ ID: null, NeedsUsername: true, Email: 'robot@example.org' })
+  const { KeyHash } = await execute(client, '/accounts/standard/create/object', { UserObject: { UserInfo: { Name: 'robot' } } })
+  expect(await execute(client, '/auth/profile')).toEqual({ ID: expect.any(Number), KeyHash, Email: 'robot@example.org', Username: 'robot', Admin: 0, NeedsUsername: false })
   client.bearer = null
-  expect(await carryOut(client, '/auth/login', credentials)).toMatchObject({ KeyHash, NeedsUsername: false })
+  expect(await execute(client, '/auth/login', credentials)).toMatchObject({ KeyHash, NeedsUsername: false })
 
   const refresh = (token: unknown) => fetch(`${house.url}/auth/session`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   const traded = await (await refresh(first.RefreshToken)).json() as Record<string, string>
   expect(traded).toMatchObject({ AccessToken: expect.stringMatching(/^la_/), RefreshToken: expect.stringMatching(/^lr_/), accessToken: traded.AccessToken })
   client.bearer = traded.AccessToken ?? null
-  expect(await carryOut(client, '/auth/logout')).toEqual({})
+  expect(await execute(client, '/auth/logout')).toEqual({})
   expect(await callRest(client, '/auth/profile')).toMatchObject({ status: 401, body: { error_code: 'TOKEN_INVALID', link: expect.stringContaining('#TOKEN_INVALID') } })
   const over = await refresh(traded.RefreshToken)
   expect([over.status, await over.json()]).toEqual([401, expect.objectContaining({ status: 401, error_code: 'TOKEN_INVALID', message: expect.any(String), link: expect.stringContaining('/rest/errors#') })])
@@ -188,7 +188,7 @@ test('a program registers, signs in, makes its account, trades its tokens and le
 test('a token that has run out is told from one that never was', async () => {
   const client = seed.visitor()
   const cook = await seed.cook('late')
-  client.bearer = String((await carryOut(client, '/auth/login', { Email: cook.email, Password: goodPassword })).AccessToken)
+  client.bearer = String((await execute(client, '/auth/login', { Email: cook.email, Password: goodPassword })).AccessToken)
   await house.db.query('UPDATE session_token SET expires_at = now() - interval \'1 hour\' WHERE hash = sha256($1::bytea)', [client.bearer])
   expect(await callRest(client, '/auth/profile')).toMatchObject({ status: 401, body: { error_code: 'TOKEN_EXPIRED' } })
   for (const token of ['la_unknown', 'lk_unknown', 'nonsense']) {
@@ -211,15 +211,15 @@ test('a wrong password, a weak one and an address that is taken say so with a st
 
 test('keys are made, listed and revoked by REST, too, and not by a key', async () => {
   const cook: Cook = await seed.cook('resty')
-  const made = await carryOut(cook, '/auth/api_keys/create/object', { Name: 'Robot', Scope: 'WRITE', Password: goodPassword })
+  const made = await execute(cook, '/auth/api_keys/create/object', { Name: 'Robot', Scope: 'WRITE', Password: goodPassword })
   expect(made).toEqual({ ID: expect.any(String), Name: 'Robot', Prefix: String(made.Key).slice(0, 11), Scope: 'WRITE', CreatedAt: expect.any(String), LastUsedAt: null, Key: expect.stringMatching(/^lk_/) })
   const { Key, ...rest } = made
-  expect(await carryOut(cook, '/auth/api_keys/read/all')).toEqual([rest])
+  expect(await execute(cook, '/auth/api_keys/read/all')).toEqual([rest])
   const robot = program(String(Key))
-  expect(await carryOut(robot, '/auth/profile')).toMatchObject({ Username: 'resty', Admin: 0 })
+  expect(await execute(robot, '/auth/profile')).toMatchObject({ Username: 'resty', Admin: 0 })
   expect(await callRest(robot, '/auth/api_keys/create/object', { Name: 'More', Scope: 'WRITE', Password: goodPassword })).toMatchObject({ status: 403 })
   expect(await callRest(robot, '/auth/logout')).toMatchObject({ status: 403 })
-  expect(await carryOut(cook, '/auth/api_keys/delete/object', { ID: made.ID })).toEqual({ ID: made.ID })
+  expect(await execute(cook, '/auth/api_keys/delete/object', { ID: made.ID })).toEqual({ ID: made.ID })
   expect(await callRest(robot, '/auth/profile')).toMatchObject({ status: 401, body: { error_code: 'TOKEN_INVALID' } })
   expect(await callRest(cook, '/auth/api_keys/create/object', { Name: 'Robot', Scope: 'ALL', Password: goodPassword })).toMatchObject({ status: 400, body: { field: 'Scope' } })
 })

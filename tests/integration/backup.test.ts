@@ -7,20 +7,20 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
 import { backup } from '../../api/backup/backup'
 import { restore } from '../../api/backup/restore'
-import { entities } from '../../api/house'
-import { describeDatabase } from '../../api/platform/db'
+import { entities } from '../../api/container'
+import { createDataSource } from '../../api/platform/database'
 import { seedSample } from '../../api/sample/seed'
 import { migrations } from '../../migrations/all'
 import { createDatabase, named, withAdmin } from '../support/databases'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 
 const server = process.env.LARDER_TEST_POSTGRES ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'larder-backup-'))
 const whole = join(folder, 'whole.backup')
-let house: TestHouse
+let house: TestApp
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   await seedSample(house.db, house.house.accounts, { productName: 'Larder', password: 'the sample password' })
   await house.db.query(`UPDATE account SET bio = $1, created_at = '2026-02-03 04:05:06.123456+00' WHERE id = 1`, ['"quoted" \\ back\nnext\tline 🍮 \u2028 NULL'])
   await house.db.query(`UPDATE recipe SET tags = '{}', ingredients = $1, servings = NULL WHERE id = 1`, [['NULL', '', 'a "b", {c}', '1 Brötchen']])
@@ -117,7 +117,7 @@ test('a file that is damaged, cut off, altered or none at all is refused, and no
 
 test('a backup of an earlier version is brought up to date, one of a later version is refused', async () => {
   const early = await bareDatabase()
-  const first = await describeDatabase(early, [], migrations.slice(0, 1)).initialize()
+  const first = await createDataSource(early, [], migrations.slice(0, 1)).initialize()
   await first.runMigrations()
   await first.destroy()
   await ask(early, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'early')")
@@ -126,7 +126,7 @@ test('a backup of an earlier version is brought up to date, one of a later versi
   const target = await createDatabase(server)
   await restore(target, file, { replace: false })
   expect(await ask(target, 'SELECT username FROM account')).toEqual([{ username: 'early' }])
-  const db = await describeDatabase(target, entities, migrations).initialize()
+  const db = await createDataSource(target, entities, migrations).initialize()
   expect(await db.showMigrations()).toBe(false)
   expect((await db.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query)).toEqual([])
   await db.destroy()

@@ -6,27 +6,27 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { RecipeReader } from '../../api/recipes/reading/reader'
+import { RecipeImporter } from '../../api/recipes/recipeImport/recipeImporter'
 import { newKey, type TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
 /** How much one person may ask for, send, and leave behind. */
 
 /** Cannot read within its time what begins with "slow"; in everything else it finds one recipe. */
-class HastyReader extends RecipeReader {
+class HastyReader extends RecipeImporter {
   override async file(bytes: Uint8Array) {
     if (new TextDecoder().decode(bytes).startsWith('slow')) return null
-    return [{ name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], servings: null, origin: 'WRITTEN', imageUrl: null, sourceName: null, sourceUrl: null }] as unknown as Awaited<ReturnType<RecipeReader['file']>>
+    return [{ name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], servings: null, origin: 'WRITTEN', imageUrl: null, sourceName: null, sourceUrl: null }] as unknown as Awaited<ReturnType<RecipeImporter['file']>>
   }
 }
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 
 beforeAll(async () => {
-  house = await openHouse({}, undefined, { reader: new HastyReader(new URL('file:///never-started.js')) })
+  house = await openTestApp({}, undefined, { reader: new HastyReader(new URL('file:///never-started.js')) })
   seed = seeding(house)
   ada = await seed.cook('ada')
 })

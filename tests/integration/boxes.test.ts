@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { seedSample } from '../../api/sample/seed'
 import { seedSampleBox } from '../../api/sample/sampleBox'
 import { newKey, TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { socketOf } from '../support/messages'
 import { operations, seeding, type Cook } from '../support/seed'
 
@@ -26,12 +26,12 @@ interface Enrolled {
   enrolBox: { labelCode: string; box: { id: string } }
 }
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   await seed.item(rice, 'Rice')
   ada = await seed.cook('ada')
@@ -206,7 +206,7 @@ test('a printed number is a box\'s only where the operator allows it, and only o
   const number = '4006381333931'
   expect(await ada.refused(enrol, { input: { pantryId: String(ada.id), name: 'Crate', number } })).toMatchObject({ code: 'FORBIDDEN', field: 'number' })
 
-  const open = await openHouse({ BOX_PLAIN_BARCODES: 'true' }, house.databaseUrl)
+  const open = await openTestApp({ BOX_PLAIN_BARCODES: 'true' }, house.databaseUrl)
   try {
     const ida = await seeding(open).cook('ida')
     const { enrolBox } = await ida.get<{ enrolBox: { labelCode: null; box: { id: string } } }>(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number } })
@@ -215,7 +215,7 @@ test('a printed number is a box\'s only where the operator allows it, and only o
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '4006381333932' } })).toMatchObject({ code: 'BAD_INPUT', field: 'number' })
     expect(await ida.refused(renew, { input: { id: enrolBox.box.id } })).toMatchObject({ code: 'FORBIDDEN' })
     // Trying numbers here is as good as trying them at the door, so it counts there.
-    await open.house.limits.take([{ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all', await open.house.limits.left({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all')])
+    await open.house.limits.consume([{ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all', await open.house.limits.left({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all')])
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '96385074' } })).toMatchObject({ code: 'RATE_LIMITED' })
     await ida.get(enrol, { input: { pantryId: String(ida.id), name: 'Labelled crate' } })
     await open.db.query('DELETE FROM rate_limit')
@@ -230,7 +230,7 @@ test('a printed number is a box\'s only where the operator allows it, and only o
 })
 
 test('the label that the sample leaves beside the data opens its box, and is for its owner\'s eyes only', async () => {
-  const sample = await openHouse()
+  const sample = await openTestApp()
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-label-'))
   try {
     await seedSample(sample.db, sample.house.accounts, { productName: 'Larder', password: 'the sample password' })

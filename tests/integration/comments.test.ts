@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding } from '../support/seed'
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
 })
 beforeEach(() => house.db.query('DELETE FROM rate_limit'))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey, type TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
 /** The file of everything that is somebody's: `GET /export/everything.json`. */
 
 type Whole = Record<string, unknown> & Record<'identities' | 'sessions' | 'blocked' | 'pantryEntries' | 'pantryJournal' | 'itemsEntered' | 'recipes' | 'favourites' | 'pictures' | 'generations' | 'messages' | 'feedback', Record<string, unknown>[]>
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 let bob: Cook
@@ -22,7 +22,7 @@ interface Sent { sendMessage: { thread: { id: string }; message: { number: numbe
 const say = (from: Cook, to: Cook, text: string) => from.get<Sent>(send, { input: { recipientId: String(to.id), text, key: newKey() } })
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   ;[ada, bob] = [await seed.cook('ada'), await seed.cook('bob')]
   const carl = await seed.cook('carl')

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { readRecipeFile } from '../../api/recipes/writing/readRecipeFile'
+import { readRecipeFile } from '../../lib/recipe-import/readRecipeFile'
 import type { TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
 })
 afterAll(() => house.close())

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { createDatabase } from '../support/databases'
 import { seeding } from '../support/seed'
 import { startStallingProxy, type StallingProxy } from '../support/stallingProxy'
 
-let house: TestHouse
+let house: TestApp
 let proxy: StallingProxy
 let seed: ReturnType<typeof seeding>
 const barcode = '05000108030591'
 
 beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
-  house = await openHouse({}, proxy.url)
+  house = await openTestApp({}, proxy.url)
   seed = seeding(house)
   await seed.item(barcode, 'Porridge')
 })

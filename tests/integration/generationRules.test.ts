@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { MakerAway } from '../../api/generation/maker'
+import { GeneratorUnavailable } from '../../api/generation/generator'
 import { newKey, type TestClient } from '../support/client'
-import { begin, cancel, done, endless, generate, generator, growsUntilEnded, HandMaker, look, placeholder, type Seen, soup, until } from '../support/generations'
-import { openHouse, type TestHouse } from '../support/house'
+import { begin, cancel, done, endless, generate, generator, growsUntilEnded, ManualGenerator, look, placeholder, type Seen, soup, until } from '../support/generations'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
-const maker = new HandMaker()
-let house: TestHouse
+const maker = new ManualGenerator()
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openHouse({ OPENAI_TIMEOUT: '20' }, undefined, { maker })
+  house = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { maker })
   seed = seeding(house)
 })
 beforeEach(() => {
@@ -89,7 +89,7 @@ test('a person has twenty a day, and a visitor four from each address', async ()
 
 test('what came to nothing because the service was away does not count; what nobody could cook from does', async () => {
   const hana = await seed.cook('hana')
-  maker.work = async () => { throw new MakerAway('The recipe service is busy. Please try again in a minute.', { cause: new Error('429') }) }
+  maker.work = async () => { throw new GeneratorUnavailable('The recipe service is busy. Please try again in a minute.', { cause: new Error('429') }) }
   const away = await begin(hana)
   expect(await until(hana, away.id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'The recipe service is busy. Please try again in a minute.' })
   await expect(hana.get(generator)).resolves.toEqual({ generator: { origin: 'GENERATED', left: 20 } })

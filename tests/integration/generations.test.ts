@@ -2,25 +2,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { emptyDraft } from '../../api/generation/draft'
-import { watchGeneration } from '../../api/generation/watching'
+import { watchGeneration } from '../../api/generation/watchGeneration'
 import { Loaders } from '../../api/platform/loaders'
 import { newKey, TestClient } from '../support/client'
-import { begin, cancel, done, endless, generator, growsUntilEnded, HandMaker, hear, look, placeholder, soup, until } from '../support/generations'
-import { openHouse, type TestHouse } from '../support/house'
+import { begin, cancel, done, endless, generator, growsUntilEnded, ManualGenerator, hear, look, placeholder, soup, until } from '../support/generations'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 import { watchStatements } from '../support/statements'
-import { fails, says, startStandInModel } from '../support/standInModel'
+import { fails, says, startFakeLanguageModel } from '../support/fakeLanguageModel'
 
-const maker = new HandMaker()
-const otherMaker = new HandMaker()
-let house: TestHouse
-let other: TestHouse
+const maker = new ManualGenerator()
+const otherMaker = new ManualGenerator()
+let house: TestApp
+let other: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openHouse({ OPENAI_TIMEOUT: '20' }, undefined, { maker })
+  house = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { maker })
   // Another process of the same community.
-  other = await openHouse({ OPENAI_TIMEOUT: '20' }, house.databaseUrl, { maker: otherMaker })
+  other = await openTestApp({ OPENAI_TIMEOUT: '20' }, house.databaseUrl, { maker: otherMaker })
   seed = seeding(house)
 })
 beforeEach(() => {
@@ -63,8 +63,8 @@ test('whoever watches sees what there is, then how it grows, and hears the end',
 })
 
 test('with a language model behind it, a draft is streamed from there to whoever watches', async () => {
-  const model = await startStandInModel()
-  const lit = await openHouse({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'sk-test-0123456789', OPENAI_MODEL: 'stand-in' }, house.databaseUrl)
+  const model = await startFakeLanguageModel()
+  const lit = await openTestApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'sk-test-0123456789', OPENAI_MODEL: 'stand-in' }, house.databaseUrl)
   const visitor = new TestClient(lit.url)
   model.behave(says(JSON.stringify({ ...soup, tags: ['soup'] }), { size: 10, every: 60 }))
   expect(await visitor.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 4 } })
@@ -84,7 +84,7 @@ test('with a language model behind it, a draft is streamed from there to whoever
 })
 
 test('without one, a draft is put together from the community\'s recipes, which it names', async () => {
-  const dark = await openHouse({}, house.databaseUrl)
+  const dark = await openTestApp({}, house.databaseUrl)
   const quinn = await seed.cook('quinn')
   await seed.recipe(quinn, { name: 'Chickpea stew', ingredients: ['400 g chickpeas', '1 onion', '400 g tomatoes'], instructions: ['Fry the onion.', 'Add the chickpeas and the tomatoes and simmer for 20 minutes.'] })
   const visitor = new TestClient(dark.url)
@@ -176,9 +176,9 @@ test('what a process left behind that has died is told as interrupted, and stand
 })
 
 test('a process that ends says so for what it was making', async () => {
-  const shortMaker = new HandMaker()
+  const shortMaker = new ManualGenerator()
   shortMaker.work = endless
-  const short = await openHouse({}, house.databaseUrl, { maker: shortMaker })
+  const short = await openTestApp({}, house.databaseUrl, { maker: shortMaker })
   const visitor = seed.visitor()
   const { id } = await begin(Object.assign(new TestClient(short.url), { ip: visitor.ip }))
   await short.close()
@@ -186,9 +186,9 @@ test('a process that ends says so for what it was making', async () => {
 })
 
 test('what takes too long is ended', async () => {
-  const slowMaker = new HandMaker()
+  const slowMaker = new ManualGenerator()
   slowMaker.work = endless
-  const slow = await openHouse({ OPENAI_TIMEOUT: '1' }, house.databaseUrl, { maker: slowMaker })
+  const slow = await openTestApp({ OPENAI_TIMEOUT: '1' }, house.databaseUrl, { maker: slowMaker })
   const visitor = new TestClient(slow.url)
   const { id } = await begin(visitor)
   expect(await until(visitor, id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'It took too long, so we stopped. Please try again, perhaps with a shorter description.' })

@@ -3,25 +3,25 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { goodPassword, operations, seeding, type Cook } from '../support/seed'
-import { clientId, startStandInGoogle, type StandInGoogle } from '../support/standInGoogle'
+import { clientId, startFakeGoogle, type FakeGoogle } from '../support/fakeGoogle'
 
 /** Signing in with Google, with a provider on this machine in its place. */
 
-let google: StandInGoogle
+let google: FakeGoogle
 let mail: MailServer
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 /** Google sends nobody back to an address, so here it is the name. */
 let home: string
 let people = 2_000
 
 beforeAll(async () => {
-  google = await startStandInGoogle()
+  google = await startFakeGoogle()
   mail = await startMailServer()
-  house = await openHouse({ ...google.settings, ...mail.settings })
+  house = await openTestApp({ ...google.settings, ...mail.settings })
   seed = seeding(house)
   home = house.url.replace('127.0.0.1', 'localhost')
 })
@@ -314,8 +314,8 @@ test('a password that is changed ends what Google had opened', async () => {
 })
 
 test('a provider that is away is said to be away, and so is an address that Google does not know', async () => {
-  const away = await startStandInGoogle()
-  const elsewhere = await openHouse(away.settings)
+  const away = await startFakeGoogle()
+  const elsewhere = await openTestApp(away.settings)
   const there = new TestClient(elsewhere.url.replace('127.0.0.1', 'localhost'))
   const begun = await fetch(`${there.url}/auth/google`, { redirect: 'manual' })
   const [cookie = ''] = begun.headers.getSetCookie().map((line) => line.split(';')[0])
@@ -359,7 +359,7 @@ test('few codes are traded at a time, and a provider that fails again and again 
     else response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  const elsewhere = await openHouse({ ...google.settings, GOOGLE_STAND_IN: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const elsewhere = await openTestApp({ ...google.settings, GOOGLE_STAND_IN: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   const address = elsewhere.url.replace('127.0.0.1', 'localhost')
   try {
     const ends: string[] = []
@@ -390,7 +390,7 @@ test('few codes are traded at a time, and a provider that fails again and again 
 })
 
 test('where it is not set up, that is what is said', async () => {
-  const plain = await openHouse()
+  const plain = await openTestApp()
   const client = new TestClient(plain.url)
   expect(await client.refused(signIn, { input: { idToken: await google.token() } })).toMatchObject({ code: 'GATE_SHUT' })
   expect(goesTo(await fetch(`${plain.url}/auth/google?then=/recipes`, { redirect: 'manual' }))).toBe('/recipes?google=not-set-up')

@@ -6,21 +6,21 @@ import { RateLimits } from '../../api/platform/rateLimits'
 import type { Person } from '../../api/platform/viewer'
 import { ImageService } from '../../api/recipes/image.service'
 import { imagesInPostgres } from '../../api/recipes/image.store'
-import { makePicture, type PictureMaker } from '../../api/recipes/pictureMaker'
+import { encodePicture, type PictureEncoder } from '../../api/recipes/encodePicture'
 import { newKey, type TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
 const hours = 60 * 60_000
 const megabyte = 1024 * 1024
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 let bob: Cook
 let jpeg: Buffer
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   ada = await seed.cook('ada')
   bob = await seed.cook('bob')
@@ -356,7 +356,7 @@ test('whoever sends too many pictures is told to wait', async () => {
   expect(await send(keen, formOf(jpeg))).toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfter: expect.any(String) })
 })
 
-function serviceWith(maker: PictureMaker = makePicture): ImageService {
+function serviceWith(maker: PictureEncoder = encodePicture): ImageService {
   return new ImageService(house.db, new RateLimits(house.db), house.clock, imagesInPostgres, maker)
 }
 

@@ -3,14 +3,14 @@ import pino from 'pino'
 import { Writable } from 'node:stream'
 import type { GeneratedRecipe } from '../../api/generation/draft'
 import { LanguageModel } from '../../api/generation/model/languageModel'
-import { MakerAway, type Made } from '../../api/generation/maker'
-import { readWishes } from '../../api/generation/wishes'
+import { GeneratorUnavailable, type GenerationResult } from '../../api/generation/generator'
+import { parseIntent } from '../../api/generation/intent'
 import { describeError } from '../../api/platform/log'
-import { fails, inOnePiece, isEndless, isSilent, refuses, says, startStandInModel, understandsOnly, type Behaviour, type StandInModel } from '../support/standInModel'
+import { fails, inOnePiece, isEndless, isSilent, refuses, says, startFakeLanguageModel, understandsOnly, type Behaviour, type FakeLanguageModel } from '../support/fakeLanguageModel'
 
-let model: StandInModel
+let model: FakeLanguageModel
 beforeAll(async () => {
-  model = await startStandInModel()
+  model = await startFakeLanguageModel()
 })
 afterAll(() => model.stop())
 
@@ -19,7 +19,7 @@ const json = JSON.stringify(recipe)
 const apiKey = 'sk-test-0123456789abcdef'
 
 interface Trial {
-  made: Made
+  made: GenerationResult
   seen: Partial<GeneratedRecipe>[]
 }
 
@@ -46,7 +46,7 @@ function maker({ timeLimitMs = 10_000, baseUrl = model.url }: Settings = {}): La
 
 async function ask(from: LanguageModel, { description = 'leek soup', timeLimitMs = 10_000, signal = AbortSignal.timeout(timeLimitMs), pantry = [] }: Settings = {}): Promise<Trial> {
   const seen: Partial<GeneratedRecipe>[] = []
-  const made = await from.make({ description, wishes: readWishes(description), pantry, viewer: { kind: 'visitor', session: null } }, (draft) => seen.push(draft), signal)
+  const made = await from.make({ description, wishes: parseIntent(description), pantry, viewer: { kind: 'visitor', session: null } }, (draft) => seen.push(draft), signal)
   return { made, seen }
 }
 
@@ -59,7 +59,7 @@ function trial(behaviours: Behaviour[], settings: Settings = {}): Promise<Trial>
 /** The sentence for people, where the service could not be used. */
 async function away(behaviours: Behaviour[], settings: Settings = {}): Promise<string> {
   const error: unknown = await trial(behaviours, settings).then(() => null, (reason: unknown) => reason)
-  if (!(error instanceof MakerAway)) throw new Error('the service was not away', { cause: error })
+  if (!(error instanceof GeneratorUnavailable)) throw new Error('the service was not away', { cause: error })
   // What is written to the log names neither the key nor what was asked for.
   expect(`${JSON.stringify(describeError(error))}${logged.join('')}`).not.toMatch(/0123456789|leek/)
   return error.sentence
@@ -130,7 +130,7 @@ test('one piece is taken where a stream was asked for, and its content may come 
 test('a request that is refused whatever it looks like does not change how the next one is asked', async () => {
   model.behave(fails(400, { message: 'this model is not loaded' }))
   const from = maker()
-  await expect(ask(from)).rejects.toBeInstanceOf(MakerAway)
+  await expect(ask(from)).rejects.toBeInstanceOf(GeneratorUnavailable)
   model.behave(says(json))
   expect((await ask(from)).made.draft).toEqual(recipe)
   expect(formats()).toEqual(['json_schema'])

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, operations, seeding } from '../support/seed'
 
-let house: TestHouse
-let shut: TestHouse
+let house: TestApp
+let shut: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openHouse()
-  shut = await openHouse({ PLAYGROUND: 'false' }, house.databaseUrl)
+  house = await openTestApp()
+  shut = await openTestApp({ PLAYGROUND: 'false' }, house.databaseUrl)
   seed = seeding(house)
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ test('eleven wrong guesses in a row are slowed down with 429 and Retry-After, on
 })
 
 test('the address in X-Forwarded-For counts only behind a configured proxy', async () => {
-  const open = await openHouse({ TRUST_PROXY: '' }, house.databaseUrl)
+  const open = await openTestApp({ TRUST_PROXY: '' }, house.databaseUrl)
   const unlock = 'mutation { unlock(input: { area: EDIT, password: "guess" }) { viewer { kind } } }'
   const statuses = []
   for (let i = 0; i < 9; i++) statuses.push((await new TestClient(open.url).ask(unlock)).status)
@@ -138,7 +138,7 @@ test('the playground\'s switch governs introspection and suggestions', async () 
 })
 
 test('a bug is logged whole under its request id and answered without details', async () => {
-  const broken = await openHouse({})
+  const broken = await openTestApp({})
   await broken.db.query('ALTER TABLE pantry RENAME TO pantry_gone')
   const answer = await new TestClient(broken.url).ask('{ pantry(id: "1") { id } }')
   const [error] = answer.errors

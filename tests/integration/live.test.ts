@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { newKey } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { asks, socketOf } from '../support/messages'
 import { frameOf, openRawSocket } from '../support/rawSocket'
 import { operations, seeding, type Cook } from '../support/seed'
 
 /** Sockets that do not behave, and events for many. */
 
-let house: TestHouse
+let house: TestApp
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
 })
 afterAll(() => house.close())
 // Whoever is cut off has lost their line, and nobody has made a mistake.
@@ -56,7 +56,7 @@ test('whoever asks and never reads is cut off', async () => {
 })
 
 test('a socket that never answers the close does not keep the server from ending', async () => {
-  const own = await openHouse({}, house.databaseUrl)
+  const own = await openTestApp({}, house.databaseUrl)
   const { wire } = await openRawSocket(own.url)
   const cut = new Promise((resolve) => { wire.resume().once('close', resolve) })
   await own.close()

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readLetter } from '../../api/platform/mail/readLetter'
+import { readLetter } from '../../api/platform/mail/readEmail'
 import { startApp } from '../support/app'
 import { TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { callRest } from '../support/rest'
 import { goodPassword, seeding, type Cook } from '../support/seed'
@@ -14,7 +14,7 @@ import { goodPassword, seeding, type Cook } from '../support/seed'
 /** Letters: put in the outbox, carried to a mail server, tried again, given up. */
 
 let mail: MailServer
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 let admin: TestClient
@@ -24,7 +24,7 @@ const minutes = (count: number) => count * 60_000
 
 beforeAll(async () => {
   mail = await startMailServer()
-  house = await openHouse(mail.settings)
+  house = await openTestApp(mail.settings)
   seed = seeding(house)
   ada = await seed.admin('ada')
   await deliverAll(house)
@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(async () => { admin = await seed.again(ada) })
 afterEach(() => { mail.refuses = () => null })
 
-async function deliverAll(by: TestHouse): Promise<void> {
+async function deliverAll(by: TestApp): Promise<void> {
   while (await by.house.postman.deliver() > 0);
 }
 
@@ -125,7 +125,7 @@ test('a letter that is refused for good is given up at once, one refused again a
 })
 
 test('two workers on one database send each letter once', async () => {
-  const other = await openHouse(mail.settings, house.databaseUrl)
+  const other = await openTestApp(mail.settings, house.databaseUrl)
   other.clock.pass(house.clock.now().getTime() - other.clock.now().getTime())
   await deliverAll(house)
   await house.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n")
@@ -138,7 +138,7 @@ test('two workers on one database send each letter once', async () => {
 
 test('a letter of a worker that was killed is sent by another, once its time is over', async () => {
   const app = await startApp(mail.settings)
-  const second = await openHouse(mail.settings, app.databaseUrl)
+  const second = await openTestApp(mail.settings, app.databaseUrl)
   const [before] = [mail.attempts]
   mail.holds = true
   await seeding(second).visitor().get('mutation { register(input: { email: "orphan@example.org", password: "a shelf of lemons" }) { email } }')
@@ -160,7 +160,7 @@ test('nobody’s letter-box is filled: the seventh letter in a row to one addres
 })
 
 test('a mail server that is away is left alone after five tries, and no letter pays for it', async () => {
-  const lonely = await openHouse({ ...mail.settings, SMTP_PORT: '9' })
+  const lonely = await openTestApp({ ...mail.settings, SMTP_PORT: '9' })
   await lonely.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'a' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 12) n")
   for (let i = 0; i < 5; i++) await lonely.house.postman.deliver()
   const [{ tried, untried }] = await lonely.db.query("SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*) FILTER (WHERE attempts = 0 AND state = 'waiting')::int AS untried FROM letter") as [{ tried: number; untried: number }]
@@ -171,7 +171,7 @@ test('a mail server that is away is left alone after five tries, and no letter p
 
 test('without a mail server letters are files for their owner alone, and a page for admins in the playground', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'larder-mail-'))
-  const small = await openHouse({ DATA_DIR })
+  const small = await openTestApp({ DATA_DIR })
   const root = await seeding(small).admin('root')
   expect(await root.get('{ sendsMail }')).toEqual({ sendsMail: false })
   await deliverAll(small)
@@ -203,7 +203,7 @@ test('without a mail server letters are files for their owner alone, and a page 
   expect(await small.db.query(looks)).toEqual([{ who: root.id, kind: 'letter' }])
   await small.close()
 
-  const closed = await openHouse({ DATA_DIR, PLAYGROUND: 'false' }, small.databaseUrl)
+  const closed = await openTestApp({ DATA_DIR, PLAYGROUND: 'false' }, small.databaseUrl)
   expect((await fetch(`${closed.url}/playground/letters`)).status).toBe(404)
   await closed.close()
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { asks, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
 
-let house: TestHouse
+let house: TestApp
 let neighbours: number[]
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   neighbours = (await house.db.query("INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'neighbour' || n FROM generate_series(1, 40) AS n RETURNING id") as { id: number }[]).map(({ id }) => id)
 })
 afterAll(() => house.close())

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Account } from '../../api/accounts/account.entity'
 import { messageLifecycle } from '../../api/messages/message.lifecycle'
 import { newKey, type TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
-import { asks, listen, one, pageOf, send, until, withoutLimits, type CorrespondenceSeen, type ThreadSeen, type Written } from '../support/messages'
+import { openTestApp, type TestApp } from '../support/testApp'
+import { asks, listen, one, pageOf, send, until, withoutLimits, type ConversationSeen, type ThreadSeen, type Written } from '../support/messages'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 const porridge = '05000108030591'
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   await withoutLimits(house)
   seed = seeding(house)
   await seed.item(porridge, 'Porridge')
@@ -26,9 +26,9 @@ async function two(): Promise<[Cook, Cook]> {
   return Promise.all([seed.cook(`ada${count}`), seed.cook(`bela${count}`)])
 }
 
-const withPartner = (client: Cook, partner: Cook) => one<CorrespondenceSeen | null>(client, asks.with, { partnerId: String(partner.id) })
+const withPartner = (client: Cook, partner: Cook) => one<ConversationSeen | null>(client, asks.with, { partnerId: String(partner.id) })
 const list = async (client: Cook, variables: Record<string, unknown> = {}) =>
-  (await one<{ nodes: CorrespondenceSeen[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }>(client, asks.list, variables))
+  (await one<{ nodes: ConversationSeen[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }>(client, asks.list, variables))
 const unread = (client: Cook) => one<number>(client, asks.unread)
 const place = ({ message, thread }: Written) => ({ threadId: thread.id, number: message.number })
 const leave = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })

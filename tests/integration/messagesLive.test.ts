@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { follow } from '../support/follower'
-import { asks, listen, one, pageOf, send, socketOf, until, withoutLimits, type Ear } from '../support/messages'
+import { asks, listen, one, pageOf, send, socketOf, until, withoutLimits, type MessageListener } from '../support/messages'
 import { redisHere, startRedis, type TestRedis } from '../support/redis'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
 /** Two houses on one database, as two processes are: what happens in one is heard in the other. */
 
-let house: TestHouse
-let second: TestHouse
+let house: TestApp
+let second: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openHouse()
-  second = await openHouse({}, house.databaseUrl)
+  house = await openTestApp()
+  second = await openTestApp({}, house.databaseUrl)
   await withoutLimits(house)
   seed = seeding(house)
 })
@@ -30,7 +30,7 @@ async function two(): Promise<[Cook, Cook]> {
   return Promise.all([seed.cook(`ada${count}`), seed.cook(`bela${count}`)])
 }
 
-const kindsOf = ({ events }: Ear) => events.map(({ kind }) => kind)
+const kindsOf = ({ events }: MessageListener) => events.map(({ kind }) => kind)
 
 test('whatever happens is heard once by both, in every window and at every house, and by nobody else', async () => {
   const [ada, bela] = await two()
@@ -42,7 +42,7 @@ test('whatever happens is heard once by both, in every window and at every house
   await one(bela, asks.markRead, { input: { threadId, number: 1 } })
   await one(ada, asks.edit, { input: { threadId, number: 1, text: 'Hello there' } })
   await one(ada, asks.takeBack, { input: { threadId, number: 1 } })
-  const [here, there, partnerHere, partnerThere] = ears as [Ear, Ear, Ear, Ear]
+  const [here, there, partnerHere, partnerThere] = ears as [MessageListener, MessageListener, MessageListener, MessageListener]
   await until('all have heard all', () => [here, there].every(({ events }) => events.length === 5) && [partnerHere, partnerThere].every(({ events }) => events.length === 4))
   for (const ear of [here, there]) expect(kindsOf(ear)).toEqual(['SENT', 'TYPING', 'READ', 'CHANGED', 'CHANGED'])
   for (const ear of [partnerHere, partnerThere]) expect(kindsOf(ear)).toEqual(['SENT', 'READ', 'CHANGED', 'CHANGED'])
@@ -126,8 +126,8 @@ async function endWires(databaseUrl: string): Promise<void> {
   await admin.end()
 }
 
-const interrupted = ({ logged }: TestHouse) => logged.filter(({ msg }) => msg === 'live events between processes are interrupted').length
-const back = ({ logged }: TestHouse) => logged.filter(({ msg }) => msg === 'live events between processes are back').length
+const interrupted = ({ logged }: TestApp) => logged.filter(({ msg }) => msg === 'live events between processes are interrupted').length
+const back = ({ logged }: TestApp) => logged.filter(({ msg }) => msg === 'live events between processes are back').length
 
 test('when the wire to the bus was lost, those who listen are asked to come back and look again', async () => {
   const [ada, bela] = await two()
@@ -144,7 +144,7 @@ test('when the wire to the bus was lost, those who listen are asked to come back
 
 test(`over ${redisHere}: what one house could not tell makes the listeners of the other look again`, async () => {
   const redis = await startRedis()
-  const [one_, other] = await Promise.all([openHouse({ REDIS_URL: redis.url }, house.databaseUrl), openHouse({ REDIS_URL: redis.url }, house.databaseUrl)])
+  const [one_, other] = await Promise.all([openTestApp({ REDIS_URL: redis.url }, house.databaseUrl), openTestApp({ REDIS_URL: redis.url }, house.databaseUrl)])
   try {
     const [ada, bela] = await two()
     const here = Object.assign(await seed.again(ada), { url: one_.url })
@@ -172,7 +172,7 @@ test(`over ${redisHere}: what one house could not tell makes the listeners of th
 test('a house opens and serves without its Redis, and joins when it is there', async () => {
   const redis: TestRedis = await startRedis()
   await redis.kill()
-  const alone = await openHouse({ REDIS_URL: redis.url }, house.databaseUrl)
+  const alone = await openTestApp({ REDIS_URL: redis.url }, house.databaseUrl)
   try {
     const [ada, bela] = await two()
     const ear = await listen(alone.url, bela)

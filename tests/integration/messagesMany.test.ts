@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { one, send, withoutLimits } from '../support/messages'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   await withoutLimits(house)
   seed = seeding(house)
 })

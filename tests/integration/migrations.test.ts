@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { DataSource } from 'typeorm'
-import { entities } from '../../api/house'
+import { entities } from '../../api/container'
 import { migrate } from '../../api/migrate'
-import { describeDatabase } from '../../api/platform/db'
+import { createDataSource } from '../../api/platform/database'
 import { migrations } from '../../migrations/all'
 import { createDatabase } from '../support/databases'
 
@@ -11,7 +11,7 @@ let url: string
 
 beforeAll(async () => {
   url = await createDatabase(process.env.LARDER_TEST_POSTGRES ?? '')
-  db = await describeDatabase(url, entities, migrations).initialize()
+  db = await createDataSource(url, entities, migrations).initialize()
 })
 afterAll(() => db.destroy())
 

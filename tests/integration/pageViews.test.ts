@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { addresses } from '../../api/pages/addresses'
-import { openHouse, type TestHouse } from '../support/house'
+import { routes } from '../../api/http/ssr/routes'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
-let house: TestHouse
+let house: TestApp
 let admin: Cook
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   admin = await seeding(house).admin('aron')
 })
 afterAll(() => house.close())
@@ -29,7 +29,7 @@ test('a view is a pattern, a day and a kind of device, and nothing else', async 
 })
 
 test('every page of the app has a pattern that is counted', async () => {
-  for (const path of addresses) expect(await seeding(house).visitor().get(count, { input: { path, device: 0 } })).toEqual({ countView: { counted: true } })
+  for (const path of routes) expect(await seeding(house).visitor().get(count, { input: { path, device: 0 } })).toEqual({ countView: { counted: true } })
   await house.db.query('DELETE FROM page_view WHERE id > 3')
 })
 
@@ -67,7 +67,7 @@ test('what is older than anybody looks at is swept away', async () => {
 })
 
 test('with DO_NOT_TRACK nothing is stored, and admins are told so', async () => {
-  const quiet = await openHouse({ DO_NOT_TRACK: 'true' })
+  const quiet = await openTestApp({ DO_NOT_TRACK: 'true' })
   try {
     expect(await seeding(quiet).visitor().get(count, { input: { path: '/', device: 0 } })).toEqual({ countView: { counted: false } })
     expect(await quiet.db.query('SELECT * FROM page_view')).toEqual([])

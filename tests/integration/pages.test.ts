@@ -4,19 +4,19 @@ import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { load, type CheerioAPI } from 'cheerio'
-import { addresses } from '../../api/pages/addresses'
+import { routes as serverRoutes } from '../../api/http/ssr/routes'
 import { createDatabase } from '../support/databases'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 import { startStallingProxy, type StallingProxy } from '../support/stallingProxy'
 
-let house: TestHouse
+let house: TestApp
 let proxy: StallingProxy
 let ada: Cook
 
 beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
-  house = await openHouse({}, proxy.url)
+  house = await openTestApp({}, proxy.url)
   ada = await seeding(house).cook('ada')
   // The first page opens the connection that all others come by, and nobody's page waits for long.
   await open('/recipe/1')
@@ -189,7 +189,7 @@ test.each(['/my-pantry', '/add-item', '/add-item/5000108030591', '/item/50001080
 test('the server knows the same addresses as the router, in an order that finds the right one', () => {
   const routes = [...readFileSync('web/routes.tsx', 'utf8').matchAll(/(?:\bpage\(|\bpath: )'([^']+)'/g)].map(([, path]) => path)
   expect(routes.length).toBeGreaterThan(10)
-  expect(routes.filter((path) => path !== '*').sort()).toEqual([...addresses].sort())
+  expect(routes.filter((path) => path !== '*').sort()).toEqual([...serverRoutes].sort())
 })
 
 test('the page where a recipe is made is no recipe’s page', async () => {
@@ -211,7 +211,7 @@ test('without PUBLIC_URL a name from outside is not written into the page', asyn
 })
 
 test('with PUBLIC_URL that is the address, whatever was asked for', async () => {
-  const public_ = await openHouse({ PUBLIC_URL: 'https://larder.example.org' }, house.databaseUrl)
+  const public_ = await openTestApp({ PUBLIC_URL: 'https://larder.example.org' }, house.databaseUrl)
   try {
     const id = await seeding(house).recipe(ada, soup)
     await fetch(`${public_.url}/recipe/${id}`)

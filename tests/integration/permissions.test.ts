@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { newKey, TestClient } from '../support/client'
-import { openHouse, passwords, type TestHouse } from '../support/house'
+import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
 /**
@@ -167,7 +167,7 @@ const rules: Record<string, Rule> = {
   'Subscription.pantryChanged': { ask: 'subscription { it: pantryChanged(pantryId: "$owner") { entryId } }', may: 'answer' },
 }
 
-let house: TestHouse
+let house: TestApp
 let owner: Cook
 let privateRecipe: number
 let partner: Cook
@@ -177,7 +177,7 @@ const generation = newKey()
 const clients = new Map<Kind, TestClient>()
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   const seed = seeding(house)
   await seed.item(barcode, 'Porridge')
   owner = await seed.cook('owner')

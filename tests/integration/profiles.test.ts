@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sharp from 'sharp'
 import { newKey, type TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 let bob: Cook
 let jpeg: Buffer
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   ;[ada, bob] = [await seed.cook('ada'), await seed.cook('bob')]
   jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 200, g: 90, b: 60 } } }).jpeg().toBuffer()

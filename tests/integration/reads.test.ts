@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { asks, one, pageOf, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let olive: Cook
 let recipe: number
@@ -14,7 +14,7 @@ const pantry = `query ($id: Id!, $after: String) { pantry(id: $id) { id name pos
 const list = 'query ($first: Int! = 24) { recipes(first: $first) { nodes { id name tags imageUrl(size: MEDIUM) creator { id username } ingredients viewerHasFavourited createdAt updatedAt publishedAt } pageInfo { hasNextPage endCursor } } }'
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   olive = await seed.cook('olive')
   for (const [i, name] of ['Barley', 'Arrowroot', 'Carrots', 'Dates', 'Eggs'].entries()) {

@@ -4,15 +4,15 @@ import { connect } from 'node:net'
 import fc from 'fast-check'
 import { limits } from '../../api/recipes/content'
 import { newKey, type TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   ada = await seed.cook('ada')
 })

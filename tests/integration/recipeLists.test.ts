@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql from 'sql-template-tag'
-import { rows } from '../../api/platform/db'
+import { rows } from '../../api/platform/database'
 import { wordsOf } from '../../api/recipes/words'
 import type { TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 let olive: Cook
 let reader: TestClient
@@ -16,7 +16,7 @@ const names = [
 ]
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   olive = await seed.cook('olive')
   reader = seed.visitor()

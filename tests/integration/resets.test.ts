@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Account } from '../../api/accounts/account.entity'
-import { letterLifecycle } from '../../api/auth/letters.lifecycle'
-import { transaction } from '../../api/platform/db'
-import { LetterTokens } from '../../api/platform/mail/letterTokens'
-import { openHouse, type TestHouse } from '../support/house'
+import { emailLinkLifecycle } from '../../api/auth/emailLink.lifecycle'
+import { transaction } from '../../api/platform/database'
+import { EmailLinkTokens } from '../../api/platform/mail/emailLinkTokens'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { goodPassword, operations, seeding, type Cook } from '../support/seed'
 
 /** What letters are for: a forgotten password, whose an address is, and unread messages. */
 
 let mail: MailServer
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 
 const minutes = (count: number) => count * 60_000
@@ -25,7 +25,7 @@ const isConfirmed = (cook: Cook) => cook.get<{ viewer: { emailConfirmed: boolean
 
 beforeAll(async () => {
   mail = await startMailServer()
-  house = await openHouse({ ...mail.settings, PUBLIC_URL: 'http://larder.example.org:8080/' })
+  house = await openTestApp({ ...mail.settings, PUBLIC_URL: 'http://larder.example.org:8080/' })
   seed = seeding(house)
 })
 afterAll(async () => {
@@ -43,7 +43,7 @@ const lettersOf = (address: string, subject: string) => mail.to(address).filter(
 async function lettersInExport(cook: Cook): Promise<string[]> {
   const account = await house.db.getRepository(Account).findOneByOrFail({ id: cook.id })
   const kinds: string[] = []
-  const exported = letterLifecycle.export?.(house.db, account) ?? {}
+  const exported = emailLinkLifecycle.export?.(house.db, account) ?? {}
   for await (const letter of exported.letters as AsyncIterable<{ kind: string }>) kinds.push(letter.kind)
   return kinds
 }
@@ -187,7 +187,7 @@ test('a link that is withdrawn while its letter is being sent never goes out ali
   await deliver()
   await seed.visitor().get(forget, { input: { email: oda.email } })
   const [letter] = await house.db.query("SELECT id, link_about AS about FROM letter WHERE recipient = $1 AND kind = 'reset'", [oda.email]) as [{ id: string; about: string }]
-  const tokens = new LetterTokens(house.db, house.clock)
+  const tokens = new EmailLinkTokens(house.db, house.clock)
   const early = await tokens.make(letter.id)
   expect(await tokens.look(early ?? '', 'reset')).toMatchObject({ recipient: oda.email })
   let making = Promise.resolve<string | null>('')
@@ -221,7 +221,7 @@ test('the letters of somebody who leaves go with them', async () => {
 })
 
 test('whoever asked for it is told of unread messages, once a day, by one of two workers; and ends it by its link', async () => {
-  const other = await openHouse(mail.settings, house.databaseUrl)
+  const other = await openTestApp(mail.settings, house.databaseUrl)
   const [jo, kim] = [await seed.cook('jo'), await seed.cook('kim')]
   await deliver()
   await seed.visitor().get(confirm, { input: { token: mail.token(jo.email, 'confirm') } })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { restCalls } from '../../api/rest'
-import { errorBody, restCodes } from '../../api/platform/restErrors'
+import { restCalls } from '../../api/http/rest/restServer'
+import { errorBody, restCodes } from '../../api/http/rest/restErrors'
 import { newKey, TestClient } from '../support/client'
-import { openHouse, passwords, type TestHouse } from '../support/house'
+import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { callRest } from '../support/rest'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
@@ -109,14 +109,14 @@ function statusFor(path: string, { may }: Rule, kind: Kind): number {
   return (kind === 'box' ? ofBoxes[path] ?? may.visitor : may[kind]) ?? may.others
 }
 
-let house: TestHouse
+let house: TestApp
 let owner: Cook
 let sharer: Cook
 let made: Made
 const clients = new Map<Kind, TestClient>()
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   const seed = seeding(house)
   owner = await seed.cook('owner')
   sharer = await seed.cook('sharer')

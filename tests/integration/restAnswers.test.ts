@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey, TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
-import { callRest, carryOut } from '../support/rest'
+import { openTestApp, type TestApp } from '../support/testApp'
+import { callRest, execute } from '../support/rest'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
 /** What REST answers, beside what GraphQL answers on the same data; and what a call leaves behind. */
@@ -20,13 +20,13 @@ interface RecipeRecord {
 interface PantryRecord { ID: number; Name: string; Postcode: string; PantryObject: Record<string, { Barcode: string; Quantity: number; Public: boolean; Name: string }> }
 interface MessageRecord { ID: string; SenderID: number; RecipientID: number; ThreadID: string; MessageObject: { sender: string; timestamp: string; itemID: string | null; message: string } }
 
-let house: TestHouse
+let house: TestApp
 let ada: Cook
 let ben: Cook
 let admin: Cook
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   const seed = seeding(house)
   ada = await seed.cook('ada')
   ben = await seed.cook('ben')
@@ -44,7 +44,7 @@ test('whoever has just registered gets account, pantry and profile in one call',
   const input = { email: 'new@example.org', password: goodPassword }
   await client.get('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input })
   await client.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input })
-  const made = await carryOut<{ ID: number; KeyHash: string }>(client, '/accounts/standard/create/object', {
+  const made = await execute<{ ID: number; KeyHash: string }>(client, '/accounts/standard/create/object', {
     UserObject: { ID: 1, Admin: 1, Email: 'other@example.org', UserInfo: { Name: ' New Cook ', Headline: 'Bakes', Bio: '' } },
     PantryObject: { Name: 'The larder', Postcode: 'ab1 2cd' },
   })
@@ -64,7 +64,7 @@ test.each([
   const input = { email: `${newKey()}@example.org`, password: goodPassword }
   await client.get('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input })
   await client.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input })
-  expect(await carryOut(client, '/accounts/standard/create/object', { UserObject: { UserInfo: { Name } } })).toMatchObject({ AccountObject: { UserInfo: { Username: username, Name: name || username } } })
+  expect(await execute(client, '/accounts/standard/create/object', { UserObject: { UserInfo: { Name } } })).toMatchObject({ AccountObject: { UserInfo: { Username: username, Name: name || username } } })
   expect(await client.get('{ viewer { account { username name } } }')).toEqual({ viewer: { account: { username, name } } })
 })
 
@@ -72,19 +72,19 @@ test('a profile changes as far as it is sent, and the list of favourites as a wh
   const recipe = await seeding(house).recipe(ben, { name: 'Curry' })
   const secret = await seeding(house).recipe(ben, { name: 'Secret curry', public: false })
   const KeyHash = await keyHashOf(ada)
-  const update = (AccountObject: object) => carryOut(ada, '/AccountsStandard/update/object', { KeyHash, AccountObject })
+  const update = (AccountObject: object) => execute(ada, '/AccountsStandard/update/object', { KeyHash, AccountObject })
   await update({ UserInfo: { Name: 'Ada', Headline: 'Sourdough', Bio: 'Two lines\nof it' } })
   const changed = await update({ ID: 999, Admin: 5, UserInfo: { Bio: '' }, AdditionalInfo: { FavouriteRecipeIDs: [recipe, secret, 2_000_000_000], CreatedRecipeIDs: [1] } })
   expect(changed).toMatchObject({ ID: ada.id, AccountObject: { Admin: 0, UserInfo: { Name: 'Ada', Headline: 'Sourdough', Bio: '' }, AdditionalInfo: { FavouriteRecipeIDs: [recipe] } } })
   expect((await ada.get<{ favouriteRecipes: { nodes: { id: string }[] } }>('{ favouriteRecipes { nodes { id } } }')).favouriteRecipes.nodes).toEqual([{ id: String(recipe) }])
   expect(await update({ AdditionalInfo: { FavouriteRecipeIDs: [] } })).toMatchObject({ AccountObject: { UserInfo: { Name: 'Ada' }, AdditionalInfo: { FavouriteRecipeIDs: [] } } })
-  expect(await carryOut(new TestClient(house.url), '/AccountsStandard/read/profile', { ID: ada.id })).toEqual({
+  expect(await execute(new TestClient(house.url), '/AccountsStandard/read/profile', { ID: ada.id })).toEqual({
     ID: ada.id, UserInfo: { Username: 'ada', Name: 'Ada', Headline: 'Sourdough', Bio: '', Description: '', ProfileImage: null },
   })
 })
 
 test('what a REST list of users says, the admin\'s list of GraphQL says, too; keys are nobody\'s but one\'s own', async () => {
-  const users = await carryOut<{ ID: number; Email: string; AccountObject: { Admin: number; UserInfo: { Username: string } } }[]>(admin, '/AccountsStandard/read/all')
+  const users = await execute<{ ID: number; Email: string; AccountObject: { Admin: number; UserInfo: { Username: string } } }[]>(admin, '/AccountsStandard/read/all')
   const { adminUsers } = await admin.get<{ adminUsers: { nodes: { id: string; username: string; emails: string[]; admin: number }[] } }>('{ adminUsers(first: 100, descending: false) { nodes { id username emails admin } } }')
   expect(users.map(({ ID, Email, AccountObject }) => ({ id: String(ID), username: AccountObject.UserInfo.Username, emails: [Email], admin: AccountObject.Admin }))).toEqual(adminUsers.nodes)
   expect(JSON.stringify(users)).not.toContain(await keyHashOf(ada))
@@ -95,33 +95,33 @@ test('an account goes with its password alone, its session with it', async () =>
   const KeyHash = await keyHashOf(dora)
   expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash })).toMatchObject({ status: 400, body: { field: 'Password' } })
   expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash, Password: 'wrong' })).toMatchObject({ status: 401, body: { error_code: 'INCORRECT_CREDENTIALS', field: 'Password' } })
-  expect(await carryOut(dora, '/AccountsStandard/delete/object', { KeyHash, Password: goodPassword })).toEqual({ KeyHash })
+  expect(await execute(dora, '/AccountsStandard/delete/object', { KeyHash, Password: goodPassword })).toEqual({ KeyHash })
   expect(dora.cookies.size).toBe(0)
   expect((await callRest(admin, '/AccountsStandard/read/profile', { ID: dora.id })).status).toBe(404)
 })
 
 test('an item is the same by REST and by GraphQL, under its printed code', async () => {
   await house.db.query('UPDATE item SET nutrition = $2, allergens = $3, ingredients = $4 WHERE barcode = $1', [porridge, { energyKcal: 370, saturatedFat: 1.2 }, ['gluten'], JSON.stringify([{ text: 'oats', vegetarian: true, vegan: true }])])
-  const { ItemInfo } = await carryOut<{ ItemInfo: object }>(ada, '/ItemStore/read/object', { Barcode: printed.porridge })
+  const { ItemInfo } = await execute<{ ItemInfo: object }>(ada, '/ItemStore/read/object', { Barcode: printed.porridge })
   expect(ItemInfo).toEqual({
     Brand: 'Larder Mills', Name: 'Porridge', Capacity: 500, Unit: 'g', Barcode: printed.porridge, ImageURL: null, Allergens: ['gluten'], Ingredients: [{ text: 'oats', vegetarian: true, vegan: true }],
     Nutrition: { 'energy-kcal': 370, carbohydrates: null, fat: null, fiber: null, proteins: null, salt: null, 'saturated-fat': 1.2, sugars: null },
   })
-  const all = await carryOut<{ Barcode: string; ItemInfo: object }[]>(ada, '/ItemStore/read/all')
+  const all = await execute<{ Barcode: string; ItemInfo: object }[]>(ada, '/ItemStore/read/all')
   expect(all.find(({ Barcode }) => Barcode === printed.porridge)?.ItemInfo).toEqual(ItemInfo)
 })
 
 test('an item that is entered stands in nobody\'s pantry; it is corrected, and deleted while no pantry holds it', async () => {
   const Barcode = 'shop-label-1'
   const entered = { Object: { Barcode, Brand: 'Corner Shop', Name: 'Oat biscuits', Capacity: 250, Nutrition: { salt: 0 } } }
-  expect(await carryOut(ada, '/ItemStore/create/object', entered)).toMatchObject({ Barcode, ItemInfo: { Name: 'Oat biscuits', Unit: 'g', Nutrition: null } })
-  expect(await carryOut(ben, '/ItemStore/create/object', { Object: { ...entered.Object, Name: 'Mine' } })).toMatchObject({ ItemInfo: { Name: 'Oat biscuits' } })
+  expect(await execute(ada, '/ItemStore/create/object', entered)).toMatchObject({ Barcode, ItemInfo: { Name: 'Oat biscuits', Unit: 'g', Nutrition: null } })
+  expect(await execute(ben, '/ItemStore/create/object', { Object: { ...entered.Object, Name: 'Mine' } })).toMatchObject({ ItemInfo: { Name: 'Oat biscuits' } })
   expect(await ada.get(`{ item(barcode: "${Barcode}") { name sharedEntries { nodes { id } } } }`)).toEqual({ item: { name: 'Oat biscuits', sharedEntries: { nodes: [] } } })
-  expect(await carryOut(ada, '/ItemStore/update/object', { Object: { Barcode, Name: 'Oat biscuits with honey' } })).toMatchObject({ ItemInfo: { Brand: 'Corner Shop', Name: 'Oat biscuits with honey', Capacity: 250 } })
-  await carryOut(ada, '/Pantries/update/object', { Object: { PantryObject: { [Barcode]: { Quantity: 1 } } } })
+  expect(await execute(ada, '/ItemStore/update/object', { Object: { Barcode, Name: 'Oat biscuits with honey' } })).toMatchObject({ ItemInfo: { Brand: 'Corner Shop', Name: 'Oat biscuits with honey', Capacity: 250 } })
+  await execute(ada, '/Pantries/update/object', { Object: { PantryObject: { [Barcode]: { Quantity: 1 } } } })
   expect(await callRest(admin, '/ItemStore/delete/object', { Barcode })).toMatchObject({ status: 409, body: { error_code: 'ITEM_IN_USE', field: 'Barcode' } })
-  await carryOut(ada, '/Pantries/delete/object', { ID: ada.id })
-  expect(await carryOut(admin, '/ItemStore/delete/object', { Barcode })).toEqual({ Barcode })
+  await execute(ada, '/Pantries/delete/object', { ID: ada.id })
+  expect(await execute(admin, '/ItemStore/delete/object', { Barcode })).toEqual({ Barcode })
   expect((await callRest(ada, '/ItemStore/read/object', { Barcode })).status).toBe(404)
   expect(await house.db.query("SELECT act FROM audit_entry WHERE about_id = 'shop-label-1'")).toEqual([{ act: 'DELETE_ITEM' }])
 })
@@ -129,20 +129,20 @@ test('an item that is entered stands in nobody\'s pantry; it is corrected, and d
 test('a recipe is written, changed in part and deleted by REST as by GraphQL', async () => {
   const Key = newKey()
   const body = { Object: { Name: 'Leek soup', Ingredients: ['2 leeks\n1 onion'], Instructions: ['Simmer.'], TagIDs: ['#Soup', 'One pot'], Creator: 999 }, Public: false, Key }
-  const made = await carryOut<RecipeRecord>(ada, '/Recipes/create/object', body)
+  const made = await execute<RecipeRecord>(ada, '/Recipes/create/object', body)
   expect(made).toMatchObject({ Public: false, Object: { Name: 'Leek soup', Ingredients: ['2 leeks', '1 onion'], Instructions: ['Simmer.'], Tags: ['soup', 'one-pot'], TagIDs: ['soup', 'one-pot'], Creator: ada.id } })
   expect([made.RecipeID, made.RecipeObject]).toEqual([made.ID, made.Object])
-  expect((await carryOut<RecipeRecord>(ada, '/Recipes/create/object', body)).ID).toBe(made.ID)
+  expect((await execute<RecipeRecord>(ada, '/Recipes/create/object', body)).ID).toBe(made.ID)
   expect(await callRest(ada, '/Recipes/create/object', { ...body, Public: true })).toMatchObject({ status: 409, body: { error_code: 'KEY_REUSED', field: 'Key' } })
 
-  await carryOut(ada, '/Recipes/update/object', { Object: { RecipeID: made.ID, Public: true, RecipeObject: { Instructions: ['Simmer for long.'] } } })
-  const changed = await carryOut<RecipeRecord>(ada, '/Recipes/update/object', { Object: { ID: made.ID, Name: 'Leek and potato soup', Tags: [] } })
+  await execute(ada, '/Recipes/update/object', { Object: { RecipeID: made.ID, Public: true, RecipeObject: { Instructions: ['Simmer for long.'] } } })
+  const changed = await execute<RecipeRecord>(ada, '/Recipes/update/object', { Object: { ID: made.ID, Name: 'Leek and potato soup', Tags: [] } })
   expect(changed).toMatchObject({ Public: true, Object: { Name: 'Leek and potato soup', Ingredients: ['2 leeks', '1 onion'], Instructions: ['Simmer for long.'], Tags: [] } })
   expect(await ben.get(`{ recipe(id: "${made.ID}") { name instructions } }`)).toEqual({ recipe: { name: 'Leek and potato soup', instructions: ['Simmer for long.'] } })
   expect(await callRest(ada, '/Recipes/update/object', { Object: { Name: 'Which?' } })).toMatchObject({ status: 400, body: { field: 'Object.ID' } })
   expect(await callRest(ada, '/Recipes/create/object', { Object: {}, Public: true })).toMatchObject({ status: 400, body: { field: 'Object', message: 'Please fill in all fields.' } })
 
-  await carryOut(ada, '/Recipes/delete/object', { ID: made.ID })
+  await execute(ada, '/Recipes/delete/object', { ID: made.ID })
   expect((await callRest(ada, '/Recipes/read/object', { ID: made.ID })).status).toBe(404)
 })
 
@@ -153,14 +153,14 @@ test('the list of recipes is what GraphQL lets each of them see, and can be page
   const [hidden] = [await seed.recipe(ada, { name: 'Hidden' })]
   await house.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [hidden])
   for (const who of [new TestClient(house.url), ada, ben, admin]) {
-    const listed = await carryOut<RecipeRecord[]>(who, '/Recipes/read/all')
+    const listed = await execute<RecipeRecord[]>(who, '/Recipes/read/all')
     const asked = await house.db.query('SELECT id FROM recipe ORDER BY id') as { id: number }[]
     const seen = []
     for (const { id } of asked) if ((await who.get<{ recipe: object | null }>(`{ recipe(id: "${id}") { id } }`)).recipe) seen.push(id)
     expect(listed.map(({ ID }) => ID)).toEqual(seen)
     const paged: number[] = []
     for (let After: number | undefined; ;) {
-      const page: RecipeRecord[] = await carryOut<RecipeRecord[]>(who, '/Recipes/read/all', { Limit: 2, After })
+      const page: RecipeRecord[] = await execute<RecipeRecord[]>(who, '/Recipes/read/all', { Limit: 2, After })
       paged.push(...page.map(({ ID }) => ID))
       if (page.length < 2) break
       After = page[1]?.ID
@@ -189,7 +189,7 @@ test('a changed map becomes stock moves, all or none, and what is not named stay
   expect(late.body.PantryObject).toMatchObject({ [printed.porridge]: { Quantity: 7 }, [printed.lemons]: { Quantity: 0 } })
   expect(await update({ [printed.porridge]: { Quantity: 6 } }, Key)).toMatchObject({ status: 409, body: { error_code: 'KEY_REUSED', field: 'Key' } })
 
-  expect(await carryOut(cook, '/Pantries/create/object', { PantryObject: {}, Name: 'Eve\'s shelf', Postcode: 'x1' })).toMatchObject({ Name: 'Eve\'s shelf', Postcode: 'X1' })
+  expect(await execute(cook, '/Pantries/create/object', { PantryObject: {}, Name: 'Eve\'s shelf', Postcode: 'x1' })).toMatchObject({ Name: 'Eve\'s shelf', Postcode: 'X1' })
   const { myPantry } = await cook.get<{ myPantry: { entries: { nodes: { barcode: string; quantity: number; public: boolean }[] } } }>('{ myPantry { entries { nodes { barcode quantity public } } } }')
   expect(myPantry.entries.nodes).toEqual([{ barcode: lemons, quantity: 0, public: true }, { barcode: porridge, quantity: 7, public: true }])
 })
@@ -202,23 +202,23 @@ test('of forty changes of the same pantry at once, none is lost and none is doub
   expect(await movesOf(cook)).toHaveLength(2)
   await Promise.all(Array.from({ length: 20 }, (_, Quantity) => callRest(cook, '/Pantries/update/object', { Object: { PantryObject: { [printed.porridge]: { Quantity } } } })))
   const moves = (await movesOf(cook)).filter(({ barcode }) => barcode === porridge)
-  const { PantryObject } = await carryOut<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })
+  const { PantryObject } = await execute<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })
   expect(moves.reduce((sum, { delta }) => sum + delta, 0)).toBe(PantryObject[printed.porridge]?.Quantity)
 })
 
 test('emptying takes everything, into the journal as well, and once for each key', async () => {
   const cook = await seeding(house).cook('gus')
-  await carryOut(cook, '/Pantries/update/object', { Object: { PantryObject: { [printed.porridge]: { Quantity: 3, Public: true }, [printed.lemons]: { Quantity: 2 } } } })
+  await execute(cook, '/Pantries/update/object', { Object: { PantryObject: { [printed.porridge]: { Quantity: 3, Public: true }, [printed.lemons]: { Quantity: 2 } } } })
   const Key = newKey()
-  await carryOut(cook, '/Pantries/delete/object', { ID: cook.id, Key })
-  expect((await carryOut<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject).toEqual({})
+  await execute(cook, '/Pantries/delete/object', { ID: cook.id, Key })
+  expect((await execute<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject).toEqual({})
   expect((await movesOf(cook)).reduce((sum, { delta }) => sum + delta, 0)).toBe(0)
-  await carryOut(cook, '/Pantries/update/object', { Object: { PantryObject: { [printed.lemons]: { Quantity: 1 } } } })
-  await carryOut(cook, '/Pantries/delete/object', { ID: cook.id, Key })
-  expect((await carryOut<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject).toMatchObject({ [printed.lemons]: { Quantity: 1 } })
+  await execute(cook, '/Pantries/update/object', { Object: { PantryObject: { [printed.lemons]: { Quantity: 1 } } } })
+  await execute(cook, '/Pantries/delete/object', { ID: cook.id, Key })
+  expect((await execute<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject).toMatchObject({ [printed.lemons]: { Quantity: 1 } })
   // A removal can be taken back as any other.
   await cook.get('mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId } }', { input: { moveKey: Key, key: newKey() } })
-  expect(Object.keys((await carryOut<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject)).toContain(printed.lemons)
+  expect(Object.keys((await execute<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject)).toContain(printed.lemons)
 })
 
 test('neighbours see of a pantry what is shared, one by one and in the list, beyond a page as well', async () => {
@@ -226,18 +226,18 @@ test('neighbours see of a pantry what is shared, one by one and in the list, bey
   const cook = await seed.cook('hal')
   const codes = Array.from({ length: 130 }, (_, i) => `hal-${String(i).padStart(3, '0')}`)
   for (const code of codes) await seed.item(code, `Tin ${code}`)
-  await carryOut(cook, '/Pantries/update/object', { Object: { PantryObject: Object.fromEntries(codes.map((code, i) => [code, { Quantity: 1, Public: i < 120 }])) } })
-  expect(Object.keys((await carryOut<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject)).toHaveLength(130)
-  const seen = await carryOut<PantryRecord>(ben, '/Pantries/read/profile', { ID: cook.id })
+  await execute(cook, '/Pantries/update/object', { Object: { PantryObject: Object.fromEntries(codes.map((code, i) => [code, { Quantity: 1, Public: i < 120 }])) } })
+  expect(Object.keys((await execute<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject)).toHaveLength(130)
+  const seen = await execute<PantryRecord>(ben, '/Pantries/read/profile', { ID: cook.id })
   expect(Object.keys(seen.PantryObject)).toHaveLength(120)
-  const all = await carryOut<PantryRecord[]>(ben, '/Pantries/read/all')
+  const all = await execute<PantryRecord[]>(ben, '/Pantries/read/all')
   expect(all.find(({ ID }) => ID === cook.id)).toEqual(seen)
   const { pantries } = await ben.get<{ pantries: { nodes: { id: string }[] } }>('{ pantries(first: 100) { nodes { id } } }')
   expect(all.map(({ ID }) => ID).filter((id) => id !== ben.id).sort()).toEqual(pantries.nodes.map(({ id }) => Number(id)).filter((id) => id !== ben.id).sort())
 })
 
 test('messages are sent, read, changed and listed by REST, as the two of GraphQL', async () => {
-  const hello = await carryOut<MessageRecord>(ada, '/messages/send', { SenderID: ada.id, RecipientID: ben.id, ThreadID: printed.porridge, MessageObject: { sender: 'nobody', timestamp: 0, itemID: printed.lemons, message: 'Still there?' } })
+  const hello = await execute<MessageRecord>(ada, '/messages/send', { SenderID: ada.id, RecipientID: ben.id, ThreadID: printed.porridge, MessageObject: { sender: 'nobody', timestamp: 0, itemID: printed.lemons, message: 'Still there?' } })
   expect(hello).toEqual({
     ID: expect.stringMatching(/^\d+:1$/), SenderID: ada.id, RecipientID: ben.id, ThreadID: printed.porridge,
     MessageObject: { sender: 'ada', timestamp: expect.stringMatching(/^\d{4}-.*Z$/), itemID: printed.lemons, message: 'Still there?' },
@@ -245,17 +245,17 @@ test('messages are sent, read, changed and listed by REST, as the two of GraphQL
   expect(await callRest(ada, '/messages/send', { SenderID: ben.id, RecipientID: ben.id, MessageObject: { message: 'In your name' } })).toMatchObject({ status: 403, body: { error_code: 'FORBIDDEN', field: 'SenderID' } })
   const Key = newKey()
   const answer = { Object: { RecipientID: ada.id, ThreadID: '', MessageObject: { itemID: '', message: 'Yes.\nTake it.' } }, Key }
-  const yes = await carryOut<MessageRecord>(ben, '/Messages/create/object', answer)
-  expect(await carryOut<MessageRecord>(ben, '/Messages/create/object', answer)).toEqual(yes)
+  const yes = await execute<MessageRecord>(ben, '/Messages/create/object', answer)
+  expect(await execute<MessageRecord>(ben, '/Messages/create/object', answer)).toEqual(yes)
   expect(yes).toMatchObject({ ThreadID: 'general', MessageObject: { itemID: null } })
-  const changed = await carryOut<MessageRecord>(ben, '/Messages/update/object', { Object: { ID: yes.ID, MessageObject: { message: 'Yes!' } } })
+  const changed = await execute<MessageRecord>(ben, '/Messages/update/object', { Object: { ID: yes.ID, MessageObject: { message: 'Yes!' } } })
   expect(changed).toEqual({ ...yes, MessageObject: { ...yes.MessageObject, message: 'Yes!' } })
-  for (const who of [ada, ben]) expect(await carryOut(who, '/Messages/read/object', { ID: yes.ID })).toEqual(changed)
+  for (const who of [ada, ben]) expect(await execute(who, '/Messages/read/object', { ID: yes.ID })).toEqual(changed)
   expect((await callRest(admin, '/Messages/read/object', { ID: yes.ID })).status).toBe(404)
   expect((await callRest(ben, '/Messages/read/object', { ID: `${yes.ID.split(':')[0]}:2` })).status).toBe(404)
 
-  expect(await carryOut(ada, '/Messages/read/allMine/received', { ID: ada.id })).toEqual({ MessageObjects: [changed] })
-  expect(await carryOut(ada, '/Messages/read/allMine/sent', { ID: ada.id })).toEqual({ MessageObjects: [hello] })
+  expect(await execute(ada, '/Messages/read/allMine/received', { ID: ada.id })).toEqual({ MessageObjects: [changed] })
+  expect(await execute(ada, '/Messages/read/allMine/sent', { ID: ada.id })).toEqual({ MessageObjects: [hello] })
   const { correspondence } = await ada.get<{ correspondence: { threads: { name: string; messages: { nodes: { id: string; text: string }[] } }[] } }>(
     `{ correspondence(partnerId: "${ben.id}") { threads(first: 5) { name messages(first: 5) { nodes { id text } } } } }`)
   expect(correspondence.threads.flatMap(({ messages }) => messages.nodes)).toEqual(expect.arrayContaining([{ id: hello.ID, text: 'Still there?' }, { id: changed.ID, text: 'Yes!' }]))
@@ -264,21 +264,21 @@ test('messages are sent, read, changed and listed by REST, as the two of GraphQL
 test('what was received is grouped by partner and thread, and can be paged', async () => {
   const seed = seeding(house)
   const me = await seed.cook('ivy')
-  expect(await carryOut(me, '/messages/read/all/received', { ID: me.id })).toEqual({ Threads: {} })
+  expect(await execute(me, '/messages/read/all/received', { ID: me.id })).toEqual({ Threads: {} })
   const sent: MessageRecord[] = []
   for (const [from, thread] of [[ada, 'general'], [ben, printed.porridge], [ada, printed.porridge], [ada, 'general'], [ben, printed.porridge]] as const) {
-    sent.push(await carryOut<MessageRecord>(from, '/messages/send', { RecipientID: me.id, ThreadID: thread, MessageObject: { message: `${sent.length}` } }))
+    sent.push(await execute<MessageRecord>(from, '/messages/send', { RecipientID: me.id, ThreadID: thread, MessageObject: { message: `${sent.length}` } }))
   }
-  await carryOut(me, '/messages/send', { RecipientID: ada.id, MessageObject: { message: 'mine' } })
-  const { Threads } = await carryOut<{ Threads: Record<string, Record<string, MessageRecord[]>> }>(me, '/messages/read/all/received', { ID: me.id })
+  await execute(me, '/messages/send', { RecipientID: ada.id, MessageObject: { message: 'mine' } })
+  const { Threads } = await execute<{ Threads: Record<string, Record<string, MessageRecord[]>> }>(me, '/messages/read/all/received', { ID: me.id })
   expect(Threads).toEqual({
     [ada.id]: { general: [sent[0], sent[3]], [printed.porridge]: [sent[2]] },
     [ben.id]: { [printed.porridge]: [sent[1], sent[4]] },
   })
-  const { MessageObjects: whole } = await carryOut<{ MessageObjects: MessageRecord[] }>(me, '/Messages/read/allMine/received', { ID: me.id })
+  const { MessageObjects: whole } = await execute<{ MessageObjects: MessageRecord[] }>(me, '/Messages/read/allMine/received', { ID: me.id })
   const paged: MessageRecord[] = []
   for (;;) {
-    const { MessageObjects } = await carryOut<{ MessageObjects: MessageRecord[] }>(me, '/Messages/read/allMine/received', { ID: me.id, Limit: 1, After: paged.at(-1)?.ID })
+    const { MessageObjects } = await execute<{ MessageObjects: MessageRecord[] }>(me, '/Messages/read/allMine/received', { ID: me.id, Limit: 1, After: paged.at(-1)?.ID })
     if (MessageObjects.length === 0) break
     paged.push(...MessageObjects)
   }
@@ -288,16 +288,16 @@ test('what was received is grouped by partner and thread, and can be paged', asy
 
 test('feedback comes in by REST, and admins deal with it by REST as in the admin view', async () => {
   const visitor = new TestClient(house.url)
-  const sent = await carryOut<{ ID: number }>(visitor, '/Feedback/create/object', { Object: { Email: 'Guest@Example.org', Text: 'Good bread.' } })
+  const sent = await execute<{ ID: number }>(visitor, '/Feedback/create/object', { Object: { Email: 'Guest@Example.org', Text: 'Good bread.' } })
   expect(sent).toEqual({ ID: expect.any(Number), Object: { Email: 'Guest@Example.org', Text: 'Good bread.' }, FeedbackObject: { Actioned: false } })
   expect(await callRest(visitor, '/Feedback/create/object', { Object: { Text: ' ' } })).toMatchObject({ status: 400, body: { message: 'Please enter feedback.', field: 'Object.Text' } })
-  await carryOut(ada, '/Feedback/create/object', { Object: { Text: 'From somebody with an account.' } })
-  const all = await carryOut<{ ID: number; Object: { Email: string; Text: string } }[]>(admin, '/Feedback/read/all')
+  await execute(ada, '/Feedback/create/object', { Object: { Text: 'From somebody with an account.' } })
+  const all = await execute<{ ID: number; Object: { Email: string; Text: string } }[]>(admin, '/Feedback/read/all')
   expect(all.slice(-2)).toMatchObject([{ ID: sent.ID, Object: { Email: 'guest@example.org', Text: 'Good bread.', Kind: 'COMMENT' }, FeedbackObject: { Actioned: false } }, { Object: { Email: String(ada.id) } }])
-  expect(await carryOut(admin, '/Feedback/update/object', { ID: sent.ID })).toMatchObject({ FeedbackObject: { Actioned: true } })
+  expect(await execute(admin, '/Feedback/update/object', { ID: sent.ID })).toMatchObject({ FeedbackObject: { Actioned: true } })
   const { adminFeedback } = await admin.get<{ adminFeedback: { nodes: { id: string; actioned: boolean }[] } }>('{ adminFeedback(search: "Good bread") { nodes { id actioned } } }')
   expect(adminFeedback.nodes).toEqual([{ id: String(sent.ID), actioned: true }])
-  expect(await carryOut(admin, '/Feedback/read/object', { ID: sent.ID })).toMatchObject({ FeedbackObject: { Actioned: true } })
-  await carryOut(admin, '/Feedback/delete/object', { ID: sent.ID })
+  expect(await execute(admin, '/Feedback/read/object', { ID: sent.ID })).toMatchObject({ FeedbackObject: { Actioned: true } })
+  await execute(admin, '/Feedback/delete/object', { ID: sent.ID })
   expect((await callRest(admin, '/Feedback/read/object', { ID: sent.ID })).status).toBe(404)
 })

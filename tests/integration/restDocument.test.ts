@@ -5,18 +5,18 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { restApi, restCalls } from '../../api/rest'
+import { restApi, restCalls } from '../../api/http/rest/restServer'
 import { collectionText } from '../../scripts/lib/collection'
 import { TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding } from '../support/seed'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'larder-rest-'))
 
-let house: TestHouse
+let house: TestApp
 
-beforeAll(async () => { house = await openHouse() })
+beforeAll(async () => { house = await openTestApp() })
 afterAll(() => house.close())
 
 test('the OpenAPI document is valid, and describes every call', async () => {
@@ -43,7 +43,7 @@ test('every call has an example that it takes', () => {
 test('the document is read by GET, and only where the playground is; what errors mean is always there', async () => {
   expect((await fetch(`${house.url}/rest/openapi.json`, { method: 'POST' })).status).toBe(405)
   expect((await fetch(`${house.url}/rest/errors`, { method: 'HEAD' })).status).toBe(200)
-  const shut = await openHouse({ PLAYGROUND: 'false' })
+  const shut = await openTestApp({ PLAYGROUND: 'false' })
   try {
     const [document, errors] = await Promise.all(['/rest/openapi.json', '/rest/errors'].map((path) => fetch(`${shut.url}${path}`)))
     // What nobody knows is the app's to say, in a page.

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { request, type IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { piecesOf } from '../../api/platform/restStream'
-import { openHouse, type TestHouse } from '../support/house'
+import { piecesOf } from '../../api/http/rest/restStream'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { callRest } from '../support/rest'
 import { TestClient } from '../support/client'
 
@@ -19,10 +19,10 @@ function heldMemory(): number {
   return heapUsed + external
 }
 
-let house: TestHouse
+let house: TestApp
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   // What searching needs is dear to fill, and no list uses it.
   await house.db.query('DROP INDEX item_windows')
   // Long enough that what the network holds of them is a part of the whole.

@@ -7,21 +7,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { WebSocket } from 'ws'
-import { postgresBus } from '../../api/platform/bus.postgres'
+import { postgresTransport } from '../../api/platform/transport.postgres'
 import { Pubsub } from '../../api/platform/pubsub'
-import { startServer } from '../../api/server'
+import { startServer } from '../../api/http/server'
 import { newKey, TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, operations, seeding } from '../support/seed'
 
 /** Ways in, around and through that were found once and are shut. */
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 const barcode = '05000108030591'
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   await seed.item(barcode, 'Porridge')
 })
@@ -201,7 +201,7 @@ test('files of the web app that are deleted under the running server are missing
   const folder = await mkdtemp(join(tmpdir(), 'larder-web-'))
   await cp('dist/web', folder, { recursive: true })
   const log = pino({ level: 'silent' })
-  const pubsub = new Pubsub(postgresBus(house.databaseUrl), log)
+  const pubsub = new Pubsub(postgresTransport(house.databaseUrl), log)
   const wiring = { db: house.db, databaseUrl: house.databaseUrl, house: house.house, config: house.config, log }
   const running = await startServer(wiring, pubsub, folder)
   const get = async (path: string, encoding = 'br, gzip') => {

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { TestClient } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, operations, seeding } from '../support/seed'
 
-let house: TestHouse
-let second: TestHouse
+let house: TestApp
+let second: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openHouse()
-  second = await openHouse({}, house.databaseUrl)
+  house = await openTestApp()
+  second = await openTestApp({}, house.databaseUrl)
   seed = seeding(house)
 })
 afterAll(async () => {
@@ -80,7 +80,7 @@ test('cookies are HttpOnly, SameSite=Lax and host-bound under https', async () =
   const here = await plain.post('/graphql', { query: operations.signIn, variables: { input } })
   for (const line of here.headers.getSetCookie()) expect(line).toMatch(/^larder_(access|refresh)=l[ar]_[\w-]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/)
 
-  const secure = await openHouse({ PUBLIC_URL: 'https://larder.example.org' }, house.databaseUrl)
+  const secure = await openTestApp({ PUBLIC_URL: 'https://larder.example.org' }, house.databaseUrl)
   const there = await new TestClient(secure.url).post('/graphql', { query: operations.signIn, variables: { input } })
   for (const line of there.headers.getSetCookie()) expect(line).toMatch(/^__Host-larder_(access|refresh)=l[ar]_[\w-]+; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/)
   expect(there.headers.get('strict-transport-security')).toContain('max-age=')

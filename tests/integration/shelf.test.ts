@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey } from '../support/client'
-import { openHouse, type TestHouse } from '../support/house'
+import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
 /** What an owner does with the shelf besides scanning: taking back, taking away, sharing, naming, correcting. */
 
-let house: TestHouse
+let house: TestApp
 let seed: ReturnType<typeof seeding>
 const porridge = '05000108030591'
 const beans = '05000157065506'
 const tea = '05000119113252'
 
 beforeAll(async () => {
-  house = await openHouse()
+  house = await openTestApp()
   seed = seeding(house)
   await seed.item(porridge, 'Porridge')
   await seed.item(beans, 'Baked beans')
@@ -241,7 +241,7 @@ test('an item says who has it publicly, by the pantry\'s name, page by page', as
 })
 
 test('the community\'s figure counts each kind that is shared once', async () => {
-  const fresh = await openHouse()
+  const fresh = await openTestApp()
   try {
     const there = seeding(fresh)
     for (const barcode of [porridge, tea]) await there.item(barcode, barcode)

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { findBinaries, locateNative } from '../../api/platform/embedded.binaries'
-import { EmbeddedDatabaseError } from '../../api/platform/embedded.errors'
-import { settle } from '../../api/platform/embedded.home'
-import { isAlive } from '../../api/platform/embedded.processes'
+import { findBinaries, locateNative } from '../../lib/embedded-postgres/binaries'
+import { EmbeddedDatabaseError } from '../../lib/embedded-postgres/errors'
+import { settleDataDirectory } from '../../lib/embedded-postgres/dataDirectory'
+import { isAlive } from '../../lib/embedded-postgres/processes'
 import { eventually, query, serverOf, Workshop } from './testkit'
 
 jest.setTimeout(40_000)
@@ -113,7 +113,7 @@ test('programs that cannot be used where they are installed are copied to where 
     chmodSync(join(native, 'lib'), 0o500)
   }
   try {
-    const home = await settle(folder, () => undefined)
+    const home = await settleDataDirectory(folder, () => undefined)
     const binaries = await findBinaries(home, native)
     expect(binaries.postgres.startsWith(home.path)).toBe(true)
     expect(binaries.major).toMatch(/^\d+$/)

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../api/platform/embedded'
+import { startEmbedded } from '../../lib/embedded-postgres/embeddedPostgres'
 
 /**
  * A process that owns an embedded database, for tests that kill it: prints what happens as one JSON

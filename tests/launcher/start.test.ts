@@ -21,7 +21,7 @@ afterEach(() => {
 function smallProject(): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'small project '))
   folders.push(folder)
-  for (const name of ['api/recipes/reading', 'api/pages', 'web', 'node_modules']) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['api/recipes/recipeImport', 'api/http/ssr', 'lib', 'web', 'node_modules']) mkdirSync(join(folder, name), { recursive: true })
   cpSync(join(project, 'scripts', 'start.mjs'), join(folder, 'scripts', 'start.mjs'))
   cpSync(join(project, 'scripts', 'lib'), join(folder, 'scripts', 'lib'), { recursive: true })
   cpSync(join(project, 'vite.api.config.ts'), join(folder, 'vite.api.config.ts'))
@@ -34,8 +34,8 @@ function smallProject(): string {
     'vite.config.ts': "export default { root: 'web' }",
     'web/index.html': '<!doctype html><title>small</title>',
     'api/main.ts': "console.log('words:', process.argv.slice(2).join(' ')); process.exitCode = 3",
-    'api/recipes/reading/reader.worker.ts': 'process.exitCode = 4',
-    'api/pages/painter.worker.ts': 'process.exitCode = 5',
+    'api/recipes/recipeImport/recipeImporter.worker.ts': 'process.exitCode = 4',
+    'api/http/ssr/ssrRenderer.worker.ts': 'process.exitCode = 5',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type QueryResultRow } from 'pg'
-import { isAlive } from '../../api/platform/embedded.processes'
+import { isAlive } from '../../lib/embedded-postgres/processes'
 
 export interface Started {
   url: string

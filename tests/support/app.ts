@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { Client } from 'pg'
 import { createDatabase } from './databases'
-import { startStandInProducts, type StandInProducts } from './standInProducts'
+import { startFakeProductDatabase, type FakeProductDatabase } from './fakeProductDatabase'
 
 /** The app as people run it: the built bundle in a process of its own, on its own database. */
 export interface App {
   url: string
   databaseUrl: string
-  products: StandInProducts
+  products: FakeProductDatabase
   /** Runs one statement as the database's owner. */
   sql<Row = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
   /** Makes every access token expired, as if a quarter of an hour had gone by. */
@@ -33,7 +33,7 @@ export const readingLocalPages = ['--import', 'tsx', 'tests/support/appReadingLo
 export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = process.env.LARDER_TEST_POSTGRES, program = ['dist/api/main.js']): Promise<App> {
   if (!serverUrl) throw new Error('there is no PostgreSQL for the tests: their global setup starts it')
   const databaseUrl = settings.DATABASE_URL ?? await createDatabase(serverUrl)
-  const products = await startStandInProducts()
+  const products = await startFakeProductDatabase()
   const child = spawn(process.execPath, program, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -1,14 +1,14 @@
 import 'reflect-metadata'
 import { resolve } from 'node:path'
-import { buildHouse, entities } from '../../api/house'
+import { createContainer, entities } from '../../api/container'
 import { systemClock } from '../../api/platform/clock'
 import { readConfig } from '../../api/platform/config'
-import { describeDatabase } from '../../api/platform/db'
+import { createDataSource } from '../../api/platform/database'
 import { openLog } from '../../api/platform/log'
-import { PublicFetch } from '../../api/platform/publicFetch'
-import { postgresBus } from '../../api/platform/bus.postgres'
+import { SafeFetch } from '../../api/platform/safeFetch'
+import { postgresTransport } from '../../api/platform/transport.postgres'
 import { Pubsub } from '../../api/platform/pubsub'
-import { startServer } from '../../api/server'
+import { startServer } from '../../api/http/server'
 
 /**
  * The app as main.ts runs it, with one thing that no setting can give it: it opens pages of this very machine. Its
@@ -19,14 +19,14 @@ async function main(): Promise<void> {
   const { databaseUrl } = config
   if (databaseUrl === null) throw new Error('DATABASE_URL says where the migrated database is')
   const log = openLog(config.logLevel)
-  const db = await describeDatabase(databaseUrl, entities, []).initialize()
-  const pubsub = new Pubsub(postgresBus(databaseUrl), log)
+  const db = await createDataSource(databaseUrl, entities, []).initialize()
+  const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
   await pubsub.open()
-  const pages = new PublicFetch({ userAgent: 'test' }, {
+  const pages = new SafeFetch({ userAgent: 'test' }, {
     permits: (address) => address === '127.0.0.1',
     resolve: () => Promise.reject(new Error('no names here')),
   })
-  const house = buildHouse({ db, pubsub, config, log, clock: systemClock, passwords: { edit: config.editPassword, admin: config.adminPassword }, pages })
+  const house = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: config.editPassword, admin: config.adminPassword }, pages })
   const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, resolve('dist/web'))
   process.on('SIGTERM', () => void running.close().then(() => process.exit(0)))
   console.log(`  open  http://localhost:${running.port}/\n`)

@@ -1,6 +1,6 @@
 import { toBuffer } from 'bwip-js/node'
 import sharp from 'sharp'
-import type { BarcodeFormat } from '../../api/items/gtin'
+import type { BarcodeFormat } from '../../lib/barcode/gtin'
 
 /** A code to draw: all its digits, the check digit included; Code 128 takes any text, or GS1 elements as `(01)...`. */
 export interface DrawnCode {

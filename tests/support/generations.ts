@@ -1,23 +1,23 @@
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import type { GeneratedRecipe } from '../../api/generation/draft'
-import type { Made, RecipeMaker, Wish } from '../../api/generation/maker'
+import type { GenerationResult, RecipeGenerator, GenerationRequest } from '../../api/generation/generator'
 import { RecipeOrigin } from '../../api/recipes/recipe.entity'
 import { newKey, type TestClient } from './client'
 
 export const soup: GeneratedRecipe = { name: 'Leek soup', ingredients: ['2 leeks', '1 l stock'], instructions: ['Chop.', 'Simmer.'], tags: ['soup'], servings: 4, minutes: 30 }
-export const done: Made = { draft: soup, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: null }
+export const done: GenerationResult = { draft: soup, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: null }
 export const placeholder = { name: 'Error', ingredients: ['Please try again.'], instructions: ['Error, Please Try Again.'] }
 
-type Work = (wish: Wish, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal) => Promise<Made>
+type Work = (wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal) => Promise<GenerationResult>
 
 /** Makes what the test says, when it says so. */
-export class HandMaker implements RecipeMaker {
+export class ManualGenerator implements RecipeGenerator {
   origin: RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED = RecipeOrigin.GENERATED
-  wishes: Wish[] = []
+  wishes: GenerationRequest[] = []
   work: Work = async () => done
 
-  make(wish: Wish, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<Made> {
+  make(wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
     this.wishes.push(wish)
     return this.work(wish, progress, signal)
   }
@@ -85,7 +85,7 @@ export async function hear(client: TestClient, id: string, url = client.url): Pr
 }
 
 /** From now on they are worked on without end. Fulfilled as soon as one is ended from outside. */
-export function growsUntilEnded(maker: HandMaker): Promise<void> {
+export function growsUntilEnded(maker: ManualGenerator): Promise<void> {
   return new Promise((resolve) => {
     maker.work = async (_wish, progress, signal) => {
       while (!signal.aborted) {

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { readLetter, type ReadLetter } from '../../api/platform/mail/readLetter'
+import { readLetter, type ReadLetter } from '../../api/platform/mail/readEmail'
 
 /** A letter as it came over the wire. */
 export interface Received extends ReadLetter {

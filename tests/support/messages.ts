@@ -1,7 +1,7 @@
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { newKey, type TestClient } from './client'
-import type { TestHouse } from './house'
+import type { TestApp } from './testApp'
 import type { Cook } from './seed'
 
 export interface MessageSeen {
@@ -25,7 +25,7 @@ export interface ThreadSeen {
   unreadCount: number
 }
 
-export interface CorrespondenceSeen {
+export interface ConversationSeen {
   id: string
   partner: { username: string }
   lastMessage: MessageSeen | null
@@ -38,7 +38,7 @@ export interface CorrespondenceSeen {
 export interface Written {
   message: MessageSeen
   thread: ThreadSeen
-  correspondence: CorrespondenceSeen
+  correspondence: ConversationSeen
 }
 
 const message = 'id number text fromViewer sender { id username } item { barcode } editedAt takenBackAt viewerCanEditUntil'
@@ -86,7 +86,7 @@ export const noLimits = `
   CREATE TRIGGER no_limit BEFORE INSERT OR UPDATE ON rate_limit FOR EACH ROW EXECUTE FUNCTION no_limit()`
 
 /** In this house's own database nobody has to wait: tests send in a second what people send in an hour. */
-export async function withoutLimits(house: TestHouse): Promise<void> {
+export async function withoutLimits(house: TestApp): Promise<void> {
   await house.db.query(noLimits)
 }
 
@@ -101,7 +101,7 @@ export interface MessageEventSeen {
   unreadMessages: number
 }
 
-export interface Ear {
+export interface MessageListener {
   client: Client
   events: MessageEventSeen[]
   /** How its sockets were closed, in order. */
@@ -122,7 +122,7 @@ export function socketOf(cookies: ReadonlyMap<string, string>): typeof WebSocket
 }
 
 /** Listens to somebody's messages, at that house; does not come back when the socket is closed. */
-export async function listen(url: string, client: TestClient): Promise<Ear> {
+export async function listen(url: string, client: TestClient): Promise<MessageListener> {
   const events: MessageEventSeen[] = []
   const closed: number[] = []
   const socket = createClient({
@@ -135,7 +135,7 @@ export async function listen(url: string, client: TestClient): Promise<Ear> {
   })
   let isThere = () => {}
   const there = new Promise<void>((resolve) => { isThere = resolve })
-  const ear: Ear = { client: socket, events, closed, failed: null, close: async () => { await socket.dispose() } }
+  const ear: MessageListener = { client: socket, events, closed, failed: null, close: async () => { await socket.dispose() } }
   socket.subscribe<{ it: MessageEventSeen }>({ query: asks.changed }, {
     next: ({ data, errors }) => {
       ear.failed = errors ?? null

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../../api/migrate'
-import { startEmbedded } from '../../api/platform/embedded'
+import { startEmbedded } from '../../lib/embedded-postgres/embeddedPostgres'
 import { named, template, withAdmin } from './databases'
 
 export interface TestPostgres {

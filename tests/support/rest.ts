@@ -14,7 +14,7 @@ export async function callRest<Body = Record<string, unknown>>(client: TestClien
 }
 
 /** Calls and expects it to be carried out; fails with the whole exchange otherwise. */
-export async function carryOut<Body = Record<string, unknown>>(client: TestClient, path: string, body: unknown = {}): Promise<Body> {
+export async function execute<Body = Record<string, unknown>>(client: TestClient, path: string, body: unknown = {}): Promise<Body> {
   const answer = await callRest<Body>(client, path, body)
   if (answer.status !== 200) throw new Error(`POST ${path}\n${JSON.stringify(body)}\n-> ${answer.status} ${JSON.stringify(answer.body, null, 2)}`)
   return answer.body

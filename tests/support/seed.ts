@@ -1,6 +1,6 @@
 import { Item, ItemSource, type CapacityUnit } from '../../api/items/item.entity'
 import { newKey, TestClient } from './client'
-import { passwords, type TestHouse } from './house'
+import { passwords, type TestApp } from './testApp'
 
 export const goodPassword = 'a shelf of lemons'
 
@@ -29,7 +29,7 @@ export interface RecipeFacts {
 }
 
 /** Tells the stories that tests begin with, through the API where that is what is meant. */
-export function seeding(house: TestHouse) {
+export function seeding(house: TestApp) {
   return {
     visitor: () => new TestClient(house.url),
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
-import type { TestHouse } from './house'
+import type { TestApp } from './testApp'
 
 /** Notes each statement that the house sends from now on; `stop` says which. */
-export function watchStatements(house: TestHouse): { stop(): string[] } {
+export function watchStatements(house: TestApp): { stop(): string[] } {
   const pool: Pool = (house.db.driver as PostgresDriver).master
   const sent: string[] = []
   const note = (what: unknown) => { sent.push(typeof what === 'string' ? what : (what as { text: string }).text) }

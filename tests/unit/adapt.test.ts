@@ -7,7 +7,7 @@ import { minutesOf } from '../../api/generation/minutes'
 import { rank } from '../../api/generation/ranking'
 import { foodOf, stepWithout } from '../../api/generation/rewriting'
 import { swaps } from '../../api/generation/substitutions'
-import { readWishes, type Wishes } from '../../api/generation/wishes'
+import { parseIntent, type Intent } from '../../api/generation/intent'
 import { sampleRecipes } from '../../api/sample/recipes'
 
 const sources: Source[] = sampleRecipes.map((recipe, at) => ({ id: at + 1, ...recipe }))
@@ -16,7 +16,7 @@ const called = (name: string): Source => {
   if (!found) throw new Error(`no recipe ${name}`)
   return found
 }
-const made = (name: string, description: string) => adapt(called(name), readWishes(description))
+const made = (name: string, description: string) => adapt(called(name), parseIntent(description))
 
 test('butter and milk are exchanged in the list and in the steps alike, and each exchange is told', () => {
   const adapted = made('Leek and potato soup', 'no dairy')
@@ -35,7 +35,7 @@ test('what was adapted claims nothing: neither its name nor its tags say vegan o
 
 test('a recipe that needs no change keeps its name, lines and tags', () => {
   const source = called('Rajma')
-  const adapted = adapt(source, readWishes('vegan curry'))
+  const adapted = adapt(source, parseIntent('vegan curry'))
   expect(adapted).toMatchObject({ recipe: { name: source.name, ingredients: source.ingredients, instructions: source.instructions, tags: source.tags, servings: 6 }, changes: [], edits: 0 })
 })
 
@@ -47,7 +47,7 @@ test('amounts are made for as many as were asked for, in the steps as well, and 
   expect(adapted?.changes).toEqual(['The amounts are for 8 in place of 4.'])
   expect(made('Sticky chocolate cake', 'for 16')?.warnings).toContain('Sizes of tins and baking times are still those for 8.')
   expect(made('Turkish red lentil soup', 'for 1')?.warnings).toContain('Pots and cooking times are still those for 12.')
-  expect(adapt({ ...called('Rajma'), servings: null }, readWishes('for 2'))).toMatchObject({ recipe: { servings: null }, changes: [] })
+  expect(adapt({ ...called('Rajma'), servings: null }, parseIntent('for 2'))).toMatchObject({ recipe: { servings: null }, changes: [] })
 })
 
 test('a dish is not made without what it is called after, nor without what holds it together', () => {
@@ -79,7 +79,7 @@ test('an exchange never brings in something else that was to be left out', () =>
 })
 
 test('wanted greens go in at the end of a pot, and never into a cake', () => {
-  const wishes = readWishes('dal with spinach')
+  const wishes = parseIntent('dal with spinach')
   const [dal, cake] = [called('Sunday masoor dal'), called('Orange and almond cake')].map((source) => adapt(source, wishes))
   if (!dal || !cake) throw new Error('both can be made as they are')
   const added = withAdded(dal, ['spinach'], wishes)
@@ -122,7 +122,7 @@ const refusals = [
 ]
 
 test.each(refusals)('"%s" over every recipe: it comes without, reads well and says what changed, or does not come', (description) => {
-  const wishes = readWishes(description)
+  const wishes = parseIntent(description)
   for (const source of sources) {
     const adapted = adapt(source, wishes)
     if (!adapted) continue
@@ -141,19 +141,19 @@ test.each(refusals)('"%s" over every recipe: it comes without, reads well and sa
 const dishes = ['soup', 'stew', 'curry', 'pasta', 'cake', 'bread', 'salad', 'rice', 'noodles', 'breakfast', 'dessert', 'biscuits', 'something warm with beans', 'chicken', 'quick dinner', 'xyzzy', '']
 /** Nobody stops waiting. */
 const { signal } = new AbortController()
-const chosenFor = async (wishes: Wishes) => choose(await rank(sources, wishes, [], signal), wishes, signal)
+const chosenFor = async (wishes: Intent) => choose(await rank(sources, wishes, [], signal), wishes, signal)
 
 test.each(dishes)('"%s" and something left out: never a draft that names it, and the same one every time', async (dish) => {
   for (const refusal of ['no dairy', 'vegan', 'no gluten, no nuts', 'vegetarian, no onions', 'halal', 'no celery for 10']) {
     const description = `${dish}, ${refusal}`
-    const wishes = readWishes(description)
+    const wishes = parseIntent(description)
     const chosen = await chosenFor(wishes)
     if (!chosen) continue
     expect(violations(chosen.adapted.recipe, wishes).map(({ word }) => `${description}: ${word}`)).toEqual([])
     expect(chosen.adapted.recipe.ingredients.length).toBeGreaterThan(0)
     expect(caveats(chosen, wishes).filter((sentence) => !sentence.endsWith('.'))).toEqual([])
   }
-  const wishes = readWishes(dish)
+  const wishes = parseIntent(dish)
   expect(await chosenFor(wishes)).toEqual(await chosenFor(wishes))
 })
 

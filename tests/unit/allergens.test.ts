@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { doubts, violations, warningsOf } from '../../api/generation/allergens'
 import { foodGroups, type FoodGroup } from '../../api/generation/foodGroups'
-import { readWishes } from '../../api/generation/wishes'
-import { dietGroups } from '../../api/generation/wishWords'
+import { parseIntent } from '../../api/generation/intent'
+import { dietGroups } from '../../api/generation/intentWords'
 import { sampleRecipes } from '../../api/sample/recipes'
 
 const recipe = (...ingredients: string[]) => ({ name: 'Supper', ingredients, instructions: [] as string[] })
@@ -113,6 +113,6 @@ test('a group never finds fault with what says that it does without', () => {
 })
 
 test('wishes as people write them lead to what they leave out', () => {
-  const found = violations(recipe('2 tbsp soy sauce', '40 g butter', '1 handful peanuts'), readWishes('noodles, I am coeliac and have a nut allergy'))
+  const found = violations(recipe('2 tbsp soy sauce', '40 g butter', '1 handful peanuts'), parseIntent('noodles, I am coeliac and have a nut allergy'))
   expect(found.map(({ word, group }) => [word, group])).toEqual([['soy sauce', 'gluten'], ['peanuts', 'peanut']])
 })

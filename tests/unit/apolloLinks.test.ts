@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals'
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { delay, of, Subject, throwError } from 'rxjs'
-import { askLink } from '../../web/platform/apolloAsk'
-import { firstLink } from '../../web/platform/apolloFirst'
-import { patienceLink } from '../../web/platform/apolloPatience'
-import { queueLink } from '../../web/platform/apolloQueue'
+import { authLink } from '../../web/platform/authLink'
+import { preloadedQueriesLink } from '../../web/platform/preloadedQueriesLink'
+import { retryLink } from '../../web/platform/retryLink'
+import { serializeLink } from '../../web/platform/serializeLink'
 import { refreshLink, type RefreshOutcome } from '../../web/platform/apolloRefresh'
 import { epochLink } from '../../web/platform/apolloSession'
-import { SessionChanged, SignInCancelled } from '../../web/platform/refusals'
+import { SessionChanged, SignInCancelled } from '../../web/platform/errorMessages'
 
 type Answer = ApolloLink.Result | Error
 
@@ -77,31 +77,31 @@ describe('a request of an expired session', () => {
 
 describe('an operation that needs somebody signed in', () => {
   test('is carried out after signing in, with the same variables', async () => {
-    const { client, sent } = clientWith(askLink(async () => true), [refused('UNAUTHENTICATED'), { data: { it: 'done' } }])
+    const { client, sent } = clientWith(authLink(async () => true), [refused('UNAUTHENTICATED'), { data: { it: 'done' } }])
     const { data } = await client.mutate({ mutation, variables: { n: 7 } })
     expect(data).toEqual({ it: 'done' })
     expect(sent).toEqual([{ n: 7 }, { n: 7 }])
   })
 
   test('ends as cancelled when it is not meant for the one who signed in', async () => {
-    const { client, sent } = clientWith(askLink(async () => true), [refused('UNAUTHENTICATED'), { data: { it: 'done' } }])
+    const { client, sent } = clientWith(authLink(async () => true), [refused('UNAUTHENTICATED'), { data: { it: 'done' } }])
     await expect(client.mutate({ mutation, context: { isMeantNow: () => false } })).rejects.toBeInstanceOf(SignInCancelled)
     expect(sent).toHaveLength(1)
   })
 
   test('ends as cancelled when the dialog is closed', async () => {
-    const { client, sent } = clientWith(askLink(async () => false), [refused('UNAUTHENTICATED')])
+    const { client, sent } = clientWith(authLink(async () => false), [refused('UNAUTHENTICATED')])
     await expect(client.mutate({ mutation })).rejects.toBeInstanceOf(SignInCancelled)
     expect(sent).toHaveLength(1)
   })
 
   test('asks nobody to sign in for what a screen asks by itself', async () => {
-    const { client } = clientWith(askLink(() => Promise.reject(new Error('nobody should ask'))), [refused('UNAUTHENTICATED')])
+    const { client } = clientWith(authLink(() => Promise.reject(new Error('nobody should ask'))), [refused('UNAUTHENTICATED')])
     await expect(client.query({ query, context: { isOfScreen: true } })).rejects.toBeInstanceOf(CombinedGraphQLErrors)
   })
 
   test('asks only then', async () => {
-    const { client } = clientWith(askLink(() => Promise.reject(new Error('nobody should ask'))), [{ data: { it: 1 } }])
+    const { client } = clientWith(authLink(() => Promise.reject(new Error('nobody should ask'))), [{ data: { it: 1 } }])
     expect((await client.query({ query })).data).toEqual({ it: 1 })
   })
 })
@@ -137,7 +137,7 @@ describe('operations of one queue', () => {
       sent.push(n)
       return answer
     })
-    const client = new ApolloClient({ cache: new InMemoryCache(), link: queueLink().concat(server) })
+    const client = new ApolloClient({ cache: new InMemoryCache(), link: serializeLink().concat(server) })
     return {
       sent,
       ask: (n: number, queue?: string) => client.mutate({ mutation, variables: { n }, context: { queue } }).then(({ data }) => data, (error: Error) => error.message),
@@ -191,19 +191,19 @@ describe('a change without a network', () => {
   const change = (context: object) => ({ mutation, variables: { n: 1 }, context })
 
   test('is sent again until there is an answer, when it may be repeated', async () => {
-    const { client, sent } = clientWith(patienceLink({ current: 0 }), [lost(), new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' }), { data: { it: 1 } }])
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [lost(), new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' }), { data: { it: 1 } }])
     await expect(client.mutate(change({ kept: true }))).resolves.toMatchObject({ data: { it: 1 } })
     expect(sent).toHaveLength(3)
   })
 
   test('is sent once, when it may not', async () => {
-    const { client, sent } = clientWith(patienceLink({ current: 0 }), [lost(), { data: { it: 1 } }])
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [lost(), { data: { it: 1 } }])
     await expect(client.mutate(change({}))).rejects.toThrow('Failed to fetch')
     expect(sent).toHaveLength(1)
   })
 
   test.each([['a limit', 429], ['a mistake of ours', 400]])('%s is an answer, and not sent again', async (_name, status) => {
-    const { client, sent } = clientWith(patienceLink({ current: 0 }), [new ServerError('no', { response: new Response(null, { status }), bodyText: '' }), { data: { it: 1 } }])
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [new ServerError('no', { response: new Response(null, { status }), bodyText: '' }), { data: { it: 1 } }])
     await expect(client.mutate(change({ kept: true }))).rejects.toThrow('no')
     expect(sent).toHaveLength(1)
   })
@@ -212,33 +212,33 @@ describe('a change without a network', () => {
   const tooMany = new ServerError('429', { response: new Response(null, { status: 429, headers: { 'retry-after': '0' } }), bodyText: '' })
 
   test.each([['by its code', limited(0.01)], ['by its status', tooMany]])('waits out a limit that is told %s, in a queue: what is behind it is not there first', async (_name, limit) => {
-    const { client, sent } = clientWith(queueLink().concat(patienceLink({ current: 0 })), [limit, { data: { it: 1 } }, { data: { it: 2 } }])
+    const { client, sent } = clientWith(serializeLink().concat(retryLink({ current: 0 })), [limit, { data: { it: 1 } }, { data: { it: 2 } }])
     const both = [1, 2].map((n) => client.mutate({ mutation, variables: { n }, context: { kept: true, queue: 'messages 2' } }))
     expect((await Promise.all(both)).map(({ data }) => data)).toEqual([{ it: 1 }, { it: 2 }])
     expect(sent).toEqual([{ n: 1 }, { n: 1 }, { n: 2 }])
   })
 
   test('hears of a limit that lasts for minutes', async () => {
-    const { client, sent } = clientWith(patienceLink({ current: 0 }), [limited(120), { data: { it: 1 } }])
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [limited(120), { data: { it: 1 } }])
     await expect(client.mutate(change({ kept: true, queue: 'messages 2' }))).rejects.toThrow('later')
     expect(sent).toHaveLength(1)
   })
 
   test('a refusal is an answer', async () => {
-    const { client, sent } = clientWith(patienceLink({ current: 0 }), [refused('NONE_TO_DEDUCT'), { data: { it: 1 } }])
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [refused('NONE_TO_DEDUCT'), { data: { it: 1 } }])
     await expect(client.mutate(change({ kept: true }))).rejects.toThrow()
     expect(sent).toHaveLength(1)
   })
 
   test('waits out a server that is busy for a moment, however it says so', async () => {
-    const { client, sent } = clientWith(patienceLink({ current: 0 }), [refused('BUSY'), { data: { it: 1 } }])
+    const { client, sent } = clientWith(retryLink({ current: 0 }), [refused('BUSY'), { data: { it: 1 } }])
     await expect(client.mutate(change({ kept: true }))).resolves.toMatchObject({ data: { it: 1 } })
     expect(sent).toHaveLength(2)
   })
 
   test('is not sent in the name of whoever signs in meanwhile', async () => {
     const epoch = { current: 0 }
-    const { client, sent } = clientWith(epochLink(epoch).concat(patienceLink(epoch)), [lost(), { data: { it: 1 } }])
+    const { client, sent } = clientWith(epochLink(epoch).concat(retryLink(epoch)), [lost(), { data: { it: 1 } }])
     const answer = client.mutate(change({ kept: true }))
     epoch.current = 1
     await expect(answer).rejects.toBeInstanceOf(SessionChanged)
@@ -252,7 +252,7 @@ describe('what came with the page', () => {
 
   function withPage(now = () => 0) {
     const epoch = { current: 0 }
-    const { client, sent } = clientWith(firstLink([kept], epoch, now), [{ data: { it: 'of the server' } }])
+    const { client, sent } = clientWith(preloadedQueriesLink([kept], epoch, now), [{ data: { it: 'of the server' } }])
     const ask = async (id: string) => (await client.query({ query: asking, variables: { id }, fetchPolicy: 'network-only' })).data
     return { epoch, sent, ask }
   }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { holdsIdea, ideasFor, withIdeaTurned } from '../../web/generation/ideas'
 import { formOf, isAsItStands, leftInWords, minutesInWords, originInWords, recipeOf, stageInWords, stageOf, type Generated, type GeneratedDraft } from '../../web/generation/generated'
-import { forgetGeneration, keepGeneration, keptGeneration } from '../../web/generation/keptGeneration'
+import { forgetGeneration, storeGeneration, storedGeneration } from '../../web/generation/storedGeneration'
 import { draftsBelongTo } from '../../web/platform/drafts'
 import { contentOf } from '../../web/recipes/recipeDraft'
 
@@ -113,7 +113,7 @@ const stew = { id: 'a', isBegun: true, description: 'stew', usePantry: true }
 
 beforeEach(() => {
   draftsBelongTo(null)
-  keepGeneration(null)
+  storeGeneration(null)
   place('sessionStorage', storage())
   place('localStorage', storage())
 })
@@ -123,40 +123,40 @@ afterEach(() => {
 })
 
 test('what was made is found again by whoever it was made for, and a visitor takes it along when they sign in', () => {
-  keepGeneration(stew)
-  expect(keptGeneration()).toEqual(stew)
+  storeGeneration(stew)
+  expect(storedGeneration()).toEqual(stew)
   draftsBelongTo('1')
-  expect(keptGeneration()).toEqual(stew)
+  expect(storedGeneration()).toEqual(stew)
   for (const other of [null, '2']) {
     draftsBelongTo(other)
-    expect(keptGeneration()).toBeNull()
+    expect(storedGeneration()).toBeNull()
   }
   draftsBelongTo('1')
-  expect(keptGeneration()).toEqual(stew)
+  expect(storedGeneration()).toEqual(stew)
 })
 
 test('only the one that is meant is forgotten', () => {
-  keepGeneration(stew)
+  storeGeneration(stew)
   forgetGeneration('b')
-  expect(keptGeneration()).toEqual(stew)
+  expect(storedGeneration()).toEqual(stew)
   forgetGeneration('a')
-  expect(keptGeneration()).toBeNull()
+  expect(storedGeneration()).toBeNull()
 })
 
 test('where storage is shut, it lasts as long as the page', () => {
   place('localStorage', undefined)
-  keepGeneration(stew)
-  expect(keptGeneration()).toEqual(stew)
+  storeGeneration(stew)
+  expect(storedGeneration()).toEqual(stew)
   draftsBelongTo('1')
-  expect(keptGeneration()).toEqual(stew)
-  keepGeneration(stew)
+  expect(storedGeneration()).toEqual(stew)
+  storeGeneration(stew)
   draftsBelongTo('2')
-  expect(keptGeneration()).toBeNull()
+  expect(storedGeneration()).toBeNull()
 })
 
 test('what makes no sense in storage is nothing', () => {
   localStorage.setItem('draft  generation', '{"id":7}')
-  expect(keptGeneration()).toBeNull()
+  expect(storedGeneration()).toBeNull()
   localStorage.setItem('draft  generation', 'nonsense')
-  expect(keptGeneration()).toBeNull()
+  expect(storedGeneration()).toBeNull()
 })

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { writeCaptions } from '../../scripts/howTo/captions'
 import { writeWebm } from '../../scripts/howTo/webm'
 import { filmFiles, films, filmSize } from '../../web/howto/films'
-import german from '../../web/howto/words/de.json'
-import english from '../../web/howto/words/en.json'
+import german from '../../web/howto/locales/de.json'
+import english from '../../web/howto/locales/en.json'
 
 const catalogues: Record<string, Record<string, string>> = { en: english, de: german }
 const read = (address: string) => readFileSync(join('web/public', address))

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
-import { confirmLetter, movedLetter, registeredAgainLetter, resetLetter } from '../../api/auth/letters'
-import { digestLetter } from '../../api/messages/digest.letters'
+import { confirmationEmail, addressChangedEmail, alreadyRegisteredEmail, passwordResetEmail } from '../../api/auth/auth.emails'
+import { digestEmail } from '../../api/messages/digest.emails'
 import { readConfig } from '../../api/platform/config'
-import { LetterLanguage } from '../../api/platform/mail/letterLanguage'
-import { checkedLetter, isOneAddress, linkMark } from '../../api/platform/mail/letters'
-import { pauseAfter } from '../../api/platform/mail/postman'
-import { readLetterLink } from '../../web/auth/letterLink'
+import { EmailLanguage } from '../../api/platform/mail/emailLanguage'
+import { checkedEmail, isOneAddress, linkPlaceholder } from '../../api/platform/mail/email'
+import { pauseAfter } from '../../api/platform/mail/emailWorker'
+import { readEmailLink } from '../../web/auth/emailLink'
 
 const sender = { name: 'Larder', url: 'https://larder.example.org/' }
 const server = { SMTP_HOST: 'mail.example.org', SMTP_FROM: 'larder@example.org' }
@@ -43,27 +43,27 @@ test('an address is one address and nothing else', () => {
   for (const text of ['ada', 'ada@', '@example.org', 'a@b', 'a@b.c,d@e.f', 'a@b.c d@e.f', 'a@b.c\n', 'a@b.c\r\nBcc: d@e.f', '<a@b.c>', '"a b"@c.d', 'a@b.c;', `${'a'.repeat(251)}@b.c`, `a@${'b'.repeat(251)}.c`]) expect([text, isOneAddress(text)]).toEqual([text, false])
 })
 
-const digest = (language: LetterLanguage) => digestLetter(language, sender, [{ username: 'kim', unread: 2 }, { username: null, unread: 1 }])
-const written = [LetterLanguage.EN, LetterLanguage.DE].flatMap((language) => [
-  [confirmLetter(language, sender, 'ada@example.org'), 1], [movedLetter(language, sender), 0], [registeredAgainLetter(language, sender), 0], [resetLetter(language, sender), 1], [digest(language), 1],
+const digest = (language: EmailLanguage) => digestEmail(language, sender, [{ username: 'kim', unread: 2 }, { username: null, unread: 1 }])
+const written = [EmailLanguage.EN, EmailLanguage.DE].flatMap((language) => [
+  [confirmationEmail(language, sender, 'ada@example.org'), 1], [addressChangedEmail(language, sender), 0], [alreadyRegisteredEmail(language, sender), 0], [passwordResetEmail(language, sender), 1], [digest(language), 1],
 ] as const)
 
 test('every letter can go out as it is written, with its link once where it has one', () => {
   for (const [text, links] of written) {
     const link = links === 1 ? { purpose: 'x', about: 'y', minutes: 1 } : undefined
-    expect(checkedLetter({ kind: 'x', recipient: 'ada@example.org', ...text, link })).toMatchObject(text)
-    expect(text.body.split(linkMark)).toHaveLength(links + 1)
-    if (links === 1) expect(text.body).toMatch(new RegExp(`^https://larder\\.example\\.org/dashboard#(confirm|reset|digest-off)=${linkMark}$`, 'm'))
+    expect(checkedEmail({ kind: 'x', recipient: 'ada@example.org', ...text, link })).toMatchObject(text)
+    expect(text.body.split(linkPlaceholder)).toHaveLength(links + 1)
+    if (links === 1) expect(text.body).toMatch(new RegExp(`^https://larder\\.example\\.org/dashboard#(confirm|reset|digest-off)=${linkPlaceholder}$`, 'm'))
   }
   const bodies = written.map(([{ body }]) => body)
   expect(new Set(bodies).size).toBe(bodies.length)
 })
 
 test('a letter about unread messages says who wrote and how many, and names no more than fit', () => {
-  expect(digest(LetterLanguage.EN)).toMatchObject({ subject: 'Larder: 3 unread messages', body: expect.stringContaining('- kim: 2\n- a former member: 1\n') })
-  expect(digestLetter(LetterLanguage.DE, sender, [{ username: 'kim', unread: 1 }])).toMatchObject({ subject: 'Larder: 1 ungelesene Nachricht', body: expect.stringContaining('bei Larder wartet eine Nachricht auf dich, von:') })
+  expect(digest(EmailLanguage.EN)).toMatchObject({ subject: 'Larder: 3 unread messages', body: expect.stringContaining('- kim: 2\n- a former member: 1\n') })
+  expect(digestEmail(EmailLanguage.DE, sender, [{ username: 'kim', unread: 1 }])).toMatchObject({ subject: 'Larder: 1 ungelesene Nachricht', body: expect.stringContaining('bei Larder wartet eine Nachricht auf dich, von:') })
   const many = Array.from({ length: 25 }, (_, i) => ({ username: `u${i}`, unread: 1 }))
-  expect(digestLetter(LetterLanguage.EN, sender, many).body).toContain('- u19: 1\n- 5 others\n')
+  expect(digestEmail(EmailLanguage.EN, sender, many).body).toContain('- u19: 1\n- 5 others\n')
 })
 
 test('each pause is about twice as long as the one before, up to hours, and never the same for all', () => {
@@ -73,7 +73,7 @@ test('each pause is about twice as long as the one before, up to hours, and neve
 })
 
 test('only a letter’s link is read out of an address', () => {
-  expect(readLetterLink('#reset=lm_a-B_9')).toEqual({ act: 'reset', token: 'lm_a-B_9' })
-  expect(readLetterLink('#digest-off=x')).toEqual({ act: 'digest-off', token: 'x' })
-  for (const hash of ['', '#reset=', '#reset', '#other=x', '#reset=a&confirm=b', `#reset=${'x'.repeat(101)}`]) expect([hash, readLetterLink(hash)]).toEqual([hash, null])
+  expect(readEmailLink('#reset=lm_a-B_9')).toEqual({ act: 'reset', token: 'lm_a-B_9' })
+  expect(readEmailLink('#digest-off=x')).toEqual({ act: 'digest-off', token: 'x' })
+  for (const hash of ['', '#reset=', '#reset', '#other=x', '#reset=a&confirm=b', `#reset=${'x'.repeat(101)}`]) expect([hash, readEmailLink(hash)]).toEqual([hash, null])
 })

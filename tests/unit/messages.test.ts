@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { byDay, dayName, shortTime } from '../../web/messages/days'
 import { aboutToBeSent, draftPlace, keepMessage, keptMessage } from '../../web/messages/draftText'
-import { Letters, notArrived, readLetter, type Letter } from '../../web/messages/letters'
+import { PendingMessages, notArrived, readPendingMessage, type PendingMessage } from '../../web/messages/pendingMessages'
 import { piecesOf } from '../../web/messages/links'
 import { draftsBelongTo } from '../../web/platform/drafts'
-import { withPage } from '../../web/platform/numbered'
+import { withPage } from '../../web/platform/numberedPages'
 import { pageShelf } from '../../web/platform/outbox'
 
 const linksIn = (text: string) => piecesOf(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]))
@@ -114,28 +114,28 @@ describe('pages of a conversation', () => {
 })
 
 describe('letters', () => {
-  const letter = (key: string, text: string, after = 3): Letter => ({
+  const letter = (key: string, text: string, after = 3): PendingMessage => ({
     key, recipientId: '2', thread: 'general', barcode: null, item: null, text, after, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
   })
   const arrived = (number: number, text: string, fromViewer = true) => ({ number, fromViewer, text, takenBackAt: null })
 
   test('are there after a reload, in their order, for the one who wrote them', () => {
     const storage = pageShelf()
-    const before = new Letters('1', storage)
+    const before = new PendingMessages('1', storage)
     before.put(letter('a', 'First'))
     before.put(letter('b', 'Second'))
     before.put({ ...letter('a', 'First'), failure: 'No.' })
-    expect(new Letters('1', storage).all()).toEqual([{ ...letter('a', 'First'), failure: 'No.' }, letter('b', 'Second')])
-    expect(new Letters('2', storage).all()).toEqual([])
+    expect(new PendingMessages('1', storage).all()).toEqual([{ ...letter('a', 'First'), failure: 'No.' }, letter('b', 'Second')])
+    expect(new PendingMessages('2', storage).all()).toEqual([])
     before.drop('a')
-    expect(new Letters('1', storage).all()).toEqual([letter('b', 'Second')])
+    expect(new PendingMessages('1', storage).all()).toEqual([letter('b', 'Second')])
   })
 
   test('that storage spoiled are none', () => {
-    expect(readLetter({ ...letter('a', 'First'), after: '3' })).toBeNull()
-    expect(readLetter({ ...letter('a', 'First'), failure: 7 })).toBeNull()
-    expect(readLetter({ ...letter('a', 'First') })).toEqual(letter('a', 'First'))
-    expect(readLetter({ ...letter('a', 'First'), item: { name: 'Rye' } })).toEqual(letter('a', 'First'))
+    expect(readPendingMessage({ ...letter('a', 'First'), after: '3' })).toBeNull()
+    expect(readPendingMessage({ ...letter('a', 'First'), failure: 7 })).toBeNull()
+    expect(readPendingMessage({ ...letter('a', 'First') })).toEqual(letter('a', 'First'))
+    expect(readPendingMessage({ ...letter('a', 'First'), item: { name: 'Rye' } })).toEqual(letter('a', 'First'))
   })
 
   test('are shown until their message is there, each message standing for one of them', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { navStateOf } from '../../web/frame/navState'
+import { navStateOf } from '../../web/shell/navState'
 
 test('each tab is lit on its own page', () => {
   expect(['/', '/recipes', '/places', '/dashboard'].map(navStateOf)).toEqual([0, 1, 2, 3])

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals'
 import { gql } from '@apollo/client'
 import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../../web/generated/pantries/EntryRow'
 import { MyPantryScreenDocument } from '../../web/generated/screens/MyPantryScreen'
-import { itemFacts } from '../../web/items/facts'
-import { itemsInWords, pantryFacts } from '../../web/pantries/facts'
+import { describeItem } from '../../web/items/describeItem'
+import { itemsInWords, describePantry } from '../../web/pantries/describePantry'
 import { knownEntry, placeEntry } from '../../web/pantries/entryCache'
-import { inPantryOrder } from '../../web/pantries/order'
+import { sortEntries } from '../../web/pantries/sortEntries'
 import { createCache } from '../../web/platform/apolloCache'
 import { newIdempotencyKey } from '../../web/platform/idempotencyKey'
 
@@ -13,7 +13,7 @@ const entry = (name: string, quantity: number, isPublic = false) => ({ quantity,
 
 describe('a pantry’s order', () => {
   test('is by name, then by quantity from the most, then what is shared first', () => {
-    const sorted = inPantryOrder([entry('rice', 1), entry('Beans', 2), entry('beans', 5, false), entry('beans', 5, true), entry('Äpfel', 1), entry('beans', 9)])
+    const sorted = sortEntries([entry('rice', 1), entry('Beans', 2), entry('beans', 5, false), entry('beans', 5, true), entry('Äpfel', 1), entry('beans', 9)])
     expect(sorted.map(({ item, quantity, public: isPublic }) => `${item.name} ${quantity} ${isPublic}`)).toEqual([
       'Äpfel 1 false', 'beans 9 false', 'beans 5 true', 'beans 5 false', 'Beans 2 false', 'rice 1 false',
     ])
@@ -21,7 +21,7 @@ describe('a pantry’s order', () => {
 
   test('leaves the list that it was given alone', () => {
     const list = [entry('b', 1), entry('a', 1)]
-    inPantryOrder(list)
+    sortEntries(list)
     expect(list.map(({ item }) => item.name)).toEqual(['b', 'a'])
   })
 })
@@ -83,11 +83,11 @@ describe('the list that the app knows', () => {
 
 describe('facts in a line', () => {
   test('leave out what is unknown', () => {
-    expect(itemFacts({ brand: 'Heinz', capacity: 1500, unit: 'ML' })).toBe('Heinz · 1.5\u00a0l')
-    expect(itemFacts({ brand: 'Heinz', capacity: null, unit: 'G' })).toBe('Heinz')
-    expect(itemFacts({ brand: '', capacity: 0.5, unit: 'G' })).toBe('0.5\u00a0g')
-    expect(pantryFacts({ id: '12', postcode: '' })).toBe('ID 12')
-    expect(pantryFacts({ id: '12', postcode: 'SE15 4QF' })).toBe('SE15 4QF · ID 12')
+    expect(describeItem({ brand: 'Heinz', capacity: 1500, unit: 'ML' })).toBe('Heinz · 1.5\u00a0l')
+    expect(describeItem({ brand: 'Heinz', capacity: null, unit: 'G' })).toBe('Heinz')
+    expect(describeItem({ brand: '', capacity: 0.5, unit: 'G' })).toBe('0.5\u00a0g')
+    expect(describePantry({ id: '12', postcode: '' })).toBe('ID 12')
+    expect(describePantry({ id: '12', postcode: 'SE15 4QF' })).toBe('SE15 4QF · ID 12')
   })
 
   test('count in words', () => {

@@ -1,13 +1,13 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import pino from 'pino'
-import { longestText, type Bus } from '../../api/platform/bus'
-import { postgresBus } from '../../api/platform/bus.postgres'
+import { longestText, type Transport } from '../../api/platform/transport'
+import { postgresTransport } from '../../api/platform/transport.postgres'
 import { Pubsub, sharedPerEvent, topic } from '../../api/platform/pubsub'
 
 const changed = topic<{ barcode: string }>('test.changed')
 
 test('an event is looked up once for each sight, however many listen', async () => {
-  const pubsub = new Pubsub(postgresBus('postgres://nowhere'), pino({ level: 'silent' }))
+  const pubsub = new Pubsub(postgresTransport('postgres://nowhere'), pino({ level: 'silent' }))
   const look = jest.fn(async (sight: string, barcode: string) => `${barcode} for ${sight}`)
   const listen = (sight: string) =>
     pubsub.stream(changed, 7, (event) => sharedPerEvent(event, sight, () => look(sight, event.barcode)), () => undefined)
@@ -56,7 +56,7 @@ class TestBus {
   /** What sending waits for. */
   pace: Promise<void> = Promise.resolve()
 
-  readonly bus: Bus = {
+  readonly bus: Transport = {
     connect: async (on) => {
       if (this.isAway) throw new Error('nobody there')
       this.wires.add(on)

@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { cleanContent, limits, type RecipeContent } from '../../api/recipes/content'
-import { readRecipeText } from '../../api/recipes/reading/readText'
-import { jsonLdFile, type KeptRecipe } from '../../api/recipes/writing/jsonLd'
-import { fromMarkdown, inMarkdown, markdownFile } from '../../api/recipes/writing/markdown'
-import { readRecipeFile } from '../../api/recipes/writing/readRecipeFile'
+import { readRecipeText } from '../../lib/recipe-import/readText'
+import { jsonLdFile, type ExportedRecipe } from '../../lib/recipe-export/jsonLd'
+import { fromMarkdown, inMarkdown, markdownFile } from '../../lib/recipe-export/markdown'
+import { readRecipeFile } from '../../lib/recipe-import/readRecipeFile'
 
-const soup: KeptRecipe = {
+const soup: ExportedRecipe = {
   name: 'Leek & potato soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it for 20 minutes.'], tags: ['soup', 'one-pot'],
   servings: 4, origin: 'IMPORTED', sourceName: 'Nan', sourceUrl: 'https://example.org/soup', author: 'ada', publishedAt: new Date('2026-03-01T10:00:00Z'),
 }
-const bread: KeptRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
+const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
 
-const fileOf = ({ head, recipe, foot }: typeof jsonLdFile | typeof markdownFile, recipes: KeptRecipe[]) => [head, ...recipes.map(recipe), foot].join('')
-const draftOf = ({ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl }: KeptRecipe) => ({ name, ingredients, instructions, tags, servings, imageUrl: null, origin, sourceName, sourceUrl })
+const fileOf = ({ head, recipe, foot }: typeof jsonLdFile | typeof markdownFile, recipes: ExportedRecipe[]) => [head, ...recipes.map(recipe), foot].join('')
+const draftOf = ({ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl }: ExportedRecipe) => ({ name, ingredients, instructions, tags, servings, imageUrl: null, origin, sourceName, sourceUrl })
 
 /** Text as people and mischief write it: also what JSON, HTML and Markdown have a meaning for. */
 const marks = fc.constantFrom('#', '##', '## Method', '\\', '\\\\', '*', '**', '_', '`', '- ', '1. ', '1)', '<b>', '</script>', '&amp;', '&', '[x](y)', '[ ] ', '](', '>', '+', '~~', 'Serves 4', 'Tags: #a', 'Source: x', '<https://x.org>', '"', "'", ' ', '½', '\u2028')
@@ -26,7 +26,7 @@ const content = fc.record({
   servings: fc.option(fc.integer({ min: 1, max: 100 })),
 }).filter(({ name, ingredients, instructions }) => [name, ...ingredients, ...instructions].some((line) => line.replace(/[\p{Cc}\s]/gu, '') !== '')).map(cleanContent)
 const written = fc.tuple(content, fc.constantFrom('WRITTEN' as const, 'GENERATED' as const, 'COMPOSED' as const, 'IMPORTED' as const))
-  .map(([kept, origin]: [RecipeContent, KeptRecipe['origin']]): KeptRecipe => ({ ...bread, ...kept, origin }))
+  .map(([kept, origin]: [RecipeContent, ExportedRecipe['origin']]): ExportedRecipe => ({ ...bread, ...kept, origin }))
 
 test('whatever recipes hold, a JSON-LD file is read back as it was', () => {
   fc.assert(fc.property(fc.array(written, { maxLength: 4 }), (recipes) => {
@@ -52,7 +52,7 @@ test('the source comes back, too', () => {
 
 test('a recipe with as much as a recipe can hold comes back whole', () => {
   const line = (length: number) => 'ab '.repeat(length).slice(0, length - 1).trim()
-  const large: KeptRecipe = {
+  const large: ExportedRecipe = {
     ...bread,
     name: line(limits.name),
     ingredients: Array<string>(limits.ingredients).fill(line(limits.ingredient)),

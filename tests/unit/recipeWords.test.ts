@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals'
-import { cleanContent, cleanSource, cleanTags } from '../../api/recipes/content'
-import { meantBy, mistakesBetween, questionOf, wordsOf } from '../../api/recipes/words'
+import { cleanContent, cleanSource } from '../../api/recipes/content'
+import { cleanTags } from '../../lib/recipe-import/tags'
+import { suggestCorrection, mistakesBetween, questionOf, wordsOf } from '../../api/recipes/words'
 
 test.each([
   ['soup', 'soup', 0], ['lentl', 'lentil', 1], ['lasange', 'lasagne', 1], ['brocolli', 'broccoli', 2], ['', 'tart', 4], ['tart', '', 4], ['kitten', 'sitting', 3], ['ca', 'abc', 3],
@@ -9,15 +10,15 @@ test.each([
 })
 
 test('a word that is right, short, or just being typed means itself', () => {
-  expect(meantBy('lime', ['lime', 'lima', 'limes'])).toEqual([])
-  expect(meantBy('lasa', ['lasagne', 'salsa'])).toEqual([])
-  expect(meantBy('pei', ['pie'])).toEqual([])
+  expect(suggestCorrection('lime', ['lime', 'lima', 'limes'])).toEqual([])
+  expect(suggestCorrection('lasa', ['lasagne', 'salsa'])).toEqual([])
+  expect(suggestCorrection('pei', ['pie'])).toEqual([])
 })
 
 test('a mistyped word means the nearest ones, one slip away if it is short and two if it is long', () => {
-  expect(meantBy('lasange', ['lasagne', 'orange', 'lozenge', 'lasagnes'])).toEqual(['lasagne', 'lasagnes'])
-  expect(meantBy('tarrt', ['tart', 'carrot', 'tarts'])).toEqual(['tart'])
-  expect(meantBy('xyzzy', ['jazzy', 'fizzy'])).toEqual([])
+  expect(suggestCorrection('lasange', ['lasagne', 'orange', 'lozenge', 'lasagnes'])).toEqual(['lasagne', 'lasagnes'])
+  expect(suggestCorrection('tarrt', ['tart', 'carrot', 'tarts'])).toEqual(['tart'])
+  expect(suggestCorrection('xyzzy', ['jazzy', 'fizzy'])).toEqual([])
 })
 
 test('words are what the database has of them: lower-case, without accents, at most eight', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { ServerError } from '@apollo/client/errors'
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { firstValueFrom, Observable } from 'rxjs'
-import { createRefresh, turnsLink, type RefreshWorld } from '../../web/platform/apolloRefresh'
+import { createRefresh, sessionLock, type RefreshWorld } from '../../web/platform/apolloRefresh'
 
 /** What the tabs of one browser share: a lock, a mark, a clock, and the server. */
 function browser(answers: (() => Promise<Response>)[]) {
@@ -95,7 +95,7 @@ describe('refreshing the session', () => {
         observer.complete()
       }
     }))
-    const changed = firstValueFrom(ApolloLink.execute(turnsLink(world).concat(server), { query: gql`mutation ChangePassword { changePassword }` }, { client: new ApolloClient({ cache: new InMemoryCache(), link: server }) }))
+    const changed = firstValueFrom(ApolloLink.execute(sessionLock(world).concat(server), { query: gql`mutation ChangePassword { changePassword }` }, { client: new ApolloClient({ cache: new InMemoryCache(), link: server }) }))
     const refreshed = createRefresh(tab())(999)
     await new Promise((resolve) => setTimeout(resolve))
     answer()

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isGtin } from '../../api/items/gtin'
+import { isGtin } from '../../lib/barcode/gtin'
 import { samplePeople, sampleProducts } from '../../api/sample/sample'
 import { sampleTalks } from '../../api/sample/talks'
 

@@ -2,13 +2,13 @@ import { afterEach, expect, test } from '@jest/globals'
 import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { of, throwError } from 'rxjs'
-import { Letters, type Letter } from '../../web/messages/letters'
+import { PendingMessages, type PendingMessage } from '../../web/messages/pendingMessages'
 import { Live } from '../../web/messages/live'
 import { Sending } from '../../web/messages/sending'
 import { draftsBelongTo } from '../../web/platform/drafts'
 import { pageShelf } from '../../web/platform/outbox'
 
-const letter: Letter = {
+const letter: PendingMessage = {
   key: 'a', recipientId: '2', thread: 'general', barcode: null, item: null, text: 'Hello', after: 0, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
 }
 
@@ -24,7 +24,7 @@ function clientThatAnswers(answer: ApolloLink.Result | Error) {
 
 function post(answer: ApolloLink.Result | Error) {
   const { client, contexts } = clientThatAnswers(answer)
-  const letters = new Letters('1', pageShelf())
+  const letters = new PendingMessages('1', pageShelf())
   return { letters, contexts, sending: new Sending(client, letters, new Live(client)) }
 }
 

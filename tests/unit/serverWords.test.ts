@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, jest, test } from '@jest/globals'
-import { sentences as floor } from '../../api/platform/errors'
-import { fetchSentences } from '../../api/platform/publicFetch'
-import { sentences as composer } from '../../api/generation/composer'
-import german from '../../web/platform/words/server.de.json'
+import { messages as floor } from '../../api/platform/errors'
+import { fetchMessages } from '../../api/platform/safeFetch'
+import { messages as composer } from '../../api/generation/templateGenerator'
+import german from '../../web/platform/locales/server.de.json'
 import { fromServer, learnServer } from '../../web/platform/serverWords'
 
 learnServer(german)
@@ -34,7 +34,7 @@ test.each(rooms)('every sentence of %s is said in German, too', (path) => {
 
 test('every sentence of the floor and of the makers of recipes is said in German, too', () => {
   expect(untold(floor)).toEqual([])
-  expect(untold(fetchSentences)).toEqual([])
+  expect(untold(fetchMessages)).toEqual([])
   expect(untold(composer)).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { arrange, boardWidth, leastGap } from '../../web/ui/drawn/arrangement'
+import { arrange, boardWidth, leastGap } from '../../web/ui/illustrations/arrangement'
 
 const seeds = Array.from({ length: 400 }, (_, index) => index * 7919)
 

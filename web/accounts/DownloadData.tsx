@@ -5,9 +5,9 @@ import { ViewerDocument } from '../generated/auth/Viewer'
 import { brand } from '../platform/brand'
 import { Button } from '../ui/Button'
 import { Section } from '../ui/Section'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import styles from './DownloadData.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Everything that is the person's, as one file to keep. */
 export function DownloadData() {
@@ -22,7 +22,7 @@ export function DownloadData() {
       await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
       window.location.assign('/export/everything.json')
     } catch (error) {
-      tellFailure(error, () => void download())
+      toastError(error, () => void download())
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useUpdateProfileMutation, type ProfileHead_accountFragment } from '../generated/accounts/Profile'
-import { failureOf, type Failure } from '../platform/refusals'
+import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -10,7 +10,7 @@ import { toast } from '../ui/toast'
 import styles from './EditProfile.module.css'
 import { PortraitField } from './PortraitField'
 import { usePortrait } from './usePortrait'
-import { t } from './words'
+import { t } from './i18n'
 
 interface EditProfileProps {
   account: ProfileHead_accountFragment

@@ -8,7 +8,7 @@ import { EditProfile } from './EditProfile'
 import styles from './Me.module.css'
 import { callName } from './names'
 import { Portrait } from './Portrait'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The person whose page this is: picture, name, headline, what they say of themselves, and where they can go from here. */
 export function Me({ account, children }: { account: ProfileHead_accountFragment; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import styles from './PageTabs.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The two halves of one's own page, as the address says them: `/dashboard` and `/dashboard#settings`. */
 export type Half = 'recipes' | 'settings'

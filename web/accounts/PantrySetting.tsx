@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { Section } from '../ui/Section'
-import { t } from './words'
+import { t } from './i18n'
 
 /** What the person's pantry is called and where it is, and the way to change that. */
 export function PantrySetting({ pantry }: { pantry: { name: string; postcode: string } }) {

@@ -7,7 +7,7 @@ import { ProgressBar } from '../ui/ProgressBar'
 import { Portrait } from './Portrait'
 import styles from './PortraitField.module.css'
 import type { usePortrait } from './usePortrait'
-import { t } from './words'
+import { t } from './i18n'
 
 interface PortraitFieldProps {
   account: Portrait_accountFragment

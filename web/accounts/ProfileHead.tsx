@@ -3,7 +3,7 @@ import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { callName } from './names'
 import { Portrait } from './Portrait'
 import styles from './ProfileHead.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Does this person say more of themselves than their name? */
 export const saysSomething = ({ imageUrl, headline, bio, description }: ProfileHead_accountFragment): boolean =>

@@ -1,7 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { classes } from '../ui/classes'
 import styles from './Address.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface AddressProps {
   email: string

@@ -1,7 +1,7 @@
 import type { AdminLink_viewerFragment } from '../generated/admin/AdminLink'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The way to the admin page, for those who may go there. */
 export function AdminLink({ viewer }: { viewer: AdminLink_viewerFragment }) {

@@ -5,7 +5,7 @@ import { longestSearch } from '../platform/useSearchWords'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
 import { classes } from '../ui/classes'
-import { Jar } from '../ui/drawn/Jar'
+import { Jar } from '../ui/illustrations/Jar'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { List } from '../ui/List'
@@ -15,7 +15,7 @@ import { TextField } from '../ui/TextField'
 import styles from './AdminList.module.css'
 import type { ListAddress } from './useListAddress'
 import type { Shown } from './useShown'
-import { t } from './words'
+import { t } from './i18n'
 
 export interface Column<Node, Sort extends string> {
   name: string

@@ -4,10 +4,10 @@ import type { AuditAct, AuditSort } from '../generated/schema'
 import { paths } from '../platform/paths'
 import { AdminList, type Column } from './AdminList'
 import styles from './links.module.css'
-import { minuteOf } from './moments'
+import { minuteOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useShown } from './useShown'
-import { t } from './words'
+import { t } from './i18n'
 
 type Line = AdminAuditLogQuery['auditLog']['nodes'][number]
 

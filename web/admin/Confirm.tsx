@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import styles from './Confirm.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ConfirmProps {
   opened: boolean
@@ -26,7 +26,7 @@ export function Confirm({ opened, title, children, action, onConfirm, onClose }:
       await onConfirm()
       onClose()
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     } finally {
       setBusy(false)
     }

@@ -1,12 +1,12 @@
 import { useAdminFeedbackEvidenceQuery, type AdminFeedbackEvidenceQuery } from '../generated/admin/Feedback'
 import { number } from '../platform/language'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { classes } from '../ui/classes'
 import { ErrorState } from '../ui/ErrorState'
 import { TextSkeleton } from '../ui/TextSkeleton'
 import styles from './Evidence.module.css'
-import { minuteOf } from './moments'
-import { t } from './words'
+import { minuteOf } from './dates'
+import { t } from './i18n'
 
 type Found = AdminFeedbackEvidenceQuery['adminEvidence']
 

@@ -6,10 +6,10 @@ import { Address } from './Address'
 import { AdminList, type Column } from './AdminList'
 import { FeedbackDialog } from './FeedbackDialog'
 import { aboutOf, kindOf, senderOf } from './feedbackWords'
-import { dayOf } from './moments'
+import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useShown } from './useShown'
-import { t } from './words'
+import { t } from './i18n'
 
 type Entry = FeedbackEntry_feedbackFragment
 

@@ -4,16 +4,16 @@ import { useAdminActionFeedbackMutation, useAdminDeleteFeedbackMutation, type Fe
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { Confirm } from './Confirm'
 import { Evidence } from './Evidence'
 import styles from './FeedbackDialog.module.css'
 import { kindOf, senderOf } from './feedbackWords'
 import links from './links.module.css'
-import { minuteOf } from './moments'
+import { minuteOf } from './dates'
 import { useHideRecipe } from './useHideRecipe'
-import { t } from './words'
+import { t } from './i18n'
 
 interface FeedbackDialogProps {
   entry: FeedbackEntry_feedbackFragment
@@ -74,7 +74,7 @@ function Acts({ entry, onClose, onDeleted }: FeedbackDialogProps) {
       await actionFeedback({ variables: { input: { id, actioned: !actioned } } })
       toast.success(t(actioned ? 'reopened' : 'markedDone'))
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
   const remove = async () => {

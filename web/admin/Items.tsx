@@ -8,10 +8,10 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { AdminList, type Column } from './AdminList'
 import styles from './links.module.css'
-import { dayOf } from './moments'
+import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useShown } from './useShown'
-import { t } from './words'
+import { t } from './i18n'
 
 type Item = AdminItemsQuery['adminItems']['nodes'][number]
 

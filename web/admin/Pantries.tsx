@@ -5,10 +5,10 @@ import { number } from '../platform/language'
 import { paths } from '../platform/paths'
 import { AdminList, type Column } from './AdminList'
 import styles from './links.module.css'
-import { dayOf } from './moments'
+import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useShown } from './useShown'
-import { t } from './words'
+import { t } from './i18n'
 
 type Pantry = AdminPantriesQuery['adminPantries']['nodes'][number]
 

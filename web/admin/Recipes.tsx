@@ -5,11 +5,11 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { AdminList, type Column } from './AdminList'
 import styles from './links.module.css'
-import { dayOf } from './moments'
+import { dayOf } from './dates'
 import { useHideRecipe } from './useHideRecipe'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useShown } from './useShown'
-import { t } from './words'
+import { t } from './i18n'
 
 type Recipe = AdminRecipesQuery['adminRecipes']['nodes'][number]
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import styles from './Tabs.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface TabsProps<Name extends string> {
   names: readonly Name[]

@@ -7,10 +7,10 @@ import { toast } from '../ui/toast'
 import { Address } from './Address'
 import { AdminList, type Column } from './AdminList'
 import { Confirm } from './Confirm'
-import { dayOf } from './moments'
+import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useShown } from './useShown'
-import { t } from './words'
+import { t } from './i18n'
 
 type User = AdminUserRow_userFragment
 

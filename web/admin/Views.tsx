@@ -7,7 +7,7 @@ import { Section } from '../ui/Section'
 import { Stat } from '../ui/Stat'
 import { useShown } from './useShown'
 import styles from './Views.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 type Figures = AdminPageViewsQuery['pageViews']
 

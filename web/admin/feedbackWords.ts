@@ -1,6 +1,6 @@
 import type { FeedbackEntry_feedbackFragment } from '../generated/admin/Feedback'
 import type { FeedbackKind } from '../generated/schema'
-import { t } from './words'
+import { t } from './i18n'
 
 const kinds = { COMMENT: 'comment', ITEM_REPORT: 'itemReport', RECIPE_REPORT: 'recipeReport', MESSAGE_REPORT: 'messageReport' } as const satisfies Record<FeedbackKind, string>
 

@@ -1,7 +1,7 @@
 import { useAdminHideRecipeMutation } from '../generated/admin/Recipes'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
-import { t } from './words'
+import { t } from './i18n'
 
 interface Meant {
   id: string
@@ -17,7 +17,7 @@ export function useHideRecipe() {
       await hideRecipe({ variables: { input: { id, hidden } } })
       toast.success(t(hidden ? 'nowHidden' : 'nowShown', { name }), { action: { label: t('undo'), run: () => void hide({ id, name }, !hidden) } })
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
   return { hide, busy: loading }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 
 interface Answer<Data> {
   data?: Data

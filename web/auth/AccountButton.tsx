@@ -2,9 +2,9 @@ import { IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { callName } from '../accounts/names'
 import { Portrait } from '../accounts/Portrait'
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 import { useViewerQuery } from '../generated/auth/Viewer'
-import { firstPaint } from '../platform/firstPaint'
+import { isFirstRender } from '../platform/firstPaint'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
@@ -21,7 +21,7 @@ export function AccountButton() {
   const account = data?.viewer.account
 
   if (data === undefined && loading) return <span className={styles.place} />
-  if (data === undefined && !firstPaint.isForVisitors()) {
+  if (data === undefined && !isFirstRender.isForVisitors()) {
     return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
   }
   if (account === null || account === undefined) {

@@ -1,7 +1,7 @@
-import { cleanEmail } from '../../api/auth/email'
+import { cleanEmail } from '../../lib/text/emailAddress'
 import { useAddPasswordMutation } from '../generated/auth/SignInSettings'
 import type { WaysIn_viewerFragment } from '../generated/auth/WaysIn'
-import { letterLanguage } from '../platform/letterLanguage'
+import { emailLanguage } from '../platform/emailLanguage'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -11,7 +11,7 @@ import { toast } from '../ui/toast'
 import { inSentence } from './inSentence'
 import styles from './Settings.module.css'
 import { useSettingForm } from './useSettingForm'
-import { t } from './words'
+import { t } from './i18n'
 
 /** A first password, for somebody who signs in with Google alone. Google's own address is a good one to begin with. */
 export function AddPassword({ viewer }: { viewer: WaysIn_viewerFragment }) {
@@ -19,7 +19,7 @@ export function AddPassword({ viewer }: { viewer: WaysIn_viewerFragment }) {
   const form = useSettingForm({ email: viewer.email ?? '', newPassword: '' }, async ({ email: typed, newPassword }) => {
     // An address that cannot be cleaned goes as it was typed: the server says what is wrong with it.
     const email = cleanEmail(typed) || typed
-    await addPassword({ variables: { input: { email, newPassword, language: letterLanguage } } })
+    await addPassword({ variables: { input: { email, newPassword, language: emailLanguage } } })
     toast.success(t('passwordAdded', { email: inSentence(email) }))
   })
 

@@ -13,10 +13,10 @@ import { Section } from '../ui/Section'
 import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import { hasPassword, ProofField } from './ProofField'
+import { hasPassword, ReauthenticationField } from './ReauthenticationField'
 import styles from './Settings.module.css'
 import { useSettingForm } from './useSettingForm'
-import { t } from './words'
+import { t } from './i18n'
 
 type Key = ApiKeys_viewerFragment['apiKeys'][number]
 type Viewer = ApiKeys_viewerFragment & WaysIn_viewerFragment
@@ -93,7 +93,7 @@ function CreateKey({ viewer }: { viewer: Viewer }) {
             options={[{ value: 'READ', label: t('mayRead') }, { value: 'WRITE', label: t('mayWrite') }]}
             onChange={changeScope}
           />
-          <ProofField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
+          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('createKey')}
           </Button>

@@ -1,6 +1,6 @@
-import { cleanEmail } from '../../api/auth/email'
+import { cleanEmail } from '../../lib/text/emailAddress'
 import { useChangeEmailMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
-import { letterLanguage } from '../platform/letterLanguage'
+import { emailLanguage } from '../platform/emailLanguage'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -8,14 +8,14 @@ import { PasswordField } from '../ui/PasswordField'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { useSettingForm } from './useSettingForm'
-import { t } from './words'
+import { t } from './i18n'
 
 /** A new e-mail address to sign in with. Ends the other sessions. */
 export function ChangeEmail({ viewer }: { viewer: SignInSettings_viewerFragment }) {
   const [changeEmail] = useChangeEmailMutation()
   const form = useSettingForm({ email: '', currentPassword: '' }, async ({ email, currentPassword }) => {
     // An address that cannot be cleaned goes as it was typed: the server says what is wrong with it.
-    const { data } = await changeEmail({ variables: { input: { email: cleanEmail(email) || email, currentPassword, language: letterLanguage } } })
+    const { data } = await changeEmail({ variables: { input: { email: cleanEmail(email) || email, currentPassword, language: emailLanguage } } })
     toast.success(t('emailChanged', { email: data?.changeEmail.viewer.email ?? email }))
   })
 

@@ -6,7 +6,7 @@ import { PasswordField } from '../ui/PasswordField'
 import { toast } from '../ui/toast'
 import { UsernameForPasswordManagers } from './UsernameForPasswordManagers'
 import { useSettingForm } from './useSettingForm'
-import { t } from './words'
+import { t } from './i18n'
 
 /** A new password, with the current one. Ends the other sessions. */
 export function ChangePassword({ viewer }: { viewer: SignInSettings_viewerFragment }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { cleanEmail } from '../../api/auth/email'
+import { cleanEmail } from '../../lib/text/emailAddress'
 import { useRequestPasswordResetMutation, useSendsMailQuery } from '../generated/auth/Letters'
-import { letterLanguage } from '../platform/letterLanguage'
-import { failureOf } from '../platform/refusals'
+import { emailLanguage } from '../platform/emailLanguage'
+import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import styles from './SignInForm.module.css'
 import { inSentence } from './inSentence'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ForgotPasswordProps {
   /** What was typed so far. */
@@ -33,7 +33,7 @@ export function ForgotPassword({ email: typedBefore, onBack }: ForgotPasswordPro
     setFailure(null)
     setAsked(null)
     try {
-      const answer = await request({ variables: { input: { email: cleaned, language: letterLanguage } } })
+      const answer = await request({ variables: { input: { email: cleaned, language: emailLanguage } } })
       setAsked(answer.data?.requestPasswordReset.email ?? cleaned)
     } catch (error) {
       const refused = failureOf(error)

@@ -9,11 +9,11 @@ import { Row } from '../ui/Row'
 import { toast } from '../ui/toast'
 import { hasGoogle, openGoogle, type GoogleWindow } from './google'
 import { inSentence } from './inSentence'
-import { hasPassword, ProofField } from './ProofField'
+import { hasPassword, ReauthenticationField } from './ReauthenticationField'
 import styles from './Settings.module.css'
 import { sentenceFor, useGoogleEnd } from './useGoogle'
 import { useSettingForm } from './useSettingForm'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The Google accounts that one may sign in with, and the way to connect one. */
 export function GoogleLink({ viewer }: { viewer: WaysIn_viewerFragment }) {
@@ -78,7 +78,7 @@ function Connect({ viewer }: { viewer: WaysIn_viewerFragment }) {
       <Dialog opened={form.opened} onClose={form.close} title={t('connectGoogle')} size="small">
         <Form onSubmit={submit} sentence={form.sentence}>
           <p>{t('connectGoogleHint')}</p>
-          <ProofField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
+          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('continueToGoogle')}
           </Button>
@@ -101,7 +101,7 @@ function Unlink({ viewer, id }: { viewer: WaysIn_viewerFragment; id: string }) {
       <Dialog opened={form.opened} onClose={form.close} title={t('disconnectGoogle')} size="small">
         <Form onSubmit={form.submit} sentence={form.sentence}>
           <p>{t('disconnectHint')}</p>
-          <ProofField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
+          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
           <Button kind="danger" type="submit" full busy={form.busy}>
             {t('disconnect')}
           </Button>

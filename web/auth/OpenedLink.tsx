@@ -4,17 +4,17 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
-import type { LetterLink } from './letterLink'
+import type { EmailLink } from './emailLink'
 import { useSignIn } from './signIn'
 import styles from './SignInForm.module.css'
 import { useSettingForm } from './useSettingForm'
 import { inSentence } from './inSentence'
-import { t } from './words'
+import { t } from './i18n'
 
 export interface OpenedLinkProps {
-  link: LetterLink
+  link: EmailLink
   onDone: () => void
 }
 
@@ -80,6 +80,6 @@ function useOnce(token: string, onDone: () => void, act: () => Promise<void>) {
   useEffect(() => {
     if (used.has(token)) return
     used.add(token)
-    void act().catch(tellFailure).finally(onDone)
+    void act().catch(toastError).finally(onDone)
   })
 }

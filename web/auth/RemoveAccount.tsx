@@ -9,11 +9,11 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { toast } from '../ui/toast'
-import { hasPassword, ProofField } from './ProofField'
+import { hasPassword, ReauthenticationField } from './ReauthenticationField'
 import { useSignIn } from './signIn'
 import { useSettingForm } from './useSettingForm'
 import { useViewer } from './useViewer'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The way out for good, with the password and a plain word about what goes. */
 export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragment & WaysIn_viewerFragment }) {
@@ -37,7 +37,7 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
       <Dialog opened={form.opened} onClose={form.close} title={t('removeYours')} size="small">
         <Form onSubmit={form.submit} sentence={form.sentence}>
           <p>{t('whatIsRemoved')}</p>
-          <ProofField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
+          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
           <Button kind="danger" type="submit" full busy={form.busy}>
             {t('removeMine')}
           </Button>

@@ -5,11 +5,11 @@ import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { Section } from '../ui/Section'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { useSignIn } from './signIn'
 import styles from './Settings.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 type Session = Sessions_viewerFragment['sessions'][number]
 
@@ -39,7 +39,7 @@ function SessionRow({ session }: { session: Session }) {
       await endSession({ variables: { input: { id: session.id } } })
       toast.success(t('loggedOutOn', { device: session.device }))
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
 
@@ -69,7 +69,7 @@ function LogOut() {
       toast.success(sentence)
       await sessionChanged()
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
 

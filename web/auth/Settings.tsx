@@ -9,12 +9,12 @@ import { ApiKeys } from './ApiKeys'
 import { ChangeEmail } from './ChangeEmail'
 import { ChangePassword } from './ChangePassword'
 import { GoogleLink } from './GoogleLink'
-import { hasPassword } from './ProofField'
+import { hasPassword } from './ReauthenticationField'
 import { RemoveAccount } from './RemoveAccount'
 import { Sessions } from './Sessions'
 import styles from './Settings.module.css'
 import { UnconfirmedAddress } from './UnconfirmedAddress'
-import { t } from './words'
+import { t } from './i18n'
 
 interface SettingsProps {
   viewer: SignInSettings_viewerFragment & Sessions_viewerFragment & WaysIn_viewerFragment & ApiKeys_viewerFragment

@@ -10,7 +10,7 @@ import styles from './SignInForm.module.css'
 import { inSentence } from './inSentence'
 import { useGoogle } from './useGoogle'
 import { useSignInForm } from './useSignInForm'
-import { t } from './words'
+import { t } from './i18n'
 
 interface SignInFormProps {
   /** The mode it starts in. */

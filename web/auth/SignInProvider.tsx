@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import type { Session } from '../platform/apolloSession'
 import { useChunk } from '../platform/chunk'
 import { brand } from '../platform/brand'
-import { t as floor } from '../platform/words'
+import { t as floor } from '../platform/i18n'
 import { toast } from '../ui/toast'
-import type { Doorbell } from './doorbell'
+import type { AuthPrompt } from './authPrompt'
 import { useGoogleReturn } from './useGoogleReturn'
 import { SignInContext, type AskOptions, type SignIn } from './signIn'
 import type { SignInDialogProps } from './SignInDialog'
@@ -17,7 +17,7 @@ interface Asking {
 }
 
 interface SignInProviderProps {
-  doorbell: Doorbell
+  doorbell: AuthPrompt
   session: Session
   /** The way in for those who stand at a box; `onLeave` closes the dialog for it. */
   boxDoor: ComponentType<{ onLeave: () => void }>

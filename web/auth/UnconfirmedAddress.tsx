@@ -1,11 +1,11 @@
 import { useSendConfirmationMutation } from '../generated/auth/Letters'
-import { letterLanguage } from '../platform/letterLanguage'
+import { emailLanguage } from '../platform/emailLanguage'
 import { Button } from '../ui/Button'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import styles from './Settings.module.css'
 import { inSentence } from './inSentence'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Says that nobody has opened a letter to the address yet, and offers another one. */
 export function UnconfirmedAddress({ email }: { email: string }) {
@@ -13,10 +13,10 @@ export function UnconfirmedAddress({ email }: { email: string }) {
 
   const again = async () => {
     try {
-      await sendConfirmation({ variables: { input: { language: letterLanguage } } })
+      await sendConfirmation({ variables: { input: { language: emailLanguage } } })
       toast.success(t('confirmationSent', { email: inSentence(email) }))
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
 

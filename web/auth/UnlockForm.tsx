@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useUnlockMutation } from '../generated/auth/UnlockForm'
 import type { Area } from '../generated/schema'
-import { failureOf, type Failure } from '../platform/refusals'
+import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'

@@ -1,7 +1,7 @@
 import { toast } from '../ui/toast'
 import type { GoogleOutcome } from './google'
 import { sentenceFor } from './useGoogle'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Says how it ended, to whoever has come back from Google in this very window. */
 export function greetFromGoogle(outcome: GoogleOutcome): void {

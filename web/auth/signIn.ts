@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { AskedFor } from '../platform/apolloAsk'
+import type { OperationInfo } from '../platform/authLink'
 
 export type SignInMode = 'sign-in' | 'register'
 
-export interface AskOptions extends AskedFor {
+export interface AskOptions extends OperationInfo {
   mode?: SignInMode
   /** Shows the way in for those who stand at a box, too. */
   withBox?: boolean

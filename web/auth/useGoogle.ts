@@ -5,7 +5,7 @@ import { toast } from '../ui/toast'
 import { hasGoogle, openGoogle, type GoogleOutcome, type GoogleWindow } from './google'
 import { inSentence } from './inSentence'
 import { useSignIn } from './signIn'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Why it did not work, in a sentence; null where it did. */
 export function sentenceFor(outcome: GoogleOutcome): string | null {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { failureOf, type Failure } from '../platform/refusals'
+import { failureOf, type Failure } from '../platform/errorMessages'
 
 /** The fields of a small form in a dialog, how it is sent, and what was refused. Starts empty at each opening. */
 export function useSettingForm<Fields extends Record<string, string>>(empty: Fields, send: (fields: Fields) => Promise<unknown>) {

@@ -1,16 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { cleanEmail, cleanUsername } from '../../api/auth/email'
+import { cleanEmail, cleanUsername } from '../../lib/text/emailAddress'
 import { useCreateAccountMutation, useRegisterMutation, useSignInMutation } from '../generated/auth/SignInForm'
 import { useSignOutMutation } from '../generated/auth/SignOut'
 import { ViewerDocument, type Viewer_viewerFragment } from '../generated/auth/Viewer'
-import { letterLanguage } from '../platform/letterLanguage'
-import { failureOf, type Failure } from '../platform/refusals'
+import { emailLanguage } from '../platform/emailLanguage'
+import { failureOf, type Failure } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
 import { inSentence } from './inSentence'
 import { useSignIn, type SignInMode } from './signIn'
 import { useViewer } from './useViewer'
-import { t } from './words'
+import { t } from './i18n'
 
 /** After so many wrong passwords the form offers registering instead. */
 const patience = 3
@@ -68,7 +68,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
   const rememberViewer = (known: Viewer_viewerFragment) => client.writeQuery({ query: ViewerDocument, data: { viewer: known } })
 
   const enroll = async (typed: Credentials) => {
-    const { data } = await register({ variables: { input: { ...typed, language: letterLanguage } } })
+    const { data } = await register({ variables: { input: { ...typed, language: emailLanguage } } })
     // Both stay filled in: one tap signs in.
     setMode('sign-in')
     setRegistered(data?.register.email ?? typed.email)

@@ -1,7 +1,7 @@
 import { ServerError } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import { ViewerDocument } from '../generated/auth/Viewer'
-import { failureOf, SignInCancelled } from '../platform/refusals'
+import { failureOf, SignInCancelled } from '../platform/errorMessages'
 import { useSignIn } from './signIn'
 
 /**

@@ -1,6 +1,6 @@
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 import { Button } from '../ui/Button'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import styles from './BoxBar.module.css'
 import { useLeaveBox } from './leaving'
 
@@ -14,7 +14,7 @@ export function BoxBar({ name }: { name: string }) {
         <span className={styles.hidden}>{t('atBox')} </span>
         <bdi>{name}</bdi>
       </span>
-      <Button busy={busy} onClick={() => void leave(t('goodbyeAtBox')).catch((error: unknown) => tellFailure(error))}>
+      <Button busy={busy} onClick={() => void leave(t('goodbyeAtBox')).catch((error: unknown) => toastError(error))}>
         {t('doneAtBox')}
       </Button>
     </>

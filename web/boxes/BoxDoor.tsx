@@ -1,5 +1,5 @@
 import { IconQrcode } from '@tabler/icons-react'
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 import { Button } from '../ui/Button'
 import { boxScanner } from './scanning'
 

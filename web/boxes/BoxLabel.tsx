@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { encode } from 'uqr'
 import { brand } from '../platform/brand'
 import { Button } from '../ui/Button'
-import { Logo } from '../ui/drawn/Logo'
+import { Logo } from '../ui/illustrations/Logo'
 import { Screen } from '../ui/Screen'
 import type { Label } from './BoxesOfPantry'
 import styles from './BoxLabel.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The label of a box, as it comes out of the printer; on paper there is nothing else. */
 export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDone: () => void }) {

@@ -1,13 +1,13 @@
-import { t as first } from '../first/words'
+import { t as first } from '../locales/i18n'
 import { CodeDialog } from '../items/CodeDialog'
 import type { ScannedCode } from '../scanner/Scanner'
 import { brand } from '../platform/brand'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { LeaveQuestion } from './LeaveQuestion'
 import { boxScanner, useBoxScannerIsOpen } from './scanning'
 import { useBoxSignIn } from './useBoxSignIn'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The scanner for the labels of boxes alone. */
 export function BoxScan() {
@@ -18,7 +18,7 @@ export function BoxScan() {
     try {
       if (!(await box.takeNumber(key))) toast.refusal(t('notALabel'))
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
 

@@ -6,7 +6,7 @@ import { dates } from '../platform/language'
 import { isId, paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { Jar } from '../ui/drawn/Jar'
+import { Jar } from '../ui/illustrations/Jar'
 import { EmptyState } from '../ui/EmptyState'
 import { Form } from '../ui/Form'
 import { List } from '../ui/List'
@@ -14,13 +14,13 @@ import { Menu } from '../ui/Menu'
 import { Row } from '../ui/Row'
 import { Screen } from '../ui/Screen'
 import { Section } from '../ui/Section'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { BoxLabel } from './BoxLabel'
 import styles from './BoxesOfPantry.module.css'
 import { NewBox } from './NewBox'
-import { t } from './words'
+import { t } from './i18n'
 
 const moment = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
@@ -119,7 +119,7 @@ function ChangeBox({ question, onClose, onLabel }: { question: Question | null; 
       }
       onClose()
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
 

@@ -4,7 +4,7 @@ import { Dialog } from '../ui/Dialog'
 import { rich } from '../ui/rich'
 import styles from './LeaveQuestion.module.css'
 import type { useBoxSignIn } from './useBoxSignIn'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Nobody is signed out by a label that happened to be in the picture. */
 export function LeaveQuestion({ box }: { box: ReturnType<typeof useBoxSignIn> }) {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useEnrolBoxMutation } from '../generated/boxes/Boxes'
 import { brand } from '../platform/brand'
-import { failureOf, type Failure } from '../platform/refusals'
+import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import type { Label } from './BoxesOfPantry'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Gives a box its name; what comes of it is its label, or, where it carries a number already, nothing but the box. */
 export function NewBox({ pantryId, onLabel }: { pantryId: string; onLabel: (label: Label) => void }) {

@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 import { ViewerDocument } from '../generated/auth/Viewer'
 import type { ViewerKind } from '../generated/schema'
 import { paths } from '../platform/paths'
-import { remember, remembered } from '../platform/remembered'
+import { store, readStored } from '../platform/storage'
 import { toast } from '../ui/toast'
 import { hasLeftByItself, useLeaveBox } from './leaving'
 
@@ -30,7 +30,7 @@ export function WatchBox({ kind }: { kind: ViewerKind | null }) {
   const use = useEffectEvent(() => {
     const now = Date.now()
     used.current = now
-    remember(place, String(now))
+    store(place, String(now))
     if (now - told.current < tell) return
     told.current = now
     // Any question says that somebody is here; should the session be over, its answer says that.
@@ -38,14 +38,14 @@ export function WatchBox({ kind }: { kind: ViewerKind | null }) {
   })
   const leaveIfAlone = useEffectEvent(() => {
     // Without a connection the server ends it by itself, and the next answer says so.
-    const lastUse = Math.max(used.current, Number(remembered(place) ?? 0))
+    const lastUse = Math.max(used.current, Number(readStored(place) ?? 0))
     if (Date.now() - lastUse > longestIdle) void leave(t('leftAlone')).catch(() => {})
   })
 
   useEffect(() => {
     if (!isAtBox) return
     told.current = used.current = Date.now()
-    remember(place, String(used.current))
+    store(place, String(used.current))
     const end = new AbortController()
     for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, () => use(), { signal: end.signal, passive: true })
     const timer = setInterval(() => leaveIfAlone(), look)

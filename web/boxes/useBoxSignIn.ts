@@ -5,9 +5,9 @@ import { useViewer } from '../auth/useViewer'
 import { useSignInWithBoxMutation } from '../generated/boxes/SignInWithBox'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
-import { t } from './words'
+import { t } from './i18n'
 
 /** What a number may be refused with that is no box's: then it is a product's. */
 const noBox = new Set<string | undefined>(['INCORRECT_CREDENTIALS', 'RATE_LIMITED'])

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { cleanEmail } from '../../api/auth/email'
+import { cleanEmail } from '../../lib/text/emailAddress'
 import { useViewer } from '../auth/useViewer'
 import { useSubmitFeedbackMutation } from '../generated/feedback/CommentForm'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { rich } from '../ui/rich'
@@ -11,7 +11,7 @@ import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './CommentForm.module.css'
 import { useCommentDraft } from './commentDraft'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The server takes no more characters. */
 const longest = 4_000

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { TextArea } from '../ui/TextArea'
 import { toast } from '../ui/toast'
 import styles from './ReportDialog.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ReportProps {
   /** Tells the admins. The words are trimmed; undefined where nobody wrote any. */

@@ -4,7 +4,7 @@ import { paths } from '../platform/paths'
 import styles from './GenerateBox.module.css'
 import { GenerateForm } from './GenerateForm'
 import { UnsavedDraft } from './UnsavedDraft'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The box among one's own recipes; the recipe itself is shown on a page of its own. */
 export function GenerateBox({ isBrief }: { isBrief: boolean }) {

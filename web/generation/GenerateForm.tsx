@@ -6,10 +6,10 @@ import { SwitchField } from '../ui/SwitchField'
 import { TextArea } from '../ui/TextArea'
 import styles from './GenerateForm.module.css'
 import { Ideas } from './Ideas'
-import { useWish } from './keptGeneration'
-import { MakerLine } from './MakerLine'
+import { useGenerationRequest } from './storedGeneration'
+import { GeneratorLine } from './GeneratorLine'
 import { useGenerate } from './useGenerate'
-import { t } from './words'
+import { t } from './i18n'
 
 interface GenerateFormProps {
   /** Only who is signed in has a pantry. */
@@ -30,7 +30,7 @@ const nearlyFull = 420
 
 /** Asks for a recipe in a few words. What is typed stays until it is changed. */
 export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = false, autoFocus = false }: GenerateFormProps) {
-  const [{ description, usePantry }, change] = useWish()
+  const [{ description, usePantry }, change] = useGenerationRequest()
   const { generate, busy, refused, forgive } = useGenerate()
   const field = useRef<HTMLTextAreaElement>(null)
   const isAboutWords = refused?.field === 'description'
@@ -75,7 +75,7 @@ export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = fal
         <Button kind="main" type="submit" full icon={isAgain ? <IconRefresh size={20} /> : <IconSparkles size={20} />} busy={busy}>
           {isAgain ? t('tryAgain') : t('generate')}
         </Button>
-        {isWhole && <MakerLine isPerson={isPerson} />}
+        {isWhole && <GeneratorLine isPerson={isPerson} />}
       </div>
     </Form>
   )

@@ -5,12 +5,12 @@ import { RecipeCover } from '../recipes/RecipeCover'
 import { Steps } from '../recipes/Steps'
 import { useServings } from '../recipes/useServings'
 import { classes } from '../ui/classes'
-import { Pot } from '../ui/drawn/Pot'
+import { Pot } from '../ui/illustrations/Pot'
 import { rich } from '../ui/rich'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { stageOf, type Generated, type GeneratedDraft } from './generated'
 import styles from './GenerationView.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface GenerationViewProps {
   generation: Generated

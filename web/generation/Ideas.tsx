@@ -2,7 +2,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { holdsIdea, ideasFor, withIdeaTurned } from './ideas'
 import styles from './Ideas.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** A few words to tap instead of typing them; once more takes them away again. */
 export function Ideas({ words, onChange }: { words: string; onChange: (words: string) => void }) {

@@ -1,16 +1,16 @@
 import { useGenerationNowQuery } from '../generated/generation/Generation'
 import { Button } from '../ui/Button'
-import { useKeptGeneration, type KeptGeneration } from './keptGeneration'
+import { useStoredGeneration, type StoredGeneration } from './storedGeneration'
 import styles from './UnsavedDraft.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Leads back to the recipe that was made last, or is being made, as long as it is not saved. */
 export function UnsavedDraft({ onSee }: { onSee: () => void }) {
-  const kept = useKeptGeneration()
+  const kept = useStoredGeneration()
   return kept?.isBegun ? <Line kept={kept} onSee={onSee} /> : null
 }
 
-function Line({ kept: { id }, onSee }: { kept: KeptGeneration; onSee: () => void }) {
+function Line({ kept: { id }, onSee }: { kept: StoredGeneration; onSee: () => void }) {
   const { data } = useGenerationNowQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const generation = data?.generation
   const isMade = generation?.state === 'DONE'

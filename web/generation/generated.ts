@@ -2,7 +2,7 @@ import type { Generation_generationFragment } from '../generated/generation/Gene
 import type { RecipeInput } from '../generated/schema'
 import { locale } from '../platform/language'
 import { emptyDraft, type RecipeDraft } from '../recipes/recipeDraft'
-import { t } from './words'
+import { t } from './i18n'
 
 export type Generated = Generation_generationFragment
 export type GeneratedDraft = NonNullable<Generated['draft']>

@@ -1,4 +1,4 @@
-import { t } from './words'
+import { t } from './i18n'
 
 /** Words that go together well with others, whatever the season. */
 const always = ['ideaOnePot', 'ideaQuick', 'ideaNoDairy'] as const

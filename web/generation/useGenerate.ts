@@ -1,12 +1,12 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { GenerationNowDocument, useCancelGenerationMutation, useGenerateRecipeMutation } from '../generated/generation/Generation'
-import { MakerLineDocument } from '../generated/generation/MakerLine'
+import { MakerLineDocument } from '../generated/generation/GeneratorLine'
 import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { failureOf, type Failure } from '../platform/refusals'
-import { forgetGeneration, keepGeneration, keepWish, keptGeneration, type KeptGeneration, type Wish } from './keptGeneration'
-import { t } from './words'
+import { failureOf, type Failure } from '../platform/errorMessages'
+import { forgetGeneration, storeGeneration, storeGenerationRequest, storedGeneration, type StoredGeneration, type GenerationRequest } from './storedGeneration'
+import { t } from './i18n'
 
 /** Beginning comes after the cancelling of what was before. */
 const queue = 'generation'
@@ -20,10 +20,10 @@ export function useGenerate() {
   const [generateRecipe, { loading }] = useGenerateRecipeMutation()
   const [refused, setRefused] = useState<GenerateRefused | null>(null)
   // An attempt that was not answered may have arrived: the same words go by the same id.
-  const tried = useRef<KeptGeneration | null>(null)
+  const tried = useRef<StoredGeneration | null>(null)
 
   /** True when it is being made. */
-  const generate = async ({ description, usePantry }: Wish): Promise<boolean> => {
+  const generate = async ({ description, usePantry }: GenerationRequest): Promise<boolean> => {
     if (loading) return false
     const isTooShort = description.trim().length < shortest
     setRefused(isTooShort ? { sentence: t('tooShort'), field: 'description' } : null)
@@ -31,10 +31,10 @@ export function useGenerate() {
 
     const isSame = tried.current?.description === description && tried.current.usePantry === usePantry
     const next = isSame && tried.current !== null ? tried.current : { id: newIdempotencyKey(), isBegun: false, description, usePantry }
-    const before = keptGeneration()
+    const before = storedGeneration()
     tried.current = next
     // Before it is sent: whoever closes the window right now finds it again.
-    keepGeneration(next)
+    storeGeneration(next)
     try {
       await generateRecipe({
         variables: { input: { id: next.id, description, usePantry } },
@@ -45,11 +45,11 @@ export function useGenerate() {
         },
       })
       tried.current = null
-      keepGeneration({ ...next, isBegun: true })
+      storeGeneration({ ...next, isBegun: true })
       return true
     } catch (error) {
       const failure = failureOf(error)
-      if (keptGeneration()?.id === next.id) keepGeneration(before)
+      if (storedGeneration()?.id === next.id) storeGeneration(before)
       // A refusal is final: the next try is a new act.
       if (failure.kind === 'refusal' || failure.kind === 'rate-limit') tried.current = null
       // How many are left is told beside the refusal.
@@ -66,9 +66,9 @@ export function useGenerate() {
 export function useCancelGeneration() {
   const [cancelGeneration] = useCancelGenerationMutation()
 
-  return (kept: KeptGeneration) => {
+  return (kept: StoredGeneration) => {
     const { id, description, usePantry } = kept
-    keepWish({ description, usePantry })
+    storeGenerationRequest({ description, usePantry })
     forgetGeneration(id)
     // One that is gone needs no cancelling.
     void cancelGeneration({ variables: { input: { id } }, context: { queue, kept: true } }).catch(() => {})

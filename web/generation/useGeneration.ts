@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useGenerationChangedSubscription, useGenerationNowQuery } from '../generated/generation/Generation'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 
 /** How long nothing need be heard of a recipe in the making before we ask, in milliseconds. */
 const silence = 3_000

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateRecipeMutation } from '../generated/recipes/SaveRecipe'
-import type { AskContext } from '../platform/apolloAsk'
+import type { AskContext } from '../platform/authLink'
 import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { emptyDraft, isWorthKeeping, newRecipe, storedDraft, storeDraft } from '../recipes/recipeDraft'
 import { toast } from '../ui/toast'
 import { formOf, recipeOf, type Generated, type GeneratedDraft } from './generated'
-import { forgetGeneration } from './keptGeneration'
-import { t } from './words'
+import { forgetGeneration } from './storedGeneration'
+import { t } from './i18n'
 
 const addressOf = (id: string) => new URL(paths.recipe(id), location.origin).href
 

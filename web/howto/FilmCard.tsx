@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { language, languages } from '../platform/language'
 import styles from './FilmCard.module.css'
 import { filmFiles, filmSize, type films } from './films'
-import { t } from './words'
+import { t } from './i18n'
 
 /** A film with its captions, and beside it the same in words. */
 export function FilmCard({ film: { name, steps } }: { film: (typeof films)[number] }) {

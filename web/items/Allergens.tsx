@@ -1,7 +1,7 @@
 import { IconQuestionMark } from '@tabler/icons-react'
 import { Chip } from '../ui/Chip'
 import styles from './Allergens.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /**
  * What somebody may not be able to eat.

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { isBoxLabel } from '../../api/items/gtin'
+import { isBoxLabel } from '../../lib/barcode/gtin'
 import { useChunk } from '../platform/chunk'
 import type Scanner from '../scanner/Scanner'
 import { Dialog } from '../ui/Dialog'
@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/ErrorState'
 import { toast } from '../ui/toast'
 import styles from './CodeDialog.module.css'
 import { ScannerSkeleton } from './ScannerSkeleton'
-import { t } from './words'
+import { t } from './i18n'
 
 type ScannerProps = ComponentProps<typeof Scanner>
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useUpdateItemMutation, type CorrectItem_itemFragment } from '../generated/items/CorrectItem'
 import type { CapacityUnit, UpdateItemInput } from '../generated/schema'
-import { failureOf, type Failure } from '../platform/refusals'
+import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
 import { Dialog } from '../ui/Dialog'
@@ -11,8 +11,8 @@ import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './CorrectItem.module.css'
 import { askFor, missingIn } from './draft'
-import { unitNames } from './facts'
-import { t } from './words'
+import { unitNames } from './describeItem'
+import { t } from './i18n'
 
 interface CorrectItemProps {
   item: CorrectItem_itemFragment

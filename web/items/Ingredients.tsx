@@ -5,7 +5,7 @@ import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import styles from './Ingredients.module.css'
 import table from './table.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** As many as are shown at first. */
 const shownAtFirst = 12

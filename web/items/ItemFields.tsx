@@ -4,7 +4,7 @@ import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
 import { askFor, isFound, missingIn, type DraftField, type Found, type ItemDraft } from './draft'
 import styles from './ItemFields.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ItemFieldsProps {
   draft: ItemDraft

@@ -3,9 +3,9 @@ import type { ItemHead_itemFragment } from '../generated/items/ItemHead'
 import { useDeviceClass } from '../platform/device'
 import { ProductPicture } from '../ui/ProductPicture'
 import { ScreenHeading } from '../ui/ScreenHeading'
-import { capacityInWords } from './facts'
+import { capacityInWords } from './describeItem'
 import styles from './ItemHead.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The side of the picture in pixels, by device class. */
 const pictureSizes = [88, 112, 176] as const

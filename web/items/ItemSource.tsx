@@ -1,7 +1,7 @@
 import type { ItemSource_itemFragment } from '../generated/items/ItemSource'
 import { rich } from '../ui/rich'
 import styles from './ItemSource.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Whose work the facts are. The sample's are from Open Food Facts, too. */
 export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: ItemSource_itemFragment }) {

@@ -1,11 +1,11 @@
 import type { NutritionTable_itemFragment } from '../generated/items/NutritionTable'
 import { number } from '../platform/language'
 import { classes } from '../ui/classes'
-import { unitNames } from './facts'
+import { unitNames } from './describeItem'
 import { hasFigures, nutrientsOnLabels } from './nutrition'
 import styles from './NutritionTable.module.css'
 import table from './table.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** What is in 100 g or 100 ml, in the order of the labels. Belongs under a heading of its own. */
 export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionTable_itemFragment }) {

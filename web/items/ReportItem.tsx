@@ -1,6 +1,6 @@
 import { ReportDialog } from '../feedback/ReportDialog'
 import { useReportItemMutation } from '../generated/items/LookUpItem'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ReportItemProps {
   barcode: string

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { ItemForm_lookUpFragment } from '../generated/items/LookUpItem'
 import type { CapacityUnit } from '../generated/schema'
-import { t } from './words'
+import { t } from './i18n'
 
 /** What is typed about an item that is not saved yet. */
 export interface ItemDraft {

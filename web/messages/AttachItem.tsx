@@ -1,9 +1,9 @@
 import { IconPackage, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
 import { matchesWords } from '../pantries/search'
 import { Dialog } from '../ui/Dialog'
-import { Jar } from '../ui/drawn/Jar'
+import { Jar } from '../ui/illustrations/Jar'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
@@ -13,7 +13,7 @@ import styles from './AttachItem.module.css'
 import { ItemFace, type ShownItem } from './ItemCard'
 import { callName } from './people'
 import { useSharedItems } from './useSharedItems'
-import { t } from './words'
+import { t } from './i18n'
 
 interface AttachItemProps {
   partner: CorrespondenceRow_correspondenceFragment['partner']

@@ -4,12 +4,12 @@ import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { Avatar } from './Avatar'
 import styles from './BlockedPeople.module.css'
 import { callName } from './people'
 import { useBlock } from './useBlock'
-import { t } from './words'
+import { t } from './i18n'
 
 type Blocked = BlockedPeopleQuery['blockedPeople']['nodes'][number]
 
@@ -27,7 +27,7 @@ export function BlockedPeople() {
     try {
       await fetchMore({ variables: { after: blocked.pageInfo.endCursor } })
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     } finally {
       setBusy(false)
     }
@@ -40,7 +40,7 @@ export function BlockedPeople() {
       </h2>
       <List>
         {blocked.nodes.map((one) => (
-          <BlockedPerson key={one.id} blocked={one} onUnblocked={() => void refetch().catch(tellFailure)} />
+          <BlockedPerson key={one.id} blocked={one} onUnblocked={() => void refetch().catch(toastError)} />
         ))}
       </List>
       {blocked.pageInfo.hasNextPage && (

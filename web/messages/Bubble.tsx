@@ -5,7 +5,7 @@ import styles from './Bubble.module.css'
 import { timeOfDay } from './days'
 import { ItemCard, type ShownItem } from './ItemCard'
 import { MessageText } from './MessageText'
-import { t } from './words'
+import { t } from './i18n'
 
 /** How far one's own message has come. */
 export type SendingState = 'sending' | 'waiting' | 'signedOut' | 'sent' | 'read' | 'failed'

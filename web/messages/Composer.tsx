@@ -2,7 +2,7 @@ import { IconCheck, IconSend2, IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '../ui/IconButton'
 import styles from './Composer.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The server takes no more characters. */
 export const longestText = 4000

@@ -1,16 +1,16 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { ShowTypingDocument } from '../generated/messages/Composers'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import { useEditMessageMutation } from '../generated/messages/MessageActs'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { AttachedItem, AttachItem } from './AttachItem'
 import { Composer } from './Composer'
 import { useDraftText } from './draftText'
 import { usePost } from './LiveMessages'
 import { callName } from './people'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The other one is told at most this often that one is typing, in milliseconds. */
 const typingEvery = 2_000
@@ -79,7 +79,7 @@ export function EditComposer({ message, onDone }: { message: Message_messageFrag
       await editMessage({ variables: { input: { threadId: message.threadId, number: message.number, text: text.trim() } } })
       onDone()
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
 

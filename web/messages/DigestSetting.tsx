@@ -1,17 +1,17 @@
 import { useSetDigestMutation, type DigestSetting_viewerFragment } from '../generated/messages/DigestSetting'
-import { letterLanguage } from '../platform/letterLanguage'
+import { emailLanguage } from '../platform/emailLanguage'
 import { Section } from '../ui/Section'
 import { SwitchField } from '../ui/SwitchField'
-import { tellFailure } from '../ui/tellFailure'
-import { t } from './words'
+import { toastError } from '../ui/toastError'
+import { t } from './i18n'
 
 /** A letter a day about unread messages, for those who want it. */
 export function DigestSetting({ viewer }: { viewer: DigestSetting_viewerFragment }) {
   const [setDigest] = useSetDigestMutation()
 
   const change = async (on: boolean) => {
-    const options = { variables: { input: { on, language: letterLanguage } }, optimisticResponse: { setDigest: { viewer: { ...viewer, digest: on } } } }
-    await setDigest(options).catch(tellFailure)
+    const options = { variables: { input: { on, language: emailLanguage } }, optimisticResponse: { setDigest: { viewer: { ...viewer, digest: on } } } }
+    await setDigest(options).catch(toastError)
   }
 
   return (

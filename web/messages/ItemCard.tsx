@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { itemFacts } from '../items/facts'
+import { describeItem } from '../items/describeItem'
 import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import styles from './ItemCard.module.css'
 
 /** What is shown of an item that goes with a message. */
-export type ShownItem = Parameters<typeof itemFacts>[0] & { barcode: string; name: string; imageUrl: string | null }
+export type ShownItem = Parameters<typeof describeItem>[0] & { barcode: string; name: string; imageUrl: string | null }
 
 /** The item that came with a message; leads to its page. */
 export function ItemCard({ item }: { item: ShownItem }) {
@@ -18,7 +18,7 @@ export function ItemCard({ item }: { item: ShownItem }) {
 
 /** How an item looks on a card. */
 export function ItemFace({ item }: { item: ShownItem }) {
-  const facts = itemFacts(item)
+  const facts = describeItem(item)
 
   return (
     <>

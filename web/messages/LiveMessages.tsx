@@ -5,17 +5,17 @@ import { useViewer } from '../auth/useViewer'
 import { useMessagesChangedSubscription } from '../generated/messages/Live'
 import { onInterruption } from '../platform/interruptions'
 import { paths } from '../platform/paths'
-import { Letters } from './letters'
+import { PendingMessages } from './pendingMessages'
 import { Live } from './live'
 import type { Change } from './liveCache'
-import { notify, watchSight } from './notices'
+import { notify, watchSight } from './notifications'
 import { Sending } from './sending'
 
 /** What the messages of whoever is signed in need, once in a tab. */
 export interface Post {
   accountId: string
   live: Live
-  letters: Letters
+  letters: PendingMessages
   sending: Sending
 }
 
@@ -40,7 +40,7 @@ export function LiveMessages({ children }: { children: ReactNode }) {
   const post = useMemo(() => {
     if (accountId === null) return null
     const live = new Live(client)
-    const letters = new Letters(accountId)
+    const letters = new PendingMessages(accountId)
     return { accountId, live, letters, sending: new Sending(client, letters, live) }
   }, [client, accountId])
 

@@ -3,10 +3,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import { SendMessageDocument } from '../generated/messages/Live'
-import { itemFacts } from '../items/facts'
+import { describeItem } from '../items/describeItem'
 import { isStillTheirs } from '../platform/drafts'
 import { paths } from '../platform/paths'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -20,7 +20,7 @@ import { usePost } from './LiveMessages'
 import styles from './MessageDialog.module.css'
 import { callName } from './people'
 import { whyNotSent } from './sending'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The item that the message is about. */
 type Item = Omit<ShownItem, 'barcode'>
@@ -49,7 +49,7 @@ export function MessageDialog({ about, recipient, onClose }: MessageDialogProps)
 function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogProps['about']> & Omit<MessageDialogProps, 'about'>) {
   const { text, setText, send, busy, sentence, isSent } = useSend(recipient.id, { ...item, barcode })
   const { owner } = recipient
-  const facts = owner === null ? [itemFacts(item), recipient.name] : [itemFacts(item)]
+  const facts = owner === null ? [describeItem(item), recipient.name] : [describeItem(item)]
 
   if (isSent) return <Sent to={paths.message(recipient.id, barcode)} onClose={onClose} />
   return (

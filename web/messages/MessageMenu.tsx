@@ -3,15 +3,15 @@ import type { KeyboardEvent } from 'react'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import { Menu, type MenuItem } from '../ui/Menu'
 import { toast } from '../ui/toast'
-import { t } from './words'
+import { t } from './i18n'
 
-export interface MessageActs {
+export interface MessageActions {
   edit: (message: Message_messageFragment) => void
   takeBack: (message: Message_messageFragment) => void
   report: (message: Message_messageFragment) => void
 }
 
-interface MessageMenuProps extends MessageActs {
+interface MessageMenuProps extends MessageActions {
   message: Message_messageFragment
   time: string
   /** Is it the one that the Tab key finds? The arrow keys lead to the others. */

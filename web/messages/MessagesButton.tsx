@@ -1,6 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { useLocation } from 'react-router'
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 import { useUnreadMessagesQuery } from '../generated/messages/Live'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'

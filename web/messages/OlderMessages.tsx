@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Button } from '../ui/Button'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { usePost } from './LiveMessages'
 import styles from './OlderMessages.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Brings older messages when one scrolls up to here, and for those who do not scroll, by its button. */
 export function OlderMessages({ threadId, box }: { threadId: string; box: RefObject<HTMLElement | null> }) {
@@ -20,7 +20,7 @@ export function OlderMessages({ threadId, box }: { threadId: string; box: RefObj
       setFailed(false)
     } catch (error) {
       setFailed(true)
-      tellFailure(error, () => void bring())
+      toastError(error, () => void bring())
     } finally {
       setBusy(false)
     }

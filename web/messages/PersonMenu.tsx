@@ -1,13 +1,13 @@
 import { IconBan, IconDotsVertical, IconHeartHandshake } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Menu, type MenuItem } from '../ui/Menu'
 import { callName } from './people'
 import styles from './PersonMenu.module.css'
 import { useBlock } from './useBlock'
-import { t } from './words'
+import { t } from './i18n'
 
 /** What can be done about the person one writes with. */
 export function PersonMenu({ correspondence: { partner, viewerHasBlocked } }: { correspondence: CorrespondenceRow_correspondenceFragment }) {

@@ -4,10 +4,10 @@ import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { ProductPicture } from '../ui/ProductPicture'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import styles from './ThreadPicker.module.css'
 import { unreadInWords, UnreadMark } from './UnreadMark'
-import { t } from './words'
+import { t } from './i18n'
 
 export const general = 'general'
 
@@ -61,7 +61,7 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
     try {
       await onMore()
     } catch (error) {
-      tellFailure(error, () => void bring())
+      toastError(error, () => void bring())
     } finally {
       setBusy(false)
     }

@@ -1,29 +1,29 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
-import { useWaitingCount } from '../platform/waiting'
+import { usePendingRequestCount } from '../platform/pendingRequests'
 import { Button } from '../ui/Button'
-import { Cup } from '../ui/drawn/Cup'
+import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { byDay, timeOfDay } from './days'
-import { LetterBubble, SignedOutNote } from './LetterBubble'
+import { PendingBubble, SignedOutNote } from './PendingBubble'
 import { Bubble } from './Bubble'
-import { MessageMenu, moveBetweenMessages, type MessageActs } from './MessageMenu'
+import { MessageMenu, moveBetweenMessages, type MessageActions } from './MessageMenu'
 import { OlderMessages } from './OlderMessages'
 import { callName } from './people'
 import styles from './ThreadView.module.css'
 import { useConversationScroll } from './useConversationScroll'
 import { useMarkRead } from './useMarkRead'
-import { useThread, type LetterShown } from './useThread'
+import { useThread, type ShownPendingMessage } from './useThread'
 import { useToday } from './useToday'
-import { t } from './words'
+import { t } from './i18n'
 
-interface ThreadViewProps extends MessageActs {
+interface ThreadViewProps extends MessageActions {
   partner: CorrespondenceRow_correspondenceFragment['partner']
   /** The thread's name. */
   name: string
@@ -33,12 +33,12 @@ interface ThreadViewProps extends MessageActs {
   sentCount: number
 }
 
-type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { letter: LetterShown })
+type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { letter: ShownPendingMessage })
 
 /** What was written in one thread, day by day. */
 export function ThreadView({ partner, name, thread, sentCount, ...acts }: ThreadViewProps) {
   const { messages, letters, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
-  const isWaiting = useWaitingCount() > 0
+  const isWaiting = usePendingRequestCount() > 0
   const today = useToday()
   const firstNew = useFirstNew(messages, thread)
   const rows = rowsOf(messages ?? [], letters)
@@ -91,7 +91,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
   )
 }
 
-function rowsOf(messages: readonly Message_messageFragment[], letters: readonly LetterShown[]): Row[] {
+function rowsOf(messages: readonly Message_messageFragment[], letters: readonly ShownPendingMessage[]): Row[] {
   return [
     ...messages.map((message) => ({ key: message.id, at: new Date(message.sentAt), message })),
     ...letters.map((letter) => ({ key: letter.key, at: new Date(letter.writtenAt), letter })),
@@ -115,7 +115,7 @@ interface AnyRowProps {
   partnerName: string
   thread: Thread_threadFragment | null
   isWaiting: boolean
-  acts: MessageActs
+  acts: MessageActions
   /** The message whose button the Tab key finds. */
   tabbable: string | null
 }
@@ -127,7 +127,7 @@ function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts,
   const isOwn = (other: Row) => 'letter' in other || other.message.fromViewer
   const hasFailed = before !== undefined && 'letter' in before && before.letter.failure !== null
   const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < closeness
-  if ('letter' in row) return <LetterBubble letter={row.letter} isWaiting={isWaiting} isHeldBack={row.letter.isHeldBack} isClose={isClose} />
+  if ('letter' in row) return <PendingBubble letter={row.letter} isWaiting={isWaiting} isHeldBack={row.letter.isHeldBack} isClose={isClose} />
 
   const { message } = row
   const isTakenBack = message.takenBackAt !== null

@@ -1,4 +1,4 @@
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 import { number } from '../platform/language'
 import { classes } from '../ui/classes'
 import styles from './UnreadMark.module.css'

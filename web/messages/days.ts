@@ -1,5 +1,5 @@
 import { dates } from '../platform/language'
-import { t } from './words'
+import { t } from './i18n'
 
 export interface Day<Message> {
   /** "Today", "Yesterday", "Wednesday 4 March", "4 March 2025". */

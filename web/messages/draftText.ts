@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { keepDraft, keptDraft, useDraftOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { ShownItem } from './ItemCard'
-import { readItem } from './letters'
+import { readItem } from './pendingMessages'
 
 /** What somebody is about to send. */
 export interface MessageDraft {

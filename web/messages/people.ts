@@ -1,4 +1,4 @@
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 
 interface Named {
   username: string

@@ -1,10 +1,10 @@
 import type { ApolloClient } from '@apollo/client'
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 import { SendMessageDocument } from '../generated/messages/Live'
 import { inTheNameOf } from '../platform/apolloSession'
 import { isWriting } from '../platform/drafts'
-import { failureOf, type Failure } from '../platform/refusals'
-import type { Letter, Letters } from './letters'
+import { failureOf, type Failure } from '../platform/errorMessages'
+import type { PendingMessage, PendingMessages } from './pendingMessages'
 import type { Live } from './live'
 
 /** The server's own words where it has any. */
@@ -16,10 +16,10 @@ export function whyNotSent({ kind, sentence }: Failure): string {
 export class Sending {
   readonly #underWay = new Set<string>()
 
-  constructor(private readonly client: ApolloClient, private readonly letters: Letters, private readonly live: Live) {}
+  constructor(private readonly client: ApolloClient, private readonly letters: PendingMessages, private readonly live: Live) {}
 
   /** Keeps the letter and sends it. It is shown at once, by what is kept. */
-  async send(letter: Letter): Promise<void> {
+  async send(letter: PendingMessage): Promise<void> {
     const { key, recipientId, thread, barcode, text } = letter
     if (this.#underWay.has(key)) return
     this.#underWay.add(key)

@@ -1,9 +1,9 @@
 import { useBlockPersonMutation, useUnblockPersonMutation } from '../generated/messages/Blocking'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/CorrespondenceRow'
-import { tellFailure } from '../ui/tellFailure'
+import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
+import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { callName } from './people'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Ends the talk with somebody, or lets it go on. They are not told of either. */
 export function useBlock(partner: CorrespondenceRow_correspondenceFragment['partner']) {
@@ -17,7 +17,7 @@ export function useBlock(partner: CorrespondenceRow_correspondenceFragment['part
       toast.success(done)
       return true
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
       return false
     }
   }

@@ -1,9 +1,9 @@
 import { skipToken, useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { OlderThreadsDocument, useConversationThreadQuery, type ConversationQuery } from '../generated/messages/Conversation'
+import { OlderThreadsDocument, useConversationThreadQuery, type ConversationQuery } from '../generated/messages/ThreadPane'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { placeThreads } from './liveCache'
 import { general } from './ThreadPicker'
 

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { SharedItemsDocument, type SharedItemsQuery } from '../generated/messages/SharedItems'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 
 type Entries = NonNullable<SharedItemsQuery['pantry']>['entries']
 type Item = Entries['nodes'][number]['item']

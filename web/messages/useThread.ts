@@ -2,20 +2,20 @@ import { skipToken } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import { useThreadMessagesQuery } from '../generated/messages/Thread'
-import { notArrived, type Letter } from './letters'
+import { notArrived, type PendingMessage } from './pendingMessages'
 import { usePost, type Post } from './LiveMessages'
 
-const none: readonly Letter[] = []
+const none: readonly PendingMessage[] = []
 const never = () => () => {}
 
 /** A letter, and whether its writer has to sign in again before it can go out. */
-export type LetterShown = Letter & { isHeldBack: boolean }
+export type ShownPendingMessage = PendingMessage & { isHeldBack: boolean }
 
 interface ThreadShown {
   /** Oldest first; null: on their way. */
   messages: readonly Message_messageFragment[] | null
   /** What is not sent yet, in the order it was written. */
-  letters: readonly LetterShown[]
+  letters: readonly ShownPendingMessage[]
   hasOlder: boolean
   /** Why there is nothing to see. */
   failure: string | null
@@ -52,7 +52,7 @@ export function useThread(partnerId: string, name: string, threadId: string | nu
   }
 }
 
-function useLetters(post: Post | null, partnerId: string, name: string): readonly Letter[] {
+function useLetters(post: Post | null, partnerId: string, name: string): readonly PendingMessage[] {
   const all = useSyncExternalStore(post?.letters.subscribe ?? never, post?.letters.all ?? (() => none))
   return all.filter((letter) => letter.recipientId === partnerId && letter.thread === name)
 }

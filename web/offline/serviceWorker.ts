@@ -3,7 +3,7 @@ import { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { files, parts, version } from 'virtual:version'
-import { pictures } from '../platform/keptAnswers'
+import { pictures } from '../platform/persistedCache'
 
 /** What of a service worker is used here; the types of the browser's windows do not know it. */
 interface LifecycleEvent extends Event {

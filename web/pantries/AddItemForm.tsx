@@ -11,12 +11,12 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { SwitchField } from '../ui/SwitchField'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './AddItemForm.module.css'
 import { useSaveItem, useScanThatLedHere } from './useSaveItem'
-import { t } from './words'
+import { t } from './i18n'
 
 const leads = {
   KNOWN: 'known',
@@ -86,7 +86,7 @@ function ReportError({ barcode }: { barcode: string | null }) {
       await reportItem({ variables: { input: { barcode } } })
       toast.success(t('thanksForReport'))
     } catch (error) {
-      tellFailure(error)
+      toastError(error)
     }
   }
 

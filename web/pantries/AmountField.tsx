@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../ui/IconButton'
 import styles from './AmountField.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface AmountFieldProps {
   label: string

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useEditPantryMutation } from '../generated/pantries/ShelfActs'
-import { failureOf, type Failure } from '../platform/refusals'
+import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './EditPantryDialog.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface EditPantryProps {
   pantry: { name: string; postcode: string }

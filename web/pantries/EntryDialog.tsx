@@ -1,7 +1,7 @@
 import { IconChevronRight, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import { itemFacts } from '../items/facts'
+import { describeItem } from '../items/describeItem'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -10,7 +10,7 @@ import { ProductPicture } from '../ui/ProductPicture'
 import { SwitchField } from '../ui/SwitchField'
 import styles from './EntryDialog.module.css'
 import { QuantityStepper } from './QuantityStepper'
-import { t } from './words'
+import { t } from './i18n'
 
 interface EntryDialogProps {
   /** Null: closed. */
@@ -46,7 +46,7 @@ function EntryActs({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProps, 
     <div className={styles.acts}>
       <div className={styles.head}>
         <ProductPicture name={entry.item.name} imageUrl={entry.item.imageUrl} size={72} />
-        <p className={styles.facts}>{itemFacts(entry.item)}</p>
+        <p className={styles.facts}>{describeItem(entry.item)}</p>
         <QuantityStepper entry={entry} wasTouched={false} onMove={onMove} />
       </div>
       <form

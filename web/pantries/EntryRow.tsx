@@ -1,12 +1,12 @@
 import { IconEye } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import { itemFacts } from '../items/facts'
+import { describeItem } from '../items/describeItem'
 import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import { Row } from '../ui/Row'
 import styles from './EntryRow.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface EntryRowProps {
   entry: EntryRow_entryFragment
@@ -20,7 +20,7 @@ interface EntryRowProps {
 /** One kind of item in a pantry. */
 export function EntryRow({ entry, control, isOwn = false, onOpen }: EntryRowProps) {
   const { item } = entry
-  const facts = itemFacts(item)
+  const facts = describeItem(item)
 
   return (
     <Row

@@ -4,21 +4,21 @@ import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { List } from '../ui/List'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { EntryDialog } from './EntryDialog'
 import { EntryRow } from './EntryRow'
 import styles from './MyShelf.module.css'
-import { inPantryOrder } from './order'
+import { sortEntries } from './sortEntries'
 import { QuantityStepper } from './QuantityStepper'
-import { saidOf } from './said'
+import { describeMove } from './describeMove'
 import { matchesWords } from './search'
 import { ShareToggle } from './ShareToggle'
 import { useLinger } from './useLinger'
 import { useMoveStock } from './useMoveStock'
-import { useShelfActs } from './useShelfActs'
-import { t } from './words'
+import { useShelfActions } from './useShelfActions'
+import { t } from './i18n'
 
 /** With fewer than this the eye is quicker than a search box. */
 const worthSearching = 6
@@ -26,13 +26,13 @@ const worthSearching = 6
 /** Everything in the person's own pantry, or at the shelf of a box; what is used up stands apart, below. */
 export function MyShelf({ pantry, isBox }: { pantry: MyShelf_pantryFragment; isBox: boolean }) {
   const move = useMoveStock(pantry)
-  const acts = useShelfActs(pantry)
+  const acts = useShelfActions(pantry)
   const linger = useLinger()
   const [touched, setTouched] = useState<string | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const [words, setWords] = useState('')
 
-  const entries = inPantryOrder(pantry.entries.nodes)
+  const entries = sortEntries(pantry.entries.nodes)
   const found = entries.filter((entry) => matchesWords(entry, words))
   const isHere = (entry: EntryRow_entryFragment) => entry.quantity > 0 || linger.has(entry.id)
   const here = found.filter(isHere)
@@ -42,7 +42,7 @@ export function MyShelf({ pantry, isBox }: { pantry: MyShelf_pantryFragment; isB
   const moveByHand = (entry: EntryRow_entryFragment, delta: number) => {
     setTouched(entry.id)
     linger.touch(entry.id)
-    move({ barcode: entry.barcode, delta }).then(() => isBox && toast.success(saidOf(delta, isBox)), (error: unknown) => tellFailure(error))
+    move({ barcode: entry.barcode, delta }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
   }
   const removeAndStay = async (entry: EntryRow_entryFragment) => {
     await acts.remove(entry)

@@ -1,7 +1,7 @@
 import type { PantryCard_pantryFragment } from '../generated/pantries/PantryCard'
 import { paths } from '../platform/paths'
 import { Card } from '../ui/Card'
-import { itemsInWords, pantryFacts } from './facts'
+import { itemsInWords, describePantry } from './describePantry'
 import styles from './PantryCard.module.css'
 
 /** A neighbour's pantry in a list. */
@@ -13,7 +13,7 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
           <bdi>{pantry.name}</bdi>
         </h2>
         <p className={styles.facts}>
-          <bdi>{pantryFacts(pantry)}</bdi>
+          <bdi>{describePantry(pantry)}</bdi>
           <br />
           {itemsInWords(pantry.itemCount)}
         </p>

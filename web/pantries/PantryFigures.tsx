@@ -2,7 +2,7 @@ import { brand } from '../platform/brand'
 import { number } from '../platform/language'
 import { Stat } from '../ui/Stat'
 import styles from './PantryFigures.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface PantryFiguresProps {
   /** How many kinds of item; null while it is on its way. */

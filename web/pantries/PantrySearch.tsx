@@ -1,7 +1,7 @@
 import { longestSearch } from '../platform/useSearchWords'
 import { TextField } from '../ui/TextField'
 import styles from './PantrySearch.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface PantrySearchProps {
   value: string

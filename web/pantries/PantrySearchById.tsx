@@ -3,12 +3,12 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { PantryByIdDocument } from '../generated/pantries/PantrySearchById'
 import { isId, paths } from '../platform/paths'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { NumberField } from '../ui/NumberField'
 import styles from './PantrySearch.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** For somebody who was told a pantry's ID. Leads there only if there is something to see. */
 export function PantrySearchById() {

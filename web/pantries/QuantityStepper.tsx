@@ -4,7 +4,7 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { number } from '../platform/language'
 import { IconButton } from '../ui/IconButton'
 import styles from './QuantityStepper.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface QuantityStepperProps {
   entry: EntryRow_entryFragment

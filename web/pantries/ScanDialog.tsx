@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { isBoxLabel, keysOfTyped } from '../../api/items/gtin'
+import { isBoxLabel, keysOfTyped } from '../../lib/barcode/gtin'
 import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
 import { CodeDialog } from '../items/CodeDialog'
-import { remember, remembered } from '../platform/remembered'
+import { store, readStored } from '../platform/storage'
 import type { ScannedCode } from '../scanner/Scanner'
 import { useWedge } from '../scanner/useWedge'
 import { rich } from '../ui/rich'
 import { SwitchField } from '../ui/SwitchField'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { AmountField } from './AmountField'
 import { ScanList } from './ScanList'
 import styles from './ScanDialog.module.css'
-import { saidOf } from './said'
+import { describeMove } from './describeMove'
 import { ScanLines, useScanLines, type ScanLine } from './scanLines'
 import { useScan, type ScanMode } from './useScan'
 import { useUndoMove } from './useUndoMove'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ScanDialogProps {
   /** Null: closed. A hand scanner is heard all the same. */
@@ -39,7 +39,7 @@ const leftoverFor = 10_000
 export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   const [shown, setShown] = useState<ScanMode>('add')
   const [amount, setAmount] = useState(1)
-  const [share, setShare] = useState(() => !isBox && remembered(shareByDefault) === 'yes')
+  const [share, setShare] = useState(() => !isBox && readStored(shareByDefault) === 'yes')
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
   const all = useScanLines(lines)
   const scan = useScan(pantry, lines)
@@ -55,7 +55,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
       await undoMove(line.key, line.barcode ?? '')
       lines.change(line.key, { state: 'undone' })
     } catch (error) {
-      tellFailure(error, () => void undo(line))
+      toastError(error, () => void undo(line))
     }
   }
 
@@ -92,7 +92,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
               checked={share}
               onChange={(next) => {
                 setShare(next)
-                remember(shareByDefault, next ? 'yes' : 'no')
+                store(shareByDefault, next ? 'yes' : 'no')
               }}
             />
           )}
@@ -134,7 +134,7 @@ function useUnseenNews(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo }
     if (!lines.all.includes(line)) return
     const name = nameOf(line)
     if (line.state === 'refused') toast.refusal(`${line.sentence ?? ''}: ${name}`)
-    else toast.success(`${saidOf(line.delta, isBox)}: ${name}`, isBox ? {} : { action: { label: t('undo'), run: () => onUndo(line) } })
+    else toast.success(`${describeMove(line.delta, isBox)}: ${name}`, isBox ? {} : { action: { label: t('undo'), run: () => onUndo(line) } })
     lines.drop(line.key)
   })
 

@@ -1,14 +1,14 @@
 import { IconAlertCircle, IconArrowBackUp } from '@tabler/icons-react'
 import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
 import { number } from '../platform/language'
-import { useWaitingCount } from '../platform/waiting'
+import { usePendingRequestCount } from '../platform/pendingRequests'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
 import { ProductPicture } from '../ui/ProductPicture'
-import { saidOf } from './said'
+import { describeMove } from './describeMove'
 import type { ScanLine } from './scanLines'
 import styles from './ScanList.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ScanListProps {
   lines: readonly ScanLine[]
@@ -24,7 +24,7 @@ const worthClearing = 3
 
 /** What was scanned since the window was opened, the newest first, each with the way back. Read aloud as it grows. */
 export function ScanList({ lines, pantry, isBox, onUndo, onClear }: ScanListProps) {
-  const isWaiting = useWaitingCount() > 0
+  const isWaiting = usePendingRequestCount() > 0
 
   return (
     <>
@@ -71,5 +71,5 @@ function sentenceOf({ state, isKept, delta, sentence, code }: ScanLine, { isHeld
   if (state === 'undone') return t('takenBack')
   if (state === 'busy' && isKept && isWaiting) return t('kept')
   if (state === 'busy' && !isHeld) return t('lookingUp', { code })
-  return Math.abs(delta) === 1 ? saidOf(delta, isBox) : `${saidOf(delta, isBox)} · ${number(Math.abs(delta))}`
+  return Math.abs(delta) === 1 ? describeMove(delta, isBox) : `${describeMove(delta, isBox)} · ${number(Math.abs(delta))}`
 }

@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { IconButton } from '../ui/IconButton'
 import styles from './ShareToggle.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ShareToggleProps {
   entry: EntryRow_entryFragment

@@ -1,6 +1,6 @@
 import { number } from '../platform/language'
 import styles from './SharedQuantity.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** How many packets somebody shares, at the end of a row. */
 export function SharedQuantity({ quantity }: { quantity: number }) {

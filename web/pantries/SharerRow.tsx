@@ -2,7 +2,7 @@ import type { SharerRow_entryFragment } from '../generated/pantries/SharerRow'
 import { paths } from '../platform/paths'
 import { Row } from '../ui/Row'
 import { SharedQuantity } from './SharedQuantity'
-import { t } from './words'
+import { t } from './i18n'
 
 /** A pantry that has the item in question, and how many of it. */
 export function SharerRow({ entry: { quantity, pantry } }: { entry: SharerRow_entryFragment }) {

@@ -4,8 +4,8 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { useMoveStockMutation, type MoveStockMutation } from '../generated/pantries/MoveStock'
 import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { failureOf, SessionChanged } from '../platform/refusals'
-import { tellFailure } from '../ui/tellFailure'
+import { failureOf, SessionChanged } from '../platform/errorMessages'
+import { toastError } from '../ui/toastError'
 import { knownEntry, placeEntry } from './entryCache'
 import { stockMoves, type StockMove } from './outbox'
 
@@ -56,7 +56,7 @@ export function useUnsentMoves(pantry: ShelfFacts): void {
   const move = useMoveStock(pantry)
   const resend = useEffectEvent((pantryId: string) => {
     for (const unsent of stockMoves(pantryId).all()) {
-      if (!underWay.has(unsent.key)) void move(unsent).catch((error: unknown) => tellFailure(error))
+      if (!underWay.has(unsent.key)) void move(unsent).catch((error: unknown) => toastError(error))
     }
   })
 

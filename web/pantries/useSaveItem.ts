@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { printedCode } from '../../api/items/gtin'
+import { printedCode } from '../../lib/barcode/gtin'
 import { useAddItemMutation, type AddItemMutation } from '../generated/pantries/MoveStock'
 import type { AddItemInput } from '../generated/schema'
 import { missingIn, type ItemDraft, type useItemDraft } from '../items/draft'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
-import { failureOf, type Failure } from '../platform/refusals'
+import { failureOf, type Failure } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
 import { placeEntry } from './entryCache'
 import { ScanLines } from './scanLines'
 import type { ScanOptions } from './useScan'
-import { t } from './words'
+import { t } from './i18n'
 
 type Refused = Pick<Failure, 'sentence' | 'field'>
 

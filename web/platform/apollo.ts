@@ -1,15 +1,15 @@
 import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
-import { askLink, type Ask } from './apolloAsk'
+import { authLink, type Ask } from './authLink'
 import { createCache } from './apolloCache'
-import { answersInPage, asksAtOnce, firstLink, knowBeforehand } from './apolloFirst'
-import { offlineLink } from './apolloOffline'
-import { patienceLink } from './apolloPatience'
-import { queueLink } from './apolloQueue'
-import { browserWorld, createRefresh, refreshLink, turnsLink } from './apolloRefresh'
+import { preloadedQueriesInPage, asksAtOnce, preloadedQueriesLink, preload } from './preloadedQueriesLink'
+import { offlineLink } from './offlineLink'
+import { retryLink } from './retryLink'
+import { serializeLink } from './serializeLink'
+import { browserWorld, createRefresh, refreshLink, sessionLock } from './apolloRefresh'
 import { createSession, epochLink, type Session } from './apolloSession'
 import { createSocket } from './apolloSocket'
-import { keptAnswers } from './keptAnswers'
+import { persistedCache } from './persistedCache'
 
 export interface Apollo {
   client: ApolloClient
@@ -31,8 +31,8 @@ export interface Apollo {
  */
 export function createApollo(ask: Ask): Apollo {
   const epoch = { current: 0 }
-  const kept = keptAnswers('caches' in window ? window.caches : null)
-  const answers = answersInPage()
+  const kept = persistedCache('caches' in window ? window.caches : null)
+  const answers = preloadedQueriesInPage()
   const world = browserWorld(() => void session.changed())
   const refresh = createRefresh(world)
   const socket = createSocket({
@@ -52,17 +52,17 @@ export function createApollo(ask: Ask): Apollo {
     link: ApolloLink.split(
       ({ operationType }) => operationType === 'subscription',
       socket.link,
-      ApolloLink.from([askLink(ask), epochLink(epoch), offlineLink(kept, epoch), firstLink(answers, epoch), queueLink(), patienceLink(epoch), refreshLink(refresh, Date.now), turnsLink(world), http]),
+      ApolloLink.from([authLink(ask), epochLink(epoch), offlineLink(kept, epoch), preloadedQueriesLink(answers, epoch), serializeLink(), retryLink(epoch), refreshLink(refresh, Date.now), sessionLock(world), http]),
     ),
   })
   // For a time without a connection: what came with the page is what was seen, too.
   for (const { operation, variables, data } of answers) kept.keep('visitor', { operation, variables }, data)
-  knowBeforehand(client.cache, answers, asksAtOnce)
+  preload(client.cache, answers, asksAtOnce)
   const session = createSession({ client, epoch, kept, reopenSocket: socket.reopen })
   return {
     client, session,
     know(documents) {
-      knowBeforehand(client.cache, answers, documents)
+      preload(client.cache, answers, documents)
       client.prioritizeCacheValues = answers.length > 0
     },
     settle() {

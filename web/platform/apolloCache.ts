@@ -1,5 +1,5 @@
 import { InMemoryCache, type FieldFunctionOptions, type FieldPolicy, type Reference } from '@apollo/client'
-import { withPage } from './numbered'
+import { withPage } from './numberedPages'
 
 interface Pages {
   nodes: Reference[]

@@ -111,7 +111,7 @@ const turning = new Set(['SignIn', 'SignInWithBox', 'SignOut', 'SignOutEverywher
  * A new session and a refresh of the old one take turns. Without it a refresh sent with the old cookies may come to
  * the server after the session was exchanged, be told that it is over, and take the new cookies along.
  */
-export function turnsLink(world: Pick<RefreshWorld, 'alone' | 'writeMark' | 'now'>): ApolloLink {
+export function sessionLock(world: Pick<RefreshWorld, 'alone' | 'writeMark' | 'now'>): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (!turning.has(operation.operationName ?? '')) return forward(operation)
     return from(world.alone(async () => {

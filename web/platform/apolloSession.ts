@@ -1,7 +1,7 @@
 import { ApolloLink, type ApolloClient } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { mergeMap, of } from 'rxjs'
-import type { KeptAnswers } from './keptAnswers'
+import type { PersistedCache } from './persistedCache'
 
 /**
  * Counts who has been signed in here, one after the other. What was asked under one of them is not
@@ -36,7 +36,7 @@ export interface Session {
 interface SessionParts {
   client: ApolloClient
   epoch: Epoch
-  kept: Pick<KeptAnswers, 'forget'>
+  kept: Pick<PersistedCache, 'forget'>
   /** Closes the socket; it opens again as whoever is signed in now. */
   reopenSocket(): void
 }

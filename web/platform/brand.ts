@@ -1,4 +1,4 @@
-import { t } from './words'
+import { t } from './i18n'
 
 // The server writes the product's name into the page, also into what the build has painted with a gap for it. Where
 // nobody set another, it is this one.

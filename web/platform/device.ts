@@ -32,7 +32,7 @@ export const deviceClassNow = (): DeviceClass => deviceClassOf((pixels) => query
 let painted: DeviceClass = 2
 
 /** For painting alone. */
-export function paintForDevice(device: DeviceClass): void {
+export function renderForDevice(device: DeviceClass): void {
   painted = device
 }
 

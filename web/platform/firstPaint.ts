@@ -2,7 +2,7 @@
 let paintedForVisitors = true
 
 /** What the server has painted into the page before any script ran, so that the app takes over without a flash. */
-export const firstPaint = {
+export const isFirstRender = {
   /** The number by which the shelf was put in order; null where none was painted. */
   shelf(): number | null {
     if (typeof document === 'undefined') return 0
@@ -23,7 +23,7 @@ export const firstPaint = {
  * Gives the painted elements their styles. The page's policy allows no style attributes, so the server has left them in
  * `data-style`, and what they say in a style sheet of the page; to set them by script is allowed.
  */
-export function styleWhatIsPainted(place: HTMLElement): void {
+export function styleRenderedHtml(place: HTMLElement): void {
   for (const element of place.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? ''
     delete element.dataset.style

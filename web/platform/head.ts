@@ -1,5 +1,5 @@
 import { brand } from './brand'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Where the page was opened: what the server wrote into its head is about this address, and about no other. */
 const openedAt = typeof location === 'undefined' ? '' : location.pathname

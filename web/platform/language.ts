@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next'
-import { remember, remembered } from './remembered'
+import { store, readStored } from './storage'
 
 /** The languages that people may choose, each called as those who speak it call it. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
@@ -22,7 +22,7 @@ export function languageOf(chosen: string | null, preferred: readonly string[]):
   return preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en'
 }
 
-const spoken = typeof navigator === 'undefined' ? 'en' : languageOf(remembered(key), navigator.languages)
+const spoken = typeof navigator === 'undefined' ? 'en' : languageOf(readStored(key), navigator.languages)
 
 /** The language that everything is said in, until the page is loaded anew. */
 export const language: Language = spoken === pseudo ? 'en' : spoken
@@ -80,7 +80,7 @@ export function speak(name: Language, rooms: Readonly<Record<string, Sentences>>
 
 /** Says everything in this language from now on: the page is loaded anew, so that nothing stays in the old one. */
 export function chooseLanguage(name: Language): void {
-  remember(key, name)
+  store(key, name)
   // The server's own words, painted before any script has run, ought to be in it as well.
   document.cookie = `language=${name}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   location.reload()

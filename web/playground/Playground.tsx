@@ -2,14 +2,14 @@ import { GraphiQL } from 'graphiql'
 import 'graphiql/style.css'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
-import { Logo } from '../ui/drawn/Logo'
+import { Logo } from '../ui/illustrations/Logo'
 import '../ui/fonts.css'
 import '../ui/tokens.css'
 import './bar.css'
 import { examples } from './examples'
 import { fetcher } from './fetcher'
 import { FollowSystem } from './FollowSystem'
-import { LettersLink } from './LettersLink'
+import { EmailsLink } from './EmailsLink'
 import './playground.css'
 import { withoutPasswords } from './withoutPasswords'
 
@@ -23,7 +23,7 @@ export function Playground() {
         <Logo size={24} />
         <h1>{brand.product} playground</h1>
         <a href="/playground/rest">REST calls</a>
-        <LettersLink />
+        <EmailsLink />
         <a href={paths.home()}>Back to the app</a>
       </header>
       <main className="playground-editor">

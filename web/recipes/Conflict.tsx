@@ -7,7 +7,7 @@ import styles from './Conflict.module.css'
 import { allOf, joined, kindestChoice, linesThatDiffer, parts, partsThatDiffer, type Choice, type Part } from './differences'
 import type { RecipeContent } from './recipeDraft'
 import type { RecipeConflict } from './useSaveRecipe'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ConflictProps {
   /** Null: closed. */

@@ -8,7 +8,7 @@ import styles from './CookMode.module.css'
 import type { Cooking } from './useCooking'
 import { useSwipe } from './useSwipe'
 import { useWakeLock } from './useWakeLock'
-import { t } from './words'
+import { t } from './i18n'
 
 interface CookModeProps {
   name: string

@@ -4,7 +4,7 @@ import type { DeleteRecipe_recipeFragment } from '../generated/recipes/DeleteRec
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { useDeleteRecipe } from './useDeleteRecipe'
-import { t } from './words'
+import { t } from './i18n'
 
 /** On a recipe's own page: deletes it and leads to one's own recipes, with a way back for some seconds. */
 export function DeleteRecipe({ recipe }: { recipe: DeleteRecipe_recipeFragment }) {

@@ -6,7 +6,7 @@ import { draftOf, useRecipeDraft } from './recipeDraft'
 import { RecipeForm } from './RecipeForm'
 import { usePicture } from './usePicture'
 import { useUpdateRecipe } from './useSaveRecipe'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Changes a recipe. Only its creator decides whether it is public. */
 export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {

@@ -3,9 +3,9 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ViewerDocument } from '../generated/auth/Viewer'
 import { Button } from '../ui/Button'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import styles from './ExportRecipes.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 type ExportFile = 'recipes.json' | 'recipes.md'
 
@@ -22,7 +22,7 @@ export function ExportRecipes() {
       await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
       window.location.assign(`/export/${file}`)
     } catch (error) {
-      tellFailure(error, () => void download(file))
+      toastError(error, () => void download(file))
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/IconButton'
 import styles from './FavouriteButton.module.css'
 import { nameOf } from './names'
 import { useFavourite } from './useFavourite'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The heart of a recipe, empty or filled. */
 export function FavouriteButton({ recipe }: { recipe: FavouriteButton_recipeFragment }) {

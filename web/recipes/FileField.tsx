@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { FileInput } from '../ui/FileInput'
 import styles from './FileField.module.css'
 import type { useFileImport } from './useFileImport'
-import { t } from './words'
+import { t } from './i18n'
 
 /** What an export of ours, and of others, is called. */
 const kinds = '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,application/ld+json,text/markdown,text/plain,text/html'

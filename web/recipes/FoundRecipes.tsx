@@ -5,7 +5,7 @@ import { ProgressBar } from '../ui/ProgressBar'
 import styles from './FoundRecipes.module.css'
 import { nameOf } from './names'
 import { isWanted, type Entry, type FileImport, type useFileImport } from './useFileImport'
-import { t } from './words'
+import { t } from './i18n'
 
 /** What was found in a file, to choose from and to bring in. */
 export function FoundRecipes({ found, files }: { found: FileImport; files: ReturnType<typeof useFileImport> }) {

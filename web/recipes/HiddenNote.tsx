@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import type { HiddenNote_recipeFragment } from '../generated/recipes/HiddenNote'
 import styles from './HiddenNote.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Says that an admin has taken the recipe off, to those who still see it. */
 export function HiddenNote({ recipe }: { recipe: HiddenNote_recipeFragment }) {

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useReadRecipeMutation } from '../generated/recipes/ImportRecipe'
 import { paths } from '../platform/paths'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { classes } from '../ui/classes'
@@ -16,7 +16,7 @@ import { importedDraft, pastedInput } from './importing'
 import { emptyDraft, newRecipe, storedDraft, storeDraft } from './recipeDraft'
 import { useFileDrop } from './useFileDrop'
 import { useFileImport } from './useFileImport'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Recipes from elsewhere: one, into the form of a new one, where it is looked over before anybody sees it; or a file of many. */
 export function ImportRecipe() {

@@ -4,7 +4,7 @@ import { toast } from '../ui/toast'
 import styles from './Ingredients.module.css'
 import { ServingsStepper } from './ServingsStepper'
 import type { Servings } from './useServings'
-import { t } from './words'
+import { t } from './i18n'
 
 interface IngredientsProps {
   servings: Servings

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
 import styles from './LockedPanels.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Where a video and people's own ratings will be. */
 export function LockedPanels() {

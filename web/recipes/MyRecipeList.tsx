@@ -3,7 +3,7 @@ import type { MyRecipeRow_recipeFragment } from '../generated/recipes/MyRecipeRo
 import { List } from '../ui/List'
 import { MyRecipeRow } from './MyRecipeRow'
 import { useDeleteRecipe } from './useDeleteRecipe'
-import { t } from './words'
+import { t } from './i18n'
 
 /** One's own recipes, private ones too. */
 export function MyRecipeList({ recipes }: { recipes: readonly MyRecipeRow_recipeFragment[] }) {

@@ -7,7 +7,7 @@ import { Row } from '../ui/Row'
 import styles from './MyRecipeRow.module.css'
 import { nameOf } from './names'
 import { RecipeCover } from './RecipeCover'
-import { t } from './words'
+import { t } from './i18n'
 
 /** One of one's own recipes, with the ways to change it and to take it away. */
 export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFragment; onDelete: () => void }) {

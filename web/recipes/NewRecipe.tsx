@@ -5,7 +5,7 @@ import { emptyDraft, newRecipe, useRecipeDraft } from './recipeDraft'
 import { RecipeForm } from './RecipeForm'
 import { usePicture } from './usePicture'
 import { useCreateRecipe } from './useSaveRecipe'
-import { t } from './words'
+import { t } from './i18n'
 
 interface NewRecipeProps {
   /** It is saved, under this idempotency key. */

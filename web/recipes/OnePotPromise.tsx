@@ -1,9 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
-import { Pot } from '../ui/drawn/Pot'
+import { Pot } from '../ui/illustrations/Pot'
 import styles from './OnePotPromise.module.css'
 
 /** Leads to the dinners that need one pot. */

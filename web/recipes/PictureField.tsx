@@ -9,7 +9,7 @@ import styles from './PictureField.module.css'
 import { pictureAt } from './pictures'
 import { useFileDrop } from './useFileDrop'
 import type { ChosenPicture } from './usePicture'
-import { t } from './words'
+import { t } from './i18n'
 
 interface PictureFieldProps {
   picture: ChosenPicture

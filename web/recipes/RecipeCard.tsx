@@ -9,7 +9,7 @@ import { nameOf, shortName } from './names'
 import styles from './RecipeCard.module.css'
 import { RecipeCover } from './RecipeCover'
 import { StarRow } from './StarRow'
-import { t } from './words'
+import { t } from './i18n'
 
 interface RecipeCardProps {
   recipe: RecipeCard_recipeFragment

@@ -1,6 +1,6 @@
 import { longestSearch } from '../platform/useSearchWords'
 import { TextField } from '../ui/TextField'
-import { t } from './words'
+import { t } from './i18n'
 
 interface RecipeFilterProps {
   value: string

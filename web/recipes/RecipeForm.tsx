@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { useSignIn } from '../auth/signIn'
-import type { Failure } from '../platform/refusals'
+import type { Failure } from '../platform/errorMessages'
 import { fromServer } from '../platform/serverWords'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
@@ -16,7 +16,7 @@ import { RecipePreview } from './RecipePreview'
 import { RecipeSource } from './RecipeSource'
 import { TagField } from './TagField'
 import type { ChosenPicture } from './usePicture'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Why a recipe was not saved: the sentence, and the field it is about. */
 export type Refused = Pick<Failure, 'sentence' | 'field' | 'code'> & {

@@ -3,7 +3,7 @@ import { Chip } from '../ui/Chip'
 import { classes } from '../ui/classes'
 import { contentOf, type RecipeDraft } from './recipeDraft'
 import styles from './RecipePreview.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** The recipe as it will be read, growing as it is typed. */
 export function RecipePreview({ draft }: { draft: RecipeDraft }) {

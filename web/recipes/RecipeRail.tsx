@@ -6,7 +6,7 @@ import { IconButton } from '../ui/IconButton'
 import { RecipeCard } from './RecipeCard'
 import styles from './RecipeRail.module.css'
 import { useSidewaysScroll } from './useSidewaysScroll'
-import { t } from './words'
+import { t } from './i18n'
 
 interface RecipeRailProps {
   title: string

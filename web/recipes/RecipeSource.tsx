@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RecipeSource_recipeFragment } from '../generated/recipes/RecipeSource'
 import { rich } from '../ui/rich'
 import styles from './RecipeSource.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Where a recipe comes from, if not from its creator's own kitchen. */
 export function RecipeSource({ recipe: { origin, sourceName, sourceUrl } }: { recipe: RecipeSource_recipeFragment }) {

@@ -22,7 +22,7 @@ import { StarRow } from './StarRow'
 import { Steps } from './Steps'
 import { useCooking, type Cooking } from './useCooking'
 import { useServings } from './useServings'
-import { t } from './words'
+import { t } from './i18n'
 
 interface RecipeViewProps {
   recipe: RecipeView_recipeFragment

@@ -1,6 +1,6 @@
 import { ReportDialog } from '../feedback/ReportDialog'
 import { useReportRecipeMutation } from '../generated/recipes/ReportRecipe'
-import { t } from './words'
+import { t } from './i18n'
 
 interface ReportRecipeProps {
   recipe: { id: string }

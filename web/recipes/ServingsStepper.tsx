@@ -2,7 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../ui/IconButton'
 import styles from './ServingsStepper.module.css'
 import { factors, most, type Servings } from './useServings'
-import { t } from './words'
+import { t } from './i18n'
 
 /** For how many: by one where the recipe says how many it serves, else as a multiple of what is written. */
 export function ServingsStepper({ servings }: { servings: Servings }) {

@@ -1,10 +1,10 @@
 import { IconShare } from '@tabler/icons-react'
 import { paths } from '../platform/paths'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
 import { nameOf } from './names'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Passes a recipe on: by what the device has for it, else the link goes to the clipboard. */
 export function ShareRecipe({ recipe }: { recipe: { id: string; name: string } }) {

@@ -1,4 +1,4 @@
-import { tones, type ToneName } from '../ui/drawn/drawing'
+import { tones, type ToneName } from '../ui/illustrations/drawing'
 
 /** A deep bowl of hot soup, in the square of 48 units of the other drawings. */
 export function SoupShape({ tone }: { tone: ToneName }) {

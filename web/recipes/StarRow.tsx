@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import styles from './StarRow.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 const all = [1, 2, 3, 4, 5]
 const filled = 4

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classes } from '../ui/classes'
 import styles from './Steps.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface StepsProps {
   steps: readonly string[]

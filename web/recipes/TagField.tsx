@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { TextField } from '../ui/TextField'
 import { longestTag, mostTags, tagsIn, withTags } from './recipeDraft'
 import styles from './TagField.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface TagFieldProps {
   tags: readonly string[]

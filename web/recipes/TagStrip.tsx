@@ -3,7 +3,7 @@ import { useTagStripQuery } from '../generated/recipes/TagStrip'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
 import styles from './TagStrip.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /**
  * The tags that most recipes have, each of which leads to its recipes. Shows nothing while there are none.

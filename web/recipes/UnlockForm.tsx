@@ -1,7 +1,7 @@
 import { useSignIn } from '../auth/signIn'
 import { UnlockForm as Gate } from '../auth/UnlockForm'
 import { Button } from '../ui/Button'
-import { t } from './words'
+import { t } from './i18n'
 
 interface UnlockFormProps {
   /** Nobody is signed in, so whoever wrote the recipe may be standing here. */

@@ -1,4 +1,4 @@
-import type { ToneName } from '../ui/drawn/drawing'
+import type { ToneName } from '../ui/illustrations/drawing'
 
 /** What can stand on a cover. */
 export type Thing =

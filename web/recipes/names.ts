@@ -1,6 +1,6 @@
 import type { DeviceClass } from '../platform/device'
 import { beginningOf } from '../platform/head'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Longer names are cut on a card, by device class. */
 const longest: Record<DeviceClass, number> = { 0: 15, 1: 20, 2: 25 }

@@ -3,7 +3,7 @@ import type { RecipeOrigin } from '../generated/schema'
 import { fromServer } from '../platform/serverWords'
 
 /** What the server takes, in bytes. */
-export const mostOfFile = 5 * 1024 * 1024
+export const maxFileBytes = 5 * 1024 * 1024
 
 /** A recipe as a file has it. */
 export interface FileRecipe {
@@ -29,7 +29,7 @@ export interface KeyedRecipe extends FileRecipe {
 }
 
 /** What became of one of them: it is there, or why it is not. */
-export interface Brought {
+export interface ImportedRecipe {
   key: string
   sentence: string | null
 }
@@ -56,14 +56,14 @@ export async function readRecipes(file: Blob): Promise<FoundRecipe[]> {
  * Makes them the person's own. Sent again, they make no second ones.
  * @throws as `readRecipes`
  */
-export async function bringIn(recipes: KeyedRecipe[]): Promise<Brought[]> {
+export async function importAll(recipes: KeyedRecipe[]): Promise<ImportedRecipe[]> {
   const init = { body: JSON.stringify({ recipes }), headers: { 'content-type': 'application/json' } }
   const { results } = await post<{ results: { key: string; error?: { message: string } }[] }>('/imports/recipes', init, bringingTakes)
   return results.map(({ key, error }) => ({ key, sentence: error ? fromServer(error.message) : null }))
 }
 
 /** In their order, in portions that are sent one after the other. */
-export function portionsOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]): Recipe[][] {
+export function chunksOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]): Recipe[][] {
   const portions: Recipe[][] = []
   let characters = 0
   for (const recipe of recipes) {

@@ -1,9 +1,9 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useDeleteRecipeMutation, useRestoreRecipeMutation, type DeleteRecipe_recipeFragment } from '../generated/recipes/DeleteRecipe'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { nameOf } from './names'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Deletes recipes, with a way back for some seconds. Says by itself what did not work. */
 export function useDeleteRecipe() {
@@ -17,7 +17,7 @@ export function useDeleteRecipe() {
       await client.refetchQueries({ include: 'active' })
       toast.success(t('isBack', { name: nameOf(recipe) }))
     } catch (error) {
-      tellFailure(error, () => void restore(recipe))
+      toastError(error, () => void restore(recipe))
     }
   }
 
@@ -28,7 +28,7 @@ export function useDeleteRecipe() {
       try {
         await deleteRecipe({ variables: { input: { id: recipe.id } } })
       } catch (error) {
-        tellFailure(error)
+        toastError(error)
         return
       }
       await leave?.()

@@ -1,7 +1,7 @@
 import { useFavouriteRecipeMutation, useUnfavouriteRecipeMutation, type FavouriteButton_recipeFragment } from '../generated/recipes/FavouriteButton'
 import { useViewer } from '../auth/useViewer'
-import { tellFailure } from '../ui/tellFailure'
-import { t } from './words'
+import { toastError } from '../ui/toastError'
+import { t } from './i18n'
 
 /**
  * Makes a recipe a favourite, or no longer one. It shows at once and is put back when it could not be done. Whoever is
@@ -20,7 +20,7 @@ export function useFavourite({ id, viewerHasFavourited }: FavouriteButton_recipe
       if (viewerHasFavourited) await unfavourite({ ...options, ...(!isVisitor && { optimisticResponse: { unfavouriteRecipe: payload } }) })
       else await favourite({ ...options, ...(!isVisitor && { optimisticResponse: { favouriteRecipe: payload } }) })
     } catch (error) {
-      tellFailure(error, () => void change())
+      toastError(error, () => void change())
     }
   }
   return change

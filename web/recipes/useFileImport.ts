@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useWithSession } from '../auth/useWithSession'
 import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import { failureOf, SessionChanged } from '../platform/refusals'
+import { failureOf, SessionChanged } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
-import { bringIn, mostOfFile, portionsOf, readRecipes, type FoundRecipe, type KeyedRecipe } from './recipeFile'
-import { t } from './words'
+import { importAll, maxFileBytes, chunksOf, readRecipes, type FoundRecipe, type KeyedRecipe } from './recipeFile'
+import { t } from './i18n'
 
 /** A recipe of the file, and how far it is. */
 export interface Entry extends FoundRecipe {
@@ -51,8 +51,8 @@ export function useFileImport() {
 
   const read = async (file: File) => {
     if (isBusy.current) return
-    setRefusal(file.size > mostOfFile ? t('fileTooLarge', { megabytes: mostOfFile / 1024 / 1024 }) : null)
-    if (file.size > mostOfFile) return
+    setRefusal(file.size > maxFileBytes ? t('fileTooLarge', { megabytes: maxFileBytes / 1024 / 1024 }) : null)
+    if (file.size > maxFileBytes) return
     isBusy.current = true
     setReading(true)
     try {
@@ -71,12 +71,12 @@ export function useFileImport() {
   /** One portion after the other, as long as the same person is signed in. Answers with what became of each, by its key. */
   const send = async (recipes: KeyedRecipe[], outcomes: Map<string, string | null>) => {
     const isTheirs = isStillTheirs()
-    for (const portion of portionsOf(recipes)) {
+    for (const portion of chunksOf(recipes)) {
       if (isStopped.current) return
       const answers = await withSession(() => {
         // Asked before each try: somebody else may have signed in between two of them.
         if (!isTheirs()) throw new SessionChanged()
-        return bringIn(portion)
+        return importAll(portion)
       })
       for (const { key, sentence } of answers) outcomes.set(key, sentence)
       changeEntries((entry) => {

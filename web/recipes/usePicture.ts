@@ -3,9 +3,9 @@ import { ServerError } from '@apollo/client/errors'
 import { useEffect, useRef, useState } from 'react'
 import { useSignIn } from '../auth/signIn'
 import { ViewerDocument } from '../generated/auth/Viewer'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { mostOfPicture, readyToSend, sendPicture } from './pictures'
-import { t } from './words'
+import { t } from './i18n'
 
 /** A picture on its way. */
 export interface Uploading {

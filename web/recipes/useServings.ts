@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { scaleLine } from '../../api/recipes/amounts/scaleLine'
+import { scaleLine } from '../../lib/ingredients/scaleLine'
 
 /** What a recipe that does not say for how many it is can be multiplied by. */
 export const factors = [{ value: 0.5, label: '½' }, { value: 1, label: '1' }, { value: 2, label: '2' }, { value: 3, label: '3' }] as const

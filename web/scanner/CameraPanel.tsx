@@ -1,19 +1,19 @@
 import { IconBarcode, IconCameraOff, IconCheck } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { barcodeKey, isBoxLabel, printedCode } from '../../api/items/gtin'
+import { barcodeKey, isBoxLabel, printedCode } from '../../lib/barcode/gtin'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
 import { classes } from '../ui/classes'
-import type { Reading } from './rows'
-import type { Decoder } from './decoder'
+import type { Reading } from '../../lib/barcode-reader/rows'
+import type { Decoder } from '../../lib/barcode-reader/decoder'
 import type { MessageKind } from './messageKind'
 import styles from './Scanner.module.css'
 import { Sightings } from './sightings'
 import { useCamera } from './useCamera'
 import type { Camera } from './useCamera'
 import { useScanLoop } from './useScanLoop'
-import { t } from './words'
+import { t } from './i18n'
 
 interface CameraPanelProps {
   decoder: Decoder | null

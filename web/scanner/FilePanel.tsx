@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/Button'
 import { FileInput } from '../ui/FileInput'
-import type { Reading } from './rows'
-import type { Decoder } from './decoder'
+import type { Reading } from '../../lib/barcode-reader/rows'
+import type { Decoder } from '../../lib/barcode-reader/decoder'
 import type { MessageKind } from './messageKind'
 import { openPhotograph, shortFileName } from './photograph'
 import styles from './Scanner.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 interface FilePanelProps {
   decoder: Decoder | null

@@ -1,18 +1,18 @@
 import { IconAlertCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { DragEvent } from 'react'
-import { barcodeKey } from '../../api/items/gtin'
-import type { BarcodeFormat } from '../../api/items/gtin'
+import { barcodeKey } from '../../lib/barcode/gtin'
+import type { BarcodeFormat } from '../../lib/barcode/gtin'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import { CameraPanel } from './CameraPanel'
 import { FilePanel } from './FilePanel'
 import styles from './Scanner.module.css'
 import { TypedCode } from './TypedCode'
-import type { Reading } from './rows'
+import type { Reading } from '../../lib/barcode-reader/rows'
 import { useDecoder } from './useDecoder'
 import { useSignal } from './useSignal'
-import { t } from './words'
+import { t } from './i18n'
 
 export interface ScannedCode {
   /** As read or typed. */

@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isGtin, keysOfTyped } from '../../api/items/gtin'
+import { isGtin, keysOfTyped } from '../../lib/barcode/gtin'
 import { IconButton } from '../ui/IconButton'
 import { TextField } from '../ui/TextField'
 import styles from './Scanner.module.css'
 import { useWedge } from './useWedge'
-import { t } from './words'
+import { t } from './i18n'
 
 interface TypedCodeProps {
   /** Given the text as typed and the likeliest of the keys that it may mean. */

@@ -1,5 +1,5 @@
 import { HTMLCanvasElementLuminanceSource } from '@zxing/browser'
-import type { Luminance } from './luminance'
+import type { Luminance } from '../../lib/barcode-reader/luminance'
 
 /** The side of the square in which a code is looked for, in CSS pixels. */
 export const boxSide = 250

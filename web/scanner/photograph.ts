@@ -1,5 +1,5 @@
-import { luminanceOf } from './luminance'
-import type { Luminance } from './luminance'
+import { luminanceOf } from '../../lib/barcode-reader/luminance'
+import type { Luminance } from '../../lib/barcode-reader/luminance'
 
 /** Photographs keep this much of their detail: enough for a small code on a large one, at a quarter of its pixels. */
 const mostDetail = 2000

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { openDecoder } from './decoder'
-import type { Decoder } from './decoder'
+import { openDecoder } from '../../lib/barcode-reader/decoder'
+import type { Decoder } from '../../lib/barcode-reader/decoder'
 
 /** The decoder of this scanner, there from the first effect on and closed with it; 'failed' where it did not start. */
 export function useDecoder(): Decoder | 'failed' | null {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
-import type { Reading } from './rows'
-import type { Decoder } from './decoder'
+import type { Reading } from '../../lib/barcode-reader/rows'
+import type { Decoder } from '../../lib/barcode-reader/decoder'
 import { grabFrame } from './frame'
 
 /** The shortest pause between two looks, in milliseconds. A slow machine pauses for as long as its last look took. */

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router'
 import { useViewerSuspenseQuery } from '../generated/auth/Viewer'
-import { forgetGeneration } from '../generation/keptGeneration'
+import { forgetGeneration } from '../generation/storedGeneration'
 import { NewRecipe } from '../recipes/NewRecipe'
-import { t } from '../recipes/words'
+import { t } from '../recipes/i18n'
 import { Screen } from '../ui/Screen'
 
 /** Writes a recipe. Signing in is asked for when it is published or saved. */

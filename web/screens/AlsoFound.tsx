@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useAlsoFoundQuery, type AlsoFoundQuery } from '../generated/screens/RecipeLists'
-import { t } from '../recipes/words'
+import { t } from '../recipes/i18n'
 import { RecipeList } from './RecipeList'
 import styles from './AlsoFound.module.css'
 

@@ -1,7 +1,7 @@
 import { IconBook2 } from '@tabler/icons-react'
 import { Me } from '../accounts/Me'
 import { PageTabs, useHalf } from '../accounts/PageTabs'
-import { t } from '../accounts/words'
+import { t } from '../accounts/i18n'
 import { AdminLink } from '../admin/AdminLink'
 import { SignInForm } from '../auth/SignInForm'
 import { useDashboardScreenSuspenseQuery } from '../generated/screens/DashboardScreen'
@@ -11,7 +11,7 @@ import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 import { FavouriteRecipes } from './FavouriteRecipes'
 import { SettingsHalf } from './SettingsHalf'
-import { t as title } from './words'
+import { t as title } from './i18n'
 
 /** The person's own page: who they are here, what they like, and, a step further in, what can be set. */
 export function DashboardScreen() {

@@ -4,7 +4,7 @@ import { isId } from '../platform/paths'
 import { EditRecipe } from '../recipes/EditRecipe'
 import { nameOf } from '../recipes/names'
 import { UnlockForm } from '../recipes/UnlockForm'
-import { t } from '../recipes/words'
+import { t } from '../recipes/i18n'
 import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
 

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
 import styles from './NotFoundScreen.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /**
  * The error element of routes: for a screen that broke, and for one whose script did not arrive.

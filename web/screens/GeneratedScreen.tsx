@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Failed, Nearest } from '../generation/Failed'
+import { GenerationFailed, Nearest } from '../generation/GenerationFailed'
 import { GenerateForm } from '../generation/GenerateForm'
 import { GenerationView } from '../generation/GenerationView'
-import { forgetGeneration, keepWish, useShownGeneration, type KeptGeneration } from '../generation/keptGeneration'
-import { Changes, Made } from '../generation/Made'
-import { News } from '../generation/News'
+import { forgetGeneration, storeGenerationRequest, useShownGeneration, type StoredGeneration } from '../generation/storedGeneration'
+import { Changes, GenerationActions } from '../generation/GenerationActions'
+import { GenerationNotice } from '../generation/GenerationNotice'
 import { UnsavedDraft } from '../generation/UnsavedDraft'
 import { useCancelGeneration } from '../generation/useGenerate'
 import { useGeneration } from '../generation/useGeneration'
-import { t } from '../generation/words'
-import { Working } from '../generation/Working'
+import { t } from '../generation/i18n'
+import { GenerationProgress } from '../generation/GenerationProgress'
 import { useViewerSuspenseQuery } from '../generated/auth/Viewer'
 import { fromServer } from '../platform/serverWords'
 import { RecipeSkeleton } from '../recipes/RecipesSkeleton'
@@ -58,7 +58,7 @@ function Asking({ isPerson, autoFocus, onSee }: AskingProps) {
 }
 
 interface ShownProps {
-  kept: KeptGeneration
+  kept: StoredGeneration
   isPerson: boolean
   /** Shows the one that has been begun now. */
   onSee: () => void
@@ -74,7 +74,7 @@ function Shown({ kept, isPerson, onSee, onLeave }: ShownProps) {
 
   useEffect(() => {
     if (!isGone) return
-    keepWish({ description, usePantry })
+    storeGenerationRequest({ description, usePantry })
     forgetGeneration(kept.id)
     onLeave()
   })
@@ -100,8 +100,8 @@ function Shown({ kept, isPerson, onSee, onLeave }: ShownProps) {
     const sentence = fromServer(generation.failure ?? '')
     return (
       <Screen title={t('generateTitle')} heading={isNear ? t('nothingClose') : (draft === null ? t('error') : fromServer(draft.name))} narrow={!isNear}>
-        <News generation={generation} />
-        {isNear ? <Nearest failure={sentence} recipes={nearest} /> : <Failed failure={sentence} draft={draft} />}
+        <GenerationNotice generation={generation} />
+        {isNear ? <Nearest failure={sentence} recipes={nearest} /> : <GenerationFailed failure={sentence} draft={draft} />}
         <div className={styles.again}>
           <div className={styles.box}>
             <GenerateForm isPerson={isPerson} isAgain onBegun={onSee} />
@@ -113,12 +113,12 @@ function Shown({ kept, isPerson, onSee, onLeave }: ShownProps) {
 
   return (
     <Screen title={t('generateTitle')} heading={null}>
-      <News generation={generation} />
+      <GenerationNotice generation={generation} />
       <GenerationView generation={generation} notes={<Changes changes={generation.changes} />}>
         {state === 'DONE' && draft !== null ? (
-          <Made generation={generation} draft={draft} onAgain={onSee} onAnew={onLeave} />
+          <GenerationActions generation={generation} draft={draft} onAgain={onSee} onAnew={onLeave} />
         ) : (
-          <Working
+          <GenerationProgress
             generation={generation}
             onCancel={() => {
               cancel(kept)

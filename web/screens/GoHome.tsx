@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { t } from '../first/words'
+import { t } from '../locales/i18n'
 import { paths } from '../platform/paths'
 import { toast } from '../ui/toast'
 

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useSignIn } from '../auth/signIn'
-import { t } from '../frame/words'
+import { t } from '../shell/i18n'
 import { brand } from '../platform/brand'
-import { firstPaint } from '../platform/firstPaint'
+import { isFirstRender } from '../platform/firstPaint'
 import { paths } from '../platform/paths'
 import { OnePotPromise } from '../recipes/OnePotPromise'
 import { Button } from '../ui/Button'
-import { Shelf } from '../ui/drawn/Shelf'
+import { Shelf } from '../ui/illustrations/Shelf'
 import { Screen } from '../ui/Screen'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { Stat } from '../ui/Stat'
@@ -20,7 +20,7 @@ import { ScanPanel } from './ScanPanel'
  * for the style sheet to say, because the page is painted before any script has looked at the window.
  */
 export function HomeScreen() {
-  const [seed] = useState(() => firstPaint.shelf() ?? Math.floor(Math.random() * 2 ** 31))
+  const [seed] = useState(() => isFirstRender.shelf() ?? Math.floor(Math.random() * 2 ** 31))
 
   return (
     <Screen title={t('home')} heading={null}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { FilmCard } from '../howto/FilmCard'
 import { films } from '../howto/films'
-import { t } from '../howto/words'
+import { t } from '../howto/i18n'
 import { language } from '../platform/language'
 import { paths } from '../platform/paths'
 import { rich } from '../ui/rich'

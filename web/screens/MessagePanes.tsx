@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useNavigate } from 'react-router'
 import { useSignIn } from '../auth/signIn'
 import { useViewerQuery } from '../generated/auth/Viewer'
-import { useCorrespondencesQuery } from '../generated/messages/Correspondences'
-import { Correspondences } from '../messages/Correspondences'
-import { unsentOf } from '../messages/letters'
-import { t } from '../messages/words'
+import { useCorrespondencesQuery } from '../generated/messages/ConversationList'
+import { ConversationList } from '../messages/ConversationList'
+import { unsentOf } from '../messages/pendingMessages'
+import { t } from '../messages/i18n'
 import { useDeviceClass } from '../platform/device'
 import { useIsOffline } from '../platform/offline'
 import { describePage } from '../platform/head'
 import { paths } from '../platform/paths'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { useSearchWords } from '../platform/useSearchWords'
 import { Button } from '../ui/Button'
-import { Cup } from '../ui/drawn/Cup'
+import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
@@ -143,7 +143,7 @@ function Search({ text, onText, onEnter, words, openId }: SearchProps) {
           />
         </form>
       </search>
-      <Correspondences words={words.slice(0, longestName)} openId={openId} onAll={() => onText('')} />
+      <ConversationList words={words.slice(0, longestName)} openId={openId} onAll={() => onText('')} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useLocation, useParams } from 'react-router'
-import { Conversation } from '../messages/Conversation'
-import { t } from '../messages/words'
+import { ThreadPane } from '../messages/ThreadPane'
+import { t } from '../messages/i18n'
 import { isId, paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Cup } from '../ui/drawn/Cup'
+import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { MessagePanes } from './MessagePanes'
@@ -16,7 +16,7 @@ export function MessageScreen() {
   if (!isId(recipientID)) return <NoSuchPerson />
   return (
     <MessagePanes title={t('title')} path={`${pathname}${search}`} openId={recipientID}>
-      {(hasList) => <Conversation partnerId={recipientID} hasWayBack={!hasList} />}
+      {(hasList) => <ThreadPane partnerId={recipientID} hasWayBack={!hasList} />}
     </MessagePanes>
   )
 }

@@ -1,8 +1,8 @@
 import { useTransition } from 'react'
 import { Button } from '../ui/Button'
-import { tellFailure } from '../ui/tellFailure'
+import { toastError } from '../ui/toastError'
 import styles from './More.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Brings the next page of a list, which stays on the screen meanwhile. */
 export function More({ onMore }: { onMore: () => Promise<unknown> }) {
@@ -12,7 +12,7 @@ export function More({ onMore }: { onMore: () => Promise<unknown> }) {
     try {
       await onMore()
     } catch (error) {
-      tellFailure(error, more)
+      toastError(error, more)
     }
   })
 

@@ -4,16 +4,16 @@ import { useSearchParams } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
 import { useMyPantryScreenSuspenseQuery } from '../generated/screens/MyPantryScreen'
 import { EditPantryDialog } from '../pantries/EditPantryDialog'
-import { pantryFacts } from '../pantries/facts'
+import { describePantry } from '../pantries/describePantry'
 import { MyShelf } from '../pantries/MyShelf'
 import { ScanDialog } from '../pantries/ScanDialog'
 import { UnsentMoves } from '../pantries/UnsentMoves'
 import { useFollowPantry } from '../pantries/useFollowPantry'
 import { useScanMode } from '../pantries/useScanMode'
-import { t } from '../pantries/words'
+import { t } from '../pantries/i18n'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Jar } from '../ui/drawn/Jar'
+import { Jar } from '../ui/illustrations/Jar'
 import { EmptyState } from '../ui/EmptyState'
 import { IconButton } from '../ui/IconButton'
 import { Screen } from '../ui/Screen'
@@ -58,7 +58,7 @@ export function MyPantryScreen() {
   )
   const lead = (
     <>
-      <bdi>{pantryFacts(pantry)}</bdi>
+      <bdi>{describePantry(pantry)}</bdi>
       {!isBox && (
         <span className={styles.ways}>
           <Button kind="plain" onClick={() => setEditing(true)}>

@@ -1,7 +1,7 @@
 import { paths } from '../platform/paths'
-import { t } from '../recipes/words'
+import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { Bowl } from '../ui/drawn/Bowl'
+import { Bowl } from '../ui/illustrations/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 

@@ -1,10 +1,10 @@
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Bowl } from '../ui/drawn/Bowl'
+import { Bowl } from '../ui/illustrations/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import styles from './NotFoundScreen.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** For an address that leads nowhere: what may have happened, and where the main shelves are. */
 export function NotFoundScreen() {

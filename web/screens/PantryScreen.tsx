@@ -8,15 +8,15 @@ import { PantryScreenDocument, usePantryScreenSuspenseQuery, type PantryScreenQu
 import { MessageDialog } from '../messages/MessageDialog'
 import { useAskAbout } from '../messages/useAskAbout'
 import { EntryRow } from '../pantries/EntryRow'
-import { pantryFacts } from '../pantries/facts'
-import { inPantryOrder } from '../pantries/order'
+import { describePantry } from '../pantries/describePantry'
+import { sortEntries } from '../pantries/sortEntries'
 import { PantryFigures } from '../pantries/PantryFigures'
 import { SharedQuantity } from '../pantries/SharedQuantity'
 import { useFollowPantry } from '../pantries/useFollowPantry'
-import { t } from '../pantries/words'
+import { t } from '../pantries/i18n'
 import { isId, paths } from '../platform/paths'
 import { Button } from '../ui/Button'
-import { Jar } from '../ui/drawn/Jar'
+import { Jar } from '../ui/illustrations/Jar'
 import { EmptyState } from '../ui/EmptyState'
 import { IconButton } from '../ui/IconButton'
 import { List } from '../ui/List'
@@ -41,7 +41,7 @@ type Pantry = NonNullable<PantryScreenQuery['pantry']>
 
 /** What neighbours see of it. Owners are sent all of it, but come here to see just that. */
 function sharedBy(pantry: Pantry | null): Pantry['entries']['nodes'] {
-  return inPantryOrder(pantry?.entries.nodes ?? []).filter((entry) => entry.public && entry.quantity > 0)
+  return sortEntries(pantry?.entries.nodes ?? []).filter((entry) => entry.public && entry.quantity > 0)
 }
 
 function LivePantry({ id }: { id: string }) {
@@ -206,7 +206,7 @@ function PantryFrame({ pantry, itemCount, children }: PantryFrameProps) {
             <bdi>{pantry.name}</bdi>
           </ScreenHeading>
           <p className={styles.facts}>
-            <bdi>{pantryFacts(pantry)}</bdi>
+            <bdi>{describePantry(pantry)}</bdi>
           </p>
           {pantry.owner !== null && <ProfileHead account={pantry.owner} />}
           {pantry.recipeCount > 0 && (

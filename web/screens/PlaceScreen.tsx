@@ -4,7 +4,7 @@ import { paths } from '../platform/paths'
 import { Screen } from '../ui/Screen'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import styles from './PlaceScreen.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Keeps the place of one place: its header, and the way back. */
 export function PlaceScreen() {

@@ -1,7 +1,7 @@
-import { Cup } from '../ui/drawn/Cup'
+import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Keeps the place for places. */
 export function PlacesScreen() {

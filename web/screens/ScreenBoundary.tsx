@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import { Component, type ReactNode } from 'react'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
 

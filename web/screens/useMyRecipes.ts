@@ -1,5 +1,5 @@
 import { useMyRecipesScreenQuery } from '../generated/screens/MyRecipesScreen'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 
 /** One's own recipes with these words in their name. While the next ones come, those before stay (`isOld`). */
 export function useMyRecipes(words: string) {

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { PantriesScreenDocument, usePantriesScreenQuery, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 
 /** As many as the server gives at once. */
 const largestPage = 100

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { RecipeListDocument, useRecipeListQuery } from '../generated/screens/RecipeLists'
-import { failureOf } from '../platform/refusals'
+import { failureOf } from '../platform/errorMessages'
 
 /** Which recipes: with this in their name, this tag, by this account. Empty words and null leave the choice open. */
 export interface RecipeChoice {

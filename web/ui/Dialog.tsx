@@ -9,7 +9,7 @@ import { IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useDeviceClass } from '../platform/device'
 import styles from './Dialog.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 type DialogProps = {
   opened: boolean

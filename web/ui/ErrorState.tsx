@@ -1,9 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { Button } from './Button'
-import { Pan } from './drawn/Pan'
+import { Pan } from './illustrations/Pan'
 import styles from './EmptyState.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 type ErrorStateProps = {
   /** What happened and what to do next. */

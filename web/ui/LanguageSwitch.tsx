@@ -1,6 +1,6 @@
 import { chooseLanguage, language, languages, type Language } from '../platform/language'
 import { ChoiceField } from './ChoiceField'
-import { t } from './words'
+import { t } from './i18n'
 
 const options = (Object.entries(languages) as [Language, string][]).map(([value, label]) => ({ value, label }))
 

@@ -1,5 +1,5 @@
 import styles from './Loading.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 /** Says to screen readers what a skeleton shows. */
 export function Loading() {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { mantineField, type FieldProps } from './field'
 import styles from './NumberField.module.css'
 import { inDigits, readEntry } from './readNumber'
-import { t } from './words'
+import { t } from './i18n'
 
 type NumberFieldProps = FieldProps & {
   /** The number, or '' while the field is empty or holds something else. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TextFieldProps } from './field'
 import { IconButton } from './IconButton'
 import { TextField } from './TextField'
-import { t } from './words'
+import { t } from './i18n'
 
 /** A password, hidden until the person asks to see it. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {

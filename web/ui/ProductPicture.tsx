@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { tones, type ToneName } from './drawn/drawing'
-import { Jar } from './drawn/Jar'
-import { Tin } from './drawn/Tin'
+import { tones, type ToneName } from './illustrations/drawing'
+import { Jar } from './illustrations/Jar'
+import { Tin } from './illustrations/Tin'
 import styles from './ProductPicture.module.css'
 
 type ProductPictureProps = {

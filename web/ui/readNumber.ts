@@ -1,5 +1,5 @@
 import { number as write } from '../platform/language'
-import { t } from './words'
+import { t } from './i18n'
 
 /** What a text says when it is read as a number. */
 export type NumberReading =

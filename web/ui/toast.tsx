@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
 import { wantToasts } from './toastPlace'
 import styles from './Toasts.module.css'
-import { t } from './words'
+import { t } from './i18n'
 
 type ToastKind = 'success' | 'notice' | 'refusal'
 

@@ -1,8 +1,8 @@
 import { APIConnectionError, APIError } from 'openai'
 import type { ModelSettings } from '../../platform/config'
 import { UnreadableAnswer } from './chatReply'
-import { sentences } from '../generation.sentences'
-import { MakerAway } from '../maker'
+import { messages } from '../generation.messages'
+import { GeneratorUnavailable } from '../generator'
 
 const mostPauses = 2
 /** Nothing is waited for longer, in milliseconds. */
@@ -46,17 +46,17 @@ export function pauseBefore(error: unknown, pauses: number): number | null {
 }
 
 /** What a person is told; the true cause goes to the log. */
-export function awayFrom(error: unknown, cause: Error): MakerAway {
-  return new MakerAway(sentenceFor(error), { cause })
+export function awayFrom(error: unknown, cause: Error): GeneratorUnavailable {
+  return new GeneratorUnavailable(sentenceFor(error), { cause })
 }
 
 function sentenceFor(error: unknown): string {
   const status = statusOf(error)
-  if (error instanceof UnreadableAnswer) return sentences.notAModel
-  if (status === null) return sentences.away
-  if (status === 429) return isUsedUp(error) ? sentences.serviceUsedUp : sentences.busy
-  if (status === 402) return sentences.serviceUsedUp
-  return status >= 500 || status === 408 || status === 409 ? sentences.busy : sentences.notSetUp
+  if (error instanceof UnreadableAnswer) return messages.notAModel
+  if (status === null) return messages.away
+  if (status === 429) return isUsedUp(error) ? messages.serviceUsedUp : messages.busy
+  if (status === 402) return messages.serviceUsedUp
+  return status >= 500 || status === 408 || status === 409 ? messages.busy : messages.notSetUp
 }
 
 /** null: it did not get as far as an answer. */

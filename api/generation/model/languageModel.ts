@@ -6,8 +6,8 @@ import { readAnswer, type Answer } from './answerReader'
 import type { Chat } from './chat'
 import type { Reply } from './chatReply'
 import { isWhole, type GeneratedRecipe } from '../draft'
-import { sentences } from '../generation.sentences'
-import type { Made, RecipeMaker, Wish } from '../maker'
+import { messages } from '../generation.messages'
+import type { GenerationResult, RecipeGenerator, GenerationRequest } from '../generator'
 import { askFor, askForTheForm, askWithout, type ChatMessage } from './prompt'
 
 /** What grows is read at most so often, in milliseconds. */
@@ -25,7 +25,7 @@ interface Attempt {
 }
 
 /** Has a language model write recipes. What it answers is looked at like anything that a stranger sends. */
-export class LanguageModel implements RecipeMaker {
+export class LanguageModel implements RecipeGenerator {
   readonly origin = RecipeOrigin.GENERATED
   #chat: Promise<Chat> | null = null
 
@@ -35,7 +35,7 @@ export class LanguageModel implements RecipeMaker {
     private readonly limits: { timeLimitMs: number },
   ) {}
 
-  async make(wish: Wish, progress: Progress, signal: AbortSignal): Promise<Made> {
+  async make(wish: GenerationRequest, progress: Progress, signal: AbortSignal): Promise<GenerationResult> {
     const deadline = Date.now() + this.limits.timeLimitMs
     const question = askFor(wish)
     const first = await this.#attempt(question, wish, progress, signal, deadline)
@@ -58,7 +58,7 @@ export class LanguageModel implements RecipeMaker {
     return this.#chat
   }
 
-  async #attempt(messages: ChatMessage[], wish: Wish, progress: Progress, signal: AbortSignal, deadline: number): Promise<Attempt> {
+  async #attempt(messages: ChatMessage[], wish: GenerationRequest, progress: Progress, signal: AbortSignal, deadline: number): Promise<Attempt> {
     let lastRead = 0
     const grow = (text: string) => {
       if (Date.now() - lastRead < readEvery) return
@@ -85,11 +85,11 @@ function better(first: Attempt, second: Attempt): Attempt {
   return worth(second) >= worth(first) ? second : first
 }
 
-function madeOf({ reply, answer, found }: Attempt, { wishes }: Wish): Made {
+function madeOf({ reply, answer, found }: Attempt, { wishes }: GenerationRequest): GenerationResult {
   const nothing = { draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: [] }
-  if (reply.end === 'refused') return { ...nothing, failure: sentences.refused }
-  if (answer.isNone) return { ...nothing, failure: sentences.notADish }
-  if (!isWhole(answer.draft)) return { ...nothing, failure: sentences.noRecipe }
-  const warnings = [...warningsOf(found), ...doubts(answer.draft, wishes), ...(answer.isCut ? [sentences.cutOff] : [])]
+  if (reply.end === 'refused') return { ...nothing, failure: messages.refused }
+  if (answer.isNone) return { ...nothing, failure: messages.notADish }
+  if (!isWhole(answer.draft)) return { ...nothing, failure: messages.noRecipe }
+  const warnings = [...warningsOf(found), ...doubts(answer.draft, wishes), ...(answer.isCut ? [messages.cutOff] : [])]
   return { ...nothing, draft: answer.draft, warnings, failure: null }
 }

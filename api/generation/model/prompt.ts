@@ -1,7 +1,7 @@
 import type { GeneratedRecipe } from '../draft'
 import type { Violation } from '../allergens'
 import { foodGroups } from '../foodGroups'
-import type { Wish } from '../maker'
+import type { GenerationRequest } from '../generator'
 
 export interface ChatMessage {
   role: 'system' | 'user' | 'assistant'
@@ -53,7 +53,7 @@ ${JSON.stringify(example)}
 - If the description is nothing that can be cooked or prepared as food or drink, answer with empty texts and lists and zeros.`
 
 /** What a model is sent first: our rules, and the wish as data. */
-export function askFor({ description, pantry, wishes }: Wish): ChatMessage[] {
+export function askFor({ description, pantry, wishes }: GenerationRequest): ChatMessage[] {
   const leftOut = [...wishes.without.map((group) => foodGroups[group].label), ...wishes.unwanted]
   const wish = {
     description,

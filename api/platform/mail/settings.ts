@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isOneAddress } from './letters'
+import { isOneAddress } from './email'
 
 /** The mail server that letters are handed to. */
 export interface MailSettings {
@@ -30,7 +30,7 @@ export const mailSecrets = ['SMTP_URL', 'SMTP_PASSWORD']
 type Given = z.output<z.ZodObject<typeof mailVariables>>
 
 /** What is set by halves. */
-export function againstMail(given: Given): string[] {
+export function mailSettingsProblems(given: Given): string[] {
   const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_FROM } = given
   const isNamed = SMTP_URL !== undefined || SMTP_HOST !== undefined
   const others = Object.entries({ SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD }).filter(([, value]) => value !== undefined).map(([name]) => name)

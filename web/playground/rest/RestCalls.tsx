@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { brand } from '../../platform/brand'
 import { paths } from '../../platform/paths'
-import { Logo } from '../../ui/drawn/Logo'
+import { Logo } from '../../ui/illustrations/Logo'
 import '../../ui/fonts.css'
 import '../../ui/tokens.css'
 import '../bar.css'

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { call, operation, text, type RestCall } from '../http/rest/restCall'
+
+const sendEmail = operation<{ sendEmail: { id: string } }, { input: { recipient: string; subject: string; body: string } }>(
+  'mutation ($input: SendEmailInput!) { sendEmail(input: $input) { id } }')
+
+export const emailRest: readonly RestCall[] = [
+  call({
+    path: '/sendEmail',
+    says: 'Writes a letter to one address, as plain text. It is sent in a moment, and tried again where that fails. For admins.',
+    room: 'Mail',
+    example: { Recipient: 'ada@example.org', Subject: 'The flour', Body: 'It has come. The shelf is full again.' },
+    body: z.object({
+      Recipient: text(320).describe('One address, without a name.'),
+      Subject: text(200).describe('One line.'),
+      Body: text(20_000).describe('Plain text.'),
+    }),
+    answer: z.object({ ID: z.int().describe('By which the log and the outbox know the letter.') }),
+    refusals: ['FORBIDDEN'],
+    fields: { recipient: 'Recipient', subject: 'Subject', body: 'Body' },
+    carryOut: async ({ Recipient, Subject, Body }, ask) => ({ ID: Number((await ask(sendEmail, { input: { recipient: Recipient, subject: Subject, body: Body } })).sendEmail.id) }),
+  }),
+]

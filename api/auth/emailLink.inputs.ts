@@ -1,0 +1,37 @@
+import { MaxLength } from 'class-validator'
+import { Field, InputType } from 'type-graphql'
+import { EmailLanguage } from '../platform/mail/emailLanguage'
+
+@InputType()
+export class RequestPasswordResetInput {
+  @Field(() => String)
+  @MaxLength(320)
+  email!: string
+
+  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
+  language!: EmailLanguage
+}
+
+@InputType()
+export class ResetPasswordInput {
+  @Field(() => String, { description: 'What stands behind `#reset=` in the letter\'s link.' })
+  @MaxLength(100)
+  token!: string
+
+  @Field(() => String, { description: '8 to 128 characters, any of them.' })
+  @MaxLength(1_000)
+  newPassword!: string
+}
+
+@InputType()
+export class SendConfirmationInput {
+  @Field(() => EmailLanguage, { defaultValue: EmailLanguage.EN })
+  language!: EmailLanguage
+}
+
+@InputType()
+export class ConfirmEmailInput {
+  @Field(() => String, { description: 'What stands behind `#confirm=` in the letter\'s link.' })
+  @MaxLength(100)
+  token!: string
+}

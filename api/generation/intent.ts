@@ -1,0 +1,266 @@
+import { mistakesBetween } from '../recipes/words'
+import { dishWord, isDish, isOnlyDish } from './dishes'
+import { foodGroups, type FoodGroup } from './foodGroups'
+import { plainly, singular, singularPhrase } from './foodWords'
+import { dietGroups, dietWords, emptyWords, groupsByName, knownFood, noFood, tagWords, unjudgedWords, type Diet } from './intentWords'
+
+/** What a description asks for, as far as it was understood. All words are plain, lower-case and in the singular. */
+export interface Intent {
+  /** Kinds of dish: "soup", "chowder", "banana bread". */
+  dishWords: string[]
+  /** Food that is to go in: "chickpea", "sweet potato"; of a "chickpea soup with kale" the chickpeas first. */
+  wanted: string[]
+  /** Words that say something else about it, or nothing that we know. */
+  words: string[]
+  /** Single foods to leave out, that no group stands for. */
+  unwanted: string[]
+  /** Groups of food to leave out, those of the diets among them. */
+  without: FoodGroup[]
+  diets: Diet[]
+  /** Tags of the community that it asks for, such as "breakfast" or "indian". */
+  tags: string[]
+  /** For how many, 1 to 100; null: it does not say. */
+  servings: number | null
+  /** At most so many minutes; null: it does not say. */
+  minutes: number | null
+  quick: boolean
+  onePot: boolean
+  temperature: 'warm' | 'cold' | null
+  /** Not hot; some chilli may be in it. */
+  mild: boolean
+  /** What it asks for that no recipe's words can tell, "low in salt". */
+  unjudged: string[]
+}
+
+const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const number = `(?:\\d{1,4}(?:[.,]\\d+)?|${numberWords.join('|')}|a dozen|fifteen|twenty|thirty|forty|forty five|fifty|sixty|ninety)`
+const larger: Readonly<Record<string, number>> = { 'a dozen': 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, 'forty five': 45, fifty: 50, sixty: 60, ninety: 90 }
+
+function valueOf(text: string): number {
+  const word = text.trim()
+  const spoken = numberWords.indexOf(word)
+  return spoken >= 0 ? spoken : larger[word] ?? Number(word.replace(',', '.'))
+}
+
+/** Reads what somebody wants to cook, in English: "something warm with chickpeas, 30 minutes, no dairy". Never throws. */
+export function parseIntent(description: string): Intent {
+  const text = new Text(description)
+  const unjudged = text.takeAll(unjudgedWords)
+  text.drop(/\b(?:not|non|not necessarily|need not be|does ?n.t (?:have|need) to be|is ?n.t) (?:vegan|vegetarian|veggie|pescatarian|halal|kosher|gluten free|allergic to \p{L}+)\b/gu)
+  text.drop(/\b(?:no|not|without) (?:allerg(?:y|ies)|problem with \p{L}+)\b/gu)
+  const minutes = takeMinutes(text)
+  const servings = takeServings(text)
+  text.rest = text.rest.replace(/\p{L}{5,}/gu, (word) => nearestOf(word, dietNames) ?? word)
+  const diets = text.takeAll(dietWords)
+  const { without, unwanted } = takeUnwanted(text)
+  const onePot = text.take(/\bone (?:pot|pan)\b|\bonepot\b|\bsingle (?:pot|pan)\b|\bin one (?:pot|pan)\b|\blittle washing up\b/g)
+  const quick = text.take(/\b(?:quick(?:ly)?|fast|speedy|in a hurry|in no time|rapid|express|on the table fast)\b/g)
+  const mild = text.take(/\bmild(?:ly)?\b/g)
+  const temperature = takeTemperature(text)
+  const tags = text.takeAll(tagWords)
+  const { dishWords, wanted, words } = readFood(text)
+  const groups = [...new Set([...diets.flatMap((diet) => dietGroups[diet]), ...without])]
+  return {
+    dishWords, words, unwanted, diets, tags, servings, minutes, quick, onePot, temperature, mild, unjudged,
+    wanted: wanted.filter((word) => !unwanted.includes(word)),
+    without: groups,
+  }
+}
+
+/** A description out of which is taken what was understood; a bar stands where it stood. */
+class Text {
+  rest: string
+
+  constructor(description: string) {
+    const halves = description.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replace(/(\d)?\s*([½¼¾])/g, (_, whole: string | undefined, part: string) => String(Number(whole ?? 0) + ({ '½': 0.5, '¼': 0.25, '¾': 0.75 }[part] ?? 0)))
+    const spaced = plainly(halves).replace(/(?<=[\p{L}\d])-(?=[\p{L}\d])/gu, (_, at: number, whole: string) => (/\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + 1] ?? '') ? '-' : ' '))
+    this.rest = ` ${spaced.replace(/(?<!\d)\.|\.(?!\d)|[!?;:()[\]"\n\r\t/\\|]/g, ' | ').replace(/,(?!\d)/g, ' , ').replace(/\s+/g, ' ')} `
+  }
+
+  drop(pattern: RegExp): void {
+    this.rest = this.rest.replace(pattern, ' | ')
+  }
+
+  take(pattern: RegExp): boolean {
+    const before = this.rest
+    this.drop(pattern)
+    return this.rest !== before
+  }
+
+  takeAll<Meaning extends string>(table: readonly (readonly [RegExp, Meaning])[]): Meaning[] {
+    return [...new Set(table.filter(([pattern]) => this.take(pattern)).map(([, meaning]) => meaning))]
+  }
+
+  /** What the pattern finds first, taken out. */
+  first(pattern: RegExp): RegExpExecArray | null {
+    const found = pattern.exec(this.rest)
+    if (found) this.rest = `${this.rest.slice(0, found.index)} | ${this.rest.slice(found.index + found[0].length)}`
+    return found
+  }
+}
+
+const atMost = '(?:(?:in|under|within|less than|no more than|not more than|no longer than|up to|at most|max(?:imum)?|about|around|takes?|ready in|only|i have|have|got) )*'
+const pastHalf = '(?:an?|one) hour and a half|1 hour and a half'
+
+function takeMinutes(text: Text): number | null {
+  const half = text.first(new RegExp(`\\b${atMost}(?:(?<long>${pastHalf})|(?<half>(?:a )?half (?:an |of an )?hour)|(?<three>three quarters of an hour)|(?<quarter>(?:a )?quarter of an hour))\\b`))
+  if (half) return half.groups?.long ? 90 : half.groups?.half ? 30 : half.groups?.three ? 45 : 15
+  const hours = text.first(new RegExp(`\\b${atMost}(?<hours>an|${number}) ?(?:hours?|hrs?|h)\\b(?: ?(?:and )?(?<minutes>${number}) ?(?:minutes?|mins?|m)?\\b)?(?! of us)`))
+  if (hours) return sensible((hours.groups?.hours === 'an' ? 1 : valueOf(hours.groups?.hours ?? '')) * 60 + (hours.groups?.minutes ? valueOf(hours.groups.minutes) : 0))
+  const minutes = text.first(new RegExp(`\\b${atMost}(?:\\d+ ?(?:-|to) ?)?(?<minutes>${number}) ?(?:minutes?|mins?)\\b`))
+  return minutes ? sensible(valueOf(minutes.groups?.minutes ?? '')) : null
+}
+
+const sensible = (minutes: number): number | null => minutes >= 1 && minutes <= 24 * 60 ? Math.round(minutes) : null
+
+function takeServings(text: Text): number | null {
+  const people = '(?:people|persons?|adults?|guests|friends|eaters|portions?|servings?|kids|children|of us|hungry \\p{L}+)'
+  const found = text.first(new RegExp(`\\b(?:for|serves?|serving|feeds?|feeding|dinner for|makes|enough for|(?:family|party|group|table) of) (?:up to |about |around |at least |my |a |the )*(?:(?:family|party|group|table) of )?(?<some>${number})(?: ?(?:-|to|or) ?\\d+)?(?: ${people})?(?! ?(?:${people}|\\d|%|minutes|mins?|hours?|days?|weeks?|g |kg|ml|eggs|pot|pan))`, 'u'))
+    ?? text.first(new RegExp(`\\b(?<some>${number})(?: ?(?:-|to) ?\\d+)? ${people}`, 'u'))
+  const count = found ? valueOf(found.groups?.some ?? '') : text.take(/\b(?:for (?:just )?(?:me|myself)(?: (?:alone|only))?|just me|for a single person|by myself)(?= [|,.]| $)/g) ? 1 : null
+  return count !== null && Number.isInteger(count) && count >= 1 && count <= 100 ? count : null
+}
+
+function takeTemperature(text: Text): Intent['temperature'] {
+  text.drop(/\b(?:cold|hot|warm|chilly) (?:day|night|evening|weather|winter|morning|summer)s?(?: \p{L}+)?\b/gu)
+  if (text.take(/\b(?:warm|warming|hot(?! chocolate| sauce| dogs?| cross)|piping hot)\b/g)) return 'warm'
+  return text.take(/\b(?:cold|chilled|cool|no cook)\b/g) ? 'cold' : null
+}
+
+const negative = [
+  'i am allergic to', "i'm allergic to", 'allergic to', 'intolerant to', 'intolerant of', 'allergy to', 'free of', 'free from', 'without', 'avoid(?:ing)?', 'except(?: for)?', 'leave out', 'leaving out', 'skip(?: the)?', 'minus', 'sans', 'hates?', 'dislikes?',
+  "(?:do not|don't|dont|does not|doesn't|doesnt|did not|won't|will not|can not|cannot|can't|cant|must not|may not|should not) (?:like|want|eat|have|tolerate|use|contain|include|stand|do)",
+  'have no', 'ran out of', 'run out of', '(?:am|are) out of', 'instead of', 'rather than', 'no', 'not too', 'not', 'nor', 'none of', 'hold the', 'zero', 'nothing(?: with| too| containing| that contains)?', 'but no', 'never', 'not too',
+].join('|')
+/** Words in which a mistake must not go unnoticed: somebody may be ill of it. */
+const dietNames = ['vegan', 'vegetarian', 'pescatarian', 'coeliac', 'halal', 'kosher', 'gluten', 'lactose', 'allergic', 'allergy', 'intolerant']
+const avoided = [...groupsByName.keys()].filter((name) => /^\p{L}{4,}$/u.test(name))
+
+/** The word that was meant by one with a slip in it, two in a long one; null: none is so near, or it is right. */
+function nearestOf(word: string, words: readonly string[]): string | null {
+  if (words.includes(word) || emptyWords.has(word)) return null
+  const most = word.length > 8 ? 2 : 1
+  return words.find((other) => other[0] === word[0] && !word.startsWith(other) && !other.startsWith(word) && mistakesBetween(word, other) <= most) ?? null
+}
+
+const stopsList = /^(?:with|for|in|under|please|something|anything|a|an|i|we|my|to|but|that|which|serves?|using|from|on|at|is|are|it|as|because|so|vegan|vegetarian|quick|easy)$/
+
+/** Takes out what is to be left out: "no dairy or nuts", "egg-free", "a nut allergy", "I hate mushrooms". */
+function takeUnwanted(text: Text): Pick<Intent, 'without' | 'unwanted'> {
+  const names: string[] = []
+  const note = (name: string): boolean => {
+    const typed = singularPhrase(name)
+    const phrase = isFood(typed) || noFood.has(typed) ? typed : nearestOf(typed, avoided) ?? typed
+    if (phrase === '' || noFood.has(name) || noFood.has(phrase)) return false
+    names.push(phrase)
+    return true
+  }
+  text.rest = text.rest.replace(/\b(?:coeliac|celiac)s?\b/g, () => { names.push('gluten'); return ' | ' })
+  text.rest = text.rest.replace(/\b(?:eggless|nutless|dairyless)\b/g, (word) => { names.push(word.replace('less', '')); return ' | ' })
+  text.rest = text.rest.replace(/\bnon (dairy|alcoholic)\b/g, (_, word: string) => { names.push(word === 'dairy' ? 'dairy' : 'alcohol'); return ' | ' })
+  text.rest = text.rest.replace(/\b((?!no |and |or |the |be |is )\p{L}+) (?:and |or |& )?((?:(?:dairy|milk|egg|gluten|wheat|nut|soya?|fish|meat|lactose) (?:and |& ))?)(\p{L}*) ?free\b(?! (?:range|of|from))/gu, (whole, ...parts: string[]) => freeOf(whole, parts, note))
+  text.rest = text.rest.replace(/\b(\p{L}+) (?:allergy|allergies|allergic|intolerance|intolerant)\b(?! to)/gu, (whole, word: string) => (emptyWords.has(word) || !note(word) ? whole : ' | '))
+  text.rest = text.rest.replace(new RegExp(`\\b(?:${negative}) (?:any |the |some |added |eating |anything with |allergic to )*(?<list>[^|]+)`, 'gu'), (_, list: string) => ` | ${takeList(list, note)}`)
+  const unwanted = [...new Set(names.filter((name) => !groupsByName.has(name) && !emptyWords.has(name)))]
+  return { unwanted, without: [...new Set(names.flatMap((name) => groupsByName.get(name) ?? []))] }
+}
+
+/** "gluten free", "dairy and gluten free": each of the words before it is noted, others come back. */
+function freeOf(whole: string, [first = '', between = '', last = '']: readonly string[], note: (name: string) => boolean): string {
+  const words = [first, ...between.split(/ and | & |\s/), last].filter((word) => word !== '' && word !== 'and')
+  const nearest = words.at(-1) ?? ''
+  if (noFood.has(nearest) || emptyWords.has(nearest) || stopsList.test(nearest)) return whole
+  const joined = /\b(?:and|or|&)\b/.test(whole)
+  const kept = words.slice(0, -1).filter((word) => !(joined && groupsByName.has(singular(word)) && note(word)))
+  note(nearest)
+  return ` ${kept.join(' ')} | `
+}
+
+/** Notes the foods that a "no …" is followed by and answers with what comes behind them. */
+function takeList(list: string, note: (name: string) => boolean): string {
+  const parts = list.split(/(\s*(?:, (?:and|or|nor|no)|,|\band no\b|\bor no\b|\band\b|\bor\b|\bnor\b|&)\s*)/)
+  const endsInOr = parts.findLastIndex((part, at) => at % 2 === 1 && /\b(?:or|nor)\b/.test(part) && (parts[at + 1] ?? '').trim().split(' ').length <= 2)
+  for (let at = 0; at < parts.length; at += 2) {
+    const words = (parts[at] ?? '').trim().split(' ').filter((word) => word !== '')
+    const stop = words.findIndex((word) => stopsList.test(word))
+    const item = stop < 0 ? words : words.slice(0, stop)
+    const joint = parts[at - 1] ?? ''
+    const isGroup = groupsByName.has(singularPhrase(item.join(' ')))
+    const goesOn = at === 0 || /\bno\b|\bor\b|\bnor\b/.test(joint) || isGroup || at <= endsInOr
+    if (!goesOn || item.length === 0) return parts.slice(at).join('')
+    const taken = noteItem(item, isGroup, note)
+    const behind = [...item.slice(taken), ...stop < 0 ? [] : words.slice(stop)]
+    if (behind.length > 0) return [behind.join(' '), ...parts.slice(at + 1)].join('')
+  }
+  return ''
+}
+
+/** How many of the words are the name of the food: two where they are known together, else one. */
+function noteItem(item: readonly string[], isGroup: boolean, note: (name: string) => boolean): number {
+  const size = isGroup ? item.length : [3, 2].find((length) => item.length >= length && isFood(item.slice(0, length).join(' '))) ?? 1
+  note(item.slice(0, size).join(' '))
+  return size
+}
+
+const namedInGroups: ReadonlySet<string> = new Set(Object.values(foodGroups).flatMap(({ names, may }) => [...names, ...may]))
+const heads = /^\p{L}+ (?:sauce|powder|oil|flour|milk|paste|seed|leaf|bean|cheese|stock|vinegar|juice|sugar|pepper|syrup|butter)$/u
+
+function isFood(phrase: string): boolean {
+  const name = singularPhrase(phrase)
+  return knownFood.has(name) || groupsByName.has(name) || namedInGroups.has(name) || heads.test(name)
+}
+
+const leadsToFood = /\b(?:with|using|use|containing|including|plus|and some|made (?:of|from|with)|i have|i've got|i got|we have|have|got|featuring|out of)\b([^|]*)/g
+const endsFood = /\b(?:for|in|that|which|but|please|because|as|at|who|when|is|are|to|on|so)\b.*$/
+
+/** What is left of the text: dishes, food, and words of which we know nothing. */
+function readFood(text: Text): Pick<Intent, 'dishWords' | 'wanted' | 'words'> {
+  const dishWords: string[] = []
+  const wanted: string[] = []
+  const words: string[] = []
+  const added: string[] = []
+  const afterLists = text.rest.replace(leadsToFood, (_, list: string) => {
+    const behind = endsFood.exec(list)?.[0] ?? ''
+    for (const item of list.slice(0, list.length - behind.length).split(/,|\band\b|\bor\b|&|\+|\bplus\b|\bwith\b/)) readItem(item, dishWords, added, words)
+    return ` | ${behind}`
+  })
+  for (const part of afterLists.split(/[|,]/)) readWords(part.split(' ').map(dishWord), dishWords, wanted, words)
+  return { dishWords: [...new Set(dishWords)], wanted: [...new Set([...wanted, ...added])], words: [...new Set(words)].slice(0, 12) }
+}
+
+/** One of the foods behind "with": up to three words are its name, whether we know it or not. */
+function readItem(item: string, dishWords: string[], wanted: string[], words: string[]): void {
+  const meant = item.split(' ').filter((word) => /\p{L}{2}/u.test(word)).map(dishWord).filter((word) => !emptyWords.has(word))
+  if (meant.length === 0) return
+  const phrase = meant.join(' ')
+  if (isOnlyDish(phrase)) dishWords.push(phrase)
+  else if (meant.length <= 3 && meant.every((word) => !isOnlyDish(word)) && (meant.length === 1 || knownFood.has(phrase) || !meant.every((word) => knownFood.has(word)))) wanted.push(phrase)
+  else readWords(meant, dishWords, wanted, words)
+}
+
+function readWords(parts: readonly string[], dishWords: string[], wanted: string[], words: string[]): void {
+  const left = parts.filter((word) => /\p{L}{2}/u.test(word))
+  for (let at = 0; at < left.length; at++) {
+    const size = [3, 2, 1].find((length) => at + length <= left.length && (isDish(phraseAt(left, at, length)) || knownFood.has(phraseAt(left, at, length)))) ?? 0
+    const phrase = phraseAt(left, at, Math.max(size, 1))
+    if (size > 0) (isDish(phrase) ? dishWords : wanted).push(phrase)
+    else if (!emptyWords.has(phrase)) words.push(phrase)
+    at += Math.max(size, 1) - 1
+  }
+}
+
+const phraseAt = (words: readonly string[], at: number, size: number): string => words.slice(at, at + size).join(' ')
+
+/**
+ * The wishes with misspelt words as they were probably meant; some are then seen to be a dish or food.
+ * @param meant what was probably meant by single words
+ */
+export function correctIntent(wishes: Intent, meant: ReadonlyMap<string, string>): Intent {
+  if (meant.size === 0) return wishes
+  const corrected = (phrase: string) => phrase.split(' ').map((word) => dishWord(meant.get(word) ?? word)).join(' ')
+  const wanted = wishes.wanted.map(corrected)
+  const dishWords = [...wishes.dishWords.map(corrected), ...wanted.filter(isOnlyDish)]
+  const words: string[] = []
+  for (const word of wishes.words) readWords([corrected(word)], dishWords, wanted, words)
+  return { ...wishes, dishWords: [...new Set(dishWords)], wanted: [...new Set(wanted)].filter((word) => !isOnlyDish(word) && !wishes.unwanted.includes(word)), words: [...new Set(words)] }
+}

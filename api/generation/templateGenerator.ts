@@ -1,0 +1,64 @@
+import type { DataSource } from 'typeorm'
+import { RecipeOrigin } from '../recipes/recipe.entity'
+import { violations } from './allergens'
+import { findCandidates, hasRecipes, wordsMeant } from './candidates'
+import { caveats, choose } from './choosing'
+import type { GeneratedRecipe } from './draft'
+import type { GenerationResult, RecipeGenerator, GenerationRequest } from './generator'
+import { rank, type Ranked } from './ranking'
+import { correctIntent, type Intent } from './intent'
+
+/** Why no recipe came of a wish. */
+export const messages = {
+  noRecipes: 'There are no public recipes here yet to put one together from. Write the first one, and it can be found here.',
+  notClose: 'No recipe of the community comes close to that. Try other words.',
+  notCloseNearest: 'No recipe of the community comes close to that. Try other words, or look at those that come nearest.',
+  notWithout: 'Recipes of the community come close, but we know no good way to make them without what you want to leave out. Try another dish.',
+}
+
+const mostNearest = 3
+
+/** Puts a draft together from public recipes of the community, without any service. The same wish over the same recipes makes the same draft. */
+export class TemplateGenerator implements RecipeGenerator {
+  readonly origin = RecipeOrigin.COMPOSED
+
+  constructor(private readonly db: DataSource) {}
+
+  async make(wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
+    signal.throwIfAborted()
+    const { wanted, words, dishWords } = wish.wishes
+    const wishes = correctIntent(wish.wishes, await wordsMeant(this.db, [...wanted, ...words, ...dishWords]))
+    signal.throwIfAborted()
+    const sources = await findCandidates(this.db, wishes, wish.pantry)
+    signal.throwIfAborted()
+    const ranked = await rank(sources, wishes, wish.pantry, signal)
+    const chosen = await choose(ranked, wishes, signal)
+    if (!chosen) return this.#nothing(ranked, wishes)
+    const { adapted, source } = chosen
+    const { name, tags, servings, minutes, ingredients, instructions } = adapted.recipe
+    const facts = { name, tags, servings, minutes }
+    progress(facts)
+    progress({ ...facts, ingredients })
+    progress({ ...facts, ingredients, instructions })
+    return {
+      draft: adapted.recipe,
+      changes: adapted.changes,
+      warnings: [...adapted.warnings, ...caveats(chosen, wishes)],
+      sourceIds: [source.id],
+      nearestIds: [],
+      failure: null,
+    }
+  }
+
+  async #nothing(ranked: readonly Ranked[], wishes: Intent): Promise<GenerationResult> {
+    const nearest = ranked
+      .filter(({ source, likeness }) => likeness > 0 && violations(source, wishes).length === 0)
+      .sort((a, b) => b.likeness - a.likeness || b.closeness - a.closeness || b.source.id - a.source.id)
+      .slice(0, mostNearest)
+      .map(({ source }) => source.id)
+    const failure = ranked.length === 0 && !await hasRecipes(this.db) ? messages.noRecipes
+      : ranked.some(({ isClose }) => isClose) ? messages.notWithout
+        : nearest.length > 0 ? messages.notCloseNearest : messages.notClose
+    return { draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: nearest, failure }
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { Kind, print, visit, type DefinitionNode, type DocumentNode } from 'graphql'
+
+/**
+ * A short name for what a document asks: the same for all texts that ask the same in another order of their
+ * fragments, or with other white space, or with `__typename` here and there, as the browser's client adds it.
+ */
+export function operationNameOf(document: DocumentNode): string {
+  const plain: DocumentNode = visit(document, {
+    Field: ({ name, alias, directives = [] }) => (name.value === '__typename' && !alias && directives.length === 0 ? null : undefined),
+  })
+  const definitions = plain.definitions.map((definition) => ({ order: orderOf(definition), text: print(definition) }))
+  definitions.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
+  return createHash('sha256').update(definitions.map(({ text }) => text).join('\n')).digest('hex')
+}
+
+const orderOf = (definition: DefinitionNode): string => `${definition.kind === Kind.OPERATION_DEFINITION ? 'a' : 'b'} ${'name' in definition ? (definition.name?.value ?? '') : ''}`
+
+/** Does it ask every object but the root for its `__typename`, as the browser's client does? */
+export function selectsTypenames(document: DocumentNode): boolean {
+  let asks = true
+  visit(document, {
+    SelectionSet(node, _key, parent) {
+      const isRoot = parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
+      const has = node.selections.some((selection) => selection.kind === Kind.FIELD && selection.name.value === '__typename')
+      if (Boolean(isRoot) === has) asks = false
+    },
+  })
+  return asks
+}

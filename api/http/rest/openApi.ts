@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Described } from './restCall'
+import { errorBody, restCodes, type RestCode } from './restErrors'
+
+type Json = Record<string, unknown>
+
+interface Answer {
+  description: string
+  content: { 'application/json': { schema: Json } }
+  headers?: Json
+}
+
+export interface OpenApiCall {
+  operationId: string
+  summary: string
+  tags: [string]
+  requestBody: { required: boolean; content: { 'application/json': { schema: Json; example: object } } }
+  responses: Record<string, Answer>
+}
+
+/** An OpenAPI 3.1 document, as far as ours goes. */
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: Json & { title: string; version: string; description: string }
+  servers: { url: string }[]
+  security: Json[]
+  tags: { name: string }[]
+  paths: Record<string, { post: OpenApiCall }>
+  components: Json
+}
+
+/** Any call may be refused with these. */
+const always: readonly RestCode[] = ['BAD_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'METHOD_NOT_ALLOWED', 'TOO_LARGE', 'NOT_JSON', 'RATE_LIMITED', 'INTERNAL', 'BUSY']
+
+/** The document that describes these calls. */
+export function openApiOf(calls: readonly Described[], { productName, version }: { productName: string; version: string }): OpenApi {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} REST API`,
+      version,
+      description: 'The same things, under the same rules, as the GraphQL API at /graphql, as plain calls: each is a POST with a JSON body. '
+        + 'Keys of a body that are not described are ignored. Lists are whole lists, written while they are read; Limit and After page them.',
+    },
+    servers: [{ url: '/' }],
+    // Everybody may call; what a visitor may not do is refused by the call itself.
+    security: [{ bearer: [] }, { cookie: [] }, {}],
+    tags: [...new Set(calls.map(({ room }) => room))].map((name) => ({ name })),
+    paths: Object.fromEntries(calls.map((call) => [call.path, { post: described(call) }])),
+    components: {
+      schemas: { Error: schemaOf(errorBody, 'output') },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of a session, or an API key.' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'larder_access', description: 'The session of a browser; `__Host-larder_access` by https.' },
+      },
+    },
+  }
+}
+
+function described(call: Described): OpenApiCall {
+  return {
+    operationId: call.path.slice(1).replaceAll('/', '_'),
+    summary: call.says,
+    tags: [call.room],
+    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input'), example: call.example } } },
+    responses: {
+      200: { description: call.kind === 'list' ? 'Everything that the caller may see, in the order of its ids.' : 'Done.', content: { 'application/json': { schema: schemaOf(call.answer, 'input') } } },
+      ...refusalsOf([...always, ...(call.refusals ?? [])]),
+    },
+  }
+}
+
+/** One answer for each status, with the codes that it may have. */
+function refusalsOf(codes: readonly RestCode[]): Record<string, Answer> {
+  const byStatus = new Map<number, RestCode[]>()
+  for (const code of new Set(codes)) byStatus.set(restCodes[code].status, [...(byStatus.get(restCodes[code].status) ?? []), code])
+  return Object.fromEntries([...byStatus].map(([status, of]) => [String(status), {
+    description: of.map((code) => `${code}: ${restCodes[code].means}`).join('\n\n'),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } }),
+    ...(status === 405 && { headers: { Allow: { schema: { type: 'string' } } } }),
+  }]))
+}
+
+function schemaOf(type: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io })
+  return schema
+}

@@ -1,0 +1,153 @@
+import { parse, type DocumentNode } from 'graphql'
+import { z } from 'zod'
+import type { ClientInfo } from '../../platform/context'
+import { UserError, messages } from '../../platform/errors'
+import type { RestCode } from './restErrors'
+import { isStorable } from '../../../lib/text/text'
+import type { Viewer } from '../../platform/viewer'
+
+/**
+ * The tables of the REST calls. Each call is a POST with a JSON body that is mapped onto GraphQL operations, so that
+ * its rules are theirs; whole lists are read from the rooms' services, row by row. A room's calls stand in its
+ * `x.rest.ts`; bodies and answers are described there once, for reading them, for OpenAPI and for the tests.
+ */
+
+/** A GraphQL operation, with the types of its variables and of its answer. It is checked against the schema when it is first carried out. */
+export interface Operation<Data, Variables> {
+  document: DocumentNode
+  /** For the compiler alone. */
+  types?: (variables: Variables) => Data
+}
+
+export function operation<Data, Variables = Record<never, never>>(text: string): Operation<Data, Variables> {
+  return { document: parse(text) }
+}
+
+/** Carries an operation out in the name of whoever called. Its refusals are the call's. */
+export type Ask = <Data, Variables extends object>(operation: Operation<Data, Variables>, variables: Variables) => Promise<Data>
+
+interface Description {
+  /** Exactly as it is called, upper and lower case included. */
+  path: `/${string}`
+  /** What it does, in a sentence or two. */
+  says: string
+  /** Under which heading it stands. */
+  room: string
+  /** A body that is sent to it. */
+  example: object
+  /** Beside those that every call has: bad input, a token that is over, limits, faults. */
+  refusals?: readonly RestCode[]
+  /** What the GraphQL operations call a field, as the body calls it; '' for what concerns several. */
+  fields?: Readonly<Record<string, string>>
+}
+
+/** A call that is answered with one object. */
+export interface Call extends Description {
+  kind: 'call'
+  body: z.ZodType
+  answer: z.ZodType
+  carryOut(body: unknown, ask: Ask): Promise<unknown>
+}
+
+type ServiceClass<Service> = abstract new (...needs: never[]) => Service
+
+/** Finds the one instance of a service. */
+export type Services = <Service>(of: ServiceClass<Service>) => Service
+
+/** Into which object a list is wrapped, and how its rows are grouped inside it. */
+export interface Wrapping {
+  name: string
+  /** The row's key on each level; none: the rows are one array. */
+  groups: readonly ((row: unknown) => string)[]
+}
+
+/** A call that is answered with everything there is, while it is read. */
+export interface List extends Description {
+  kind: 'list'
+  body: z.ZodType<{ Limit?: number | undefined }>
+  row: z.ZodType
+  answer: z.ZodType
+  wrapping: Wrapping | null
+  rows(body: unknown, viewer: Viewer, door: ClientInfo, services: Services): Promise<AsyncIterable<unknown>>
+}
+
+export type RestCall = Call | List
+
+/** What is told of a call; all that there is of one that is answered elsewhere. */
+export type Described = Pick<RestCall, 'kind' | 'path' | 'says' | 'room' | 'example' | 'refusals' | 'body' | 'answer'>
+
+/** One call, with its body and answer checked by the compiler. */
+export function call<Body extends z.ZodType, Answer extends z.ZodType>({ carryOut, ...entry }: Description & {
+  body: Body
+  answer: Answer
+  carryOut(body: z.output<Body>, ask: Ask): Promise<z.input<Answer>>
+}): Call {
+  return { kind: 'call', ...entry, carryOut: (body, ask) => carryOut(entry.body.parse(body), ask) }
+}
+
+/** One list. `After` in the body is a row's id; `Limit` says how many rows follow it at most. */
+export function list<Service, After extends z.ZodType, Row extends z.ZodType, Found, More extends z.ZodRawShape = Record<never, never>>({ of, rows, shape, more, after, wrapped, groups = [], ...entry }: Description & {
+  /** What identifies a row, as `After` has it. */
+  after: After
+  /** What else the body holds. */
+  more?: More
+  row: Row
+  of: ServiceClass<Service>
+  rows(service: Service, asker: { viewer: Viewer; door: ClientInfo; after: z.output<After> | null; body: z.output<z.ZodObject<More>> }): Promise<AsyncIterable<Found>>
+  shape(found: Found): z.input<Row>
+  wrapped?: string
+  groups?: readonly ((row: z.input<Row>) => string)[]
+}): List {
+  const others = z.object(more ?? {} as More)
+  const paging = z.object({
+    Limit: z.int().min(1).max(1_000_000).optional().describe('How many rows at most; left out: all.'),
+    After: after.optional().describe('Begins behind the row of this id; left out: with the first.'),
+  })
+  const body = z.intersection(paging, others)
+  const elements = z.array(z.union([entry.row, streamError]))
+  const grouped = groups.reduce<z.ZodType>((inner) => z.record(z.string(), inner), elements)
+  return {
+    kind: 'list',
+    ...entry,
+    body,
+    answer: wrapped === undefined ? elements : z.object({ [wrapped]: grouped }),
+    // Rows come from `shape`, whose type is the one that each group's key is taken from.
+    wrapping: wrapped === undefined ? null : { name: wrapped, groups: groups.map((key) => (row: unknown) => key(row as z.input<Row>)) },
+    async rows(sent, viewer, door, services) {
+      const found = await rows(services(of), { viewer, door, after: paging.parse(sent).After ?? null, body: others.parse(sent) })
+      return shaped(found, shape)
+    },
+  }
+}
+
+async function* shaped<Found, Row>(rows: AsyncIterable<Found>, shape: (row: Found) => Row): AsyncGenerator<Row> {
+  for await (const row of rows) yield shape(row)
+}
+
+/** How a list ends that breaks off in the middle. */
+export const streamError = z.object({ error_code: z.string(), error: z.string() })
+  .describe('Only as the last element, where the list broke off: what comes after it is missing.')
+
+/** What was asked for, or NOT_FOUND. */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value == null) throw new UserError('NOT_FOUND', messages.nothingThere)
+  return value
+}
+
+/** What the legacy API says where there is no device id. */
+export const noDeviceId = '0'.repeat(24)
+
+/** The id of an account, a pantry, a recipe or feedback. */
+export const id = z.int().min(1).max(2_147_483_647)
+
+/** Text of at most so many characters, all of which can be stored. */
+export const text = (most: number) => z.string().max(most).refine(isStorable, { error: messages.brokenText })
+
+/** A barcode as it is printed or as its key is; groups of digits may have gaps. */
+export const barcode = text(80).min(1)
+
+/** A key that a client makes when the person acts, and keeps through retries. */
+export const key = z.uuid().optional().describe('Made when the person acts and kept through retries: the same one again changes nothing. Left out: each call counts.')
+
+/** The body of a call that needs none. */
+export const nothing = z.object({})

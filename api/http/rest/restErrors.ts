@@ -1,0 +1,102 @@
+import type { GraphQLFormattedError } from 'graphql'
+import { z } from 'zod'
+import { messages, type UserErrorCode } from '../../platform/errors'
+import { staticPage } from '../staticPage'
+
+/** What a call may be refused with, beside what GraphQL knows. */
+export type RestCode = UserErrorCode | 'METHOD_NOT_ALLOWED' | 'NOT_JSON' | 'INTERNAL'
+
+interface Meaning {
+  status: number
+  means: string
+}
+
+/** The HTTP status of each code, and what it tells a developer. */
+export const restCodes: Record<RestCode, Meaning> = {
+  UNAUTHENTICATED: { status: 401, means: 'Nobody is signed in. Send an access token as `Authorization: Bearer`, or the cookies of a session.' },
+  TOKEN_EXPIRED: { status: 401, means: 'The access token is over. Trade the refresh token for a new pair and call again.' },
+  TOKEN_INVALID: { status: 401, means: 'This token was never given out, or its session has ended. Sign in again.' },
+  INCORRECT_CREDENTIALS: { status: 401, means: 'The password that came in the body is not the right one.' },
+  FORBIDDEN: { status: 403, means: 'It is there, but it is not the caller\'s to do.' },
+  GATE_SHUT: { status: 403, means: 'No password is set that would open this.' },
+  NOT_FOUND: { status: 404, means: 'There is no such thing, or it is not the caller\'s to see: both are answered alike.' },
+  UNKNOWN_ITEM: { status: 404, means: 'Nobody has entered this item. Enter it first.' },
+  BAD_INPUT: { status: 400, means: 'The body does not fit. `field` names the part that is wrong.' },
+  WEAK_PASSWORD: { status: 400, means: 'The password is too short, too long or too common.' },
+  REGISTRATION_FAILED: { status: 400, means: 'This address cannot be used. No more is said about why.' },
+  METHOD_NOT_ALLOWED: { status: 405, means: 'Every call is a POST.' },
+  SESSION_CHANGED: { status: 409, means: 'Somebody else is signed in by now.' },
+  USERNAME_TAKEN: { status: 409, means: 'Somebody has this user name.' },
+  ACCOUNT_EXISTS: { status: 409, means: 'There is an account already.' },
+  NONE_TO_DEDUCT: { status: 409, means: 'There is less of it than was to be taken.' },
+  TOO_MANY: { status: 409, means: 'That is more than fits.' },
+  KEY_REUSED: { status: 409, means: 'The same key was sent before with another body. Make a new key for each act.' },
+  VERSION_CONFLICT: { status: 409, means: 'Somebody else changed it in the same moment. Read it again.' },
+  ITEM_IN_USE: { status: 409, means: 'It stands in a pantry, so it cannot be deleted.' },
+  TOO_LARGE: { status: 413, means: 'A body may have 256 KB.' },
+  NOT_JSON: { status: 415, means: 'Bodies are JSON: send `Content-Type: application/json`.' },
+  RATE_LIMITED: { status: 429, means: 'That was a lot at once. `Retry-After` says after how many seconds to try again.' },
+  INTERNAL: { status: 500, means: 'A mistake of ours, which is written down under the request id in `x-request-id`.' },
+  BUSY: { status: 503, means: 'The database cannot be reached right now. Try again in a moment.' },
+}
+
+/** The page on which every code is explained. */
+export const errorsPath = '/rest/errors'
+
+/** The body of every answer that is no success. */
+export const errorBody = z.object({
+  status: z.int().describe('The HTTP status once more.'),
+  message: z.string().describe('What is wrong, in a sentence for people.'),
+  error_code: z.string().describe('What is wrong, for programs.'),
+  link: z.string().describe('Where the code is explained.'),
+  field: z.string().optional().describe('Which part of the body it is about, as `Object.Name`.'),
+})
+
+export type ErrorBody = z.output<typeof errorBody>
+
+/** What went wrong, before it is known where it is explained. */
+export interface Failure {
+  code: RestCode
+  message: string
+  field?: string | undefined
+  retryAfter?: number
+}
+
+export const failureBody = ({ code, message, field }: Failure, origin: string): ErrorBody => ({
+  status: restCodes[code].status,
+  message,
+  error_code: code,
+  link: `${origin}${errorsPath}#${code}`,
+  ...(field !== undefined && { field }),
+})
+
+/** A failure as GraphQL's masking words it. What GraphQL itself finds wrong with the variables is bad input. */
+export function failureOf({ message, extensions = {} }: GraphQLFormattedError): Failure {
+  const { code, field, retryAfter } = extensions
+  return {
+    code: isRestCode(code) ? code : 'BAD_INPUT',
+    message,
+    ...(typeof field === 'string' && { field }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+  }
+}
+
+const isRestCode = (code: unknown): code is RestCode => typeof code === 'string' && Object.hasOwn(restCodes, code)
+
+/** The first thing that is wrong with a body; nothing of what was sent is repeated. */
+export function failureOfBody(error: z.ZodError): Failure {
+  const [issue] = error.issues
+  const field = issue?.path.join('.') ?? ''
+  return { code: 'BAD_INPUT', message: issue ? `${field === '' ? 'The body' : field}: ${issue.message}` : messages.otherShape, ...(field !== '' && { field }) }
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/`([^`]+)`/g, '<code>$1</code>')
+
+/** Every code with its meaning, as a page. */
+export function errorsPage(productName: string): string {
+  const lines = Object.entries(restCodes).map(([code, { status, means }]) => `<dt id="${code}"><strong>${code}</strong> (${status})</dt>\n<dd>${escaped(means)}</dd>`)
+  return staticPage({ title: 'Error codes', productName: escaped(productName) }, `<p>A call that is refused answers with <code>{status, message, error_code, link}</code>, and with <code>field</code> where a part of the body is wrong.</p>
+<dl>
+${lines.join('\n')}
+</dl>`)
+}

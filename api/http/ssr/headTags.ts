@@ -1,0 +1,74 @@
+/** What a page says of itself to those that do not run it: search engines, and chats that show a preview of a link. */
+export interface PageMetadata {
+  /** Without the product's name; null: that name is all. */
+  title: string | null
+  /** At most 160 characters. */
+  description: string
+  /** Its one address, where others lead to the same page; null where it is not worth keeping. */
+  path: string | null
+  /** A text of somebody's rather than a place of the app. */
+  isArticle?: boolean
+  /** The path of its own picture; null: the app's cover stands for it. */
+  picture?: string | null
+  /** In the words of schema.org; null where it has nothing to say there. */
+  thing?: object | null
+}
+
+interface Site {
+  productName: string
+  /** Scheme, host and port by which people reach us; null when nobody has told us and the request's is not to be trusted. */
+  origin: string | null
+}
+
+/** The shelf of the home page, in the size that previews want. */
+const cover = { path: '/cover.png', width: '1200', height: '630' }
+
+/** The tags of a page's head: title, description, canonical address, Open Graph, Twitter card and JSON-LD. */
+export function headTags(about: PageMetadata, { productName, origin }: Site): string {
+  const { title, description, path, isArticle = false, picture = null } = about
+  const address = path === null || origin === null ? null : `${origin}${path}`
+  const short = title ?? productName
+  return [
+    `<title>${escaped(title === null ? productName : `${title} · ${productName}`)}</title>`,
+    meta('name', 'description', description),
+    ...(address === null ? [] : [`<link rel="canonical" href="${escaped(address)}">`, meta('property', 'og:url', address)]),
+    meta('property', 'og:site_name', productName),
+    meta('property', 'og:type', isArticle ? 'article' : 'website'),
+    meta('property', 'og:title', short),
+    meta('property', 'og:description', description),
+    ...(origin === null ? [] : [meta('property', 'og:image', `${origin}${picture ?? cover.path}`), meta('property', 'og:image:alt', short)]),
+    ...(origin === null || picture !== null ? [] : [meta('property', 'og:image:width', cover.width), meta('property', 'og:image:height', cover.height)]),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:title', short),
+    meta('name', 'twitter:description', description),
+    ...thingTag(about, origin),
+  ].join('\n    ')
+}
+
+function thingTag({ thing = null, path, picture = null }: PageMetadata, origin: string | null): string[] {
+  if (thing === null) return []
+  const whole = (path: string | null) => (path === null || origin === null ? undefined : `${origin}${path}`)
+  return [`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...thing, url: whole(path), image: whole(picture) })}</script>`]
+}
+
+/** Escapes text for an element, or for an attribute in double quotes. */
+export const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const meta = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escaped(content)}">`
+
+/** JSON in which nothing can end its script tag, or a line of JavaScript. */
+export function jsonInHtml(value: object): string {
+  return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+const longestDescription = 160
+
+/** The beginning of these texts, cut between two words where it must be. */
+export function excerptOf(texts: readonly string[]): string {
+  const whole = texts.slice(0, 20).join(' ').replace(/\s+/g, ' ').trim()
+  if (whole.length <= longestDescription) return whole
+  const cut = whole.slice(0, longestDescription - 1)
+  const space = cut.lastIndexOf(' ')
+  // Half of a surrogate pair is no character.
+  return `${(space > longestDescription / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–-]+$/, '')}…`
+}

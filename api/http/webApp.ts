@@ -1,0 +1,224 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { basename, join, sep } from 'node:path'
+import { parseCookie } from 'cookie'
+import type { Request, RequestHandler, Response } from 'express'
+import staticFiles from 'express-static-gzip'
+import { deviceName } from '../auth/device'
+import { escaped, headTags } from './ssr/headTags'
+import { preloadedQueriesTag, type PreloadedQuery, type PreloadedQueries } from './ssr/preloadedQueries'
+import { matchRoute, type RouteMatch } from './ssr/routes'
+import { manifest } from './webManifest'
+import type { PageMetadataReader } from './ssr/pageMetadata'
+import { PrerenderedHome } from './ssr/prerenderedHome'
+import type { SsrRequest, SsrRenderer } from './ssr/ssrRenderer'
+import { HtmlShell } from './ssr/htmlShell'
+import { ScreenFiles } from './ssr/screenFiles'
+import type { ExtractedStyles } from './ssr/extractInlineStyles'
+import type { Config } from '../platform/config'
+import { clientAddress, cookieNames, ownOrigin, readToken } from './requests'
+
+/** The page of no address: what the app starts from where no page can be fetched. */
+const shellPath = '/shell'
+
+/** Where the app is drawn. */
+const root = '<div id="root"></div>'
+
+/** The lines of the page's head that every page has its own of. */
+const ownLines = /<!-- about\b.*?<!-- \/about -->/s
+
+const headersOfFiles = ['accept-ranges', 'cache-control', 'content-encoding', 'content-length', 'content-type', 'etag', 'last-modified']
+const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404
+
+/**
+ * Serves the built web app: its files as they are (immutable, compressed), and its page for every
+ * other address, with a fresh nonce, the product's name and what is to be seen there written in.
+ * @param pages null: the page keeps the title that it was built with
+ * @param firstAnswers null: the browser asks for everything itself
+ * @param painter null: the browser draws everything itself but the home page
+ */
+export function webApp(folder: string, config: Config, pages: PageMetadataReader | null = null, firstAnswers: PreloadedQueries | null = null, painter: SsrRenderer | null = null): { files: RequestHandler; manifest: RequestHandler; page: RequestHandler; playground: RequestHandler; playgroundRest: RequestHandler } {
+  if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
+  const home = readFileSync(join(folder, 'index.html'), 'utf8')
+  const playground = pageForDevelopers('playground/index.html')
+  const playgroundRest = pageForDevelopers('playground/rest/index.html')
+
+  const paint = new PrerenderedHome(folder)
+  const screenFiles = new ScreenFiles(folder)
+  const shell = new HtmlShell(folder, home)
+  if (!home.includes(root)) throw new Error(`${join(folder, 'index.html')} does not say where the app is drawn.`)
+
+  if (pages && !ownLines.test(home)) throw new Error(`${join(folder, 'index.html')} does not say where a page's own title goes.`)
+
+  /** The page's two halves around what it says of itself. */
+  const halves = { painted: shell.html.split(ownLines), plain: home.split(ownLines) }
+
+  const fill = (page: string, nonce: string) => page
+    .replaceAll('__NONCE__', () => nonce)
+    .replaceAll('__BOX_NUMBERS__', String(config.plainBoxNumbers))
+    .replaceAll('__PRODUCT__', () => escaped(config.productName))
+    .replaceAll('__HOW_TO__', () => escaped(config.howToUrl ?? ''))
+    .replaceAll('__GOOGLE__', () => (config.google ? 'yes' : ''))
+    .replaceAll('__DONATION__', () => escaped(config.donationUrl ?? ''))
+
+  const files = staticFiles(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: {
+      redirect: false,
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders(response, path) {
+        response.setHeader('cache-control', keepsFor(path))
+        response.setHeader('content-security-policy', filePolicy(path))
+      },
+    },
+  })
+
+  /** A page of the playground, where there is one at all. */
+  function pageForDevelopers(path: string): RequestHandler {
+    const file = join(folder, path)
+    const page = existsSync(file) ? readFileSync(file, 'utf8') : null
+    return (_request, response, next) => {
+      if (!config.playground || page === null) return next()
+      const nonce = randomBytes(16).toString('base64')
+      response.setHeader('content-security-policy', playgroundPolicy)
+      response.setHeader('cache-control', 'no-cache')
+      response.type('html').send(fill(page, nonce))
+    }
+  }
+
+  /** Only for addresses without a question mark: behind it stands a choice that the screen understands, not we. */
+  async function answersFor(request: Request): Promise<PreloadedQuery[]> {
+    const place = request.originalUrl.includes('?') ? null : matchRoute(request.path)
+    if (place === null || firstAnswers === null) return []
+    return firstAnswers.at(place, { ip: clientAddress(request, config), device: deviceName(request.headers['user-agent']), setTokens: () => undefined })
+  }
+
+  /** The page as it is seen before its script has run. The home page was painted when the app was built, all others are now. */
+  async function paintedAt(place: RouteMatch, request: Request, page: Omit<SsrRequest, 'path'>): Promise<ExtractedStyles | null> {
+    if (place.address === '/') {
+      const html = paint.home(page.language, !page.isForVisitors).replaceAll('__PRODUCT__', () => escaped(config.productName))
+      return html === '' ? null : { html, styles: '' }
+    }
+    if (painter === null || request.method === 'HEAD' || request.originalUrl.includes('?')) return null
+    const painted = await painter.paint({ ...page, path: request.path })
+    return painted && { html: painted.html, styles: `${screenFiles.styles(place.address)}${painted.styles}` }
+  }
+
+  return {
+    files(request, response, next) {
+      // Pages are written by us, with a nonce; here are only the files they name.
+      if (request.path.endsWith('/') || request.path.endsWith('.html')) return next()
+      return files(request, response, (error?: unknown) => {
+        if (error !== undefined && !isMissing(error)) return next(error)
+        // It has gone since the start, or even since it was looked up: what was already said of it is taken back.
+        for (const name of headersOfFiles) response.removeHeader(name)
+        next()
+      })
+    },
+
+    manifest(_request, response) {
+      response.setHeader('cache-control', 'public, max-age=3600')
+      response.type('application/manifest+json').send(JSON.stringify(manifest(config.productName)))
+    },
+
+    async page(request, response, next) {
+      const wantsPage = request.method === 'GET' || request.method === 'HEAD'
+      if (!wantsPage || request.path.startsWith('/assets/')) return next()
+      const isShell = request.path === shellPath
+      const isKnown = readToken(request, cookieNames(request, config).access) !== null
+      const [answer, first] = isShell ? [null, []] : await Promise.all([pages?.at(request.path, isKnown), isKnown ? [] : answersFor(request)])
+      const language = paint.language(parseCookie(request.headers.cookie ?? '').language, request.headers['accept-language'])
+      const nonce = randomBytes(16).toString('base64')
+      const place = answer?.status === 200 ? matchRoute(request.path) : null
+      // How wide its window is nobody knows yet; where this is wrong, the app puts it right when it takes the page over.
+      const isForPhones = place?.address !== '/' && /\bMobi/.test(request.headers['user-agent'] ?? '')
+      const painted = place === null ? null : await paintedAt(place, request, { language, isForVisitors: !isKnown, isForPhones, answers: first })
+      const fillPage = (page: string) => fill(page, nonce)
+        .replace('<html lang="en"', () => `<html lang="${language}" data-session="${isKnown && !isShell ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
+        .replace(root, () => `<div id="root">${painted?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
+      response.setHeader('content-security-policy', appPolicy(nonce, shell.policySource))
+      response.setHeader('cache-control', 'no-cache')
+      response.setHeader('vary', 'accept-encoding, accept-language, cookie, user-agent')
+      response.type('html')
+      if (!answer) return sendCompressed(request, response, fillPage(home))
+      const [before = '', after = ''] = painted === null ? halves.plain : halves.painted
+      const head = headTags(answer.about, { productName: config.productName, origin: ownOrigin(request, config) })
+      const files = place === null ? '' : screenFiles.tags(place.address)
+      // Behind the styles of all pages, which stand at the end of the page's head.
+      const own = painted === null || painted.styles === '' ? '' : `<style nonce="${nonce}">${painted.styles}</style>`
+      const end = painted === null ? fillPage(after) : fillPage(after).replace('</head>', () => `${own}</head>`).replace('</body>', () => `${shell.starter(files)}</body>`)
+      response.status(answer.status)
+      await sendCompressed(request, response, `${fillPage(before)}${head}${painted === null ? files : ''}${answer.status === 200 ? preloadedQueriesTag(first) : ''}${end}`)
+    },
+
+    playground,
+    playgroundRest,
+  }
+}
+
+const compressing = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+  gzip: (text: string) => promisify(gzip)(text),
+}
+
+/** A page is different at each visit, so it is compressed as it goes; nothing secret stands beside what somebody else could have written into it. */
+async function sendCompressed(request: Request, response: Response, page: string): Promise<void> {
+  const encoding = request.acceptsEncodings('br', 'gzip', 'identity')
+  if (encoding !== 'br' && encoding !== 'gzip') return void response.send(page)
+  const compressed = await compressing[encoding](page)
+  response.setHeader('content-encoding', encoding)
+  response.send(compressed)
+}
+
+/** What carries its hash in its name never changes; the service worker is what tells of everything new. */
+function keepsFor(path: string): string {
+  if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
+  return /^sw\.js(\.br|\.gz)?$/.test(basename(path)) ? 'no-cache' : 'public, max-age=3600'
+}
+
+/** A worker runs under the policy that its own file came with, not under its page's. */
+function filePolicy(path: string): string {
+  // The barcode decoder's last resort is WebAssembly, which runs in its worker and nowhere else.
+  if (basename(path).startsWith('decode.worker-')) return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'"
+  if (/\.js(\.br|\.gz)?$/.test(path)) return "default-src 'self'; frame-ancestors 'none'"
+  return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+}
+
+function appPolicy(nonce: string, ownScript: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${ownScript}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Photographs of packets come from the product database's picture host.
+    "img-src 'self' data: blob: https://images.openfoodfacts.org",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The editor of the playground writes style tags of its own and starts its workers from blobs. */
+const playgroundPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,9 +1,0 @@
-/** Sentences marked (spec) are the customer's, to the letter. */
-export const sentences = {
-  boxLabel: 'This is the label of a box, not of an item. Scan it on the home page.',
-  fillAll: 'Please fill all fields.', // (spec)
-  notABarcode: 'That is not a barcode we can use. Please check the digits.',
-  noSuchItem: 'This item is not in the catalogue.',
-  accountGone: 'Please sign in first.',
-  unknownItem: 'Nobody has entered this item yet.',
-}

@@ -1,0 +1,17 @@
+/** Sentences marked (spec) are the customer's, to the letter. */
+export const messages = {
+  noneToDeduct: 'None to deduct', // (spec)
+  accountGone: 'Please sign in first.',
+  unknownItem: 'Nobody has entered this item yet. Please add it first.',
+  tooMany: 'That is more than a pantry can hold of one thing.',
+  keyReused: 'This was sent before with other contents, so it was not carried out again.',
+  anotherPantry: 'That was meant for another pantry.',
+  ownersShare: 'Only its owner decides what a pantry shares.',
+  notInPantry: 'This is not in your pantry any more.',
+  nothingToUndo: 'There is nothing to undo any more.',
+  nameNeeded: 'Give your pantry a name.',
+  postcodeTooLong: 'A postcode has at most 12 characters.',
+  stillInPantry: 'This item stands in a pantry, so it cannot be deleted.',
+  itemTwice: 'An item may be named only once.',
+  notYoursToCorrect: 'Others have this item in their pantries, too. Report the error, and it will be looked at.',
+}

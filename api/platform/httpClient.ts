@@ -1,0 +1,77 @@
+import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleAll, retry, wrap, type IPolicy } from 'cockatiel'
+
+/** Another service did not give a usable answer; `cause` says why. */
+export class HttpClientError extends Error {}
+
+export interface HttpClientSettings {
+  timeoutMs: number
+  maxBytes: number
+  /** How many calls at once, and how many more may wait. */
+  atOnce: number
+  waiting: number
+  /** How often a read is tried in all. */
+  attempts: number
+  userAgent: string
+}
+
+export interface HttpClientResponse {
+  status: number
+  contentType: string
+  body: string
+}
+
+/**
+ * One door to one outside service: every call has a time-out, a size cap and a place in a short
+ * queue; a service that fails five times in a row is left alone for 20 s; only reads are repeated.
+ */
+export class HttpClient {
+  readonly #policy: IPolicy
+
+  constructor(private readonly settings: HttpClientSettings) {
+    this.#policy = wrap(
+      bulkhead(settings.atOnce, settings.waiting),
+      circuitBreaker(handleAll, { halfOpenAfter: 20_000, breaker: new ConsecutiveBreaker(5) }),
+      retry(handleAll, { maxAttempts: settings.attempts - 1, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 400 }) }),
+    )
+  }
+
+  /** GET, without following redirects. Any status is an answer, except 5xx and 429: those are failures of the service. */
+  async get(url: string): Promise<HttpClientResponse> {
+    const deadline = AbortSignal.timeout(this.settings.timeoutMs)
+    try {
+      return await this.#policy.execute(async () => {
+        deadline.throwIfAborted()
+        const response = await fetch(url, {
+          signal: deadline,
+          redirect: 'manual',
+          headers: { 'user-agent': this.settings.userAgent, accept: 'application/json' },
+        })
+        if (response.status >= 500 || response.status === 429) {
+          await response.body?.cancel()
+          throw new HttpClientError(`answered ${response.status}`)
+        }
+        return {
+          status: response.status,
+          contentType: response.headers.get('content-type') ?? '',
+          body: await readAtMost(response, this.settings.maxBytes),
+        }
+      })
+    } catch (error) {
+      if (error instanceof HttpClientError) throw error
+      if (error instanceof BrokenCircuitError) throw new HttpClientError('is left alone after failing', { cause: error })
+      if (error instanceof BulkheadRejectedError) throw new HttpClientError('is asked too much at once', { cause: error })
+      throw new HttpClientError('did not answer', { cause: error })
+    }
+  }
+}
+
+async function readAtMost(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new HttpClientError('answered too much')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

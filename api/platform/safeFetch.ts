@@ -1,0 +1,230 @@
+import { lookup as dnsLookup } from 'node:dns/promises'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { pipeline, type Readable, type Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import { bulkhead, BulkheadRejectedError, type IPolicy } from 'cockatiel'
+import { UserError } from './errors'
+import { isPublicAddress } from './publicAddress'
+
+/** What people read when a page cannot be had; none of them tells where an address leads inside our network. */
+export const fetchMessages = {
+  notAnAddress: 'That is not the address of a web page. It should begin with https://.',
+  cannotOpen: "We can't open that address. You can paste the text instead.",
+  notFound: 'There is no page at that address. Look it over, or paste the text instead.',
+  closed: 'That site does not let us read this page. You can paste the text instead.',
+  notAPage: 'That address does not hold a page that we can read. You can paste the text instead.',
+  tooLarge: 'That page is too large. You can paste the text instead.',
+  tooSlow: 'That page took too long to answer. Please try again, or paste the text instead.',
+  busy: 'Many pages are being read right now. Please try again in a moment.',
+}
+
+export interface SafeFetchSettings {
+  userAgent: string
+  /** Overall, with all redirects and the time spent waiting for a place. */
+  timeoutMs?: number
+  /** After decompression. */
+  maxBytes?: number
+  /** How many pages at once, and how many more may wait. */
+  atOnce?: number
+  waiting?: number
+}
+
+/** What a test may replace; never set from configuration. */
+export interface SafeFetchParts {
+  /** May this numeric address be connected to, at this port? */
+  permits: (address: string, port: number) => boolean
+  /** Every address of a name. */
+  resolve: (hostname: string) => Promise<{ address: string; family: number }[]>
+}
+
+export interface FetchedPage {
+  /** Where the page was in the end, after redirects. */
+  address: string
+  html: string
+}
+
+const mostRedirects = 5
+const longestAddress = 2000
+const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain'])
+
+const realParts: SafeFetchParts = {
+  permits: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
+  resolve: (hostname) => dnsLookup(hostname, { all: true }),
+}
+
+/**
+ * Reads pages of the open web whose addresses strangers give us. A name is resolved once for each
+ * connection and the very addresses that were checked are connected to, after each redirect again,
+ * so that neither a name nor a redirect leads into our own network.
+ */
+export class SafeFetch {
+  readonly #places: IPolicy
+  readonly #timeoutMs: number
+  readonly #maxBytes: number
+
+  constructor(
+    private readonly settings: SafeFetchSettings,
+    private readonly parts: SafeFetchParts = realParts,
+  ) {
+    this.#places = bulkhead(settings.atOnce ?? 4, settings.waiting ?? 12)
+    this.#timeoutMs = settings.timeoutMs ?? 8_000
+    this.#maxBytes = settings.maxBytes ?? 2_000_000
+  }
+
+  /**
+   * The text of a page: HTML, XHTML or plain text, in whatever encoding it says.
+   * @throws Refusal with a sentence for people, for whatever reason the page cannot be had
+   */
+  async page(address: string): Promise<FetchedPage> {
+    const deadline = AbortSignal.timeout(this.#timeoutMs)
+    try {
+      return await orAborted(this.#places.execute(() => this.#follow(wholeAddress(address.trim()), deadline)), deadline)
+    } catch (error) {
+      if (error instanceof UserError) throw error
+      if (error instanceof BulkheadRejectedError) throw new UserError('BUSY', fetchMessages.busy, { retryAfter: 5 })
+      throw refused(deadline.aborted ? fetchMessages.tooSlow : fetchMessages.cannotOpen)
+    }
+  }
+
+  async #follow(first: URL, deadline: AbortSignal): Promise<FetchedPage> {
+    let url = first
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      deadline.throwIfAborted()
+      const response = await this.#ask(url, deadline)
+      const { location } = response.headers
+      if (location === undefined || ![301, 302, 303, 307, 308].includes(response.statusCode ?? 0)) {
+        return { address: url.href, html: await this.#read(response) }
+      }
+      response.destroy()
+      if (!URL.canParse(location, url.href)) break
+      url = wholeAddress(new URL(location, url.href).href)
+    }
+    throw refused(fetchMessages.cannotOpen)
+  }
+
+  /** One GET, answered with its head; no cookies, no credentials, no connection kept. */
+  #ask(url: URL, deadline: AbortSignal): Promise<IncomingMessage> {
+    const secure = url.protocol === 'https:'
+    const port = Number(url.port) || (secure ? 443 : 80)
+    const hostname = url.hostname.replace(/^\[|\]$/g, '')
+    // A numeric address is never looked up, so it is checked here.
+    if (isIP(hostname) && !this.parts.permits(hostname, port)) throw refused(fetchMessages.cannotOpen)
+    return new Promise((resolve, reject) => {
+      const request = (secure ? httpsRequest : httpRequest)({
+        hostname,
+        port,
+        path: url.pathname + url.search,
+        agent: false,
+        signal: deadline,
+        lookup: this.#checkedLookup(port, deadline),
+        headers: {
+          host: url.host,
+          'user-agent': this.settings.userAgent,
+          accept: 'text/html,application/xhtml+xml,text/plain;q=0.5',
+          'accept-encoding': 'gzip, deflate, br',
+        },
+      })
+      request.on('response', resolve)
+      request.on('error', reject)
+      request.end()
+    })
+  }
+
+  /** A look-up for net.connect that answers only addresses that may be connected to: one that may not spoils them all. */
+  #checkedLookup(port: number, deadline: AbortSignal): LookupFunction {
+    return (hostname, options, answer) => {
+      // The system's resolver cannot be stopped, but nobody needs to wait for it.
+      orAborted(this.parts.resolve(hostname), deadline).then(
+        (addresses) => {
+          const [first] = addresses
+          if (!first || addresses.some(({ address }) => !this.parts.permits(address, port))) answer(new Error('not a public address'), '')
+          else if (options.all) answer(null, addresses)
+          else answer(null, first.address, first.family)
+        },
+        (error: unknown) => answer(error instanceof Error ? error : new Error(String(error)), ''),
+      )
+    }
+  }
+
+  async #read(response: IncomingMessage): Promise<string> {
+    try {
+      const sentence = whyUnreadable(response)
+      if (sentence) throw refused(sentence)
+      return decoded(await readAtMost(unpacked(response), this.#maxBytes), response.headers['content-type'] ?? '')
+    } finally {
+      response.destroy()
+    }
+  }
+}
+
+/** What was promised, or a failure as soon as the time is over. */
+function orAborted<T>(promised: Promise<T>, deadline: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(new Error('took too long'))
+    if (deadline.aborted) stop()
+    deadline.addEventListener('abort', stop, { once: true })
+    promised.then(resolve, reject).finally(() => deadline.removeEventListener('abort', stop))
+  })
+}
+
+const refused = (sentence: string) => new UserError('BAD_INPUT', sentence, { field: 'url' })
+
+/** An address of the web without credentials in it. */
+function wholeAddress(address: string): URL {
+  if (address.length > longestAddress || !URL.canParse(address)) throw refused(fetchMessages.notAnAddress)
+  const url = new URL(address)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(fetchMessages.notAnAddress)
+  if (url.username !== '' || url.password !== '') throw refused(fetchMessages.cannotOpen)
+  return url
+}
+
+function whyUnreadable({ statusCode = 0, headers }: IncomingMessage): string | null {
+  if (statusCode === 404 || statusCode === 410) return fetchMessages.notFound
+  if ([401, 402, 403, 429, 451].includes(statusCode)) return fetchMessages.closed
+  if (statusCode < 200 || statusCode > 299) return fetchMessages.cannotOpen
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  return pageTypes.has(type) ? null : fetchMessages.notAPage
+}
+
+const unpackers: Record<string, () => Transform> = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
+
+/** The body as it was before it was packed for the way; packed twice is not read. */
+function unpacked(response: IncomingMessage): Readable {
+  const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (encoding === 'identity' || encoding === '') return response
+  const unpacker = Object.hasOwn(unpackers, encoding) ? unpackers[encoding]?.() : undefined
+  if (!unpacker) throw refused(fetchMessages.notAPage)
+  // A failure of either is thrown to whoever reads the unpacker.
+  pipeline(response, unpacker, () => {})
+  return unpacker
+}
+
+async function readAtMost(body: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body) {
+    if (!Buffer.isBuffer(chunk)) continue
+    size += chunk.byteLength
+    if (size > maxBytes) throw refused(fetchMessages.tooLarge)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** In the encoding of its byte order mark, else of the header, else of its `<meta>`, else UTF-8. */
+function decoded(bytes: Buffer, contentType: string): string {
+  const head = bytes.subarray(0, 2048).toString('latin1')
+  const mark = head.startsWith('\u00FE\u00FF') ? 'utf-16be' : head.startsWith('\u00FF\u00FE') ? 'utf-16le' : head.startsWith('\u00EF\u00BB\u00BF') ? 'utf-8' : null
+  const charset = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i
+  return decoderFor(mark ?? charset.exec(contentType)?.[1] ?? charset.exec(/<meta[^>]{0,200}charset[^>]{0,100}>/i.exec(head)?.[0] ?? '')?.[1] ?? 'utf-8').decode(bytes)
+}
+
+function decoderFor(charset: string): TextDecoder {
+  try {
+    return new TextDecoder(charset)
+  } catch {
+    return new TextDecoder()
+  }
+}

@@ -1,0 +1,59 @@
+import sharp, { type Sharp } from 'sharp'
+import { UserError } from '../platform/errors'
+import { pictureFormats, pictureKindOf, pictureWidths, type PictureFile, type PictureFormat } from './picture'
+import { messages } from './recipe.messages'
+
+/** Makes the files that are kept of what somebody sent. */
+export type PictureEncoder = (bytes: Buffer) => Promise<PictureFile[]>
+
+/** A little more than telephones mean by "50 megapixels". */
+const mostPixels = 52_000_000
+const secondsToDecode = 10
+const secondsToEncode = 5
+
+// Other decoders (SVG, PDF, GIF, TIFF, ...) are never tried, whatever the bytes may look like to them.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] })
+// Every picture is decoded once, so keeping what was decoded would only cost memory.
+sharp.cache(false)
+
+/**
+ * Decodes a picture (JPEG, PNG, WebP, AVIF, and HEIC where the decoder can), turns it upright and
+ * encodes it anew in every width and format. Nothing that was sent is kept: no bytes, no place and time, no colour profile.
+ * @throws Refusal BAD_INPUT
+ */
+export const encodePicture: PictureEncoder = async (bytes) => {
+  const kind = pictureKindOf(bytes)
+  if (!kind) throw new UserError('BAD_INPUT', messages.notAPicture, { field: 'picture' })
+  const decoded = await decode(bytes).catch((error: unknown) => { throw refusalFor(error, kind) })
+  const files: PictureFile[] = []
+  for (const width of pictureWidths) {
+    const scaled = scale(sharp(decoded.data, { raw: decoded.info }), width).timeout({ seconds: secondsToEncode })
+    for (const format of pictureFormats) files.push({ width, format, bytes: await encode(scaled.clone(), format) })
+  }
+  return files
+}
+
+/** The pixels in the largest size, upright and in sRGB. */
+function decode(bytes: Buffer): Promise<{ data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }> {
+  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: secondsToDecode })
+  return scale(picture.autoOrient(), pictureWidths[2]).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+}
+
+/** A tall strip is no higher than twice its width, as WebP knows no more than 16,383 pixels. */
+const scale = (picture: Sharp, width: number): Sharp => picture.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
+
+function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
+  return format === 'webp'
+    ? picture.webp({ quality: 80 }).toBuffer()
+    : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
+}
+
+function refusalFor(error: unknown, kind: string): unknown {
+  if (!(error instanceof Error)) return error
+  const sentence = /pixel limit|exceeds/i.test(error.message) ? messages.tooManyPixels
+    : /timeout/i.test(error.message) ? messages.pictureTooSlow
+      : kind === 'heic' ? messages.heic
+        : messages.brokenPicture
+  return new UserError('BAD_INPUT', sentence, { field: 'picture' })
+}

@@ -1,0 +1,20 @@
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql'
+import type { Context } from '../platform/context'
+import { requirePerson } from '../platform/viewer'
+import type { RecipeDraft } from '../../lib/recipe-import/draft'
+import type { RecipeImportService } from './recipeImport.service'
+import { ReadRecipeInput } from './recipe.inputs'
+import { RecipeDraftType } from './recipe.types'
+
+@Resolver()
+export class RecipeImportResolver {
+  constructor(private readonly reading: RecipeImportService) {}
+
+  @Mutation(() => RecipeDraftType, {
+    description: 'Reads a recipe from a web page or from pasted text. It is only a draft: look it over, then send it with createRecipe. BAD_INPUT, NOT_FOUND (no recipe there), BUSY.',
+    complexity: 50,
+  })
+  readRecipe(@Arg('input', () => ReadRecipeInput) input: ReadRecipeInput, @Ctx() { viewer }: Context): Promise<RecipeDraft> {
+    return this.reading.read(requirePerson(viewer), input)
+  }
+}

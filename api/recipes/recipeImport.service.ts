@@ -1,0 +1,48 @@
+import { UserError } from '../platform/errors'
+import type { SafeFetch } from '../platform/safeFetch'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
+import type { Person } from '../platform/viewer'
+import type { RecipeDraft } from '../../lib/recipe-import/draft'
+import type { RecipeImporter } from './recipeImport/recipeImporter'
+import type { ReadRecipeInput } from './recipe.inputs'
+import { messages } from './recipe.messages'
+
+const readings: RateLimitRule = { name: 'recipe-readings', atOnce: 20, everySeconds: 30 }
+
+/** Reads recipes from elsewhere into drafts, for their writer to look over. Nothing is stored. */
+export class RecipeImportService {
+  /** Nobody's own crowd of pages keeps others waiting. */
+  readonly #turns = new ConcurrencyLimiter({ atOnce: 1, waiting: 5 })
+
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly pages: SafeFetch,
+    private readonly reader: RecipeImporter,
+  ) {}
+
+  /** From the page at an address, or from pasted text. BAD_INPUT, NOT_FOUND, BUSY, and whatever keeps a page from being fetched. */
+  async read(person: Person, { url, text }: ReadRecipeInput): Promise<RecipeDraft> {
+    await this.limits.consume([readings, String(person.accountId)])
+    return this.#turns.run(String(person.accountId), () => this.#read({ url, text }))
+  }
+
+  async #read({ url, text }: ReadRecipeInput): Promise<RecipeDraft> {
+    if (url != null && text == null) return this.#readPage(url)
+    if (text != null && url == null && text.trim() !== '') return this.#readText(text)
+    throw new UserError('BAD_INPUT', messages.nothingToRead)
+  }
+
+  async #readPage(url: string): Promise<RecipeDraft> {
+    const { html, address } = await this.pages.page(url)
+    const draft = await this.reader.page(html, address)
+    if (!draft) throw new UserError('NOT_FOUND', messages.noRecipeThere, { field: 'url' })
+    return draft
+  }
+
+  async #readText(text: string): Promise<RecipeDraft> {
+    const draft = await this.reader.text(text)
+    if (!draft) throw new UserError('BAD_INPUT', messages.unreadableText, { field: 'text' })
+    return draft
+  }
+}

@@ -1,0 +1,48 @@
+import { WorkerOverrun, WorkerPool } from '../../platform/workerPool'
+import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
+import type { RecipeDraft } from '../../../lib/recipe-import/draft'
+
+/** What reader.worker.ts is asked. */
+export type ImportJob =
+  | { kind: 'page'; html: string; address: string }
+  | { kind: 'text'; text: string }
+  | { kind: 'file'; bytes: Uint8Array }
+
+/** Milliseconds that one may take. Pages and texts take some dozens, a file of a thousand recipes of others some seconds. */
+const patience = { page: 2_000, text: 2_000, file: 5_000 }
+
+/** Reads recipes in threads of their own: whatever it is given, nobody else waits for it. */
+export class RecipeImporter {
+  readonly #workers: WorkerPool<ImportJob, FileRecipe[]>
+
+  /** @param file reader.worker.ts, or what was built of it */
+  constructor(file: URL) {
+    this.#workers = new WorkerPool({ file, atOnce: 2, waiting: 50 })
+  }
+
+  /** The recipe of a page; null when there is none, or when reading it takes too long. RATE_LIMITED. */
+  async page(html: string, address: string): Promise<RecipeDraft | null> {
+    return (await this.#read({ kind: 'page', html, address }))?.[0] ?? null
+  }
+
+  /** The recipe of a pasted text; null when reading it takes too long. RATE_LIMITED. */
+  async text(text: string): Promise<RecipeDraft | null> {
+    return (await this.#read({ kind: 'text', text }))?.[0] ?? null
+  }
+
+  /** The recipes of a file; null when reading it takes too long. RATE_LIMITED. */
+  file(bytes: Uint8Array): Promise<FileRecipe[] | null> {
+    return this.#read({ kind: 'file', bytes })
+  }
+
+  close(): Promise<void> {
+    return this.#workers.close()
+  }
+
+  #read(job: ImportJob): Promise<FileRecipe[] | null> {
+    return this.#workers.run(job, patience[job.kind]).catch((error: unknown) => {
+      if (error instanceof WorkerOverrun) return null
+      throw error
+    })
+  }
+}

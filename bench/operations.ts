@@ -1,0 +1,100 @@
+import { addTypenameToDocument } from '@apollo/client/utilities'
+import { print, type DocumentNode } from 'graphql'
+import { PantryScreenDocument } from '../web/generated/screens/PantryScreen'
+import { RecipeListDocument } from '../web/generated/screens/RecipeLists'
+import { RecipeScreenDocument } from '../web/generated/screens/RecipeScreen'
+
+/** What a screen asks, and how Postgres alone would answer it with the same payload. */
+export interface BenchOperation {
+  name: string
+  document: DocumentNode
+  variables: Record<string, unknown>
+  limit: { statement: string; values: unknown[] }
+}
+
+/** As the browser sends it. */
+export function bodyOf(document: DocumentNode, variables: Record<string, unknown>): string {
+  return JSON.stringify({ operationName: nameOf(document), variables, query: print(addTypenameToDocument(document)) })
+}
+
+function nameOf(document: DocumentNode): string | undefined {
+  for (const definition of document.definitions) if (definition.kind === 'OperationDefinition') return definition.name?.value
+  return undefined
+}
+
+const listed = 'r.public AND NOT r.hidden AND r.deleted_at IS NULL'
+const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const cursor = (json: string) => `rtrim(translate(encode(convert_to(${json}, 'UTF8'), 'base64'), E'+/\\n', '-_'), '=')`
+const picture = (width: number) => `(SELECT '/images/' || i.id || '/${width}.webp' FROM image i WHERE i.recipe_id = r.id)`
+
+export const recipeList: BenchOperation = {
+  name: 'recipe list of 24',
+  document: RecipeListDocument,
+  variables: { first: 24 },
+  limit: {
+    values: [],
+    statement: `
+      WITH page AS (SELECT r.* FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT 25),
+      shown AS (SELECT * FROM page ORDER BY published_at DESC, id DESC LIMIT 24)
+      SELECT json_build_object('data', json_build_object('recipes', json_build_object('__typename', 'RecipeConnection',
+        'nodes', (SELECT json_agg(node) FROM (
+          SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.tags, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited" FROM shown r
+        ) node),
+        'pageInfo', (SELECT json_build_object('__typename', 'PageInfo', 'hasNextPage', (SELECT count(*) FROM page) > 24,
+          'endCursor', ${cursor(`'["' || ${moment('last.published_at')} || '",' || last.id || ']'`)})
+          FROM (SELECT * FROM shown ORDER BY published_at, id LIMIT 1) last)
+      )))::text`,
+  },
+}
+
+export const recipeById = (id: number): BenchOperation => ({
+  name: 'recipe by id',
+  document: RecipeScreenDocument,
+  variables: { id: String(id) },
+  limit: {
+    values: [id],
+    statement: `
+      SELECT json_build_object('data', json_build_object('recipe', (SELECT row_to_json(one) FROM (
+        SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.servings, r.ingredients, r.instructions, false AS "viewerCanEdit",
+          ${picture(1600)} AS "largeImageUrl",
+          (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username) FROM account a WHERE a.id = r.creator_id) AS creator,
+          r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.tags, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited",
+          r.hidden, false AS "viewerCanDelete"
+        FROM recipe r WHERE r.id = $1::int AND ${listed}
+      ) one)))::text`,
+  },
+})
+
+export const pantryOf100 = (id: number): BenchOperation => ({
+  name: 'pantry of 100 entries',
+  document: PantryScreenDocument,
+  variables: { id: String(id) },
+  limit: {
+    values: [id],
+    statement: `
+      WITH page AS MATERIALIZED (
+        SELECT i.name, e.quantity, e.public, e.barcode, e.pantry_id, e.updated_at, i.brand, i.capacity, i.unit, i.image_url
+        FROM pantry_entry e JOIN item i ON i.barcode = e.barcode WHERE e.pantry_id = $1::int AND e.public AND e.quantity > 0
+        ORDER BY i.name, -e.quantity, NOT e.public, e.barcode LIMIT 101
+      )
+      SELECT json_build_object('data', json_build_object('pantry', (SELECT json_build_object('__typename', 'Pantry', 'id', p.id::text, 'name', p.name, 'postcode', p.postcode,
+        'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0),
+        'viewerIsOwner', false,
+        'owner', (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username, 'name', a.name,
+          'imageUrl', (SELECT '/images/' || i.id || '/400.webp' FROM image i WHERE i.account_id = a.id),
+          'headline', a.headline, 'bio', a.bio, 'description', a.description) FROM account a WHERE a.id = p.id),
+        'recipeCount', (SELECT count(*) FROM recipe r WHERE r.creator_id = p.id AND ${listed}),
+        'entries', json_build_object('__typename', 'PantryEntryConnection',
+          'nodes', (SELECT json_agg(node) FROM (
+            SELECT 'PantryEntry' AS __typename, e.pantry_id || '-' || e.barcode AS id, e.barcode, e.quantity, e.public, ${moment('e.updated_at')} AS "updatedAt",
+              json_build_object('__typename', 'Item', 'barcode', e.barcode, 'code', substr(e.barcode, 2), 'brand', e.brand, 'name', e.name,
+                'capacity', e.capacity, 'unit', e.unit, 'imageUrl', e.image_url) AS item
+            FROM (SELECT * FROM page LIMIT 100) e
+          ) node),
+          'pageInfo', (SELECT json_build_object('__typename', 'PageInfo', 'hasNextPage', (SELECT count(*) FROM page) > 100,
+            'endCursor', ${cursor(`'[' || to_json(last.name) || ',' || last.quantity || ',' || last.public || ',"' || last.barcode || '"]'`)})
+            FROM (SELECT * FROM page OFFSET 99 LIMIT 1) last)))
+        FROM pantry p WHERE p.id = $1::int AND EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0)
+      )))::text`,
+  },
+})

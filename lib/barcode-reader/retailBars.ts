@@ -1,0 +1,184 @@
+import { expandUpcE, hasRightCheckDigit } from '../barcode/gtin'
+import type { BarcodeFormat } from '../barcode/gtin'
+import type { Edges } from './edges'
+
+/**
+ * EAN-13, UPC-A, EAN-8 and UPC-E read from the edges of one row.
+ *
+ * Why not by @zxing/library: its UPC-E reader finds nothing
+ * (https://github.com/zxing-js/library/issues/573: `decodeMiddle` fills a string of its own and returns
+ * only an offset where `decodeRow` expects both, and the expansion compares character codes with digits),
+ * its EAN readers look for guards anywhere further along the row, so that half a UPC-A passes for an EAN-8,
+ * and they see whole pixels only. Here a code must be of one piece, and a bar may be two thirds of a pixel.
+ */
+
+export interface BarReading {
+  text: string
+  format: Extract<BarcodeFormat, 'EAN_13' | 'EAN_8' | 'UPC_A' | 'UPC_E'>
+}
+
+interface Symbology {
+  /** Width from the first bar to the last, and how many runs of one colour that is. */
+  modules: number
+  runs: number
+  /** Runs of exactly one module: the guards at both ends and in the middle. */
+  guards: readonly number[]
+  /** White that must follow the last bar, in modules. */
+  quietAfter: number
+  /** At which runs groups of digits begin; four runs make a digit. */
+  groups: readonly { at: number; count: number; patterns: readonly Pattern[] }[]
+  /** What the digits say (ten and above: even parity), null where their check digit does not fit. */
+  reading: (digits: readonly number[]) => BarReading | null
+}
+
+type Pattern = readonly [number, number, number, number]
+
+/** Widths of the four runs of each digit in modules. Read from the other side they are the even ones. */
+const oddParity: readonly Pattern[] = [
+  [3, 2, 1, 1], [2, 2, 2, 1], [2, 1, 2, 2], [1, 4, 1, 1], [1, 1, 3, 2],
+  [1, 2, 3, 1], [1, 1, 1, 4], [1, 3, 1, 2], [1, 2, 1, 3], [3, 1, 1, 2]
+]
+const anyParity: readonly Pattern[] = [...oddParity, ...oddParity.map(([a, b, c, d]): Pattern => [d, c, b, a])]
+
+/** Parities (even is 1) of the left half of an EAN-13, which spell its first digit. */
+const paritiesOfFirstDigit = [
+  0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010
+]
+/** Parities of a UPC-E, which spell its check digit, for number system 0; system 1 is the complement. */
+const paritiesOfCheckDigit = [
+  0b111000, 0b110100, 0b110010, 0b110001, 0b101100, 0b100110, 0b100011, 0b101010, 0b101001, 0b100101
+]
+
+/** Of the quiet zone's 7 to 11 modules, as many as packets really leave. */
+const quietModules = 3
+/**
+ * The left half of an EAN-13, its middle and the next bar are a whole UPC-E, and a gap inside a digit is up to four
+ * modules wide: only more white than that ends a UPC-E.
+ */
+const quietAfterUpcE = 5.5
+
+const symbologies: readonly Symbology[] = [
+  {
+    modules: 95,
+    runs: 59,
+    guards: [0, 1, 2, 27, 28, 29, 30, 31, 56, 57, 58],
+    quietAfter: quietModules,
+    groups: [{ at: 3, count: 6, patterns: anyParity }, { at: 32, count: 6, patterns: oddParity }],
+    reading: ean13
+  },
+  {
+    modules: 67,
+    runs: 43,
+    guards: [0, 1, 2, 19, 20, 21, 22, 23, 40, 41, 42],
+    quietAfter: quietModules,
+    groups: [{ at: 3, count: 4, patterns: oddParity }, { at: 24, count: 4, patterns: oddParity }],
+    reading: ean8
+  },
+  {
+    modules: 51,
+    runs: 33,
+    guards: [0, 1, 2, 27, 28, 29, 30, 31, 32],
+    quietAfter: quietAfterUpcE,
+    groups: [{ at: 3, count: 6, patterns: anyParity }],
+    reading: upcE
+  }
+]
+
+function ean13(digits: readonly number[]): BarReading | null {
+  const first = paritiesOfFirstDigit.indexOf(paritiesOf(digits.slice(0, 6)))
+  const text = `${first}${plain(digits)}`
+  if (first < 0 || !hasRightCheckDigit(text)) return null
+  // A UPC-A is an EAN-13 with a leading 0; the packet shows twelve digits.
+  return first === 0 ? { text: text.slice(1), format: 'UPC_A' } : { text, format: 'EAN_13' }
+}
+
+function ean8(digits: readonly number[]): BarReading | null {
+  const text = plain(digits)
+  return hasRightCheckDigit(text) ? { text, format: 'EAN_8' } : null
+}
+
+function upcE(digits: readonly number[]): BarReading | null {
+  const parities = paritiesOf(digits)
+  for (const system of [0, 1]) {
+    const check = paritiesOfCheckDigit.indexOf(system === 0 ? parities : parities ^ 0b111111)
+    const text = `${system}${plain(digits)}${check}`
+    if (check >= 0) return expandUpcE(text) === null ? null : { text, format: 'UPC_E' }
+  }
+  return null
+}
+
+const paritiesOf = (digits: readonly number[]) => digits.reduce((all, digit) => all * 2 + (digit >= 10 ? 1 : 0), 0)
+const plain = (digits: readonly number[]) => digits.map((digit) => digit % 10).join('')
+
+const narrowestModule = 0.66
+/** How far, in modules, the four runs of a digit may be off: each, all of one digit, and on average over the code. */
+const mostOff = { run: 0.9, digit: 2.8, average: 1 }
+
+/** The first code that these edges spell, read from left to right; null when there is none. */
+export function readRetailBars(edges: Edges): BarReading | null {
+  for (let first = 0; first < edges.length; first += 2) {
+    for (const symbology of symbologies) {
+      const reading = readAt(edges, first, symbology)
+      if (reading) return reading
+    }
+  }
+  return null
+}
+
+function readAt(edges: Edges, first: number, { modules, runs, guards, quietAfter, groups, reading }: Symbology): BarReading | null {
+  const last = first + runs
+  if (last >= edges.length) return null
+  const module = (edges[last]! - edges[first]!) / modules
+  if (module < narrowestModule || (edges[first - 1] ?? -Infinity) > edges[first]! - quietModules * module) return null
+  if ((edges[last + 1] ?? Infinity) < edges[last]! + quietAfter * module) return null
+
+  const growth = growthOfBars(edges, first, guards, module)
+  if (growth === null) return null
+  const digits: number[] = []
+  let off = 0
+  for (const { at, count, patterns } of groups) {
+    for (let place = 0; place < count; place++) {
+      const match = nearest(edges, first + at + place * 4, (at + place * 4) % 2 === 0 ? growth : -growth, module, patterns)
+      if (!match) return null
+      digits.push(match.digit)
+      off += match.off
+    }
+  }
+  return off / digits.length > mostOff.average ? null : reading(digits)
+}
+
+/**
+ * By how much bars are wider than they should be, in pixels: ink that ran, or (below 0) light that ate
+ * into them. It shows in the guards, whose bars and gaps are alike. Null where these are no guards.
+ */
+function growthOfBars(edges: Edges, first: number, guards: readonly number[], module: number): number | null {
+  const sums = [0, 0]
+  const counts = [0, 0]
+  for (const run of guards) {
+    const width = edges[first + run + 1]! - edges[first + run]!
+    if (width > 2.2 * module) return null
+    sums[run % 2]! += width
+    counts[run % 2]!++
+  }
+  return (sums[0]! / counts[0]! - sums[1]! / counts[1]!) / 2
+}
+
+/** The digit whose pattern is nearest to the four runs from this edge on, and how far off it is, in modules. */
+function nearest(
+  edges: Edges, from: number, growth: number, module: number, patterns: readonly Pattern[]
+): { digit: number; off: number } | null {
+  const total = edges[from + 4]! - edges[from]!
+  if (Math.abs(total - 7 * module) > 1.6 * module) return null
+  const own = total / 7
+  const widths = [0, 1, 2, 3].map((run) => {
+    const correction = run % 2 === 0 ? -growth : growth
+    return (edges[from + run + 1]! - edges[from + run]! + correction) / own
+  })
+  let best: { digit: number; off: number } | null = null
+  for (const [digit, pattern] of patterns.entries()) {
+    const offs = widths.map((width, run) => Math.abs(width - pattern[run]!))
+    const off = offs.reduce((sum, one) => sum + one, 0)
+    if (Math.max(...offs) <= mostOff.run && off < (best?.off ?? mostOff.digit)) best = { digit, off }
+  }
+  return best
+}

@@ -1,0 +1,120 @@
+import type { BarcodeFormat } from '../barcode/gtin'
+import { readCode128Bars } from './code128Bars'
+import { deblurred, normalised } from './deblur'
+import type { Edges } from './edges'
+import { edgesAtLevel, edgesBetweenExtremes, mirrored } from './edges'
+import type { Luminance } from './luminance'
+import { readRetailBars } from './retailBars'
+
+/** What the bars say: the text as read, and how it was written. */
+export interface Reading {
+  text: string
+  format: Exclude<BarcodeFormat, 'TYPED'>
+}
+
+/** With how many equal rows a reading is believed: the short codes have the fewest bars to get right. */
+const rowsNeeded: Record<Reading['format'], number> = {
+  EAN_13: 2, UPC_A: 2, CODE_128: 2, QR_CODE: 2, EAN_8: 3, UPC_E: 3
+}
+
+/**
+ * Looks for bars row by row, from the middle outwards, forwards and backwards. One row is easily misread
+ * (a right check digit is one chance in ten), so equal rows are needed before anything is believed.
+ *
+ * The left half of an EAN-13 and its middle may be a whole UPC-E, and a row that runs at a slant may leave the code
+ * right there. So a UPC-E is believed only where the bars are known to stand upright and no row says otherwise.
+ */
+export function readRows(picture: Luminance, areBarsUpright = false): Reading | null {
+  const votes = new Map<string, number>()
+  let shortOne: Reading | null = null
+  for (const y of rowsFromTheMiddle(picture.height)) {
+    const reading = readRow(meanRow(picture, y - 1, y + 1))
+    if (!reading) continue
+    const name = `${reading.format} ${reading.text}`
+    const count = (votes.get(name) ?? 0) + 1
+    votes.set(name, count)
+    if (count < rowsNeeded[reading.format]) continue
+    if (reading.format !== 'UPC_E') return reading
+    shortOne = reading
+  }
+  return areBarsUpright && votes.size === 1 ? shortOne : null
+}
+
+/** Reads what has been cut out and turned so that its bars stand upright. */
+export const readUprightRows = (crop: Luminance) => readRows(crop, true)
+
+function* rowsFromTheMiddle(height: number): Generator<number> {
+  const step = Math.max(1, height >> 8)
+  const middle = height >> 1
+  for (let distance = 0; distance <= middle; distance += step) {
+    if (middle + distance < height) yield middle + distance
+    if (distance > 0) yield middle - distance
+  }
+}
+
+/** These rows averaged, as far as there are such: noise goes, upright bars stay. */
+function meanRow({ data, width, height }: Luminance, from: number, to: number): Float32Array {
+  const row = new Float32Array(width)
+  for (let y = from; y <= to; y++) {
+    const start = Math.min(height - 1, Math.max(0, y)) * width
+    for (let x = 0; x < width; x++) row[x]! += data[start + x]!
+  }
+  return row.map((sum) => sum / (to - from + 1))
+}
+
+/** Too little contrast, in shades of 255, to tell bars from noise. */
+const leastContrast = 16
+
+function readRow(row: Float32Array): Reading | null {
+  let darkest = 255
+  let brightest = 0
+  for (const grey of row) {
+    if (grey < darkest) darkest = grey
+    if (grey > brightest) brightest = grey
+  }
+  const contrast = brightest - darkest
+  if (contrast < leastContrast) return null
+  return readEdges(edgesAtLevel(row, (darkest + brightest) / 2), row.length)
+    ?? readEdges(edgesBetweenExtremes(row, contrast / 10), row.length)
+    ?? readEdges(edgesBetweenExtremes(row, contrast / 25), row.length)
+}
+
+function readEdges(edges: Edges, length: number): Reading | null {
+  for (const side of [edges, mirrored(edges, length)]) {
+    const retail = readRetailBars(side)
+    if (retail) return retail
+    const text = readCode128Bars(side)
+    if (text) return { text, format: 'CODE_128' }
+  }
+  return null
+}
+
+/** Into how many bands a picture is cut: each is averaged downwards. */
+const bands = 9
+/** How blurred the bars may be: standard deviations, in pixels. */
+const blurs = [1.5, 2.2, 3, 4, 5.2]
+
+/**
+ * Reads upright bars that are out of focus: bands of rows, averaged and then deblurred as if they were more and
+ * more out of focus. Only a reading that most bands with a reading agree on is believed.
+ */
+export function readBlurredRows(picture: Luminance): Reading | null {
+  const rows = Array.from({ length: bands }, (_, band) => {
+    const from = Math.floor((picture.height * (band + 0.15)) / bands)
+    const to = Math.max(from, Math.floor((picture.height * (band + 0.85)) / bands))
+    return normalised(meanRow(picture, from, to), Math.round(picture.width / 14))
+  })
+  for (const sigma of blurs) {
+    const counts = new Map<string, { reading: Reading; bands: number }>()
+    for (const row of rows) {
+      const sharp = deblurred(row, sigma)
+      const reading = readEdges(edgesAtLevel(sharp, 0.5), sharp.length) ?? readEdges(edgesBetweenExtremes(sharp, 0.15), sharp.length)
+      if (!reading) continue
+      const name = `${reading.format} ${reading.text}`
+      counts.set(name, { reading, bands: (counts.get(name)?.bands ?? 0) + 1 })
+    }
+    const [first, second] = [...counts.values()].sort((a, b) => b.bands - a.bands)
+    if (first && first.bands >= rowsNeeded[first.reading.format] && first.bands > 2 * (second?.bands ?? 0)) return first.reading
+  }
+  return null
+}

@@ -1,0 +1,163 @@
+import { emptyResult, type ImportResult } from './draft'
+import { isPlainHeading } from './headingWords'
+import { cleanIngredient, cleanSteps, countsStep, splitSteps } from './lines'
+import { looksLikeStep, startsWithAmount, startsWithMeasure, tellsServings } from './looks'
+import type { PageElement } from './page'
+import { ancestorsOf, Box, type PrintedLine } from './printedLines'
+import { servingsOf } from './schemaValues'
+import { byLooks } from './sorting'
+
+/** The lines under "Ingredients" and under "Method" (in many languages); null without either. */
+export function readHeadings(lines: PrintedLine[]): ImportResult | null {
+  const ingredients = chaptersOf(lines, 'ingredients')
+  const instructions = chaptersOf(lines, 'method')
+  const list = ingredients.sort((one, other) => other.score - one.score)[0]
+  const method = instructions.map((chapter) => ({ ...chapter, score: chapter.score * (list && follows(chapter, list, instructions) ? 2 : 1) })).sort((one, other) => other.score - one.score)[0]
+  const told = method ?? (list && unnamedMethod(lines, list.end))
+  if (!list && !told) return null
+  const around = lines.find(({ text }) => tellsServings(text))
+  return { ...emptyResult, ingredients: list?.found ?? (told ? unnamedList(lines, told.at) : []), instructions: told?.found ?? [], servings: around ? servingsOf(around.text) : null }
+}
+
+interface Chapter {
+  at: number
+  end: number
+  score: number
+  found: string[]
+}
+
+/** A page often tells its recipe twice, in a story and in a card: a plain heading, and a method right behind the ingredients, mark the card. */
+function follows(method: Chapter, list: Chapter, methods: Chapter[]): boolean {
+  return method.at >= list.end && method.at - list.end < 40 && !methods.some(({ at }) => at >= list.end && at < method.at)
+}
+
+/** Behind the ingredients, long sentences are the method, under whatever heading. */
+function unnamedMethod(lines: PrintedLine[], from: number): Chapter | undefined {
+  const at = lines.findIndex(({ text, part }, index) => index >= from && part === null && text.length > 80 && looksLikeStep(text))
+  return at < 0 || at - from > 60 ? undefined : [chapterAt(lines, at - 1, 'method')].find(({ score }) => score > 0)
+}
+
+/** Right before the method, a list of short lines with amounts is the ingredients, without a heading or under that of a group. */
+function unnamedList(lines: PrintedLine[], methodAt: number): string[] {
+  let from = methodAt
+  while (from > 0 && isListed(lines[from - 1])) from -= 1
+  const items = lines.slice(from, methodAt).filter(({ item }) => item).map(({ text }) => cleanIngredient(text)).filter((line) => line !== '')
+  return items.length >= 3 && items.filter((line) => /[\d½⅓⅔¼¾]/.test(line)).length * 2 >= items.length ? items : []
+}
+
+const isListed = (line: PrintedLine | undefined) => line !== undefined && line.text.length < 120 && line.part === null && (line.item || line.level > 0) && !looksLikeStep(line.text)
+
+/** What each heading of this kind opens, where it is more than a word in the story or in a menu. */
+function chaptersOf(lines: PrintedLine[], part: 'ingredients' | 'method'): Chapter[] {
+  const openers = lines.flatMap((line, at) => (line.part === part ? [at] : [])).slice(0, 60)
+  return openers.map((at) => chapterAt(lines, at, part)).filter(({ score }) => score > 0)
+}
+
+function chapterAt(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): Chapter {
+  const { taken, end } = take(lines, at, part)
+  const found = part === 'ingredients' ? asIngredients(taken) : asSteps(taken)
+  const score = part === 'ingredients' ? scoreOfIngredients(taken, found) : scoreOfSteps(taken, found)
+  return { at, end, found, score: score * (isPlainHeading(lines[at]?.text ?? '') ? 1.5 : 1) }
+}
+
+/** What follows the heading until another part, or another chapter of the page, begins. */
+function take(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): { taken: PrintedLine[]; end: number } {
+  const opener = lines[at]
+  const taken: PrintedLine[] = []
+  const box = new Box(opener?.block ?? null)
+  let next = at + 1
+  for (; next < lines.length && taken.length < 200; next += 1) {
+    const line = lines[next]
+    if (!line || !opener) break
+    if (line.part !== null && line.part !== part) {
+      if (line.part === 'after' && taken.length === 0) continue
+      break
+    }
+    // The same heading again: the page prints its recipe twice, for narrow and for wide screens.
+    if (line.text === opener.text && taken.length > 1) break
+    if (line.part === part && (line.level > 0 || taken.length === 0)) {
+      if (sameLevel(line, opener) && taken.some(({ item }) => item) && part === 'method') break
+      continue
+    }
+    if (endsChapter(lines, next, opener, taken, part)) break
+    if (box.isLeftBy(line.block) && !leadsToItems(lines, next) && !(line.item && box.isNear(line.block))) break
+    taken.push(line)
+    box.add(line.block, isContent(line, part))
+  }
+  return { taken, end: next }
+}
+
+function isContent({ text, item }: PrintedLine, part: 'ingredients' | 'method'): boolean {
+  return item || (part === 'method' ? looksLikeStep(text) : startsWithAmount(text))
+}
+
+const sameLevel = (one: PrintedLine, other: PrintedLine) => one.level === other.level
+
+/** A heading as high as the one that opened this part ends it, unless the list goes on below (a group of its own). */
+function endsChapter(lines: PrintedLine[], at: number, opener: PrintedLine, taken: PrintedLine[], part: 'ingredients' | 'method'): boolean {
+  const line = lines[at]
+  if (!line) return true
+  if (taken.length > 8 && taken.every(({ level }) => level > 0)) return true
+  const following = lines[at + 1]
+  const isChapter = line.level > 0 && line.level < 7 && !(part === 'method' && countsStep(line.text)) && (opener.level === 0 || opener.level === 7 || line.level <= opener.level)
+  if (isChapter) return !following || !(part === 'ingredients' ? startsWithAmount(following.text) : following.item && taken.every(({ item, level }) => item || level > 0))
+  const listed = taken.filter(({ item }) => item).length
+  // After a list, plain paragraphs are the page going on.
+  if (listed >= 3 && !line.item && line.level === 0 && part === 'ingredients') return looksLikeStep(line.text) || !leadsToItems(lines, at)
+  if (listed >= 2 && !line.item && line.level === 0 && part === 'method' && taken.filter(({ item, level }) => !item && level === 0).length === 0) return !leadsToItems(lines, at)
+  return false
+}
+
+function leadsToItems(lines: PrintedLine[], at: number): boolean {
+  const following = lines[at + 1]
+  return (lines[at]?.text.length ?? 100) < 60 && following?.item === true && following.part === null
+}
+
+/** A recipe with a list has its ingredients there: what stands between the items names groups. */
+function asIngredients(taken: PrintedLine[]): string[] {
+  const items = taken.filter(({ item }) => item)
+  const kept = items.length >= 2 && items.length * 2 >= taken.length ? items : taken.filter((line) => (line.level === 0 || startsWithAmount(line.text)) && !line.text.endsWith(':'))
+  return kept.map(({ text }) => cleanIngredient(text)).filter((line) => line !== '' && !tellsServings(line))
+}
+
+function asSteps(taken: PrintedLine[]): string[] {
+  const texts = taken.filter(({ text }) => text !== '').map(({ text }) => text)
+  while (texts.length > 0 && (texts.at(-1)?.length ?? 0) < 60 && texts.at(-1)?.endsWith(':')) texts.pop()
+  return cleanSteps(splitSteps(texts))
+}
+
+/** A list without any amount is more often a menu of the page than a recipe's. */
+function scoreOfIngredients(taken: PrintedLine[], found: string[]): number {
+  const fitting = found.filter((line) => line.length < 150 && !looksLikeStep(line)).length
+  if (found.length < 2 || fitting * 3 < found.length * 2) return 0
+  const amounts = found.filter(startsWithAmount).length
+  if (amounts * 5 < found.length) return Math.min(fitting, 10) / 10
+  return Math.min(fitting, 60) + 2 * amounts + (taken.some(({ item }) => item) ? 1 : 0)
+}
+
+function scoreOfSteps(taken: PrintedLine[], found: string[]): number {
+  const sentences = found.filter(looksLikeStep).length
+  if (found.length === 0 || sentences === 0) return 0
+  const letters = Math.min(3000, found.join('').length) / 100
+  return sentences * 2 + letters - (found.length - sentences) * 0.5 + (taken.some(({ item }) => item) ? 3 : 0)
+}
+
+/**
+ * A page that puts no heading over its recipe, told by the look of its lines: the smallest box that holds most of the
+ * measured ones and a step, from the first of them on. Null where too few lines are measured to be sure.
+ */
+export function readLooks(lines: PrintedLine[]): ImportResult | null {
+  const measured = lines.filter(({ text }) => text.length < 150 && startsWithMeasure(text)).slice(0, 200)
+  const [first] = measured
+  if (!first || measured.length < 4) return null
+  const counts = new Map<PageElement, number>()
+  for (const element of measured.flatMap(({ block }) => ancestorsOf(block))) counts.set(element, (counts.get(element) ?? 0) + 1)
+  const boxes = ancestorsOf(first.block).filter((element) => (counts.get(element) ?? 0) >= measured.length * 0.75)
+  for (const box of boxes.slice(0, 8)) {
+    const held = lines.slice(lines.indexOf(first)).filter(({ block }) => ancestorsOf(block).includes(box))
+    const end = held.findIndex(({ part }) => part === 'after')
+    const { ingredients, instructions } = byLooks(held.slice(0, end < 0 ? 150 : end).map(({ text, part }) => ({ text, part, apart: true })))
+    if (instructions.some(looksLikeStep)) return { ...emptyResult, ingredients: ingredients.map(cleanIngredient).filter((line) => line !== ''), instructions: cleanSteps(splitSteps(instructions)) }
+  }
+  return null
+}

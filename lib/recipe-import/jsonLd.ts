@@ -1,0 +1,66 @@
+import { readLooseJson } from './jsonRepair'
+import { wordsOf } from './lines'
+import { rawTextOf, type Page } from './page'
+import { emptyResult, type ImportResult } from './draft'
+import { firstText, imageOf, ingredientsOf, instructionsOf, isThing, listOf, servingsOf, tagsOf, type Thing } from './schemaValues'
+
+const mostThings = 50_000
+const mostRecipes = 20
+const longestScript = 1_000_000
+
+/** The recipe of the page's JSON-LD scripts; of several, the whole one that is called like the page, else the fullest; null without one. */
+export function readJsonLd(page: Page): ImportResult | null {
+  const scripts = page.withTag('script').filter(({ attribs }) => /ld\+json/i.test(attribs['type'] ?? ''))
+  const texts = scripts.map(rawTextOf).filter((text) => /recipe/i.test(text))
+  const things = thingsIn(texts.flatMap((text) => readLooseJson(text.slice(0, longestScript))))
+  const byId = new Map(things.map((thing) => [thing['@id'], thing]))
+  const readings = things.filter(isRecipe).slice(0, mostRecipes).map((recipe) => readingOf(recipe, byId))
+  const title = wordsOf([page.meta('og:title'), page.title])
+  const rank = (reading: ImportResult) => fullness(reading) + 1000 * likeness(wordsOf([reading.name]), title)
+  return readings.sort((one, other) => rank(other) - rank(one))[0] ?? null
+}
+
+/** The share of the words that the title has, too. */
+function likeness(words: string[], title: string[]): number {
+  return words.filter((word) => title.includes(word)).length / Math.max(1, words.length)
+}
+
+/** Every object in the values, outermost first, however it is nested. */
+function thingsIn(values: unknown[]): Thing[] {
+  const things: Thing[] = []
+  const left = [...values].reverse()
+  while (left.length > 0 && things.length < mostThings) {
+    const value = left.pop()
+    if (Array.isArray(value)) {
+      for (let at = value.length - 1; at >= 0; at -= 1) left.push(value[at])
+    } else if (isThing(value)) {
+      things.push(value)
+      left.push(...Object.values(value).slice(0, 1000).filter((inner) => typeof inner === 'object' && inner !== null).reverse())
+    }
+  }
+  return things
+}
+
+function isRecipe(thing: Thing): boolean {
+  return listOf(thing['@type']).some((type) => typeof type === 'string' && /^(?:https?:\/\/schema\.org\/|schema:)?recipe$/i.test(type.trim()))
+}
+
+function readingOf(recipe: Thing, byId: Map<unknown, Thing>): ImportResult {
+  const whole = (value: unknown) => listOf(value).map((item) => (isThing(item) && Object.keys(item).length === 1 ? (byId.get(item['@id']) ?? item) : item))
+  return {
+    ...emptyResult,
+    name: firstText(recipe['name'] ?? recipe['headline']),
+    ingredients: ingredientsOf(recipe['recipeIngredient'] ?? recipe['ingredients']),
+    instructions: instructionsOf(recipe['recipeInstructions']),
+    tags: tagsOf(recipe),
+    servings: servingsOf(recipe['recipeYield'] ?? recipe['yield']),
+    imageUrl: imageOf(whole(recipe['image'])) || null,
+    sourceName: firstText(whole(recipe['publisher'])) || null,
+  }
+}
+
+/** A whole recipe before one in part; among those the longer one. */
+function fullness({ name, ingredients, instructions }: ImportResult): number {
+  const parts = Number(name !== '') + Number(ingredients.length > 0) + Number(instructions.length > 0)
+  return parts * 10_000 + Math.min(999, ingredients.length + instructions.length)
+}

@@ -1,0 +1,67 @@
+import { emptyResult, type ImportResult } from './draft'
+import { cleanLine } from './lines'
+import type { Page, PageElement } from './page'
+import { servingsOf } from './schemaValues'
+import { ingredientsIn, innermost, instructionsIn } from './shapes'
+import { textOf } from './text'
+
+/** How a recipe plugin marks its card: by classes of single lines, or of the boxes around their lists. */
+interface Shape {
+  card?: string
+  name?: string
+  servings?: string
+  /** Every element with one of these is one line. */
+  ingredient?: string[]
+  instruction?: string[]
+  /** The items of lists in elements with one of these are the lines. */
+  ingredientBox?: string[]
+  instructionBox?: string[]
+}
+
+const shapes: Shape[] = [
+  { card: 'wprm-recipe-container', name: 'wprm-recipe-name', servings: 'wprm-recipe-servings', ingredient: ['wprm-recipe-ingredient'], instruction: ['wprm-recipe-instruction-group-name', 'wprm-recipe-instruction-text'] },
+  { card: 'tasty-recipes', name: 'tasty-recipes-title', servings: 'tasty-recipes-yield', ingredientBox: ['tasty-recipes-ingredients-body', 'tasty-recipes-ingredients', 'tasty-recipe-ingredients'], instructionBox: ['tasty-recipes-instructions-body', 'tasty-recipes-instructions', 'tasty-recipe-instructions'] },
+  { card: 'mv-create-card', name: 'mv-create-title', servings: 'mv-create-yield', ingredientBox: ['mv-create-ingredients'], instructionBox: ['mv-create-instructions'] },
+  { card: 'easyrecipe', name: 'ERSName', servings: 'yield', ingredient: ['ingredient'], instruction: ['instruction'] },
+  { card: 'zlrecipe-container-border', name: 'fn', servings: 'yield', ingredient: ['ingredient'], instruction: ['instruction'] },
+  { card: 'zrdn-recipe-container', name: 'zrdn-recipe-title', ingredientBox: ['zrdn-ingredients-list'], instructionBox: ['zrdn-instructions-list'] },
+  { card: 'h-recipe', name: 'p-name', servings: 'p-yield', ingredient: ['p-ingredient'], instructionBox: ['e-instructions'] },
+  { card: 'hrecipe', name: 'fn', servings: 'yield', ingredient: ['ingredient'], instruction: ['instruction'], instructionBox: ['instructions'] },
+  { card: 'jetpack-recipe', name: 'jetpack-recipe-title', servings: 'jetpack-recipe-servings', ingredient: ['jetpack-recipe-ingredient'], ingredientBox: ['jetpack-recipe-ingredients'], instructionBox: ['jetpack-recipe-directions'] },
+  { card: 'cooked-recipe-info', ingredient: ['cooked-ing-name'], instruction: ['cooked-dir-content'] },
+  { card: 'wp-block-wpzoom-recipe-card-block-recipe-card', name: 'recipe-card-title', ingredientBox: ['ingredients-list'], instructionBox: ['directions-list'] },
+  { card: 'dr-summary-holder', name: 'dr-entry-title', ingredientBox: ['dr-ingredients-list', 'dr-ingredient-list'], instructionBox: ['dr-instructions', 'dr-instructions-list'] },
+]
+
+/** The card of a recipe plugin, the fullest on the page; null without one. */
+export function readKnownShape(page: Page): ImportResult | null {
+  const readings = shapes.flatMap((shape) => (shape.card ? page.withClass(shape.card).slice(0, 20).map((card) => readingOf(page, card, shape)) : []))
+  const size = ({ ingredients, instructions }: ImportResult) => (ingredients.length > 0 && instructions.length > 0 ? 1000 : 0) + ingredients.length + instructions.length
+  const [best] = readings.sort((one, other) => size(other) - size(one))
+  return best && size(best) > 0 ? best : null
+}
+
+function readingOf(page: Page, card: PageElement, shape: Shape): ImportResult {
+  const within = (classes: string[] | undefined) => inOrder(page, (classes ?? []).flatMap((name) => page.withClass(name))).filter((element) => page.isInside(element, card))
+  const text = (name: string | undefined) => {
+    const [first] = within(name ? [name] : [])
+    return first ? cleanLine(textOf(first)) : ''
+  }
+  return {
+    ...emptyResult,
+    name: text(shape.name),
+    ingredients: firstFull(within(shape.ingredient), innermost(page, within(shape.ingredientBox)), ingredientsIn),
+    instructions: firstFull(within(shape.instruction), innermost(page, within(shape.instructionBox)), instructionsIn),
+    servings: servingsOf(text(shape.servings)),
+  }
+}
+
+function inOrder(page: Page, elements: PageElement[]): PageElement[] {
+  return [...new Set(elements)].sort((one, other) => page.placeOf(one) - page.placeOf(other))
+}
+
+/** Marked lines before boxes of lines. */
+function firstFull(lines: PageElement[], boxes: PageElement[], read: (elements: PageElement[]) => string[]): string[] {
+  const marked = read(lines)
+  return marked.length > 0 ? marked : boxes.flatMap((box) => read([box]))
+}

@@ -1,0 +1,165 @@
+import type { RecipeDraft } from './draft'
+import { partOf } from './headingWords'
+import { readRecipePage } from './readPage'
+import { readRecipeText } from './readText'
+import { isThing, listOf, servingsOf, type Thing } from './schemaValues'
+import { additionalTypes, plainText, type ExportedRecipe } from '../recipe-export/jsonLd'
+import { fromMarkdown } from '../recipe-export/markdown'
+import { oneLine } from '../text/text'
+import { cleanTags } from './tags'
+
+/** What one recipe may have at most; longer lists and texts are cut. */
+const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000 }
+const mostCharacters = 20_000_000
+const mostRecipes = 2_000
+const mostThings = 20_000
+
+/** A recipe of a file. What others wrote is imported; what left this house is what it was. */
+export interface FileRecipe extends RecipeDraft, Pick<ExportedRecipe, 'origin'> {}
+
+/**
+ * The recipes of a file: what we wrote ourselves (JSON-LD or Markdown) as it was, other JSON-LD, pages, Markdown
+ * and text as well as it can be read. Nothing is thrown; what holds no recipe gives an empty list.
+ * @param text at most 20,000,000 characters and 2,000 recipes are read
+ */
+export function readRecipeFile(text: string): FileRecipe[] {
+  const file = text.slice(0, mostCharacters).replace(/^\uFEFF/, '').toWellFormed()
+  if (/^\s*[[{]/.test(file)) return fromJson(file)
+  return /^\s*<[a-z!]/i.test(file) ? fromPage(file) : fromText(file)
+}
+
+function fromJson(file: string): FileRecipe[] {
+  const recipes = recipesIn(parsed(file))
+  // Broken, or deeper than a list of recipes is: one recipe can still be found.
+  return recipes.length === 0 ? fromPage(scriptOf(file)) : recipes.flatMap((recipe) => ourDraft(recipe) ?? fromPage(scriptOf(JSON.stringify(recipe))))
+}
+
+const scriptOf = (json: string): string => `<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`
+
+/** The recipe of a page that somebody saved. */
+function fromPage(html: string): FileRecipe[] {
+  const draft = readRecipePage(html, '')
+  return draft ? [{ ...draft, imageUrl: null, origin: 'IMPORTED' }] : []
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+/** Those that a file names; a recipe that names none was written. */
+const origins = ['GENERATED', 'COMPOSED', 'IMPORTED'] as const
+
+/** The recipes of a list, a graph, or a file of one, in order. */
+function recipesIn(value: unknown): Thing[] {
+  const recipes: Thing[] = []
+  const left: unknown[] = [value]
+  for (let looked = 0; left.length > 0 && looked < mostThings && recipes.length < mostRecipes; looked++) {
+    const next = left.pop()
+    if (Array.isArray(next)) left.push(...next.slice(0, mostRecipes).reverse())
+    else if (isThing(next) && listOf(next['@type']).includes('Recipe')) recipes.push(next)
+    else if (isThing(next)) left.push(next['@graph'], next['itemListElement'], next['item'])
+  }
+  return recipes
+}
+
+/** A recipe whose texts are plain, as `recipeThing` writes it; null for others. */
+function ourDraft(thing: Thing): FileRecipe[] | null {
+  if (thing['encodingFormat'] !== plainText) return null
+  const [source] = listOf(thing['isBasedOn']).filter(isThing)
+  return draftIn({
+    name: listOf(thing['name']),
+    ingredients: listOf(thing['recipeIngredient']),
+    instructions: listOf(thing['recipeInstructions']).map((step) => (isThing(step) ? step['text'] : step)),
+    tags: listOf(thing['keywords']),
+    servings: servingsOf(thing['recipeYield']),
+    origin: origins.find((origin) => additionalTypes[origin] === thing['additionalType']) ?? 'WRITTEN',
+    source: { name: source?.['name'], url: source?.['url'] },
+  })
+}
+
+interface Found {
+  name: unknown[]
+  ingredients: unknown[]
+  instructions: unknown[]
+  tags: unknown[]
+  servings: number | null
+  origin: FileRecipe['origin']
+  source: { name: unknown; url: unknown }
+}
+
+/** What was found, in the bounds of a recipe; what was in them stays as it is. An empty list when there is nothing. */
+function draftIn({ name, ingredients, instructions, tags, servings, origin, source }: Found): FileRecipe[] {
+  const [url = ''] = texts([source.url], 1, limits.source)
+  const draft: FileRecipe = {
+    name: texts(name, 1, limits.name)[0] ?? '',
+    ingredients: texts(ingredients, limits.ingredients, limits.ingredient),
+    instructions: texts(instructions, limits.instructions, limits.instruction),
+    tags: cleanTags(texts(tags, limits.tags, limits.tag)),
+    servings: servings !== null && servings >= 1 && servings <= 100 ? servings : null,
+    imageUrl: null,
+    origin,
+    sourceName: texts([source.name], 1, limits.name)[0] ?? null,
+    sourceUrl: /^https?:\/\//i.test(url) && URL.canParse(url) ? url : null,
+  }
+  return draft.name !== '' || hasLines(draft) ? [draft] : []
+}
+
+const hasLines = ({ ingredients, instructions }: RecipeDraft): boolean => ingredients.length > 0 || instructions.length > 0
+
+function texts(values: unknown[], most: number, longest: number): string[] {
+  const strings = values.filter((value) => typeof value === 'string').slice(0, most)
+  // Cut at a whole character: half of a surrogate pair cannot be stored.
+  return strings.map((text) => oneLine(text).slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')).filter((text) => text !== '')
+}
+
+function fromText(file: string): FileRecipe[] {
+  const lines = file.split(/\r\n|\r|\n/)
+  const ours = chunksOf(lines, () => true).map(ourMarkdown)
+  if (ours.every((drafts) => drafts !== null)) return ours.flat()
+  // In what others write, "# Ingredients" is a part of a recipe rather than another one.
+  const chunks = chunksOf(lines, (heading) => partOf(heading, true) === null)
+  return chunks.flatMap((chunk) => ourMarkdown(chunk) ?? [readRecipeText(chunk.join('\n'))].filter(hasLines).map((draft) => ({ ...draft, origin: 'IMPORTED' })))
+}
+
+/** The lines from one heading of the first level to the next. */
+function chunksOf(lines: string[], isTitle: (heading: string) => boolean): string[][] {
+  const chunks: string[][] = [[]]
+  for (const line of lines) {
+    const heading = /^#(?: (.*))?$/.exec(line)
+    if (heading && isTitle(heading[1] ?? '') && chunks.length <= mostRecipes) chunks.push([line])
+    else chunks.at(-1)?.push(line)
+  }
+  return chunks.filter((chunk) => chunk.some((line) => line.trim() !== ''))
+}
+
+/** A recipe as `recipeMarkdown` writes it; null where any line is not one of its kinds. */
+function ourMarkdown(lines: string[]): FileRecipe[] | null {
+  const found: Found = { name: [], ingredients: [], instructions: [], tags: [], servings: null, origin: 'WRITTEN', source: { name: null, url: null } }
+  let part: 'title' | 'facts' | 'ingredients' | 'method' = 'title'
+  for (const line of lines.map((line) => line.trimEnd()).filter((line) => line !== '')) {
+    const [, text = ''] = /^(?:#|-|\d+\.|Serves|Tags:|Origin:|Source:)(?: (.*))?$/.exec(line) ?? []
+    if (part === 'title') {
+      if (!/^#(?: |$)/.test(line)) return null
+      found.name = [fromMarkdown(text)]
+      part = 'facts'
+    } else if (line === '## Ingredients' && part === 'facts') part = 'ingredients'
+    else if (line === '## Method' && part !== 'method') part = 'method'
+    else if (part === 'ingredients' && line.startsWith('- ')) found.ingredients.push(fromMarkdown(text))
+    else if (part === 'method' && /^\d+\. /.test(line)) found.instructions.push(fromMarkdown(text))
+    else if (part === 'facts' && /^Serves \d{1,3}$/.test(line)) found.servings = Number(text)
+    else if (part === 'facts' && line.startsWith('Tags: #')) found.tags = text.split(' ').map((tag) => fromMarkdown(tag.replace(/^#/, '')))
+    else if (part === 'facts' && line.startsWith('Origin: ')) found.origin = origins.find((origin) => origin.toLowerCase() === text) ?? 'IMPORTED'
+    else if (part === 'facts' && line.startsWith('Source: ')) found.source = sourceIn(text)
+    else return null
+  }
+  return draftIn(found)
+}
+
+function sourceIn(text: string): Found['source'] {
+  const [link, url] = /(?:^| )<(https?:\/\/[^\s<>]+)>$/i.exec(text) ?? ['', null]
+  return { name: fromMarkdown(text.slice(0, text.length - link.length)), url }
+}

@@ -1,0 +1,80 @@
+import { draftOf, emptyResult, type ImportResult, type RecipeDraft } from './draft'
+import { partOf } from './headingWords'
+import { readJsonLd } from './jsonLd'
+import { cleanIngredient, cleanLine, cleanSteps, splitSteps } from './lines'
+import { isSurelyIngredient, looksLikeStep, tellsServings, tellsTime } from './looks'
+import { Page } from './page'
+import { readRecipePage } from './readPage'
+import { servingsOf } from './schemaValues'
+import { byHeadings, byLooks, type TextLine } from './sorting'
+
+const mostCharacters = 100_000
+const mostLines = 2000
+
+/**
+ * Reads a recipe from text that somebody pasted: a note, a letter, Markdown, the source of a page or JSON-LD. Parts are
+ * told by their headings in many languages, else by the look of the lines: an amount first is an ingredient,
+ * a sentence is a step. What cannot be told stays where it stands, so that nothing pasted is lost.
+ * @param text at most 100,000 characters are read
+ */
+export function readRecipeText(text: string): RecipeDraft {
+  const pasted = text.slice(0, mostCharacters).toWellFormed().replaceAll('\u0000', '')
+  return markedUp(pasted) ?? plain(pasted)
+}
+
+/** Text that is the source of a page, or JSON-LD; null when it is not, or holds no recipe. */
+function markedUp(text: string): RecipeDraft | null {
+  if (/^\s*[[{]/.test(text)) {
+    const reading = readJsonLd(new Page(`<script type="application/ld+json">${text.replaceAll('</', '<\\/')}</script>`, ''))
+    return reading && draftOf({ ...reading, imageUrl: null }, null)
+  }
+  return /^\s*<[a-z!]/i.test(text) ? readRecipePage(text, '') : null
+}
+
+function plain(text: string): RecipeDraft {
+  const lines = linesOf(text)
+  const source = sourceOf(lines)
+  const told = lines.filter((line) => line !== source.line && !tellsTime(line.text))
+  const servings = told.find(({ text }) => tellsServings(text))
+  const [title, ...body] = titleFirst(told.filter((line) => line !== servings || line.part !== null))
+  const sorted = body.some(({ part }) => part === 'ingredients' || part === 'method') ? byHeadings(body) : byLooks(body)
+  const reading: ImportResult = {
+    ...emptyResult,
+    name: title,
+    ingredients: sorted.ingredients.map(cleanIngredient).filter((line) => line !== ''),
+    instructions: cleanSteps(splitSteps(sorted.instructions)),
+    servings: servings ? servingsOf(servings.text) : null,
+    sourceName: source.name,
+  }
+  return draftOf(reading, source.url)
+}
+
+function linesOf(text: string): TextLine[] {
+  let apart = true
+  return text.split(/\r\n|\r|\n|\u2028|\u2029/).slice(0, mostLines).flatMap((raw) => {
+    const heading = /^\s*#{1,6}\s/.test(raw) || /^\s*(?:\*\*|__).{1,60}(?:\*\*|__):?\s*$/.test(raw)
+    const text = cleanLine(raw.slice(0, 5000).replace(/^\s*#{1,6}\s+/, '').replace(/\*\*|__/g, ''))
+    const line = { text, part: partOf(text, heading), apart: apart || heading }
+    apart = text === ''
+    return text === '' ? [] : [line]
+  })
+}
+
+/** "Source: ...", or a line that is nothing but an address. */
+function sourceOf(lines: TextLine[]): { line: TextLine | null; name: string | null; url: string | null } {
+  const marked = /^(?:source|from|adapted from|recipe (?:by|from)|quelle|von|fonte|fuente|bron|källa|kilde|źródło|источник)\s*:\s*(?=\S)/i
+  const line = lines.find(({ text }) => marked.test(text)) ?? lines.find(({ text }) => /^https?:\/\/\S+$/i.test(text)) ?? null
+  const rest = line?.text.replace(marked, '') ?? ''
+  const written = /https?:\/\/[^\s<>"]+/i.exec(rest)?.[0].replace(/[.,;)\]]+$/, '')
+  const url = written && URL.canParse(written) ? new URL(written) : null
+  const name = rest.replace(written ?? '', '').replace(/[\s()[\],;.:–-]+$/, '').trim()
+  return { line, name: name || (url ? url.hostname.replace(/^www\./, '') : null), url: url?.href ?? null }
+}
+
+/** The first line, if it can be a title; otherwise there is none. */
+function titleFirst(lines: TextLine[]): [string, ...TextLine[]] {
+  const [first, ...rest] = lines
+  if (!first) return ['']
+  const isTitle = first.part === null && first.text.length <= 120 && !isSurelyIngredient(first.text) && !(looksLikeStep(first.text) && /[.]$/.test(first.text))
+  return isTitle ? [first.text.replace(/:$/, ''), ...rest] : ['', ...lines]
+}

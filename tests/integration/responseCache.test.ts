@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { openTestApp, type TestApp } from '../support/testApp'
+import { seeding, type Cook } from '../support/seed'
+import { watchStatements } from '../support/statements'
+
+let house: TestApp
+let seed: ReturnType<typeof seeding>
+let olive: Cook
+const list = 'query ($first: Int! = 24) { recipes(first: $first) { nodes { id name viewerHasFavourited } } }'
+const named = 'query ($id: Id!) { recipe(id: $id) { name viewerIsCreator public } }'
+
+beforeAll(async () => {
+  house = await openTestApp({ SHARE_ANSWERS: 'true' })
+  seed = seeding(house)
+  olive = await seed.cook('olive')
+})
+afterAll(() => house.close())
+
+/** Waits until what was kept before is over. */
+const second = () => new Promise((resolve) => setTimeout(resolve, 1_050))
+
+test('visitors who ask the same within a second get the same answer, and then what is new', async () => {
+  const id = await seed.recipe(olive, { name: 'Before' })
+  expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'Before' } })
+  await house.db.query(`UPDATE recipe SET name = 'After' WHERE id = $1`, [id])
+  expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'Before' } })
+  await second()
+  expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'After' } })
+})
+
+test('a hundred visitors at the same moment are one question to the database', async () => {
+  for (let i = 0; i < 3; i++) await seed.recipe(olive, { name: `Crowded ${i}` })
+  await second()
+  const statements = watchStatements(house)
+  const crowd = await Promise.all(Array.from({ length: 100 }, () => seed.visitor().get<{ recipes: { nodes: object[] } }>(list, { first: 2 })))
+  expect(new Set(crowd.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(crowd[0]?.recipes.nodes).toHaveLength(2)
+  // One, or a few where the machine takes more than a second to hear them all.
+  const sent = statements.stop().length
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThan(6)
+})
+
+test('whoever is signed in neither gets what visitors got nor leaves anything for them, by cookie and by token', async () => {
+  const id = await seed.recipe(olive, { name: 'Mine alone', public: false })
+  const open = await seed.recipe(olive, { name: 'Everybody\'s' })
+  const visitor = seed.visitor()
+  expect(await visitor.get(named, { id })).toEqual({ recipe: null })
+  expect(await visitor.get(named, { id: open })).toMatchObject({ recipe: { viewerIsCreator: false } })
+  expect(await olive.get(named, { id })).toMatchObject({ recipe: { name: 'Mine alone', viewerIsCreator: true } })
+  expect(await olive.get(named, { id: open })).toMatchObject({ recipe: { viewerIsCreator: true } })
+
+  const program = seed.visitor()
+  program.bearer = olive.cookies.get('larder_access') ?? ''
+  expect(await program.get(named, { id })).toMatchObject({ recipe: { name: 'Mine alone' } })
+  await second()
+  expect(await olive.get(named, { id })).toMatchObject({ recipe: { viewerIsCreator: true } })
+  expect(await visitor.get(named, { id })).toEqual({ recipe: null })
+  expect(await visitor.get(named, { id: open })).toMatchObject({ recipe: { viewerIsCreator: false } })
+})
+
+test('a session that is over is told so, whatever visitors have got', async () => {
+  const query = '{ viewer { kind } }'
+  await seed.visitor().get(query)
+  const stranger = seed.visitor()
+  stranger.bearer = 'la_nothing'
+  expect((await stranger.ask(query)).status).toBe(401)
+})
+
+test('other variables, another operation and another way of asking are another question', async () => {
+  const [one, two] = [await seed.recipe(olive, { name: 'One' }), await seed.recipe(olive, { name: 'Two' })]
+  const visitor = seed.visitor()
+  expect(await visitor.get(named, { id: one })).toMatchObject({ recipe: { name: 'One' } })
+  expect(await visitor.get(named, { id: two })).toMatchObject({ recipe: { name: 'Two' } })
+  const query = `query A { recipe(id: "${one}") { name } } query B { recipe(id: "${two}") { name } }`
+  const ask = async (operationName: string, headers = {}) => (await visitor.post('/graphql', { query, operationName }, headers)).json()
+  expect(await ask('A')).toEqual({ data: { recipe: { name: 'One' } } })
+  expect(await ask('B')).toEqual({ data: { recipe: { name: 'Two' } } })
+  const accept = 'application/graphql-response+json'
+  expect((await visitor.post('/graphql', { query, operationName: 'A' }, { accept })).headers.get('content-type')).toContain(accept)
+  expect((await visitor.post('/graphql', { query, operationName: 'A' })).headers.get('content-type')).not.toContain(accept)
+})
+
+test('each answer has its own request id and may be kept by nobody on the way', async () => {
+  const ask = () => seed.visitor().ask('{ community { recipeCount } }')
+  const answers = [await ask(), await ask()]
+  expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2)
+  for (const { headers } of answers) {
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-type')).toContain('application/json')
+  }
+})
+
+test('an error is kept for nobody: the next one asks anew', async () => {
+  const query = '{ tags(first: 5) { name } }'
+  await house.db.query('ALTER TABLE tag RENAME TO tag_gone')
+  const failed = await Promise.all(Array.from({ length: 5 }, () => seed.visitor().ask(query)))
+  await house.db.query('ALTER TABLE tag_gone RENAME TO tag')
+  expect(failed.map(({ errors }) => errors[0]?.extensions.code)).toEqual(Array.from({ length: 5 }, () => 'INTERNAL'))
+  expect(new Set(failed.map(({ errors }) => errors[0]?.extensions.requestId)).size).toBe(5)
+  expect((await seed.visitor().ask(query)).errors).toEqual([])
+})
+
+test('what depends on the address is answered for each: searching is counted for every one of them', async () => {
+  await house.db.query('DELETE FROM rate_limit')
+  const searching = 'query { searchRecipes(words: "crowded") { nodes { name } } }'
+  const crowd = Array.from({ length: 6 }, () => seed.visitor())
+  const answers = await Promise.all(crowd.map((visitor) => visitor.ask(searching)))
+  expect(answers.every(({ errors }) => errors.length === 0)).toBe(true)
+  await crowd[0]?.get(searching)
+  const [row] = await house.db.query(`SELECT count(*)::int AS addresses FROM rate_limit WHERE key LIKE 'search-ip:%'`) as { addresses: number }[]
+  expect(row?.addresses).toBe(6)
+})
+
+test('what changes something is carried out each time, also when two visitors send the very same', async () => {
+  const email = 'twin@example.org'
+  const register = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
+  const answers = await Promise.all([1, 2].map(() => seed.visitor().ask(register, { input: { email, password: 'a shelf of lemons' } })))
+  expect(answers.map(({ errors }) => errors.length).sort()).toEqual([0, 1])
+  const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { email } } }'
+  const both = [seed.visitor(), seed.visitor()]
+  await Promise.all(both.map((visitor) => visitor.get(signIn, { input: { email, password: 'a shelf of lemons' } })))
+  expect(new Set(both.map(({ cookies }) => cookies.get('larder_access'))).size).toBe(2)
+})

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { violations } from '../../api/generation/allergens'
+import { TemplateGenerator } from '../../api/generation/templateGenerator'
+import type { GeneratedRecipe } from '../../api/generation/draft'
+import type { GenerationResult } from '../../api/generation/generator'
+import type { Source } from '../../api/generation/adapt'
+import { choose } from '../../api/generation/choosing'
+import { rank } from '../../api/generation/ranking'
+import { parseIntent } from '../../api/generation/intent'
+import { seedSample } from '../../api/sample/seed'
+import { sampleRecipes } from '../../api/sample/recipes'
+import { openTestApp, type TestApp } from '../support/testApp'
+
+let house: TestApp
+let composer: TemplateGenerator
+const names = new Map<number, string>()
+
+beforeAll(async () => {
+  house = await openTestApp()
+  await seedSample(house.db, house.house.accounts, { productName: 'Larder', password: 'the sample password' })
+  composer = new TemplateGenerator(house.db)
+  for (const { id, name } of await house.db.query('SELECT id, name FROM recipe') as { id: number; name: string }[]) names.set(id, name)
+})
+afterAll(() => house.close())
+
+const never = new AbortController().signal
+const visitor = { kind: 'visitor', session: null } as const
+const compose = (description: string, pantry: string[] = [], progress: (draft: Partial<GeneratedRecipe>) => void = () => {}, signal = never): Promise<GenerationResult> =>
+  composer.make({ description, wishes: parseIntent(description), pantry, viewer: visitor }, progress, signal)
+
+/** Everything that the draft says. */
+const textOf = ({ draft }: GenerationResult): string => draft ? [draft.name, ...draft.ingredients, ...draft.instructions].join('\n') : ''
+const sourceOf = (made: GenerationResult) => sampleRecipes.find(({ name }) => name === names.get(made.sourceIds[0] ?? 0))
+
+interface Expected {
+  /** One of these is the recipe it was made from. */
+  from?: RegExp
+  /** The recipe it was made from is tagged with one of these. */
+  tagged?: string[]
+  /** Stands in its ingredients. */
+  has?: RegExp[]
+  /** Stands nowhere. */
+  hasNot?: RegExp[]
+  servings?: number
+  /** At most so many, if the steps name times. */
+  minutes?: number
+  /** Some change says this. */
+  changed?: RegExp[]
+  /** Nothing at all was changed. */
+  asItIs?: boolean
+  warned?: RegExp[]
+}
+
+// Written from what a cook would expect of this community, before anything was tried.
+const wanted: [description: string, expected: Expected][] = [
+  ['something warm with chickpeas, 30 minutes, no dairy', { has: [/chickpeas/], hasNot: [/\bbutter\b|\bcream\b|(?<!coconut )\bmilk\b/i], minutes: 30 }],
+  ['leek and potato soup without dairy', { from: /^Leek and potato soup$/, has: [/olive oil/, /oat milk/], hasNot: [/\bbutter\b/i, /(?<!oat )milk/i], changed: [/^Butter became olive oil, because you asked for no dairy\.$/, /[Mm]ilk became oat milk/] }],
+  ['chicken soup for 4', { tagged: ['soup'], has: [/chicken/], servings: 4 }],
+  ['vegan curry for 6', { tagged: ['curry'], servings: 6, hasNot: [/chicken|pork|ghee|yogurt/i] }],
+  ['a quick pasta', { tagged: ['pasta'], minutes: 45 }],
+  ['lentil soup', { tagged: ['soup'], has: [/lentils/], asItIs: true }],
+  ['red lentil soup for two people', { from: /red lentil soup/i, servings: 2, changed: [/The amounts are for 2 in place of/] }],
+  ['chocolate cake', { from: /^Sticky chocolate cake$/, asItIs: true }],
+  ['a cake without gluten', { has: [/almonds|gluten-free/], hasNot: [/(?<!gluten-free )(?<!gluten-free plain )(?<!self-raising )\bflour\b/i] }],
+  ['banana bread', { from: /^Banana bread/, asItIs: true }],
+  ['bread', { tagged: ['bread'], has: [/flour/] }],
+  ['stew with beans, vegetarian', { tagged: ['stew', 'beans'], has: [/beans/], hasNot: [/pork|bacon|sausage|chicken/i] }],
+  ['fish curry', { from: /Kerala coconut fish curry/ }],
+  ['one-pot rice with chicken', { tagged: ['rice'], has: [/chicken/] }],
+  ['breakfast with oats', { tagged: ['breakfast'], has: [/oats/] }],
+  ['porridge with dairy-free milk please, I am lactose intolerant', { from: /porridge|muesli/i, has: [/oat milk|soya milk/], hasNot: [/(?<!oat |soya )\bmilk\b/i] }],
+  ['porridge, no honey', { from: /porridge/i, hasNot: [/honey/i], changed: [/^Honey became maple syrup/] }],
+  ['salad with stale bread and tomatoes', { from: /Panzanella|Fattoush/, has: [/tomato/] }],
+  ['pumpkin curry for 8 people', { from: /Sri Lankan pumpkin curry/, servings: 8, has: [/2 tins \(400 ml\) coconut milk|2 tin/] }],
+  ['spicy pork curry', { from: /Pork vindaloo/ }],
+  ['polish stew with sauerkraut', { from: /^Bigos$/ }],
+  ['dessert with apples', { from: /crumble/i, has: [/apples/] }],
+  ['apple crumble, dairy free', { from: /crumble/i, hasNot: [/\bbutter\b/i], changed: [/^Butter became dairy-free block margarine/] }],
+  ['noodles with peanut butter', { from: /^Peanut noodles/, has: [/peanut butter/] }],
+  ['noodles, I have a nut allergy', { tagged: ['noodles', 'soup', 'quick'], hasNot: [/peanut/i] }],
+  ['minestrone without celery', { from: /minestrone/i, hasNot: [/celery/i], changed: [/^Celery was left out, because you asked for no celery\.$/] }],
+  ['harira, gluten free', { from: /^Harira$/, has: [/gluten-free plain flour/] }],
+  ['dal with spinach', { from: /dal/i, has: [/spinach/], changed: [/^Spinach went in, because you asked for spinach\.$/] }],
+  ['chickpea soup with kale, vegan', { has: [/chickpeas/, /kale/], hasNot: [/butter\b(?! beans)/i] }],
+  ['french onion soup without alcohol', { from: /French onion soup/, has: [/vegetable stock/], hasNot: [/\bwine\b/i], changed: [/wine became vegetable stock/i] }],
+  ['egg free biscuits', { from: /biscuits|flapjacks|bars/i, hasNot: [/\beggs?\b/i] }],
+  ['pancakes for breakfast', { from: /^Buttermilk pancakes$/, asItIs: true }],
+  ['chikpea cury', { tagged: ['curry'], has: [/chickpeas/] }],
+  ['Lancashire hotpot without Worcestershire sauce or fish', { from: /Lancashire hotpot/, hasNot: [/worcestershire/i] }],
+  ['use up leftover rice, quick', { has: [/cooked.*rice/], minutes: 30 }],
+  ['halal stew with chicken', { tagged: ['stew'], has: [/chicken/], hasNot: [/pork|bacon|\bwine\b/i], warned: [/halal cannot be told/] }],
+  ['fish soup, 30 minutes', { tagged: ['soup'], has: [/fish|haddock|salmon|cod/], minutes: 45 }],
+  ['cold breakfast, no cooking', { from: /muesli/i }],
+  ['mushroom soup no caraway', { from: /mushroom soup/i, hasNot: [/caraway/i], changed: [/^Caraway seeds? (?:was|were) left out/] }],
+  ['vegetarian dinner for 5', { servings: 5, hasNot: [/chicken|pork|beef|lamb|bacon|\bfish\b/i] }],
+  ['low salt vegetable curry', { tagged: ['curry'], warned: [/low in salt/] }],
+  ['bean chilli', { from: /chilli/i, has: [/beans/] }],
+]
+
+test.each(wanted)('"%s" becomes what a cook would expect', async (description, expected) => {
+  const made = await compose(description)
+  const seen = JSON.stringify({ name: made.draft?.name, source: sourceOf(made)?.name, changes: made.changes, warnings: made.warnings, failure: made.failure, nearest: made.nearestIds.map((id) => names.get(id)) }, null, 1)
+  const source = sourceOf(made)
+  const { draft } = made
+  if (!draft || !source) throw new Error(`no draft: ${seen}`)
+  const text = textOf(made)
+  const told = (what: string, met: boolean) => ({ what, met, seen })
+  const must = (what: string, met: boolean) => expect(told(what, met)).toEqual(told(what, true))
+  if (expected.from) must(`from ${expected.from}`, expected.from.test(source.name))
+  if (expected.tagged) must(`tagged ${expected.tagged.join()}`, expected.tagged.some((tag) => source.tags.includes(tag)))
+  for (const pattern of expected.has ?? []) must(`has ${pattern}`, draft.ingredients.some((line) => pattern.test(line)))
+  for (const pattern of expected.hasNot ?? []) must(`has not ${pattern}, but ${pattern.exec(text)?.[0]}`, !pattern.test(text))
+  for (const pattern of expected.changed ?? []) must(`changed ${pattern}`, made.changes.some((change) => pattern.test(change)))
+  for (const pattern of expected.warned ?? []) must(`warned ${pattern}`, made.warnings.some((warning) => pattern.test(warning)))
+  if (expected.servings !== undefined) must(`for ${expected.servings}`, draft.servings === expected.servings)
+  if (expected.minutes !== undefined) must(`in ${expected.minutes}, but ${draft.minutes}`, draft.minutes === null || draft.minutes <= expected.minutes)
+  if (expected.asItIs) must('as it is', made.changes.length === 0)
+  keepsThePromises(description, made)
+})
+
+const impossible = [
+  'dragonfruit sorbet',
+  'lobster bisque',
+  'xyzzy plugh',
+  'beef wellington with truffles and foie gras',
+  'sushi',
+  'macaroni cheese without cheese',
+  'vanilla fudge without dairy',
+  'bigos in 10 minutes',
+  'peanut noodles, I am allergic to peanuts',
+]
+
+test.each(impossible)('of "%s" it says that nothing comes close', async (description) => {
+  const made = await compose(description)
+  expect({ description, draft: made.draft?.name ?? null, changes: made.changes }).toEqual({ description, draft: null, changes: [] })
+  expect(made.failure).toMatch(/\.$/)
+  expect(made.nearestIds.length).toBeLessThanOrEqual(3)
+  expect(made.sourceIds).toEqual([])
+})
+
+test('private, hidden and deleted recipes are nobody\'s source, not even their creator\'s', async () => {
+  const [account] = await house.db.query('SELECT id FROM account LIMIT 1') as { id: number }[]
+  const insert = `INSERT INTO recipe (creator_id, name, ingredients, instructions, public, hidden, deleted_at, published_at) VALUES ($1, 'Gooseberry fool', '{"500 g gooseberries"}', '{"Stew the gooseberries."}', $2, $3, $4, now()) RETURNING id`
+  const ids: number[] = []
+  for (const [isPublic, hidden, deletedAt] of [[false, false, null], [true, true, null], [true, false, new Date()]]) {
+    const [made] = await house.db.query(insert, [account?.id, isPublic, hidden, deletedAt]) as { id: number }[]
+    ids.push(made?.id ?? 0)
+  }
+  const owner = { kind: 'person', accountId: account?.id ?? 0, admin: 0, session: { id: '', identityId: null, gates: { EDIT: null, ADMIN: null } }, key: null } as const
+  const description = 'something with gooseberries'
+  const made = await composer.make({ description, wishes: parseIntent(description), pantry: [], viewer: owner }, () => {}, never)
+  expect(made).toMatchObject({ draft: null, sourceIds: [] })
+  expect(made.nearestIds.filter((id) => ids.includes(id))).toEqual([])
+  const [open] = await house.db.query(insert, [account?.id, true, false, null]) as { id: number }[]
+  expect((await compose(description)).sourceIds).toEqual([open?.id])
+  await house.db.query('DELETE FROM recipe WHERE id = ANY($1)', [[...ids, open?.id]])
+})
+
+test('what is far too long to cook from is nobody\'s source', async () => {
+  const description = 'samphire soup'
+  const insert = "INSERT INTO recipe (name, ingredients, instructions, public, published_at) VALUES ('Samphire soup', '{200 g samphire}', ARRAY['Simmer the samphire. ' || repeat('x', $1)], true, now()) RETURNING id"
+  const [long] = await house.db.query(insert, [20_000]) as { id: number }[]
+  expect((await compose(description)).sourceIds).not.toEqual([long?.id])
+  const [short] = await house.db.query(insert, [1_000]) as { id: number }[]
+  expect((await compose(description)).sourceIds).toEqual([short?.id])
+  await house.db.query('DELETE FROM recipe WHERE id = ANY($1)', [[long?.id, short?.id]])
+})
+
+test('others have their turn between one recipe and the next, and whoever stops waiting stops the work there', async () => {
+  const sources: Source[] = Array.from({ length: 25 }, (_, id) => ({ id, name: 'Leek soup', ingredients: ['2 leeks', '100 g butter'], instructions: ['Fry the leeks in the butter.'], tags: [], servings: 4 }))
+  const wishes = parseIntent('leek soup, no dairy')
+  const ranked = await rank(sources, wishes, [], never)
+  for (const work of [(signal: AbortSignal) => rank(sources, wishes, [], signal), (signal: AbortSignal) => choose(ranked, wishes, signal)]) {
+    const stopped = new AbortController()
+    setImmediate(() => stopped.abort(new Error('enough')))
+    await expect(work(stopped.signal)).rejects.toThrow('enough')
+  }
+})
+
+test('a community without recipes hears so in a plain sentence', async () => {
+  const empty = await openTestApp()
+  try {
+    const made = await new TemplateGenerator(empty.db).make({ description: 'soup', wishes: parseIntent('soup'), pantry: [], viewer: visitor }, () => {}, never)
+    expect(made).toEqual({ draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: 'There are no public recipes here yet to put one together from. Write the first one, and it can be found here.' })
+  } finally {
+    await empty.close()
+  }
+})
+
+test('of equals the one comes first for which most stands in the pantry', async () => {
+  const made = await compose('soup', ['Leeks', 'Maris Piper Potatoes', 'Unsalted Butter', 'Whole Milk', 'Onions', 'Fresh Chives', 'Vegetable Stock'])
+  expect(sourceOf(made)?.name).toBe('Leek and potato soup')
+  const alone = await compose('use what I have', ['Smoked Mackerel', 'Basmati Rice', 'Free Range Eggs', 'Garden Peas', 'Onions', 'Curry Powder'])
+  expect(sourceOf(alone)?.name).toBe('Galley kedgeree with tinned mackerel')
+})
+
+test('name, ingredients and steps come one after the other, and the last is the draft', async () => {
+  const seen: Partial<GeneratedRecipe>[] = []
+  const made = await compose('lentil soup for 3', [], (draft) => seen.push(draft))
+  expect(seen.map((draft) => [draft.name !== undefined, draft.ingredients !== undefined, draft.instructions !== undefined])).toEqual([[true, false, false], [true, true, false], [true, true, true]])
+  expect(seen.at(-1)).toEqual(made.draft)
+})
+
+test('who has stopped waiting stops the work', async () => {
+  const stopped = new AbortController()
+  stopped.abort(new Error('enough'))
+  await expect(compose('soup', [], () => {}, stopped.signal)).rejects.toThrow('enough')
+})
+
+test('the same description makes the same draft', async () => {
+  for (const description of ['something warm', 'vegan dinner for 3', 'soup, no dairy']) expect(await compose(description)).toEqual(await compose(description))
+})
+
+test('what nothing can be made of shows what comes nearest, and never what was to be left out', async () => {
+  const made = await compose('lobster soup')
+  expect(made.nearestIds).toHaveLength(3)
+  const careful = await compose('peanut noodles, I am allergic to peanuts')
+  expect(careful.nearestIds.map((id) => sampleRecipes.find(({ name }) => name === names.get(id))).filter((recipe) => recipe && violations(recipe, parseIntent('no peanuts')).length > 0)).toEqual([])
+})
+
+const odd = ['', 'soup\u0000 with\u0000salt', 'chikpea\ud83d soup', ' ', '?!', 'ß 🫙', "'; DROP TABLE recipe; --", 'a & b | c !d <-> e:*', '\\', '% _', 'no', 'without', 'with', 'for 0', 'for 1000 people', 'no no no', 'vegan meat without meat', 'x'.repeat(500), 'soup '.repeat(90), 'no milk '.repeat(60), 'İstanbul Борщ 味噌汁', 'in 0 minutes', '\u0001', 'null', 'with with with and and', "don't"]
+test.each(odd)('"%s" is answered as well', async (description) => {
+  keepsThePromises(description, await compose(description, description.length > 5 ? ['Milk', '', '!!!', '🫙'] : []))
+})
+
+/** What holds of every draft, whatever was asked for. */
+function keepsThePromises(description: string, made: GenerationResult): void {
+  const { draft } = made
+  const source = sourceOf(made)
+  if (!draft || !source) {
+    expect(made.failure).not.toBeNull()
+    return
+  }
+  expect(made.failure).toBeNull()
+  expect(draft.name).not.toBe('')
+  expect([...draft.ingredients, ...draft.instructions].filter((line) => line.trim() === '' || /  |\s[.,]|,,|undefined|null/.test(line))).toEqual([])
+  expect(violations(draft, parseIntent(description)).map(({ word, line }) => `${description}: ${word} in ${line}`)).toEqual([])
+  const isSame = JSON.stringify([draft.ingredients, draft.instructions]) === JSON.stringify([source.ingredients, source.instructions])
+  expect([description, made.changes.length === 0]).toEqual([description, isSame])
+  const isOnlyScaled = made.changes.every((change) => change.startsWith('The amounts are for'))
+  if (!isOnlyScaled) expect(draft.tags.filter((tag) => /^vegan$|^vegetarian$|free$/.test(tag))).toEqual([])
+}

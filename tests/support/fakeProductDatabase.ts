@@ -1,0 +1,42 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the stand-in answers for one code: a product's fields, a status, a raw body or silence. */
+export type FakeProductResponse =
+  | { product: Record<string, unknown> }
+  | { status: number; body?: string; type?: string }
+  | { silent: true }
+
+/** A product database of the tests' own, that answers in the shapes of the real one. */
+export interface FakeProductDatabase {
+  url: string
+  /** Which codes were asked for, in order. */
+  asked: string[]
+  answers: Map<string, FakeProductResponse>
+  stop(): Promise<void>
+}
+
+export async function startFakeProductDatabase(): Promise<FakeProductDatabase> {
+  const asked: string[] = []
+  const answers = new Map<string, FakeProductResponse>()
+  const server: Server = createServer((request, response) => {
+    const code = /^\/api\/v3\/product\/(\d+)\.json/.exec(request.url ?? '')?.[1] ?? ''
+    asked.push(code)
+    const answer = answers.get(code)
+    const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    if (!answer) return json(404, { code, status: 'failure', errors: [], result: { id: 'product_not_found', name: 'Product not found' } })
+    if ('silent' in answer) return undefined
+    if ('product' in answer) return json(200, { code, status: 'success', errors: [], warnings: [], result: { id: 'product_found' }, product: { code, ...answer.product } })
+    return response.writeHead(answer.status, { 'content-type': answer.type ?? 'text/html' }).end(answer.body ?? '')
+  })
+  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    answers,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

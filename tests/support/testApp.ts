@@ -1,0 +1,82 @@
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import type { DataSource } from 'typeorm'
+import { createContainer, entities, type App, type AppDependencies } from '../../api/container'
+import type { Clock } from '../../api/platform/clock'
+import { readConfig, type Config } from '../../api/platform/config'
+import { createDataSource } from '../../api/platform/database'
+import { describeError } from '../../api/platform/log'
+import { postgresTransport } from '../../api/platform/transport.postgres'
+import { redisTransport } from '../../api/platform/transport.redis'
+import { Pubsub } from '../../api/platform/pubsub'
+import { startServer } from '../../api/http/server'
+import { createDatabase } from './databases'
+import { startFakeProductDatabase, type FakeProductDatabase } from './fakeProductDatabase'
+
+/** The API in this process, on its own database, with a clock the test moves. */
+export interface TestApp {
+  url: string
+  databaseUrl: string
+  db: DataSource
+  house: App
+  config: Config
+  clock: Clock & { pass(milliseconds: number): void }
+  products: FakeProductDatabase
+  /** What was logged, as JSON lines. */
+  logged: Record<string, unknown>[]
+  close(): Promise<void>
+}
+
+export const passwords = { edit: 'the edit password', admin: 'the admin password' }
+
+/** A machine that does ten things at once is slow and not stalled: milliseconds that a page may wait here. */
+const patience = 1_500
+
+/**
+ * @param settings environment variables beyond the tests' own
+ * @param databaseUrl joins another house's database
+ * @param parts replaces what the house would have
+ */
+export async function openTestApp(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string, parts: Partial<AppDependencies> = {}): Promise<TestApp> {
+  const serverUrl = process.env.LARDER_TEST_POSTGRES
+  if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.cjs starts')
+  const url = databaseUrl ?? await createDatabase(serverUrl)
+  const products = await startFakeProductDatabase()
+  const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', SHARE_ANSWERS: 'false', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'warn', serializers: { err: describeError } }, new Writable({
+    write(line: Buffer, _encoding, done) {
+      logged.push(JSON.parse(line.toString('utf8')) as Record<string, unknown>)
+      done()
+    },
+  }))
+  let shift = 0
+  const clock = { now: () => new Date(Date.now() + shift), pass: (milliseconds: number) => { shift += milliseconds } }
+  const db = await createDataSource(url, entities, []).initialize()
+  const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(url) : redisTransport(config.redisUrl), log)
+  await pubsub.open()
+  const house = createContainer({ db, pubsub, config, clock, log, passwords, ...parts })
+  const running = await startServer({ db, databaseUrl: url, house, config, log }, pubsub, emptyWeb(), null, patience)
+  return {
+    url: `http://127.0.0.1:${running.port}`,
+    databaseUrl: url,
+    db, house, config, clock, products, logged,
+    async close() {
+      await running.close()
+      await house.close()
+      await pubsub.close()
+      await db.destroy()
+      await products.stop()
+    },
+  }
+}
+
+/** The least a built web app consists of; the real one is tested in the browser. */
+function emptyWeb(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'larder-web-'))
+  copyFileSync('web/index.html', join(folder, 'index.html'))
+  return folder
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals'
+import { UserError } from '../../api/platform/errors'
+import { ConcurrencyLimiter } from '../../api/platform/concurrencyLimiter'
+
+/** Lets whatever has become true by now be noticed. */
+const aMoment = () => new Promise((resolve) => { setImmediate(resolve) })
+
+test('so many are inside at once; those who wait come in one by one, in their order', async () => {
+  const turnstile = new ConcurrencyLimiter({ atOnce: 2, waiting: 2 })
+  const inside: string[] = []
+  const enter = async (name: string) => {
+    const leave = await turnstile.enter('198.51.100.1')
+    inside.push(name)
+    return leave
+  }
+  const [first, second, third, fourth] = ['first', 'second', 'third', 'fourth'].map(enter) as [Leaving, Leaving, Leaving, Leaving]
+  await aMoment()
+  expect(inside).toEqual(['first', 'second'])
+  const leaveSecond = await second
+  leaveSecond()
+  await aMoment()
+  expect(inside).toEqual(['first', 'second', 'third'])
+  const leaveFirst = await first
+  leaveFirst()
+  await aMoment()
+  expect(inside).toEqual(['first', 'second', 'third', 'fourth'])
+  for (const leave of [await third, await fourth]) leave()
+})
+
+type Leaving = Promise<() => void>
+
+test('whoever comes when all places to wait are taken is refused, and another address is not', async () => {
+  const turnstile = new ConcurrencyLimiter({ atOnce: 1, waiting: 1 })
+  const leave = await turnstile.enter('198.51.100.1')
+  const waits = turnstile.enter('198.51.100.1')
+  const refused: unknown = await turnstile.enter('198.51.100.1').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(UserError)
+  expect(refused).toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfter: 2 })
+  const leaveOther = await turnstile.enter('198.51.100.2')
+  leaveOther()
+  leave()
+  const leaveLast = await waits
+  leaveLast()
+  const leaveAgain = await turnstile.enter('198.51.100.1')
+  leaveAgain()
+})

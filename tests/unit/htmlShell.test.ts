@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HtmlShell } from '../../api/http/ssr/htmlShell'
+
+const folder = mkdtempSync(join(tmpdir(), 'larder-shell-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets/app.css'), 'p { color: red }')
+writeFileSync(join(folder, 'early.js'), 'start()')
+const page = '<head><script type="module" crossorigin src="/assets/app.js"></script><link rel="stylesheet" crossorigin href="/assets/app.css"></head><body></body>'
+const shell = new HtmlShell(folder, page)
+rmSync(folder, { recursive: true })
+
+test('a painted page has its styles in it, and nothing in its head that starts the app', () => {
+  expect(shell.html).toBe('<head><style nonce="__NONCE__">p { color: red }</style></head><body></body>')
+})
+
+test('what starts the app waits in a template for the script inside the page, which the policy names', () => {
+  const html = shell.starter('<link rel="modulepreload" href="/assets/RecipeScreen.js">')
+  expect(html).toBe('<template id="app"><script type="module" crossorigin src="/assets/app.js"></script><link rel="modulepreload" href="/assets/RecipeScreen.js"></template><script>start()</script>')
+  expect(shell.policySource).toBe(`'sha256-${createHash('sha256').update('start()').digest('base64')}'`)
+})

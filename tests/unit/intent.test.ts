@@ -1,0 +1,80 @@
+import { expect, test } from '@jest/globals'
+import { correctIntent, parseIntent, type Intent } from '../../api/generation/intent'
+
+type Said = Partial<Intent>
+
+const said: [description: string, wishes: Said][] = [
+  ['something warm with chickpeas, 30 minutes, no dairy', { wanted: ['chickpea'], minutes: 30, temperature: 'warm', without: ['milk'], dishWords: [], words: [] }],
+  ['quick pasta without nuts, eggs or milk', { dishWords: ['pasta'], quick: true, without: ['nuts', 'peanut', 'egg', 'milk'] }],
+  ['gluten-free and dairy-free cake', { dishWords: ['cake'], without: ['gluten', 'milk'] }],
+  ['dairy and gluten free cake', { dishWords: ['cake'], without: ['milk', 'gluten'] }],
+  ['I hate mushrooms and I have potatoes, leeks and bacon', { unwanted: ['mushroom'], wanted: ['potato', 'leek', 'bacon'] }],
+  ["I'm allergic to peanuts. chicken stew please", { dishWords: ['stew'], wanted: ['chicken'], without: ['peanut'] }],
+  ['a nut allergy: biscuits', { dishWords: ['biscuit'], without: ['nuts', 'peanut'] }],
+  ['coeliac friendly bake', { dishWords: ['bake'], without: ['gluten'] }],
+  ['no dairy, with chickpeas', { without: ['milk'], wanted: ['chickpea'] }],
+  ['no dairy, chicken and rice', { without: ['milk'], wanted: ['chicken'], dishWords: ['rice'] }],
+  ['no dairy, eggs and nuts', { without: ['milk', 'egg', 'nuts', 'peanut'] }],
+  ['curry but not spicy', { dishWords: ['curry'], without: ['chilli'] }],
+  ['nothing spicy for dinner', { without: ['chilli'], tags: [] }],
+  ['without Worcestershire sauce or fish', { unwanted: ['worcestershire sauce'], without: ['fish'] }],
+  ['no diary please', { without: ['milk'] }],
+  ['penut free snack', { without: ['peanut'], tags: ['snack'] }],
+  ['vegitarian lasagne', { diets: ['vegetarian'], dishWords: ['lasagne'] }],
+  ['vegan', { diets: ['vegan'] }],
+  ['it need not be vegan', { diets: [], without: [] }],
+  ['pescatarian rice', { diets: ['pescatarian'], dishWords: ['rice'] }],
+  ['halal lamb stew', { diets: ['halal'], wanted: ['lamb'], dishWords: ['stew'] }],
+  ['with kosher salt', { diets: [] }],
+  ['no-knead bread', { dishWords: ['bread'], unwanted: [] }],
+  ['no fuss, no idea', { unwanted: [], without: [] }],
+  ['free range eggs', { wanted: ['egg'], without: [] }],
+  ['bread with butter beans', { dishWords: ['bread'], wanted: ['butter bean'] }],
+  ['butternut squash soup for 4 without cream', { dishWords: ['soup'], wanted: ['butternut squash'], servings: 4, unwanted: ['cream'] }],
+  ['soup with soya milk, dairy free', { wanted: ['soya milk'], without: ['milk'] }],
+  ['low carb', { unjudged: ['low in carbohydrates'] }],
+  ['one-pot indian breakfast', { onePot: true, tags: ['breakfast', 'indian'] }],
+  ['cold salad on a warm day', { temperature: 'cold', dishWords: ['salad'] }],
+  ['', { dishWords: [], wanted: [], words: [], unwanted: [], without: [], servings: null, minutes: null }],
+]
+
+test.each(said)('"%s" is understood', (description, expected) => {
+  expect(parseIntent(description)).toMatchObject(expected)
+})
+
+const servings: [string, number | null][] = [
+  ['soup for 4', 4], ['dinner for two', 2], ['serves 6', 6], ['feeds a family of five', 5], ['for 4-6 people', 4], ['stew, 8 portions', 8], ['just me', 1], ['cake for a dozen', 12],
+  ['there are 3 of us', 3], ['for 30 minutes', null], ['cook for 2 hours', null], ['for 3 days', null], ['for dinner', null], ['serves 0', null], ['serves 500', null], ['for 2 eggs', null],
+]
+test.each(servings)('"%s" is for %s', (description, expected) => {
+  expect(parseIntent(description).servings).toBe(expected)
+})
+
+const minutes: [string, number | null][] = [
+  ['30 minutes', 30], ['in under 20 min', 20], ['half an hour', 30], ['an hour', 60], ['1 hour', 60], ['1.5 hours', 90], ['1½ hours', 90], ['an hour and a half', 90], ['1 hour 15 minutes', 75],
+  ['three quarters of an hour', 45], ['no more than 45 minutes', 45], ['20-30 minutes', 30], ['a 15-minute lunch', 15], ['two hours', 120], ['soup for 4', null], ['a quick soup', null],
+]
+test.each(minutes)('"%s" takes at most %s minutes', (description, expected) => {
+  expect(parseIntent(description).minutes).toBe(expected)
+})
+
+test('what the community calls it puts misspelt words right, and shows what they are', () => {
+  const wishes = correctIntent(parseIntent('chikpea cury'), new Map([['chikpea', 'chickpeas'], ['cury', 'curry']]))
+  expect(wishes).toMatchObject({ dishWords: ['curry'], wanted: ['chickpea'], words: [] })
+})
+
+const pieces = ['no', 'without', 'with', 'and', ',', '.', 'or', 'for', '4', '30', 'minutes', 'hours', 'half', 'an', 'free', '-', 'allergic', 'to', 'vegan', 'not', 'soup', 'milk', 'eggs', '½', '🫙', '(', ')', '[', '\\', '*', '$1', 'İ', 'ß', 'crème', '\n', '\u0000', '<b>', 'one', 'pot', 'a'.repeat(80)]
+
+test('no description is too strange to be read', () => {
+  let state = 7
+  const next = (below: number) => {
+    state = (state * 1103515245 + 12345) % 2147483648
+    return state % below
+  }
+  for (let n = 0; n < 3_000; n++) {
+    const description = Array.from({ length: 1 + next(14) }, () => pieces[next(pieces.length)]).join(next(5) === 0 ? '' : ' ')
+    const wishes = parseIntent(description)
+    for (const words of [wishes.dishWords, wishes.wanted, wishes.words, wishes.unwanted]) expect(words.filter((word) => word.trim() === '')).toEqual([])
+    expect(wishes.servings === null || (wishes.servings >= 1 && wishes.servings <= 100)).toBe(true)
+  }
+})

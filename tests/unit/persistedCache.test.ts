@@ -1,0 +1,159 @@
+import { expect, test } from '@jest/globals'
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
+import { ServerError } from '@apollo/client/errors'
+import { Kind, parse, type DefinitionNode } from 'graphql'
+import { readdirSync, readFileSync } from 'node:fs'
+import { delay, of, throwError } from 'rxjs'
+import { offlineLink } from '../../web/platform/offlineLink'
+import { persistedCache } from '../../web/platform/persistedCache'
+
+/** The browser's cache storage, as far as it is used. */
+function cacheStorage(): CacheStorage {
+  const caches = new Map<string, Map<string, string>>()
+  const addressOf = (key: unknown) => new URL(key instanceof Request ? key.url : String(key), 'http://here').href
+  const cacheOf = (entries: Map<string, string>) => ({
+    match: async (key: unknown) => (entries.has(addressOf(key)) ? new Response(entries.get(addressOf(key))) : undefined),
+    put: async (key: unknown, response: Response) => {
+      const text = await response.text()
+      entries.delete(addressOf(key))
+      entries.set(addressOf(key), text)
+    },
+    keys: async () => [...entries.keys()].map((url) => new Request(url)),
+    delete: async (key: unknown) => entries.delete(addressOf(key)),
+  })
+  return {
+    has: async (name: string) => caches.has(name),
+    open: async (name: string) => {
+      const entries = caches.get(name) ?? new Map<string, string>()
+      caches.set(name, entries)
+      return cacheOf(entries)
+    },
+    delete: async (name: string) => caches.delete(name),
+  } as unknown as CacheStorage
+}
+
+const viewer = { operation: 'Viewer', variables: {} }
+const shelf = { operation: 'Shelf', variables: { id: '7' } }
+
+test('an answer is found again by its question, and only by whoever was here last', async () => {
+  const kept = persistedCache(cacheStorage())
+  kept.keep('1', viewer, { viewer: 'ada' })
+  kept.keep('1', shelf, { shelf: 'plums' })
+  expect(await kept.find({ operation: 'Shelf', variables: { after: null, id: '7' } })).toEqual({ shelf: 'plums' })
+  expect(await kept.find({ operation: 'Shelf', variables: { id: '8' } })).toBeNull()
+
+  kept.keep('2', viewer, { viewer: 'bela' })
+  expect(await kept.find(viewer)).toEqual({ viewer: 'bela' })
+  expect(await kept.find(shelf)).toBeNull()
+  kept.keep('1', viewer, { viewer: 'ada' })
+  expect(await kept.find(shelf)).toBeNull()
+})
+
+test('an answer that was quicker than the one that says whose it is stays', async () => {
+  const kept = persistedCache(cacheStorage())
+  kept.keep('1', viewer, { viewer: 'ada' })
+  kept.keep('2', shelf, { shelf: 'pears' })
+  expect(await kept.find(shelf)).toBeNull()
+  kept.keep('2', viewer, { viewer: 'bela' })
+  expect(await kept.find(shelf)).toEqual({ shelf: 'pears' })
+})
+
+test('what is forgotten is gone, and neither what admins are told nor more than 150 answers are kept', async () => {
+  const kept = persistedCache(cacheStorage())
+  kept.keep('1', viewer, { viewer: 'ada' })
+  kept.keep('1', { operation: 'AdminUsers', variables: {} }, { users: [] })
+  expect(await kept.find({ operation: 'AdminUsers', variables: {} })).toBeNull()
+  for (let id = 0; id < 160; id++) kept.keep('1', { operation: 'Shelf', variables: { id } }, { id })
+  expect(await kept.find({ operation: 'Shelf', variables: { id: 0 } })).toBeNull()
+  expect(await kept.find({ operation: 'Shelf', variables: { id: 159 } })).toEqual({ id: 159 })
+  // Who is here stays known, however much was asked since then.
+  expect(await kept.find(viewer)).toEqual({ viewer: 'ada' })
+  kept.keep('1', viewer, { viewer: 'ada' })
+  kept.forget()
+  expect(await kept.find(viewer)).toBeNull()
+})
+
+const definitionsIn = (folder: string): DefinitionNode[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.graphql')).flatMap((name) => parse(readFileSync(`${folder}/${name}`, 'utf8')).definitions)
+const operationsIn = (folder: string) => definitionsIn(folder).filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
+const nameOf = (definition: DefinitionNode) => ('name' in definition ? definition.name?.value ?? '' : '')
+
+test('nothing that the admin page asks is kept: all of it has a name that says so', async () => {
+  const names = operationsIn('web/admin').map(nameOf)
+  expect(names.length).toBeGreaterThan(7)
+  const kept = persistedCache(cacheStorage())
+  kept.keep('1', viewer, { viewer: 'ada' })
+  for (const operation of names) {
+    expect(operation).toMatch(/^Admin/)
+    kept.keep('1', { operation, variables: {} }, { everybody: [] })
+    expect(await kept.find({ operation, variables: {} })).toBeNull()
+  }
+})
+
+test('what holds API keys or sessions is not kept', async () => {
+  const secret = /\b(apiKeys|sessions|ApiKeys_viewer|Sessions_viewer)\b/
+  const names = operationsIn('web').filter(({ operation, loc }) => operation === 'query' && secret.test(loc?.source.body.slice(loc.start, loc.end) ?? '')).map(nameOf)
+  expect(names).toContain('SettingsHalf')
+  const kept = persistedCache(cacheStorage())
+  kept.keep('1', viewer, { viewer: 'ada' })
+  for (const operation of [...names, 'SendsMail']) {
+    kept.keep('1', { operation, variables: {} }, { keys: [] })
+    expect(await kept.find({ operation, variables: {} })).toBeNull()
+  }
+})
+
+const query = gql`query Shelf { it }`
+
+/** A client that is answered as this account, or not at all. */
+function clientOf() {
+  const kept = persistedCache(cacheStorage())
+  const epoch = { current: 0 }
+  const state = { isReached: true, whose: '1' as string | null, errors: false, failure: null as Error | null }
+  const server = new ApolloLink((operation) => {
+    if (state.failure !== null) return throwError(() => state.failure)
+    if (!state.isReached) return throwError(() => new TypeError('Failed to fetch'))
+    operation.setContext({ response: new Response('', { headers: state.whose === null ? {} : { 'x-larder-account': state.whose } }) })
+    const answer: ApolloLink.Result = state.errors ? { data: { it: 'half' }, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] } : { data: { it: 'here' } }
+    return of(answer).pipe(delay(1))
+  })
+  const client = new ApolloClient({ cache: new InMemoryCache(), link: offlineLink(kept, epoch).concat(server), defaultOptions: { query: { fetchPolicy: 'network-only' } } })
+  kept.keep('1', viewer, { viewer: 'ada' })
+  return { client, kept, epoch, state }
+}
+
+test('without a connection a question is answered as it was the last time, and a change is not', async () => {
+  const { client, state } = clientOf()
+  await client.query({ query })
+  state.isReached = false
+  expect((await client.query({ query })).data).toEqual({ it: 'here' })
+  await expect(client.query({ query: gql`query Other { it }` })).rejects.toThrow('Failed to fetch')
+  await expect(client.mutate({ mutation: gql`mutation Shelf { it }` })).rejects.toThrow('Failed to fetch')
+})
+
+test('a machine in between that answers for a server that is away counts as no connection; the server’s own failure does not', async () => {
+  const { client, state } = clientOf()
+  await client.query({ query })
+  state.failure = new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '<h1>Bad gateway</h1>' })
+  expect((await client.query({ query })).data).toEqual({ it: 'here' })
+  state.failure = new ServerError('500', { response: new Response(null, { status: 500 }), bodyText: '{"errors":[{"message":"no","extensions":{"code":"INTERNAL_SERVER_ERROR"}}]}' })
+  await expect(client.query({ query })).rejects.toThrow('500')
+})
+
+test.each([
+  ['was refused', { errors: true }],
+  ['was given to somebody that the server does not name', { whose: null }],
+  ['was given to another account', { whose: '2' }],
+])('what %s is not shown later', async (_what, circumstances) => {
+  const { client, kept, state } = clientOf()
+  Object.assign(state, circumstances)
+  await client.query({ query }).catch(() => {})
+  expect(await kept.find({ operation: 'Shelf', variables: {} })).toBeNull()
+})
+
+test('an answer that comes when its session is over is not kept', async () => {
+  const { client, kept, epoch } = clientOf()
+  const asked = client.query({ query })
+  epoch.current += 1
+  await asked
+  expect(await kept.find({ operation: 'Shelf', variables: {} })).toBeNull()
+})

@@ -1,5 +1,0 @@
-import { catalogue } from '../platform/language'
-import english from './words/en.json'
-
-/** What is said of signing in, and of what can be set about it. */
-export const t = catalogue('auth', english)

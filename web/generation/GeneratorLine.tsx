@@ -1,0 +1,27 @@
+import { IconBooks, IconSparkles } from '@tabler/icons-react'
+import { useMakerLineQuery } from '../generated/generation/GeneratorLine'
+import { leftInWords } from './generated'
+import styles from './GeneratorLine.module.css'
+import { t } from './i18n'
+
+/** Who will make the recipe, and how many may still be made where they are few. */
+export function GeneratorLine({ isPerson }: { isPerson: boolean }) {
+  const { data } = useMakerLineQuery({ fetchPolicy: 'cache-and-network' })
+  const generator = data?.generator
+  const isWritten = generator?.origin === 'GENERATED'
+  const Icon = isWritten ? IconSparkles : IconBooks
+  const left = generator && leftInWords(generator.left, isPerson)
+
+  return (
+    <p className={styles.maker}>
+      {generator && (
+        <>
+          <Icon size={20} aria-hidden="true" />
+          <span className={styles.words}>
+            {isWritten ? t('aiWrites') : t('composed')} {left}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

@@ -1,5 +1,0 @@
-import { catalogue } from '../platform/language'
-import english from './words/en.json'
-
-/** The sentences of the films and around them. */
-export const t = catalogue('howto', english)

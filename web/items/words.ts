@@ -1,5 +1,0 @@
-import { catalogue } from '../platform/language'
-import english from './words/en.json'
-
-/** What is said of items. */
-export const t = catalogue('items', english)

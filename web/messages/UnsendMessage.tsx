@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Message_messageFragment } from '../generated/messages/Message'
+import { useTakeBackMessageMutation } from '../generated/messages/MessageActs'
+import { toastError } from '../ui/toastError'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { MessageText } from './MessageText'
+import styles from './PersonMenu.module.css'
+import { t } from './i18n'
+
+/** Asks whether a message is to be taken back, and does so. */
+export function UnsendMessage({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
+  const [takeBack, { loading }] = useTakeBackMessageMutation()
+  // Kept while the window closes.
+  const [shown, setShown] = useState(message)
+  if (message !== null && message !== shown) setShown(message)
+
+  const take = async () => {
+    if (message === null) return
+    try {
+      await takeBack({ variables: { input: { threadId: message.threadId, number: message.number } } })
+      onClose()
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return (
+    <Dialog opened={message !== null} onClose={onClose} title={t('takeBackQuestion')} size="small">
+      <div className={styles.question}>
+        <blockquote className={styles.quote}>{shown !== null && <MessageText text={shown.text} />}</blockquote>
+        <p>{t('takeBackHint')}</p>
+        <div className={styles.answers}>
+          <Button kind="danger" busy={loading} onClick={() => void take()}>
+            {t('takeBack')}
+          </Button>
+          <Button onClick={onClose}>{t('keepIt')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,5 +1,0 @@
-import { catalogue } from '../platform/language'
-import english from './words/en.json'
-
-/** The sentences of messages; "sent", "notSent" and "none" are the specification's. */
-export const t = catalogue('messages', english)

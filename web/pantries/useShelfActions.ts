@@ -1,0 +1,68 @@
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
+import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/ShelfActs'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { toastError } from '../ui/toastError'
+import { toast } from '../ui/toast'
+import { settleEntry, useUndoMove } from './useUndoMove'
+import { t } from './i18n'
+
+/** What one does with a pantry besides adding and taking. Each says by itself what did not work. */
+export function useShelfActions(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCount'>) {
+  const [shareEntry] = useShareEntryMutation()
+  const [shareAllEntries] = useShareAllMutation()
+  const [removeEntry] = useRemoveEntryMutation()
+  const undoMove = useUndoMove(pantry.id)
+
+  const undo = async (moveKey: string, barcode: string): Promise<void> => {
+    try {
+      await undoMove(moveKey, barcode)
+    } catch (error) {
+      toastError(error, () => void undo(moveKey, barcode))
+    }
+  }
+
+  return {
+    undo,
+
+    /** Shows an entry to the neighbours, or hides it; at once on the screen. */
+    async share(entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> {
+      try {
+        await shareEntry({
+          variables: { input: { pantryId: pantry.id, barcode: entry.barcode, public: isPublic } },
+          context: { queue: `share ${entry.id}` },
+          optimisticResponse: { shareEntry: { entryId: entry.id, entry: { ...entry, public: isPublic }, pantry } },
+        })
+      } catch (error) {
+        toastError(error)
+      }
+    },
+
+    /** The same for everything that is there. */
+    async shareAll(isPublic: boolean): Promise<void> {
+      try {
+        await shareAllEntries({ variables: { input: { pantryId: pantry.id, public: isPublic } }, refetchQueries: 'active', awaitRefetchQueries: true })
+        toast.success(isPublic ? t('theySeeAll') : t('theySeeNothing'))
+      } catch (error) {
+        toastError(error)
+      }
+    },
+
+    /** Takes an entry off the shelf, with a way back for a few seconds. */
+    async remove(entry: EntryRow_entryFragment): Promise<void> {
+      const key = newIdempotencyKey()
+      try {
+        await removeEntry({
+          variables: { input: { pantryId: pantry.id, barcode: entry.barcode, key } },
+          context: { queue: `stock ${pantry.id} ${entry.barcode}` },
+          update: (cache, { data }) => {
+            if (data) settleEntry(cache, pantry.id, data.removeEntry)
+          },
+        })
+        toast.success(t('offYourShelf', { item: entry.item.name }), { action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
+      } catch (error) {
+        toastError(error)
+      }
+    },
+  }
+}

@@ -1,0 +1,127 @@
+import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import type { GraphQLFormattedError } from 'graphql'
+import { brand } from './brand'
+import { fromServer } from './serverWords'
+import { t } from './i18n'
+
+/** What became of something that did not work, for people and for the code that shows it. */
+export interface Failure {
+  kind:
+    | 'cancelled' // the person closed the sign-in dialog: nothing to say
+    | 'refusal' // the server said no, in a sentence of its own
+    | 'rate-limit'
+    | 'network'
+    | 'time-out'
+    | 'aborted'
+    | 'bad-request'
+    | 'bad-response'
+    | 'unexpected'
+  /** What happened and what to do next. */
+  sentence: string
+  /** The server's code of a refusal. */
+  code?: string
+  /** The argument that was refused, as the mutation's input names it. */
+  field?: string
+  /** When it may be tried again, in seconds from now. */
+  retryAfter?: number
+}
+
+/** Signing in was asked for and the dialog was closed, so the operation was never carried out. */
+export class SignInCancelled extends Error {
+  constructor() {
+    super('Signing in was cancelled.')
+    this.name = 'SignInCancelled'
+  }
+}
+
+/** Somebody else is behind the app now than when this was asked for, so it was not sent. */
+export class SessionChanged extends Error {
+  constructor() {
+    super('The session changed before this was sent.')
+    this.name = 'SessionChanged'
+  }
+}
+
+const tooMuch = (seconds: number | null) => (seconds === null ? t('tooMuchForNow') : t('tooMuch', { wait: errorMessage(seconds) }))
+
+const broken = (requestId: string | null) => (requestId === null ? t('broken') : t('brokenWithNumber', { request: requestId }))
+
+/** A wait in words: "1 second", "40 seconds", "3 minutes", "2 hours". Minutes and hours are rounded up, so that nobody comes back too early. */
+export function errorMessage(seconds: number): string {
+  const whole = Math.max(1, Math.ceil(seconds))
+  if (whole < 90) return t('seconds', { count: whole })
+  if (whole < 90 * 60) return t('minutes', { count: Math.ceil(whole / 60) })
+  return t('hours', { count: Math.ceil(whole / 3600) })
+}
+
+const ofTheWay = new Set<Failure['kind']>(['network', 'time-out', 'bad-response'])
+
+/** Was the server not reached at all? A machine in between may say so with a status, or with a page of its own. */
+export const serverIsAway = ({ kind }: Failure): boolean => ofTheWay.has(kind)
+
+/** Makes of anything that was thrown a failure with its own sentence. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof SignInCancelled || error instanceof SessionChanged) return { kind: 'cancelled', sentence: '' }
+  if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error.errors[0])
+  if (ServerParseError.is(error)) return ofStatus(error.response)
+  if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.response)
+  if (isNamed(error, 'AbortError')) return { kind: 'aborted', sentence: t('aborted') }
+  if (isNamed(error, 'TimeoutError')) return { kind: 'time-out', sentence: t('timeOut') }
+  if (isLostConnection(error)) return { kind: 'network', sentence: t('network', { product: brand.product }) }
+  return { kind: 'unexpected', sentence: broken(null) }
+}
+
+// GraphQL's and the server framework's own words about operations that could never work: the app's mistake, not the person's.
+const malformed = /^(GRAPHQL_|PERSISTED_QUERY_|BAD_USER_INPUT$|BAD_REQUEST$|OPERATION_RESOLUTION_FAILURE$)/
+
+function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
+  const { code, field, retryAfter, requestId } = error?.extensions ?? {}
+  if (error === undefined || typeof code !== 'string' || code.startsWith('INTERNAL')) {
+    return { kind: 'unexpected', sentence: broken(typeof requestId === 'string' ? requestId : null) }
+  }
+  if (malformed.test(code)) return { kind: 'bad-request', sentence: t('badRequest') }
+  return {
+    kind: code === 'RATE_LIMITED' ? 'rate-limit' : 'refusal',
+    sentence: fromServer(error.message),
+    code,
+    ...(typeof field === 'string' && { field }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
+  }
+}
+
+/** A refusal may come with a status of its own and still hold GraphQL errors. */
+function ofBody(text: string): Failure | null {
+  try {
+    const body: unknown = JSON.parse(text)
+    const errors = typeof body === 'object' && body !== null && 'errors' in body ? body.errors : null
+    return Array.isArray(errors) && errors.length > 0 ? ofGraphQL(errors[0]) : null
+  } catch {
+    return null
+  }
+}
+
+function ofStatus({ status, headers }: Response): Failure {
+  if (status === 429) {
+    const wait = waitOf(headers.get('retry-after'))
+    return { kind: 'rate-limit', sentence: tooMuch(wait), ...(wait !== null && { retryAfter: wait }) }
+  }
+  if (status === 408 || status === 504) return { kind: 'time-out', sentence: t('timeOut') }
+  if (status >= 400 && status < 500) return { kind: 'bad-request', sentence: t('badRequest') }
+  return { kind: 'bad-response', sentence: t('badResponse') }
+}
+
+/** Retry-After is a number of seconds or a date (RFC 9110, 10.2.3). */
+function waitOf(header: string | null): number | null {
+  if (header === null || header === '') return null
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return seconds
+  const until = Date.parse(header)
+  return Number.isNaN(until) ? null : (until - Date.now()) / 1000
+}
+
+const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
+
+/** Browsers say "no connection" by a TypeError of `fetch`, each in its own words; a lost socket is a close event. */
+function isLostConnection(error: unknown): boolean {
+  return error instanceof Error && /failed to fetch|fetch failed|load failed|networkerror|network error|socket closed/i.test(error.message)
+}

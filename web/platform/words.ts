@@ -1,5 +1,0 @@
-import { catalogue } from './language'
-import english from './words/en.json'
-
-/** What is said everywhere: of the brand, and of what did not work. */
-export const t = catalogue('platform', english)

@@ -1,5 +1,0 @@
-import { catalogue } from '../platform/language'
-import english from './words/en.json'
-
-/** What the scanner says. */
-export const t = catalogue('scanner', english)

@@ -1,0 +1,47 @@
+import { IconFridge, IconHelp } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { AccountButton } from '../auth/AccountButton'
+import { useViewer } from '../auth/useViewer'
+import { BoxBar } from '../boxes/BoxBar'
+import { MessagesButton } from '../messages/MessagesButton'
+import { brand } from '../platform/brand'
+import { paths } from '../platform/paths'
+import { classes } from '../ui/classes'
+import { Logo } from '../ui/illustrations/Logo'
+import { IconButton } from '../ui/IconButton'
+import styles from './TopBar.module.css'
+import { t } from './i18n'
+
+const HelpDialog = lazy(() => import('./HelpDialog').then((module) => ({ default: module.HelpDialog })))
+
+/** Logo and name (home), help, the way to the person's pantry, and the person's own button. */
+export function TopBar() {
+  const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
+  const { pathname } = useLocation()
+  const viewer = useViewer()
+  const box = viewer?.box ?? null
+  const hasPantry = viewer?.account?.pantry != null || box !== null
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to={paths.home()} className={styles.home} aria-label={t('homeOf', { product: brand.product })}>
+          <Logo size={32} />
+          <span className={classes(styles.name, (pathname === paths.home() || box !== null) && styles.notOnPhones)}>{brand.product}</span>
+        </Link>
+        <div className={styles.end}>
+          <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
+          <MessagesButton />
+          {hasPantry && <IconButton label={t('myPantry')} icon={<IconFridge size={22} />} to={paths.myPantry()} current={pathname === paths.myPantry()} />}
+          {box === null ? <AccountButton /> : <BoxBar name={box.name} />}
+        </div>
+      </div>
+      {help !== 'never' && (
+        <Suspense fallback={null}>
+          <HelpDialog opened={help === 'open'} onClose={() => setHelp('closed')} />
+        </Suspense>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,5 @@
+import { catalogue } from '../platform/language'
+import english from './locales/en.json'
+
+/** The frame's sentences. */
+export const t = catalogue('frame', english)

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+
+/** A colour of the kitchen, as it looks in the light, in the shade, and where the light falls on it. */
+export type Tone = { base: string; deep: string; pale: string }
+
+function tone(name: string): Tone {
+  return { base: `var(--${name})`, deep: `var(--${name}-deep)`, pale: `var(--${name}-pale)` }
+}
+
+/** The food colours. They belong to drawings and covers alone. */
+export const tones = {
+  tomato: tone('tomato'),
+  leaf: tone('leaf'),
+  butter: tone('butter'),
+  plum: tone('plum'),
+  crust: tone('crust'),
+  sky: tone('sky'),
+  carrot: tone('carrot'),
+}
+
+export type ToneName = keyof typeof tones
+
+export type IllustrationProps = {
+  /** The side of the square in pixels. */
+  size?: number
+}
+
+/**
+ * The square of 48 units that every drawing is made in. Things stand on its line 44, and the light comes from the upper left.
+ * It is hidden from screen readers: the words beside a picture say what there is to say.
+ */
+export function Illustration({ size = 48, children }: IllustrationProps & { children: ReactNode }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  )
+}
