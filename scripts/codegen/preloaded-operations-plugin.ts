@@ -17,21 +17,21 @@ const withTypenames = (document: DocumentNode): DocumentNode => visit(document, 
 const defaultsOf = ({ variableDefinitions = [] }: OperationDefinitionNode): Record<string, unknown> =>
   Object.fromEntries(variableDefinitions.flatMap(({ variable, defaultValue }) => (defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [])))
 
-/** Emits the text of some operations, as the browser's client sends them, for the server that answers them beforehand. */
+/** Emits the text of some operations as the browser's client sends them, for the server that runs them while it renders a page. */
 export const plugin: PluginFunction<Config> = (_schema, documents, { operations }) => {
   const all = concatAST(documents.flatMap(({ document }) => document ?? []))
   const fragments = fragmentsOf(all)
   const entries = operations.map((name) => {
     const operation = all.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name)
-    if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${name} is an operation nobody has written`)
+    if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${name} is not an operation of the web`)
     const text = print(withTypenames(whole(operation, fragments)))
     return `  ${name}: {\n    defaults: ${JSON.stringify(defaultsOf(operation))},\n    text: ${JSON.stringify(text)},\n  },`
   })
   return {
     prepend: ['// Made by `npm run codegen` from the .graphql files of the web: change those, not this.\n'],
     content: [
-      '/** What the browser asks first on some pages, word for word, and the values that it fills in by itself. */',
-      'export const questions = {',
+      '/** Operations whose results are sent with a page: their text exactly as the browser sends it, and the default values of their variables. */',
+      'export const preloadedOperations = {',
       ...entries,
       '} as const satisfies Record<string, { defaults: Record<string, unknown>; text: string }>',
     ].join('\n'),
