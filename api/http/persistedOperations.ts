@@ -1,7 +1,7 @@
 // Made by `npm run codegen` from the .graphql files of the web: change those, not this.
 
-/** What the web asks, by the names that `nameOfQuestion` gives. */
-export const ownQuestions: ReadonlySet<string> = new Set([
+/** Queries and subscriptions of the web, by the hash that `operationNameOf` computes. */
+export const persistedOperations: ReadonlySet<string> = new Set([
   '3b7eb53f564873eae7412742f0709922c22df4d10a86b3faf013ed5f1a3b365f', // AdminAuditLog
   '3893eb7bdf1965407cbe8a261fd626b7b8a2dcf2ea02ccd2189a4355fae48657', // AdminFeedback
   'd12f45a8cff582eac15975c23bf29d7a34ef316b551bd647bf01bb460c396700', // AdminFeedbackEvidence

@@ -11,6 +11,6 @@ export const plugin: PluginFunction = (_schema, documents) => {
   const lines = operations.map((operation) => `  '${operationNameOf(whole(operation, fragments))}', // ${operation.name?.value ?? ''}`)
   return {
     prepend: ['// Made by `npm run codegen` from the .graphql files of the web: change those, not this.\n'],
-    content: ['/** The web's queries and subscriptions, by the hash that `operationNameOf` computes. */', 'export const persistedOperations: ReadonlySet<string> = new Set([', ...lines, '])'].join('\n'),
+    content: ['/** Queries and subscriptions of the web, by the hash that `operationNameOf` computes. */', 'export const persistedOperations: ReadonlySet<string> = new Set([', ...lines, '])'].join('\n'),
   }
 }

@@ -1,7 +1,7 @@
 // Made by `npm run codegen` from the .graphql files of the web: change those, not this.
 
-/** What the browser asks first on some pages, word for word, and the values that it fills in by itself. */
-export const questions = {
+/** Operations whose results are sent with a page: their text exactly as the browser sends it, and the default values of their variables. */
+export const preloadedOperations = {
   Viewer: {
     defaults: {},
     text: "query Viewer {\n  viewer {\n    __typename\n    ...Viewer_viewer\n  }\n}\n\nfragment Viewer_viewer on Viewer {\n  __typename\n  id\n  kind\n  needsUsername\n  email\n  box {\n    __typename\n    id\n    name\n  }\n  account {\n    __typename\n    id\n    username\n    name\n    ...Portrait_account\n    pantry {\n      __typename\n      id\n    }\n  }\n}\n\nfragment Portrait_account on Account {\n  __typename\n  id\n  username\n  name\n  imageUrl(size: SMALL)\n}",
