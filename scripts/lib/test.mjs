@@ -16,6 +16,7 @@ const checks = [
   { name: 'Types', words: [tool('typescript/bin/tsc'), '--noEmit', '-p', '.'] },
   { name: 'Lint and the web\'s import rules', words: [tool('oxlint/bin/oxlint'), '--deny-warnings'] },
   { name: 'The server\'s import rules', words: [tool('dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', 'api', 'lib', 'migrations'] },
+  { name: 'SQL stays within its module', words: [tsx, 'scripts/sqlRules.ts'] },
   { name: 'schema.graphql is what the resolvers say', words: [tsx, 'scripts/schema.ts', '--check'] },
   { name: 'Typed hooks are what the operations say', words: [tsx, tool('@graphql-codegen/cli/cjs/bin.js'), '--config', 'codegen.yml', '--check'] },
 ]
