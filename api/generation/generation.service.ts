@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
 import type { ClientInfo } from '../platform/context'
 import { isUniqueViolation, row, rows, deleteRowsInBatches, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -8,7 +9,6 @@ import type { Pubsub } from '../platform/pubsub'
 import type { RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import type { Viewer } from '../platform/viewer'
-import { holdAccount } from '../recipes/recipe.service'
 import { Budgets } from './budgets'
 import type { Generation } from './generation.entity'
 import type { GenerateRecipeInput } from './generation.inputs'
@@ -80,7 +80,7 @@ export class GenerationService {
     const giveBack = await this.#budgets.take(viewer, ip)
     try {
       await transaction(this.db, async (db) => {
-        if (viewer.kind === 'person') await holdAccount(db, viewer)
+        if (viewer.kind === 'person') await lockActiveAccount(db, viewer.accountId)
         await rows(db, sql`
           INSERT INTO generation (id, account_id, working_for, description, uses_pantry, state, origin, gives_up_at)
           VALUES (${id}, ${viewer.kind === 'person' ? viewer.accountId : null}, ${asker}, ${description}, ${usesPantry}, 'WORKING', ${this.maker.origin},
@@ -107,7 +107,7 @@ export class GenerationService {
   }
 
   /** Removes those that are a week old. */
-  async sweep(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     await deleteRowsInBatches(this.db, 'generation', sql`created_at < now() - interval '7 days'`)
   }
 

@@ -4,6 +4,5 @@ export const messages = {
   fillAll: 'Please fill all fields.', // (spec)
   notABarcode: 'That is not a barcode we can use. Please check the digits.',
   noSuchItem: 'This item is not in the catalogue.',
-  accountGone: 'Please sign in first.',
   unknownItem: 'Nobody has entered this item yet.',
 }

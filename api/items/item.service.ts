@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
 import type { ClientInfo } from '../platform/context'
 import type { Log } from '../platform/log'
-import { row, rows, transaction } from '../platform/database'
+import { rows, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { inChunks } from '../platform/chunks'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
@@ -96,7 +97,7 @@ export class ItemService {
   async create(person: Person, door: ClientInfo, typed: TypedItem): Promise<Item> {
     await this.prepare(person, door, typed.barcode)
     return transaction(this.db, async (db) => {
-      await holdAccount(db, person)
+      await lockActiveAccount(db, person.accountId)
       return this.ensure(db, person, typed)
     })
   }
@@ -171,11 +172,6 @@ export class ItemService {
   }
 }
 
-/** It cannot go while this transaction lasts: nothing is entered by somebody who is not here any more. */
-async function holdAccount(db: EntityManager, person: Person): Promise<void> {
-  const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
-  if (!here) throw new UserError('UNAUTHENTICATED', messages.accountGone)
-}
 
 /** Has anybody told us what is in it? */
 const isBare = (item: Item) => item.nutrition === null && item.allergens === null && item.ingredients === null

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
 import { messages as itemSentences } from '../items/item.messages'
 import type { ItemService } from '../items/item.service'
 import type { ClientInfo } from '../platform/context'
@@ -62,7 +63,7 @@ export class StockService {
     if (input.quantity < 1) throw new UserError('BAD_INPUT', itemSentences.fillAll, { field: 'quantity' })
     await this.items.prepare(keeper, door, input.barcode)
     return transaction(this.db, async (db) => {
-      await lockActiveAccount(db, keeper)
+      await lockActiveAccount(db, pantryIdOf(keeper))
       const item = await this.items.ensure(db, keeper, input)
       return this.#move(db, keeper, { barcode: item.barcode, delta: input.quantity, share: input.share, key: input.key })
     })
@@ -100,7 +101,7 @@ export class StockService {
     assertPantryMatches(keeper, input)
     await this.limits.consume([moves, String(pantryIdOf(keeper))])
     return transaction(this.db, async (db) => {
-      await lockActiveAccount(db, keeper)
+      await lockActiveAccount(db, pantryIdOf(keeper))
       return run(db)
     })
   }
@@ -182,11 +183,6 @@ interface LockedEntry {
   isNew: boolean
 }
 
-/** The account first, as removing it does: it cannot go while its stock moves, and nobody waits crosswise. */
-export async function lockActiveAccount(db: EntityManager, keeper: StockActor): Promise<void> {
-  const here = await row(db, sql`SELECT id FROM account WHERE id = ${pantryIdOf(keeper)} AND removed_at IS NULL FOR KEY SHARE`)
-  if (!here) throw new UserError('UNAUTHENTICATED', messages.accountGone)
-}
 
 /**
  * Makes the entry at 0 if there is none, and holds it until the end of the transaction. A refusal undoes

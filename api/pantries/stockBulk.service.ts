@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
 import { afterCommit, isUniqueViolation, rows, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
@@ -10,7 +11,6 @@ import { Pantry, StockMove, type PantryEntry } from './pantry.entity'
 import type { ArrangedEntryInput, ArrangePantryInput, EmptyPantryInput } from './pantry.inputs'
 import { assertPantryMatches } from './pantry.rules'
 import { messages } from './pantry.messages'
-import { lockActiveAccount } from './stock.service'
 import { pantryChanged } from './pantry.topics'
 
 /** Each may write thousands of lines into the journal. */
@@ -71,7 +71,7 @@ export class StockBulkService {
     assertPantryMatches(person, input)
     await this.limits.consume([arrangements, String(person.accountId)])
     const attempt = () => transaction(this.db, async (db) => {
-      await lockActiveAccount(db, person)
+      await lockActiveAccount(db, person.accountId)
       const before = await db.findOneBy(StockMove, { pantryId: person.accountId, key: input.key })
       if (before && !isDone(before)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
       if (!before) await run(db)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
 import type { AuditAction, AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
 import { row, rows, deleteRowsInBatches, transaction } from '../platform/database'
@@ -14,7 +15,7 @@ import type { RecipeInput, UpdateRecipeInput } from './recipe.inputs'
 import { recipeSeenBy, type RecipeRow } from './recipe.reads'
 import { createdRecipe, recipeVisibleTo } from './recipe.rules'
 import { messages } from './recipe.messages'
-import { holdAccount, type RecipeService } from './recipe.service'
+import type { RecipeService } from './recipe.service'
 
 const creations: RateLimitRule = { name: 'recipe-creations', atOnce: 60, everySeconds: 60 }
 const changes: RateLimitRule = { name: 'recipe-changes', atOnce: 120, everySeconds: 10 }
@@ -42,7 +43,7 @@ export class RecipeEditService {
     const imageId = input.imageId ?? null
     const digest = createHash('sha256').update(JSON.stringify([content, facts, imageId])).digest()
     return transaction(this.db, async (db) => {
-      await holdAccount(db, person)
+      await lockActiveAccount(db, person.accountId)
       const { name, ingredients, instructions, tags, servings } = content
       const now = this.clock.now()
       const made = await row<{ id: number }>(db, sql`
@@ -108,7 +109,7 @@ export class RecipeEditService {
   }
 
   /** Removes for good what can no longer be brought back. */
-  async sweep(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     await deleteRowsInBatches(this.db, 'recipe', sql`deleted_at < ${this.#longAgo(restorable)} AND created_at < ${this.#longAgo(keysLast)}`)
   }
 

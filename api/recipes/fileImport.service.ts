@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { rows, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -12,7 +13,6 @@ import { cleanContent, cleanSource } from './content'
 import type { ImportedRecipe } from './fileImport.inputs'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import { messages } from './recipe.messages'
-import { holdAccount } from './recipe.service'
 import type { FileRecipe } from '../../lib/recipe-import/readRecipeFile'
 
 /** Lists that are sent; a file of two thousand comes in some dozens of them. */
@@ -108,7 +108,7 @@ export class FileImportService {
     if (fresh.length === 0) return before
     await this.limits.consume([imports, String(person.accountId), fresh.length])
     return transaction(this.db, async (db) => {
-      await holdAccount(db, person)
+      await lockActiveAccount(db, person.accountId)
       const now = this.clock.now()
       await rows(db, sql`
         INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)

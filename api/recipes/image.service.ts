@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
 import { row, rows, deleteRowsInBatches, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -11,7 +12,6 @@ import type { ImageStore } from './image.store'
 import type { PictureFormat, PictureWidth } from './picture'
 import type { PictureEncoder } from './encodePicture'
 import { messages } from './recipe.messages'
-import { holdAccount } from './recipe.service'
 
 const uploads: RateLimitRule = { name: 'image-uploads', atOnce: 30, everySeconds: 120 }
 const profiles: RateLimitRule = { name: 'profile-images', atOnce: 30, everySeconds: 20 }
@@ -54,7 +54,7 @@ export class ImageService {
     }))
     const id = randomUUID()
     await transaction(this.db, async (db) => {
-      await holdAccount(db, person)
+      await lockActiveAccount(db, person.accountId)
       await rows(db, sql`
         DELETE FROM image WHERE id IN (
           SELECT id FROM image WHERE owner_id = ${person.accountId} AND unused_since IS NOT NULL ORDER BY unused_since DESC OFFSET ${mostUnused - 1})`)
@@ -100,7 +100,7 @@ export class ImageService {
   async show(person: Person, id: string | null): Promise<void> {
     await this.limits.consume([profiles, String(person.accountId)])
     await transaction(this.db, async (db) => {
-      await holdAccount(db, person)
+      await lockActiveAccount(db, person.accountId)
       // One after the other: no profile has two.
       await rows(db, sql`SELECT id FROM account WHERE id = ${person.accountId} FOR NO KEY UPDATE`)
       // The one that is shown already stays in use, so that a repeated request finds nothing to mend.
@@ -116,7 +116,7 @@ export class ImageService {
   }
 
   /** Removes what has belonged to nothing for a day. */
-  async sweep(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     await deleteRowsInBatches(this.db, 'image', sql`unused_since < ${new Date(this.clock.now().getTime() - unusedLast)}`)
   }
 }

@@ -1,7 +1,6 @@
 /** Sentences marked (spec) are the customer's, to the letter. */
 export const messages = {
   fillAll: 'Please fill in all fields.', // (spec)
-  accountGone: 'Please sign in first.',
   noSuchRecipe: 'There is no such recipe, or it is not yours to see.',
   noSuchPage: 'That page does not exist any more. Please start from the top.',
   notYoursToEdit: 'Only whoever wrote this recipe may change it.',

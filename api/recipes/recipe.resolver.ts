@@ -53,8 +53,8 @@ export class RecipeResolver {
     description: 'Public recipes that hold every word in name, tags, ingredients or creator, best first. Typing mistakes are forgiven.',
     complexity: (field) => 50 + costOfPage(field),
   })
-  searchRecipes(@Args(() => SearchRecipesArgs) args: SearchRecipesArgs, @Ctx() { viewer, door }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
-    return this.searching.search(viewer, door, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
+  searchRecipes(@Args(() => SearchRecipesArgs) args: SearchRecipesArgs, @Ctx() { viewer, client }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
+    return this.searching.search(viewer, client, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
   @Query(() => [Tag], { description: 'The tags of public recipes, those with the most recipes first.', complexity: costOfPage })

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import type { DataSource } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
 import type { FieldSelection } from '../platform/fieldSelection'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
@@ -108,7 +109,7 @@ export class RecipeService {
   async favourite(person: Person, id: number): Promise<RecipeRow> {
     await this.limits.consume([favourites, String(person.accountId)])
     return transaction(this.db, async (db) => {
-      await holdAccount(db, person)
+      await lockActiveAccount(db, person.accountId)
       await rows(db, sql`
         INSERT INTO favourite (account_id, recipe_id)
         SELECT ${person.accountId}::int, r.id FROM recipe r WHERE r.id = ${id} AND ${recipeVisibleTo(person, this.clock.now())}
@@ -164,7 +165,7 @@ export class RecipeService {
     await this.limits.consume([favourites, String(person.accountId)])
     const seen = recipeVisibleTo(person, this.clock.now())
     return transaction(this.db, async (db) => {
-      await holdAccount(db, person)
+      await lockActiveAccount(db, person.accountId)
       await rows(db, sql`
         DELETE FROM favourite f USING recipe r WHERE f.account_id = ${person.accountId} AND r.id = f.recipe_id AND r.id <> ALL (${[...ids]}::int[]) AND ${seen}`)
       await rows(db, sql`
@@ -201,8 +202,3 @@ function named(typed: string | undefined): Sql[] {
   return pattern === null ? [] : [nameContains(sql`r.name`, pattern)]
 }
 
-/** An account that is just going may not leave anything behind: it cannot go while this transaction lasts. */
-export async function holdAccount(db: EntityManager, person: Person): Promise<void> {
-  const here = await row(db, sql`SELECT id FROM account WHERE id = ${person.accountId} AND removed_at IS NULL FOR KEY SHARE`)
-  if (!here) throw new UserError('UNAUTHENTICATED', messages.accountGone)
-}

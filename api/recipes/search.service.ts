@@ -70,7 +70,7 @@ export class SearchService {
    * moment may lose its words until it, or another with them, is written again: they are found all the same, only a
    * mistake in them is not forgiven.
    */
-  async sweep(): Promise<void> {
+  async deleteExpired(): Promise<void> {
     for (let seen = 0; seen < swept.most; seen += swept.atOnce) {
       const { last } = await row<{ last: string | null }>(this.db, sql`
         WITH part AS (SELECT word, plainto_tsquery('english', word) AS asked FROM recipe_word WHERE word > ${this.#sweptTo} ORDER BY word LIMIT ${raw(String(swept.atOnce))}),
