@@ -1,8 +1,17 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { messages } from './account.messages'
+
+/** SQL, in place of a table: the accounts that have not been removed. Postgres plans it like the table itself. */
+export const activeAccounts = sql`(SELECT id, username, name, headline, admin, created_at FROM account WHERE removed_at IS NULL)`
+
+/** SQL, in place of a table: who an id stands for, removed accounts included; their username is null. */
+export const accountNames = sql`(SELECT id, username, name, removed_at FROM account)`
+
+/** SQL: the username of the account with this id; null for a removed one. */
+export const usernameOf = (id: Sql): Sql => sql`(SELECT account.username FROM account WHERE account.id = ${id})`
 
 /**
  * Locks an account for the rest of the transaction, so that it is not removed before the transaction ends. Take this lock
