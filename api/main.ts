@@ -12,7 +12,7 @@ import { sampleAddress, seedSample } from './sample/seed'
 import { seedSampleBox } from './sample/sampleBox'
 import { startServer, type Running } from './http/server'
 import { systemClock } from './platform/clock'
-import { ConfigError, readConfig, UsageError, type Config, type PhoneSettings } from './platform/config'
+import { ConfigError, readConfig, UsageError, type Config, type LanSettings } from './platform/config'
 import { createDataSource } from './platform/database'
 import { EmbeddedDatabaseError, startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import { openLog } from './platform/log'
@@ -84,12 +84,12 @@ async function main(): Promise<void> {
   const sampleLabel = sampled && config.databaseUrl === null ? await seedSampleBox(db, config) : null
 
   const sweeping = setInterval(() => {
-    house.sweep().catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'))
+    house.deleteExpired().catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'))
   }, hour)
   undo.push(async () => clearInterval(sweeping))
 
   const webFolder = resolve(import.meta.dirname, '../web')
-  const door = config.phone && await openPhoneDoor(config.phone, config)
+  const door = config.lan && await openPhoneDoor(config.lan, config)
   const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, webFolder, door)
   undo.push(() => running.close())
   house.startWork()
@@ -98,7 +98,7 @@ async function main(): Promise<void> {
 }
 
 /** What makes certificates takes a tenth of a second to load, which only those wait for who need it. */
-async function openPhoneDoor(settings: PhoneSettings, config: Config): Promise<LanServer | null> {
+async function openPhoneDoor(settings: LanSettings, config: Config): Promise<LanServer | null> {
   const { openLanServer } = await import('./lan/lanServer')
   return openLanServer(settings, config)
 }
@@ -123,7 +123,7 @@ function announce(config: Config, { port, phonePort }: Running, door: LanServer 
   const lines = facts.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
   const hint = kept.fresh ? [`  These are shown once and kept in ${resolve(config.dataDir, 'passwords.json')}`] : []
   const coloured = process.stdout.isTTY && !process.env.NO_COLOR
-  const phones = config.phone ? ['', ...announceLan(door, phonePort ?? config.phone.port, { coloured }).map((line) => `  ${line}`.trimEnd())] : []
+  const phones = config.lan ? ['', ...announceLan(door, phonePort ?? config.lan.port, { coloured }).map((line) => `  ${line}`.trimEnd())] : []
   console.log(['', `  ${config.productName} ${version} is ready.`, '', ...lines, ...hint, ...phones, '', '  Stop it with Ctrl-C.', ''].join('\n'))
 }
 

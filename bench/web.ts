@@ -21,7 +21,7 @@ const asked = process.argv.slice(2).filter((word) => word.startsWith('/'))
 const chosen = asked.length > 0 ? asked : pages
 
 const server = await startPostgres()
-const app = await startApp({ SAMPLE_DATA: 'true', SHARE_ANSWERS: 'true' }, server.url)
+const app = await startApp({ SAMPLE_DATA: 'true', RESPONSE_CACHE: 'true' }, server.url)
 const port = await freePort()
 const found = await findChromium()
 const browser = await chromium.launch({ ...found, args: [...found.args, `--remote-debugging-port=${port}`] })

@@ -20,9 +20,9 @@ const google: GoogleAddresses = {
   issuers: ['https://accounts.google.com', 'accounts.google.com'],
 }
 
-export function googleAddresses({ standIn }: GoogleSettings): GoogleAddresses {
-  if (standIn === null) return google
-  return { authorization: `${standIn}/authorize`, token: `${standIn}/token`, keys: `${standIn}/jwks`, issuers: [standIn] }
+export function googleAddresses({ fakeUrl }: GoogleSettings): GoogleAddresses {
+  if (fakeUrl === null) return google
+  return { authorization: `${fakeUrl}/authorize`, token: `${fakeUrl}/token`, keys: `${fakeUrl}/jwks`, issuers: [fakeUrl] }
 }
 
 /** Somebody whom Google vouches for. */

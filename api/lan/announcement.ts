@@ -15,7 +15,7 @@ export function announceLan(door: Shown | null, port: number, options: { coloure
   if (!door) {
     return [
       'No phone can come in: this machine has no address on a network. Connect it to the',
-      'Wi-Fi and start again, or name an address of it: PHONE_HOST=192.168.1.20 npm start -- --phone',
+      'Wi-Fi and start again, or name an address of it: LAN_HOST=192.168.1.20 npm start -- --phone',
     ]
   }
   return [
@@ -27,6 +27,6 @@ export function announceLan(door: Shown | null, port: number, options: { coloure
     door.isPrivate
       ? 'Everybody in this network can open this address now.'
       : 'This is not an address of a home network: strangers on the internet may be able to open it now.',
-    ...(door.others.length > 0 ? [`The phone is in another network? PHONE_HOST chooses it: ${door.others.map((own) => `${own.address} (${own.interface})`).join(', ')}`] : []),
+    ...(door.others.length > 0 ? [`The phone is in another network? LAN_HOST chooses it: ${door.others.map((own) => `${own.address} (${own.interface})`).join(', ')}`] : []),
   ]
 }

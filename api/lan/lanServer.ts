@@ -2,7 +2,7 @@ import { hostname, networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { isPrivate, localName, ownAddresses, routedAddress, type OwnAddress } from './addresses'
 import { openCertificate, type Certificate } from './certificate'
-import { ConfigError, type Config, type PhoneSettings } from '../platform/config'
+import { ConfigError, type Config, type LanSettings } from '../platform/config'
 
 /** The second way in, for phones on the local network: by https, because phones show their camera to nobody else. */
 export interface LanServer extends Certificate {
@@ -18,7 +18,7 @@ export interface LanServer extends Certificate {
  * Finds the address and opens the certificate; null when this machine has no address on a network.
  * @throws ConfigError when the certificate cannot be kept in the data directory
  */
-export async function openLanServer({ host: wished, port }: PhoneSettings, { dataDir, productName }: Pick<Config, 'dataDir' | 'productName'>): Promise<LanServer | null> {
+export async function openLanServer({ host: wished, port }: LanSettings, { dataDir, productName }: Pick<Config, 'dataDir' | 'productName'>): Promise<LanServer | null> {
   const own = ownAddresses(networkInterfaces(), await routedAddress())
   const host = wished ?? own[0]?.address
   if (host === undefined) return null

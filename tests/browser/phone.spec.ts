@@ -16,7 +16,7 @@ test.use({ scenes: [{ text: scanned, format: 'EAN_13', seconds: 4 }], contextOpt
 test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'larder-phone-'))
   // The variable is what npm makes of "npm start --phone", where the two dashes before were forgotten.
-  app = await startApp({ npm_config_phone: 'true', PHONE_HOST: '127.0.0.1', PHONE_PORT: '0', DATA_DIR: folder })
+  app = await startApp({ npm_config_phone: 'true', LAN_HOST: '127.0.0.1', LAN_PORT: '0', DATA_DIR: folder })
   await expect.poll(() => app.output()).toContain('Stop it with Ctrl-C')
   phone = { ...app, url: /on your phone +(https:\S+)\/\n/.exec(app.output())?.[1] ?? '' }
 })

@@ -359,7 +359,7 @@ test('few codes are traded at a time, and a provider that fails again and again 
     else response.writeHead(status).end()
   })
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
-  const elsewhere = await openTestApp({ ...google.settings, GOOGLE_STAND_IN: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const elsewhere = await openTestApp({ ...google.settings, GOOGLE_FAKE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
   const address = elsewhere.url.replace('127.0.0.1', 'localhost')
   try {
     const ends: string[] = []

@@ -10,7 +10,7 @@ const list = 'query ($first: Int! = 24) { recipes(first: $first) { nodes { id na
 const named = 'query ($id: Id!) { recipe(id: $id) { name viewerIsCreator public } }'
 
 beforeAll(async () => {
-  house = await openTestApp({ SHARE_ANSWERS: 'true' })
+  house = await openTestApp({ RESPONSE_CACHE: 'true' })
   seed = seeding(house)
   olive = await seed.cook('olive')
 })

@@ -32,7 +32,7 @@ interface Start {
 async function run(words: string[], settings: NodeJS.ProcessEnv = {}): Promise<Start> {
   const child: ChildProcess = spawn(process.execPath, [built, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', PHONE_PORT: '0', PHONE_HOST: '127.0.0.1', PRODUCT_API_URL: 'http://127.0.0.1:1', ...settings },
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', LAN_PORT: '0', LAN_HOST: '127.0.0.1', PRODUCT_API_URL: 'http://127.0.0.1:1', ...settings },
   })
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => { output += chunk.toString() })
@@ -197,10 +197,10 @@ test('a port that is taken is said, with the way to choose another', async () =>
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
   const taken = typeof address === 'object' && address ? address.port : 0
-  const settings = { PHONE_PORT: String(taken), DATA_DIR: join(workshop.folder(), 'data') }
+  const settings = { LAN_PORT: String(taken), DATA_DIR: join(workshop.folder(), 'data') }
   const fault = await run(['--phone'], settings).catch((error: unknown) => String(error))
   await new Promise((resolve) => other.close(resolve))
-  expect(fault).toContain(`Port ${taken}, for phones, is in use. Choose another: PHONE_PORT=${taken + 1} npm start -- --phone`)
+  expect(fault).toContain(`Port ${taken}, for phones, is in use. Choose another: LAN_PORT=${taken + 1} npm start -- --phone`)
 })
 
 test('a word that means nothing is answered with those that do, and exit code 2', async () => {

@@ -43,7 +43,7 @@ export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = pro
       PRODUCT_API_URL: products.url,
       PLAYGROUND: 'true',
       // A test changes things behind the app's back and looks at once.
-      SHARE_ANSWERS: 'false',
+      RESPONSE_CACHE: 'false',
       TRUST_PROXY: 'loopback',
       ADMIN_PASSWORD: appPasswords.admin,
       EDIT_PASSWORD: appPasswords.edit,

@@ -24,7 +24,7 @@ export async function startFakeGoogle(): Promise<FakeGoogle> {
 
   const standIn: FakeGoogle = {
     url,
-    settings: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'a-secret-for-tests', GOOGLE_STAND_IN: url },
+    settings: { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: 'a-secret-for-tests', GOOGLE_FAKE_URL: url },
     person: { sub: '1001', email: 'ada@gmail.example', email_verified: true },
     async token(claims = {}, { kid = key.kid, algorithm = 'RS256' } = {}) {
       const now = Math.floor(Date.now() / 1_000)

@@ -45,7 +45,7 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}, databaseUrl?
   if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.cjs starts')
   const url = databaseUrl ?? await createDatabase(serverUrl)
   const products = await startFakeProductDatabase()
-  const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', SHARE_ANSWERS: 'false', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })
+  const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', RESPONSE_CACHE: 'false', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })
   const logged: Record<string, unknown>[] = []
   const log = pino({ level: 'warn', serializers: { err: describeError } }, new Writable({
     write(line: Buffer, _encoding, done) {

@@ -6,7 +6,7 @@ import { ConfigError, readConfig, UsageError } from '../../api/platform/config'
 
 test('nothing needs to be set', () => {
   const config = readConfig({})
-  expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, productName: 'Larder', sampleData: true, playground: true, publicUrl: null, adminPassword: null, phone: null })
+  expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, productName: 'Larder', sampleData: true, playground: true, publicUrl: null, adminPassword: null, lan: null })
 })
 
 test('all mistakes are listed at once, each with its variable', () => {
@@ -16,6 +16,25 @@ test('all mistakes are listed at once, each with its variable', () => {
   } catch (error) {
     for (const name of ['PORT', 'DATABASE_URL', 'SAMPLE_DATA', 'PUBLIC_URL', 'TRUST_PROXY', 'LOG_LEVEL', 'ADMIN_PASSWORD']) expect((error as Error).message).toMatch(new RegExp(`^  - ${name} `, 'm'))
   }
+})
+
+test('a variable of an earlier version is refused with its new name, together with all other mistakes', () => {
+  const renamed = { SHARE_ANSWERS: 'RESPONSE_CACHE', PAINT_PAGES: 'SSR', GOOGLE_STAND_IN: 'GOOGLE_FAKE_URL', PHONE_PORT: 'LAN_PORT', PHONE_HOST: 'LAN_HOST' }
+  const old = { SHARE_ANSWERS: 'false', PAINT_PAGES: 'false', GOOGLE_STAND_IN: 'http://127.0.0.1:9', PHONE_PORT: '1', PHONE_HOST: '127.0.0.1' }
+  const messageOf = (environment: NodeJS.ProcessEnv) => {
+    try {
+      readConfig(environment)
+    } catch (error) {
+      if (error instanceof ConfigError) return error.message
+    }
+    return ''
+  }
+  const all = messageOf({ ...old, LOG_LEVEL: 'loud' })
+  for (const [before, now] of Object.entries(renamed)) expect(all).toContain(`  - ${before} is called ${now} now`)
+  expect(all).toMatch(/^ {2}- LOG_LEVEL /m)
+  for (const [name, value] of Object.entries(old)) expect(messageOf({ [name]: value })).toContain(`  - ${name} is called `)
+  expect(readConfig({ SHARE_ANSWERS: '' }).responseCache).toBe(true)
+  expect(readConfig({ RESPONSE_CACHE: 'false', SSR: 'false' })).toMatchObject({ responseCache: false, ssr: false })
 })
 
 test('with a database of one\'s own, the playground and the sample are off unless said otherwise', () => {
@@ -49,21 +68,21 @@ test('a password may stand in a file', () => {
 })
 
 test('only a configured proxy may name the client', () => {
-  expect(readConfig({}).trustsProxy('127.0.0.1')).toBe(false)
-  const { trustsProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' })
-  expect([trustsProxy('127.0.0.1'), trustsProxy('10.1.2.3'), trustsProxy('192.0.2.1')]).toEqual([true, true, false])
+  expect(readConfig({}).isTrustedProxy('127.0.0.1')).toBe(false)
+  const { isTrustedProxy } = readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' })
+  expect([isTrustedProxy('127.0.0.1'), isTrustedProxy('10.1.2.3'), isTrustedProxy('192.0.2.1')]).toEqual([true, true, false])
 })
 
 test('phones are let in when it is said, at a port and an address that may be chosen', () => {
-  expect(readConfig({ PHONE_PORT: '5000' }).phone).toBeNull()
-  expect(readConfig({}, ['--phone']).phone).toEqual({ port: 4443, host: null })
-  expect(readConfig({ PHONE_PORT: '5000', PHONE_HOST: '10.0.0.5', HOST: '192.168.1.20' }, ['--phone']).phone).toEqual({ port: 5000, host: '10.0.0.5' })
+  expect(readConfig({ LAN_PORT: '5000' }).lan).toBeNull()
+  expect(readConfig({}, ['--phone']).lan).toEqual({ port: 4443, host: null })
+  expect(readConfig({ LAN_PORT: '5000', LAN_HOST: '10.0.0.5', HOST: '192.168.1.20' }, ['--phone']).lan).toEqual({ port: 5000, host: '10.0.0.5' })
   // "npm start --phone", without the two dashes before: npm keeps the word to itself and sets a variable.
-  expect(readConfig({ npm_config_phone: 'true' }).phone).toEqual({ port: 4443, host: null })
+  expect(readConfig({ npm_config_phone: 'true' }).lan).toEqual({ port: 4443, host: null })
 })
 
 test('a host that is one address of this machine is where phones come in too; all of them, or an inner one, say nothing about phones', () => {
-  const host = (HOST: string) => readConfig({ HOST }, ['--phone']).phone?.host
+  const host = (HOST: string) => readConfig({ HOST }, ['--phone']).lan?.host
   expect(host('192.168.1.20')).toBe('192.168.1.20')
   expect(['0.0.0.0', '::', '127.0.0.1', 'localhost'].map(host)).toEqual([null, null, null, null])
 })
@@ -71,10 +90,10 @@ test('a host that is one address of this machine is where phones come in too; al
 test('what contradicts phones is said', () => {
   const mistakes = (environment: NodeJS.ProcessEnv) => () => readConfig(environment, ['--phone'])
   expect(mistakes({ PUBLIC_URL: 'https://larder.example.org' })).toThrow('PUBLIC_URL and --phone exclude each other: phones open https://larder.example.org')
-  expect(mistakes({ PORT: '4443' })).toThrow('PHONE_PORT is another port than PORT')
-  expect(mistakes({ PHONE_PORT: '70000', PHONE_HOST: 'kitchen' })).toThrow(/- PHONE_PORT is 0 to 65535\n {2}- PHONE_HOST is an address of this machine/)
-  expect(mistakes({ PHONE_HOST: '0.0.0.0' })).toThrow('PHONE_HOST is one address, not all')
-  expect(mistakes({ PORT: '0', PHONE_PORT: '0' })().phone).toEqual({ port: 0, host: null })
+  expect(mistakes({ PORT: '4443' })).toThrow('LAN_PORT is another port than PORT')
+  expect(mistakes({ LAN_PORT: '70000', LAN_HOST: 'kitchen' })).toThrow(/- LAN_PORT is 0 to 65535\n {2}- LAN_HOST is an address of this machine/)
+  expect(mistakes({ LAN_HOST: '0.0.0.0' })).toThrow('LAN_HOST is one address, not all')
+  expect(mistakes({ PORT: '0', LAN_PORT: '0' })().lan).toEqual({ port: 0, host: null })
 })
 
 test('a word that nobody understands is answered with those that are understood', () => {
@@ -103,14 +122,14 @@ test('a key or an address lights a language model up, and nothing else does', ()
 test('Google is set up whole or not at all, at an address that Google sends people back to', () => {
   const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(readConfig({}).google).toBeNull()
-  expect(readConfig(both).google).toEqual({ clientId: 'id', clientSecret: 'secret', standIn: null })
+  expect(readConfig(both).google).toEqual({ clientId: 'id', clientSecret: 'secret', fakeUrl: null })
   expect(readConfig({ ...both, PUBLIC_URL: 'https://larder.example.org' }).google).not.toBeNull()
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_SECRET is needed with GOOGLE_CLIENT_ID')
   expect(() => readConfig({ GOOGLE_CLIENT_SECRET: 'secret' })).toThrow('GOOGLE_CLIENT_ID is needed with GOOGLE_CLIENT_SECRET')
   expect(() => readConfig({ ...both, PUBLIC_URL: 'http://larder.example.org' })).toThrow('PUBLIC_URL starts with https://')
-  const standIn = { ...both, GOOGLE_STAND_IN: 'http://127.0.0.1:9000/' }
-  expect(readConfig(standIn).google?.standIn).toBe('http://127.0.0.1:9000')
-  for (const refused of [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://larder.example.org' }, { GOOGLE_STAND_IN: 'https://accounts.example.org' }]) {
-    expect(() => readConfig({ ...standIn, ...refused })).toThrow('for tests')
+  const fake = { ...both, GOOGLE_FAKE_URL: 'http://127.0.0.1:9000/' }
+  expect(readConfig(fake).google?.fakeUrl).toBe('http://127.0.0.1:9000')
+  for (const refused of [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://larder.example.org' }, { GOOGLE_FAKE_URL: 'https://accounts.example.org' }]) {
+    expect(() => readConfig({ ...fake, ...refused })).toThrow('for tests')
   }
 })

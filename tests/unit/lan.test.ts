@@ -186,17 +186,17 @@ test('what is printed says who can come in, and what to do about several network
   const home = lines({ host: '192.168.1.20', isPrivate: true, others: [] })
   expect(readQrCode(home.slice(0, home.indexOf('')))).toBe('https://192.168.1.20:4443/')
   expect(home.join('\n')).toContain('Everybody in this network can open this address now.')
-  expect(home.join('\n')).not.toContain('PHONE_HOST')
+  expect(home.join('\n')).not.toContain('LAN_HOST')
 
   const others = lines({ host: '203.0.113.9', isPrivate: false, others: [{ address: '10.0.0.5', interface: 'wlan0', isPrivate: true }] }).join('\n')
   expect(others).toContain('strangers on the internet may be able to open it')
-  expect(others).toContain('PHONE_HOST chooses it: 10.0.0.5 (wlan0)')
+  expect(others).toContain('LAN_HOST chooses it: 10.0.0.5 (wlan0)')
   expect(lines(null).join('\n')).toContain('this machine has no address on a network')
 })
 
 test('what keeps the listener for phones from opening is said in a sentence', () => {
   const fault = (code: string) => (lanFault(Object.assign(new Error('listen'), { code }), { host: '192.168.1.20', port: 4443 }) as Error).message
-  expect(fault('EADDRINUSE')).toBe('Port 4443, for phones, is in use. Choose another: PHONE_PORT=4444 npm start -- --phone')
+  expect(fault('EADDRINUSE')).toBe('Port 4443, for phones, is in use. Choose another: LAN_PORT=4444 npm start -- --phone')
   expect(fault('EADDRNOTAVAIL')).toContain('192.168.1.20 is not an address of this machine.')
   expect(fault('EACCES')).toContain('may not be used by this user')
   expect(fault('EPIPE')).toBe('listen')
