@@ -2,10 +2,10 @@
  * Import rules of the server and of lib/: a module imports only from modules before it, and only their public files;
  * see docs/architecture.md. The rules for the web are in .oxlintrc.json, because the parser used here reads no TSX.
  */
-const modules = ['accounts', 'auth', 'items', 'pantries', 'boxes', 'recipes', 'generation', 'messages', 'feedback', 'admin']
+const modules = ['accounts', 'auth', 'items', 'pantries', 'boxes', 'images', 'recipes', 'generation', 'messages', 'feedback', 'admin']
 const publicFiles = '\\.(entity|service|loaders|rules|sql|lifecycle|messages|topics|types|inputs)\\.ts$'
 /** Pure functions that later modules may import as well. */
-const pureFiles = '/(device|passwords|productFacts|content|words|nameFilter|figure)\\.ts$'
+const pureFiles = '/(device|passwords|productData|content|words|nameFilter|imageFile|figure)\\.ts$'
 
 const after = (name) => modules.slice(modules.indexOf(name) + 1)
 

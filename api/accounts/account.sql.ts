@@ -1,4 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -16,9 +16,10 @@ export const usernameOf = (id: Sql): Sql => sql`(SELECT account.username FROM ac
 /**
  * Locks an account for the rest of the transaction, so that it is not removed before the transaction ends. Take this lock
  * before any lock on the account's data: removal locks the account first, and the same order rules out deadlocks.
+ * @param strength FOR NO KEY UPDATE where two of these transactions must not run at once
  * @throws UserError UNAUTHENTICATED: the account has been removed
  */
-export async function lockActiveAccount(db: EntityManager, accountId: number): Promise<void> {
-  const account = await row(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR KEY SHARE`)
+export async function lockActiveAccount(db: EntityManager, accountId: number, strength: 'FOR KEY SHARE' | 'FOR NO KEY UPDATE' = 'FOR KEY SHARE'): Promise<void> {
+  const account = await row(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`)
   if (!account) throw new UserError('UNAUTHENTICATED', messages.accountGone)
 }

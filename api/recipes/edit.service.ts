@@ -10,7 +10,7 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { isElevated, isAdmin, type Person, type Viewer } from '../platform/viewer'
 import { oneLine } from '../../lib/text/text'
 import { cleanContent, cleanSource, type RecipeContent } from './content'
-import type { ImageService } from './image.service'
+import type { ImageService } from '../images/image.service'
 import type { RecipeInput, UpdateRecipeInput } from './recipe.inputs'
 import { recipeSeenBy, type RecipeRow } from './recipe.reads'
 import { createdRecipe, recipeVisibleTo } from './recipe.rules'
@@ -32,7 +32,7 @@ export class RecipeEditService {
     private readonly clock: Clock,
     private readonly recipes: RecipeService,
     private readonly images: ImageService,
-    private readonly writeDown: AuditWriter,
+    private readonly audit: AuditWriter,
   ) {}
 
   /** Makes a recipe. Safe to repeat: a key that was used makes nothing and answers with the recipe as it is now. BAD_INPUT, KEY_REUSED, NOT_FOUND (made by this key and deleted since). */
@@ -51,7 +51,7 @@ export class RecipeEditService {
         VALUES (${facts.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${person.accountId}, ${facts.origin}, ${facts.sourceName}, ${facts.sourceUrl},
           ${now}, ${now}, ${facts.public ? now : null}, ${input.key}, ${digest})
         ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
-      if (made && imageId !== null) await this.images.use(db, person, made.id, imageId)
+      if (made && imageId !== null) await this.images.attachToRecipe(db, person, { recipeId: made.id, imageId, deletesPrevious: false })
       return this.recipes.require(person, made?.id ?? await madeBefore(db, person, input.key, digest), db)
     })
   }
@@ -75,7 +75,7 @@ export class RecipeEditService {
           updated_at = ${now}, version = version + 1
         WHERE id = ${input.id} AND version = ${input.version} RETURNING id`)
       if (changed.length === 0) throw new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'version' })
-      if (before.imageId !== imageId) await this.images.use(db, viewer, input.id, imageId)
+      if (before.imageId !== imageId) await this.images.attachToRecipe(db, viewer, { recipeId: input.id, imageId, deletesPrevious: before.hidden })
       await this.#writeDownByOthers(db, viewer, 'EDIT_RECIPE', before)
       return this.recipes.require(viewer, input.id, db)
     })
@@ -122,7 +122,7 @@ export class RecipeEditService {
   /** What admins, and those behind the edit gate, do to the recipes of others. */
   async #writeDownByOthers(db: EntityManager, viewer: Viewer, act: AuditAction, recipe: RecipeRow): Promise<void> {
     if (createdRecipe(viewer, recipe) || !(isAdmin(viewer, this.clock.now()) || isElevated(viewer, 'EDIT', this.clock.now()))) return
-    await this.writeDown(db, viewer, { act, about: { kind: 'recipe', id: String(recipe.id), name: recipe.name } })
+    await this.audit(db, viewer, { action, about: { kind: 'recipe', id: String(recipe.id), name: recipe.name } })
   }
 
   #longAgo(milliseconds: number): Date {

@@ -2,11 +2,10 @@ import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { rows } from '../platform/database'
 import { inChunks } from '../platform/chunks'
-import { Image } from './image.entity'
 import { Favourite } from './recipe.entity'
 import { recipeIsListed } from './recipe.rules'
 
-/** When an account goes, its private recipes, its favourites and its pictures go along; what it published stays with the community, without its name. */
+/** When an account goes, its private recipes and its favourites go along; what it published stays with the community, without its name. */
 export const recipeLifecycle: Lifecycle = {
   export: (db, { id }) => ({
     recipes: inChunks<{ id: number }>(db, (last, limit) => sql`
@@ -18,15 +17,11 @@ export const recipeLifecycle: Lifecycle = {
       SELECT f.recipe_id AS "recipeId", CASE WHEN ${recipeIsListed} OR r.creator_id = ${id} THEN r.name END AS name, f.created_at AS "createdAt"
       FROM favourite f JOIN recipe r ON r.id = f.recipe_id
       WHERE f.account_id = ${id} AND f.recipe_id > ${last?.recipeId ?? 0} ORDER BY f.recipe_id LIMIT ${limit}`),
-    pictures: inChunks<{ id: string }>(db, (last, limit) => sql`
-      SELECT id, '/images/' || id || '/1600.jpg' AS path, recipe_id AS "recipeId", account_id IS NOT NULL AS "ofYourProfile", created_at AS "createdAt"
-      FROM image WHERE owner_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`),
   }),
   async remove(db, account) {
     // Held first: one that is being made private in this moment shall be seen as what it becomes.
     await rows(db, sql`SELECT id FROM recipe WHERE creator_id = ${account.id} ORDER BY id FOR UPDATE`)
     await db.delete(Favourite, { accountId: account.id })
-    await db.delete(Image, { ownerId: account.id })
     await rows(db, sql`DELETE FROM recipe WHERE creator_id = ${account.id} AND (NOT public OR deleted_at IS NOT NULL)`)
     await rows(db, sql`UPDATE recipe SET creator_id = NULL, key = NULL, key_digest = NULL WHERE creator_id = ${account.id}`)
   },

@@ -1,5 +1,6 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Account } from '../accounts/account.entity'
+import { imageOfRecipe } from '../images/image.sql'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
 import type { Db } from '../platform/database'
 import { readCursor, toPage, writeCursor, type Connection, type Page } from '../platform/paging'
@@ -54,7 +55,7 @@ export function recipeColumns(viewer: Viewer, asked = allFields): Sql {
   const favourited = viewer.kind === 'person' && asked.has('viewerHasFavourited')
     ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
     : sql`false`
-  const image = asked.has('imageId') || asked.has('imageUrl') ? [sql`(SELECT i.id FROM image i WHERE i.recipe_id = r.id) AS "imageId"`] : []
+  const image = asked.has('imageId') || asked.has('imageUrl') ? [sql`${imageOfRecipe(sql`r.id`)} AS "imageId"`] : []
   return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS favourited`, ...columnsAsked(columns, asked), ...image], ', ')
 }
 

@@ -27,3 +27,6 @@ export function mayEditRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean
 export function mayDeleteRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
   return createdRecipe(viewer, recipe) || (recipe.public && isAdmin(viewer, now))
 }
+
+/** SQL, on a picture \`image\`: it belongs to a recipe that is hidden or deleted, so it is served to nobody. */
+export const recipeImageIsWithheld: Sql = sql`EXISTS (SELECT 1 FROM recipe r WHERE r.id = image.recipe_id AND (r.hidden OR r.deleted_at IS NOT NULL))`

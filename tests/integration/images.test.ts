@@ -4,9 +4,9 @@ import { connect } from 'node:net'
 import sharp from 'sharp'
 import { RateLimits } from '../../api/platform/rateLimits'
 import type { Person } from '../../api/platform/viewer'
-import { ImageService } from '../../api/recipes/image.service'
-import { imagesInPostgres } from '../../api/recipes/image.store'
-import { encodePicture, type PictureEncoder } from '../../api/recipes/encodePicture'
+import { ImageService } from '../../api/images/image.service'
+import { imagesInPostgres } from '../../api/images/image.store'
+import { encodeImage, type ImageEncoder } from '../../api/images/imageEncoder'
 import { newKey, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
@@ -267,10 +267,10 @@ test('a picture that belongs to nothing is swept away after a day, one that a re
   const { id } = await made(ada, { imageId: taken })
   house.clock.pass(23 * hours)
   const late = await upload(await seed.again(ada))
-  await house.house.sweep()
+  await house.house.deleteExpired()
   expect([await served(unused), await served(taken), await served(late)]).toEqual([200, 200, 200])
   house.clock.pass(2 * hours)
-  await house.house.sweep()
+  await house.house.deleteExpired()
   expect([await served(unused), await served(taken), await served(late)]).toEqual([404, 200, 200])
   expect(await house.db.query('SELECT 1 FROM image_file WHERE image_id = $1', [unused])).toEqual([])
   await house.db.query('DELETE FROM recipe WHERE id = $1', [id])
@@ -356,8 +356,8 @@ test('whoever sends too many pictures is told to wait', async () => {
   expect(await send(keen, formOf(jpeg))).toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfter: expect.any(String) })
 })
 
-function serviceWith(maker: PictureEncoder = encodePicture): ImageService {
-  return new ImageService(house.db, new RateLimits(house.db), house.clock, imagesInPostgres, maker)
+function serviceWith(maker: ImageEncoder = encodeImage): ImageService {
+  return new ImageService(house.db, new RateLimits(house.db), house.clock, { store: imagesInPostgres, encode: maker })
 }
 
 /** Somebody with an account, as the service sees them. */

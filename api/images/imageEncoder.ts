@@ -1,15 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
 import { UserError } from '../platform/errors'
-import { pictureFormats, pictureKindOf, pictureWidths, type PictureFile, type PictureFormat } from './picture'
-import { messages } from './recipe.messages'
+import { imageFormats, detectImageType, imageWidths, type EncodedImage, type ImageFormat } from './imageFile'
+import { messages } from './image.messages'
 
 /** Makes the files that are kept of what somebody sent. */
-export type PictureEncoder = (bytes: Buffer) => Promise<PictureFile[]>
+export type ImageEncoder = (bytes: Buffer) => Promise<EncodedImage[]>
 
 /** A little more than telephones mean by "50 megapixels". */
-const mostPixels = 52_000_000
-const secondsToDecode = 10
-const secondsToEncode = 5
+const maxPixels = 52_000_000
+const decodeTimeoutSeconds = 10
+const encodeTimeoutSeconds = 5
 
 // Other decoders (SVG, PDF, GIF, TIFF, ...) are never tried, whatever the bytes may look like to them.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -22,34 +22,34 @@ sharp.cache(false)
  * encodes it anew in every width and format. Nothing that was sent is kept: no bytes, no place and time, no colour profile.
  * @throws Refusal BAD_INPUT
  */
-export const encodePicture: PictureEncoder = async (bytes) => {
-  const kind = pictureKindOf(bytes)
+export const encodeImage: ImageEncoder = async (bytes) => {
+  const kind = detectImageType(bytes)
   if (!kind) throw new UserError('BAD_INPUT', messages.notAPicture, { field: 'picture' })
-  const decoded = await decode(bytes).catch((error: unknown) => { throw refusalFor(error, kind) })
-  const files: PictureFile[] = []
-  for (const width of pictureWidths) {
-    const scaled = scale(sharp(decoded.data, { raw: decoded.info }), width).timeout({ seconds: secondsToEncode })
-    for (const format of pictureFormats) files.push({ width, format, bytes: await encode(scaled.clone(), format) })
+  const decoded = await decode(bytes).catch((error: unknown) => { throw toUserError(error, kind) })
+  const files: EncodedImage[] = []
+  for (const width of imageWidths) {
+    const scaled = scale(sharp(decoded.data, { raw: decoded.info }), width).timeout({ seconds: encodeTimeoutSeconds })
+    for (const format of imageFormats) files.push({ width, format, bytes: await encode(scaled.clone(), format) })
   }
   return files
 }
 
 /** The pixels in the largest size, upright and in sRGB. */
 function decode(bytes: Buffer): Promise<{ data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }> {
-  const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).timeout({ seconds: secondsToDecode })
-  return scale(picture.autoOrient(), pictureWidths[2]).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds: decodeTimeoutSeconds })
+  return scale(picture.autoOrient(), imageWidths[2]).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 }
 
 /** A tall strip is no higher than twice its width, as WebP knows no more than 16,383 pixels. */
 const scale = (picture: Sharp, width: number): Sharp => picture.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
 
-function encode(picture: Sharp, format: PictureFormat): Promise<Buffer> {
+function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
   return format === 'webp'
     ? picture.webp({ quality: 80 }).toBuffer()
     : picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer()
 }
 
-function refusalFor(error: unknown, kind: string): unknown {
+function toUserError(error: unknown, kind: string): unknown {
   if (!(error instanceof Error)) return error
   const sentence = /pixel limit|exceeds/i.test(error.message) ? messages.tooManyPixels
     : /timeout/i.test(error.message) ? messages.pictureTooSlow

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals'
-import { pictureKindOf, picturePath, readPicturePath } from '../../api/recipes/picture'
+import { detectImageType, imagePath, parseImagePath } from '../../api/images/imageFile'
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
 
 test('the path of every file of a picture is read as it was written', () => {
-  expect(picturePath(id, 800, 'webp')).toBe(`/images/${id}/800.webp`)
-  for (const width of [400, 800, 1600] as const) for (const format of ['webp', 'jpg'] as const) expect(readPicturePath(picturePath(id, width, format))).toEqual({ id, width, format })
+  expect(imagePath(id, 800, 'webp')).toBe(`/images/${id}/800.webp`)
+  for (const width of [400, 800, 1600] as const) for (const format of ['webp', 'jpg'] as const) expect(parseImagePath(imagePath(id, width, format))).toEqual({ id, width, format })
 })
 
 test.each([`/images/${id}/640.webp`, `/images/${id}/800.png`, `/images/${id.toUpperCase()}/800.webp`, `/images/${id}/800.webp/`, `/images//800.webp`, `x/images/${id}/800.webp`])('%s is no path of a picture', (path) => {
-  expect(readPicturePath(path)).toBeNull()
+  expect(parseImagePath(path)).toBeNull()
 })
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['II*\0', null],
   ['', null],
 ])('%j at the beginning of a file is of the kind %s', (beginning, kind) => {
-  expect(pictureKindOf(Buffer.from(beginning, 'latin1'))).toBe(kind)
+  expect(detectImageType(Buffer.from(beginning, 'latin1'))).toBe(kind)
 })

@@ -1,37 +1,37 @@
 /** What is kept of a picture: each width in pixels, in each format. None is larger than what was sent. */
-export const pictureWidths = [400, 800, 1600] as const
+export const imageWidths = [400, 800, 1600] as const
 /** WebP for our pages; JPEG for those who preview a link. */
-export const pictureFormats = ['webp', 'jpg'] as const
+export const imageFormats = ['webp', 'jpg'] as const
 
-export type PictureWidth = (typeof pictureWidths)[number]
-export type PictureFormat = (typeof pictureFormats)[number]
+export type ImageWidth = (typeof imageWidths)[number]
+export type ImageFormat = (typeof imageFormats)[number]
 
 /** One of the files that are kept of a picture. */
-export interface PictureFile {
-  width: PictureWidth
-  format: PictureFormat
+export interface EncodedImage {
+  width: ImageWidth
+  format: ImageFormat
   bytes: Buffer
 }
 
 /** Where a picture is served; relative to this server. */
-export function picturePath(id: string, width: PictureWidth, format: PictureFormat): string {
+export function imagePath(id: string, width: ImageWidth, format: ImageFormat): string {
   return `/images/${id}/${width}.${format}`
 }
 
 /** Which file of which picture a path means; null if no picture has such a file. */
-export function readPicturePath(path: string): { id: string; width: PictureWidth; format: PictureFormat } | null {
+export function parseImagePath(path: string): { id: string; width: ImageWidth; format: ImageFormat } | null {
   const [, id, digits, ending] = /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d{3,4})\.(webp|jpg)$/.exec(path) ?? []
-  const width = pictureWidths.find((known) => String(known) === digits)
-  const format = pictureFormats.find((known) => known === ending)
+  const width = imageWidths.find((known) => String(known) === digits)
+  const format = imageFormats.find((known) => known === ending)
   return id && width && format ? { id, width, format } : null
 }
 
-export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
+export type ImageType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 const heicBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'])
 
 /** What a file is by its first bytes, whatever its name says; null for everything that we do not take as a picture. */
-export function pictureKindOf(bytes: Uint8Array): PictureKind | null {
+export function detectImageType(bytes: Uint8Array): ImageType | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 64)).toString('latin1')
   if (text.startsWith('\xFF\xD8\xFF')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1A\n')) return 'png'

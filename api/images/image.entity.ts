@@ -1,11 +1,10 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
-import type { PictureFormat, PictureWidth } from './picture'
-import { Recipe } from './recipe.entity'
+import type { ImageFormat, ImageWidth } from './imageFile'
 
 /**
- * A picture that somebody sent. Its id cannot be guessed, and whoever knows it may see the picture:
- * that of a private recipe is told to those alone who see the recipe.
+ * An uploaded picture. Its random id is the only permission that reading it needs: the id of a private recipe's picture
+ * is sent only to those who may read the recipe.
  */
 @Entity()
 @Check('image_unused_check', '(recipe_id IS NULL AND account_id IS NULL) = (unused_since IS NOT NULL)')
@@ -15,7 +14,7 @@ export class Image {
   @PrimaryColumn({ type: 'uuid' })
   id!: string
 
-  /** Who sent it. When they go, it goes. */
+  /** Who uploaded it; it is deleted with their account. */
   @Index()
   @Column({ type: 'integer' })
   ownerId!: number
@@ -24,16 +23,17 @@ export class Image {
   @JoinColumn({ name: 'owner_id' })
   owner?: Account
 
-  /** What it shows; no recipe has two. When the recipe goes, it goes. */
+  /** The recipe that shows it: one picture for each recipe, deleted with it. */
   @Index({ unique: true })
   @Column({ type: 'integer', nullable: true })
   recipeId!: number | null
 
-  @ManyToOne(() => Recipe, { nullable: true, onDelete: 'CASCADE' })
+  // By name: recipes are a later module, which this one cannot import.
+  @ManyToOne('Recipe', { nullable: true, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'recipe_id' })
-  recipe?: Recipe
+  recipe?: object
 
-  /** Whose profile it shows, which is its owner's; no profile has two. */
+  /** The account whose profile shows it, which is its owner; one picture for each profile. */
   @Index({ unique: true })
   @Column({ type: 'integer', nullable: true })
   accountId!: number | null
@@ -45,12 +45,12 @@ export class Image {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date
 
-  /** Since when it has belonged to neither recipe nor profile; null while it does. After a day it is swept away. */
+  /** Since when neither a recipe nor a profile has shown it; null while one does. Deleted after a day. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   unusedSince!: Date | null
 }
 
-/** One size of a picture, encoded by us. Only image.store.ts knows of this table. */
+/** One size of a picture, as the server encoded it. Read and written by image.store.ts alone. */
 @Entity()
 @Check('image_file_format_check', `format IN ('webp', 'jpg')`)
 export class ImageFile {
@@ -62,10 +62,10 @@ export class ImageFile {
   image?: Image
 
   @PrimaryColumn({ type: 'integer' })
-  width!: PictureWidth
+  width!: ImageWidth
 
   @PrimaryColumn({ type: 'text' })
-  format!: PictureFormat
+  format!: ImageFormat
 
   @Column({ type: 'bytea' })
   bytes!: Buffer

@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isMultipart, readOneFile } from '../http/multipart'
+import { apiPaths } from '../http/paths'
+import type { RequestContexts } from '../http/requestContext'
+import { sendJson, sendUserError } from '../http/requests'
+import type { Route } from '../http/route'
+import { UserError, messages } from '../platform/errors'
+import { requireWriter } from '../platform/viewer'
+import { maxImageBytes, type ImageService } from './image.service'
+import { imagePath, parseImagePath } from './imageFile'
+
+/**
+ * Pictures over HTTP. `POST /images` takes one as the file `picture` of a form (multipart/form-data, 10 MB)
+ * from whoever is signed in and answers 201 with `{ id, url }`. `GET /images/{id}/{400|800|1600}.{webp|jpg}`
+ * serves it, as we encoded it. An id has 122 random bits and is told only to those who see the recipe, so it is
+ * all one needs to see the picture, also that of a private recipe: no session is asked for, and
+ * programs and previews of links can read it. Shared caches do not keep pictures, so that one that was taken off is gone.
+ */
+export function imageRoute(images: ImageService, requests: RequestContexts): Route {
+  async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile, extensions: { code: 'BAD_INPUT' } }] })
+    const person = requireWriter((await requests.of(request)).viewer)
+    const id = await images.add(person, () => readOneFile(request, { field: 'picture', mostBytes: maxImageBytes }))
+    sendJson(response, 201, { id, url: imagePath(id, 800, 'webp') })
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const picture = parseImagePath(path)
+    const bytes = picture && await images.read(requests.addressOf(request), picture.id, picture.width, picture.format)
+    if (!bytes) throw new UserError('NOT_FOUND', messages.nothingHere)
+    response.writeHead(200, {
+      'content-type': picture.format === 'webp' ? 'image/webp' : 'image/jpeg',
+      'content-length': bytes.byteLength,
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    response.end(bytes)
+  }
+
+  return {
+    path: apiPaths.images,
+    async handler(request, response) {
+      const path = `${request.baseUrl}${request.path}`
+      try {
+        if (request.method === 'GET' || request.method === 'HEAD') await serve(request, response, path)
+        else if (request.method === 'POST' && request.path === '/') await upload(request, response)
+        else throw new UserError('NOT_FOUND', messages.nothingHere)
+      } catch (error) {
+        if (!(error instanceof UserError)) throw error
+        sendUserError(response, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import sql from 'sql-template-tag'
+import type { Lifecycle } from '../accounts/account.lifecycle'
+import { inChunks } from '../platform/chunks'
+import { Image } from './image.entity'
+
+/** The pictures that somebody uploaded are deleted with their account. */
+export const imageLifecycle: Lifecycle = {
+  export: (db, { id }) => ({
+    pictures: inChunks<{ id: string }>(db, (last, limit) => sql`
+      SELECT id, '/images/' || id || '/1600.jpg' AS path, recipe_id AS "recipeId", account_id IS NOT NULL AS "ofYourProfile", created_at AS "createdAt"
+      FROM image WHERE owner_id = ${id} AND (${last?.id ?? null}::uuid IS NULL OR id > ${last?.id ?? null}::uuid) ORDER BY id LIMIT ${limit}`),
+  }),
+  async remove(db, account) {
+    await db.delete(Image, { ownerId: account.id })
+  },
+}

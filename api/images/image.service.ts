@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import sql, { type Sql } from 'sql-template-tag'
+import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm'
+import { lockActiveAccount } from '../accounts/account.sql'
+import type { Clock } from '../platform/clock'
+import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
+import { deleteRowsInBatches, transaction } from '../platform/database'
+import { UserError } from '../platform/errors'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { Person, Viewer } from '../platform/viewer'
+import { Image } from './image.entity'
+import type { ImageEncoder } from './imageEncoder'
+import type { ImageFormat, ImageWidth } from './imageFile'
+import { messages } from './image.messages'
+import { isServable } from './image.reads'
+import type { ImageStore } from './image.store'
+
+const uploads: RateLimitRule = { name: 'image-uploads', atOnce: 30, everySeconds: 120 }
+const profileChanges: RateLimitRule = { name: 'profile-images', atOnce: 30, everySeconds: 20 }
+/** Milliseconds after which an unused picture is deleted. */
+const unusedLifetime = 24 * 60 * 60_000
+/** Unused pictures that a person may have; a new upload deletes the oldest. */
+const maxUnused = 20
+
+/** The largest file that is accepted, in bytes. */
+export const maxImageBytes = 10 * 1024 * 1024
+
+export interface ImageSettings {
+  store: ImageStore
+  encode: ImageEncoder
+}
+
+/** Pictures of recipes and profiles: uploaded, attached, served and deleted. */
+export class ImageService {
+  /** Uploads are held in memory: few in all, fewer of one person's. */
+  readonly #receiving = new ConcurrencyLimiter({ atOnce: 8, waiting: 40 })
+  readonly #receivingFrom = new ConcurrencyLimiter({ atOnce: 2, waiting: 2 })
+  readonly #decoding = new ConcurrencyLimiter({ atOnce: 2, waiting: 20 })
+  /** So that one client does not use all connections to the database. */
+  readonly #serving = new ConcurrencyLimiter({ atOnce: 6, waiting: 200 })
+  #isWithheld: Sql = sql`false`
+
+  constructor(
+    private readonly db: DataSource,
+    private readonly limits: RateLimits,
+    private readonly clock: Clock,
+    private readonly settings: ImageSettings,
+  ) {}
+
+  /** Sets which pictures are served to nobody, as an SQL condition on `image`: a later module decides by what they belong to. */
+  withholdIf(condition: Sql): void {
+    this.#isWithheld = condition
+  }
+
+  /**
+   * Stores an uploaded picture, which nothing shows yet: attach it to a recipe or to the profile.
+   * @param receive reads the request's body, at most `maxPictureBytes`; called when an upload slot is free
+   * @returns the id of the picture
+   * @throws UserError BAD_INPUT (not a picture that can be decoded), RATE_LIMITED, and what `receive` throws
+   */
+  async add(person: Person, receive: () => Promise<Buffer>): Promise<string> {
+    await this.limits.consume([uploads, String(person.accountId)])
+    const files = await this.#receivingFrom.run(String(person.accountId), () => this.#receiving.run('all', async () => {
+      const sent = await receive()
+      return this.#decoding.run('all', () => this.settings.encode(sent))
+    }))
+    const id = randomUUID()
+    await transaction(this.db, async (db) => {
+      await lockActiveAccount(db, person.accountId)
+      const oldest = await db.find(Image, { where: { ownerId: person.accountId, unusedSince: Not(IsNull()) }, order: { unusedSince: 'DESC' }, skip: maxUnused - 1, select: { id: true } })
+      if (oldest.length > 0) await db.delete(Image, oldest.map((image) => image.id))
+      await db.insert(Image, { id, ownerId: person.accountId, unusedSince: this.clock.now() })
+      await this.settings.store.save(db, id, files)
+    })
+    return id
+  }
+
+  /**
+   * The bytes of one file of a picture; null if there is none. Needs no session: the picture's id is the permission. Withheld
+   * pictures (of a hidden or deleted recipe) are served to nobody.
+   * @param ip the client's address, for which reads are limited
+   */
+  read(ip: string, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
+    return this.#serving.run(ip, async () =>
+      await isServable(this.db, id, this.#isWithheld) ? this.settings.store.read(this.db, id, width, format) : null)
+  }
+
+  /**
+   * Attaches a picture to a recipe in place of the one that it has, or of none; null detaches. The caller has locked the
+   * recipe and checked that the viewer may change it.
+   * @param options.deletesPrevious for a hidden recipe: its picture, once detached, would be served again
+   * @throws UserError BAD_INPUT: the picture is another person's, another recipe's, or deleted
+   */
+  async attachToRecipe(db: EntityManager, viewer: Viewer, { recipeId, imageId, deletesPrevious }: { recipeId: number; imageId: string | null; deletesPrevious: boolean }): Promise<void> {
+    if (deletesPrevious) await db.delete(Image, { recipeId })
+    else await db.update(Image, { recipeId }, { recipeId: null, unusedSince: this.clock.now() })
+    if (imageId === null) return
+    const attached = viewer.kind === 'person'
+      && (await db.update(Image, { id: imageId, ownerId: viewer.accountId, unusedSince: Not(IsNull()) }, { recipeId, unusedSince: null })).affected
+    if (!attached) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
+  }
+
+  /**
+   * Attaches a picture to the person's profile in place of the one that it has; null detaches. Safe to repeat.
+   * @throws UserError BAD_INPUT: the picture is another person's, a recipe's, or deleted; UNAUTHENTICATED, RATE_LIMITED
+   */
+  async setProfileImage(person: Person, imageId: string | null): Promise<void> {
+    const { accountId } = person
+    await this.limits.consume([profileChanges, String(accountId)])
+    await transaction(this.db, async (db) => {
+      // Two requests at once run one after the other, so that no profile has two pictures.
+      await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')
+      // All but this one: a repeated request changes nothing.
+      await db.update(Image, { accountId, ...(imageId !== null && { id: Not(imageId) }) }, { accountId: null, unusedSince: this.clock.now() })
+      if (imageId === null) return
+      const { affected } = await db.update(Image, { id: imageId, ownerId: accountId, recipeId: IsNull() }, { accountId, unusedSince: null })
+      if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
+    })
+  }
+
+  /** Deletes pictures that have been unused for a day. */
+  async deleteExpired(): Promise<void> {
+    await deleteRowsInBatches(this.db, 'image', sql`unused_since < ${new Date(this.clock.now().getTime() - unusedLifetime)}`)
+  }
+}

@@ -1,0 +1,16 @@
+import { registerEnumType } from 'type-graphql'
+
+export enum ImageSize {
+  SMALL = 400,
+  MEDIUM = 800,
+  LARGE = 1600,
+}
+registerEnumType(ImageSize, {
+  name: 'ImageSize',
+  description: 'How wide a picture is; never wider than what was sent.',
+  valuesConfig: {
+    SMALL: { description: 'At most 400 pixels.' },
+    MEDIUM: { description: 'At most 800 pixels.' },
+    LARGE: { description: 'At most 1600 pixels.' },
+  },
+})

@@ -1,0 +1,37 @@
+import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Resolver, Root } from 'type-graphql'
+import { Account } from '../accounts/account.entity'
+import { accountById } from '../accounts/account.loaders'
+import type { Context } from '../platform/context'
+import { requirePerson } from '../platform/viewer'
+import { imageIdOfAccount } from './image.loaders'
+import type { ImageService } from './image.service'
+import { ImageSize } from './image.types'
+import { imagePath } from './imageFile'
+import { SetProfileImageInput } from './profileImage.inputs'
+
+@ObjectType()
+class ProfileImagePayload {
+  @Field(() => Account, { nullable: true })
+  account!: Account | null
+}
+
+/** The picture of a profile. */
+@Resolver(() => Account)
+export class ProfileImageResolver {
+  constructor(private readonly services: { images: ImageService }) {}
+
+  @Mutation(() => ProfileImagePayload, { description: 'Gives the asker\'s profile another picture, or none. BAD_INPUT: it is another\'s, a recipe\'s, or gone.' })
+  async setProfileImage(@Arg('input', () => SetProfileImageInput) { imageId }: SetProfileImageInput, @Ctx() { viewer, loaders }: Context): Promise<ProfileImagePayload> {
+    const person = requirePerson(viewer)
+    await this.services.images.setProfileImage(person, imageId)
+    // Another field of the same request may have loaded it before.
+    loaders.of(imageIdOfAccount).clear(person.accountId)
+    return { account: await loaders.of(accountById).load(person.accountId) }
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Where the picture of their profile is, as WebP, relative to this server. The address never changes its contents.' })
+  async imageUrl(@Root() account: Account, @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize, @Ctx() { loaders }: Context): Promise<string | null> {
+    const id = await loaders.of(imageIdOfAccount).load(account.id)
+    return id === null ? null : imagePath(id, size, 'webp')
+  }
+}
