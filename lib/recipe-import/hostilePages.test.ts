@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { RecipeDraft } from './draft'
-import { readLooseJson } from './jsonRepair'
+import { mostRepaired, readLooseJson } from './jsonRepair'
 import { readRecipePage } from './readPage'
 import { readRecipeText } from './readText'
 
@@ -63,6 +63,40 @@ test('any text is read without an accident', () => {
 test('whole JSON is read as it is, and mending never throws', () => {
   fc.assert(fc.property(fc.json(), (json) => { expect(readLooseJson(json)).toEqual([JSON.parse(json)]) }))
   fc.assert(fc.property(mutated('{"a":["b",{"c":"d \\" e"}],"f":null,"g":1.5}'), (json) => { expect(Array.isArray(readLooseJson(json))).toBe(true) }))
+})
+
+test.each([
+  ['a comment around it', '<!-- {"a":"b"} -->', [{ a: 'b' }]],
+  ['CDATA marks around it', '/* <![CDATA[ */ {"a":"b"} /* ]]> */', [{ a: 'b' }]],
+  ['a semicolon behind it', '{"a":"b"};', [{ a: 'b' }]],
+  ['raw line breaks and control characters in strings', '{"a":"b\nc\td\u0001e"}', [{ a: 'b\nc\td e' }]],
+  ['trailing commas', '{"a":["b",],}', [{ a: ['b'] }]],
+  ['missing commas', '{"a":["b" "c"] "d":1}', [{ a: ['b', 'c'], d: 1 }]],
+  ['unescaped quotes', '{"a":"a 12" tin of "best" beans","d":1}', [{ a: 'a 12" tin of "best" beans', d: 1 }]],
+  ['an unescaped quote before a comma', '{"a":"say "hi", then go","d":true}', [{ a: 'say "hi", then go', d: true }]],
+  ['escapes that JSON does not have', '{"a":"b\\x \\u00"}', [{ a: 'bx u00' }]],
+  ['several values in a row', '{"a":1} {"b":2}', [{ a: 1 }, { b: 2 }]],
+  ['quotes as HTML entities', '{&quot;a&quot;:&quot;b &amp; c&quot;}', [{ a: 'b & c' }]],
+  ['a missing end', '{"a":["b","c', [{ a: ['b', 'c'] }]],
+])('broken JSON is repaired: %s', (_, json, values) => {
+  expect(readLooseJson(json)).toEqual(values)
+})
+
+const slowToRepair = ['{', '[', '{"', '["', '{"a":', '" ', '"]', '"a,', '"x"y, ', '"a" b ', '[,', '{} ', '{]', '“', '\'', '&quot; ', '"a" + ', 'f("', '/* ', ', ', '...', '\\"', '\\u0']
+
+test.each(slowToRepair)('broken JSON of any length takes at most a few seconds: %j without end', (piece) => {
+  for (const length of [mostRepaired - 100, 2_000_000]) {
+    const started = performance.now()
+    expect(Array.isArray(readLooseJson(`{"a":["x",${piece.repeat(length / piece.length)}`))).toBe(true)
+    expect(performance.now() - started).toBeLessThan(10_000)
+  }
+})
+
+test('a page of many broken scripts is repaired as long as they are short together', () => {
+  const broken = `<script type="application/ld+json">{"Recipe":["x" ${'"a" b '.repeat(8_000)}</script>`
+  const started = performance.now()
+  readRecipePage(broken.repeat(40), 'https://example.org/')
+  expect(performance.now() - started).toBeLessThan(10_000)
 })
 
 const full = (piece: string) => piece.repeat(Math.ceil(2_000_000 / piece.length)).slice(0, 2_000_000)

@@ -1,4 +1,4 @@
-import { readLooseJson } from './jsonRepair'
+import { mostRepaired, parseJson, repairJson } from './jsonRepair'
 import { wordsOf } from './lines'
 import { rawTextOf, type Page } from './page'
 import { emptyResult, type ImportResult } from './draft'
@@ -12,12 +12,25 @@ const longestScript = 1_000_000
 export function readJsonLd(page: Page): ImportResult | null {
   const scripts = page.withTag('script').filter(({ attribs }) => /ld\+json/i.test(attribs['type'] ?? ''))
   const texts = scripts.map(rawTextOf).filter((text) => /recipe/i.test(text))
-  const things = thingsIn(texts.flatMap((text) => readLooseJson(text.slice(0, longestScript))))
+  const things = thingsIn(valuesOf(texts))
   const byId = new Map(things.map((thing) => [thing['@id'], thing]))
   const readings = things.filter(isRecipe).slice(0, mostRecipes).map((recipe) => readingOf(recipe, byId))
   const title = wordsOf([page.meta('og:title'), page.title])
   const rank = (reading: ImportResult) => fullness(reading) + 1000 * likeness(wordsOf([reading.name]), title)
   return readings.sort((one, other) => rank(other) - rank(one))[0] ?? null
+}
+
+/** The values of all scripts. Those that are repaired share one limit, so that a page with many broken scripts takes no longer than one. */
+function valuesOf(texts: string[]): unknown[] {
+  let left = mostRepaired
+  return texts.flatMap((text) => {
+    const json = text.slice(0, longestScript)
+    const valid = parseJson(json)
+    if (valid !== undefined) return [valid]
+    const values = repairJson(json, left)
+    left -= Math.min(left, json.length)
+    return values
+  })
 }
 
 /** The share of the words that the title has, too. */

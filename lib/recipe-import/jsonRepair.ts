@@ -1,18 +1,58 @@
+import { jsonrepair } from 'jsonrepair'
+
 /**
- * JSON as web pages have it: read as it is, else with its usual faults mended (comments around it,
- * raw line breaks in strings, commas too many, quotes that nobody escaped, several values in a row).
- * @returns every value found; an empty list where nothing can be read
+ * jsonrepair takes quadratic time in the worst case: about a second for so many characters, minutes for two million.
+ * Broken JSON that is longer is not repaired; valid JSON of any length is parsed.
  */
-export function readLooseJson(text: string): unknown[] {
+export const mostRepaired = 100_000
+/** jsonrepair recurses: deeper nesting would end in a stack overflow. */
+const deepest = 200
+
+/** The value of valid JSON, with space or a byte order mark around it; undefined if it is not valid. */
+export function parseJson(text: string): unknown {
+  return tryParse(text.replace(/^\uFEFF/, '').trim())
+}
+
+/**
+ * The values in broken JSON as web pages contain it: comments and CDATA marks around it, raw line breaks in strings,
+ * trailing commas, unescaped quotes, several values in a row. Never throws.
+ * @param most longest text that is repaired, in characters
+ * @returns an empty list if the text cannot be repaired, or is too long
+ */
+export function repairJson(text: string, most = mostRepaired): unknown[] {
   const json = text.replace(/^\uFEFF/, '').trim()
-  const whole = tryParse(json)
-  if (whole !== undefined) return [whole]
-  const bare = json.replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '').replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>|;)\s*$/, '')
-  const unescaped = /^\s*[[{]\s*&quot;/.test(bare) ? bare.replaceAll('&quot;', '"').replaceAll('&amp;', '&') : bare
-  const mended = tryParse(mend(unescaped))
-  if (mended !== undefined) return [mended]
-  const several = tryParse(`[${mend(unescaped).replace(/\}\s*\{/g, '},{')}]`)
+  if (json.length > most) return []
+  const bare = withQuotesBeforeCommas(withoutBadCharacters(withoutWrapper(json)))
+  if (depthOf(bare) > deepest) return []
+  const repaired = tryRepair(bare)
+  if (repaired !== undefined) return [repaired]
+  // jsonrepair reads several values in a row only if each stands on its own line.
+  const several = tryRepair(bare.replace(/\}\s*\{/g, '},\n{'))
   return Array.isArray(several) ? several : []
+}
+
+/** The values in JSON, valid or broken. */
+export function readLooseJson(text: string): unknown[] {
+  const valid = parseJson(text)
+  return valid === undefined ? repairJson(text) : [valid]
+}
+
+/** The JSON without the HTML comment, the CDATA marks or the semicolon around it, and with its quotes if they are HTML entities. */
+function withoutWrapper(json: string): string {
+  const bare = json.replace(/^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '').replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>|;)\s*$/, '')
+  return /^\s*[[{]\s*&quot;/.test(bare) ? bare.replaceAll('&quot;', '"').replaceAll('&amp;', '&') : bare
+}
+
+/** jsonrepair refuses control characters, and escapes of the kind \u00 with too few digits. */
+function withoutBadCharacters(json: string): string {
+  return json
+    .replace(/[\u0000-\u0007\u000B\u000E-\u001F\u007F]/g, ' ')
+    .replace(/\\(?:u[\da-f]{4}|[^])/gi, (escape) => (escape === '\\u' ? 'u' : escape))
+}
+
+/** Escapes the second quote of `a "b", c`: jsonrepair takes a quote before a comma for the end of the string, whatever stands behind the comma. */
+function withQuotesBeforeCommas(json: string): string {
+  return json.replace(/(?<![:[{,\\]\s*)"(?=,\s*(?!(?:true|false|null)\b|[\w$]+\s*:)[\p{L}<(])/gu, '\\"')
 }
 
 function tryParse(json: string): unknown {
@@ -23,68 +63,21 @@ function tryParse(json: string): unknown {
   }
 }
 
-const escapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\b': '\\b', '\f': '\\f' }
-
-/** One walk over the text that knows whether it is inside a string. */
-function mend(json: string): string {
-  const out: string[] = []
-  let inString = false
-  for (let at = 0; at < json.length; at += 1) {
-    const char = json.charAt(at)
-    if (inString) {
-      if (char === '\\') {
-        const [written, length] = escapeAt(json, at)
-        out.push(written)
-        at += length - 1
-      } else if (char === '"' && endsString(json, at)) {
-        inString = false
-        out.push(char)
-      } else if (char === '"') {
-        out.push('\\"')
-      } else {
-        out.push(char < ' ' ? (escapes[char] ?? ' ') : char)
-      }
-    } else if (char === '"') {
-      inString = true
-      out.push(char)
-    } else if (char === '/' && json[at + 1] === '*') {
-      const end = json.indexOf('*/', at + 2)
-      at = end < 0 ? json.length : end + 1
-    } else if (char === ',' && isBeforeEnd(json, at + 1)) {
-      continue
-    } else {
-      out.push(char < ' ' ? ' ' : char)
-    }
+function tryRepair(json: string): unknown {
+  try {
+    return JSON.parse(jsonrepair(json))
+  } catch {
+    return undefined
   }
-  return out.join('')
 }
 
-/** A backslash that JSON does not know keeps the character after it. */
-function escapeAt(json: string, at: number): [written: string, length: number] {
-  const next = json.charAt(at + 1)
-  if (next === 'u') return /^[\da-f]{4}$/i.test(json.slice(at + 2, at + 6)) ? [json.slice(at, at + 6), 6] : ['u', 2]
-  if ('"\\/bfnrt'.includes(next) && next !== '') return [json.slice(at, at + 2), 2]
-  return [escapes[next] ?? next, 2]
-}
-
-/** A quote ends its string when what follows is how JSON goes on; any other was meant as a quote. */
-function endsString(json: string, at: number): boolean {
-  const next = skipSpace(json, at + 1)
-  const char = json.charAt(next)
-  if (char === '' || char === ':' || char === '}' || char === ']') return true
-  if (char !== ',') return false
-  const after = json.charAt(skipSpace(json, next + 1))
-  return after === '' || '"{[}]-0123456789tfn/'.includes(after)
-}
-
-function isBeforeEnd(json: string, from: number): boolean {
-  const char = json.charAt(skipSpace(json, from))
-  return char === '}' || char === ']'
-}
-
-/** Looks at most 10,000 characters ahead, so that a page of spaces costs no more than its length. */
-function skipSpace(json: string, from: number): number {
-  let at = from
-  while (at - from < 10_000 && /\s/.test(json.charAt(at))) at += 1
-  return at
+/** How deep brackets are nested. Brackets in strings count, which is close enough for a limit. */
+function depthOf(json: string): number {
+  let depth = 0
+  let deepestSoFar = 0
+  for (const char of json) {
+    if (char === '{' || char === '[') deepestSoFar = Math.max(deepestSoFar, ++depth)
+    else if ((char === '}' || char === ']') && depth > 0) depth -= 1
+  }
+  return deepestSoFar
 }

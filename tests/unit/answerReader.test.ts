@@ -111,6 +111,21 @@ test('name, ingredients and steps appear in this order while it grows, and nothi
   expect(seen.at(-1)).toEqual(soup)
 })
 
+test('a broken answer grows line by line, too: no line is split at its commas, and none goes away again', () => {
+  const whole = `{ // the recipe
+'name': 'Leek soup', servings: 4, ingredients: ['2 leeks, washed, sliced', 'stock {hot}, 1 l',], "instructions": ["Chop \u00bd of them, then wash, then rest.", "Say "hi" and serve."] }`
+  const lines = ['2 leeks, washed, sliced', 'stock {hot}, 1 l']
+  let most = 0
+  for (let end = 1; end <= whole.length; end++) {
+    const { ingredients, instructions } = read(whole.slice(0, end))
+    expect(ingredients.every((line, at) => lines[at]?.startsWith(line))).toBe(true)
+    expect(ingredients.length).toBeGreaterThanOrEqual(most)
+    most = ingredients.length
+    if (instructions.length > 0) expect('Chop ½ of them, then wash, then rest.'.startsWith(instructions[0] ?? '')).toBe(true)
+  }
+  expect(read(whole)).toMatchObject({ name: 'Leek soup', servings: 4, ingredients: lines, instructions: ['Chop ½ of them, then wash, then rest.', 'Say "hi" and serve.'] })
+})
+
 test('an answer that says there is nothing to cook is told from one that holds no recipe', () => {
   expect(readAnswer('{"name":"","servings":0,"minutes":0,"ingredients":[],"instructions":[],"tags":[]}').isNone).toBe(true)
   for (const text of ['', '{}', 'I like trains.', 'null', '[]', '42', '{"error": "no"}']) {
@@ -131,6 +146,18 @@ const hostile = [
 
 test('an answer of any size, made to be slow to read, is read to its end', () => {
   for (const text of hostile) expect(readAnswer(text).draft.ingredients.length).toBeLessThan(20)
+})
+
+test('an answer made to be slow to repair takes no longer than a valid one of its length, by far', () => {
+  const pieces = ['{"', '["a" b ', '"a,', '"x"y, "', '“', '\'', '&quot; ', '1 {} ', '"a" + ', '/*', ', ', '"] ', 'f("', '...']
+  for (const piece of pieces) {
+    for (const length of [30_000, 100_000]) {
+      const text = `{"name":"a","ingredients":[${piece.repeat(length / piece.length)}`
+      const started = performance.now()
+      readAnswer(text)
+      expect(performance.now() - started).toBeLessThan(2_000)
+    }
+  }
 })
 
 /** Pieces that answers are made of, whole and broken. */
