@@ -33,7 +33,10 @@ module.exports = {
       from: { path: `^api/(platform|${modules.join('|')})/`, pathNot: '\\.(rest|http|module)\\.ts$' },
       to: { path: '^api/(http|lan|sample|backup)/' },
     },
-    { name: 'api-does-not-know-the-web', severity: 'error', from: { path: '^(api|migrations)/' }, to: { path: '^web/' } },
+    // Server-side rendering needs the routes of the web; they are plain data.
+    { name: 'api-does-not-know-the-web', severity: 'error', from: { path: '^(api|migrations)/', pathNot: '^api/http/ssr/routes\\.ts$' }, to: { path: '^web/' } },
+    { name: 'ssr-reads-only-the-route-patterns', severity: 'error', from: { path: '^api/http/ssr/routes\\.ts$' }, to: { path: '^web/', pathNot: '^web/routePatterns\\.ts$' } },
+    { name: 'route-patterns-import-nothing', severity: 'error', from: { path: '^web/routePatterns\\.ts$' }, to: { path: '.' } },
     { name: 'no-orphans', severity: 'error', from: { orphan: true, pathNot: '\\.(d|test)\\.ts$' }, to: {} },
     { name: 'no-development-packages-in-the-app', severity: 'error', from: { path: '^(api|lib|migrations)/', pathNot: '\\.test\\.ts$' }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] } },
     { name: 'everything-resolves', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },

@@ -8,89 +8,86 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { PrerenderedHome } from './web/entry-server'
+import { routePatterns, screenOfRoute } from './web/routePatterns'
 
-/**
- * The barcode library is one big file of modules that do nothing on their own; told so, the bundler
- * leaves out the formats that groceries do not carry.
- */
+/** The barcode library's modules have no side effects, so the bundler may leave out the formats that groceries do not carry. */
 const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] }
 
 const root = resolve(import.meta.dirname, 'web')
 
-/** The pages that are built, each with its own bundle. */
+/** The HTML pages, each with its own bundle. */
 const pages = {
   app: resolve(root, 'index.html'),
   playground: resolve(root, 'playground/index.html'),
   rest: resolve(root, 'playground/rest/index.html'),
 }
 
-/** For what is built after the app, beside it: what is there stays. */
-const besides = { emptyOutDir: false, copyPublicDir: false, sourcemap: false } as const
+/** For environments that are built after the client, into the same folder. */
+const sameFolder = { emptyOutDir: false, copyPublicDir: false, sourcemap: false } as const
 
-/** What paints pages before their script has run: the home page now, the others for the server, which has it at work. Nobody is sent it. */
-const painter = '.painter/painter.mjs'
+/** The server entry: the build renders the home page with it, the server all other pages. It is not served. */
+const serverEntry = '.ssr/entry-server.mjs'
 
-/** So many shelves are drawn, of which every visit sees one. */
-const shelves = 24
+/** Shelves that the build renders; each visit sees one of them. */
+const shelfCount = 24
 
-/** The two faces that the first screen is set in: asked for at once, not only when the styles have been read. */
-const firstFaces = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2']
+/** The fonts of the first screen, which are preloaded. */
+const firstFonts = ['figtree-latin-wght-normal.woff2', 'bricolage-grotesque-latin-wght-normal.woff2']
 
 export default defineConfig({
   root,
-  plugins: [react(), preloadFaces(firstFaces), painted(), screened(), listed(), compressed()],
+  plugins: [react(), preloadFonts(firstFonts), prerenderHome(), screenFileList(), serviceWorkerVersion(), precompress()],
   build: {
     outDir: resolve(import.meta.dirname, 'dist/web'),
     emptyOutDir: true,
     sourcemap: true,
-    // Nothing as a data: address, so that the content security policy can stay strict.
+    // No data: URLs, so that the content security policy can stay strict.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
   },
-  // Each page is built alone. In one build they would share files, and the app's would grow by what only the playground uses.
+  // Each page has an environment of its own. In one build they would share chunks, and the app's would grow by what only the playground uses.
   environments: {
     client: {
-      // RxJS in the language that our browsers speak, and not translated for older ones.
+      // RxJS's build for current browsers, not the one compiled for old ones.
       resolve: { conditions: ['es2015', ...defaultClientConditions] },
       build: {
-        // Which files are the app's, for its service worker.
+        // For the service worker and the list of screen files.
         manifest: true,
         rolldownOptions: {
           input: { app: pages.app },
           treeshake,
-          // What the first screen needs comes in two files and not in sixty: what all of it waits for anyway.
+          // One initial chunk instead of sixty: the first screen waits for all of it anyway.
           output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
         },
       },
     },
     playground: {
       consumer: 'client',
-      // While developing, the app's environment serves both pages, and this one has nothing to prepare.
+      // In development the client environment serves both pages.
       optimizeDeps: { noDiscovery: true },
       build: {
         rolldownOptions: { input: { playground: pages.playground, rest: pages.rest }, checks: { moduleLevelDirective: false } },
-        ...besides,
+        ...sameFolder,
         chunkSizeWarningLimit: 3000,
       },
     },
-    // Pages, painted where there is no browser.
-    paint: {
+    ssr: {
       consumer: 'server',
-      // In one file it is loaded in a tenth of the time.
+      // One file loads in a tenth of the time.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       optimizeDeps: { noDiscovery: true },
       build: {
-        ...besides,
+        ...sameFolder,
         chunkSizeWarningLimit: 10_000,
-        rolldownOptions: { input: { paint: resolve(root, 'paint.tsx') }, output: { entryFileNames: painter, codeSplitting: false } },
+        rolldownOptions: { input: { ssr: resolve(root, 'entry-server.tsx') }, output: { entryFileNames: serverEntry, codeSplitting: false } },
       },
     },
     serviceWorker: {
       consumer: 'client',
       optimizeDeps: { noDiscovery: true },
-      build: { ...besides, rolldownOptions: { input: { sw: resolve(root, 'offline/serviceWorker.ts') }, output: { entryFileNames: 'sw.js' } } },
+      build: { ...sameFolder, rolldownOptions: { input: { sw: resolve(root, 'offline/serviceWorker.ts') }, output: { entryFileNames: 'sw.js' } } },
     },
   },
   worker: { format: 'es', rolldownOptions: { treeshake } },
@@ -98,9 +95,9 @@ export default defineConfig({
 })
 
 /** Adds a preload link for each of these font files to the app's page. */
-function preloadFaces(names: string[]): Plugin {
+function preloadFonts(names: string[]): Plugin {
   return {
-    name: 'preload-faces',
+    name: 'preload-fonts',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle, path }) {
@@ -116,20 +113,20 @@ function preloadFaces(names: string[]): Plugin {
   }
 }
 
-/** Paints the home page in every language, and writes what the server puts into its page: paint.json. */
-function painted(): Plugin {
+/** Renders the home page in every language into prerendered.json, from which the server sends it. */
+function prerenderHome(): Plugin {
   let folder: string
   return {
-    name: 'painted',
+    name: 'prerender-home',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'paint',
+    applyToEnvironment: ({ name }) => name === 'ssr',
     configResolved(resolved) {
       folder = resolved.build.outDir
     },
     async closeBundle() {
-      const file = join(folder, painter)
+      const file = join(folder, serverEntry)
       const load = async (language: string): Promise<typeof import('./web/entry-server')> => {
-        // The app looks here for its name and for the language to speak, once, when it is loaded.
+        // The app reads the product's name and its language once, when it is loaded.
         Object.assign(globalThis, { productName: '__PRODUCT__' })
         Object.defineProperty(globalThis, 'navigator', { value: { languages: [language] }, configurable: true })
         return import(`${pathToFileURL(file).href}?${language}`)
@@ -137,19 +134,19 @@ function painted(): Plugin {
       const { languages, renderShelves } = await load('')
       const pages: Record<string, PrerenderedHome> = {}
       for (const language of Object.keys(languages)) pages[language] = await (await load(language)).renderHome()
-      await writeFile(join(folder, 'paint.json'), JSON.stringify({ pages, shelves: renderShelves(shelves) }))
+      await writeFile(join(folder, 'prerendered.json'), JSON.stringify({ pages, shelves: renderShelves(shelfCount) }))
     },
   }
 }
 
 /**
- * Writes which files the screen at each address needs beside the first ones: screens.json. The server names them in its
- * page, so that they come together with the first script and not after it.
+ * Lists the files of each route's screen beside the initial chunk in screens.json. The server preloads them in its
+ * page, so that they arrive together with the first script and not after it.
  */
-function screened(): Plugin {
+function screenFileList(): Plugin {
   let folder: string
   return {
-    name: 'screened',
+    name: 'screen-file-list',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     configResolved(resolved) {
@@ -157,26 +154,24 @@ function screened(): Plugin {
     },
     async closeBundle() {
       const built = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-      const routes = await readFile(join(root, 'routes.tsx'), 'utf8')
-      const modules = new Map([...routes.matchAll(/^const (\w+) = lazyScreen\(\(\) => import\('\.\/([^']+)'\)/gm)].map(([, screen = '', path = '']) => [screen, `${path}.tsx`]))
-      const first = await firstFilesOf(folder)
-      const screens = [...routes.matchAll(/\bpage\('(\/[^']*)', \{.*?\bscreen: (\w+)/gs)].map(([, address = '', screen = '']) => {
-        const module = modules.get(screen)
-        if (module === undefined) throw new Error(`routes.tsx has ${screen} at ${address}, and does not say where it comes from`)
-        return [address, [...filesOf(built, module)].map((file) => `/${file}`).filter((file) => !first.has(file))] as const
+      const initial = await initialFiles(folder)
+      // The home page's screen is part of the initial chunk.
+      const screens = routePatterns.filter((pattern) => pattern !== '/').map((pattern) => {
+        const files = [...filesOf(built, `screens/${screenOfRoute[pattern]}.tsx`)].map((file) => `/${file}`)
+        return [pattern, files.filter((file) => !initial.has(file))] as const
       })
       await writeFile(join(folder, 'screens.json'), JSON.stringify(Object.fromEntries(screens)))
     },
   }
 }
 
-/** What the built page itself asks for. */
-async function firstFilesOf(folder: string): Promise<Set<string>> {
+/** The files that the built page itself refers to. */
+async function initialFiles(folder: string): Promise<Set<string>> {
   const page = await readFile(join(folder, 'index.html'), 'utf8')
   return new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) => file))
 }
 
-/** A module's script and styles, and those of everything that it cannot do without. */
+/** A module's script and style sheets, and those of everything that it imports statically. */
 function filesOf(built: Manifest, module: string, found = new Set<string>()): Set<string> {
   const chunk = built[module]
   if (!chunk) throw new Error(`${module} was not built`)
@@ -187,12 +182,12 @@ function filesOf(built: Manifest, module: string, found = new Set<string>()): Se
   return found
 }
 
-/** Tells the service worker which files make up this version of the app. */
-function listed(): Plugin {
+/** Provides the module `virtual:version` to the service worker: the files of this version of the app. */
+function serviceWorkerVersion(): Plugin {
   const name = 'virtual:version'
   let folder: string
   return {
-    name: 'listed',
+    name: 'service-worker-version',
     configResolved(resolved) {
       folder = resolved.build.outDir
     },
@@ -200,7 +195,7 @@ function listed(): Plugin {
     async load(id) {
       if (id !== `\0${name}`) return null
       const page = await readFile(join(folder, 'index.html'), 'utf8')
-      const files = [...await firstFilesOf(folder)]
+      const files = [...await initialFiles(folder)]
       const built = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
       const parts = [...new Set(Object.values(built).flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]))].map((file) => `/${file}`)
       const version = createHash('sha256').update(page).digest('hex').slice(0, 16)
@@ -214,13 +209,13 @@ const gzipped = promisify(gzip)
 const textual = new Set(['.js', '.css', '.svg', '.json', '.wasm', '.txt', '.webmanifest'])
 
 /**
- * Writes a .br and a .gz beside every file over 1 kB that gets smaller by it, so that the server only picks one.
- * Pages are left out: the server writes the nonce into them at each request.
+ * Writes a .br and a .gz beside every text file over 1 kB, for the server to choose from.
+ * HTML pages are left out, because the server writes a nonce into them at each request.
  */
-function compressed(): Plugin {
+function precompress(): Plugin {
   let config: ResolvedConfig
   return {
-    name: 'compressed',
+    name: 'precompress',
     apply: 'build',
     configResolved(resolved) {
       config = resolved

@@ -6,76 +6,77 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { createAuthPrompt } from './auth/authPrompt'
 import { loadLocale } from './loadLocale'
 import { createCache } from './platform/apolloCache'
-import { asksAtOnce, preload, type PreloadedQuery } from './platform/preloadedQueriesLink'
+import { layoutQueries, preload, type PreloadedQuery } from './platform/preloadedQueriesLink'
 import { renderForDevice } from './platform/device'
-import { isFirstRender } from './platform/firstPaint'
+import { serverRendered } from './platform/serverRendered'
 import { paths } from './platform/paths'
-import { routesOf, type Handle } from './routes'
+import { createRoutes, type Handle } from './routes'
 import { Shelf } from './ui/illustrations/Shelf'
 import { UiProvider } from './ui/Provider'
 
 export { languages } from './platform/language'
 
-/** What the build makes of the home page, for the server to send before any script has run. */
+/** The home page as the build renders it. `__SHELF__` stands in the picture's place. */
 export interface PrerenderedHome {
-  /** The home page for those who are signed in with nothing, and for the others; the picture is left out. */
+  /** For requests without a session. */
   visitor: string
+  /** For requests with a session. */
   known: string
 }
 
-/** A page to be painted, as the server asks for it. */
+/** A page to be rendered. */
 export interface SsrRequest {
-  /** Without a question mark and what follows it. */
+  /** Without a query string. */
   path: string
-  /** Does it go to somebody who is signed in with nothing? */
+  /** Has the request no session's cookie? */
   isForVisitors: boolean
-  /** Does the browser call itself a phone's? */
+  /** Does the user agent name a phone? */
   isForPhones: boolean
-  /** What travels with the page; without it the page shows what it shows while it waits. */
-  answers: readonly PreloadedQuery[]
+  /** The queries that travel with the page; without them the page shows its skeletons. */
+  preloadedQueries: readonly PreloadedQuery[]
 }
 
-/** Stands where the picture goes. */
-const gap = '__SHELF__'
+const shelfPlaceholder = '__SHELF__'
 
 const visitor = { __typename: 'Viewer', id: 'visitor', kind: 'VISITOR', needsUsername: false, email: null, box: null, account: null }
-const nobodyElse: PreloadedQuery[] = [{ operation: 'Viewer', variables: {}, data: { viewer: visitor } }]
+const visitorQueries: PreloadedQuery[] = [{ operation: 'Viewer', variables: {}, data: { viewer: visitor } }]
 
-/** The home page as React would draw it first. The build paints it, once for each language. */
+/** Renders the home page. The build calls it once for each language. */
 export async function renderHome(): Promise<PrerenderedHome> {
-  const paint = async (isForVisitors: boolean) => {
-    const html = await renderPage({ path: paths.home(), isForVisitors, isForPhones: false, answers: isForVisitors ? nobodyElse : [] })
-    const [before, after] = html.split(shelf(0))
-    if (before === undefined || after === undefined) throw new Error('The home page was painted without its picture.')
-    return `${before}${gap}${after}`
+  const render = async (isForVisitors: boolean) => {
+    const html = await renderPage({ path: paths.home(), isForVisitors, isForPhones: false, preloadedQueries: isForVisitors ? visitorQueries : [] })
+    const [before, after] = html.split(renderShelf(0))
+    if (before === undefined || after === undefined) throw new Error('The home page was rendered without its shelf.')
+    return `${before}${shelfPlaceholder}${after}`
   }
-  return { visitor: await paint(true), known: await paint(false) }
+  return { visitor: await render(true), known: await render(false) }
 }
 
-/** The pictures for visits that are slightly different from one another. */
-export const renderShelves = (count: number): string[] => Array.from({ length: count }, (_, seed) => shelf(seed))
+/** The home page's picture in as many variants. */
+export const renderShelves = (count: number): string[] => Array.from({ length: count }, (_, seed) => renderShelf(seed))
 
-const shelf = (seed: number): string => renderToString(<Shelf seed={seed} />)
+const renderShelf = (seed: number): string => renderToString(<Shelf seed={seed} />)
 
-const routes = routesOf(createAuthPrompt(), { changed: () => Promise.resolve() })
+const routes = createRoutes(createAuthPrompt(), { changed: () => Promise.resolve() })
 const handler = createStaticHandler(routes)
-const here = new Set<Handle>()
-let speaks: Promise<void> | null = null
+/** Routes whose lazy screen React has resolved. */
+const resolvedScreens = new Set<Handle>()
+let locale: Promise<void> | null = null
 
-/** A page as React would draw it first, in the language that `navigator` asked for when this was loaded. */
-export async function renderPage({ path, isForVisitors, isForPhones, answers }: SsrRequest): Promise<string> {
-  await (speaks ??= loadLocale())
-  const context = await handler.query(new Request(`http://painted${path}`))
+/** Renders a page to HTML, in the language that `navigator` named when this module was loaded. */
+export async function renderPage({ path, isForVisitors, isForPhones, preloadedQueries }: SsrRequest): Promise<string> {
+  await (locale ??= loadLocale())
+  const context = await handler.query(new Request(`http://ssr${path}`))
   if (context instanceof Response) throw new Error(`${path} leads elsewhere.`)
 
   const handle = context.matches.at(-1)?.route.handle as Handle | undefined
-  const { asksFirst = [] } = await handle?.fetchScreen() ?? {}
+  const { preloadedDocuments = [] } = await handle?.fetchScreen() ?? {}
   const cache = createCache()
-  preload(cache, answers, [...asksAtOnce, ...asksFirst])
+  preload(cache, preloadedQueries, [...layoutQueries, ...preloadedDocuments])
   const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true })
-  // As main.tsx has it, so that the app can take it over.
-  const draw = () => {
-    isFirstRender.paintFor(isForVisitors)
+  // The same tree as in main.tsx, so that the app can hydrate it.
+  const render = () => {
+    serverRendered.setForVisitors(isForVisitors)
     renderForDevice(isForPhones ? 0 : 2)
     return renderToString(
       <StrictMode>
@@ -87,11 +88,11 @@ export async function renderPage({ path, isForVisitors, isForPhones, answers }: 
       </StrictMode>,
     )
   }
-  if (handle !== undefined && !here.has(handle)) {
-    // React takes a screen for missing until it has asked for it once and been answered.
-    draw()
+  if (handle !== undefined && !resolvedScreens.has(handle)) {
+    // React.lazy() starts loading at the first render, which suspends. renderToString() would leave the skeleton in its place.
+    render()
     await new Promise((resolve) => setTimeout(resolve, 0))
-    here.add(handle)
+    resolvedScreens.add(handle)
   }
-  return draw()
+  return render()
 }

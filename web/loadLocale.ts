@@ -1,14 +1,12 @@
-import { language, speak } from './platform/language'
-import { learnServer } from './platform/serverWords'
+import { addTexts, language } from './platform/language'
 
-/** Fetches the sentences of the person's language, where it is not English. Where they cannot be had, the app speaks English. */
+/** Loads the catalogues of the current language, unless it is English. When they fail to load, the app is in English. */
 export async function loadLocale(): Promise<void> {
   if (language !== 'de') return
   try {
-    const { rooms, server } = await import('./locales.de')
-    speak('de', rooms)
-    learnServer(server)
+    const { modules } = await import('./locales.de')
+    addTexts('de', modules)
   } catch (error) {
-    console.warn('The German sentences did not arrive.', error)
+    console.warn('The German texts did not arrive.', error)
   }
 }

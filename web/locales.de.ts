@@ -1,10 +1,12 @@
-import type { Sentences } from './platform/language'
+import type { Catalogue } from './platform/language'
+import firstChunk from './locales/firstChunk.de.json'
 import server from './platform/locales/server.de.json'
 
-const files = import.meta.glob<Sentences>('./*/words/de.json', { eager: true, import: 'default' })
+const files = import.meta.glob<Catalogue>('./*/locales/de.json', { eager: true, import: 'default' })
 
-/** Every room's sentences in German, with the next as one file to fetch. */
-export const rooms = Object.fromEntries(Object.entries(files).map(([path, sentences]) => [path.split('/')[1] ?? '', sentences]))
-
-/** The server's own sentences. */
-export { server }
+/** All German texts, by module, in one file to load. `server` holds those of the server's messages, by their keys. */
+export const modules: Record<string, Catalogue> = {
+  ...Object.fromEntries(Object.entries(files).map(([path, texts]) => [path.split('/')[1] ?? '', texts])),
+  firstChunk,
+  server,
+}

@@ -9,42 +9,44 @@ import { registerServiceWorker } from './offline/register'
 import { loadLocale } from './loadLocale'
 import { createApollo, type Apollo } from './platform/apollo'
 import { recordEvents, onHydrated } from './platform/replayEvents'
-import { styleRenderedHtml } from './platform/firstPaint'
-import { direction, language } from './platform/language'
+import { applyInlineStyles } from './platform/serverRendered'
+import { direction, displayLanguage, language } from './platform/language'
 import { failureOf } from './platform/errorMessages'
-import { routesOf, type Handle } from './routes'
+import { createRoutes, type Handle } from './routes'
 import { UiProvider } from './ui/Provider'
 
 const options: RootOptions = {
-  // A refusal or a lost connection is shown where it happened; only mistakes of ours belong in the console.
+  // Expected failures (a refused request, a lost connection) are shown where they happened; only bugs belong in the console.
   onCaughtError: (error) => {
     if (failureOf(error).kind === 'unexpected') console.error(error)
   },
+  // React has recovered by rendering in the browser: the server's HTML differed from the app's, which is a bug.
+  onRecoverableError: (error, { componentStack }) => console.error(error, componentStack),
 }
 
-/** A page that is not taken over by then, in milliseconds, is not what it was painted as. */
-const patience = 5_000
+/** After this the preloaded queries end even when the first screen has not been hydrated. */
+const hydrationTimeoutMs = 5_000
 
-/** The browser may answer to a finger before it goes on. */
-const breath = () => new Promise((resolve) => setTimeout(resolve, 0))
+/** Lets the browser handle input before the next step. */
+const yieldToBrowser = () => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** Draws the app, or takes over what the server has painted of it. */
-async function begin(place: HTMLElement): Promise<void> {
+/** Renders the app, or hydrates the server's HTML. */
+async function start(root: HTMLElement): Promise<void> {
+  // In another language than the server's, every text would be a hydration error.
+  const isHydrated = root.hasChildNodes() && document.documentElement.lang === displayLanguage
   document.documentElement.lang = language
   document.documentElement.dir = direction
   await loadLocale()
-  await breath()
-  const doorbell = createAuthPrompt()
-  const { client, session, know, settle } = createApollo(doorbell.ring)
+  await yieldToBrowser()
+  const authPrompt = createAuthPrompt()
+  const { client, session, preload, endPreload } = createApollo(authPrompt.ask)
   keepDraftsApart(client)
-  await breath()
-  const router = createBrowserRouter(routesOf(doorbell, session))
-  const isPainted = place.hasChildNodes()
-  if (isPainted) {
-    onHydrated(settle)
-    // Where the screen does not come, what is shown in its place may ask for everything.
-    setTimeout(settle, patience)
-    await takeOver(place, router.state.matches.at(-1)?.route.handle as Handle | undefined, know)
+  await yieldToBrowser()
+  const router = createBrowserRouter(createRoutes(authPrompt, session))
+  if (root.hasChildNodes()) {
+    onHydrated(endPreload)
+    setTimeout(endPreload, hydrationTimeoutMs)
+    await prepareHydration(root, router.state.matches.at(-1)?.route.handle as Handle | undefined, preload)
   }
 
   const app = (
@@ -56,27 +58,26 @@ async function begin(place: HTMLElement): Promise<void> {
       </UiProvider>
     </StrictMode>
   )
-  // As a transition it is drawn in small steps. What the server has painted is taken over as it stands; where it differs,
-  // because another language was chosen than the browser's, it is drawn anew.
+  // A transition is rendered in small steps, between which the browser handles input.
   startTransition(() => {
-    if (isPainted) hydrateRoot(place, app, { ...options, onRecoverableError: () => {} })
-    else createRoot(place, options).render(app)
+    if (isHydrated) hydrateRoot(root, app, options)
+    else createRoot(root, options).render(app)
   })
 }
 
-/** What is painted is taken over as a whole: with its styles, its screen, what that shows, and what was done with it until now. */
-async function takeOver(place: HTMLElement, handle: Handle | undefined, know: Apollo['know']): Promise<void> {
-  styleRenderedHtml(place)
-  // A screen that does not come says so itself.
-  await handle?.fetchScreen().then(({ asksFirst = [] }) => know(asksFirst), () => {})
-  await breath()
-  recordEvents(place)
+/** Applies the styles, fetches the screen and its preloaded queries, and records what the person has done so far. */
+async function prepareHydration(root: HTMLElement, handle: Handle | undefined, preload: Apollo['preload']): Promise<void> {
+  applyInlineStyles(root)
+  // When the screen's chunk fails to load, its error boundary shows it.
+  await handle?.fetchScreen().then(({ preloadedDocuments = [] }) => preload(preloadedDocuments), () => {})
+  await yieldToBrowser()
+  recordEvents(root)
 }
 
-const place = document.getElementById('root')
-if (place === null) throw new Error('The page has no place for the app.')
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no element with the id "root".')
 
-// Not waited for: a screen's script waits until this one has run to its end.
-void begin(place)
+// Not awaited: a screen's chunk is evaluated only after this module.
+void start(root)
 
 if (import.meta.env.PROD) registerServiceWorker()

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation, type RouteObject } from 'react-router'
 import { MeSkeleton } from './accounts/MeSkeleton'
 import { CountViews } from './admin/CountViews'
@@ -8,11 +8,12 @@ import { SignInProvider } from './auth/SignInProvider'
 import { BoxDoor } from './boxes/BoxDoor'
 import { BoxKeeper } from './boxes/BoxKeeper'
 import { Layout } from './shell/Layout'
-import { lazyScreen, type FetchScreen } from './shell/lazyScreen'
+import { lazyScreen, type FetchScreen, type LazyScreen } from './shell/lazyScreen'
 import { LiveMessages } from './messages/LiveMessages'
 import type { Session } from './platform/apolloSession'
 import { replayEvents } from './platform/replayEvents'
 import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
+import { routePatterns, screenOfRoute, type RoutePattern } from './routePatterns'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { FormSkeleton } from './screens/FormSkeleton'
 import { NoPantry, NoProfile } from './screens/GoHome'
@@ -25,45 +26,51 @@ import { RowsSkeleton } from './ui/RowsSkeleton'
 import { Screen } from './ui/Screen'
 import { TextSkeleton } from './ui/TextSkeleton'
 
-const MyPantryScreen = lazyScreen(() => import('./screens/MyPantryScreen'), 'MyPantryScreen')
-const ItemScreen = lazyScreen(() => import('./screens/ItemScreen'), 'ItemScreen')
-const AddItemScreen = lazyScreen(() => import('./screens/AddItemScreen'), 'AddItemScreen')
-const PantriesScreen = lazyScreen(() => import('./screens/PantriesScreen'), 'PantriesScreen')
-const PantryScreen = lazyScreen(() => import('./screens/PantryScreen'), 'PantryScreen')
-const DashboardScreen = lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen')
-const RecipesScreen = lazyScreen(() => import('./screens/RecipesScreen'), 'RecipesScreen')
-const RecipeSearchScreen = lazyScreen(() => import('./screens/RecipeSearchScreen'), 'RecipeSearchScreen')
-const PantryRecipesScreen = lazyScreen(() => import('./screens/PantryRecipesScreen'), 'PantryRecipesScreen')
-const GeneratedScreen = lazyScreen(() => import('./screens/GeneratedScreen'), 'GeneratedScreen')
-const RecipeScreen = lazyScreen(() => import('./screens/RecipeScreen'), 'RecipeScreen')
-const MyRecipesScreen = lazyScreen(() => import('./screens/MyRecipesScreen'), 'MyRecipesScreen')
-const AddRecipeScreen = lazyScreen(() => import('./screens/AddRecipeScreen'), 'AddRecipeScreen')
-const EditRecipeScreen = lazyScreen(() => import('./screens/EditRecipeScreen'), 'EditRecipeScreen')
-const PlaceScreen = lazyScreen(() => import('./screens/PlaceScreen'), 'PlaceScreen')
-const CommentsScreen = lazyScreen(() => import('./screens/CommentsScreen'), 'CommentsScreen')
-const HowToScreen = lazyScreen(() => import('./screens/HowToScreen'), 'HowToScreen')
-const PlacesScreen = lazyScreen(() => import('./screens/PlacesScreen'), 'PlacesScreen')
-const MessagesScreen = lazyScreen(() => import('./screens/MessagesScreen'), 'MessagesScreen')
-const MessageScreen = lazyScreen(() => import('./screens/MessageScreen'), 'MessageScreen')
-const AdminScreen = lazyScreen(() => import('./screens/AdminScreen'), 'AdminScreen')
+/** The routes whose screen has a chunk of its own: all but the home page. */
+type ScreenPattern = Exclude<RoutePattern, '/'>
+
+/** The screens of the route patterns, each in a chunk of its own. */
+const screens = {
+  MyPantryScreen: lazyScreen(() => import('./screens/MyPantryScreen'), 'MyPantryScreen'),
+  ItemScreen: lazyScreen(() => import('./screens/ItemScreen'), 'ItemScreen'),
+  AddItemScreen: lazyScreen(() => import('./screens/AddItemScreen'), 'AddItemScreen'),
+  PantriesScreen: lazyScreen(() => import('./screens/PantriesScreen'), 'PantriesScreen'),
+  PantryScreen: lazyScreen(() => import('./screens/PantryScreen'), 'PantryScreen'),
+  DashboardScreen: lazyScreen(() => import('./screens/DashboardScreen'), 'DashboardScreen'),
+  RecipesScreen: lazyScreen(() => import('./screens/RecipesScreen'), 'RecipesScreen'),
+  RecipeSearchScreen: lazyScreen(() => import('./screens/RecipeSearchScreen'), 'RecipeSearchScreen'),
+  PantryRecipesScreen: lazyScreen(() => import('./screens/PantryRecipesScreen'), 'PantryRecipesScreen'),
+  GeneratedScreen: lazyScreen(() => import('./screens/GeneratedScreen'), 'GeneratedScreen'),
+  RecipeScreen: lazyScreen(() => import('./screens/RecipeScreen'), 'RecipeScreen'),
+  MyRecipesScreen: lazyScreen(() => import('./screens/MyRecipesScreen'), 'MyRecipesScreen'),
+  AddRecipeScreen: lazyScreen(() => import('./screens/AddRecipeScreen'), 'AddRecipeScreen'),
+  EditRecipeScreen: lazyScreen(() => import('./screens/EditRecipeScreen'), 'EditRecipeScreen'),
+  PlaceScreen: lazyScreen(() => import('./screens/PlaceScreen'), 'PlaceScreen'),
+  CommentsScreen: lazyScreen(() => import('./screens/CommentsScreen'), 'CommentsScreen'),
+  HowToScreen: lazyScreen(() => import('./screens/HowToScreen'), 'HowToScreen'),
+  PlacesScreen: lazyScreen(() => import('./screens/PlacesScreen'), 'PlacesScreen'),
+  MessagesScreen: lazyScreen(() => import('./screens/MessagesScreen'), 'MessagesScreen'),
+  MessageScreen: lazyScreen(() => import('./screens/MessageScreen'), 'MessageScreen'),
+  AdminScreen: lazyScreen(() => import('./screens/AdminScreen'), 'AdminScreen'),
+} satisfies Record<Exclude<(typeof screenOfRoute)[ScreenPattern], 'HomeScreen'>, LazyScreen>
+
 const NotFoundScreen = lazyScreen(() => import('./screens/NotFoundScreen'), 'NotFoundScreen')
 
 interface PageProps {
-  /** What the page is called until its screen says it better: asked for while rendering, when the language is known. */
+  /** The page's title until its screen sets a better one; a function, because the language is known only when it renders. */
   title: () => string
-  screen: ComponentType & { fetch: FetchScreen }
-  /** The shape of the screen while its script and its data are on their way. */
+  /** Shown while the screen's chunk and data load. */
   skeleton: ReactNode
   /** As narrow as the screen will be. */
   narrow?: boolean
-  /** Instead of a sentence and a retry. */
+  /** Shown instead of the error and its retry button when the screen's data cannot be loaded. */
   failed?: ReactNode
 }
 
-/** One screen in its place: waiting, there, or not to be had. */
-function Page({ title, screen: ItsScreen, skeleton, narrow, failed }: PageProps) {
+/** A screen with its loading and error states. */
+function Page({ title, screen: ScreenComponent, skeleton, narrow, failed }: PageProps & { screen: LazyScreen }) {
   const { pathname } = useLocation()
-  const waiting = (
+  const loading = (
     <Screen title={title()} narrow={narrow}>
       {skeleton}
     </Screen>
@@ -71,77 +78,85 @@ function Page({ title, screen: ItsScreen, skeleton, narrow, failed }: PageProps)
 
   return (
     <ScreenBoundary key={pathname} title={title()} failed={failed}>
-      <Suspense fallback={waiting}>
-        <ItsScreen />
-        <Ready />
+      <Suspense fallback={loading}>
+        <ScreenComponent />
+        <ReplayEvents />
       </Suspense>
     </ScreenBoundary>
   )
 }
 
-/** Stands beside a screen, and so hears when it is there. */
-function Ready() {
+/** Beside a screen in its Suspense boundary, so that its effect runs when the screen is shown. */
+function ReplayEvents() {
   useEffect(replayEvents, [])
   return null
 }
 
-/** What a route knows of its screen, for those who want it before it is shown. */
+/** A route's handle: loads the screen before it is rendered. */
 export interface Handle {
   fetchScreen: FetchScreen
 }
 
-/** A route is called by its pattern, by which views of it are counted. */
-const page = (path: string, props: PageProps): RouteObject => {
-  const handle: Handle = { fetchScreen: props.screen.fetch }
-  return { id: path, path, element: <Page {...props} />, handle }
+/** A route's id is its pattern; page views are counted by it. */
+function routeOf(path: string, screen: LazyScreen, props: PageProps): RouteObject {
+  const handle: Handle = { fetchScreen: screen.fetch }
+  return { id: path, path, element: <Page {...props} screen={screen} />, handle }
 }
 
-const pages: RouteObject[] = [
-  {
-    id: '/',
-    path: '/',
-    element: (
-      <>
-        <HomeScreen />
-        <Ready />
-      </>
-    ),
-  },
-  page('/pantries', { title: () => t('pantries'), screen: PantriesScreen, skeleton: <CardsSkeleton cards={9} /> }),
-  page('/pantry/:pantryID', {
+/** What each route shows around its screen. */
+const pageProps: Record<ScreenPattern, PageProps> = {
+  '/pantries': { title: () => t('pantries'), skeleton: <CardsSkeleton cards={9} /> },
+  '/pantry/:pantryID': {
     title: () => t('pantry'),
-    screen: PantryScreen,
     skeleton: <RowsSkeleton />,
     failed: <NoPantry />,
-  }),
-  page('/item/:itemID', { title: () => t('item'), screen: ItemScreen, skeleton: <ItemScreenSkeleton /> }),
-  page('/my-pantry', { title: () => t('myPantry'), screen: MyPantryScreen, skeleton: <RowsSkeleton /> }),
-  page('/add-item/:barcodeID?', { title: () => t('addItem'), screen: AddItemScreen, skeleton: <FormSkeleton fields={5} />, narrow: true }),
-  page('/dashboard', { title: () => t('dashboard'), screen: DashboardScreen, skeleton: <MeSkeleton />, failed: <NoProfile /> }),
-  page('/recipes', { title: () => t('recipes'), screen: RecipesScreen, skeleton: <RecipesSkeleton /> }),
-  page('/recipes/search/:tagID', { title: () => t('recipes'), screen: RecipeSearchScreen, skeleton: <RecipesSkeleton /> }),
-  page('/recipes/:pantryID', { title: () => t('recipes'), screen: PantryRecipesScreen, skeleton: <RecipesSkeleton /> }),
-  page('/recipe/generated', { title: () => t('generate'), screen: GeneratedScreen, skeleton: <FormSkeleton fields={1} />, narrow: true }),
-  page('/recipe/:recipeID', { title: () => t('recipe'), screen: RecipeScreen, skeleton: <RecipeSkeleton /> }),
-  page('/my-recipes', { title: () => t('myRecipes'), screen: MyRecipesScreen, skeleton: <RowsSkeleton /> }),
-  page('/add-recipe', { title: () => t('writeRecipe'), screen: AddRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
-  page('/edit/:recipeID', { title: () => t('editRecipe'), screen: EditRecipeScreen, skeleton: <FormSkeleton fields={4} /> }),
-  page('/places', { title: () => t('places'), screen: PlacesScreen, skeleton: <TextSkeleton />, narrow: true }),
-  page('/place/:placeID', { title: () => t('place'), screen: PlaceScreen, skeleton: null, narrow: true }),
-  page('/comments', { title: () => t('comments'), screen: CommentsScreen, skeleton: <FormSkeleton fields={2} />, narrow: true }),
-  page('/messages', { title: () => t('messages'), screen: MessagesScreen, skeleton: <RowsSkeleton /> }),
-  page('/message/:recipientID', { title: () => t('messages'), screen: MessageScreen, skeleton: <TextSkeleton /> }),
-  page('/how-to', { title: () => t('howTos'), screen: HowToScreen, skeleton: <TextSkeleton /> }),
-  page('/admin', { title: () => t('admin'), screen: AdminScreen, skeleton: <RowsSkeleton rows={8} /> }),
-  page('*', { title: () => t('notFound'), screen: NotFoundScreen, skeleton: <TextSkeleton />, narrow: true }),
+  },
+  '/item/:itemID': { title: () => t('item'), skeleton: <ItemScreenSkeleton /> },
+  '/my-pantry': { title: () => t('myPantry'), skeleton: <RowsSkeleton /> },
+  '/add-item/:barcodeID?': { title: () => t('addItem'), skeleton: <FormSkeleton fields={5} />, narrow: true },
+  '/dashboard': { title: () => t('dashboard'), skeleton: <MeSkeleton />, failed: <NoProfile /> },
+  '/recipes': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
+  '/recipes/search/:tagID': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
+  '/recipes/:pantryID': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
+  '/recipe/generated': { title: () => t('generate'), skeleton: <FormSkeleton fields={1} />, narrow: true },
+  '/recipe/:recipeID': { title: () => t('recipe'), skeleton: <RecipeSkeleton /> },
+  '/my-recipes': { title: () => t('myRecipes'), skeleton: <RowsSkeleton /> },
+  '/add-recipe': { title: () => t('writeRecipe'), skeleton: <FormSkeleton fields={4} /> },
+  '/edit/:recipeID': { title: () => t('editRecipe'), skeleton: <FormSkeleton fields={4} /> },
+  '/places': { title: () => t('places'), skeleton: <TextSkeleton />, narrow: true },
+  '/place/:placeID': { title: () => t('place'), skeleton: null, narrow: true },
+  '/comments': { title: () => t('comments'), skeleton: <FormSkeleton fields={2} />, narrow: true },
+  '/messages': { title: () => t('messages'), skeleton: <RowsSkeleton /> },
+  '/message/:recipientID': { title: () => t('messages'), skeleton: <TextSkeleton /> },
+  '/how-to': { title: () => t('howTos'), skeleton: <TextSkeleton /> },
+  '/admin': { title: () => t('admin'), skeleton: <RowsSkeleton rows={8} /> },
+}
+
+const home: RouteObject = {
+  id: '/',
+  path: '/',
+  element: (
+    <>
+      <HomeScreen />
+      <ReplayEvents />
+    </>
+  ),
+}
+
+const isScreenPattern = (pattern: RoutePattern): pattern is ScreenPattern => pattern !== '/'
+
+const pages: RouteObject[] = [
+  home,
+  ...routePatterns.filter(isScreenPattern).map((pattern) => routeOf(pattern, screens[screenOfRoute[pattern]], pageProps[pattern])),
+  routeOf('*', NotFoundScreen, { title: () => t('notFound'), skeleton: <TextSkeleton />, narrow: true }),
 ]
 
-/** The sitemap: which screen stands at which address. */
-export function routesOf(doorbell: AuthPrompt, session: Session): RouteObject[] {
+/** The app's routes inside its shell. */
+export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObject[] {
   return [
     {
       element: (
-        <SignInProvider doorbell={doorbell} session={session} boxDoor={BoxDoor}>
+        <SignInProvider authPrompt={authPrompt} session={session} boxDoor={BoxDoor}>
           <LiveMessages>
             <Layout />
             <EmailLinks />
@@ -150,7 +165,7 @@ export function routesOf(doorbell: AuthPrompt, session: Session): RouteObject[] 
           </LiveMessages>
         </SignInProvider>
       ),
-      // The frame stays around what went wrong.
+      // Inside the layout route, so that the shell stays around the error.
       children: [{ errorElement: <ErrorScreen />, children: pages }],
     },
   ]

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { routes } from '../../api/http/ssr/routes'
+import { routePatterns } from '../../web/routePatterns'
 import type { App } from '../support/app'
 import { ask, becomeCook, emailOf, expect, expectAccessibleInBoth, newBarcode, newContext, password, shelve, signIn, test } from './fixtures'
 
@@ -189,8 +189,8 @@ test.describe('accessibility', () => {
 
 test('the page of each address has its screen’s files fetched together with the first script', async ({ context, app }) => {
   const screens = JSON.parse(readFileSync('dist/web/screens.json', 'utf8')) as Record<string, string[]>
-  expect(Object.keys(screens).sort()).toEqual(routes.filter((address) => address !== '/').sort())
-  for (const address of routes.filter((address) => address !== '/' && !address.includes(':'))) {
+  expect(Object.keys(screens).sort()).toEqual(routePatterns.filter((address) => address !== '/').sort())
+  for (const address of routePatterns.filter((address) => address !== '/' && !address.includes(':'))) {
     const html = await (await context.request.get(`${app.url}${address}`)).text()
     const named = [...html.matchAll(/<link rel="(?:modulepreload|preload" as="style)" crossorigin href="([^"]+)">/g)].map(([, file]) => file)
     expect(named, address).toEqual(screens[address])

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { routes } from '../../api/http/ssr/routes'
+import { routePatterns } from '../../web/routePatterns'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
@@ -29,7 +29,7 @@ test('a view is a pattern, a day and a kind of device, and nothing else', async 
 })
 
 test('every page of the app has a pattern that is counted', async () => {
-  for (const path of routes) expect(await seeding(house).visitor().get(count, { input: { path, device: 0 } })).toEqual({ countView: { counted: true } })
+  for (const path of routePatterns) expect(await seeding(house).visitor().get(count, { input: { path, device: 0 } })).toEqual({ countView: { counted: true } })
   await house.db.query('DELETE FROM page_view WHERE id > 3')
 })
 
@@ -62,7 +62,7 @@ test('admins see thirty days, the pages and the devices', async () => {
 
 test('what is older than anybody looks at is swept away', async () => {
   await house.db.query("INSERT INTO page_view (path, day, device) VALUES ('/', '2020-01-01', 0)")
-  await house.house.sweep()
+  await house.house.deleteExpired()
   expect(await house.db.query("SELECT count(*)::int AS count FROM page_view WHERE day < '2021-01-01'")).toEqual([{ count: 0 }])
 })
 

@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { load, type CheerioAPI } from 'cheerio'
-import { routes as serverRoutes } from '../../api/http/ssr/routes'
+import { matchRoutes } from 'react-router'
+import { matchRoute } from '../../api/http/ssr/routes'
+import { routePatterns } from '../../web/routePatterns'
 import { createDatabase } from '../support/databases'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
@@ -186,10 +188,12 @@ test.each(['/my-pantry', '/add-item', '/add-item/5000108030591', '/item/50001080
   expect([page.status, page.$('title').text()]).toEqual([200, 'Larder'])
 })
 
-test('the server knows the same addresses as the router, in an order that finds the right one', () => {
-  const routes = [...readFileSync('web/routes.tsx', 'utf8').matchAll(/(?:\bpage\(|\bpath: )'([^']+)'/g)].map(([, path]) => path)
-  expect(routes.length).toBeGreaterThan(10)
-  expect(routes.filter((path) => path !== '*').sort()).toEqual([...serverRoutes].sort())
+test.each(routePatterns)('the server finds %s by an address at which the web\u2019s router finds it', (pattern) => {
+  const routes = routePatterns.map((path) => ({ path }))
+  for (const path of [pattern.replace('?', ''), pattern.replace(/\/:\w+\?/, ''), `${pattern.toUpperCase()}/`].map((each) => each.replace(/:\w+\??/i, '7'))) {
+    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(pattern)
+    expect(matchRoute(path)?.pattern).toBe(pattern)
+  }
 })
 
 test('the page where a recipe is made is no recipe’s page', async () => {

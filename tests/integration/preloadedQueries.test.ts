@@ -29,7 +29,7 @@ afterAll(async () => {
 /** What travelled with the page. */
 async function answersOf(path: string, headers: Record<string, string> = {}): Promise<PreloadedQuery[]> {
   const page = load(await (await fetch(`${house.url}${path}`, { headers })).text())
-  return JSON.parse(page('#first-answers').text() || '[]') as PreloadedQuery[]
+  return JSON.parse(page('#preloaded-queries').text() || '[]') as PreloadedQuery[]
 }
 
 const namesOf = (answers: PreloadedQuery[]) => answers.map(({ operation }) => operation)
@@ -73,7 +73,7 @@ test('who comes with a session asks for themselves', async () => {
 test('what strangers may not see does not travel', async () => {
   const secret = await seeding(house).recipe(ada, { name: 'The secret one', public: false })
   const html = await (await fetch(`${house.url}/recipe/${secret}`)).text()
-  expect(html).not.toContain('first-answers')
+  expect(html).not.toContain('preloaded-queries')
   expect(html).not.toContain('The secret one')
 })
 

@@ -17,7 +17,7 @@ interface Asking {
 }
 
 interface SignInProviderProps {
-  doorbell: AuthPrompt
+  authPrompt: AuthPrompt
   session: Session
   /** The way in for those who stand at a box; `onLeave` closes the dialog for it. */
   boxDoor: ComponentType<{ onLeave: () => void }>
@@ -25,7 +25,7 @@ interface SignInProviderProps {
 }
 
 /** Holds the app's one sign-in dialog. Stands inside the router. */
-export function SignInProvider({ doorbell, session, boxDoor: BoxDoor, children }: SignInProviderProps) {
+export function SignInProvider({ authPrompt, session, boxDoor: BoxDoor, children }: SignInProviderProps) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [wasAsked, setWasAsked] = useState(false)
   const current = useRef<Asking | null>(null)
@@ -49,7 +49,7 @@ export function SignInProvider({ doorbell, session, boxDoor: BoxDoor, children }
     if (isSignedIn && settled.options.then !== undefined) void navigate(settled.options.then)
   }
 
-  useEffect(() => doorbell.answerWith(ask), [doorbell, ask])
+  useEffect(() => authPrompt.setHandler(ask), [authPrompt, ask])
   useGoogleReturn(ask)
   const [signIn] = useState<SignIn>(() => ({ ask, sessionChanged: () => session.changed() }))
 

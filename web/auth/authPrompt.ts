@@ -1,21 +1,21 @@
 import type { Ask } from '../platform/authLink'
 
-/** Lets what stands outside of React (the Apollo client) ask for the sign-in dialog, which stands inside. */
+/** Connects the Apollo client, which stands outside of React, with the sign-in dialog inside. */
 export interface AuthPrompt {
-  /** Asks for the dialog. False when nobody is there to open it. */
-  ring: Ask
-  /** Says who opens the dialog from now on; answers with a function that takes it back. */
-  answerWith(ask: Ask): () => void
+  /** Opens the dialog. False while no handler is set. */
+  ask: Ask
+  /** Sets what opens the dialog; returns a function that unsets it. */
+  setHandler(handler: Ask): () => void
 }
 
 export function createAuthPrompt(): AuthPrompt {
-  let answer: Ask | null = null
+  let current: Ask | null = null
   return {
-    ring: (what) => answer?.(what) ?? Promise.resolve(false),
-    answerWith(ask) {
-      answer = ask
+    ask: (what) => current?.(what) ?? Promise.resolve(false),
+    setHandler(handler) {
+      current = handler
       return () => {
-        if (answer === ask) answer = null
+        if (current === handler) current = null
       }
     },
   }

@@ -1,8 +1,8 @@
 import { catalogue } from '../platform/language'
-import english from './first/en.json'
+import english from './firstChunk.en.json'
 
 /**
- * What the rooms say in the frame, on the home page and before a screen is there. It comes with the first script, and
- * the rooms' own sentences with their screens: nothing that the first script holds may ask for those.
+ * The texts that modules need in the first chunk: in the shell, on the home page and before a screen has loaded. The
+ * modules' own catalogues come with their screens, so nothing in the first chunk may import those.
  */
-export const t = catalogue('first', english)
+export const t = catalogue('firstChunk', english)

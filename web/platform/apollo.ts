@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, HttpLink } from '@apollo/client'
 import type { DocumentNode } from 'graphql'
 import { authLink, type Ask } from './authLink'
 import { createCache } from './apolloCache'
-import { preloadedQueriesInPage, asksAtOnce, preloadedQueriesLink, preload } from './preloadedQueriesLink'
+import { preloadedQueriesInPage, layoutQueries, preloadedQueriesLink, preload } from './preloadedQueriesLink'
 import { offlineLink } from './offlineLink'
 import { retryLink } from './retryLink'
 import { serializeLink } from './serializeLink'
@@ -18,9 +18,9 @@ export interface Apollo {
    * Puts the answers to these operations that came with the page into the cache, before it is taken over. Until `settle` they
    * are good enough: asking for them again would draw the page three times before it answers to anybody.
    */
-  know(documents: readonly DocumentNode[]): void
+  preload(documents: readonly DocumentNode[]): void
   /** The page is taken over: from now on what is asked is asked anew. */
-  settle(): void
+  endPreload(): void
 }
 
 /**
@@ -57,15 +57,15 @@ export function createApollo(ask: Ask): Apollo {
   })
   // For a time without a connection: what came with the page is what was seen, too.
   for (const { operation, variables, data } of answers) kept.keep('visitor', { operation, variables }, data)
-  preload(client.cache, answers, asksAtOnce)
+  preload(client.cache, answers, layoutQueries)
   const session = createSession({ client, epoch, kept, reopenSocket: socket.reopen })
   return {
     client, session,
-    know(documents) {
+    preload(documents) {
       preload(client.cache, answers, documents)
       client.prioritizeCacheValues = answers.length > 0
     },
-    settle() {
+    endPreload() {
       client.prioritizeCacheValues = false
       answers.length = 0
     },

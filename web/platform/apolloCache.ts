@@ -41,7 +41,7 @@ export function createCache(): InMemoryCache {
           myRecipes: inPages(['name']),
           favouriteRecipes: inPages(['name']),
           searchRecipes: inPages(['words', 'elsewhere']),
-          correspondences: inPages(['search']),
+          conversations: inPages(['search']),
           blockedPeople: inPages(false),
           tags: { merge: false },
           community: { merge: true },
@@ -51,7 +51,7 @@ export function createCache(): InMemoryCache {
       Item: { keyFields: ['barcode'], fields: { sharedEntries: inPages(false) } },
       // What was found of a recipe belongs to the words that were looked for, not to what was found before.
       Recipe: { fields: { matched: { merge: false } } },
-      Correspondence: { fields: { threads: { merge: false } } },
+      Conversation: { fields: { threads: { merge: false } } },
       Thread: { fields: { messages: numbered } },
       Tag: { keyFields: ['name'] },
       Viewer: { fields: { capabilities: { merge: false }, sessions: { merge: false } } },

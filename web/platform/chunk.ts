@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { withTimeout } from '../../lib/async/withTimeout'
 
 /** Loads a module of the app that is not needed at first, and hands over one component of it. */
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>
@@ -8,16 +9,10 @@ export type Chunk<Props> =
   | { state: 'here'; Part: ComponentType<Props> }
   | { state: 'failed'; tries: number; retry: () => void }
 
-/** How long a chunk may take, in milliseconds. */
-const patience = 120_000
+const chunkTimeoutMs = 120_000
 
-/** What is loaded, or an error when it has not come within 120 s: a server that does not answer must not leave anybody waiting for ever. */
-export function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('A part of the app did not arrive in time.')), patience)
-    loading.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
+/** The loaded module, or an error after 120 s, so that a server that does not answer leads to an error screen. */
+export const loadInTime = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> => withTimeout(loading, chunkTimeoutMs, () => { throw new Error('A part of the app did not arrive in time.') })
 
 const arrived = new WeakMap<object, unknown>()
 const tries = new WeakMap<object, number>()
@@ -37,7 +32,7 @@ export function useChunk<Props>(load: LoadPart<Props>): Chunk<Props> {
     let isHere = true
     const fetchPart = async () => {
       try {
-        arrived.set(load, await inTime(load()))
+        arrived.set(load, await loadInTime(load()))
         if (isHere) setVersion((version) => version + 1)
       } catch {
         tries.set(load, (tries.get(load) ?? 0) + 1)

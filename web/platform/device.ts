@@ -29,16 +29,16 @@ function query(pixels: number): MediaQueryList {
 export const deviceClassNow = (): DeviceClass => deviceClassOf((pixels) => query(pixels).matches)
 
 /** What a page is painted for before it has a window: what the server takes the browser for, by its name. */
-let painted: DeviceClass = 2
+let renderedFor: DeviceClass = 2
 
 /** For painting alone. */
 export function renderForDevice(device: DeviceClass): void {
-  painted = device
+  renderedFor = device
 }
 
 /** The class that the page was painted for: the first render has to be the same. */
 const classWithoutWindow = (): DeviceClass => {
-  if (typeof document === 'undefined') return painted
+  if (typeof document === 'undefined') return renderedFor
   return document.documentElement.dataset.device === '0' ? 0 : 2
 }
 

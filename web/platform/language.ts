@@ -1,100 +1,105 @@
 import { createInstance } from 'i18next'
 import { store, readStored } from './storage'
 
-/** The languages that people may choose, each called as those who speak it call it. */
+/** The languages that people may choose, each by its own name. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
 
 export type Language = keyof typeof languages
 
 /**
- * English in brackets, set from right to left. Not offered to anybody: it shows sentences that no catalogue holds,
- * and whether a screen can be mirrored. Chosen by hand: `localStorage.language = 'ar-XB'`.
+ * The pseudo-locale: English in brackets, right to left. It shows texts that no catalogue holds, and whether a screen can
+ * be mirrored. Not offered in the settings; set it by hand: `localStorage.language = 'ar-XB'`.
  */
-const pseudo = 'ar-XB'
+const pseudoLocale = 'ar-XB'
 
-const key = 'language'
+/** The key in localStorage, and the name of the cookie that the server reads. */
+const storageKey = 'language'
 
 const isLanguage = (name: string): name is Language => name in languages
 
-/** What was chosen here, else the first of the browser's languages that we speak, else English. */
-export function languageOf(chosen: string | null, preferred: readonly string[]): Language | typeof pseudo {
-  if (chosen === pseudo || (chosen !== null && isLanguage(chosen))) return chosen
+/** The chosen language, else the first of the browser's languages that the app has, else English. */
+export function languageOf(chosen: string | null, preferred: readonly string[]): Language | typeof pseudoLocale {
+  if (chosen === pseudoLocale || (chosen !== null && isLanguage(chosen))) return chosen
   return preferred.map((tag) => tag.toLowerCase().split('-')[0] ?? '').find(isLanguage) ?? 'en'
 }
 
-const spoken = typeof navigator === 'undefined' ? 'en' : languageOf(readStored(key), navigator.languages)
+/** The language on screen, which may be the pseudo-locale. */
+export const displayLanguage = typeof navigator === 'undefined' ? 'en' : languageOf(readStored(storageKey), navigator.languages)
 
-/** The language that everything is said in, until the page is loaded anew. */
-export const language: Language = spoken === pseudo ? 'en' : spoken
+/** The language of the catalogues, until the page is reloaded. */
+export const language: Language = displayLanguage === pseudoLocale ? 'en' : displayLanguage
 
-/** Which way lines run. */
-export const direction = spoken === pseudo ? 'rtl' : 'ltr'
+export const direction = displayLanguage === pseudoLocale ? 'rtl' : 'ltr'
 
-/** Numbers and dates as people of this language write them. British for English: day before month, 24 hours. */
+/** The locale of numbers and dates. British for English: day before month, 24 hours. */
 export const locale = language === 'en' ? 'en-GB' : language
 
-const dictionary = createInstance()
-void dictionary.init({
+const i18n = createInstance()
+void i18n.init({
   lng: language,
   fallbackLng: 'en',
   resources: {},
-  // Everything here is ready at once: English comes with each room's code, another language before the first screen.
+  // Everything is ready at once: English comes with each module's code, another language before the first render.
   initAsync: false,
-  // A formatter takes as long to make as ten numbers take to write.
+  // Creating a formatter takes as long as formatting ten numbers.
   cacheInBuiltFormats: true,
   keySeparator: false,
   nsSeparator: false,
-  // React shows text as text.
+  // React escapes text.
   interpolation: { escapeValue: false },
 })
-/** The names are checked by `catalogue`, room by room, and not by the library's own types, which know one catalogue for all. */
-const say: (name: string, values: Values) => string = dictionary.t
+/** Keys are checked by `catalogue`, module by module, and not by i18next's types, which know one catalogue for all. */
+const translate: (key: string, params: TextParams) => string = i18n.t
 
-/** Sentences by their names: `name_one` and `name_other` are one sentence that depends on a number (i18next's format). */
-export type Sentences = Record<string, string>
+/** Texts by key: `key_one` and `key_other` are the plural forms of one text (i18next's format). */
+export type Catalogue = Record<string, string>
 
-/** The names that may be asked for. */
-export type SentenceName<T extends Sentences> = keyof T extends infer K ? (K extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Name : K) : never
+/** The keys of a catalogue without their plural forms. */
+export type TextKey<T extends Catalogue> = keyof T extends infer K ? (K extends `${infer Name}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}` ? Name : K) : never
 
-/** Fills what stands in {{braces}}; `count` also decides between singular and plural. */
-export type Values = Record<string, string | number>
+/** Fills the {{placeholders}}; `count` also selects the plural form. */
+export type TextParams = Record<string, string | number>
 
-/** What comes out of a catalogue: in brackets in the pseudo-locale, so that what comes from nowhere else is seen. */
-export const marked = (said: string): string => (spoken === pseudo ? `⟦${said}⟧` : said)
+/** Puts a text in brackets in the pseudo-locale. */
+export const pseudo = (text: string): string => (displayLanguage === pseudoLocale ? `⟦${text}⟧` : text)
 
 /**
- * One room's sentences. Call what it returns while rendering or when something happens, never while a module
- * loads: another language arrives after the modules and before the first screen.
+ * One module's texts. Call the returned function while rendering or in an event handler, never while a module loads:
+ * other languages than English arrive after the modules and before the first render.
  */
-export function catalogue<const T extends Sentences>(room: string, english: T) {
-  dictionary.addResourceBundle('en', room, english)
-  return (name: SentenceName<T> & string, values: Values = {}): string => {
-    return marked(say(name, { ns: room, ...values }))
-  }
+export function catalogue<const T extends Catalogue>(module: string, english: T) {
+  i18n.addResourceBundle('en', module, english)
+  return (key: TextKey<T> & string, params: TextParams = {}): string => pseudo(translate(key, { ns: module, ...params }))
 }
 
-/** Puts another language's sentences beside the English ones, by room. What it lacks is said in English. */
-export function speak(name: Language, rooms: Readonly<Record<string, Sentences>>): void {
-  for (const [room, sentences] of Object.entries(rooms)) dictionary.addResourceBundle(name, room, sentences)
+/** Adds another language's texts, by module. A missing text is shown in English. */
+export function addTexts(name: Language, modules: Readonly<Record<string, Catalogue>>): void {
+  for (const [module, texts] of Object.entries(modules)) i18n.addResourceBundle(name, module, texts)
 }
 
-/** Says everything in this language from now on: the page is loaded anew, so that nothing stays in the old one. */
+/** Is there a text for this key in the current language? */
+export const hasText = (module: string, key: string, params: TextParams): boolean => i18n.exists(key, { ns: module, lng: language, fallbackLng: [], ...params })
+
+/** A text by a key that is known at run time only. */
+export const textOf = (module: string, key: string, params: TextParams): string => translate(key, { ns: module, ...params })
+
+/** Changes the language and reloads the page. */
 export function chooseLanguage(name: Language): void {
-  store(key, name)
-  // The server's own words, painted before any script has run, ought to be in it as well.
-  document.cookie = `language=${name}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
+  store(storageKey, name)
+  // For the server, which renders pages in this language.
+  document.cookie = `${storageKey}=${name}; Path=/; Max-Age=31536000; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`
   location.reload()
 }
 
-const numbers = new Map<string, Intl.NumberFormat>()
+const numberFormats = new Map<string, Intl.NumberFormat>()
 
-/** A number as people of this language write it. */
+/** A number in the current locale. */
 export function number(value: number, options: Intl.NumberFormatOptions = {}): string {
-  const name = JSON.stringify(options)
-  const format = numbers.get(name) ?? new Intl.NumberFormat(locale, options)
-  numbers.set(name, format)
+  const cacheKey = JSON.stringify(options)
+  const format = numberFormats.get(cacheKey) ?? new Intl.NumberFormat(locale, options)
+  numberFormats.set(cacheKey, format)
   return format.format(value)
 }
 
-/** Writes dates in this language, in the browser's own time zone. */
+/** A date format in the current locale and the browser's time zone. */
 export const dates = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => new Intl.DateTimeFormat(locale, options)

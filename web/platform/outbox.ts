@@ -6,21 +6,21 @@ if (typeof window !== 'undefined') {
 }
 
 /** The browser's own, as far as it is used. */
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** Everybody has an outbox of their own. */
 export type OutboxOwner = `account ${string}` | `pantry ${string}`
 
 export interface OutboxOptions<Act> {
   /** What is kept here. */
-  place: string
+  name: string
   /** Whose acts they are. */
   owner: OutboxOwner
   /** Reads what storage holds; null for what is no such act. */
   read(value: Record<string, unknown>): Act | null
   /** After so many milliseconds the server may have forgotten the key, and what is sent might count twice. */
-  lasts?: number
-  storage?: Shelf
+  maxAgeMs?: number
+  storage?: OutboxStorage
   now?(): number
 }
 
@@ -33,13 +33,13 @@ const ownedBy = (owner: OutboxOwner) => `outbox ${owner} `
  */
 export class Outbox<Act extends { key: string }> {
   readonly #options: Required<Omit<OutboxOptions<Act>, 'storage'>>
-  readonly #storage: Shelf
+  readonly #storage: OutboxStorage
   readonly #prefix: string
 
-  constructor({ storage = localStorage, lasts = Infinity, now = Date.now, ...options }: OutboxOptions<Act>) {
+  constructor({ storage = localStorage, maxAgeMs = Infinity, now = Date.now, ...options }: OutboxOptions<Act>) {
     this.#options = { ...options, lasts, now }
     this.#storage = storage
-    this.#prefix = `${ownedBy(options.owner)}${options.place} `
+    this.#prefix = `${ownedBy(options.owner)}${options.name} `
   }
 
   all(): Act[] {
@@ -60,7 +60,7 @@ export class Outbox<Act extends { key: string }> {
   }
 
   /** There is an answer, whatever it is. */
-  drop(key: string): void {
+  remove(key: string): void {
     if (isLeaving) return
     try {
       this.#storage.removeItem(this.#prefix + key)
@@ -93,7 +93,7 @@ export class Outbox<Act extends { key: string }> {
 }
 
 /** Takes away whatever waits for an answer to somebody who is no more. */
-export function forgetOutbox(owner: OutboxOwner, storage: Shelf = localStorage): void {
+export function clearOutbox(owner: OutboxOwner, storage: OutboxStorage = localStorage): void {
   try {
     for (const name of keysOf(storage, ownedBy(owner))) storage.removeItem(name)
   } catch {
@@ -102,7 +102,7 @@ export function forgetOutbox(owner: OutboxOwner, storage: Shelf = localStorage):
 }
 
 /** Storage that lasts as long as the page. */
-export function pageShelf(): Shelf {
+export function memoryStorage(): OutboxStorage {
   const kept = new Map<string, string>()
   return {
     getItem: (name) => kept.get(name) ?? null,
@@ -115,7 +115,7 @@ export function pageShelf(): Shelf {
   }
 }
 
-function keysOf(storage: Shelf, prefix: string): string[] {
+function keysOf(storage: OutboxStorage, prefix: string): string[] {
   return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').filter((name) => name.startsWith(prefix))
 }
 

@@ -1,3 +1,4 @@
+import { maxInt32 } from '../../lib/numbers/int32'
 /** Every address of the app, in one place. Nothing else writes a path by hand. */
 export const paths = {
   home: () => '/',
@@ -29,9 +30,7 @@ export const paths = {
   admin: () => '/admin',
 } as const
 
-const largestId = 2_147_483_647
-
 /** Is this the number of an account, pantry or recipe, as far as its form goes? Nothing else in an address is worth asking the server for. */
 export function isId(text: string): boolean {
-  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= largestId
+  return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxInt32
 }

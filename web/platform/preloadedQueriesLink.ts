@@ -30,7 +30,7 @@ export function preloadedQueriesLink(left: PreloadedQuery[], epoch: Epoch, now: 
 }
 
 /** What the frame and the home page ask for: their operations come with the first script. */
-export const asksAtOnce: readonly DocumentNode[] = [ViewerDocument, HomeScreenDocument]
+export const layoutQueries: readonly DocumentNode[] = [ViewerDocument, HomeScreenDocument]
 
 /** Puts the answers to these operations into the cache, before anything is drawn. */
 export function preload(cache: ApolloCache, answers: readonly PreloadedQuery[], documents: readonly DocumentNode[]): void {
@@ -49,7 +49,7 @@ function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean
 
 /** The answers in this page; none where the browser has brought it out of its own memory, for then they may be old. */
 export function preloadedQueriesInPage(): PreloadedQuery[] {
-  const text = document.getElementById('first-answers')?.textContent
+  const text = document.getElementById('preloaded-queries')?.textContent
   const [visit] = performance.getEntriesByType('navigation')
   const isRemembered = visit instanceof PerformanceNavigationTiming && (visit.type === 'back_forward' || visit.transferSize === 0)
   return text && !isRemembered ? (JSON.parse(text) as PreloadedQuery[]) : []

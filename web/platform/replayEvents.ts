@@ -1,8 +1,8 @@
 declare global {
   interface Window {
     /**
-     * On painted pages, which are seen before the app is there to answer: the last button that was tapped, for whoever gets no
-     * answer taps again. Links lead on by themselves. Noted by early.js, which also has the app fetched when the page has been seen.
+     * On server-rendered pages: the last button that was clicked before the app could handle it. Only the last one, because
+     * people click again when nothing happens. Links work without the app. Written by public/early.js.
      */
     early?: { tap: HTMLElement | null; end: () => void }
   }
@@ -10,44 +10,44 @@ declare global {
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** What was typed into fields of the painted page. */
-const typed = new Map<Field, string>()
+/** Text that was typed into server-rendered fields before hydration. */
+const typedText = new Map<Field, string>()
 
 /**
- * From here on React hears of taps by itself. Takes note of what was typed until now, and leaves the fields as they were
- * painted: otherwise React would take the words for its own, and nobody would hear of them.
+ * Ends the recording of clicks and takes the typed text out of the fields. Called right before hydration: React would
+ * otherwise take the text for the fields' own, and fire no change event.
  */
-export function recordEvents(place: HTMLElement): void {
+export function recordEvents(root: HTMLElement): void {
   window.early?.end()
-  for (const field of place.querySelectorAll<Field>('input:not([type=checkbox], [type=radio]), textarea')) {
+  for (const field of root.querySelectorAll<Field>('input:not([type=checkbox], [type=radio]), textarea')) {
     if (field.value === field.defaultValue) continue
-    typed.set(field, field.value)
+    typedText.set(field, field.value)
     field.value = field.defaultValue
   }
 }
 
-let whenTakenOver = () => {}
+let afterHydration = () => {}
 
-/** What is to be done once the first screen is there. */
+/** Sets what runs when the first screen is hydrated. */
 export function onHydrated(run: () => void): void {
-  whenTakenOver = run
+  afterHydration = run
 }
 
-/** Does anew, for the app, what somebody did with the painted page. Called when a screen is there; only the first time counts. */
+/** Repeats the recorded text and click. Called when a screen is shown; only the first call has an effect. */
 export function replayEvents(): void {
   const { early } = window
   if (early === undefined) return
-  whenTakenOver()
+  afterHydration()
   delete window.early
-  for (const [field, value] of typed) {
-    if (field.isConnected) type(field, value)
+  for (const [field, value] of typedText) {
+    if (field.isConnected) setValue(field, value)
   }
-  typed.clear()
+  typedText.clear()
   if (early.tap?.isConnected === true) early.tap.click()
 }
 
-/** As a person would, past React's own property, which would otherwise take the value for known. */
-function type(field: Field, value: string): void {
+/** Sets the value as typing does: by the prototype's setter, because React overrides the element's own to detect changes. */
+function setValue(field: Field, value: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   own?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))

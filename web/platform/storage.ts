@@ -1,4 +1,4 @@
-/** A small choice of the person's that this browser keeps. Null where there is none, or where storage is shut. */
+/** A setting that this browser stores. Null without one, and where localStorage is blocked. */
 export function readStored(name: string): string | null {
   try {
     return localStorage.getItem(name)
@@ -7,7 +7,7 @@ export function readStored(name: string): string | null {
   }
 }
 
-/** Keeps a small choice. Without storage it lasts as long as the page. */
+/** Stores a setting. Where localStorage is blocked it lasts as long as the page. */
 export function store(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)

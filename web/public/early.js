@@ -22,7 +22,7 @@
     app.remove()
     document.head.append(app.content)
   }
-  // Once what is painted has been seen; a page in the background is not drawn at all.
+  // After the first paint. The time-out is for pages in the background, which are not painted.
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 1000)
 }

@@ -1,6 +1,6 @@
 import { t } from '../shell/i18n'
 import { useHomeScreenQuery } from '../generated/screens/HomeScreen'
-import { itemsInWords, describePantry } from '../pantries/describePantry'
+import { formatItemCount, describePantry } from '../pantries/describePantry'
 import { brand } from '../platform/brand'
 import { useDeviceClass } from '../platform/device'
 import { paths } from '../platform/paths'
@@ -24,7 +24,7 @@ export function HomePantries() {
       <h2 className={styles.heading}>{t('pantriesNamed', { product: brand.product })}</h2>
       <List>
         {nodes.map((pantry) => (
-          <Row key={pantry.id} title={<bdi>{pantry.name}</bdi>} facts={`${describePantry(pantry)} · ${itemsInWords(pantry.itemCount)}`} to={paths.pantry(pantry.id)} />
+          <Row key={pantry.id} title={<bdi>{pantry.name}</bdi>} facts={`${describePantry(pantry)} · ${formatItemCount(pantry.itemCount)}`} to={paths.pantry(pantry.id)} />
         ))}
       </List>
       {pageInfo.hasNextPage && (

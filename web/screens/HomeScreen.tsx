@@ -3,7 +3,7 @@ import { useIsVisitor } from '../auth/useIsVisitor'
 import { useSignIn } from '../auth/signIn'
 import { t } from '../shell/i18n'
 import { brand } from '../platform/brand'
-import { isFirstRender } from '../platform/firstPaint'
+import { serverRendered } from '../platform/serverRendered'
 import { paths } from '../platform/paths'
 import { OnePotPromise } from '../recipes/OnePotPromise'
 import { Button } from '../ui/Button'
@@ -14,13 +14,14 @@ import { Stat } from '../ui/Stat'
 import { HomePantries } from './HomePantries'
 import styles from './HomeScreen.module.css'
 import { ScanPanel } from './ScanPanel'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 /**
  * The front door: on phones the way to the scanner, on wider windows what this is about. Which of the two is seen is
  * for the style sheet to say, because the page is painted before any script has looked at the window.
  */
 export function HomeScreen() {
-  const [seed] = useState(() => isFirstRender.shelf() ?? Math.floor(Math.random() * 2 ** 31))
+  const [seed] = useState(() => serverRendered.shelfSeed() ?? Math.floor(Math.random() * maxInt32))
 
   return (
     <Screen title={t('home')} heading={null}>

@@ -4,9 +4,9 @@ import { useNavigationType, useParams } from 'react-router'
 import { keysOfTyped } from '../../lib/barcode/gtin'
 import { ItemScreenDocument, useItemScreenSuspenseQuery, type ItemScreenQuery } from '../generated/screens/ItemScreen'
 import { Allergens } from '../items/Allergens'
-import { CorrectItem } from '../items/CorrectItem'
+import { EditItem } from '../items/EditItem'
 import { Ingredients } from '../items/Ingredients'
-import { ItemHead } from '../items/ItemHead'
+import { ItemHeader } from '../items/ItemHeader'
 import { ItemSource } from '../items/ItemSource'
 import { NutritionTable } from '../items/NutritionTable'
 import { ReportItem } from '../items/ReportItem'
@@ -79,13 +79,13 @@ interface FactsProps {
 function Facts({ item, onMore }: FactsProps) {
   return (
     <Screen title={item.name} heading={null}>
-      <ItemHead item={item}>
+      <ItemHeader item={item}>
         <Button kind="main" to={paths.addItem(item.barcode)}>
           {t('addToMine')}
         </Button>
         {item.viewerCanEdit && <Correct item={item} />}
         <Report barcode={item.barcode} />
-      </ItemHead>
+      </ItemHeader>
       <div className={styles.parts}>
         <Part title={t('allergens')}>
           <Allergens allergens={item.allergens} />
@@ -146,7 +146,7 @@ function Correct({ item }: { item: Item }) {
   return (
     <>
       <Button onClick={() => setOpened(true)}>{t('correctIt')}</Button>
-      <CorrectItem item={item} opened={opened} onClose={() => setOpened(false)} />
+      <EditItem item={item} opened={opened} onClose={() => setOpened(false)} />
     </>
   )
 }

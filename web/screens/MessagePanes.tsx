@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useNavigate } from 'react-router'
 import { useSignIn } from '../auth/signIn'
 import { useViewerQuery } from '../generated/auth/Viewer'
-import { useCorrespondencesQuery } from '../generated/messages/ConversationList'
+import { useConversationsQuery } from '../generated/messages/ConversationList'
 import { ConversationList } from '../messages/ConversationList'
-import { unsentOf } from '../messages/pendingMessages'
+import { countUnsent } from '../messages/pendingMessages'
 import { t } from '../messages/i18n'
 import { useDeviceClass } from '../platform/device'
 import { useIsOffline } from '../platform/offline'
@@ -117,8 +117,8 @@ interface SearchProps {
 
 function Search({ text, onText, onEnter, words, openId }: SearchProps) {
   // The list itself asks for it.
-  const { data: all } = useCorrespondencesQuery({ variables: { search: null }, fetchPolicy: 'cache-only' })
-  const hasNobody = all?.correspondences.nodes.length === 0
+  const { data: all } = useConversationsQuery({ variables: { search: null }, fetchPolicy: 'cache-only' })
+  const hasNobody = all?.conversations.nodes.length === 0
 
   return (
     <div className={styles.search}>
@@ -161,7 +161,7 @@ function useLastAccount(accountId: string | null): string | null {
 /** Whoever is signed out while they read here is not asked anything: perhaps they wanted it so. */
 function SignedOut({ title, accountId }: { title: string; accountId: string }) {
   const { ask } = useSignIn()
-  const [waiting] = useState(() => unsentOf(accountId))
+  const [waiting] = useState(() => countUnsent(accountId))
 
   return (
     <Screen title={title} hideHeading>

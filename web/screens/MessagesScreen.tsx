@@ -1,4 +1,4 @@
-import { useCorrespondencesQuery } from '../generated/messages/ConversationList'
+import { useConversationsQuery } from '../generated/messages/ConversationList'
 import { t } from '../messages/i18n'
 import { paths } from '../platform/paths'
 import { Cup } from '../ui/illustrations/Cup'
@@ -18,8 +18,8 @@ export function MessagesScreen() {
 /** What stands beside the list; nothing where there is nobody to choose. */
 function Choose() {
   // The list itself asks for it.
-  const { data } = useCorrespondencesQuery({ variables: { search: null }, fetchPolicy: 'cache-only' })
-  if (data === undefined || data.correspondences.nodes.length === 0) return null
+  const { data } = useConversationsQuery({ variables: { search: null }, fetchPolicy: 'cache-only' })
+  if (data === undefined || data.conversations.nodes.length === 0) return null
   return (
     <div className={styles.none}>
       <EmptyState picture={<Cup size={88} />} title={t('choose')}>

@@ -5,7 +5,7 @@ import { SignInForm } from '../auth/SignInForm'
 import { useMyPantryScreenSuspenseQuery } from '../generated/screens/MyPantryScreen'
 import { EditPantryDialog } from '../pantries/EditPantryDialog'
 import { describePantry } from '../pantries/describePantry'
-import { MyShelf } from '../pantries/MyShelf'
+import { MyEntries } from '../pantries/MyEntries'
 import { ScanDialog } from '../pantries/ScanDialog'
 import { UnsentMoves } from '../pantries/UnsentMoves'
 import { useFollowPantry } from '../pantries/useFollowPantry'
@@ -93,7 +93,7 @@ export function MyPantryScreen() {
           {isBox ? t('boxEmptyHint') : t('holdPacket')}
         </EmptyState>
       ) : (
-        <MyShelf pantry={pantry} isBox={isBox} />
+        <MyEntries pantry={pantry} isBox={isBox} />
       )}
       {next !== null && isStuck && <More onMore={() => fetchMore({ variables: { after: next } })} />}
       <ScanDialog mode={scanning.mode} onClose={scanning.close} pantry={pantry} isBox={isBox} />

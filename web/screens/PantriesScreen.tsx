@@ -1,6 +1,6 @@
 import { PantriesScreenDocument } from '../generated/screens/PantriesScreen'
 import { PantryCard } from '../pantries/PantryCard'
-import { PantryFigures } from '../pantries/PantryFigures'
+import { PantryStats } from '../pantries/PantryStats'
 import { PantrySearch } from '../pantries/PantrySearch'
 import { PantrySearchById } from '../pantries/PantrySearchById'
 import { t } from '../pantries/i18n'
@@ -20,7 +20,7 @@ import styles from './PantriesScreen.module.css'
 import { usePantries } from './usePantries'
 
 /** What may be answered before anybody asks. */
-export const asksFirst = [PantriesScreenDocument]
+export const preloadedDocuments = [PantriesScreenDocument]
 
 /** The pantries that share something, and the ways to find one of them. */
 export function PantriesScreen() {
@@ -34,7 +34,7 @@ export function PantriesScreen() {
           <Logo size={56} />
           <ScreenHeading>{t('title')}</ScreenHeading>
         </div>
-        <PantryFigures items={itemCount} recipes={recipeCount} label="itemsSharedFigure" />
+        <PantryStats items={itemCount} recipes={recipeCount} label="itemsSharedFigure" />
       </header>
       <div className={styles.finders}>
         <PantrySearch value={text} onChange={setText} onEnter={look} />

@@ -3,14 +3,14 @@ import { IconArrowLeft, IconArrowRight, IconMessageCircle } from '@tabler/icons-
 import { startTransition, useEffect, useState, type ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { ProfileHead } from '../accounts/ProfileHead'
-import { usePantryChangedSubscription } from '../generated/pantries/MyShelf'
+import { usePantryChangedSubscription } from '../generated/pantries/MyEntries'
 import { PantryScreenDocument, usePantryScreenSuspenseQuery, type PantryScreenQuery } from '../generated/screens/PantryScreen'
 import { MessageDialog } from '../messages/MessageDialog'
 import { useAskAbout } from '../messages/useAskAbout'
 import { EntryRow } from '../pantries/EntryRow'
 import { describePantry } from '../pantries/describePantry'
 import { sortEntries } from '../pantries/sortEntries'
-import { PantryFigures } from '../pantries/PantryFigures'
+import { PantryStats } from '../pantries/PantryStats'
 import { SharedQuantity } from '../pantries/SharedQuantity'
 import { useFollowPantry } from '../pantries/useFollowPantry'
 import { t } from '../pantries/i18n'
@@ -29,7 +29,7 @@ import { useMoreFocus } from './useMoreFocus'
 import styles from './PantryScreen.module.css'
 
 /** What may be answered before anybody asks. */
-export const asksFirst = [PantryScreenDocument]
+export const preloadedDocuments = [PantryScreenDocument]
 
 /** A pantry as its neighbours see it. */
 export function PantryScreen() {
@@ -217,7 +217,7 @@ function PantryFrame({ pantry, itemCount, children }: PantryFrameProps) {
             </p>
           )}
         </header>
-        <PantryFigures items={itemCount} label="itemsFigure" recipes={pantry.recipeCount} />
+        <PantryStats items={itemCount} label="itemsFigure" recipes={pantry.recipeCount} />
       </div>
       {children}
     </Screen>

@@ -13,7 +13,7 @@ import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
 
 /** What may be answered before anybody asks. */
-export const asksFirst = [RecipeScreenDocument]
+export const preloadedDocuments = [RecipeScreenDocument]
 
 /** A recipe, to read and to cook from. */
 export function RecipeScreen() {

@@ -14,7 +14,7 @@ import { ChosenRecipes } from './ChosenRecipes'
 import styles from './RecipeSearchScreen.module.css'
 
 /** What may be answered before anybody asks. */
-export const asksFirst = [RecipeListDocument, TagStripDocument]
+export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 
 /** The recipes with a tag; `all` is every recipe, `onepot` is the promise of the home page. */
 export function RecipeSearchScreen() {

@@ -28,7 +28,7 @@ import { useRecipes, type RecipePage } from './useRecipes'
 const railLength = 12
 
 /** What may be answered before anybody asks. */
-export const asksFirst = [RecipeListDocument, TagStripDocument]
+export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 
 /** The recipes of the community: the newest, all of them, by tag, and what a filter leaves of them. */
 export function RecipesScreen() {

@@ -2,4 +2,4 @@ import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
 /** The frame's sentences. */
-export const t = catalogue('frame', english)
+export const t = catalogue('shell', english)

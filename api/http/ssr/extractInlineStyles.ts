@@ -1,4 +1,4 @@
-/** A page's elements without style attributes, and the style sheet that says what they said. */
+/** HTML without style attributes, and a style sheet with the same declarations. */
 export interface ExtractedStyles {
   html: string
   styles: string
@@ -7,19 +7,19 @@ export interface ExtractedStyles {
 const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 
 /**
- * Takes the style attributes out of HTML that React has written: the page's policy allows none. What they say is kept in
- * `data-style`, from where the app sets it when it takes the page over, and in a style sheet that says the same until then.
+ * Replaces the style attributes in HTML that React has rendered, because the page's content security policy allows none. Their
+ * declarations stay in `data-style`, from where the app sets them when it hydrates, and in a style sheet that applies until then.
  */
 export function extractInlineStyles(html: string): ExtractedStyles {
   const rules = new Map<string, string>()
-  // React writes every quotation mark of a text as an entity: what looks like an attribute is one.
-  const plain = html.replace(/ style="([^"]*)"/g, (_attribute, escaped: string) => {
-    const said = escaped.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity)
-    if (isDeclarations(said)) rules.set(escaped, `[data-style="${said.replace(/["\\]/g, '\\$&')}"]{${said}}`)
+  // React writes every quotation mark of a text as an entity, so what looks like an attribute is one.
+  const withoutStyles = html.replace(/ style="([^"]*)"/g, (_attribute, escaped: string) => {
+    const declarations = escaped.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity] ?? entity)
+    if (isSafe(declarations)) rules.set(escaped, `[data-style="${declarations.replace(/["\\]/g, '\\$&')}"]{${declarations}}`)
     return ` data-style="${escaped}"`
   })
-  return { html: plain, styles: [...rules.values()].join('') }
+  return { html: withoutStyles, styles: [...rules.values()].join('') }
 }
 
-/** Nothing that could end its rule, or the style sheet. Whatever else it is has to wait for the app. */
-const isDeclarations = (said: string): boolean => !/[{}<>\\\n\r\f]|\/\*/.test(said)
+/** Nothing that could end its rule or the style sheet. Other declarations apply when the app hydrates. */
+const isSafe = (declarations: string): boolean => !/[{}<>\\\n\r\f]|\/\*/.test(declarations)

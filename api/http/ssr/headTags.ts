@@ -1,37 +1,37 @@
-/** What a page says of itself to those that do not run it: search engines, and chats that show a preview of a link. */
+/** What a page's head tags show to search engines and to chats that show a preview of a link. */
 export interface PageMetadata {
-  /** Without the product's name; null: that name is all. */
+  /** Without the product's name; null: the product's name alone. */
   title: string | null
   /** At most 160 characters. */
   description: string
-  /** Its one address, where others lead to the same page; null where it is not worth keeping. */
+  /** The canonical path; null: the page has no canonical link. */
   path: string | null
-  /** A text of somebody's rather than a place of the app. */
+  /** Open Graph type `article` rather than `website`. */
   isArticle?: boolean
-  /** The path of its own picture; null: the app's cover stands for it. */
+  /** The path of its own picture; null: the app's cover picture. */
   picture?: string | null
-  /** In the words of schema.org; null where it has nothing to say there. */
-  thing?: object | null
+  /** A schema.org object for JSON-LD. */
+  structuredData?: object | null
 }
 
 interface Site {
   productName: string
-  /** Scheme, host and port by which people reach us; null when nobody has told us and the request's is not to be trusted. */
+  /** Scheme, host and port of public addresses; null when none is configured and the request's is not trusted. */
   origin: string | null
 }
 
-/** The shelf of the home page, in the size that previews want. */
+/** The home page's shelf, in the size that previews show. */
 const cover = { path: '/cover.png', width: '1200', height: '630' }
 
 /** The tags of a page's head: title, description, canonical address, Open Graph, Twitter card and JSON-LD. */
-export function headTags(about: PageMetadata, { productName, origin }: Site): string {
-  const { title, description, path, isArticle = false, picture = null } = about
+export function headTags(metadata: PageMetadata, { productName, origin }: Site): string {
+  const { title, description, path, isArticle = false, picture = null } = metadata
   const address = path === null || origin === null ? null : `${origin}${path}`
   const short = title ?? productName
   return [
-    `<title>${escaped(title === null ? productName : `${title} · ${productName}`)}</title>`,
+    `<title>${escapeHtml(title === null ? productName : `${title} · ${productName}`)}</title>`,
     meta('name', 'description', description),
-    ...(address === null ? [] : [`<link rel="canonical" href="${escaped(address)}">`, meta('property', 'og:url', address)]),
+    ...(address === null ? [] : [`<link rel="canonical" href="${escapeHtml(address)}">`, meta('property', 'og:url', address)]),
     meta('property', 'og:site_name', productName),
     meta('property', 'og:type', isArticle ? 'article' : 'website'),
     meta('property', 'og:title', short),
@@ -41,20 +41,20 @@ export function headTags(about: PageMetadata, { productName, origin }: Site): st
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', short),
     meta('name', 'twitter:description', description),
-    ...thingTag(about, origin),
+    ...structuredDataTag(metadata, origin),
   ].join('\n    ')
 }
 
-function thingTag({ thing = null, path, picture = null }: PageMetadata, origin: string | null): string[] {
-  if (thing === null) return []
+function structuredDataTag({ structuredData = null, path, picture = null }: PageMetadata, origin: string | null): string[] {
+  if (structuredData === null) return []
   const whole = (path: string | null) => (path === null || origin === null ? undefined : `${origin}${path}`)
-  return [`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...thing, url: whole(path), image: whole(picture) })}</script>`]
+  return [`<script type="application/ld+json">${jsonInHtml({ '@context': 'https://schema.org', ...structuredData, url: whole(path), image: whole(picture) })}</script>`]
 }
 
 /** Escapes text for an element, or for an attribute in double quotes. */
-export const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escapeHtml = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-const meta = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escaped(content)}">`
+const meta = (kind: 'name' | 'property', name: string, content: string): string => `<meta ${kind}="${name}" content="${escapeHtml(content)}">`
 
 /** JSON in which nothing can end its script tag, or a line of JavaScript. */
 export function jsonInHtml(value: object): string {

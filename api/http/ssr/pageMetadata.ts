@@ -4,19 +4,21 @@ import { pantryIsListed } from '../../pantries/pantry.rules'
 import type { Log } from '../../platform/log'
 import { cleanTag } from '../../../lib/recipe-import/tags'
 import { limits } from '../../recipes/content'
-import { picturePath } from '../../recipes/picture'
+import { imageOfRecipe } from '../../images/image.sql'
+import { imagePath } from '../../images/imageFile'
 import { recipeIsListed } from '../../recipes/recipe.rules'
-import { recipeThing, type ExportableRecipe } from '../../../lib/recipe-export/jsonLd'
+import { recipeJsonLd, type ExportableRecipe } from '../../../lib/recipe-export/jsonLd'
 import { excerptOf, type PageMetadata } from './headTags'
 import { matchRoute, type RouteMatch } from './routes'
+import { withTimeout } from '../../../lib/async/withTimeout'
 
 export interface PageResponse {
-  /** 404 where nothing is, or where strangers see nothing. */
+  /** 404 where there is no such page, or where a visitor may not see it. */
   status: 200 | 404
-  about: PageMetadata
+  metadata: PageMetadata
 }
 
-const plain: PageMetadata = {
+const defaultMetadata: PageMetadata = {
   title: null,
   description: 'Scan what you have, share what you can spare, cook what you like, talk to your neighbours.',
   path: null,
@@ -39,65 +41,63 @@ const generated: PageMetadata = {
 }
 
 /**
- * What each page says of itself in the HTML, as strangers may see it: at most one statement, which may not
- * take long. Its connections are its own, so that a crowd of visitors and a crowd of pages do not wait
- * for each other.
+ * Reads what a page's head tags show, as a visitor may see it: at most one statement with a short time-out. It has a pool
+ * of its own, so that pages and API requests do not wait for each other's connections.
  */
 export class PageMetadataReader {
   readonly #pool: Pool
 
-  /** @param patience in milliseconds. Longer nobody waits for their page: the app then starts from the plain one. */
-  constructor(databaseUrl: string, log: Log, private readonly patience: number) {
+  /** @param timeoutMs after which the page is sent with the default metadata */
+  constructor(databaseUrl: string, log: Log, private readonly timeoutMs: number) {
     this.#pool = new Pool({
       connectionString: databaseUrl,
       max: 4,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
-      statement_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
+      statement_timeout: timeoutMs,
       application_name: 'larder-pages',
     })
     this.#pool.on('error', (error) => log.warn({ err: error }, 'a connection for pages was lost'))
   }
 
   /**
-   * @param path as it was asked for
-   * @param isKnown did they come with a session? What strangers may not see may be theirs, so for them it is not missing.
+   * @param path of the request
+   * @param hasSession has the request a session's cookie? Then a page that visitors may not see is not a 404: it may be the person's own.
    */
-  async at(path: string, isKnown: boolean): Promise<PageResponse> {
-    const place = matchRoute(path)
-    if (place === null) return { status: 404, about: plain }
-    const about = await this.#read(place)
-    return about === null ? { status: isKnown ? 200 : 404, about: plain } : { status: 200, about }
+  async find(path: string, hasSession: boolean): Promise<PageResponse> {
+    const route = matchRoute(path)
+    if (route === null) return { status: 404, metadata: defaultMetadata }
+    const metadata = await this.#metadataOf(route)
+    return metadata === null ? { status: hasSession ? 200 : 404, metadata: defaultMetadata } : { status: 200, metadata }
   }
 
   stop(): Promise<void> {
     return this.#pool.end()
   }
 
-  /** What is to be seen there; null: nothing. */
-  async #read(place: RouteMatch): Promise<PageMetadata | null> {
-    switch (place.address) {
-      case '/': return { ...plain, path: '/' }
+  /** Null: no such record, or visitors may not see it. */
+  async #metadataOf({ pattern, value }: RouteMatch): Promise<PageMetadata | null> {
+    switch (pattern) {
+      case '/': return { ...defaultMetadata, path: '/' }
       case '/recipes': return recipes
       case '/pantries': return pantries
       case '/recipe/generated': return generated
       case '/how-to': return howTos
-      case '/recipes/search/:tagID': return aboutTag(cleanTag(place.value))
-      case '/recipe/:recipeID': return this.#ask<RecipeFacts>(recipeFacts(place.value), aboutRecipe)
-      case '/pantry/:pantryID': return this.#ask<PantryFacts>(pantryFacts(place.value), aboutPantry)
-      default: return plain
+      case '/recipes/search/:tagID': return tagMetadata(cleanTag(value))
+      case '/recipe/:recipeID': return this.#query<RecipeRow>(recipeStatement(value), recipeMetadata)
+      case '/pantry/:pantryID': return this.#query<PantryRow>(pantryStatement(value), pantryMetadata)
+      default: return defaultMetadata
     }
   }
 
-  /** The row in words; null without one. A database that is away or slow tells nothing: the plain page. */
-  async #ask<Row extends object>(statement: Sql, inWords: (row: Row) => PageMetadata): Promise<PageMetadata | null> {
-    const asked = this.#pool.query<Row>(statement.text, statement.values).then(({ rows: [row] }) => (row ? inWords(row) : null), () => plain)
-    const late = new Promise<PageMetadata>((resolve) => { setTimeout(resolve, this.patience, plain).unref() })
-    return Promise.race([asked, late])
+  /** The row's metadata; null without a row. When the database fails or is slow: the default metadata. */
+  async #query<Row extends object>(statement: Sql, toMetadata: (row: Row) => PageMetadata): Promise<PageMetadata | null> {
+    const result = this.#pool.query<Row>(statement.text, statement.values).then(({ rows: [row] }) => (row ? toMetadata(row) : null), () => defaultMetadata)
+    return withTimeout(result, this.timeoutMs, () => defaultMetadata)
   }
 }
 
-function aboutTag(tag: string): PageMetadata | null {
+function tagMetadata(tag: string): PageMetadata | null {
   if (tag === '' || tag.length > limits.tag) return null
   const path = `/recipes/search/${encodeURIComponent(tag)}`
   if (tag === 'all') return { title: 'All recipes', description: 'Everything that the community cooks, newest first.', path }
@@ -105,40 +105,40 @@ function aboutTag(tag: string): PageMetadata | null {
   return { title: `#${tag}`, description: `Recipes of the community with the tag #${tag}.`, path }
 }
 
-interface RecipeFacts extends ExportableRecipe {
+interface RecipeRow extends ExportableRecipe {
   id: number
   imageId: string | null
 }
 
-const recipeFacts = (id: string): Sql => sql`
+const recipeStatement = (id: string): Sql => sql`
   SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
-    r.published_at AS "publishedAt", a.username AS author, (SELECT i.id FROM image i WHERE i.recipe_id = r.id) AS "imageId"
+    r.published_at AS "publishedAt", a.username AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId"
   FROM recipe r LEFT JOIN account a ON a.id = r.creator_id WHERE r.id = ${id}::int AND ${recipeIsListed}`
 
-function aboutRecipe(recipe: RecipeFacts): PageMetadata {
+function recipeMetadata(recipe: RecipeRow): PageMetadata {
   const name = recipe.name || 'A recipe without a name'
   return {
     title: name,
     description: excerptOf([...recipe.instructions, recipe.ingredients.join(', ')]) || name,
     path: `/recipe/${recipe.id}`,
     isArticle: true,
-    picture: recipe.imageId === null ? null : picturePath(recipe.imageId, 1600, 'jpg'),
-    thing: { ...recipeThing({ ...recipe, name }), keywords: recipe.tags.join(', ') || undefined },
+    picture: recipe.imageId === null ? null : imagePath(recipe.imageId, 1600, 'jpg'),
+    structuredData: { ...recipeJsonLd({ ...recipe, name }), keywords: recipe.tags.join(', ') || undefined },
   }
 }
 
-interface PantryFacts {
+interface PantryRow {
   id: number
   name: string
   items: string[]
 }
 
-const pantryFacts = (id: string): Sql => sql`
+const pantryStatement = (id: string): Sql => sql`
   SELECT p.id, p.name, ARRAY(
     SELECT i.name FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
     WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0 AND i.name <> '' ORDER BY e.updated_at DESC LIMIT 12) AS items
   FROM pantry p WHERE p.id = ${id}::int AND ${pantryIsListed}`
 
-function aboutPantry({ id, name, items }: PantryFacts): PageMetadata {
+function pantryMetadata({ id, name, items }: PantryRow): PageMetadata {
   return { title: name, description: excerptOf([`On this shelf: ${items.join(', ')}.`]), path: `/pantry/${id}` }
 }

@@ -2,40 +2,43 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As the build has written it (web/entry-server.tsx). */
-interface Painting {
+/** The contents of prerendered.json, which the build writes (web/entry-server.tsx). */
+interface Prerendered {
   pages: Record<string, { visitor: string; known: string }>
   shelves: string[]
 }
 
-/** The home page as it is drawn before any script runs: in each language, with one of many shelves. */
+/** The home page's HTML as the build has rendered it: in each language, with one of many shelves. */
 export class PrerenderedHome {
-  readonly #painting: Painting
+  readonly #prerendered: Prerendered
 
-  /** @param folder of the built web; one without a painting has no languages but English, and nothing is drawn beforehand */
+  /** @param folder of the built web; without prerendered.json there is no language but English, and no HTML */
   constructor(folder: string) {
-    const file = join(folder, 'paint.json')
-    this.#painting = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Painting : { pages: {}, shelves: [''] }
+    const file = join(folder, 'prerendered.json')
+    this.#prerendered = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) as Prerendered : { pages: {}, shelves: [''] }
   }
 
-  /** The languages that pages are painted in. */
+  /** The languages that pages are rendered in. */
   get languages(): string[] {
-    return Object.keys(this.#painting.pages)
+    return Object.keys(this.#prerendered.pages)
   }
 
-  /** What was chosen (`language` cookie), else the first that the browser prefers and we speak, else English. As the app finds it by itself. */
-  language(chosen: string | undefined, accepted: string | undefined): string {
-    const preferred = (accepted ?? '').split(',').map((part) => {
+  /**
+   * The `language` cookie's, else the first that the browser prefers and the app has, else English: the same choice that
+   * web/platform/language.ts makes.
+   */
+  language(chosen: string | undefined, acceptLanguage: string | undefined): string {
+    const preferred = (acceptLanguage ?? '').split(',').map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
       const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((value) => value !== undefined)
       return { language: tag.toLowerCase().split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) }
     }).filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight).map(({ language }) => language)
-    return [chosen ?? '', ...preferred].find((language) => Object.hasOwn(this.#painting.pages, language)) ?? 'en'
+    return [chosen ?? '', ...preferred].find((language) => Object.hasOwn(this.#prerendered.pages, language)) ?? 'en'
   }
 
-  /** The home page's HTML, with a gap `__PRODUCT__` for the product's name. @param isKnown did they come with a session? */
-  home(language: string, isKnown: boolean): string {
-    const page = this.#painting.pages[language]?.[isKnown ? 'known' : 'visitor'] ?? ''
-    return page.replace('__SHELF__', () => this.#painting.shelves[randomInt(this.#painting.shelves.length)] ?? '')
+  /** The home page's HTML, with the placeholder `__PRODUCT__` for the product's name. @param hasSession has the request a session's cookie? */
+  home(language: string, hasSession: boolean): string {
+    const page = this.#prerendered.pages[language]?.[hasSession ? 'known' : 'visitor'] ?? ''
+    return page.replace('__SHELF__', () => this.#prerendered.shelves[randomInt(this.#prerendered.shelves.length)] ?? '')
   }
 }

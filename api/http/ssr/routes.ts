@@ -1,66 +1,40 @@
-/**
- * Every address that has a page, as web/routes.tsx has them; a test compares the two. The first that
- * fits counts. Each has at most one value in it: an id, a barcode, a tag.
- */
-export const routes = [
-  '/',
-  '/pantries',
-  '/pantry/:pantryID',
-  '/item/:itemID',
-  '/my-pantry',
-  '/add-item/:barcodeID?',
-  '/dashboard',
-  '/recipes',
-  '/recipes/search/:tagID',
-  '/recipes/:pantryID',
-  '/recipe/generated',
-  '/recipe/:recipeID',
-  '/my-recipes',
-  '/add-recipe',
-  '/edit/:recipeID',
-  '/places',
-  '/place/:placeID',
-  '/comments',
-  '/how-to',
-  '/messages',
-  '/message/:recipientID',
-  '/admin',
-] as const
+import { maxInt32 } from '../../../lib/numbers/int32'
+import { routePatterns, type RoutePattern } from '../../../web/routePatterns'
 
-export type RoutePattern = (typeof routes)[number]
+export { routePatterns, type RoutePattern }
 
 export interface RouteMatch {
-  address: RoutePattern
-  /** What stands in its place in the address, decoded; '' without one. */
+  pattern: RoutePattern
+  /** The value of the pattern's parameter, decoded; '' without one. */
   value: string
 }
 
 /**
- * Which page stands at a path, read as the web's router does: upper case and a slash at the end do not
- * matter. Null where there is none, also for an id that can be none.
+ * The route of a path, found as the web's router finds it: case and a trailing slash do not matter. Null where there is
+ * none, and for an id that is not one.
  */
 export function matchRoute(path: string): RouteMatch | null {
-  const parts = partsOf(path)
-  for (const address of routes) {
-    const value = valueIn(partsOf(address), parts)
-    if (value === null) continue
-    const place = { address, value: decoded(value) }
-    return place.value === null || !fits(address, place.value) ? null : { address, value: place.value }
+  const segments = segmentsOf(path)
+  for (const pattern of routePatterns) {
+    const encoded = parameterIn(segmentsOf(pattern), segments)
+    if (encoded === null) continue
+    const value = decoded(encoded)
+    return value === null || !isValid(pattern, value) ? null : { pattern, value }
   }
   return null
 }
 
-const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '')
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '')
 
-/** What stands where the pattern has a name, '' when it has none; null where the path is another one. */
-function valueIn(pattern: string[], parts: string[]): string | null {
-  const optional = pattern.at(-1)?.endsWith('?') === true
-  if (parts.length > pattern.length || parts.length < pattern.length - (optional ? 1 : 0)) return null
+/** The segment at the pattern's parameter, '' when it has none; null where the path does not match. */
+function parameterIn(pattern: string[], path: string[]): string | null {
+  const isOptional = pattern.at(-1)?.endsWith('?') === true
+  if (path.length > pattern.length || path.length < pattern.length - (isOptional ? 1 : 0)) return null
   let value = ''
-  for (const [i, part] of parts.entries()) {
-    const wanted = pattern[i] ?? ''
-    if (wanted.startsWith(':')) value = part
-    else if (wanted !== part.toLowerCase()) return null
+  for (const [i, segment] of path.entries()) {
+    const expected = pattern[i] ?? ''
+    if (expected.startsWith(':')) value = segment
+    else if (expected !== segment.toLowerCase()) return null
   }
   return value
 }
@@ -73,9 +47,7 @@ function decoded(text: string): string | null {
   }
 }
 
-const largestId = 2_147_483_647
-
-function fits(address: RoutePattern, value: string): boolean {
-  if (!/:(?:pantry|recipe|recipient)ID/.test(address)) return true
-  return /^[1-9]\d{0,9}$/.test(value) && Number(value) <= largestId
+function isValid(pattern: RoutePattern, value: string): boolean {
+  if (!/:(?:pantry|recipe|recipient)ID/.test(pattern)) return true
+  return /^[1-9]\d{0,9}$/.test(value) && Number(value) <= maxInt32
 }

@@ -1,69 +1,67 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { withTimeout } from '../../../lib/async/withTimeout'
 import { WorkerPool } from '../../platform/workerPool'
 import type { PreloadedQuery } from './preloadedQueries'
 import { PrerenderedHome } from './prerenderedHome'
 import type { ExtractedStyles } from './extractInlineStyles'
 
-/** A page as it is to be drawn before any script runs. */
+/** A page to be rendered. */
 export interface SsrRequest {
-  /** Without a question mark and what follows it. */
+  /** Without a query string. */
   path: string
   language: string
-  /** Does it go to somebody who came without a session? */
+  /** Has the request no session's cookie? */
   isForVisitors: boolean
-  /** Does the browser call itself a phone's? */
+  /** Does the user agent name a phone? */
   isForPhones: boolean
-  /** What travels with the page; without it the page shows what it shows while it waits. */
-  answers: readonly PreloadedQuery[]
+  /** The queries that travel with the page; without them the page shows its skeletons. */
+  preloadedQueries: readonly PreloadedQuery[]
 }
 
-/** What painter.worker.ts paints with. */
-export interface SsrResult {
-  /** The address of the app's program for painting. */
-  program: string
-  /** The name that stands on every page. */
-  product: string
+/** What ssrRenderer.worker.ts is started with. */
+export interface SsrWorkerData {
+  /** The URL of the built web/entry-server.tsx. */
+  entry: string
+  productName: string
   languages: readonly string[]
 }
 
-/** Milliseconds that one page may take; the first of its kind takes some dozens, and all later ones a few. */
-const patience = 2_000
+/** Milliseconds that one page may take. The first of its kind takes some dozens, all later ones a few. */
+const renderTimeoutMs = 2_000
 
 /**
- * Paints pages in a thread of its own, with the app's own program, so that they are seen before the app has arrived.
- * A page that cannot be painted in time goes without: the browser draws it.
+ * Renders pages with the app's own code in a worker thread, so that they are visible before the app's scripts have
+ * arrived. A page that cannot be rendered in time is sent without HTML, and the browser renders it.
  */
 export class SsrRenderer {
   readonly #workers: WorkerPool<SsrRequest, ExtractedStyles | null> | null
   readonly #languages: readonly string[]
 
   /**
-   * @param folder of the built web; one without a program for painting paints nothing
-   * @param product the name that stands on every page
-   * @param file painter.worker.ts, or what was built of it
-   * @param waits milliseconds after which a page goes without
+   * @param folder of the built web; without a server entry in it nothing is rendered
+   * @param productName the name that every page shows
+   * @param worker ssrRenderer.worker.ts, or its build
+   * @param timeoutMs after which a page is sent without HTML
    */
-  constructor(folder: string, product: string, file: URL, private readonly waits: number) {
-    const program = join(folder, '.painter/painter.mjs')
+  constructor(folder: string, productName: string, worker: URL, private readonly timeoutMs: number) {
+    const entry = join(folder, '.ssr/entry-server.mjs')
     this.#languages = new PrerenderedHome(folder).languages
-    const data: SsrResult = { product, languages: this.#languages, program: pathToFileURL(program).href }
-    this.#workers = existsSync(program) ? new WorkerPool({ file, data, atOnce: 1, waiting: 8 }) : null
+    const data: SsrWorkerData = { productName, languages: this.#languages, entry: pathToFileURL(entry).href }
+    this.#workers = existsSync(entry) ? new WorkerPool({ file: worker, data, atOnce: 1, waiting: 8 }) : null
   }
 
-  /** The page's HTML, with `nonce="__NONCE__"` in its style tags; null when there is none in time. */
-  async paint(page: SsrRequest): Promise<ExtractedStyles | null> {
+  /** The page's HTML, with `nonce="__NONCE__"` in its style tags; null when it was not rendered in time. */
+  async render(page: SsrRequest): Promise<ExtractedStyles | null> {
     if (this.#workers === null) return null
-    const painted = this.#workers.run(page, patience).catch(() => null)
-    const late = new Promise<null>((resolve) => { setTimeout(resolve, this.waits, null).unref() })
-    return Promise.race([painted, late])
+    return withTimeout(this.#workers.run(page, renderTimeoutMs).catch(() => null), this.timeoutMs, () => null)
   }
 
-  /** Has everything ready before the first page is asked for: what runs for the first time runs slowly. */
+  /** Renders each kind of page once, because the first run of any code is slow. */
   async warmUp(): Promise<void> {
     for (const language of this.#languages) {
-      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1']) await this.paint({ path, language, isForVisitors: true, isForPhones: true, answers: [] })
+      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1']) await this.render({ path, language, isForVisitors: true, isForPhones: true, preloadedQueries: [] })
     }
   }
 

@@ -1,28 +1,26 @@
 import { workerData } from 'node:worker_threads'
-import { answerJobs } from '../../platform/workerSide'
-import type { SsrRequest, SsrResult } from './ssrRenderer'
+import { handleJobs } from '../../platform/workerSide'
+import type { SsrRequest, SsrWorkerData } from './ssrRenderer'
 import { extractInlineStyles, type ExtractedStyles } from './extractInlineStyles'
 
-/** What the build has made of web/entry-server.tsx. */
-interface Program {
-  paintPage(page: Omit<SsrRequest, 'language'>): Promise<string>
+/** The build of web/entry-server.tsx. */
+interface ServerEntry {
+  renderPage(page: Omit<SsrRequest, 'language'>): Promise<string>
 }
 
-/** The program for one language: it speaks the one that it was loaded with. */
-function load({ program, product }: SsrResult, language: string): Promise<Program> {
-  // It looks here for the product's name and for the language to speak, as it does in a browser.
-  Object.assign(globalThis, { productName: product })
+/** Loads one instance of the entry for each language: the app reads the product's name and its language once, when it is loaded. */
+function load({ entry, productName }: SsrWorkerData, language: string): Promise<ServerEntry> {
+  Object.assign(globalThis, { productName })
   Object.defineProperty(globalThis, 'navigator', { value: { languages: [language] }, configurable: true })
-  return import(`${program}?${language}`) as Promise<Program>
+  return import(`${entry}?${language}`) as Promise<ServerEntry>
 }
 
-const painting = workerData as SsrResult
-const programs = new Map<string, Program>()
-// One after the other: each looks around when it is loaded.
-for (const language of painting.languages) programs.set(language, await load(painting, language))
+const data = workerData as SsrWorkerData
+const entries = new Map<string, ServerEntry>()
+// One after the other, because each reads the globals while it is loaded.
+for (const language of data.languages) entries.set(language, await load(data, language))
 
-answerJobs(async ({ language, ...page }: SsrRequest): Promise<ExtractedStyles | null> => {
-  const program = programs.get(language)
-  // Where painting fails, the browser draws the page, and says what is the matter with it.
-  return program === undefined ? null : program.paintPage(page).then(extractInlineStyles, () => null)
+handleJobs(async ({ language, ...page }: SsrRequest): Promise<ExtractedStyles | null> => {
+  // A page that fails to render here is rendered by the browser, which shows and logs the error.
+  return entries.get(language)?.renderPage(page).then(extractInlineStyles, () => null) ?? null
 })

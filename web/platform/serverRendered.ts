@@ -1,0 +1,31 @@
+/** On the server there is no document to read: set for each page that is rendered. */
+let renderingForVisitors = true
+
+/** Facts about the server-rendered page that the first render in the browser repeats, so that it hydrates without a mismatch. */
+export const serverRendered = {
+  /** The seed of the rendered shelf; null when the page came without one. */
+  shelfSeed(): number | null {
+    if (typeof document === 'undefined') return 0
+    const seed = document.querySelector<SVGElement>('#root [data-seed]')?.dataset.seed
+    return seed === undefined ? null : Number(seed)
+  },
+  /** Was the page rendered for a request without a session? */
+  isForVisitors(): boolean {
+    return typeof document === 'undefined' ? renderingForVisitors : document.documentElement.dataset.session !== 'some'
+  },
+  /** For entry-server.tsx only. */
+  setForVisitors(visitors: boolean): void {
+    renderingForVisitors = visitors
+  },
+}
+
+/**
+ * Gives server-rendered elements their styles. The content security policy allows no style attributes, so the server
+ * moves them to `data-style` (api/http/ssr/extractInlineStyles.ts); setting them by script is allowed.
+ */
+export function applyInlineStyles(root: HTMLElement): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? ''
+    delete element.dataset.style
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Every address that has a page, and its screen: the component of that name in web/screens/<name>.tsx. Of two patterns that
+ * match an address the first counts. A pattern has at most one parameter: an id, a barcode, a tag.
+ *
+ * The one list of routes: web/routes.tsx, the server (api/http/ssr/routes.ts) and the build (vite.config.ts) read it. It imports nothing.
+ */
+export const screenOfRoute = {
+  '/': 'HomeScreen',
+  '/pantries': 'PantriesScreen',
+  '/pantry/:pantryID': 'PantryScreen',
+  '/item/:itemID': 'ItemScreen',
+  '/my-pantry': 'MyPantryScreen',
+  '/add-item/:barcodeID?': 'AddItemScreen',
+  '/dashboard': 'DashboardScreen',
+  '/recipes': 'RecipesScreen',
+  '/recipes/search/:tagID': 'RecipeSearchScreen',
+  '/recipes/:pantryID': 'PantryRecipesScreen',
+  '/recipe/generated': 'GeneratedScreen',
+  '/recipe/:recipeID': 'RecipeScreen',
+  '/my-recipes': 'MyRecipesScreen',
+  '/add-recipe': 'AddRecipeScreen',
+  '/edit/:recipeID': 'EditRecipeScreen',
+  '/places': 'PlacesScreen',
+  '/place/:placeID': 'PlaceScreen',
+  '/comments': 'CommentsScreen',
+  '/how-to': 'HowToScreen',
+  '/messages': 'MessagesScreen',
+  '/message/:recipientID': 'MessageScreen',
+  '/admin': 'AdminScreen',
+} as const
+
+export type RoutePattern = keyof typeof screenOfRoute
+
+export const routePatterns = Object.keys(screenOfRoute) as RoutePattern[]
