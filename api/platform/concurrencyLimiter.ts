@@ -1,37 +1,37 @@
 import { UserError, messages } from './errors'
 
 /**
- * Lets so many requests of one address in at a time, and keeps some more waiting in their order, so
- * that nobody can hold all of the database's connections. Beyond that it refuses (429).
+ * Limits how many requests of one key (such as a network address) run at a time, and keeps some more waiting in
+ * their order, so that nobody can hold all connections to the database. Beyond that it refuses with RATE_LIMITED.
  */
 export class ConcurrencyLimiter {
-  readonly #inside = new Map<string, { running: number; waiting: (() => void)[] }>()
+  readonly #slots = new Map<string, { running: number; waiting: (() => void)[] }>()
 
-  constructor(private readonly room: { atOnce: number; waiting: number }) {}
+  constructor(private readonly limits: { atOnce: number; waiting: number }) {}
 
-  /** Waits for a place; what it answers with gives the place back. */
-  async enter(who: string): Promise<() => void> {
-    const place = this.#inside.get(who) ?? { running: 0, waiting: [] }
-    this.#inside.set(who, place)
-    if (place.running < this.room.atOnce) place.running += 1
-    else if (place.waiting.length < this.room.waiting) await new Promise<void>((resolve) => { place.waiting.push(resolve) })
+  /** Waits for a free slot; the returned function releases it. */
+  async acquire(key: string): Promise<() => void> {
+    const slot = this.#slots.get(key) ?? { running: 0, waiting: [] }
+    this.#slots.set(key, slot)
+    if (slot.running < this.limits.atOnce) slot.running += 1
+    else if (slot.waiting.length < this.limits.waiting) await new Promise<void>((resolve) => { slot.waiting.push(resolve) })
     else throw new UserError('RATE_LIMITED', messages.wait(2), { retryAfter: 2 })
     return () => {
-      const next = place.waiting.shift()
-      // The next one takes over the place, so the number of those inside stays the same.
+      const next = slot.waiting.shift()
+      // The next one takes over the slot, so `running` stays the same.
       if (next) return next()
-      place.running -= 1
-      if (place.running === 0) this.#inside.delete(who)
+      slot.running -= 1
+      if (slot.running === 0) this.#slots.delete(key)
     }
   }
 
-  /** Waits for a place and does the work in it. */
-  async run<Result>(who: string, work: () => Promise<Result>): Promise<Result> {
-    const leave = await this.enter(who)
+  /** Waits for a free slot, runs the work, and releases it. */
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const release = await this.acquire(key)
     try {
       return await work()
     } finally {
-      leave()
+      release()
     }
   }
 }

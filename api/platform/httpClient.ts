@@ -1,15 +1,15 @@
 import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, ConsecutiveBreaker, ExponentialBackoff, handleAll, retry, wrap, type IPolicy } from 'cockatiel'
 
-/** Another service did not give a usable answer; `cause` says why. */
+/** Another service gave no usable response; `cause` has the reason. */
 export class HttpClientError extends Error {}
 
 export interface HttpClientSettings {
   timeoutMs: number
   maxBytes: number
-  /** How many calls at once, and how many more may wait. */
+  /** How many calls at a time, and how many more may wait. */
   atOnce: number
   waiting: number
-  /** How often a read is tried in all. */
+  /** How often a GET is tried in all. */
   attempts: number
   userAgent: string
 }
@@ -21,8 +21,8 @@ export interface HttpClientResponse {
 }
 
 /**
- * One door to one outside service: every call has a time-out, a size cap and a place in a short
- * queue; a service that fails five times in a row is left alone for 20 s; only reads are repeated.
+ * HTTP client for one outside service: every call has a time-out, a size limit and a place in a short queue; after five
+ * failures in a row a circuit breaker opens for 20 s; failed GETs are retried.
  */
 export class HttpClient {
   readonly #policy: IPolicy
@@ -35,7 +35,7 @@ export class HttpClient {
     )
   }
 
-  /** GET, without following redirects. Any status is an answer, except 5xx and 429: those are failures of the service. */
+  /** GET, without following redirects. Any status is a response, except 5xx and 429: those count as failures. */
   async get(url: string): Promise<HttpClientResponse> {
     const deadline = AbortSignal.timeout(this.settings.timeoutMs)
     try {

@@ -2,6 +2,7 @@ import { Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
 import { UserError } from './errors'
 import { isStorable } from '../../lib/text/text'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 @ObjectType({ description: 'Where a page ends.' })
 export class PageInfo {
@@ -25,8 +26,8 @@ export class Page {
   after?: string
 }
 
-/** The page that some arguments mean, for reading it beforehand; null when they mean none, which the field itself then says. */
-export function pageOf(args: Record<string, unknown> | null): Page | null {
+/** The page in some field's arguments, for reading it ahead; null when they are invalid, which the field itself then reports. */
+export function pageFromArguments(args: Record<string, unknown> | null): Page | null {
   if (!args) return null
   const { first, after } = args
   if (typeof first !== 'number' || first < 1 || first > 100) return null
@@ -43,7 +44,7 @@ export interface Connection<Node> {
  * The GraphQL type of a page of `Node`, e.g. `PantryConnection`.
  * @param name of the node's GraphQL type, where its class has another
  */
-export function connectionOf<Node extends object>(node: ClassType<Node>, name = node.name): ClassType<Connection<Node>> {
+export function createConnectionType<Node extends object>(node: ClassType<Node>, name = node.name): ClassType<Connection<Node>> {
   @ObjectType(`${name}Connection`, { description: `One page of ${name} rows, in the list's own order.` })
   class NodeConnection implements Connection<Node> {
     @Field(() => [node])
@@ -55,36 +56,36 @@ export function connectionOf<Node extends object>(node: ClassType<Node>, name = 
   return NodeConnection
 }
 
-/** How much a list may cost: what is asked of each row, times the rows. */
-export const costOfPage = ({ args, childComplexity }: { args: { first?: number }; childComplexity: number }): number =>
+/** Complexity of a list: that of the fields selected of each row, times the rows. */
+export const pageComplexity = ({ args, childComplexity }: { args: { first?: number }; childComplexity: number }): number =>
   1 + Math.max(1, Math.min(args.first ?? 24, 100)) * childComplexity
 
-/** A cursor holds the sort key of the last row: rows that come or go elsewhere shift nothing. */
-export function writeCursor(key: readonly (string | number | boolean)[]): string {
+/** A cursor holds the sort key of the last row, so that rows inserted or deleted elsewhere shift no page. */
+export function encodeCursor(key: readonly (string | number | boolean)[]): string {
   return Buffer.from(JSON.stringify(key)).toString('base64url')
 }
 
-/** Reads a cursor of the given kinds of value, or refuses: cursors come from outside. */
-export function readCursor<Key extends readonly (string | number | boolean)[]>(cursor: string, kinds: readonly string[]): Key {
+/** Decodes a cursor and checks the types of its values, as cursors come from clients. @throws UserError BAD_INPUT */
+export function decodeCursor<Key extends readonly (string | number | boolean)[]>(cursor: string, kinds: readonly string[]): Key {
   try {
     const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(key) && key.length === kinds.length && key.every((part, i) => typeof part === kinds[i] && isPlain(part))) {
+    if (Array.isArray(key) && key.length === kinds.length && key.every((part, i) => typeof part === kinds[i] && isSortKeyPart(part))) {
       return key as unknown as Key
     }
   } catch {
-    // Not ours: refused below like any other.
+    // Refused below, as a cursor with other values is.
   }
   throw new UserError('BAD_INPUT', 'That page does not exist any more. Please start from the top.', { field: 'after' })
 }
 
-/** Every number in a sort key of ours is a 32-bit one, and no text holds what cannot be stored. */
-function isPlain(part: unknown): boolean {
-  return typeof part === 'number' ? Number.isInteger(part) && Math.abs(part) < 2 ** 31 : typeof part === 'string' ? isStorable(part) : true
+/** Every number in a sort key is a 32-bit integer, and every text can be stored by Postgres. */
+function isSortKeyPart(part: unknown): boolean {
+  return typeof part === 'number' ? Number.isInteger(part) && Math.abs(part) <= maxInt32 : typeof part === 'string' ? isStorable(part) : true
 }
 
-/** Cuts the one row more that was read to learn whether there is a next page. */
-export function toPage<Row>(found: Row[], first: number, cursorOf: (row: Row) => string): Connection<Row> {
-  const nodes = found.slice(0, first)
+/** Builds a page of rows that were read with LIMIT first + 1: the extra row says whether there is a next page. */
+export function toPage<Row>(rows: Row[], first: number, cursorOf: (row: Row) => string): Connection<Row> {
+  const nodes = rows.slice(0, first)
   const last = nodes.at(-1)
-  return { nodes, pageInfo: { hasNextPage: found.length > first, endCursor: last ? cursorOf(last) : null } }
+  return { nodes, pageInfo: { hasNextPage: rows.length > first, endCursor: last ? cursorOf(last) : null } }
 }

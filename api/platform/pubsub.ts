@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { longestText, type Transport, type TransportConnection } from './transport'
+import { maxTextBytes, type Transport, type TransportConnection } from './transport'
 import type { Log } from './log'
+import { withTimeout } from '../../lib/async/withTimeout'
 
-/** What is published under one name; a type for the compiler, a name on the wire. */
+/** A kind of event: its payload's type for the compiler, its name for the transport. */
 export interface Topic<Payload> {
   readonly name: string
   /** Present for the type only. */
@@ -11,33 +12,33 @@ export interface Topic<Payload> {
 
 export const topic = <Payload>(name: string): Topic<Payload> => ({ name })
 
-const room = 256
+const queueLimit = 256
 
-type Listener = (payload: unknown) => void
+type Subscriber = (payload: unknown) => void
 
 const ended = Symbol('ended')
 
-/** A bounded queue between the bus and one reader. */
+/** A bounded queue between the transport and one subscriber. */
 class Queue<Event> {
   readonly #events: Event[] = []
   #wake = () => {}
-  #over = false
+  #ended = false
 
-  /** False when there is no room left. */
+  /** False when the queue is full. */
   add(event: Event): boolean {
-    if (this.#events.length >= room) return false
+    if (this.#events.length >= queueLimit) return false
     this.#events.push(event)
     this.#wake()
     return true
   }
 
   end(): void {
-    this.#over = true
+    this.#ended = true
     this.#wake()
   }
 
-  async take(): Promise<Event | typeof ended> {
-    while (!this.#over) {
+  async next(): Promise<Event | typeof ended> {
+    while (!this.#ended) {
       const event = this.#events.shift()
       if (event !== undefined) return event
       await new Promise<void>((resolve) => { this.#wake = resolve })
@@ -46,43 +47,43 @@ class Queue<Event> {
   }
 }
 
-/** Everybody who listens has to look again: somebody could not tell them something. */
-const lookAgain = '*'
-/** Sent now and then, and waited for: a wire that is dead may look alive from either end. */
-const pulse = ''
-const pulseEvery = 10_000
-/** A batch that is not sent by then never will be. */
-const sendWithin = 2_000
-const mostAtOnce = 100
-/** What waits for a bus that is slow; beyond that it is better to look again. */
-const mostLeaving = 10_000
+/** Name of the event that makes all subscribers read again: events could not be delivered. */
+const resync = '*'
+/** Sent at an interval and expected back: a connection that is dead may read open at both ends. */
+const heartbeat = ''
+const heartbeatInterval = 10_000
+/** After so many milliseconds the sending of a batch counts as failed. */
+const sendTimeout = 2_000
+const maxBatch = 100
+/** So many events wait for a slow transport; beyond that subscribers are made to read again. */
+const maxPending = 10_000
 
 /**
- * Live events between processes: delivered at once to those who listen in this process, then by the
- * bus to the others. Events are hints to look again; the truth is in the tables. Whenever some may
- * have been missed, here or elsewhere, those who listen are told that (`onMissed`).
+ * Live events between processes: delivered at once to the subscribers in this process, then by the transport to the
+ * others. Events are hints to read again; the truth is in the tables. Whenever some may have been missed, here or
+ * elsewhere, the callbacks given to `onResync` are called.
  */
 export class Pubsub {
   readonly #self = randomUUID()
-  readonly #listeners = new Map<string, Set<Listener>>()
-  readonly #onMissed = new Set<() => void>()
-  readonly #leaving: string[] = []
+  readonly #subscribers = new Map<string, Set<Subscriber>>()
+  readonly #resyncCallbacks = new Set<() => void>()
+  readonly #pending: string[] = []
   #sending: Promise<void> | null = null
-  #wire: TransportConnection | null = null
-  /** Something that we published reached nobody: when the bus is back, the others have to look again. */
-  #owed = false
+  #connection: TransportConnection | null = null
+  /** Something that we published was lost: once connected again, the other processes have to resync. */
+  #resyncNeeded = false
   #closed = false
   #retry: NodeJS.Timeout | null = null
   #failures = 0
-  #heart: NodeJS.Timeout | null = null
-  #beat = true
+  #heartbeatTimer: NodeJS.Timeout | null = null
+  #heartbeatReceived = true
 
   constructor(
-    private readonly bus: Transport,
+    private readonly transport: Transport,
     private readonly log: Log,
   ) {}
 
-  /** Connects to the bus. Where it cannot be reached, the house opens all the same, and we try again until it can. */
+  /** Connects. Where that fails the app starts all the same, and connecting is tried again until it works. */
   async open(): Promise<void> {
     await this.#connect(false)
   }
@@ -90,157 +91,153 @@ export class Pubsub {
   async close(): Promise<void> {
     this.#closed = true
     if (this.#retry) clearTimeout(this.#retry)
-    if (this.#heart) clearInterval(this.#heart)
+    if (this.#heartbeatTimer) clearInterval(this.#heartbeatTimer)
     await this.#sending
-    await this.#wire?.close()
-    this.#wire = null
+    await this.#connection?.close()
+    this.#connection = null
   }
 
-  /** Called when events may have been missed: whoever listens has to look again. */
-  onMissed(run: () => void): void {
-    this.#onMissed.add(run)
+  /** Registers a callback for when events may have been missed: subscribers have to read again. */
+  onResync(run: () => void): void {
+    this.#resyncCallbacks.add(run)
   }
 
-  /** Tells everybody who listens to this topic and key. Never fails: those who missed it look again. */
+  /** Sends an event to all subscribers of this topic and key. Never fails: who missed it reads again. */
   publish<Payload>(to: Topic<Payload>, key: string | number, payload: Payload): void {
     this.#deliver(`${to.name}:${key}`, payload)
     const text = JSON.stringify([this.#self, `${to.name}:${key}`, payload])
-    this.#leave(Buffer.byteLength(text) > longestText ? this.#text(lookAgain) : text)
+    this.#enqueue(Buffer.byteLength(text) > maxTextBytes ? this.#text(resync) : text)
   }
 
   #text(name: string): string {
     return JSON.stringify([this.#self, name, null])
   }
 
-  #leave(text: string): void {
-    if (!this.#wire || this.#leaving.length >= mostLeaving) {
-      this.#owed = true
+  #enqueue(text: string): void {
+    if (!this.#connection || this.#pending.length >= maxPending) {
+      this.#resyncNeeded = true
       return
     }
-    this.#leaving.push(text)
-    this.#sending ??= this.#send(this.#wire).finally(() => { this.#sending = null })
+    this.#pending.push(text)
+    this.#sending ??= this.#send(this.#connection).finally(() => { this.#sending = null })
   }
 
-  /** What was published while the batch before was under way leaves together with the next one. */
-  async #send(wire: TransportConnection): Promise<void> {
-    while (this.#leaving.length > 0 && this.#wire === wire) {
-      const texts = this.#leaving.splice(0, mostAtOnce)
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => reject(new Error('the bus took too long')), sendWithin) })
+  /** Sends batch after batch; events published meanwhile go with the next. */
+  async #send(connection: TransportConnection): Promise<void> {
+    while (this.#pending.length > 0 && this.#connection === connection) {
+      const texts = this.#pending.splice(0, maxBatch)
       try {
-        await Promise.race([wire.send(texts), late])
+        await withTimeout(connection.send(texts), sendTimeout, () => { throw new Error('the transport took too long') })
       } catch (error) {
-        this.#owed = true
-        this.#lost(wire, error)
-      } finally {
-        clearTimeout(timer)
+        this.#resyncNeeded = true
+        this.#disconnected(connection, error)
       }
     }
-    // Nothing is skipped in silence: the bus was full for a moment, or away and back.
-    if (this.#owed && this.#wire === wire) {
-      this.#owed = false
-      this.#leaving.push(this.#text(lookAgain))
-      await this.#send(wire)
+    // Events were lost, because the transport was slow or reconnected: the others have to read again.
+    if (this.#resyncNeeded && this.#connection === connection) {
+      this.#resyncNeeded = false
+      this.#pending.push(this.#text(resync))
+      await this.#send(connection)
     }
   }
 
-  async #connect(isBack: boolean): Promise<void> {
-    let wire: TransportConnection | null = null
-    let isGone = false
+  async #connect(isReconnect: boolean): Promise<void> {
+    let connection: TransportConnection | null = null
+    let isLost = false
     try {
-      wire = await this.bus.connect({
+      connection = await this.transport.connect({
         text: (text) => this.#receive(text),
         lost: (error) => {
-          isGone = true
-          if (wire) this.#lost(wire, error)
+          isLost = true
+          if (connection) this.#disconnected(connection, error)
         },
       })
-      if (isGone) throw new Error('the bus went away again at once')
+      if (isLost) throw new Error('the connection was lost at once')
     } catch (error) {
-      if (!isBack) this.#warn(error)
-      return this.#retryLater()
+      if (!isReconnect) this.#warn(error)
+      return this.#reconnectLater()
     }
-    if (this.#closed) return wire.close()
-    this.#wire = wire
+    if (this.#closed) return connection.close()
+    this.#connection = connection
     this.#failures = 0
-    this.#watch(wire)
-    if (!isBack) return
+    this.#startHeartbeat(connection)
+    if (!isReconnect) return
     this.log.warn('live events between processes are back')
-    this.#missed()
-    if (this.#owed) this.#sending ??= this.#send(wire).finally(() => { this.#sending = null })
+    this.#resync()
+    if (this.#resyncNeeded) this.#sending ??= this.#send(connection).finally(() => { this.#sending = null })
   }
 
-  /** Sends a pulse now and then. One that has not come back by the next means that the wire is dead. */
-  #watch(wire: TransportConnection): void {
-    this.#beat = true
-    if (this.#heart) clearInterval(this.#heart)
-    this.#heart = setInterval(() => {
-      if (!this.#beat) return this.#lost(wire, new Error('the bus has fallen silent'))
-      this.#beat = false
-      this.#leave(this.#text(pulse))
-    }, pulseEvery).unref()
+  /** Sends heartbeats. One that has not come back by the next means that the connection is dead. */
+  #startHeartbeat(connection: TransportConnection): void {
+    this.#heartbeatReceived = true
+    if (this.#heartbeatTimer) clearInterval(this.#heartbeatTimer)
+    this.#heartbeatTimer = setInterval(() => {
+      if (!this.#heartbeatReceived) return this.#disconnected(connection, new Error('the transport has fallen silent'))
+      this.#heartbeatReceived = false
+      this.#enqueue(this.#text(heartbeat))
+    }, heartbeatInterval).unref()
   }
 
-  #lost(wire: TransportConnection, error?: unknown): void {
-    if (this.#closed || this.#wire !== wire) return
-    this.#wire = null
-    if (this.#heart) clearInterval(this.#heart)
-    // Whatever was about to leave has nobody to take it along.
-    if (this.#leaving.splice(0).length > 0) this.#owed = true
-    void wire.close()
+  #disconnected(connection: TransportConnection, error?: unknown): void {
+    if (this.#closed || this.#connection !== connection) return
+    this.#connection = null
+    if (this.#heartbeatTimer) clearInterval(this.#heartbeatTimer)
+    // What was pending cannot be sent any more.
+    if (this.#pending.splice(0).length > 0) this.#resyncNeeded = true
+    void connection.close()
     this.#warn(error)
-    this.#retryLater()
+    this.#reconnectLater()
   }
 
   #warn(error: unknown): void {
     this.log.warn({ err: error }, 'live events between processes are interrupted')
   }
 
-  /** After 0.2 s, 0.4 s ... 5 s, each somewhere between half and whole, so that not all processes come at once. */
-  #retryLater(): void {
+  /** Exponential backoff with jitter: 0.2 s, 0.4 s ... 5 s, so that not all processes reconnect at once. */
+  #reconnectLater(): void {
     if (this.#closed) return
-    const wait = Math.min(5_000, 200 * 2 ** this.#failures)
+    const delay = Math.min(5_000, 200 * 2 ** this.#failures)
     this.#failures += 1
-    this.#retry = setTimeout(() => void this.#connect(true), wait / 2 + Math.random() * wait / 2)
+    this.#retry = setTimeout(() => void this.#connect(true), delay / 2 + Math.random() * delay / 2)
   }
 
-  #missed(): void {
-    for (const run of this.#onMissed) run()
+  #resync(): void {
+    for (const run of this.#resyncCallbacks) run()
   }
 
   on<Payload>(to: Topic<Payload>, key: string | number, run: (payload: Payload) => void): () => void {
     const name = `${to.name}:${key}`
-    const listeners = this.#listeners.get(name) ?? new Set<Listener>()
-    this.#listeners.set(name, listeners)
-    listeners.add(run as Listener)
+    const subscribers = this.#subscribers.get(name) ?? new Set<Subscriber>()
+    this.#subscribers.set(name, subscribers)
+    subscribers.add(run as Subscriber)
     return () => {
-      listeners.delete(run as Listener)
-      if (listeners.size === 0) this.#listeners.delete(name)
+      subscribers.delete(run as Subscriber)
+      if (subscribers.size === 0) this.#subscribers.delete(name)
     }
   }
 
   /**
-   * Events as they come, each turned into what this reader may have of it (null: nothing).
-   * At most 256 wait for a slow reader; then `tooSlow` is called, and it has to read again.
+   * Events as they come, each mapped to what this subscriber may see of it (null: nothing).
+   * At most 256 wait for a slow subscriber; then `onOverflow` is called, and it has to read again.
    */
-  stream<Payload, Seen>(
-    to: Topic<Payload>, key: string | number, see: (payload: Payload) => Promise<Seen | null>, tooSlow: () => void,
-  ): AsyncIterableIterator<Seen> {
+  stream<Payload, Result>(
+    to: Topic<Payload>, key: string | number, map: (payload: Payload) => Promise<Result | null>, onOverflow: () => void,
+  ): AsyncIterableIterator<Result> {
     const queue = new Queue<Payload>()
     const stop = this.on(to, key, (payload) => {
-      if (!queue.add(payload)) tooSlow()
+      if (!queue.add(payload)) onOverflow()
     })
-    // An iterator by hand, not a generator: a generator that waits cannot be told to stop.
+    // An iterator by hand, because return() of a generator takes effect only after its pending next().
     return {
       async next() {
         for (;;) {
-          const event = await queue.take()
+          const event = await queue.next()
           if (event === ended) return { done: true, value: undefined }
           try {
-            const seen = await see(event)
-            if (seen !== null) return { done: false, value: seen }
+            const result = await map(event)
+            if (result !== null) return { done: false, value: result }
           } catch (error) {
-            // Whoever reads gets the error and nothing more: nobody calls return() after that.
+            // The stream ends with its first error: the subscriber does not call return() after that.
             stop()
             queue.end()
             throw error
@@ -261,53 +258,52 @@ export class Pubsub {
   #receive(text: string): void {
     try {
       const [from, name, payload] = JSON.parse(text) as [string, string, unknown]
-      if (from === this.#self) this.#beat ||= name === pulse
-      else if (name === lookAgain) this.#missed()
-      else if (name !== pulse) this.#deliver(name, payload)
+      if (from === this.#self) this.#heartbeatReceived ||= name === heartbeat
+      else if (name === resync) this.#resync()
+      else if (name !== heartbeat) this.#deliver(name, payload)
     } catch (error) {
-      // Anybody who may use the bus may send: what is not ours must not end us.
+      // Others may send on the same channel: what is not ours must not end the process.
       this.log.warn({ err: error }, 'a live event could not be read')
     }
   }
 
   #deliver(name: string, payload: unknown): void {
-    for (const run of this.#listeners.get(name) ?? []) run(payload)
+    for (const run of this.#subscribers.get(name) ?? []) run(payload)
   }
 }
 
-/** For so long what was seen of an event is good for others too, in milliseconds; whoever comes later looks again. */
-const fresh = 1_000
+/** For so many milliseconds one read for an event serves all subscribers; later ones read anew. */
+const sharedFor = 1_000
 
-interface Look {
-  since: number
-  seen: Promise<unknown>
+interface SharedRead {
+  startedAt: number
+  result: Promise<unknown>
 }
 
-const looks = new WeakMap<object, Map<string, Look>>()
+const sharedReads = new WeakMap<object, Map<string, SharedRead>>()
 
 /**
- * What all listeners with the same sight may see of an event, looked up once for all of them: a
- * pantry with five hundred neighbours before it asks the database twice per move, for its owner and
- * for everybody else, and not five hundred times.
+ * One read of the database for all subscribers that may see the same of an event: a pantry with five hundred
+ * subscribers reads twice per stock move, for its owner and for everybody else, and not five hundred times.
  *
  *     context.live(pantryChanged, id, (db, viewer, event) =>
  *       sharedPerEvent(event, `change:${id}:${isOwner(viewer) ? 'owner' : 'others'}`, () => changeSeenBy(db, viewer, id, event)))
  *
- * @param event the event as it was delivered: one object for all listeners of this process
- * @param sight names what is looked for and everything about the viewer that `look` depends on; two
- *   viewers who may not see the same must never have the same
- * @param look asks for it; what fails is told to those who wait for it, and asked again for the next
+ * @param event the event as it was delivered: one object for all subscribers of this process
+ * @param key names what is read and everything about the viewer that `read` depends on; two viewers who may not
+ *   see the same must never share a key
+ * @param read its failure goes to all who wait for it, and the next subscriber reads anew
  * @param now in milliseconds
  */
-export function sharedPerEvent<Seen>(event: object, sight: string, look: () => Promise<Seen>, now = Date.now()): Promise<Seen> {
-  const ofEvent = looks.get(event) ?? new Map<string, Look>()
-  looks.set(event, ofEvent)
-  const known = ofEvent.get(sight)
-  if (known && now - known.since < fresh) return known.seen as Promise<Seen>
-  const asked: Look = { since: now, seen: look() }
-  ofEvent.set(sight, asked)
-  asked.seen.catch(() => {
-    if (ofEvent.get(sight) === asked) ofEvent.delete(sight)
+export function sharedPerEvent<Result>(event: object, key: string, read: () => Promise<Result>, now = Date.now()): Promise<Result> {
+  const readsOfEvent = sharedReads.get(event) ?? new Map<string, SharedRead>()
+  sharedReads.set(event, readsOfEvent)
+  const known = readsOfEvent.get(key)
+  if (known && now - known.startedAt < sharedFor) return known.result as Promise<Result>
+  const started: SharedRead = { startedAt: now, result: read() }
+  readsOfEvent.set(key, started)
+  started.result.catch(() => {
+    if (readsOfEvent.get(key) === started) readsOfEvent.delete(key)
   })
-  return asked.seen as Promise<Seen>
+  return started.result as Promise<Result>
 }

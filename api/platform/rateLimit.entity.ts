@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm'
 
-/** When the allowance of one key is used up to; older than now means it is whole again. */
+/** The time up to which the burst of one key is used; a time in the past means that all of it is available. */
 @Entity()
 export class RateLimit {
   @PrimaryColumn({ type: 'text' })

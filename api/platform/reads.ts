@@ -4,45 +4,45 @@ import { DataSource } from 'typeorm'
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
 import type { Db } from './database'
 
-/** Each connection keeps every prepared statement: beyond so many different ones, they are sent as they are. */
-const mostPrepared = 200
-const names = new Map<string, string>()
+/** Each connection keeps every prepared statement: beyond so many different ones, statements are sent without a name. */
+const maxPreparedStatements = 200
+const statementNames = new Map<string, string>()
 
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= mostPrepared) return known
-  const name = `read_${names.size + 1}`
-  names.set(text, name)
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known !== undefined || statementNames.size >= maxPreparedStatements) return known
+  const name = `read_${statementNames.size + 1}`
+  statementNames.set(text, name)
   return name
 }
 
 /**
- * When a statement is planned: once and for all values (`prepared`), which saves the planning; or for the values
- * of each time, which is right where a word may stand everywhere or nowhere.
+ * When Postgres plans a statement: once for all values (`prepared`), which saves the planning; or each time for its
+ * values, which is right where a search word may match every row or none.
  */
 type Plan = 'prepared' | 'each time'
 
 /**
- * SQL: an array of values for a prepared statement. What stands in a SELECT is not looked into by the planner, which
- * takes it to have ten elements each time: otherwise a plan for these few would always seem cheaper than the one for
- * all, and the statement would be planned anew with every call, which takes longer than carrying it out. Behind ANY it is
- * cast once more, or it would be read as a query of rows.
+ * SQL: an array of values for a prepared statement. It stands in a SELECT, because the planner does not look into that
+ * and assumes ten elements: otherwise the plan for these few values would always seem cheaper than the generic plan, and
+ * the statement would be planned anew with every call, which takes longer than running it. Behind ANY it is cast once
+ * more, or it would be read as a query of rows.
  */
-export const listOf = (values: readonly (string | number | null)[], type: 'int' | 'text' | 'uuid'): Sql => sql`(SELECT ${values}::${raw(type)}[])`
+export const arrayParameter = (values: readonly (string | number | null)[], type: 'int' | 'text' | 'uuid'): Sql => sql`(SELECT ${values}::${raw(type)}[])`
 
 /**
- * Rows of a statement that is asked all the time, as one JSON value that Postgres builds: cheaper for both than
- * rows of columns. JSON knows no moments: those named are read back, whole milliseconds of them.
+ * Rows of a hot statement, as one JSON value that Postgres builds: cheaper for both sides than rows of columns. JSON has
+ * no dates: the columns named in `dates` are parsed, to whole milliseconds.
  */
-export async function readRows<Row extends object>(db: Db, statement: Sql, moments: readonly (keyof Row & string)[], plan: Plan = 'prepared'): Promise<Row[]> {
+export async function readRows<Row extends object>(db: Db, statement: Sql, dates: readonly (keyof Row & string)[], plan: Plan = 'prepared'): Promise<Row[]> {
   const read = await readValue<Row[]>(db, sql`SELECT coalesce(json_agg(one), '[]')::text AS value FROM (${statement}) one`, plan) ?? []
-  for (const row of read) reviveMoments(row, moments)
+  for (const row of read) reviveDates(row, dates)
   return read
 }
 
 /**
- * The one JSON value, called `value` and cast to text, that a statement answers with; null when there is none.
- * Outside of transactions it goes to the pool itself, past what TypeORM does for each statement.
+ * The one JSON value, called `value` and cast to text, that a statement returns; null when there is none.
+ * Outside of transactions it goes to the pool directly, past what TypeORM does for each statement.
  */
 export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'prepared'): Promise<Value | null> {
   const { text, values } = statement
@@ -51,13 +51,13 @@ export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'pre
     return row?.value == null ? null : JSON.parse(row.value) as Value
   }
   const pool: Pool = (db.driver as PostgresDriver).master
-  const { rows: [row] } = await pool.query<[string | null]>({ name: plan === 'prepared' ? nameOf(text) : undefined, text, values, rowMode: 'array' })
+  const { rows: [row] } = await pool.query<[string | null]>({ name: plan === 'prepared' ? statementName(text) : undefined, text, values, rowMode: 'array' })
   return row?.[0] == null ? null : JSON.parse(row[0]) as Value
 }
 
-/** Turns the named texts of a row that came as JSON into moments. */
-export function reviveMoments<Row extends object>(row: Row, moments: readonly (keyof Row & string)[]): void {
-  for (const name of moments) {
+/** Parses the named columns of a row that came as JSON into dates. */
+export function reviveDates<Row extends object>(row: Row, dates: readonly (keyof Row & string)[]): void {
+  for (const name of dates) {
     const text: unknown = row[name]
     if (typeof text === 'string') Object.assign(row, { [name]: new Date(text) })
   }

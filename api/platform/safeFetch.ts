@@ -8,7 +8,7 @@ import { bulkhead, BulkheadRejectedError, type IPolicy } from 'cockatiel'
 import { UserError } from './errors'
 import { isPublicAddress } from './publicAddress'
 
-/** What people read when a page cannot be had; none of them tells where an address leads inside our network. */
+/** What people read when a page cannot be fetched; none of them reveals where a name resolves to inside our network. */
 export const fetchMessages = {
   notAnAddress: 'That is not the address of a web page. It should begin with https://.',
   cannotOpen: "We can't open that address. You can paste the text instead.",
@@ -22,95 +22,95 @@ export const fetchMessages = {
 
 export interface SafeFetchSettings {
   userAgent: string
-  /** Overall, with all redirects and the time spent waiting for a place. */
+  /** Overall, with all redirects and the time spent waiting for a slot. */
   timeoutMs?: number
   /** After decompression. */
   maxBytes?: number
-  /** How many pages at once, and how many more may wait. */
+  /** How many pages at a time, and how many more may wait. */
   atOnce?: number
   waiting?: number
 }
 
-/** What a test may replace; never set from configuration. */
-export interface SafeFetchParts {
+/** Replaced in tests; never set from configuration. */
+export interface SafeFetchDependencies {
   /** May this numeric address be connected to, at this port? */
-  permits: (address: string, port: number) => boolean
-  /** Every address of a name. */
+  isAllowed: (address: string, port: number) => boolean
+  /** Every IP address of a name. */
   resolve: (hostname: string) => Promise<{ address: string; family: number }[]>
 }
 
 export interface FetchedPage {
-  /** Where the page was in the end, after redirects. */
+  /** The URL after redirects. */
   address: string
   html: string
 }
 
-const mostRedirects = 5
-const longestAddress = 2000
+const maxRedirects = 5
+const maxUrlLength = 2000
 const pageTypes = new Set(['text/html', 'application/xhtml+xml', 'text/plain'])
 
-const realParts: SafeFetchParts = {
-  permits: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
+const defaultDependencies: SafeFetchDependencies = {
+  isAllowed: (address, port) => isPublicAddress(address) && (port === 80 || port === 443),
   resolve: (hostname) => dnsLookup(hostname, { all: true }),
 }
 
 /**
- * Reads pages of the open web whose addresses strangers give us. A name is resolved once for each
- * connection and the very addresses that were checked are connected to, after each redirect again,
- * so that neither a name nor a redirect leads into our own network.
+ * Fetches web pages from URLs that users give, safe from server-side request forgery: a name is resolved once per
+ * connection, also after each redirect, and only the addresses that were checked are connected to, so that neither
+ * DNS nor a redirect leads into our own network.
  */
 export class SafeFetch {
-  readonly #places: IPolicy
+  readonly #bulkhead: IPolicy
   readonly #timeoutMs: number
   readonly #maxBytes: number
 
   constructor(
     private readonly settings: SafeFetchSettings,
-    private readonly parts: SafeFetchParts = realParts,
+    private readonly dependencies: SafeFetchDependencies = defaultDependencies,
   ) {
-    this.#places = bulkhead(settings.atOnce ?? 4, settings.waiting ?? 12)
+    this.#bulkhead = bulkhead(settings.atOnce ?? 4, settings.waiting ?? 12)
     this.#timeoutMs = settings.timeoutMs ?? 8_000
     this.#maxBytes = settings.maxBytes ?? 2_000_000
   }
 
   /**
-   * The text of a page: HTML, XHTML or plain text, in whatever encoding it says.
-   * @throws Refusal with a sentence for people, for whatever reason the page cannot be had
+   * The text of a page: HTML, XHTML or plain text, decoded from its encoding.
+   * @throws UserError BAD_INPUT or BUSY with a message for people, for whatever reason the page cannot be fetched
    */
   async page(address: string): Promise<FetchedPage> {
     const deadline = AbortSignal.timeout(this.#timeoutMs)
     try {
-      return await orAborted(this.#places.execute(() => this.#follow(wholeAddress(address.trim()), deadline)), deadline)
+      return await rejectOnAbort(this.#bulkhead.execute(() => this.#followRedirects(parseUrl(address.trim()), deadline)), deadline)
     } catch (error) {
       if (error instanceof UserError) throw error
       if (error instanceof BulkheadRejectedError) throw new UserError('BUSY', fetchMessages.busy, { retryAfter: 5 })
-      throw refused(deadline.aborted ? fetchMessages.tooSlow : fetchMessages.cannotOpen)
+      throw badUrl(deadline.aborted ? fetchMessages.tooSlow : fetchMessages.cannotOpen)
     }
   }
 
-  async #follow(first: URL, deadline: AbortSignal): Promise<FetchedPage> {
+  async #followRedirects(first: URL, deadline: AbortSignal): Promise<FetchedPage> {
     let url = first
-    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       deadline.throwIfAborted()
-      const response = await this.#ask(url, deadline)
+      const response = await this.#request(url, deadline)
       const { location } = response.headers
       if (location === undefined || ![301, 302, 303, 307, 308].includes(response.statusCode ?? 0)) {
         return { address: url.href, html: await this.#read(response) }
       }
       response.destroy()
       if (!URL.canParse(location, url.href)) break
-      url = wholeAddress(new URL(location, url.href).href)
+      url = parseUrl(new URL(location, url.href).href)
     }
-    throw refused(fetchMessages.cannotOpen)
+    throw badUrl(fetchMessages.cannotOpen)
   }
 
-  /** One GET, answered with its head; no cookies, no credentials, no connection kept. */
-  #ask(url: URL, deadline: AbortSignal): Promise<IncomingMessage> {
+  /** One GET, up to the head of the response; no cookies, no credentials, no keep-alive. */
+  #request(url: URL, deadline: AbortSignal): Promise<IncomingMessage> {
     const secure = url.protocol === 'https:'
     const port = Number(url.port) || (secure ? 443 : 80)
     const hostname = url.hostname.replace(/^\[|\]$/g, '')
-    // A numeric address is never looked up, so it is checked here.
-    if (isIP(hostname) && !this.parts.permits(hostname, port)) throw refused(fetchMessages.cannotOpen)
+    // A numeric address is not looked up, so it is checked here.
+    if (isIP(hostname) && !this.dependencies.isAllowed(hostname, port)) throw badUrl(fetchMessages.cannotOpen)
     return new Promise((resolve, reject) => {
       const request = (secure ? httpsRequest : httpRequest)({
         hostname,
@@ -132,14 +132,14 @@ export class SafeFetch {
     })
   }
 
-  /** A look-up for net.connect that answers only addresses that may be connected to: one that may not spoils them all. */
+  /** A lookup for net.connect that returns only allowed addresses, and fails if one of them is not. */
   #checkedLookup(port: number, deadline: AbortSignal): LookupFunction {
     return (hostname, options, answer) => {
-      // The system's resolver cannot be stopped, but nobody needs to wait for it.
-      orAborted(this.parts.resolve(hostname), deadline).then(
+      // The system's resolver cannot be cancelled, so the deadline is applied here.
+      rejectOnAbort(this.dependencies.resolve(hostname), deadline).then(
         (addresses) => {
           const [first] = addresses
-          if (!first || addresses.some(({ address }) => !this.parts.permits(address, port))) answer(new Error('not a public address'), '')
+          if (!first || addresses.some(({ address }) => !this.dependencies.isAllowed(address, port))) answer(new Error('not a public address'), '')
           else if (options.all) answer(null, addresses)
           else answer(null, first.address, first.family)
         },
@@ -150,37 +150,37 @@ export class SafeFetch {
 
   async #read(response: IncomingMessage): Promise<string> {
     try {
-      const sentence = whyUnreadable(response)
-      if (sentence) throw refused(sentence)
-      return decoded(await readAtMost(unpacked(response), this.#maxBytes), response.headers['content-type'] ?? '')
+      const message = unreadableMessage(response)
+      if (message) throw badUrl(message)
+      return decodeText(await readAtMost(decompressed(response), this.#maxBytes), response.headers['content-type'] ?? '')
     } finally {
       response.destroy()
     }
   }
 }
 
-/** What was promised, or a failure as soon as the time is over. */
-function orAborted<T>(promised: Promise<T>, deadline: AbortSignal): Promise<T> {
+/** The promise, rejected as soon as the signal aborts. */
+function rejectOnAbort<T>(promise: Promise<T>, deadline: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('took too long'))
     if (deadline.aborted) stop()
     deadline.addEventListener('abort', stop, { once: true })
-    promised.then(resolve, reject).finally(() => deadline.removeEventListener('abort', stop))
+    promise.then(resolve, reject).finally(() => deadline.removeEventListener('abort', stop))
   })
 }
 
-const refused = (sentence: string) => new UserError('BAD_INPUT', sentence, { field: 'url' })
+const badUrl = (message: string) => new UserError('BAD_INPUT', message, { field: 'url' })
 
-/** An address of the web without credentials in it. */
-function wholeAddress(address: string): URL {
-  if (address.length > longestAddress || !URL.canParse(address)) throw refused(fetchMessages.notAnAddress)
+/** An http or https URL without credentials. @throws UserError */
+function parseUrl(address: string): URL {
+  if (address.length > maxUrlLength || !URL.canParse(address)) throw badUrl(fetchMessages.notAnAddress)
   const url = new URL(address)
-  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused(fetchMessages.notAnAddress)
-  if (url.username !== '' || url.password !== '') throw refused(fetchMessages.cannotOpen)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw badUrl(fetchMessages.notAnAddress)
+  if (url.username !== '' || url.password !== '') throw badUrl(fetchMessages.cannotOpen)
   return url
 }
 
-function whyUnreadable({ statusCode = 0, headers }: IncomingMessage): string | null {
+function unreadableMessage({ statusCode = 0, headers }: IncomingMessage): string | null {
   if (statusCode === 404 || statusCode === 410) return fetchMessages.notFound
   if ([401, 402, 403, 429, 451].includes(statusCode)) return fetchMessages.closed
   if (statusCode < 200 || statusCode > 299) return fetchMessages.cannotOpen
@@ -188,17 +188,17 @@ function whyUnreadable({ statusCode = 0, headers }: IncomingMessage): string | n
   return pageTypes.has(type) ? null : fetchMessages.notAPage
 }
 
-const unpackers: Record<string, () => Transform> = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
+const decompressors: Record<string, () => Transform> = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
-/** The body as it was before it was packed for the way; packed twice is not read. */
-function unpacked(response: IncomingMessage): Readable {
+/** The body without its content encoding; more than one encoding is refused. */
+function decompressed(response: IncomingMessage): Readable {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return response
-  const unpacker = Object.hasOwn(unpackers, encoding) ? unpackers[encoding]?.() : undefined
-  if (!unpacker) throw refused(fetchMessages.notAPage)
-  // A failure of either is thrown to whoever reads the unpacker.
-  pipeline(response, unpacker, () => {})
-  return unpacker
+  const decompressor = Object.hasOwn(decompressors, encoding) ? decompressors[encoding]?.() : undefined
+  if (!decompressor) throw badUrl(fetchMessages.notAPage)
+  // A failure of either stream reaches the reader of the decompressor.
+  pipeline(response, decompressor, () => {})
+  return decompressor
 }
 
 async function readAtMost(body: Readable, maxBytes: number): Promise<Buffer> {
@@ -207,14 +207,14 @@ async function readAtMost(body: Readable, maxBytes: number): Promise<Buffer> {
   for await (const chunk of body) {
     if (!Buffer.isBuffer(chunk)) continue
     size += chunk.byteLength
-    if (size > maxBytes) throw refused(fetchMessages.tooLarge)
+    if (size > maxBytes) throw badUrl(fetchMessages.tooLarge)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-/** In the encoding of its byte order mark, else of the header, else of its `<meta>`, else UTF-8. */
-function decoded(bytes: Buffer, contentType: string): string {
+/** Decodes by the byte order mark, else the header's charset, else that of `<meta>`, else as UTF-8. */
+function decodeText(bytes: Buffer, contentType: string): string {
   const head = bytes.subarray(0, 2048).toString('latin1')
   const mark = head.startsWith('\u00FE\u00FF') ? 'utf-16be' : head.startsWith('\u00FF\u00FE') ? 'utf-16le' : head.startsWith('\u00EF\u00BB\u00BF') ? 'utf-8' : null
   const charset = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i

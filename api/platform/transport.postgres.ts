@@ -3,29 +3,29 @@ import type { Transport } from './transport'
 
 const channel = 'larder'
 
-/** LISTEN and NOTIFY of the database itself: needs no setting, and carries some hundreds of events a second. */
+/** LISTEN and NOTIFY of the database: needs no configuration, and carries some hundreds of events a second. */
 export function postgresTransport(url: string): Transport {
   return {
     async connect(on) {
       const client = new Client({ connectionString: url, application_name: 'larder-live', keepAlive: true, connectionTimeoutMillis: 1_500, query_timeout: 2_000 })
-      let isOver = false
-      const over = (error?: Error) => {
-        if (isOver) return
-        isOver = true
+      let isClosed = false
+      const handleLoss = (error?: Error) => {
+        if (isClosed) return
+        isClosed = true
         on.lost(error)
       }
-      client.on('error', over)
-      client.on('end', () => over())
+      client.on('error', handleLoss)
+      client.on('end', () => handleLoss())
       client.on('notification', ({ payload }) => on.text(payload ?? ''))
       const close = async () => {
-        isOver = true
+        isClosed = true
         await client.end().catch(() => undefined)
       }
       try {
         await client.connect()
         await client.query(`LISTEN ${channel}`)
       } catch (error) {
-        // Not waited for: a wire that is held still would keep us.
+        // Not awaited: a connection that hangs would keep the caller waiting.
         void close()
         throw error
       }

@@ -1,37 +1,38 @@
 import type { Transport } from './transport'
+import { withTimeout } from '../../lib/async/withTimeout'
 
-const patienceMs = 1_500
+const connectTimeoutMs = 1_500
 
 /**
- * Redis' PUBLISH and SUBSCRIBE, for more events than Postgres likes to carry. One subscription a process,
- * and one command for all that leaves together. Several towns on one Redis have numbers of their own in
- * the address (`redis://host/2`).
+ * Redis' PUBLISH and SUBSCRIBE, for more events than Postgres carries well. One subscription per process,
+ * and one command per batch. Several installations on one Redis have database numbers of their own in
+ * the URL (`redis://host/2`).
  */
 export function redisTransport(url: string): Transport {
   const channel = `larder:${/^\/(\d+)$/.exec(new URL(url).pathname)?.[1] ?? '0'}`
   return {
     async connect(on) {
-      // Hundreds of files, which a town without Redis does not read when it starts.
+      // Loaded only where it is used: the package has hundreds of files.
       const { createClient } = await import('redis')
-      // We come back by ourselves, as with Postgres, because whoever listens has to hear of the pause.
-      const options = { url, disableOfflineQueue: true, socket: { connectTimeout: patienceMs, reconnectStrategy: false } } as const
+      // Pubsub reconnects, as with Postgres, because subscribers have to resync after an interruption.
+      const options = { url, disableOfflineQueue: true, socket: { connectTimeout: connectTimeoutMs, reconnectStrategy: false } } as const
       const clients = [createClient(options), createClient(options)] as const
       const [listening, sending] = clients
-      let isOver = false
+      let isClosed = false
       let cause: Error | undefined
       const close = async () => {
-        isOver = true
+        isClosed = true
         for (const client of clients) if (client.isOpen) client.destroy()
       }
-      const over = (error?: Error) => {
+      const handleLoss = (error?: Error) => {
         cause ??= error
-        if (isOver) return
+        if (isClosed) return
         void close()
         on.lost(cause)
       }
       for (const client of clients) {
-        client.on('error', over)
-        client.on('end', () => over())
+        client.on('error', handleLoss)
+        client.on('end', () => handleLoss())
       }
       const connected = Promise.all([
         listening.connect().then(() => listening.subscribe(channel, (texts) => {
@@ -39,16 +40,12 @@ export function redisTransport(url: string): Transport {
         })),
         sending.connect(),
       ])
-      let timer: NodeJS.Timeout | undefined
-      const late = new Promise<never>((_resolve, reject) => { timer = setTimeout(() => reject(new Error('Redis did not answer in time')), patienceMs * 2) })
       try {
-        await Promise.race([connected, late])
+        await withTimeout(connected, connectTimeoutMs * 2, () => { throw new Error('Redis did not answer in time') })
       } catch (error) {
         void close()
         connected.catch(() => undefined)
         throw cause ?? error
-      } finally {
-        clearTimeout(timer)
       }
       return {
         async send(texts) {

@@ -1,21 +1,21 @@
-/** How live events get from one process to the others. Whoever is away misses them. */
+/** Carries live events between processes. A process that is not connected misses them. */
 export interface Transport {
   /**
    * Connects and listens.
    * @param on.text called with everything that any process sends, this one included, in the order of arrival
-   * @param on.lost called once when the wire is gone, for whatever reason but `close`
+   * @param on.lost called once when the connection is lost, for any reason but `close`
    * @throws when it cannot be reached
    */
   connect(on: { text(text: string): void; lost(error?: Error): void }): Promise<TransportConnection>
 }
 
-/** A connection to the bus. */
+/** A connection of a transport. */
 export interface TransportConnection {
-  /** Sends these texts, together and in order. What fails may have arrived or not. */
+  /** Sends these texts, together and in order. When it fails they may have arrived or not. */
   send(texts: readonly string[]): Promise<void>
-  /** Closes at once; what is on its way may be lost. Never fails. */
+  /** Closes at once; what was not sent yet may be lost. Never fails. */
   close(): Promise<void>
 }
 
-/** The longest text that every bus carries, in bytes: Postgres takes 8,000. */
-export const longestText = 7_900
+/** The longest text that every transport carries, in bytes: NOTIFY of Postgres takes 8,000. */
+export const maxTextBytes = 7_900

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 
-/** Makes this program a worker of a WorkerPool: it does one job after the other and answers with what came of it. */
-export function answerJobs<Job, Result>(work: (job: Job) => Result | Promise<Result>): void {
-  parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await work(job)))
+/** Makes this program a worker of a WorkerPool: each job is a message, and its result is the reply. */
+export function handleJobs<Job, Result>(handle: (job: Job) => Result | Promise<Result>): void {
+  parentPort?.on('message', async (job: Job) => parentPort?.postMessage(await handle(job)))
   parentPort?.postMessage('ready')
 }

@@ -6,10 +6,10 @@ import { ConcurrencyLimiter } from '../../api/platform/concurrencyLimiter'
 const aMoment = () => new Promise((resolve) => { setImmediate(resolve) })
 
 test('so many are inside at once; those who wait come in one by one, in their order', async () => {
-  const turnstile = new ConcurrencyLimiter({ atOnce: 2, waiting: 2 })
+  const limiter = new ConcurrencyLimiter({ atOnce: 2, waiting: 2 })
   const inside: string[] = []
   const enter = async (name: string) => {
-    const leave = await turnstile.enter('198.51.100.1')
+    const leave = await limiter.acquire('198.51.100.1')
     inside.push(name)
     return leave
   }
@@ -30,17 +30,17 @@ test('so many are inside at once; those who wait come in one by one, in their or
 type Leaving = Promise<() => void>
 
 test('whoever comes when all places to wait are taken is refused, and another address is not', async () => {
-  const turnstile = new ConcurrencyLimiter({ atOnce: 1, waiting: 1 })
-  const leave = await turnstile.enter('198.51.100.1')
-  const waits = turnstile.enter('198.51.100.1')
-  const refused: unknown = await turnstile.enter('198.51.100.1').catch((error: unknown) => error)
+  const limiter = new ConcurrencyLimiter({ atOnce: 1, waiting: 1 })
+  const leave = await limiter.acquire('198.51.100.1')
+  const waits = limiter.acquire('198.51.100.1')
+  const refused: unknown = await limiter.acquire('198.51.100.1').catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(UserError)
   expect(refused).toMatchObject({ code: 'RATE_LIMITED', status: 429, retryAfter: 2 })
-  const leaveOther = await turnstile.enter('198.51.100.2')
+  const leaveOther = await limiter.acquire('198.51.100.2')
   leaveOther()
   leave()
   const leaveLast = await waits
   leaveLast()
-  const leaveAgain = await turnstile.enter('198.51.100.1')
+  const leaveAgain = await limiter.acquire('198.51.100.1')
   leaveAgain()
 })

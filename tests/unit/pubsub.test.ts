@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals'
 import pino from 'pino'
-import { longestText, type Transport } from '../../api/platform/transport'
+import { maxTextBytes, type Transport } from '../../api/platform/transport'
 import { postgresTransport } from '../../api/platform/transport.postgres'
 import { Pubsub, sharedPerEvent, topic } from '../../api/platform/pubsub'
 
@@ -90,8 +90,8 @@ async function processes(bus: TestBus): Promise<{ first: Pubsub; second: Pubsub;
   const looked = { first: 0, second: 0 }
   await first.open()
   await second.open()
-  first.onMissed(() => { looked.first += 1 })
-  second.onMissed(() => { looked.second += 1 })
+  first.onResync(() => { looked.first += 1 })
+  second.onResync(() => { looked.second += 1 })
   second.on(changed, 7, ({ barcode }) => heard.push(barcode))
   return { first, second, heard, looked }
 }
@@ -199,7 +199,7 @@ test('what is too long for the bus is not sent: the others look again', async ()
   jest.useFakeTimers()
   const bus = new TestBus()
   const { first, second, heard, looked } = await processes(bus)
-  first.publish(changed, 7, { barcode: 'x'.repeat(longestText) })
+  first.publish(changed, 7, { barcode: 'x'.repeat(maxTextBytes) })
   await settle()
   expect([heard, looked]).toEqual([[], { first: 0, second: 1 }])
   await Promise.all([first.close(), second.close()])
