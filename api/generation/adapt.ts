@@ -1,18 +1,18 @@
 import { readIngredient } from '../../lib/ingredients/readIngredient'
-import { blanked, doubts, namesUnwanted, violations, type Violation } from './allergens'
+import { blankHarmless, labelWarnings, namesExcluded, findViolations, type Violation } from './allergens'
 import { dishesIn, familiesOf, type Family } from './dishes'
 import type { GeneratedRecipe } from './draft'
 import { plainly, singular, singularPhrase } from './foodWords'
 import { minutesOf } from './minutes'
-import { claims, withMore } from './naming'
+import { dietClaims, nameWithFood } from './naming'
 import { reasonFor } from './reasons'
-import { capital, foodOf, foundIn, replaced, stepWithout, type Food } from './rewriting'
+import { capital, foodMatcher, matchIn, replaceFood, stepWithout, type FoodMatcher } from './rewriting'
 import { scaledIngredients, scaledSteps, scalingWarnings } from './scaling'
-import { dispensable, swaps, type Swap } from './substitutions'
+import { dispensable, substitutions, type Substitution } from './substitutions'
 import type { Intent } from './intent'
 
 /** A recipe of the community. */
-export interface Source {
+export interface SourceRecipe {
   id: number
   name: string
   ingredients: string[]
@@ -22,7 +22,7 @@ export interface Source {
 }
 
 /** A source as somebody wants it. */
-export interface Adapted {
+export interface AdaptedRecipe {
   recipe: GeneratedRecipe
   /** What is different from the source, a sentence each. */
   changes: string[]
@@ -37,11 +37,11 @@ interface Text {
   instructions: string[]
 }
 
-interface Work extends Text {
+interface Draft extends Text {
   families: Family[]
   changes: string[]
   /** What went in instead, for the name. */
-  broughtIn: string[]
+  addedFoods: string[]
   edits: number
 }
 
@@ -50,37 +50,37 @@ const mostEdits = 4
 
 /**
  * The source for so many and without what was to be left out; null when we know no good way. The same
- * source and wishes give the same result. It is looked through again at the end: a recipe that still names
+ * source and intent give the same result. It is looked through again at the end: a recipe that still names
  * what was to be left out does not come back.
  */
-export function adapt(source: Source, wishes: Intent): Adapted | null {
-  const factor = wishes.servings !== null && source.servings !== null ? wishes.servings / source.servings : 1
-  const work: Work = {
+export function adaptRecipe(source: SourceRecipe, intent: Intent): AdaptedRecipe | null {
+  const factor = intent.servings !== null && source.servings !== null ? intent.servings / source.servings : 1
+  const work: Draft = {
     name: source.name,
     ingredients: scaledIngredients(source.ingredients, factor),
     instructions: scaledSteps(source.instructions, factor),
     families: dishesIn(`${source.name} ${source.tags.join(' ')}`).flatMap(familiesOf),
     changes: [],
-    broughtIn: [],
+    addedFoods: [],
     edits: 0,
   }
   const isBaked = source.tags.some((tag) => tag === 'baking' || tag === 'bread')
   const isScaled = work.ingredients.some((line, at) => line !== source.ingredients[at]) || work.instructions.some((step, at) => step !== source.instructions[at])
-  if (violations({ ...work, ingredients: [], instructions: [] }, wishes).length > 0) return null
-  if (!replaceUnwanted(work, wishes, isBaked)) return null
+  if (findViolations({ ...work, ingredients: [], instructions: [] }, intent).length > 0) return null
+  if (!replaceExcluded(work, intent, isBaked)) return null
   const isChanged = work.edits > 0
-  const servings = source.servings === null ? null : wishes.servings ?? source.servings
+  const servings = source.servings === null ? null : intent.servings ?? source.servings
   return {
     recipe: {
-      name: isChanged ? nameOf(source.name, work.broughtIn) : source.name,
+      name: isChanged ? nameOf(source.name, work.addedFoods) : source.name,
       ingredients: work.ingredients,
       instructions: work.instructions,
-      tags: isChanged ? source.tags.filter((tag) => !claims.test(tag)) : [...source.tags],
+      tags: isChanged ? source.tags.filter((tag) => !dietClaims.test(tag)) : [...source.tags],
       servings,
       minutes: minutesOf(work.instructions),
     },
     changes: [...isScaled ? [`The amounts are for ${servings} in place of ${source.servings}.`] : [], ...work.changes],
-    warnings: [...isScaled ? scalingWarnings(source.servings ?? 1, servings ?? 1, isBaked) : [], ...doubts(work, wishes)],
+    warnings: [...isScaled ? scalingWarnings(source.servings ?? 1, servings ?? 1, isBaked) : [], ...labelWarnings(work, intent)],
     edits: work.edits,
   }
 }
@@ -92,19 +92,19 @@ function nameOf(name: string, broughtIn: readonly string[]): string {
   const bare = capital(name.replace(claimsInNames, '').replace(/ with(?:out| no) [\p{L} ]+$/iu, ''))
   const [first] = broughtIn
   if (first === undefined) return bare
-  return withMore(bare, first)
+  return nameWithFood(bare, first)
 }
 
 /** Exchanges or leaves out whatever names something unwanted; false when something is left that we cannot do without. */
-function replaceUnwanted(work: Work, wishes: Intent, isBaked: boolean): boolean {
+function replaceExcluded(work: Draft, intent: Intent, isBaked: boolean): boolean {
   for (let tries = 0; tries < 12; tries++) {
-    const [found] = violations(work, wishes)
+    const [found] = findViolations(work, intent)
     if (!found) return true
     if (work.edits >= mostEdits) return false
     const at = work.ingredients.indexOf(found.line)
     const done = at >= 0
-      ? takeAlternative(work, at, found, wishes) || exchange(work, at, found, wishes, isBaked) || leaveOut(work, at, found, wishes)
-      : exchange(work, null, found, wishes, isBaked) || leaveOutOfSteps(work, found, wishes)
+      ? chooseAlternative(work, at, found, intent) || substitute(work, at, found, intent, isBaked) || leaveOut(work, at, found, intent)
+      : substitute(work, null, found, intent, isBaked) || leaveOutOfSteps(work, found, intent)
     if (!done) return false
     work.edits++
   }
@@ -114,7 +114,7 @@ function replaceUnwanted(work: Work, wishes: Intent, isBaked: boolean): boolean 
 const sharedHeads = /\b(?:mince|stock|shoulder|beans|thighs|neck)$/
 
 /** "Ghee or vegetable oil": the one that may stay. */
-function takeAlternative(work: Work, at: number, found: Violation, wishes: Intent): boolean {
+function chooseAlternative(work: Draft, at: number, found: Violation, intent: Intent): boolean {
   const line = work.ingredients[at] ?? ''
   const end = readIngredient(line).amounts.at(-1)?.end ?? 0
   const parts = /^(\s*)(.+?),? or ([^,(]+?)(\s*(?:[,(].*)?)$/.exec(line.slice(end))
@@ -122,40 +122,40 @@ function takeAlternative(work: Work, at: number, found: Violation, wishes: Inten
   const [, gap = '', first = '', second = '', tail = ''] = parts
   const head = !/ /.test(first) ? sharedHeads.exec(second)?.[0] : undefined
   const firstWhole = head ? `${first} ${head}` : first
-  const chosen = [second, firstWhole].find((part) => !namesUnwanted(part, wishes, true))
+  const chosen = [second, firstWhole].find((part) => !namesExcluded(part, intent, true))
   if (chosen === undefined) return false
   const dropped = chosen === second ? firstWhole : second
   const lastWord = dropped.split(' ').at(-1) ?? dropped
   const shortNames = [dropped, ...chosen === second ? [first] : [], ...chosen.includes(lastWord) ? [] : [lastWord]].map((name) => singularPhrase(plainly(name)))
-  const food = foodOf(shortNames, [], (text) => blanked(text, found.group, wishes))
+  const food = foodMatcher(shortNames, [], (text) => blankHarmless(text, found.group, intent))
   const before = work.instructions
   work.ingredients[at] = `${line.slice(0, end)}${gap}${chosen}${tail}`
-  work.instructions = before.map((step) => replaced(step, food, () => chosen))
-  work.changes.push(`${capital(`${first} or ${second}`)} became ${chosen}, ${reasonFor(found, wishes)}.`)
+  work.instructions = before.map((step) => replaceFood(step, food, () => chosen))
+  work.changes.push(`${capital(`${first} or ${second}`)} became ${chosen}, ${reasonFor(found, intent)}.`)
   return true
 }
 
 /** Exchanges the food by the table, in the list and in all steps; with `at` null, where only the steps name it. */
-function exchange(work: Work, at: number | null, found: Violation, wishes: Intent, isBaked: boolean): boolean {
-  const seen = (text: string) => blanked(text, found.group, wishes)
+function substitute(work: Draft, at: number | null, found: Violation, intent: Intent, isBaked: boolean): boolean {
+  const seen = (text: string) => blankHarmless(text, found.group, intent)
   const line = at === null ? found.line : work.ingredients[at] ?? ''
-  for (const swap of swaps) {
-    const food = foodOf(swap.of, swap.adjectives, seen)
-    const word = foundIn(line, food)
-    if (word === null || !isAbout(word, found.word) || !mayExchange(swap, work, line, isBaked)) continue
-    const options = swap.into.filter((option) => !namesUnwanted(option, wishes, true) && plainly(option) !== plainly(word))
+  for (const swap of substitutions) {
+    const food = foodMatcher(swap.of, swap.adjectives, seen)
+    const word = matchIn(line, food)
+    if (word === null || !isAbout(word, found.word) || !canSubstitute(swap, work, line, isBaked)) continue
+    const options = swap.into.filter((option) => !namesExcluded(option, intent, true) && plainly(option) !== plainly(word))
     // Where one kind of seeds goes in already, another is more use.
     const into = options.find((option) => !option.endsWith('seeds') || !work.ingredients.some((each) => plainly(each).includes(option))) ?? options[0]
     if (into === undefined) continue
-    if (at !== null) work.ingredients[at] = exchangedLine(line, food, swap, into)
-    const inSteps = foodOf([...swap.of, ...swap.called ?? []], swap.adjectives, seen)
+    if (at !== null) work.ingredients[at] = substitutedLine(line, food, swap, into)
+    const inSteps = foodMatcher([...swap.of, ...swap.called ?? []], swap.adjectives, seen)
     const words = swap.inSteps ?? into
     work.instructions = work.instructions.map((step) => (swap.verbs ?? []).reduce(
       (text, [verb, instead]) => text.replace(verb, instead),
-      replaced(step, inSteps, (before) => inNumber(words, before)),
+      replaceFood(step, inSteps, (before) => inNumber(words, before)),
     ))
-    work.changes.push(`${capital(word)} became ${inNumber(into, word).replace(/^tbsp /, '')}, ${reasonFor(found, wishes)}.`)
-    if (at !== null && !isBehindTheScenes.test(into) && !plainly(work.name).includes(plainly(into))) work.broughtIn.push(inNumber(into, word).replace(/^chopped /, ''))
+    work.changes.push(`${capital(word)} became ${inNumber(into, word).replace(/^tbsp /, '')}, ${reasonFor(found, intent)}.`)
+    if (at !== null && !isBehindTheScenes.test(into) && !plainly(work.name).includes(plainly(into))) work.addedFoods.push(inNumber(into, word).replace(/^chopped /, ''))
     return true
   }
   return false
@@ -170,7 +170,7 @@ function isAbout(word: string, unwanted: string): boolean {
   return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)
 }
 
-function mayExchange(swap: Swap, work: Work, line: string, isBaked: boolean): boolean {
+function canSubstitute(swap: Substitution, work: Draft, line: string, isBaked: boolean): boolean {
   const kinds: Family[] = isBaked ? [...work.families, 'cake'] : work.families
   if (swap.only && !swap.only.some((family) => kinds.includes(family))) return false
   if (swap.not?.some((family) => kinds.includes(family))) return false
@@ -179,11 +179,11 @@ function mayExchange(swap: Swap, work: Work, line: string, isBaked: boolean): bo
   return !swap.unless?.test([work.name, line, ...work.instructions].join(' '))
 }
 
-function exchangedLine(line: string, food: Food, swap: Swap, into: string): string {
+function substitutedLine(line: string, food: FoodMatcher, swap: Substitution, into: string): string {
   const [amount] = readIngredient(line).amounts
   const grams = amount?.unit === 'gram' ? amount.numbers.at(-1)?.value ?? 0 : 0
   if (swap.gramsInSpoon && grams > 0) return `${inSpoons(grams / swap.gramsInSpoon)} ${into}`
-  const line2 = replaced(line, food, (before) => inNumber(into, before))
+  const line2 = replaceFood(line, food, (before) => inNumber(into, before))
   return swap.dropsPreparation ? line2.replace(/, (?:(?:lightly|roughly|finely) )?(?:\p{L}+ed|beaten|soft|cold|at room temperature)$/u, '') : line2
 }
 
@@ -203,22 +203,22 @@ function inNumber(words: string, before: string): string {
 }
 
 /** Leaves out what a dish can do without, with whatever the steps say of it. */
-function leaveOut(work: Work, at: number, found: Violation, wishes: Intent): boolean {
-  const seen = (text: string) => blanked(text, found.group, wishes)
+function leaveOut(work: Draft, at: number, found: Violation, intent: Intent): boolean {
+  const seen = (text: string) => blankHarmless(text, found.group, intent)
   const line = work.ingredients[at] ?? ''
-  const name = foundIn(line, foodOf(dispensable.filter((each) => isAbout(each, found.word)), [], seen))
+  const name = matchIn(line, foodMatcher(dispensable.filter((each) => isAbout(each, found.word)), [], seen))
   if (name === null) return false
-  const own = foodOf(callsOf(singularPhrase(plainly(name))), [], seen)
+  const own = foodMatcher(shortNamesOf(singularPhrase(plainly(name))), [], seen)
   const isOneOfSeveral = /\b(?:and|or|such as)\b/.test(line)
   const short = isOneOfSeveral ? stepWithout(`${line}.`, own)?.slice(0, -1) ?? '' : ''
-  if ((isOneOfSeveral && short === '') || !takeFromSteps(work, own)) return false
+  if ((isOneOfSeveral && short === '') || !removeFromSteps(work, own)) return false
   work.ingredients = work.ingredients.flatMap((each, place) => (place !== at ? [each] : short === '' ? [] : [short]))
-  work.changes.push(`${capital(name)} ${isSeveral(name) ? 'were' : 'was'} left out, ${reasonFor(found, wishes)}.`)
+  work.changes.push(`${capital(name)} ${isSeveral(name) ? 'were' : 'was'} left out, ${reasonFor(found, intent)}.`)
   return work.ingredients.length > 0
 }
 
 /** A food as steps may call it: "caraway" for caraway seeds, "mustard" for English mustard. */
-function callsOf(name: string): string[] {
+function shortNamesOf(name: string): string[] {
   const words = name.split(' ')
   const [first = '', last = ''] = [words[0], words.at(-1)]
   if (words.length === 1) return [name]
@@ -232,14 +232,14 @@ const isSeveral = (name: string): boolean => {
 }
 
 /** What only the steps name, as something to serve with it. */
-function leaveOutOfSteps(work: Work, found: Violation, wishes: Intent): boolean {
-  const food = foodOf([singularPhrase(plainly(found.word))], [], (text) => blanked(text, found.group, wishes))
-  if (!takeFromSteps(work, food)) return false
-  work.changes.push(`${capital(found.word)} was left out of the steps, ${reasonFor(found, wishes)}.`)
+function leaveOutOfSteps(work: Draft, found: Violation, intent: Intent): boolean {
+  const food = foodMatcher([singularPhrase(plainly(found.word))], [], (text) => blankHarmless(text, found.group, intent))
+  if (!removeFromSteps(work, food)) return false
+  work.changes.push(`${capital(found.word)} was left out of the steps, ${reasonFor(found, intent)}.`)
   return true
 }
 
-function takeFromSteps(work: Work, food: Food): boolean {
+function removeFromSteps(work: Draft, food: FoodMatcher): boolean {
   const steps = work.instructions.map((step) => stepWithout(step, food))
   if (steps.some((step) => step === null)) return false
   const left = steps.flatMap((step) => (step ? [capital(step)] : []))

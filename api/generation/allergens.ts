@@ -13,7 +13,7 @@ export interface Violation {
 }
 
 /** What is to be left out: whole groups, and single words that belong to none. */
-export interface Unwanted {
+export interface Exclusions {
   without: readonly FoodGroup[]
   unwanted: readonly string[]
 }
@@ -64,7 +64,7 @@ function withoutHarmless(plain: string, { harmless, freed, negated }: Patterns):
 }
 
 /** The first word of the line that the pattern names, as it is written; null: none. */
-function firstIn(line: string, pattern: RegExp | null, patterns: Patterns, explained: ReadonlySet<string> = nothing): string | null {
+function firstMatch(line: string, pattern: RegExp | null, patterns: Patterns, explained: ReadonlySet<string> = nothing): string | null {
   const plain = plainly(line)
   // Nearly every line names nothing, and need not be looked at closely.
   if (!pattern || plain.search(pattern) < 0) return null
@@ -107,7 +107,7 @@ function wordsOf(word: string): GroupWords {
   return { label: word, names: [word], bought: [], may: [], harmless: [...new Set(harmless)], freed: [] }
 }
 
-const allOf = ({ without, unwanted }: Unwanted): [label: string, patterns: Patterns][] => [
+const allOf = ({ without, unwanted }: Exclusions): [label: string, patterns: Patterns][] => [
   ...without.map((key): [string, Patterns] => [foodGroups[key].label, patternsOf(key, () => foodGroups[key])]),
   ...unwanted.map((word): [string, Patterns] => [word, patternsOf(` ${word}`, () => wordsOf(word))]),
 ]
@@ -116,31 +116,31 @@ const allOf = ({ without, unwanted }: Unwanted): [label: string, patterns: Patte
  * Every line of a recipe (name, ingredients, steps) that names what was to be left out, once for each
  * group. It knows words, not food: nothing found means that no word was found, and no more than that.
  */
-export function violations(recipe: Lines, wishes: Unwanted): Violation[] {
+export function findViolations(recipe: Lines, exclusions: Exclusions): Violation[] {
   const lines = [recipe.name, ...recipe.ingredients, ...recipe.instructions]
-  return allOf(wishes).flatMap(([group, patterns]) => {
+  return allOf(exclusions).flatMap(([group, patterns]) => {
     const explained = explainedBy(recipe.ingredients, patterns)
     return lines.flatMap((line, at) => {
       const isListed = at > 0 && at <= recipe.ingredients.length
-      const word = isListed ? firstIn(line, patterns.inLists, patterns) : firstIn(line, patterns.names, patterns, explained)
+      const word = isListed ? firstMatch(line, patterns.inLists, patterns) : firstMatch(line, patterns.names, patterns, explained)
       return word === null ? [] : [{ word, line, group }]
     })
   })
 }
 
 /** The words of one line that name what is to be left out, for those who rewrite it. */
-export function namesUnwanted(line: string, wishes: Unwanted, isListed: boolean): boolean {
-  return allOf(wishes).some(([, patterns]) => firstIn(line, isListed ? patterns.inLists : patterns.names, patterns) !== null)
+export function namesExcluded(line: string, exclusions: Exclusions, isListed: boolean): boolean {
+  return allOf(exclusions).some(([, patterns]) => firstMatch(line, isListed ? patterns.inLists : patterns.names, patterns) !== null)
 }
 
 /** The line in plain letters, place for place, without the phrases that are harmless for what a violation calls its group. */
-export function blanked(line: string, group: string, wishes: Unwanted): string {
-  const patterns = allOf(wishes).find(([label]) => label === group)?.[1]
+export function blankHarmless(line: string, group: string, exclusions: Exclusions): string {
+  const patterns = allOf(exclusions).find(([label]) => label === group)?.[1]
   return patterns ? withoutHarmless(plainly(line), patterns) : plainly(line)
 }
 
 /** A sentence for each word that was to be left out and still stands there. */
-export function warningsOf(found: readonly Violation[]): string[] {
+export function violationWarnings(found: readonly Violation[]): string[] {
   return [...new Set(found.map(({ word, group }) => {
     const name = word.toLowerCase()
     const isPart = plainly(name).includes(plainly(group)) || plainly(group).includes(plainly(name))
@@ -149,12 +149,12 @@ export function warningsOf(found: readonly Violation[]): string[] {
 }
 
 /** Sentences about what no word can tell: ingredients that have it or not, by what stands on the label. */
-export function doubts(recipe: Pick<Lines, 'ingredients'>, wishes: Unwanted): string[] {
+export function labelWarnings(recipe: Pick<Lines, 'ingredients'>, exclusions: Exclusions): string[] {
   const labels = new Map<string, string[]>()
-  for (const [group, patterns] of allOf(wishes)) {
+  for (const [group, patterns] of allOf(exclusions)) {
     for (const line of recipe.ingredients) {
-      const word = firstIn(line, patterns.may, patterns)?.toLowerCase()
-      if (word === undefined || firstIn(line, patterns.inLists, patterns) !== null) continue
+      const word = firstMatch(line, patterns.may, patterns)?.toLowerCase()
+      if (word === undefined || firstMatch(line, patterns.inLists, patterns) !== null) continue
       labels.set(word, [...new Set([...labels.get(word) ?? [], group])])
     }
   }

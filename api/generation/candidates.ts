@@ -2,8 +2,8 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Db } from '../platform/database'
 import { rows } from '../platform/database'
 import { recipeIsListed } from '../recipes/recipe.rules'
-import { forgivenFrom, isBeginning, suggestCorrection } from '../recipes/words'
-import type { Source } from './adapt'
+import { minCorrectedLength, isKnownPrefix, suggestCorrection } from '../recipes/searchWords'
+import type { SourceRecipe } from './adapt'
 import { foodGroups } from './foodGroups'
 import { plainly } from './foodWords'
 import type { Intent } from './intent'
@@ -15,16 +15,16 @@ const mostCompared = 6_000
 /** Of the best so many are weighed against the pantry. */
 const mostWeighed = 300
 /** So many come back of those that name something unwanted, and as many of those that do not. */
-const mostTaken = 40
+const mostReturned = 40
 /** So many characters of ingredients and steps are looked at; beyond it is no recipe that others cook from. */
 const longestSource = 20_000
 
 /** Lexemes of a phrase, all of which must stand there. */
-const together = (phrase: string): string | null => {
+const phraseQuery = (phrase: string): string | null => {
   const words = plainly(phrase).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.length === 0 ? null : `(${words.map((word) => `'${word}'`).join(' & ')})`
 }
-const anyOf = (phrases: readonly string[]): string => phrases.flatMap((phrase) => together(phrase) ?? []).join(' | ')
+const anyPhrase = (phrases: readonly string[]): string => phrases.flatMap((phrase) => phraseQuery(phrase) ?? []).join(' | ')
 
 /**
  * The public recipes that hold most of what was asked for, in one statement: by full text over names,
@@ -32,16 +32,16 @@ const anyOf = (phrases: readonly string[]): string => phrases.flatMap((phrase) =
  * be left out, as far as a word can tell, so that exchanging is not all that is left. Without a
  * single word to look for: the newest.
  */
-export function findCandidates(db: Db, wishes: Intent, pantry: readonly string[]): Promise<Source[]> {
-  const asked = [...wishes.dishWords, ...wishes.wanted, ...wishes.tags, ...wishes.words]
+export function findCandidates(db: Db, intent: Intent, pantry: readonly string[]): Promise<SourceRecipe[]> {
+  const asked = [...intent.dishWords, ...intent.wanted, ...intent.tags, ...intent.words]
   const shelf = [...new Set(pantry.flatMap((name) => foodOfProduct(name)))].slice(0, 60)
-  const some = anyOf(asked) || anyOf(shelf)
-  const must = anyOf([...wishes.dishWords, ...wishes.wanted])
-  const unwanted = anyOf([...wishes.unwanted, ...wishes.without.flatMap((group) => foodGroups[group].names.slice(0, 12))])
-  return rows<Source>(db, sql`
+  const some = anyPhrase(asked) || anyPhrase(shelf)
+  const must = anyPhrase([...intent.dishWords, ...intent.wanted])
+  const unwanted = anyPhrase([...intent.unwanted, ...intent.without.flatMap((group) => foodGroups[group].names.slice(0, 12))])
+  return rows<SourceRecipe>(db, sql`
     WITH asked AS (
-      SELECT ${query(some)} AS some, ${query(must || some)} AS must, ${query(everyOf(asked))} AS every, ${query(unwanted)} AS unwanted,
-        ARRAY(SELECT to_tsquery('english', word) FROM unnest(${shelf.flatMap((word) => together(word) ?? [])}::text[]) AS word) AS shelf
+      SELECT ${query(some)} AS some, ${query(must || some)} AS must, ${query(everyPhrase(asked))} AS every, ${query(unwanted)} AS unwanted,
+        ARRAY(SELECT to_tsquery('english', word) FROM unnest(${shelf.flatMap((word) => phraseQuery(word) ?? [])}::text[]) AS word) AS shelf
     ), found AS (
       ${some === '' ? newest : matching}
     ), ranked AS (
@@ -55,13 +55,13 @@ export function findCandidates(db: Db, wishes: Intent, pantry: readonly string[]
     )
     SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings
     FROM weighed JOIN recipe r ON r.id = weighed.id
-    WHERE weighed.place <= ${raw(String(mostTaken))} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
+    WHERE weighed.place <= ${raw(String(mostReturned))} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
     ORDER BY weighed.rank DESC, r.id DESC`)
 }
 
 const query = (text: string): Sql => sql`to_tsquery('english', ${text})`
 
-const everyOf = (phrases: readonly string[]): string => phrases.flatMap((phrase) => together(phrase) ?? []).join(' & ')
+const everyPhrase = (phrases: readonly string[]): string => phrases.flatMap((phrase) => phraseQuery(phrase) ?? []).join(' & ')
 
 const newest = sql`SELECT r.id FROM recipe r WHERE ${recipeIsListed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(mostWeighed))}`
 
@@ -88,15 +88,15 @@ export async function hasRecipes(db: Db): Promise<boolean> {
  * What was probably meant by words that no recipe of the community holds: "chikpeas" is "chickpeas". Words that
  * are right, or like nothing that is known, are not in the answer.
  */
-export async function wordsMeant(db: Db, words: readonly string[]): Promise<Map<string, string>> {
-  const long = [...new Set(words.flatMap((phrase) => phrase.split(' ')))].filter((word) => word.length >= forgivenFrom)
+export async function suggestCorrections(db: Db, words: readonly string[]): Promise<Map<string, string>> {
+  const long = [...new Set(words.flatMap((phrase) => phrase.split(' ')))].filter((word) => word.length >= minCorrectedLength)
   if (long.length === 0) return new Map()
   const near = await rows<{ word: string; known: string }>(db, sql`
     SELECT asked.word, near.word AS known FROM unnest(${long}::text[]) AS asked (word)
     CROSS JOIN LATERAL (
       (SELECT k.word FROM recipe_word k WHERE k.word LIKE asked.word || '%' LIMIT 1)
       UNION ALL
-      (SELECT k.word FROM recipe_word k WHERE k.word % asked.word AND NOT ${isBeginning} ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 20)
+      (SELECT k.word FROM recipe_word k WHERE k.word % asked.word AND NOT ${isKnownPrefix} ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 20)
     ) near`)
   return new Map(long.flatMap((word) => {
     const [meant] = suggestCorrection(word, near.filter((row) => row.word === word).map(({ known }) => known))

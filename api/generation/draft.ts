@@ -37,7 +37,7 @@ export function cleanDraft({ name = '', ingredients = [], instructions = [], tag
 }
 
 /** Can somebody cook from it? A recipe has a name, something that goes in and something to do. */
-export function isWhole({ name, ingredients, instructions }: GeneratedRecipe): boolean {
+export function isComplete({ name, ingredients, instructions }: GeneratedRecipe): boolean {
   return name !== '' && ingredients.length > 0 && instructions.length > 0
 }
 

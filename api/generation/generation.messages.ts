@@ -1,5 +1,7 @@
+import { defineMessages } from '../platform/messages'
+
 /** What people read of the making of recipes. */
-export const messages = {
+export const messages = defineMessages('generation', {
   tooShort: 'Please say in a few words what you would like to cook.',
   tooLong: 'A description has at most 500 characters.',
   noPantry: 'Please sign in first: then we know what is in your pantry.',
@@ -24,4 +26,4 @@ export const messages = {
   noRecipe: 'The recipe service answered, but not with a recipe. Please try again, or say it in other words.',
   cutOff: 'The answer was cut off: the last steps may be missing.',
   nothing: 'No recipe came of this description. Please try it in other words.',
-}
+})

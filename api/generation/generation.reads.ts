@@ -13,22 +13,22 @@ export function generationVisibleTo(viewer: Viewer): Sql {
 }
 
 /** Those of these that the viewer may see, as they are now. */
-export async function generationsSeenBy(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Generation[]> {
+export async function findVisibleGenerations(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Generation[]> {
   const found = await rows<GenerationRow>(db, sql`
     SELECT g.id, g.account_id AS "accountId", g.working_for AS "workingFor", g.description, g.uses_pantry AS "usesPantry", g.state, g.origin, g.draft,
       g.changes, g.warnings, g.source_ids AS "sourceIds", g.nearest_ids AS "nearestIds", g.failure, g.created_at AS "createdAt", g.gives_up_at AS "givesUpAt",
       g.gives_up_at < now() AS "isLost"
     FROM generation g WHERE g.id IN (${join([...ids])}) AND ${generationVisibleTo(viewer)}`)
-  return found.map(asSeen)
+  return found.map(withOutcome)
 }
 
 /** One that the viewer may see, as it is now; null otherwise. */
-export async function generationSeenBy(db: Db, viewer: Viewer, id: string): Promise<Generation | null> {
-  return (await generationsSeenBy(db, viewer, [id]))[0] ?? null
+export async function findVisibleGeneration(db: Db, viewer: Viewer, id: string): Promise<Generation | null> {
+  return (await findVisibleGenerations(db, viewer, [id]))[0] ?? null
 }
 
 /** What nobody works on any more has failed, though nobody was left to write it down. */
-function asSeen({ isLost, ...generation }: GenerationRow): Generation {
+function withOutcome({ isLost, ...generation }: GenerationRow): Generation {
   if (generation.state === GenerationState.WORKING && isLost) return { ...generation, state: GenerationState.FAILED, failure: messages.interrupted, draft: placeholder }
   return generation.state === GenerationState.FAILED ? { ...generation, draft: placeholder } : generation
 }

@@ -7,7 +7,7 @@ import { Generation } from './generation.entity'
 import { GenerateRecipeInput, GenerationIdInput } from './generation.inputs'
 import type { GenerationService } from './generation.service'
 import { GeneratorType, type Generator } from './generation.types'
-import { watchGeneration } from './watchGeneration'
+import { streamGeneration } from './streamGeneration'
 
 @ObjectType()
 class GenerationPayload {
@@ -20,36 +20,33 @@ const fewRecipes = ({ childComplexity }: { childComplexity: number }): number =>
 
 @Resolver(() => Generation)
 export class GenerationResolver {
-  constructor(
-    private readonly generations: GenerationService,
-    private readonly recipes: RecipeService,
-  ) {}
+  constructor(private readonly services: { generations: GenerationService; recipes: RecipeService }) {}
 
   @Query(() => Generation, { nullable: true, description: 'The making of a recipe; null when there is none, or when it is not the asker\'s to see. It is kept for a week.' })
   generation(@Arg('id', () => Uuid) id: string, @Ctx() { viewer }: Context): Promise<Generation | null> {
-    return this.generations.find(viewer, id)
+    return this.services.generations.find(viewer, id)
   }
 
   @Query(() => GeneratorType, { description: 'What makes recipes here, and how many the asker may have made now.' })
-  generator(@Ctx() { viewer, door }: Context): Promise<Generator> {
-    return this.generations.generator(viewer, door)
+  generator(@Ctx() { viewer, client }: Context): Promise<Generator> {
+    return this.services.generations.generator(viewer, client)
   }
 
   @Mutation(() => GenerationPayload, {
     description: 'Begins to make a recipe; `generationChanged` tells how it grows. Visitors may, a few times a day. BAD_INPUT, KEY_REUSED, RATE_LIMITED, BUSY; UNAUTHENTICATED for a visitor\'s pantry.',
   })
-  async generateRecipe(@Arg('input', () => GenerateRecipeInput) input: GenerateRecipeInput, @Ctx() { viewer, door }: Context): Promise<GenerationPayload> {
-    return { generation: await this.generations.start(viewer, door, input) }
+  async generateRecipe(@Arg('input', () => GenerateRecipeInput) input: GenerateRecipeInput, @Ctx() { viewer, client }: Context): Promise<GenerationPayload> {
+    return { generation: await this.services.generations.start(viewer, client, input) }
   }
 
   @Mutation(() => GenerationPayload, { description: 'Stops it. What is over stays as it is. Safe to repeat. NOT_FOUND.' })
   async cancelGeneration(@Arg('input', () => GenerationIdInput) { id }: GenerationIdInput, @Ctx() { viewer }: Context): Promise<GenerationPayload> {
-    return { generation: await this.generations.cancel(viewer, id) }
+    return { generation: await this.services.generations.cancel(viewer, id) }
   }
 
   @Subscription(() => Generation, {
     description: 'A generation as it is now, and then whenever it has grown; ends when it is over. NOT_FOUND.',
-    subscribe: ({ args, context }: { args: { id: string }; context: Context }) => watchGeneration(context, args.id),
+    subscribe: ({ args, context }: { args: { id: string }; context: Context }) => streamGeneration(context, args.id),
   })
   generationChanged(@Arg('id', () => Uuid) _id: string, @Root() generation: Generation): Generation {
     return generation
@@ -57,12 +54,12 @@ export class GenerationResolver {
 
   @FieldResolver(() => [Recipe], { description: 'COMPOSED: the community\'s recipes that it was put together from, those that the asker may see.', complexity: fewRecipes })
   async sources(@Root() { sourceIds }: Generation, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
-    return present(await loaders.of(this.recipes.seen).loadMany(sourceIds))
+    return present(await loaders.of(this.services.recipes.visibleById).loadMany(sourceIds))
   }
 
   @FieldResolver(() => [Recipe], { description: 'When nothing came close enough: up to three of the community\'s recipes that come nearest.', complexity: fewRecipes })
   async nearest(@Root() { nearestIds }: Generation, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
-    return present(await loaders.of(this.recipes.seen).loadMany(nearestIds))
+    return present(await loaders.of(this.services.recipes.visibleById).loadMany(nearestIds))
   }
 }
 

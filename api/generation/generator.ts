@@ -7,7 +7,7 @@ import type { Intent } from './intent'
 export interface GenerationRequest {
   /** As they wrote it, on one line: data, never an instruction to us. */
   description: string
-  wishes: Intent
+  intent: Intent
   /** The names of what the asker has; empty when it is not to be used. */
   pantry: string[]
   viewer: Viewer
@@ -36,7 +36,7 @@ export interface RecipeGenerator {
    * @param signal ends the work; then it rejects with the signal's reason
    * @throws MakerAway when the service cannot be used; anything else is a bug
    */
-  make(wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult>
+  generate(request: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult>
 }
 
 /** Nothing was made, and not because of what was asked: it does not count as one of the asker's. */

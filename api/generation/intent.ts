@@ -1,8 +1,8 @@
-import { mistakesBetween } from '../recipes/words'
+import { editDistance } from '../recipes/searchWords'
 import { dishWord, isDish, isOnlyDish } from './dishes'
 import { foodGroups, type FoodGroup } from './foodGroups'
 import { plainly, singular, singularPhrase } from './foodWords'
-import { dietGroups, dietWords, emptyWords, groupsByName, knownFood, noFood, tagWords, unjudgedWords, type Diet } from './intentWords'
+import { dietGroups, dietWords, stopWords, groupsByName, knownFood, notIngredients, tagWords, uncheckedWords, type Diet } from './intentWords'
 
 /** What a description asks for, as far as it was understood. All words are plain, lower-case and in the singular. */
 export interface Intent {
@@ -29,7 +29,7 @@ export interface Intent {
   /** Not hot; some chilli may be in it. */
   mild: boolean
   /** What it asks for that no recipe's words can tell, "low in salt". */
-  unjudged: string[]
+  unchecked: string[]
 }
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
@@ -44,31 +44,31 @@ function valueOf(text: string): number {
 
 /** Reads what somebody wants to cook, in English: "something warm with chickpeas, 30 minutes, no dairy". Never throws. */
 export function parseIntent(description: string): Intent {
-  const text = new Text(description)
-  const unjudged = text.takeAll(unjudgedWords)
+  const text = new RemainingText(description)
+  const unchecked = text.consumeAll(uncheckedWords)
   text.drop(/\b(?:not|non|not necessarily|need not be|does ?n.t (?:have|need) to be|is ?n.t) (?:vegan|vegetarian|veggie|pescatarian|halal|kosher|gluten free|allergic to \p{L}+)\b/gu)
   text.drop(/\b(?:no|not|without) (?:allerg(?:y|ies)|problem with \p{L}+)\b/gu)
-  const minutes = takeMinutes(text)
-  const servings = takeServings(text)
-  text.rest = text.rest.replace(/\p{L}{5,}/gu, (word) => nearestOf(word, dietNames) ?? word)
-  const diets = text.takeAll(dietWords)
-  const { without, unwanted } = takeUnwanted(text)
-  const onePot = text.take(/\bone (?:pot|pan)\b|\bonepot\b|\bsingle (?:pot|pan)\b|\bin one (?:pot|pan)\b|\blittle washing up\b/g)
-  const quick = text.take(/\b(?:quick(?:ly)?|fast|speedy|in a hurry|in no time|rapid|express|on the table fast)\b/g)
-  const mild = text.take(/\bmild(?:ly)?\b/g)
-  const temperature = takeTemperature(text)
-  const tags = text.takeAll(tagWords)
+  const minutes = consumeMinutes(text)
+  const servings = consumeServings(text)
+  text.rest = text.rest.replace(/\p{L}{5,}/gu, (word) => correctedWord(word, dietNames) ?? word)
+  const diets = text.consumeAll(dietWords)
+  const { without, unwanted } = consumeUnwanted(text)
+  const onePot = text.consume(/\bone (?:pot|pan)\b|\bonepot\b|\bsingle (?:pot|pan)\b|\bin one (?:pot|pan)\b|\blittle washing up\b/g)
+  const quick = text.consume(/\b(?:quick(?:ly)?|fast|speedy|in a hurry|in no time|rapid|express|on the table fast)\b/g)
+  const mild = text.consume(/\bmild(?:ly)?\b/g)
+  const temperature = consumeTemperature(text)
+  const tags = text.consumeAll(tagWords)
   const { dishWords, wanted, words } = readFood(text)
   const groups = [...new Set([...diets.flatMap((diet) => dietGroups[diet]), ...without])]
   return {
-    dishWords, words, unwanted, diets, tags, servings, minutes, quick, onePot, temperature, mild, unjudged,
+    dishWords, words, unwanted, diets, tags, servings, minutes, quick, onePot, temperature, mild, unchecked,
     wanted: wanted.filter((word) => !unwanted.includes(word)),
     without: groups,
   }
 }
 
 /** A description out of which is taken what was understood; a bar stands where it stood. */
-class Text {
+class RemainingText {
   rest: string
 
   constructor(description: string) {
@@ -81,18 +81,18 @@ class Text {
     this.rest = this.rest.replace(pattern, ' | ')
   }
 
-  take(pattern: RegExp): boolean {
+  consume(pattern: RegExp): boolean {
     const before = this.rest
     this.drop(pattern)
     return this.rest !== before
   }
 
-  takeAll<Meaning extends string>(table: readonly (readonly [RegExp, Meaning])[]): Meaning[] {
-    return [...new Set(table.filter(([pattern]) => this.take(pattern)).map(([, meaning]) => meaning))]
+  consumeAll<Meaning extends string>(table: readonly (readonly [RegExp, Meaning])[]): Meaning[] {
+    return [...new Set(table.filter(([pattern]) => this.consume(pattern)).map(([, meaning]) => meaning))]
   }
 
   /** What the pattern finds first, taken out. */
-  first(pattern: RegExp): RegExpExecArray | null {
+  consumeFirst(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(this.rest)
     if (found) this.rest = `${this.rest.slice(0, found.index)} | ${this.rest.slice(found.index + found[0].length)}`
     return found
@@ -102,29 +102,29 @@ class Text {
 const atMost = '(?:(?:in|under|within|less than|no more than|not more than|no longer than|up to|at most|max(?:imum)?|about|around|takes?|ready in|only|i have|have|got) )*'
 const pastHalf = '(?:an?|one) hour and a half|1 hour and a half'
 
-function takeMinutes(text: Text): number | null {
-  const half = text.first(new RegExp(`\\b${atMost}(?:(?<long>${pastHalf})|(?<half>(?:a )?half (?:an |of an )?hour)|(?<three>three quarters of an hour)|(?<quarter>(?:a )?quarter of an hour))\\b`))
+function consumeMinutes(text: RemainingText): number | null {
+  const half = text.consumeFirst(new RegExp(`\\b${atMost}(?:(?<long>${pastHalf})|(?<half>(?:a )?half (?:an |of an )?hour)|(?<three>three quarters of an hour)|(?<quarter>(?:a )?quarter of an hour))\\b`))
   if (half) return half.groups?.long ? 90 : half.groups?.half ? 30 : half.groups?.three ? 45 : 15
-  const hours = text.first(new RegExp(`\\b${atMost}(?<hours>an|${number}) ?(?:hours?|hrs?|h)\\b(?: ?(?:and )?(?<minutes>${number}) ?(?:minutes?|mins?|m)?\\b)?(?! of us)`))
-  if (hours) return sensible((hours.groups?.hours === 'an' ? 1 : valueOf(hours.groups?.hours ?? '')) * 60 + (hours.groups?.minutes ? valueOf(hours.groups.minutes) : 0))
-  const minutes = text.first(new RegExp(`\\b${atMost}(?:\\d+ ?(?:-|to) ?)?(?<minutes>${number}) ?(?:minutes?|mins?)\\b`))
-  return minutes ? sensible(valueOf(minutes.groups?.minutes ?? '')) : null
+  const hours = text.consumeFirst(new RegExp(`\\b${atMost}(?<hours>an|${number}) ?(?:hours?|hrs?|h)\\b(?: ?(?:and )?(?<minutes>${number}) ?(?:minutes?|mins?|m)?\\b)?(?! of us)`))
+  if (hours) return validMinutes((hours.groups?.hours === 'an' ? 1 : valueOf(hours.groups?.hours ?? '')) * 60 + (hours.groups?.minutes ? valueOf(hours.groups.minutes) : 0))
+  const minutes = text.consumeFirst(new RegExp(`\\b${atMost}(?:\\d+ ?(?:-|to) ?)?(?<minutes>${number}) ?(?:minutes?|mins?)\\b`))
+  return minutes ? validMinutes(valueOf(minutes.groups?.minutes ?? '')) : null
 }
 
-const sensible = (minutes: number): number | null => minutes >= 1 && minutes <= 24 * 60 ? Math.round(minutes) : null
+const validMinutes = (minutes: number): number | null => minutes >= 1 && minutes <= 24 * 60 ? Math.round(minutes) : null
 
-function takeServings(text: Text): number | null {
+function consumeServings(text: RemainingText): number | null {
   const people = '(?:people|persons?|adults?|guests|friends|eaters|portions?|servings?|kids|children|of us|hungry \\p{L}+)'
-  const found = text.first(new RegExp(`\\b(?:for|serves?|serving|feeds?|feeding|dinner for|makes|enough for|(?:family|party|group|table) of) (?:up to |about |around |at least |my |a |the )*(?:(?:family|party|group|table) of )?(?<some>${number})(?: ?(?:-|to|or) ?\\d+)?(?: ${people})?(?! ?(?:${people}|\\d|%|minutes|mins?|hours?|days?|weeks?|g |kg|ml|eggs|pot|pan))`, 'u'))
-    ?? text.first(new RegExp(`\\b(?<some>${number})(?: ?(?:-|to) ?\\d+)? ${people}`, 'u'))
-  const count = found ? valueOf(found.groups?.some ?? '') : text.take(/\b(?:for (?:just )?(?:me|myself)(?: (?:alone|only))?|just me|for a single person|by myself)(?= [|,.]| $)/g) ? 1 : null
+  const found = text.consumeFirst(new RegExp(`\\b(?:for|serves?|serving|feeds?|feeding|dinner for|makes|enough for|(?:family|party|group|table) of) (?:up to |about |around |at least |my |a |the )*(?:(?:family|party|group|table) of )?(?<some>${number})(?: ?(?:-|to|or) ?\\d+)?(?: ${people})?(?! ?(?:${people}|\\d|%|minutes|mins?|hours?|days?|weeks?|g |kg|ml|eggs|pot|pan))`, 'u'))
+    ?? text.consumeFirst(new RegExp(`\\b(?<some>${number})(?: ?(?:-|to) ?\\d+)? ${people}`, 'u'))
+  const count = found ? valueOf(found.groups?.some ?? '') : text.consume(/\b(?:for (?:just )?(?:me|myself)(?: (?:alone|only))?|just me|for a single person|by myself)(?= [|,.]| $)/g) ? 1 : null
   return count !== null && Number.isInteger(count) && count >= 1 && count <= 100 ? count : null
 }
 
-function takeTemperature(text: Text): Intent['temperature'] {
+function consumeTemperature(text: RemainingText): Intent['temperature'] {
   text.drop(/\b(?:cold|hot|warm|chilly) (?:day|night|evening|weather|winter|morning|summer)s?(?: \p{L}+)?\b/gu)
-  if (text.take(/\b(?:warm|warming|hot(?! chocolate| sauce| dogs?| cross)|piping hot)\b/g)) return 'warm'
-  return text.take(/\b(?:cold|chilled|cool|no cook)\b/g) ? 'cold' : null
+  if (text.consume(/\b(?:warm|warming|hot(?! chocolate| sauce| dogs?| cross)|piping hot)\b/g)) return 'warm'
+  return text.consume(/\b(?:cold|chilled|cool|no cook)\b/g) ? 'cold' : null
 }
 
 const negative = [
@@ -137,21 +137,21 @@ const dietNames = ['vegan', 'vegetarian', 'pescatarian', 'coeliac', 'halal', 'ko
 const avoided = [...groupsByName.keys()].filter((name) => /^\p{L}{4,}$/u.test(name))
 
 /** The word that was meant by one with a slip in it, two in a long one; null: none is so near, or it is right. */
-function nearestOf(word: string, words: readonly string[]): string | null {
-  if (words.includes(word) || emptyWords.has(word)) return null
+function correctedWord(word: string, words: readonly string[]): string | null {
+  if (words.includes(word) || stopWords.has(word)) return null
   const most = word.length > 8 ? 2 : 1
-  return words.find((other) => other[0] === word[0] && !word.startsWith(other) && !other.startsWith(word) && mistakesBetween(word, other) <= most) ?? null
+  return words.find((other) => other[0] === word[0] && !word.startsWith(other) && !other.startsWith(word) && editDistance(word, other) <= most) ?? null
 }
 
 const stopsList = /^(?:with|for|in|under|please|something|anything|a|an|i|we|my|to|but|that|which|serves?|using|from|on|at|is|are|it|as|because|so|vegan|vegetarian|quick|easy)$/
 
 /** Takes out what is to be left out: "no dairy or nuts", "egg-free", "a nut allergy", "I hate mushrooms". */
-function takeUnwanted(text: Text): Pick<Intent, 'without' | 'unwanted'> {
+function consumeUnwanted(text: RemainingText): Pick<Intent, 'without' | 'unwanted'> {
   const names: string[] = []
   const note = (name: string): boolean => {
     const typed = singularPhrase(name)
-    const phrase = isFood(typed) || noFood.has(typed) ? typed : nearestOf(typed, avoided) ?? typed
-    if (phrase === '' || noFood.has(name) || noFood.has(phrase)) return false
+    const phrase = isFood(typed) || notIngredients.has(typed) ? typed : correctedWord(typed, avoided) ?? typed
+    if (phrase === '' || notIngredients.has(name) || notIngredients.has(phrase)) return false
     names.push(phrase)
     return true
   }
@@ -159,9 +159,9 @@ function takeUnwanted(text: Text): Pick<Intent, 'without' | 'unwanted'> {
   text.rest = text.rest.replace(/\b(?:eggless|nutless|dairyless)\b/g, (word) => { names.push(word.replace('less', '')); return ' | ' })
   text.rest = text.rest.replace(/\bnon (dairy|alcoholic)\b/g, (_, word: string) => { names.push(word === 'dairy' ? 'dairy' : 'alcohol'); return ' | ' })
   text.rest = text.rest.replace(/\b((?!no |and |or |the |be |is )\p{L}+) (?:and |or |& )?((?:(?:dairy|milk|egg|gluten|wheat|nut|soya?|fish|meat|lactose) (?:and |& ))?)(\p{L}*) ?free\b(?! (?:range|of|from))/gu, (whole, ...parts: string[]) => freeOf(whole, parts, note))
-  text.rest = text.rest.replace(/\b(\p{L}+) (?:allergy|allergies|allergic|intolerance|intolerant)\b(?! to)/gu, (whole, word: string) => (emptyWords.has(word) || !note(word) ? whole : ' | '))
-  text.rest = text.rest.replace(new RegExp(`\\b(?:${negative}) (?:any |the |some |added |eating |anything with |allergic to )*(?<list>[^|]+)`, 'gu'), (_, list: string) => ` | ${takeList(list, note)}`)
-  const unwanted = [...new Set(names.filter((name) => !groupsByName.has(name) && !emptyWords.has(name)))]
+  text.rest = text.rest.replace(/\b(\p{L}+) (?:allergy|allergies|allergic|intolerance|intolerant)\b(?! to)/gu, (whole, word: string) => (stopWords.has(word) || !note(word) ? whole : ' | '))
+  text.rest = text.rest.replace(new RegExp(`\\b(?:${negative}) (?:any |the |some |added |eating |anything with |allergic to )*(?<list>[^|]+)`, 'gu'), (_, list: string) => ` | ${consumeList(list, note)}`)
+  const unwanted = [...new Set(names.filter((name) => !groupsByName.has(name) && !stopWords.has(name)))]
   return { unwanted, without: [...new Set(names.flatMap((name) => groupsByName.get(name) ?? []))] }
 }
 
@@ -169,7 +169,7 @@ function takeUnwanted(text: Text): Pick<Intent, 'without' | 'unwanted'> {
 function freeOf(whole: string, [first = '', between = '', last = '']: readonly string[], note: (name: string) => boolean): string {
   const words = [first, ...between.split(/ and | & |\s/), last].filter((word) => word !== '' && word !== 'and')
   const nearest = words.at(-1) ?? ''
-  if (noFood.has(nearest) || emptyWords.has(nearest) || stopsList.test(nearest)) return whole
+  if (notIngredients.has(nearest) || stopWords.has(nearest) || stopsList.test(nearest)) return whole
   const joined = /\b(?:and|or|&)\b/.test(whole)
   const kept = words.slice(0, -1).filter((word) => !(joined && groupsByName.has(singular(word)) && note(word)))
   note(nearest)
@@ -177,7 +177,7 @@ function freeOf(whole: string, [first = '', between = '', last = '']: readonly s
 }
 
 /** Notes the foods that a "no …" is followed by and answers with what comes behind them. */
-function takeList(list: string, note: (name: string) => boolean): string {
+function consumeList(list: string, note: (name: string) => boolean): string {
   const parts = list.split(/(\s*(?:, (?:and|or|nor|no)|,|\band no\b|\bor no\b|\band\b|\bor\b|\bnor\b|&)\s*)/)
   const endsInOr = parts.findLastIndex((part, at) => at % 2 === 1 && /\b(?:or|nor)\b/.test(part) && (parts[at + 1] ?? '').trim().split(' ').length <= 2)
   for (let at = 0; at < parts.length; at += 2) {
@@ -214,7 +214,7 @@ const leadsToFood = /\b(?:with|using|use|containing|including|plus|and some|made
 const endsFood = /\b(?:for|in|that|which|but|please|because|as|at|who|when|is|are|to|on|so)\b.*$/
 
 /** What is left of the text: dishes, food, and words of which we know nothing. */
-function readFood(text: Text): Pick<Intent, 'dishWords' | 'wanted' | 'words'> {
+function readFood(text: RemainingText): Pick<Intent, 'dishWords' | 'wanted' | 'words'> {
   const dishWords: string[] = []
   const wanted: string[] = []
   const words: string[] = []
@@ -230,7 +230,7 @@ function readFood(text: Text): Pick<Intent, 'dishWords' | 'wanted' | 'words'> {
 
 /** One of the foods behind "with": up to three words are its name, whether we know it or not. */
 function readItem(item: string, dishWords: string[], wanted: string[], words: string[]): void {
-  const meant = item.split(' ').filter((word) => /\p{L}{2}/u.test(word)).map(dishWord).filter((word) => !emptyWords.has(word))
+  const meant = item.split(' ').filter((word) => /\p{L}{2}/u.test(word)).map(dishWord).filter((word) => !stopWords.has(word))
   if (meant.length === 0) return
   const phrase = meant.join(' ')
   if (isOnlyDish(phrase)) dishWords.push(phrase)
@@ -244,7 +244,7 @@ function readWords(parts: readonly string[], dishWords: string[], wanted: string
     const size = [3, 2, 1].find((length) => at + length <= left.length && (isDish(phraseAt(left, at, length)) || knownFood.has(phraseAt(left, at, length)))) ?? 0
     const phrase = phraseAt(left, at, Math.max(size, 1))
     if (size > 0) (isDish(phrase) ? dishWords : wanted).push(phrase)
-    else if (!emptyWords.has(phrase)) words.push(phrase)
+    else if (!stopWords.has(phrase)) words.push(phrase)
     at += Math.max(size, 1) - 1
   }
 }
@@ -252,15 +252,15 @@ function readWords(parts: readonly string[], dishWords: string[], wanted: string
 const phraseAt = (words: readonly string[], at: number, size: number): string => words.slice(at, at + size).join(' ')
 
 /**
- * The wishes with misspelt words as they were probably meant; some are then seen to be a dish or food.
+ * The intent with misspelt words as they were probably meant; some are then seen to be a dish or food.
  * @param meant what was probably meant by single words
  */
-export function correctIntent(wishes: Intent, meant: ReadonlyMap<string, string>): Intent {
-  if (meant.size === 0) return wishes
+export function correctIntent(intent: Intent, meant: ReadonlyMap<string, string>): Intent {
+  if (meant.size === 0) return intent
   const corrected = (phrase: string) => phrase.split(' ').map((word) => dishWord(meant.get(word) ?? word)).join(' ')
-  const wanted = wishes.wanted.map(corrected)
-  const dishWords = [...wishes.dishWords.map(corrected), ...wanted.filter(isOnlyDish)]
+  const wanted = intent.wanted.map(corrected)
+  const dishWords = [...intent.dishWords.map(corrected), ...wanted.filter(isOnlyDish)]
   const words: string[] = []
-  for (const word of wishes.words) readWords([corrected(word)], dishWords, wanted, words)
-  return { ...wishes, dishWords: [...new Set(dishWords)], wanted: [...new Set(wanted)].filter((word) => !isOnlyDish(word) && !wishes.unwanted.includes(word)), words: [...new Set(words)] }
+  for (const word of intent.words) readWords([corrected(word)], dishWords, wanted, words)
+  return { ...intent, dishWords: [...new Set(dishWords)], wanted: [...new Set(wanted)].filter((word) => !isOnlyDish(word) && !intent.unwanted.includes(word)), words: [...new Set(words)] }
 }

@@ -52,7 +52,7 @@ const groupNames: readonly [string, readonly FoodGroup[]][] = [
 export const groupsByName: ReadonlyMap<string, readonly FoodGroup[]> = new Map(groupNames.flatMap(([names, groups]) => listed(names).map((name): [string, readonly FoodGroup[]] => [name, groups])))
 
 /** What nobody can tell from the words of a recipe; the draft says that it was not looked at. */
-export const unjudgedWords: readonly [RegExp, string][] = [
+export const uncheckedWords: readonly [RegExp, string][] = [
   [/\b(?:low carb|keto|ketogenic|no carbs?)\b/g, 'low in carbohydrates'],
   [/\b(?:low fat|fat free)\b/g, 'low in fat'],
   [/\b(?:low calorie|low cal|slimming|diet food)\b/g, 'low in calories'],
@@ -67,7 +67,7 @@ export const unjudgedWords: readonly [RegExp, string][] = [
 /** Tags without which it is another meal, or from elsewhere; the others are only as good to have. */
 const cuisines = listed(`polish, british, indian, italian, mexican, somali, ethiopian, chinese, spanish, czech, ghanaian, scottish, welsh, lebanese, thai, nordic, caribbean, jewish, vietnamese, irish, german, pakistani,
   nigerian, korean, georgian, moroccan, brazilian, portuguese, turkish, egyptian, american, greek, persian, sri lankan, japanese, peruvian, french`)
-export const tellingTags: ReadonlySet<string> = new Set([...cuisines.map((word) => word.replace(' ', '-')), 'breakfast', 'dessert', 'baking'])
+export const definingTags: ReadonlySet<string> = new Set([...cuisines.map((word) => word.replace(' ', '-')), 'breakfast', 'dessert', 'baking'])
 
 /** Words that stand for a tag of the community. */
 export const tagWords: readonly [RegExp, string][] = [
@@ -88,7 +88,7 @@ export const tagWords: readonly [RegExp, string][] = [
 ]
 
 /** Words that say nothing about what to cook. */
-export const emptyWords: ReadonlySet<string> = new Set(listed(`
+export const stopWords: ReadonlySet<string> = new Set(listed(`
   a, an, the, some, any, something, anything, thing, food, dish, meal, recipe, idea, dinner, lunch, supper, tea time, main, course, starter, side, i, me, my, we, us, our, you, your, he, she, it, its, they, them, their,
   is, are, be, am, was, been, do, does, did, can, could, would, should, will, shall, may, might, must, like, love, want, need, fancy, feel, feeling, make, making, cook, cooking, cooked, prepare, give, get, have, has, had, got, having, find, show, suggest, please, thanks, thank, hello, hi,
   and, or, but, with, without, for, from, of, in, on, at, to, as, by, so, if, then, than, that, this, these, those, there, here, which, who, what, when, where, how, why, not, no, nothing, none, very, really, quite, rather, too, also, just, only, more, most, less, least, much, many, few, lot, lots, plenty, bit, little, up, out, off, over, under, around, about, into, left, all, both, each, every, other, else, again, one, day, days, night, tonight, today, tomorrow, week, weeknight, weekday, weekend, evening, morning, afternoon, monday, tuesday, wednesday, thursday, friday, saturday, sunday, winter, summer, autumn, spring day, christmas, easter, time, minute, hour,
@@ -97,7 +97,7 @@ export const emptyWords: ReadonlySet<string> = new Set(listed(`
 `))
 
 /** Behind "no" and "without" these ask for no ingredient to be left out. */
-export const noFood: ReadonlySet<string> = new Set(listed('fuss, bother, problem, idea, time, much, oven, bake, cook, knead, waste, washing, washing up, more, longer, later, less, one, need, matter, effort, stress, mess, hassle, cooking, baking, kneading, equipment, blender, mixer, faff, frills, skill, particular, preference, money, shopping, preservatives, additives, restrictions, allergies, limits, leftovers, special, rush, hurry, worries, guilt'))
+export const notIngredients: ReadonlySet<string> = new Set(listed('fuss, bother, problem, idea, time, much, oven, bake, cook, knead, waste, washing, washing up, more, longer, later, less, one, need, matter, effort, stress, mess, hassle, cooking, baking, kneading, equipment, blender, mixer, faff, frills, skill, particular, preference, money, shopping, preservatives, additives, restrictions, allergies, limits, leftovers, special, rush, hurry, worries, guilt'))
 
 /** Food by its names, in the singular, so that "chickpea soup" is known to want chickpeas. */
 export const knownFood: ReadonlySet<string> = new Set(listed(`

@@ -1,8 +1,8 @@
 /** Tags that promise what an exchanged word cannot keep. */
-export const claims = /^(?:vegan|vegetarian|veggie|pescatarian|halal|kosher|plant-based|.*-?free)$/
+export const dietClaims = /^(?:vegan|vegetarian|veggie|pescatarian|halal|kosher|plant-based|.*-?free)$/
 
 /** The name of a dish with one thing more: "French chicken with mustard, tarragon and oat cream". */
-export function withMore(name: string, food: string): string {
+export function nameWithFood(name: string, food: string): string {
   const [, dish, rest] = /^(.*?) with (.*)$/i.exec(name) ?? []
   if (dish === undefined || rest === undefined) return `${name} with ${food}`
   return `${dish} with ${rest.replace(/ and (?!.* and )/, ', ')} and ${food}`

@@ -1,17 +1,17 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Source } from './adapt'
-import { goesInto } from './adding'
-import { violations } from './allergens'
+import type { SourceRecipe } from './adapt'
+import { canBeAddedTo } from './addFood'
+import { findViolations } from './allergens'
 import { dishesIn, nearness } from './dishes'
 import type { FoodGroup } from './foodGroups'
 import { plainly, singular } from './foodWords'
 import { minutesOf } from './minutes'
-import { groupsByName, tellingTags } from './intentWords'
+import { groupsByName, definingTags } from './intentWords'
 import type { Intent } from './intent'
 
 /** How well a recipe answers a wish, before anything is changed in it. */
 export interface Ranked {
-  source: Source
+  source: SourceRecipe
   /** From 0, nothing of what was asked for, to 1, all of it. */
   closeness: number
   /** Is it so near that it may be offered as an answer? */
@@ -27,13 +27,13 @@ export interface Ranked {
 }
 
 /** How much each kind of wish counts. Dish and food are what people mean; the rest they put up with. */
-const weights = { dish: 3, food: 2, tag: 1.5, time: 2, manner: 1, word: 0.5 }
+const weights = { dish: 3, food: 2, tag: 1.5, time: 2, attribute: 1, word: 0.5 }
 
 /** Over the time that was asked for by so much is too long, whatever else fits. */
-const patience = { factor: 1.5, minutes: 10 }
+const timeTolerance = { factor: 1.5, minutes: 10 }
 
-interface Read {
-  source: Source
+interface ParsedSource {
+  source: SourceRecipe
   name: string
   lines: string[]
   dishes: string[]
@@ -43,7 +43,7 @@ interface Read {
 
 const words = (text: string): string => ` ${(plainly(text).match(/[\p{L}\p{N}']+/gu) ?? []).map(singular).join(' ')} `
 
-function read(source: Source): Read {
+function parseSource(source: SourceRecipe): ParsedSource {
   const head = source.name.split(/ (?:with|and its|for|from|in) /i)[0] ?? source.name
   const named = dishesIn(head)
   const tagged = dishesIn(source.tags.join(' | '))
@@ -62,53 +62,53 @@ function read(source: Source): Read {
  * their turn between one recipe and the next.
  * @param signal ends it; then it rejects with the signal's reason
  */
-export async function rank(sources: readonly Source[], wishes: Intent, pantry: readonly string[], signal: AbortSignal): Promise<Ranked[]> {
+export async function rank(sources: readonly SourceRecipe[], intent: Intent, pantry: readonly string[], signal: AbortSignal): Promise<Ranked[]> {
   const shelf = pantry.map(words)
   const ranked: Ranked[] = []
   for (const source of sources) {
     await othersTurn()
     signal.throwIfAborted()
-    ranked.push(rankOne(read(source), wishes, shelf))
+    ranked.push(rankOne(parseSource(source), intent, shelf))
   }
-  return ranked.sort((a, b) => worth(b) - worth(a) || b.source.id - a.source.id)
+  return ranked.sort((a, b) => scoreOf(b) - scoreOf(a) || b.source.id - a.source.id)
 }
 
 /** What speaks for a recipe that nobody has looked at closely. */
-export const worth = ({ closeness, coverage, share }: Ranked): number => closeness + coverage / 4 + share / 8
+export const scoreOf = ({ closeness, coverage, share }: Ranked): number => closeness + coverage / 4 + share / 8
 
-function rankOne(recipe: Read, wishes: Intent, shelf: readonly string[]): Ranked {
-  const dishes = wishes.dishWords.map((dish) => nearestDish(dish, recipe))
-  const foods = wishes.wanted.map((food) => presence(food, recipe))
-  const missing = wishes.wanted.filter((_, at) => (foods[at] ?? 0) < 0.5)
+function rankOne(recipe: ParsedSource, intent: Intent, shelf: readonly string[]): Ranked {
+  const dishes = intent.dishWords.map((dish) => nearestDish(dish, recipe))
+  const foods = intent.wanted.map((food) => foodScore(food, recipe))
+  const missing = intent.wanted.filter((_, at) => (foods[at] ?? 0) < 0.5)
   // A soup of chickpeas with kale is one of chickpeas: kale may go in, chickpeas must be there.
-  const addable = missing.filter((food) => (wishes.wanted.length === 1 || food !== wishes.wanted[0]) && goesInto(food, recipe.source)).slice(0, 2)
-  const eased = foods.map((share, at) => (addable.includes(wishes.wanted[at] ?? '') ? Math.max(share, 0.6) : share))
-  const tags = wishes.tags.map((tag) => (recipe.source.tags.includes(tag) || recipe.name.includes(` ${tag} `) ? 1 : 0))
-  const telling = tags.filter((_, at) => tellingTags.has(wishes.tags[at] ?? ''))
-  const manners = mannersOf(recipe, wishes)
-  const loose = wishes.words.map((word) => (recipe.name.includes(` ${word} `) ? 1 : mentions(word, recipe) ? 0.7 : 0))
-  const time = timeliness(recipe.minutes, wishes.minutes)
+  const addable = missing.filter((food) => (intent.wanted.length === 1 || food !== intent.wanted[0]) && canBeAddedTo(food, recipe.source)).slice(0, 2)
+  const eased = foods.map((share, at) => (addable.includes(intent.wanted[at] ?? '') ? Math.max(share, 0.6) : share))
+  const tags = intent.tags.map((tag) => (recipe.source.tags.includes(tag) || recipe.name.includes(` ${tag} `) ? 1 : 0))
+  const defining = tags.filter((_, at) => definingTags.has(intent.tags[at] ?? ''))
+  const attributes = attributeScores(recipe, intent)
+  const otherWords = intent.words.map((word) => (recipe.name.includes(` ${word} `) ? 1 : mentions(word, recipe) ? 0.7 : 0))
+  const time = timeScore(recipe.minutes, intent.minutes)
   const asked: [score: number, weight: number][] = [
     ...dishes.map((score): [number, number] => [score, weights.dish]),
     ...eased.map((score): [number, number] => [score, weights.food]),
     ...tags.map((score): [number, number] => [score, weights.tag]),
-    ...manners.map((score): [number, number] => [score, weights.manner]),
-    ...loose.map((score): [number, number] => [score, weights.word]),
+    ...attributes.map((score): [number, number] => [score, weights.attribute]),
+    ...otherWords.map((score): [number, number] => [score, weights.word]),
     ...time === null ? [] : [[time, weights.time] as [number, number]],
   ]
   const whole = asked.reduce((sum, [, weight]) => sum + weight, 0)
   const closeness = whole === 0 ? 1 : asked.reduce((sum, [score, weight]) => sum + score * weight, 0) / whole
-  const likeness = mean([0, ...dishes, ...foods, ...tags, ...loose])
-  return { source: recipe.source, closeness, likeness, isClose: isClose({ dishes, foods: eased, tags, telling, manners, loose, time }), missing, coverage: coverageOf(recipe, shelf), share: shareOf(recipe, wishes.wanted) }
+  const likeness = mean([0, ...dishes, ...foods, ...tags, ...otherWords])
+  return { source: recipe.source, closeness, likeness, isClose: isClose({ dishes, foods: eased, tags, definingTags: defining, attributes, otherWords, time }), missing, coverage: coverageOf(recipe, shelf), share: shareOf(recipe, intent.wanted) }
 }
 
 interface Scores {
   dishes: number[]
   foods: number[]
   tags: number[]
-  telling: number[]
-  manners: number[]
-  loose: number[]
+  definingTags: number[]
+  attributes: number[]
+  otherWords: number[]
   time: number | null
 }
 
@@ -116,21 +116,21 @@ interface Scores {
  * Near enough to be an answer: the kind of dish that was asked for, more than half of the food, the
  * first-named among it, of one of the cuisines or meals, and not far too long. Who named neither dish nor food gets at least half of the rest.
  */
-function isClose({ dishes, foods, tags, telling, manners, loose, time }: Scores): boolean {
+function isClose({ dishes, foods, tags, definingTags, attributes, otherWords, time }: Scores): boolean {
   if (time === 0) return false
   if (dishes.length > 0 && Math.max(...dishes) < 0.8) return false
   const enoughFood = foods.length === 0 || (foods[0] ?? 0) >= 0.5 && foods.filter((share) => share >= 0.5).length * 2 > foods.length - 1
   if (!enoughFood) return false
-  if (telling.length > 0 && Math.max(...telling) === 0) return false
+  if (definingTags.length > 0 && Math.max(...definingTags) === 0) return false
   if (dishes.length + foods.length > 0) return true
-  const rest = [...tags, ...manners, ...loose]
+  const rest = [...tags, ...attributes, ...otherWords]
   return rest.length === 0 || (tags.length > 0 ? Math.max(...tags) > 0 : mean(rest) >= 0.5)
 }
 
 const mean = (numbers: readonly number[]): number => numbers.length === 0 ? 1 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
 /** A dish that only stands beside the one it is, "bread" in a pudding of bread and butter, counts for less. */
-function nearestDish(dish: string, { dishes, asideDishes }: Read): number {
+function nearestDish(dish: string, { dishes, asideDishes }: ParsedSource): number {
   return Math.max(nearness(dish, dishes), 0.7 * nearness(dish, asideDishes))
 }
 
@@ -138,19 +138,19 @@ function nearestDish(dish: string, { dishes, asideDishes }: Read): number {
 const derived = /^ (?:stock|powder|puree|paste|sauce|oil|vinegar|bouillon|extract|essence|bean|nut|juice|zest|ketchup)(?= )/
 
 /** Does the food go in, 0 to 1? It may stand for a kind of food, "fish" for cod. */
-function presence(food: string, recipe: Read): number {
-  const direct = directPresence(food, recipe)
+function foodScore(food: string, recipe: ParsedSource): number {
+  const direct = directFoodScore(food, recipe)
   if (direct >= 0.8) return direct
   const members = umbrellas.get(food)
   if (food === 'vegetable' && recipe.source.tags.some((tag) => tag === 'vegan' || tag === 'vegetarian')) return 1
-  if (members) return Math.max(direct, members.some((member) => directPresence(member, recipe) >= 0.8) ? 0.8 : 0)
+  if (members) return Math.max(direct, members.some((member) => directFoodScore(member, recipe) >= 0.8) ? 0.8 : 0)
   const groups = groupsByName.get(food)
   if (groups && isKind.has(food)) return Math.max(direct, goesIn(recipe.source, groups) ? 0.8 : 0)
   const parts = food.split(' ')
-  return parts.length > 1 ? Math.max(direct, 0.6 * directPresence(parts.at(-1) ?? '', recipe)) : direct
+  return parts.length > 1 ? Math.max(direct, 0.6 * directFoodScore(parts.at(-1) ?? '', recipe)) : direct
 }
 
-function directPresence(food: string, { name, lines }: Read): number {
+function directFoodScore(food: string, { name, lines }: ParsedSource): number {
   const places = lines.map((line) => {
     const at = line.indexOf(` ${food} `)
     if (at < 0 || / (?:without|no) $/.test(line.slice(0, at + 1))) return 0
@@ -165,9 +165,9 @@ function directPresence(food: string, { name, lines }: Read): number {
 const isKind = new Set(['fish', 'seafood', 'shellfish', 'cheese', 'meat', 'poultry', 'nut', 'pork', 'beef', 'lamb', 'alcohol'])
 const stocks = / (?:stock|sauce|dripping)\b/
 
-function goesIn({ name, ingredients }: Source, groups: readonly FoodGroup[]): boolean {
+function goesIn({ name, ingredients }: SourceRecipe, groups: readonly FoodGroup[]): boolean {
   const lines = ingredients.filter((line) => !stocks.test(plainly(line)))
-  return violations({ name, ingredients: lines, instructions: [] }, { without: groups, unwanted: [] }).some(({ line }) => line !== name)
+  return findViolations({ name, ingredients: lines, instructions: [] }, { without: groups, unwanted: [] }).some(({ line }) => line !== name)
 }
 
 const umbrellas: ReadonlyMap<string, readonly string[]> = new Map([
@@ -184,24 +184,24 @@ const umbrellas: ReadonlyMap<string, readonly string[]> = new Map([
   ['sweet', ['dessert']],
 ])
 
-const mentions = (word: string, { name, lines, source }: Read): boolean => name.includes(` ${word} `) || source.tags.some((tag) => words(tag).includes(` ${word} `)) || lines.some((line) => line.includes(` ${word} `))
+const mentions = (word: string, { name, lines, source }: ParsedSource): boolean => name.includes(` ${word} `) || source.tags.some((tag) => words(tag).includes(` ${word} `)) || lines.some((line) => line.includes(` ${word} `))
 
 /** 1 in time, less up to the end of patience, 0 beyond; null: no time was asked for. */
-function timeliness(takes: number | null, asked: number | null): number | null {
+function timeScore(takes: number | null, asked: number | null): number | null {
   if (asked === null) return null
   if (takes === null) return 0.5
   if (takes <= asked) return 1
-  return takes > Math.max(asked * patience.factor, asked + patience.minutes) ? 0 : 1 - 0.7 * ((takes - asked) / (Math.max(asked * patience.factor, asked + patience.minutes) - asked))
+  return takes > Math.max(asked * timeTolerance.factor, asked + timeTolerance.minutes) ? 0 : 1 - 0.7 * ((takes - asked) / (Math.max(asked * timeTolerance.factor, asked + timeTolerance.minutes) - asked))
 }
 
 const served = { cold: /\b(?:salad|panzanella|fattoush|muesli|smoothie|gazpacho)\b/, heats: /\b(?:simmer|boil|bake|roast|fry|heat|grill|toast|cook|melt|warm)/i, keeps: /\b(?:preserves|baking|snack|bread)\b/ }
 
 /** Who says nothing of what it is to be wants a meal, and neither pickles nor a cake. */
 const noMeal = new Set(['preserves', 'baking', 'bread', 'dessert', 'snack', 'breakfast'])
-const isAnything = ({ dishWords, wanted, tags, words: loose }: Intent): boolean => dishWords.length + wanted.length + tags.length + loose.length === 0
+const isAnything = ({ dishWords, wanted, tags, words }: Intent): boolean => dishWords.length + wanted.length + tags.length + words.length === 0
 
-function mannersOf(recipe: Read, wishes: Intent): number[] {
-  const { quick, onePot, temperature, mild, diets } = wishes
+function attributeScores(recipe: ParsedSource, intent: Intent): number[] {
+  const { quick, onePot, temperature, mild, diets } = intent
   const { source, minutes, name } = recipe
   const tagline = source.tags.join(' ')
   const isCold = served.cold.test(`${name} ${tagline}`) || !source.instructions.some((step) => served.heats.test(step))
@@ -211,7 +211,7 @@ function mannersOf(recipe: Read, wishes: Intent): number[] {
     ...onePot ? [source.tags.includes('onepot') ? 1 : 0] : [],
     // Who wrote it says so: that is worth more than that no word speaks against it.
     ...diets.map((diet) => (source.tags.includes(diet) || (diet !== 'halal' && diet !== 'kosher' && source.tags.includes('vegan')) ? 1 : 0.5)),
-    ...isAnything(wishes) ? [source.tags.some((tag) => noMeal.has(tag)) ? 0 : 1] : [],
+    ...isAnything(intent) ? [source.tags.some((tag) => noMeal.has(tag)) ? 0 : 1] : [],
     ...mild ? [source.tags.includes('spicy') ? 0 : 1] : [],
     ...temperature === 'warm' ? [isWarm ? 1 : 0] : temperature === 'cold' ? [isCold ? 1 : 0] : [],
   ]
@@ -220,12 +220,12 @@ function mannersOf(recipe: Read, wishes: Intent): number[] {
 const staples = / (?:salt|water|black pepper|white pepper) /
 
 /** How much of what goes in was named: who has eggs, potatoes and an onion would like to be done with them. */
-function shareOf({ lines }: Read, wanted: readonly string[]): number {
+function shareOf({ lines }: ParsedSource, wanted: readonly string[]): number {
   return lines.length === 0 ? 0 : lines.filter((line) => wanted.some((food) => line.includes(` ${food} `))).length / lines.length
 }
 
 /** How much of what goes in stands on the shelf; salt and water are everywhere. */
-function coverageOf({ lines }: Read, shelf: readonly string[]): number {
+function coverageOf({ lines }: ParsedSource, shelf: readonly string[]): number {
   const asked = lines.filter((line) => !staples.test(line))
   if (shelf.length === 0 || asked.length === 0) return 0
   return asked.filter((line) => shelf.some((item) => item.trim() !== '' && sharesFood(line, item))).length / asked.length

@@ -1,27 +1,27 @@
 import { listed, phrases, plainly } from './foodWords'
 
 /** What an edit looks for: phrases, and a way to blank out where they mean something else. */
-export interface Food {
+export interface FoodMatcher {
   pattern: RegExp
   /** The line in plain letters, place for place, without what only looks like it. */
   seen: (line: string) => string
 }
 
 /** @param adjectives words before it that go with it */
-export function foodOf(names: readonly string[], adjectives: readonly string[], seen: (line: string) => string = plainly): Food {
+export function foodMatcher(names: readonly string[], adjectives: readonly string[], seen: (line: string) => string = plainly): FoodMatcher {
   const named = phrases(names)?.source ?? '(?!)'
   const before = phrases(adjectives)?.source
   return { pattern: new RegExp(before ? `(?:${before}[\\s-]+)*${named}` : named, 'gu'), seen }
 }
 
 /** The food as the line has it; null: it is not there. */
-export function foundIn(line: string, { pattern, seen }: Food): string | null {
+export function matchIn(line: string, { pattern, seen }: FoodMatcher): string | null {
   const found = [...seen(line).matchAll(pattern)][0]
   return found ? line.normalize('NFC').slice(found.index, found.index + found[0].length) : null
 }
 
 /** The line with other words in place of the food, with a capital where a sentence begins. */
-export function replaced(line: string, { pattern, seen }: Food, wordsFor: (found: string) => string): string {
+export function replaceFood(line: string, { pattern, seen }: FoodMatcher, wordsFor: (found: string) => string): string {
   const whole = line.normalize('NFC')
   let text = ''
   let at = 0
@@ -37,15 +37,15 @@ export function replaced(line: string, { pattern, seen }: Food, wordsFor: (found
 
 export const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-const doing = 'fry|cook|stir|simmer|boil|bake|toss|heat|mix|serve|leave|let|bring|warm|soften|brown|season|add|cover|taste|keep|return|lift|drain|pour|put|set|turn|beat|whisk|blend|chop|rinse|rest|cool|chill|roast|grill|press|shape|spread|scatter|top|finish|then|sweat|poach|steam|toast|melt|fold|knead|eat|store|freeze|until|so|for|in|to|with|on|over|while|when|as|at|from|by|about|and|or|but'
+const stepVerbs = 'fry|cook|stir|simmer|boil|bake|toss|heat|mix|serve|leave|let|bring|warm|soften|brown|season|add|cover|taste|keep|return|lift|drain|pour|put|set|turn|beat|whisk|blend|chop|rinse|rest|cool|chill|roast|grill|press|shape|spread|scatter|top|finish|then|sweat|poach|steam|toast|melt|fold|knead|eat|store|freeze|until|so|for|in|to|with|on|over|while|when|as|at|from|by|about|and|or|but'
 const parts = listed('leaf, flake, seed, stalk, stick, powder, slice, half')
-const doings = '(?:[Aa]dd|[Ss]tir in|[Ss]catter(?: over| with)?|[Ss]prinkle(?: over| with)?|[Tt]op with|[Ff]inish with|[Ss]erve with|[Gg]arnish with|[Tt]hrow in|[Tt]ip in|[Ff]old in|[Mm]ix in|[Pp]our in|[Dd]rizzle over|[Ee]at with)'
+const addVerbs = '(?:[Aa]dd|[Ss]tir in|[Ss]catter(?: over| with)?|[Ss]prinkle(?: over| with)?|[Tt]op with|[Ff]inish with|[Ss]erve with|[Gg]arnish with|[Tt]hrow in|[Tt]ip in|[Ff]old in|[Mm]ix in|[Pp]our in|[Dd]rizzle over|[Ee]at with)'
 
 /**
  * A step without a food that is left out: out of lists, and with a clause or a sentence that is about
  * nothing else. null where that cannot be done so that it still reads well; '' when nothing is left.
  */
-export function stepWithout(step: string, food: Food): string | null {
+export function stepWithout(step: string, food: FoodMatcher): string | null {
   const sentences = step.split(/(?<=[.!?])\s+/)
   const kept: string[] = []
   for (const sentence of sentences) {
@@ -56,9 +56,9 @@ export function stepWithout(step: string, food: Food): string | null {
   return kept.join(' ')
 }
 
-function sentenceWithout(sentence: string, food: Food): string | null {
+function sentenceWithout(sentence: string, food: FoodMatcher): string | null {
   let text = sentence
-  for (let tries = 0; foundIn(text, food) !== null; tries++) {
+  for (let tries = 0; matchIn(text, food) !== null; tries++) {
     const next = tries < 4 ? shortened(text, food) : null
     if (next === null) return null
     text = next
@@ -67,7 +67,7 @@ function sentenceWithout(sentence: string, food: Food): string | null {
 }
 
 /** The sentence with one mention less. */
-function shortened(sentence: string, { pattern, seen }: Food): string | null {
+function shortened(sentence: string, { pattern, seen }: FoodMatcher): string | null {
   const mark = '\u0001'
   const found = [...seen(sentence).matchAll(pattern)][0]
   if (!found) return sentence
@@ -76,10 +76,10 @@ function shortened(sentence: string, { pattern, seen }: Food): string | null {
   const the = '(?:(?:the|some|a little|plenty of|any|half the|most of the|the rest of the|remaining|warm|crusty|fresh|hot|chopped|sliced) )*(?:[\\p{L}-]+ed )?'
   const it = `${the}${mark}`
   // "Add the mushrooms and fry them": what follows is no food but the next thing to do.
-  const food = `(?!(?:${doing})(?!\\p{L}))(?=\\p{L})`
+  const food = `(?!(?:${stepVerbs})(?!\\p{L}))(?=\\p{L})`
   const edits: [RegExp, string][] = [
-    [new RegExp(`^${doings} ${it}(?: (?:on top|over|at the end|for|and serve|to serve|until)[^,;]*)?[.]$`, 'u'), ''],
-    [new RegExp(`(?:,? and|,? then|,) ${doings} ${it}(?: (?:on top|over|at the end|to serve))?[.]$`, 'u'), '.'],
+    [new RegExp(`^${addVerbs} ${it}(?: (?:on top|over|at the end|for|and serve|to serve|until)[^,;]*)?[.]$`, 'u'), ''],
+    [new RegExp(`(?:,? and|,? then|,) ${addVerbs} ${it}(?: (?:on top|over|at the end|to serve))?[.]$`, 'u'), '.'],
     [new RegExp(`, ${it} (?:and|or) ${food}`, 'u'), ' and '],
     [new RegExp(`, ${it}(?=,)`, 'u'), ''],
     [new RegExp(`, (?!then )([^,.;:]{2,40}?),? (and|or) ${it}(?=[ .,;:])`, 'u'), ' $2 $1'],

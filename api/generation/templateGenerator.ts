@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm'
 import { RecipeOrigin } from '../recipes/recipe.entity'
-import { violations } from './allergens'
-import { findCandidates, hasRecipes, wordsMeant } from './candidates'
-import { caveats, choose } from './choosing'
+import { findViolations } from './allergens'
+import { findCandidates, hasRecipes, suggestCorrections } from './candidates'
+import { caveats, chooseCandidate } from './chooseCandidate'
 import type { GeneratedRecipe } from './draft'
 import type { GenerationResult, RecipeGenerator, GenerationRequest } from './generator'
 import { rank, type Ranked } from './ranking'
 import { correctIntent, type Intent } from './intent'
 
-/** Why no recipe came of a wish. */
+/** Why no recipe came of a request. */
 export const messages = {
   noRecipes: 'There are no public recipes here yet to put one together from. Write the first one, and it can be found here.',
   notClose: 'No recipe of the community comes close to that. Try other words.',
@@ -24,16 +24,16 @@ export class TemplateGenerator implements RecipeGenerator {
 
   constructor(private readonly db: DataSource) {}
 
-  async make(wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
+  async generate(request: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
     signal.throwIfAborted()
-    const { wanted, words, dishWords } = wish.wishes
-    const wishes = correctIntent(wish.wishes, await wordsMeant(this.db, [...wanted, ...words, ...dishWords]))
+    const { wanted, words, dishWords } = request.intent
+    const intent = correctIntent(request.intent, await suggestCorrections(this.db, [...wanted, ...words, ...dishWords]))
     signal.throwIfAborted()
-    const sources = await findCandidates(this.db, wishes, wish.pantry)
+    const sources = await findCandidates(this.db, intent, request.pantry)
     signal.throwIfAborted()
-    const ranked = await rank(sources, wishes, wish.pantry, signal)
-    const chosen = await choose(ranked, wishes, signal)
-    if (!chosen) return this.#nothing(ranked, wishes)
+    const ranked = await rank(sources, intent, request.pantry, signal)
+    const chosen = await chooseCandidate(ranked, intent, signal)
+    if (!chosen) return this.#nothing(ranked, intent)
     const { adapted, source } = chosen
     const { name, tags, servings, minutes, ingredients, instructions } = adapted.recipe
     const facts = { name, tags, servings, minutes }
@@ -43,16 +43,16 @@ export class TemplateGenerator implements RecipeGenerator {
     return {
       draft: adapted.recipe,
       changes: adapted.changes,
-      warnings: [...adapted.warnings, ...caveats(chosen, wishes)],
+      warnings: [...adapted.warnings, ...caveats(chosen, intent)],
       sourceIds: [source.id],
       nearestIds: [],
       failure: null,
     }
   }
 
-  async #nothing(ranked: readonly Ranked[], wishes: Intent): Promise<GenerationResult> {
+  async #nothing(ranked: readonly Ranked[], intent: Intent): Promise<GenerationResult> {
     const nearest = ranked
-      .filter(({ source, likeness }) => likeness > 0 && violations(source, wishes).length === 0)
+      .filter(({ source, likeness }) => likeness > 0 && findViolations(source, intent).length === 0)
       .sort((a, b) => b.likeness - a.likeness || b.closeness - a.closeness || b.source.id - a.source.id)
       .slice(0, mostNearest)
       .map(({ source }) => source.id)

@@ -7,27 +7,27 @@ import type { RecipeEditService } from './edit.service'
 
 @Resolver()
 export class RecipeEditResolver {
-  constructor(private readonly writing: RecipeEditService) {}
+  constructor(private readonly services: { recipeEdits: RecipeEditService }) {}
 
   @Mutation(() => RecipePayload, { description: 'Publishes a recipe of the asker\'s, or saves it for them alone. Safe to repeat. BAD_INPUT, KEY_REUSED.' })
   async createRecipe(@Arg('input', () => RecipeInput) input: RecipeInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
-    return { recipe: await this.writing.create(requirePerson(viewer), input) }
+    return { recipe: await this.services.recipeEdits.create(requirePerson(viewer), input) }
   }
 
   @Mutation(() => RecipePayload, {
     description: 'Changes a recipe: its creator, whoever opened the edit gate (public ones), admins. NOT_FOUND, FORBIDDEN, BAD_INPUT, VERSION_CONFLICT: somebody else changed it since it was read. Then read it again and let the person choose.',
   })
   async updateRecipe(@Arg('input', () => UpdateRecipeInput) input: UpdateRecipeInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
-    return { recipe: await this.writing.update(viewer, input) }
+    return { recipe: await this.services.recipeEdits.update(viewer, input) }
   }
 
   @Mutation(() => DeletedRecipePayload, { description: 'Deletes a recipe of the asker\'s (admins: any public one). Whoever deleted it may bring it back for ten minutes. Safe to repeat. NOT_FOUND, FORBIDDEN.' })
   async deleteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<DeletedRecipePayload> {
-    return { id: await this.writing.delete(viewer, id) }
+    return { id: await this.services.recipeEdits.delete(viewer, id) }
   }
 
   @Mutation(() => RecipePayload, { description: 'Brings back what the asker deleted in the last ten minutes. Safe to repeat. NOT_FOUND.' })
   async restoreRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
-    return { recipe: await this.writing.restore(viewer, id) }
+    return { recipe: await this.services.recipeEdits.restore(viewer, id) }
   }
 }

@@ -12,17 +12,17 @@ import { oneLine } from '../../lib/text/text'
 import { cleanContent, cleanSource, type RecipeContent } from './content'
 import type { ImageService } from '../images/image.service'
 import type { RecipeInput, UpdateRecipeInput } from './recipe.inputs'
-import { recipeSeenBy, type RecipeRow } from './recipe.reads'
-import { createdRecipe, recipeVisibleTo } from './recipe.rules'
+import { findVisibleRecipe, type RecipeRow } from './recipe.reads'
+import { isCreatorOf, recipeVisibleTo } from './recipe.rules'
 import { messages } from './recipe.messages'
 import type { RecipeService } from './recipe.service'
 
 const creations: RateLimitRule = { name: 'recipe-creations', atOnce: 60, everySeconds: 60 }
 const changes: RateLimitRule = { name: 'recipe-changes', atOnce: 120, everySeconds: 10 }
 /** How long a deleted recipe can be brought back. */
-const restorable = 10 * 60_000
+const restorableFor = 10 * 60_000
 /** How long the key of a creation is remembered, also when the recipe has been deleted since. */
-const keysLast = 24 * 60 * 60_000
+const keysLastFor = 24 * 60 * 60_000
 
 /** Writing recipes: making, changing, deleting and bringing back. */
 export class RecipeEditService {
@@ -52,7 +52,7 @@ export class RecipeEditService {
           ${now}, ${now}, ${facts.public ? now : null}, ${input.key}, ${digest})
         ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
       if (made && imageId !== null) await this.images.attachToRecipe(db, person, { recipeId: made.id, imageId, deletesPrevious: false })
-      return this.recipes.require(person, made?.id ?? await madeBefore(db, person, input.key, digest), db)
+      return this.recipes.require(person, made?.id ?? await idOfKey(db, person, input.key, digest), db)
     })
   }
 
@@ -61,9 +61,9 @@ export class RecipeEditService {
     await this.limits.consume([changes, actor(viewer)])
     const content = cleanContent(input)
     return transaction(this.db, async (db) => {
-      const before = await this.#hold(db, viewer, input.id)
-      if (!this.recipes.mayEdit(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToEdit)
-      if (before.public !== input.public && !createdRecipe(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToPublish, { field: 'public' })
+      const before = await this.#lock(db, viewer, input.id)
+      if (!this.recipes.canEdit(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToEdit)
+      if (before.public !== input.public && !isCreatorOf(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToPublish, { field: 'public' })
       // Also the same change, sent twice: the second time it stands there already.
       const imageId = input.imageId === undefined ? before.imageId : input.imageId
       if (isSame(before, content, input.public) && before.imageId === imageId) return before
@@ -76,7 +76,7 @@ export class RecipeEditService {
         WHERE id = ${input.id} AND version = ${input.version} RETURNING id`)
       if (changed.length === 0) throw new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'version' })
       if (before.imageId !== imageId) await this.images.attachToRecipe(db, viewer, { recipeId: input.id, imageId, deletesPrevious: before.hidden })
-      await this.#writeDownByOthers(db, viewer, 'EDIT_RECIPE', before)
+      await this.#auditIfNotCreator(db, viewer, 'EDIT_RECIPE', before)
       return this.recipes.require(viewer, input.id, db)
     })
   }
@@ -86,10 +86,10 @@ export class RecipeEditService {
     await this.limits.consume([changes, actor(viewer)])
     return transaction(this.db, async (db) => {
       if (await row(db, sql`SELECT id FROM recipe WHERE id = ${id} AND deleted_by = ${actor(viewer)}`)) return id
-      const recipe = await this.#hold(db, viewer, id)
-      if (!this.recipes.mayDelete(viewer, recipe)) throw new UserError('FORBIDDEN', messages.notYoursToDelete)
+      const recipe = await this.#lock(db, viewer, id)
+      if (!this.recipes.canDelete(viewer, recipe)) throw new UserError('FORBIDDEN', messages.notYoursToDelete)
       await rows(db, sql`UPDATE recipe SET deleted_at = ${this.clock.now()}, deleted_by = ${actor(viewer)} WHERE id = ${id}`)
-      await this.#writeDownByOthers(db, viewer, 'DELETE_RECIPE', recipe)
+      await this.#auditIfNotCreator(db, viewer, 'DELETE_RECIPE', recipe)
       return id
     })
   }
@@ -100,32 +100,32 @@ export class RecipeEditService {
     return transaction(this.db, async (db) => {
       const restored = await row(db, sql`
         UPDATE recipe SET deleted_at = NULL, deleted_by = NULL
-        WHERE id = ${id} AND deleted_by = ${actor(viewer)} AND deleted_at > ${this.#longAgo(restorable)} RETURNING id`)
-      const recipe = await recipeSeenBy(db, viewer, id, this.clock.now())
-      if (!recipe || !this.recipes.mayDelete(viewer, recipe)) throw new UserError('NOT_FOUND', messages.nothingToRestore, { field: 'id' })
-      if (restored) await this.#writeDownByOthers(db, viewer, 'RESTORE_RECIPE', recipe)
+        WHERE id = ${id} AND deleted_by = ${actor(viewer)} AND deleted_at > ${this.#before(restorableFor)} RETURNING id`)
+      const recipe = await findVisibleRecipe(db, viewer, id, this.clock.now())
+      if (!recipe || !this.recipes.canDelete(viewer, recipe)) throw new UserError('NOT_FOUND', messages.nothingToRestore, { field: 'id' })
+      if (restored) await this.#auditIfNotCreator(db, viewer, 'RESTORE_RECIPE', recipe)
       return recipe
     })
   }
 
   /** Removes for good what can no longer be brought back. */
   async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.db, 'recipe', sql`deleted_at < ${this.#longAgo(restorable)} AND created_at < ${this.#longAgo(keysLast)}`)
+    await deleteRowsInBatches(this.db, 'recipe', sql`deleted_at < ${this.#before(restorableFor)} AND created_at < ${this.#before(keysLastFor)}`)
   }
 
   /** The recipe as the viewer sees it, held until the end of the transaction. NOT_FOUND. */
-  async #hold(db: EntityManager, viewer: Viewer, id: number): Promise<RecipeRow> {
+  async #lock(db: EntityManager, viewer: Viewer, id: number): Promise<RecipeRow> {
     await rows(db, sql`SELECT r.id FROM recipe r WHERE r.id = ${id} AND ${recipeVisibleTo(viewer, this.clock.now())} FOR UPDATE`)
     return this.recipes.require(viewer, id, db)
   }
 
   /** What admins, and those behind the edit gate, do to the recipes of others. */
-  async #writeDownByOthers(db: EntityManager, viewer: Viewer, act: AuditAction, recipe: RecipeRow): Promise<void> {
-    if (createdRecipe(viewer, recipe) || !(isAdmin(viewer, this.clock.now()) || isElevated(viewer, 'EDIT', this.clock.now()))) return
+  async #auditIfNotCreator(db: EntityManager, viewer: Viewer, act: AuditAction, recipe: RecipeRow): Promise<void> {
+    if (isCreatorOf(viewer, recipe) || !(isAdmin(viewer, this.clock.now()) || isElevated(viewer, 'EDIT', this.clock.now()))) return
     await this.audit(db, viewer, { action, about: { kind: 'recipe', id: String(recipe.id), name: recipe.name } })
   }
 
-  #longAgo(milliseconds: number): Date {
+  #before(milliseconds: number): Date {
     return new Date(this.clock.now().getTime() - milliseconds)
   }
 }
@@ -138,7 +138,7 @@ function actor(viewer: Viewer): string {
   return viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`
 }
 
-async function madeBefore(db: EntityManager, person: Person, key: string, digest: Buffer): Promise<number> {
+async function idOfKey(db: EntityManager, person: Person, key: string, digest: Buffer): Promise<number> {
   const before = await row<{ id: number; digest: Buffer }>(db, sql`SELECT id, key_digest AS digest FROM recipe WHERE creator_id = ${person.accountId} AND key = ${key}`)
   if (!before?.digest.equals(digest)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
   return before.id

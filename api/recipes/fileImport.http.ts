@@ -1,15 +1,15 @@
 import { Router, type Request, type Response } from 'express'
 import type { IncomingMessage } from 'node:http'
-import type { AppContext } from '../http/graphql'
-import { UserError, messages } from '../platform/errors'
-import { cookieNames, isFromOurPages, isJson, readJson, readToken, sendJson, sendRefusal } from '../http/requests'
 import { isMultipart, readOneFile } from '../http/multipart'
+import { apiPaths } from '../http/paths'
+import type { RequestContexts } from '../http/requestContext'
+import { isJson, readJson, sendJson, sendUserError } from '../http/requests'
+import type { Route } from '../http/route'
+import { UserError, messages } from '../platform/errors'
 import { isAllStorable } from '../../lib/text/text'
 import { requireWriter, type Person } from '../platform/viewer'
 import { readImportInput, type ImportedRecipe } from './fileImport.inputs'
-import { maxRecipeFileBytes } from './fileImport.service'
-
-const statuses: Partial<Record<UserError['code'], number>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 }
+import { maxRecipeFileBytes, type FileImportService } from './fileImport.service'
 
 /**
  * Files of recipes, for whoever is signed in. `POST /imports/recipes/read` takes one as the file `file` of a form
@@ -17,42 +17,40 @@ const statuses: Partial<Record<UserError['code'], number>> = { UNAUTHENTICATED: 
  * `POST /imports/recipes` takes `{ recipes }` as JSON (5 MB, at most 100 of them), each with a key that was made when the
  * person acted, and brings them in as private ones; `{ results }` says of each which recipe it became, or why it did not.
  */
-export function imports({ config, house }: AppContext): Router {
+export function importRoute(fileImports: FileImportService, requests: RequestContexts): Route {
   const router = Router()
 
-  async function viewerOf(request: IncomingMessage): Promise<Person> {
-    if (!isFromOurPages(request, config)) throw new UserError('FORBIDDEN', messages.wrongOrigin)
-    return requireWriter(await house.sessions.viewerOf(readToken(request, cookieNames(request, config).access)?.token ?? null))
-  }
+  const writerOf = async (request: IncomingMessage): Promise<Person> => requireWriter((await requests.of(request)).viewer)
 
-  async function read(request: Request, response: Response): Promise<void> {
+  async function readFile(request: Request, response: Response): Promise<void> {
     if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile, extensions: { code: 'BAD_INPUT' } }] })
-    const recipes = await house.imports.read(await viewerOf(request), () => readOneFile(request, { field: 'file', mostBytes: maxRecipeFileBytes }))
+    const recipes = await fileImports.read(await writerOf(request), () => readOneFile(request, { field: 'file', mostBytes: maxRecipeFileBytes }))
     sendJson(response, 200, { recipes })
   }
 
-  async function bringIn(request: Request, response: Response): Promise<void> {
+  async function importAll(request: Request, response: Response): Promise<void> {
     if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: messages.notJson, extensions: { code: 'BAD_INPUT' } }] })
-    const results = await house.imports.bringIn(await viewerOf(request), () => recipesIn(request))
+    const results = await fileImports.importAll(await writerOf(request), () => recipesIn(request))
     sendJson(response, 200, {
       results: results.map((result) => ('id' in result ? result : { key: result.key, error: { message: result.refusal.sentence, extensions: result.refusal.facts } })),
     })
   }
 
-  const refusing = (answer: (request: Request, response: Response) => Promise<void>) => async (request: Request, response: Response): Promise<void> => {
+  const withUserErrors = (handle: (request: Request, response: Response) => Promise<void>) => async (request: Request, response: Response): Promise<void> => {
     try {
-      await answer(request, response)
+      await handle(request, response)
     } catch (error) {
-      // Whoever breaks off in the middle has left: there is nobody to answer and nothing to mend.
+      // The client closed the connection before the end: nobody reads an answer.
       if (response.destroyed) return
       if (!(error instanceof UserError)) throw error
-      sendRefusal(response, error, statuses[error.code])
+      // NOT_FOUND is said of the file, in which no recipe was found, and not of the address.
+      sendUserError(response, error, error.code === 'NOT_FOUND' ? 400 : error.status)
     }
   }
 
-  router.post('/recipes/read', refusing(read))
-  router.post('/recipes', refusing(bringIn))
-  return router
+  router.post('/recipes/read', withUserErrors(readFile))
+  router.post('/recipes', withUserErrors(importAll))
+  return { path: apiPaths.imports, handler: router }
 }
 
 async function recipesIn(request: IncomingMessage): Promise<ImportedRecipe[]> {

@@ -19,7 +19,7 @@ import type { FileRecipe } from '../../lib/recipe-import/readRecipeFile'
 const lists: RateLimitRule = { name: 'recipe-import-lists', atOnce: 100, everySeconds: 5 }
 /** Files that took too long to read: whoever sends them waits, and not everybody else. */
 const overruns: RateLimitRule = { name: 'recipe-file-overruns', atOnce: 3, everySeconds: 600 }
-const readings: RateLimitRule = { name: 'recipe-file-readings', atOnce: 20, everySeconds: 60 }
+const fileReads: RateLimitRule = { name: 'recipe-file-fileReads', atOnce: 20, everySeconds: 60 }
 /** All that a file can hold at once, and then as many in a day. */
 const imports: RateLimitRule = { name: 'recipe-imports', atOnce: 2_000, everySeconds: 43 }
 
@@ -27,16 +27,16 @@ const imports: RateLimitRule = { name: 'recipe-imports', atOnce: 2_000, everySec
 export const maxRecipeFileBytes = 5 * 1024 * 1024
 
 /** A recipe that was found in a file. */
-export interface FoundRecipe extends FileRecipe {
+export interface RecipeInFile extends FileRecipe {
   /** The person has one with this name, these ingredients and these steps. */
-  isDouble: boolean
+  isDuplicate: boolean
 }
 
 /** What became of one recipe that was to be brought in. */
-export type ImportResult = { key: string; id: number } | { key: string; refusal: UserError }
+export type ImportOutcome = { key: string; id: number } | { key: string; refusal: UserError }
 
 /** A recipe that can be stored as it is. */
-interface Ready {
+interface StorableRecipe {
   key: string
   /** Of everything that was sent with the key, in hexadecimal. */
   digest: string
@@ -62,15 +62,15 @@ export class FileImportService {
    * @param receive reads what was sent, at most `mostOfRecipeFile` bytes; called when there is room for it
    * @throws Refusal NOT_FOUND (there is none in it), RATE_LIMITED, and what `receive` throws
    */
-  async read(person: Person, receive: () => Promise<Uint8Array>): Promise<FoundRecipe[]> {
-    await this.limits.consume([readings, String(person.accountId)])
-    const found = await this.#inTurn(person, async () => {
+  async read(person: Person, receive: () => Promise<Uint8Array>): Promise<RecipeInFile[]> {
+    await this.limits.consume([fileReads, String(person.accountId)])
+    const found = await this.#queued(person, async () => {
       const bytes = await receive()
       return this.#reading.run('all', () => this.#readFile(person, bytes))
     })
     if (found.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesInFile, { field: 'file' })
-    const doubles = await this.#doublesAmong(person, found)
-    return found.map((recipe, place) => ({ ...recipe, isDouble: doubles.has(place) }))
+    const duplicates = await this.#duplicatesAmong(person, found)
+    return found.map((recipe, index) => ({ ...recipe, isDuplicate: duplicates.has(index) }))
   }
 
   /**
@@ -79,12 +79,12 @@ export class FileImportService {
    * @param receive reads what was sent; called when there is room for it
    * @throws Refusal RATE_LIMITED, and what `receive` throws
    */
-  async bringIn(person: Person, receive: () => Promise<ImportedRecipe[]>): Promise<ImportResult[]> {
+  async importAll(person: Person, receive: () => Promise<ImportedRecipe[]>): Promise<ImportOutcome[]> {
     await this.limits.consume([lists, String(person.accountId)])
-    return this.#inTurn(person, async () => {
-      const sent = (await receive()).map(readyOrRefused)
+    return this.#queued(person, async () => {
+      const sent = (await receive()).map(toStorable)
       const ready = sent.flatMap(({ outcome }) => (outcome instanceof UserError ? [] : [outcome]))
-      const kept = ready.length === 0 ? new Map<string, Kept>() : await this.#keep(person, ready)
+      const kept = ready.length === 0 ? new Map<string, StoredRecipe>() : await this.#store(person, ready)
       return sent.map(({ key, outcome }) => {
         if (outcome instanceof UserError) return { key, refusal: outcome }
         const found = kept.get(key)
@@ -101,56 +101,56 @@ export class FileImportService {
     return found ?? []
   }
 
-  async #keep(person: Person, ready: Ready[]): Promise<Map<string, Kept>> {
+  async #store(person: Person, ready: StorableRecipe[]): Promise<Map<string, StoredRecipe>> {
     const keys = ready.map(({ key }) => key)
-    const before = await keptBy(this.db, person, keys)
-    const fresh = ready.filter(({ key }) => !before.has(key))
-    if (fresh.length === 0) return before
-    await this.limits.consume([imports, String(person.accountId), fresh.length])
+    const before = await storedByKeys(this.db, person, keys)
+    const added = ready.filter(({ key }) => !before.has(key))
+    if (added.length === 0) return before
+    await this.limits.consume([imports, String(person.accountId), added.length])
     return transaction(this.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
       const now = this.clock.now()
       await rows(db, sql`
         INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
         SELECT false, name, ingredients, instructions, tags, servings, ${person.accountId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
-        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb) AS (
+        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS (
           name text, ingredients text[], instructions text[], tags text[], servings int, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
-        ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, origin, "sourceName", "sourceUrl", key, digest, place)
-        ORDER BY place
+        ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, origin, "sourceName", "sourceUrl", key, digest, index)
+        ORDER BY index
         ON CONFLICT (creator_id, key) DO NOTHING`)
-      return keptBy(db, person, keys)
+      return storedByKeys(db, person, keys)
     })
   }
 
   /** The places of those that the person has already. */
-  async #doublesAmong(person: Person, found: FileRecipe[]): Promise<Set<number>> {
-    const told = found.map(({ name, ingredients, instructions }, place) => ({ place, name, ingredients, instructions }))
-    const doubles = await rows<{ place: number }>(this.db, sql`
-      SELECT f.place FROM jsonb_to_recordset(${JSON.stringify(told)}::jsonb) AS f (place int, name text, ingredients text[], instructions text[])
+  async #duplicatesAmong(person: Person, found: FileRecipe[]): Promise<Set<number>> {
+    const candidates = found.map(({ name, ingredients, instructions }, index) => ({ index, name, ingredients, instructions }))
+    const duplicates = await rows<{ index: number }>(this.db, sql`
+      SELECT f.index FROM jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) AS f (index int, name text, ingredients text[], instructions text[])
       WHERE EXISTS (
         SELECT FROM recipe r WHERE r.creator_id = ${person.accountId} AND r.deleted_at IS NULL
           AND r.name = f.name AND r.ingredients = f.ingredients AND r.instructions = f.instructions)`)
-    return new Set(doubles.map(({ place }) => place))
+    return new Set(duplicates.map(({ index }) => index))
   }
 
-  #inTurn<Result>(person: Person, work: () => Promise<Result>): Promise<Result> {
+  #queued<Result>(person: Person, work: () => Promise<Result>): Promise<Result> {
     return this.#receivingFrom.run(String(person.accountId), () => this.#receiving.run('all', work))
   }
 }
 
-interface Kept {
+interface StoredRecipe {
   id: number
   digest: string
 }
 
 /** What was made with these keys, by key. */
-async function keptBy(db: DataSource | EntityManager, person: Person, keys: string[]): Promise<Map<string, Kept>> {
-  const kept = await rows<Kept & { key: string }>(db, sql`
+async function storedByKeys(db: DataSource | EntityManager, person: Person, keys: string[]): Promise<Map<string, StoredRecipe>> {
+  const kept = await rows<StoredRecipe & { key: string }>(db, sql`
     SELECT id, key, encode(key_digest, 'hex') AS digest FROM recipe WHERE creator_id = ${person.accountId} AND key = ANY (${keys}::uuid[])`)
   return new Map(kept.map(({ key, id, digest }) => [key, { id, digest }]))
 }
 
-function readyOrRefused({ key, origin, sourceName, sourceUrl, ...typed }: ImportedRecipe): { key: string; outcome: Ready | UserError } {
+function toStorable({ key, origin, sourceName, sourceUrl, ...typed }: ImportedRecipe): { key: string; outcome: StorableRecipe | UserError } {
   try {
     const recipe = { ...cleanContent(typed), origin, sourceName: oneLine(sourceName ?? '') || null, sourceUrl: cleanSource(sourceUrl) }
     const digest = createHash('sha256').update(JSON.stringify(recipe)).digest('hex')

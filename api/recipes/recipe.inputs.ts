@@ -77,7 +77,7 @@ export class FavouriteRecipesInput {
 }
 
 @InputType({ description: 'Either an address or a text.' })
-export class ReadRecipeInput {
+export class ImportRecipeInput {
   @Field(() => String, { nullable: true, description: 'The address of a web page.' })
   @MaxLength(2_000)
   url?: string | null

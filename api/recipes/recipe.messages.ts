@@ -1,5 +1,7 @@
+import { defineMessages } from '../platform/messages'
+
 /** Sentences marked (spec) are the customer's, to the letter. */
-export const messages = {
+export const messages = defineMessages('recipes', {
   fillAll: 'Please fill in all fields.', // (spec)
   noSuchRecipe: 'There is no such recipe, or it is not yours to see.',
   noSuchPage: 'That page does not exist any more. Please start from the top.',
@@ -22,4 +24,4 @@ export const messages = {
   unreadableText: 'We could not read this text. Please paste the recipe alone.',
   noRecipesInFile: 'We could not find a recipe in that file. Files of recipes end in .json, .md, .html or .txt.',
   nothingToRestore: 'This recipe is gone for good.',
-}
+})

@@ -3,7 +3,7 @@ import type { Account } from '../accounts/account.entity'
 import { imageOfRecipe } from '../images/image.sql'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
 import type { Db } from '../platform/database'
-import { readCursor, toPage, writeCursor, type Connection, type Page } from '../platform/paging'
+import { decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
 import { UserError } from '../platform/errors'
 import { readRows } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
@@ -45,9 +45,9 @@ const columns: Record<string, Sql> = {
     'description', a.description, 'createdAt', a.created_at) FROM account a WHERE a.id = r.creator_id) AS creator`,
 }
 const texts = { ingredients: sql`r.ingredients`, instructions: sql`r.instructions` }
-const moments = ['createdAt', 'updatedAt', 'publishedAt'] as const
+const dateColumns = ['createdAt', 'updatedAt', 'publishedAt'] as const
 
-const columnsAsked = (of: Record<string, Sql>, asked: FieldSelection): Sql[] =>
+const selectedColumns = (of: Record<string, Sql>, asked: FieldSelection): Sql[] =>
   Object.entries(of).filter(([field]) => asked.has(field)).map(([, column]) => column)
 
 /** The columns of a recipe `r` for this viewer, without its long texts: what decides who sees it, and what was asked. */
@@ -56,53 +56,53 @@ export function recipeColumns(viewer: Viewer, asked = allFields): Sql {
     ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
     : sql`false`
   const image = asked.has('imageId') || asked.has('imageUrl') ? [sql`${imageOfRecipe(sql`r.id`)} AS "imageId"`] : []
-  return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS favourited`, ...columnsAsked(columns, asked), ...image], ', ')
+  return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS favourited`, ...selectedColumns(columns, asked), ...image], ', ')
 }
 
 /** What was made for visitors once, by what they asked; for them it depends on nothing else. */
-const forVisitors = new WeakMap<FieldSelection, Sql>()
+const visitorColumns = new WeakMap<FieldSelection, Sql>()
 
 /** The same and its long texts, where they were asked for. */
 function wholeColumns(viewer: Viewer, asked: FieldSelection): Sql {
-  const known = viewer.kind === 'visitor' ? forVisitors.get(asked) : undefined
+  const known = viewer.kind === 'visitor' ? visitorColumns.get(asked) : undefined
   if (known) return known
-  const whole = join([recipeColumns(viewer, asked), ...columnsAsked(texts, asked)], ', ')
-  if (viewer.kind === 'visitor') forVisitors.set(asked, whole)
+  const whole = join([recipeColumns(viewer, asked), ...selectedColumns(texts, asked)], ', ')
+  if (viewer.kind === 'visitor') visitorColumns.set(asked, whole)
   return whole
 }
 
 /** One recipe with its texts, as this viewer may see it now; null when they may not, or when there is none. */
-export async function recipeSeenBy(db: Db, viewer: Viewer, id: number, now: Date, asked = allFields): Promise<RecipeRow | null> {
+export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, now: Date, asked = allFields): Promise<RecipeRow | null> {
   const [recipe] = await readRows<RecipeRow>(db, sql`
-    SELECT ${wholeColumns(viewer, asked)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, moments)
+    SELECT ${wholeColumns(viewer, asked)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns)
   return recipe ?? null
 }
 
 /** A row of a list, with the moment by which the list is sorted. */
-type ListedRow = RecipeRow & { sortedAt: string }
+type SortedRow = RecipeRow & { sortedAt: string }
 
-interface List {
+interface ListQuery {
   /** The tables, with the recipe as `r`. */
   from: Sql
   /** The sort key's column. */
-  moment: string
+  sortColumn: string
   where: Sql[]
   /** Is what is looked for found as easily whatever it is? Then the statement is planned once. */
-  even: boolean
+  isPreparable: boolean
 }
 
 /** One page of a list that is sorted by a moment, newest first. */
-export async function newestFirst(db: Db, viewer: Viewer, page: Page, list: List, asked = allFields): Promise<Connection<RecipeRow>> {
-  const moment = raw(list.moment)
-  const found = await readRows<ListedRow>(db, sql`
+export async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, asked = allFields): Promise<Connection<RecipeRow>> {
+  const moment = raw(list.sortColumn)
+  const found = await readRows<SortedRow>(db, sql`
     SELECT ${wholeColumns(viewer, asked)}, ${moment} AS "sortedAt" FROM ${list.from}
-    WHERE ${join([...list.where, ...beyond(moment, page)], ' AND ')}
-    ORDER BY ${moment} DESC, r.id DESC LIMIT ${rowsOf(page)}`, moments, list.even ? 'prepared' : 'each time')
+    WHERE ${join([...list.where, ...afterCursor(moment, page)], ' AND ')}
+    ORDER BY ${moment} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
   return toPage(found, page.first, cursorOf)
 }
 
 /** What some recipes have and others do not. */
-export interface Search {
+export interface ListFilter {
   /** Part of the name; null: whatever the name. */
   pattern: string | null
   /** null: whatever the tags. */
@@ -110,7 +110,7 @@ export interface Search {
 }
 
 /** So many of the newest are looked at one by one before an index is asked which recipes match at all. */
-const lookedThrough = { names: 6_000, tags: 2_000, both: 15_000 }
+const scanLimits = { names: 6_000, tags: 2_000, both: 15_000 }
 
 /**
  * One page of the public recipes that match, newest first. What is common is found among the newest, what is rare
@@ -118,44 +118,44 @@ const lookedThrough = { names: 6_000, tags: 2_000, both: 15_000 }
  * first, and only when they do not fill the page we ask the index, which then has little to tell.
  * (`OFFSET 0` keeps the planner from turning that into another walk.)
  */
-export async function newestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: Search, asked = allFields): Promise<Connection<RecipeRow>> {
-  const listed = join([recipeIsListed, ...beyond(raw('r.published_at'), page)], ' AND ')
+export async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: ListFilter, asked = allFields): Promise<Connection<RecipeRow>> {
+  const listed = join([recipeIsListed, ...afterCursor(raw('r.published_at'), page)], ' AND ')
   const tagged = tag === null ? [] : [sql`r.tags @> ${[tag]}::text[]`]
   const seen = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...tagged], ' AND ')
   const known = join([...(pattern === null ? [] : [nameContainsByIndex(pattern)]), ...tagged], ' AND ')
   const columns = tag === null ? sql`r.id, r.published_at, r.name` : sql`r.id, r.published_at, r.name, r.tags`
-  const most = lookedThrough[pattern === null ? 'tags' : tag === null ? 'names' : 'both']
-  const found = await readRows<ListedRow>(db, sql`
+  const most = scanLimits[pattern === null ? 'tags' : tag === null ? 'names' : 'both']
+  const found = await readRows<SortedRow>(db, sql`
     WITH walked AS MATERIALIZED (
       SELECT r.id FROM (
         SELECT ${columns} FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}
-      ) r WHERE ${seen} ORDER BY r.published_at DESC, r.id DESC LIMIT ${rowsOf(page)}
+      ) r WHERE ${seen} ORDER BY r.published_at DESC, r.id DESC LIMIT ${limitOf(page)}
     ), page AS (
-      SELECT id FROM walked WHERE (SELECT count(*) FROM walked) = ${rowsOf(page)}
+      SELECT id FROM walked WHERE (SELECT count(*) FROM walked) = ${limitOf(page)}
       UNION ALL
       (SELECT id FROM (
         SELECT r.id, r.published_at FROM recipe r
-        WHERE (SELECT count(*) FROM walked) < ${rowsOf(page)} AND ${listed} AND ${known}
+        WHERE (SELECT count(*) FROM walked) < ${limitOf(page)} AND ${listed} AND ${known}
         OFFSET 0
-      ) named ORDER BY published_at DESC, id DESC LIMIT ${rowsOf(page)})
+      ) named ORDER BY published_at DESC, id DESC LIMIT ${limitOf(page)})
     )
-    SELECT ${wholeColumns(viewer, asked)}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, moments, 'each time')
+    SELECT ${wholeColumns(viewer, asked)}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, dateColumns, 'each time')
   return toPage(found, page.first, cursorOf)
 }
 
 /** One more than the page, which tells whether there is a next one. */
-const rowsOf = (page: Page): Sql => raw(String(page.first + 1))
+const limitOf = (page: Page): Sql => raw(String(page.first + 1))
 
-const cursorOf = ({ sortedAt, id }: ListedRow): string => writeCursor([new Date(sortedAt).toISOString(), id])
+const cursorOf = ({ sortedAt, id }: SortedRow): string => encodeCursor([new Date(sortedAt).toISOString(), id])
 
-function beyond(moment: Sql, page: Page): Sql[] {
+function afterCursor(moment: Sql, page: Page): Sql[] {
   if (!page.after) return []
-  const start = readMoment(page.after)
+  const start = parseCursor(page.after)
   return [sql`(${moment}, r.id) < (${start.moment}::timestamptz, ${start.id}::int)`]
 }
 
-function readMoment(cursor: string): { moment: string; id: number } {
-  const [moment, id] = readCursor<readonly [string, number]>(cursor, ['string', 'number'])
+function parseCursor(cursor: string): { moment: string; id: number } {
+  const [moment, id] = decodeCursor<readonly [string, number]>(cursor, ['string', 'number'])
   // Only what we write ourselves reaches the database: Postgres knows fewer dates than JavaScript.
   const isOurs = /^[12]\d{3}-/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment
   if (!isOurs) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })

@@ -7,14 +7,14 @@ import type { PantryRow } from '../pantries/pantry.loaders'
 import { CommunityType } from '../pantries/pantry.types'
 import { fieldSelectionBelow, fieldSelectionOf } from '../platform/fieldSelection'
 import type { Context } from '../platform/context'
-import { costOfPage, type Connection } from '../platform/paging'
+import { pageComplexity, type Connection } from '../platform/paging'
 import { Id } from '../platform/scalars'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import { Recipe, Tag } from './recipe.entity'
 import { FavouriteRecipesInput, NamedPage, RecipeIdInput, RecipesArgs, SearchRecipesArgs, TagsArgs } from './recipe.inputs'
 import { recipeCountOfCreator } from './recipe.loaders'
 import type { RecipeMatch, RecipeRow } from './recipe.reads'
-import { createdRecipe } from './recipe.rules'
+import { isCreatorOf } from './recipe.rules'
 import type { RecipeService } from './recipe.service'
 import { FavouriteRecipesPayload, RecipeConnection, RecipeMatchType, RecipePayload } from './recipe.types'
 import type { SearchService } from './search.service'
@@ -24,67 +24,64 @@ const costOfText = 10
 
 @Resolver(() => Recipe)
 export class RecipeResolver {
-  constructor(
-    private readonly recipes: RecipeService,
-    private readonly searching: SearchService,
-  ) {}
+  constructor(private readonly services: { recipes: RecipeService; recipeSearch: SearchService }) {}
 
   @Query(() => Recipe, { nullable: true, description: 'A recipe; null when there is none, or when it is not the asker\'s to see.' })
   recipe(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<RecipeRow | null> {
-    return this.recipes.find(viewer, id, fieldSelectionOf(info))
+    return this.services.recipes.find(viewer, id, fieldSelectionOf(info))
   }
 
-  @Query(() => RecipeConnection, { name: 'recipes', description: 'Public recipes, newest first.', complexity: costOfPage })
+  @Query(() => RecipeConnection, { name: 'recipes', description: 'Public recipes, newest first.', complexity: pageComplexity })
   list(@Args(() => RecipesArgs) args: RecipesArgs, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
-    return this.recipes.list(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
+    return this.services.recipes.list(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
-  @Query(() => RecipeConnection, { nullable: true, description: 'What the asker created, private ones too, newest change first; null for visitors.', complexity: costOfPage })
+  @Query(() => RecipeConnection, { nullable: true, description: 'What the asker created, private ones too, newest change first; null for visitors.', complexity: pageComplexity })
   myRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
-    return this.recipes.listOwn(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
+    return this.services.recipes.listOwn(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
-  @Query(() => RecipeConnection, { nullable: true, description: 'The asker\'s favourites, newest favourite first; null for visitors.', complexity: costOfPage })
+  @Query(() => RecipeConnection, { nullable: true, description: 'The asker\'s favourites, newest favourite first; null for visitors.', complexity: pageComplexity })
   favouriteRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
-    return this.recipes.listFavourites(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
+    return this.services.recipes.listFavourites(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
   @Query(() => RecipeConnection, {
     description: 'Public recipes that hold every word in name, tags, ingredients or creator, best first. Typing mistakes are forgiven.',
-    complexity: (field) => 50 + costOfPage(field),
+    complexity: (field) => 50 + pageComplexity(field),
   })
   searchRecipes(@Args(() => SearchRecipesArgs) args: SearchRecipesArgs, @Ctx() { viewer, client }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow>> {
-    return this.searching.search(viewer, client, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
+    return this.services.recipeSearch.search(viewer, client, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
-  @Query(() => [Tag], { description: 'The tags of public recipes, those with the most recipes first.', complexity: costOfPage })
+  @Query(() => [Tag], { description: 'The tags of public recipes, those with the most recipes first.', complexity: pageComplexity })
   tags(@Args(() => TagsArgs) { first }: TagsArgs): Promise<Tag[]> {
-    return this.recipes.tags(first)
+    return this.services.recipes.tags(first)
   }
 
   @Mutation(() => RecipePayload, { description: 'Makes a recipe the asker\'s favourite. Safe to repeat. NOT_FOUND.' })
   async favouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
-    return { recipe: await this.recipes.favourite(requirePerson(viewer), id) }
+    return { recipe: await this.services.recipes.favourite(requirePerson(viewer), id) }
   }
 
   @Mutation(() => RecipePayload, { description: 'Takes a recipe off the asker\'s favourites. Safe to repeat. NOT_FOUND.' })
   async unfavouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
-    return { recipe: await this.recipes.unfavourite(requirePerson(viewer), id) }
+    return { recipe: await this.services.recipes.unfavourite(requirePerson(viewer), id) }
   }
 
   @Mutation(() => FavouriteRecipesPayload, { description: 'Makes these the asker\'s favourites and no others, at once. What they may not see is left out. Safe to repeat.' })
   async setFavouriteRecipes(@Arg('input', () => FavouriteRecipesInput) { ids }: FavouriteRecipesInput, @Ctx() { viewer }: Context): Promise<FavouriteRecipesPayload> {
-    return { ids: await this.recipes.setFavourites(requirePerson(viewer), ids) }
+    return { ids: await this.services.recipes.setFavourites(requirePerson(viewer), ids) }
   }
 
   @FieldResolver(() => [String], { description: 'One line each, as written.', complexity: costOfText })
   ingredients(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
-    return recipe.ingredients ?? loaders.of(this.recipes.texts).load(recipe.id).then((texts) => texts?.ingredients ?? [])
+    return recipe.ingredients ?? loaders.of(this.services.recipes.texts).load(recipe.id).then((texts) => texts?.ingredients ?? [])
   }
 
   @FieldResolver(() => [String], { description: 'One step each, in order.', complexity: costOfText })
   instructions(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
-    return recipe.instructions ?? loaders.of(this.recipes.texts).load(recipe.id).then((texts) => texts?.instructions ?? [])
+    return recipe.instructions ?? loaders.of(this.services.recipes.texts).load(recipe.id).then((texts) => texts?.instructions ?? [])
   }
 
   @FieldResolver(() => Account, { nullable: true, description: 'Who wrote it; null when they have gone.' })
@@ -104,17 +101,17 @@ export class RecipeResolver {
 
   @FieldResolver(() => Boolean, { description: 'Did the asker create it? Only its creator decides whether it is public.' })
   viewerIsCreator(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
-    return createdRecipe(viewer, recipe)
+    return isCreatorOf(viewer, recipe)
   }
 
   @FieldResolver(() => Boolean, { description: 'May the asker change it now? Its creator, whoever opened the edit gate, and admins.' })
   viewerCanEdit(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
-    return this.recipes.mayEdit(viewer, recipe)
+    return this.services.recipes.canEdit(viewer, recipe)
   }
 
   @FieldResolver(() => Boolean, { description: 'May the asker delete it? Its creator, and admins.' })
   viewerCanDelete(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
-    return this.recipes.mayDelete(viewer, recipe)
+    return this.services.recipes.canDelete(viewer, recipe)
   }
 }
 
@@ -123,7 +120,7 @@ export class RecipeResolver {
 export class PantryRecipeResolver {
   @FieldResolver(() => Int, { description: 'How many public recipes its owner has created.' })
   recipeCount(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<number> | number {
-    return pantry.figures?.recipeCount ?? loaders.of(recipeCountOfCreator).load(pantry.id)
+    return pantry.counts?.recipeCount ?? loaders.of(recipeCountOfCreator).load(pantry.id)
   }
 }
 
@@ -133,26 +130,26 @@ const costOfIds = 100
 /** What recipes add to who is asking. */
 @Resolver(() => ViewerType)
 export class ViewerRecipeResolver {
-  constructor(private readonly recipes: RecipeService) {}
+  constructor(private readonly services: { recipes: RecipeService }) {}
 
   @FieldResolver(() => [Id], { description: 'The ids of everything that the asker created, oldest first.', complexity: costOfIds })
   createdRecipeIds(@Root() viewer: Viewer): Promise<number[]> {
-    return this.recipes.createdIds(viewer)
+    return this.services.recipes.createdIds(viewer)
   }
 
   @FieldResolver(() => [Id], { description: 'The ids of all of the asker\'s favourites that they may still see, in their order.', complexity: costOfIds })
   favouriteRecipeIds(@Root() viewer: Viewer): Promise<number[]> {
-    return this.recipes.favouriteIds(viewer)
+    return this.services.recipes.favouriteIds(viewer)
   }
 }
 
 /** What recipes add to the figures of the community. */
 @Resolver(() => CommunityType)
 export class CommunityRecipeResolver {
-  constructor(private readonly recipes: RecipeService) {}
+  constructor(private readonly services: { recipes: RecipeService }) {}
 
   @FieldResolver(() => Int, { description: 'Public recipes; up to a minute old.' })
   recipeCount(): Promise<number> {
-    return this.recipes.recipeCount()
+    return this.services.recipes.recipeCount()
   }
 }

@@ -97,7 +97,7 @@ export const recipeRest: readonly RestCall[] = [
     after: id,
     row: record,
     of: RecipeService,
-    rows: (recipes, { viewer, door, after }) => recipes.all(viewer, door, after),
+    rows: (recipes, { viewer, client, after }) => recipes.all(viewer, client, after),
     shape: recordOf,
   }),
   readOne('/Recipes/read/object'),

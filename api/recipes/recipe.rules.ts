@@ -4,7 +4,7 @@ import type { Recipe } from './recipe.entity'
 
 type Facts = Pick<Recipe, 'public' | 'hidden' | 'creatorId'>
 
-export function createdRecipe(viewer: Viewer, { creatorId }: Pick<Recipe, 'creatorId'>): boolean {
+export function isCreatorOf(viewer: Viewer, { creatorId }: Pick<Recipe, 'creatorId'>): boolean {
   return viewer.kind === 'person' && viewer.accountId === creatorId
 }
 
@@ -19,13 +19,13 @@ export function recipeVisibleTo(viewer: Viewer, now: Date): Sql {
 }
 
 /** Of a recipe that the viewer sees: may they change it? Its creator; with the edit password everybody, if it is public; admins. */
-export function mayEditRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
-  return mayDeleteRecipe(viewer, recipe, now) || (recipe.public && !recipe.hidden && isElevated(viewer, 'EDIT', now))
+export function canEditRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
+  return canDeleteRecipe(viewer, recipe, now) || (recipe.public && !recipe.hidden && isElevated(viewer, 'EDIT', now))
 }
 
 /** Of a recipe that the viewer sees: may they delete it? Its creator, and admins if it is public. */
-export function mayDeleteRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
-  return createdRecipe(viewer, recipe) || (recipe.public && isAdmin(viewer, now))
+export function canDeleteRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
+  return isCreatorOf(viewer, recipe) || (recipe.public && isAdmin(viewer, now))
 }
 
 /** SQL, on a picture \`image\`: it belongs to a recipe that is hidden or deleted, so it is served to nobody. */

@@ -6,19 +6,19 @@ import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { row, rows, transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
-import type { Batch } from '../platform/loaders'
+import type { BatchFunction } from '../platform/loaders'
 import type { Connection } from '../platform/paging'
 import { inChunks } from '../platform/chunks'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person, Viewer } from '../platform/viewer'
-import { takeWholeList } from '../platform/wholeLists'
+import { consumeWholeList } from '../platform/wholeLists'
 import { cleanTag } from '../../lib/recipe-import/tags'
-import { Figure } from './figure'
-import { nameContains, patternOf } from './nameFilter'
+import { CachedCount } from './cachedCount'
+import { nameContains, namePattern } from './nameFilter'
 import type { NamedPage, RecipesArgs } from './recipe.inputs'
 import type { Recipe, Tag } from './recipe.entity'
-import { newestFirst, newestMatching, recipeColumns, recipeSeenBy, type RecipeRow } from './recipe.reads'
-import { mayDeleteRecipe, mayEditRecipe, recipeIsListed, recipeVisibleTo } from './recipe.rules'
+import { listNewest, listNewestMatching, recipeColumns, findVisibleRecipe, type RecipeRow } from './recipe.reads'
+import { canDeleteRecipe, canEditRecipe, recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { messages } from './recipe.messages'
 
 export type { RecipeRow }
@@ -39,69 +39,69 @@ const favourites: RateLimitRule = { name: 'favourites', atOnce: 300, everySecond
 
 /** Recipes as they are read: one, lists, tags, figures, and whose favourites they are. */
 export class RecipeService {
-  readonly #recipeCount: Figure<number>
+  readonly #recipeCount: CachedCount<number>
 
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {
-    this.#recipeCount = new Figure(clock, () => this.#countRecipes())
+    this.#recipeCount = new CachedCount(clock, () => this.#countRecipes())
   }
 
   /** A recipe that the viewer may see; otherwise as if there were none. */
   find(viewer: Viewer, id: number, asked?: FieldSelection): Promise<RecipeRow | null> {
-    return recipeSeenBy(this.db, viewer, id, this.clock.now(), asked)
+    return findVisibleRecipe(this.db, viewer, id, this.clock.now(), asked)
   }
 
   /** A recipe that the viewer may see, inside the caller's transaction if need be. NOT_FOUND. */
   async require(viewer: Viewer, id: number, db: Db = this.db): Promise<RecipeRow> {
-    const recipe = await recipeSeenBy(db, viewer, id, this.clock.now())
+    const recipe = await findVisibleRecipe(db, viewer, id, this.clock.now())
     if (!recipe) throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'id' })
     return recipe
   }
 
-  mayEdit(viewer: Viewer, recipe: RecipeRow): boolean {
-    return mayEditRecipe(viewer, recipe, this.clock.now())
+  canEdit(viewer: Viewer, recipe: RecipeRow): boolean {
+    return canEditRecipe(viewer, recipe, this.clock.now())
   }
 
-  mayDelete(viewer: Viewer, recipe: RecipeRow): boolean {
-    return mayDeleteRecipe(viewer, recipe, this.clock.now())
+  canDelete(viewer: Viewer, recipe: RecipeRow): boolean {
+    return canDeleteRecipe(viewer, recipe, this.clock.now())
   }
 
   /** Public recipes, newest first. */
   list(viewer: Viewer, { name, tag, creatorId, ...page }: RecipesArgs, asked?: FieldSelection): Promise<Connection<RecipeRow>> {
-    const search = { pattern: patternOf(name), tag: tag == null ? null : cleanTag(tag) }
-    if (creatorId == null && (search.pattern !== null || search.tag !== null)) return newestMatching(this.db, viewer, page, search, asked)
+    const search = { pattern: namePattern(name), tag: tag == null ? null : cleanTag(tag) }
+    if (creatorId == null && (search.pattern !== null || search.tag !== null)) return listNewestMatching(this.db, viewer, page, search, asked)
     const tagged = search.tag === null ? [] : [sql`r.tags @> ${[search.tag]}::text[]`]
     const created = creatorId == null ? [] : [sql`r.creator_id = ${creatorId}`]
-    return newestFirst(this.db, viewer, page, {
+    return listNewest(this.db, viewer, page, {
       from: sql`recipe r`,
-      moment: 'r.published_at',
+      sortColumn: 'r.published_at',
       where: [recipeIsListed, ...named(name), ...tagged, ...created],
-      even: search.pattern === null && tagged.length === 0,
+      isPreparable: search.pattern === null && tagged.length === 0,
     }, asked)
   }
 
   /** What the viewer created, private ones too, newest change first; null for visitors. */
   async listOwn(viewer: Viewer, { name, ...page }: NamedPage, asked?: FieldSelection): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
-    return newestFirst(this.db, viewer, page, {
+    return listNewest(this.db, viewer, page, {
       from: sql`recipe r`,
-      moment: 'r.updated_at',
+      sortColumn: 'r.updated_at',
       where: [sql`r.creator_id = ${viewer.accountId} AND r.deleted_at IS NULL`, ...named(name)],
-      even: patternOf(name) === null,
+      isPreparable: namePattern(name) === null,
     }, asked)
   }
 
   /** The viewer's favourites, as far as they may still see them, newest favourite first; null for visitors. */
   async listFavourites(viewer: Viewer, { name, ...page }: NamedPage, asked?: FieldSelection): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
-    return newestFirst(this.db, viewer, page, {
+    return listNewest(this.db, viewer, page, {
       from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
-      moment: 'f.created_at',
+      sortColumn: 'f.created_at',
       where: [sql`f.account_id = ${viewer.accountId}`, recipeVisibleTo(viewer, this.clock.now()), ...named(name)],
-      even: patternOf(name) === null,
+      isPreparable: namePattern(name) === null,
     }, asked)
   }
 
@@ -126,7 +126,7 @@ export class RecipeService {
   }
 
   /** The long texts of several recipes; null where the viewer may not see it. One statement. */
-  readonly texts: Batch<number, RecipeTexts | null> = async (db, viewer, ids) => {
+  readonly texts: BatchFunction<number, RecipeTexts | null> = async (db, viewer, ids) => {
     const found = await rows<RecipeTexts & { id: number }>(db, sql`
       SELECT r.id, r.ingredients, r.instructions FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, this.clock.now())}`)
     const byId = new Map(found.map((texts) => [texts.id, texts]))
@@ -134,7 +134,7 @@ export class RecipeService {
   }
 
   /** Several recipes, without their long texts; null where the viewer may not see it. One statement. */
-  readonly seen: Batch<number, RecipeRow | null> = async (db, viewer, ids) => {
+  readonly visibleById: BatchFunction<number, RecipeRow | null> = async (db, viewer, ids) => {
     const found = await rows<RecipeRow>(db, sql`
       SELECT ${recipeColumns(viewer)} FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, this.clock.now())}`)
     const byId = new Map(found.map((recipe) => [recipe.id, recipe]))
@@ -142,8 +142,8 @@ export class RecipeService {
   }
 
   /** Every recipe that the viewer may see, with its texts, in the order of their ids. RATE_LIMITED. */
-  async all(viewer: Viewer, door: ClientInfo, after: number | null): Promise<AsyncIterable<WholeRecipe>> {
-    await takeWholeList(this.limits, viewer, door)
+  async all(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<WholeRecipe>> {
+    await consumeWholeList(this.limits, viewer, client)
     return inChunks<WholeRecipe>(this.db, (last, limit) => sql`
       SELECT r.id, r.public, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.creator_id AS "creatorId"
       FROM recipe r WHERE r.id > ${last?.id ?? after ?? 0} AND ${recipeVisibleTo(viewer, this.clock.now())} ORDER BY r.id LIMIT ${limit}`, wholeRecipesAtOnce)
@@ -198,7 +198,7 @@ async function idsOf(db: Db, statement: Sql): Promise<number[]> {
 
 /** One person's recipes are few enough to look at each name. */
 function named(typed: string | undefined): Sql[] {
-  const pattern = patternOf(typed)
+  const pattern = namePattern(typed)
   return pattern === null ? [] : [nameContains(sql`r.name`, pattern)]
 }
 

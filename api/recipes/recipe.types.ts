@@ -1,11 +1,11 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
-import { connectionOf } from '../platform/paging'
+import { createConnectionType } from '../platform/paging'
 import { Id } from '../platform/scalars'
 import type { RecipeDraft } from '../../lib/recipe-import/draft'
 import { Recipe } from './recipe.entity'
 import type { RecipeMatch, RecipeRow } from './recipe.reads'
 
-export const RecipeConnection = connectionOf(Recipe)
+export const RecipeConnection = createConnectionType(Recipe)
 
 enum RecipeField {
   NAME = 'NAME',

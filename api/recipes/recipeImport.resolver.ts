@@ -3,18 +3,18 @@ import type { Context } from '../platform/context'
 import { requirePerson } from '../platform/viewer'
 import type { RecipeDraft } from '../../lib/recipe-import/draft'
 import type { RecipeImportService } from './recipeImport.service'
-import { ReadRecipeInput } from './recipe.inputs'
+import { ImportRecipeInput } from './recipe.inputs'
 import { RecipeDraftType } from './recipe.types'
 
 @Resolver()
 export class RecipeImportResolver {
-  constructor(private readonly reading: RecipeImportService) {}
+  constructor(private readonly services: { recipeImports: RecipeImportService }) {}
 
   @Mutation(() => RecipeDraftType, {
     description: 'Reads a recipe from a web page or from pasted text. It is only a draft: look it over, then send it with createRecipe. BAD_INPUT, NOT_FOUND (no recipe there), BUSY.',
     complexity: 50,
   })
-  readRecipe(@Arg('input', () => ReadRecipeInput) input: ReadRecipeInput, @Ctx() { viewer }: Context): Promise<RecipeDraft> {
-    return this.reading.read(requirePerson(viewer), input)
+  importRecipe(@Arg('input', () => ImportRecipeInput) input: ImportRecipeInput, @Ctx() { viewer }: Context): Promise<RecipeDraft> {
+    return this.services.recipeImports.read(requirePerson(viewer), input)
   }
 }

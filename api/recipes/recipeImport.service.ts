@@ -5,7 +5,7 @@ import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import type { Person } from '../platform/viewer'
 import type { RecipeDraft } from '../../lib/recipe-import/draft'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
-import type { ReadRecipeInput } from './recipe.inputs'
+import type { ImportRecipeInput } from './recipe.inputs'
 import { messages } from './recipe.messages'
 
 const readings: RateLimitRule = { name: 'recipe-readings', atOnce: 20, everySeconds: 30 }
@@ -22,12 +22,12 @@ export class RecipeImportService {
   ) {}
 
   /** From the page at an address, or from pasted text. BAD_INPUT, NOT_FOUND, BUSY, and whatever keeps a page from being fetched. */
-  async read(person: Person, { url, text }: ReadRecipeInput): Promise<RecipeDraft> {
+  async read(person: Person, { url, text }: ImportRecipeInput): Promise<RecipeDraft> {
     await this.limits.consume([readings, String(person.accountId)])
     return this.#turns.run(String(person.accountId), () => this.#read({ url, text }))
   }
 
-  async #read({ url, text }: ReadRecipeInput): Promise<RecipeDraft> {
+  async #read({ url, text }: ImportRecipeInput): Promise<RecipeDraft> {
     if (url != null && text == null) return this.#readPage(url)
     if (text != null && url == null && text.trim() !== '') return this.#readText(text)
     throw new UserError('BAD_INPUT', messages.nothingToRead)

@@ -3,14 +3,14 @@ import type { DataSource } from 'typeorm'
 import type { FieldSelection } from '../platform/fieldSelection'
 import type { ClientInfo } from '../platform/context'
 import { row, rows } from '../platform/database'
-import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
+import { decodeCursor, toPage, encodeCursor, type Connection } from '../platform/paging'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
-import { nameContains, patternOf } from './nameFilter'
+import { nameContains, namePattern } from './nameFilter'
 import type { SearchRecipesArgs } from './recipe.inputs'
 import { recipeColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed } from './recipe.rules'
-import { forgivenFrom, isBeginning, suggestCorrection, questionOf, wordsOf } from './words'
+import { minCorrectedLength, isKnownPrefix, suggestCorrection, tsQueryOf, searchWords } from './searchWords'
 
 const searches: RateLimitRule = { name: 'search-ip', atOnce: 120, everySeconds: 1 }
 /** How much a word counts where it stands: creator, ingredients, tags, name. */
@@ -19,14 +19,14 @@ const weights = '{0.2, 0.3, 0.6, 1.0}'
 const mostRanked = 5_000
 
 /** So many words are looked at in one statement of a sweep, and in one sweep. */
-const swept = { atOnce: 1_000, most: 20_000 }
+const sweepLimits = { atOnce: 1_000, most: 20_000 }
 
-type FoundRow = RecipeRow & { rank: number }
+type RankedRow = RecipeRow & { rank: number }
 
 /** Search over the names, tags, ingredients and creators of public recipes. */
 export class SearchService {
   /** Up to here the words have been looked at; the next sweep goes on from there. */
-  #sweptTo = ''
+  #lastSweptWord = ''
 
   constructor(
     private readonly db: DataSource,
@@ -34,20 +34,20 @@ export class SearchService {
   ) {}
 
   /** Recipes that hold every word, best first, each with what of it was found. Typing mistakes are forgiven in words that no recipe holds. */
-  async search(viewer: Viewer, door: ClientInfo, { words, elsewhere, first, after }: SearchRecipesArgs, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
-    await this.limits.consume([searches, door.ip])
-    const start = after ? readCursor<readonly [number, number]>(after, ['number', 'number']) : null
-    const asked = await this.#understand(wordsOf(words))
+  async search(viewer: Viewer, client: ClientInfo, { words, elsewhere, first, after }: SearchRecipesArgs, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
+    await this.limits.consume([searches, client.ip])
+    const start = after ? decodeCursor<readonly [number, number]>(after, ['number', 'number']) : null
+    const asked = await this.#withCorrections(searchWords(words))
     if (asked.length === 0) return { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } }
     const beyond = start ? sql`WHERE (rank, id) < (${start[0]}::int, ${start[1]}::int)` : sql``
-    const named = elsewhere ? patternOf(words) : null
-    const unnamed = named === null ? sql`` : sql`WHERE NOT ${nameContains(sql`r.name`, named)}`
-    const every = sql`to_tsquery('english', ${questionOf(asked, 'every')})`
-    const some = sql`to_tsquery('english', ${questionOf(asked, 'some')})`
-    const found = await rows<FoundRow>(this.db, sql`
+    const named = elsewhere ? namePattern(words) : null
+    const notNamed = named === null ? sql`` : sql`WHERE NOT ${nameContains(sql`r.name`, named)}`
+    const every = sql`to_tsquery('english', ${tsQueryOf(asked, 'every')})`
+    const some = sql`to_tsquery('english', ${tsQueryOf(asked, 'some')})`
+    const found = await rows<RankedRow>(this.db, sql`
       WITH found AS (
         SELECT r.id, (ts_rank(${weights}::real[], r.document, ${every}) * 1000000)::int AS rank
-        FROM (SELECT r.id, r.document, r.name FROM recipe r WHERE ${recipeIsListed} AND r.document @@ ${every} LIMIT ${raw(String(mostRanked))}) r ${unnamed}
+        FROM (SELECT r.id, r.document, r.name FROM recipe r WHERE ${recipeIsListed} AND r.document @@ ${every} LIMIT ${raw(String(mostRanked))}) r ${notNamed}
       ), page AS (
         SELECT id, rank FROM found ${beyond} ORDER BY rank DESC, id DESC LIMIT ${raw(String(first + 1))}
       )
@@ -62,7 +62,7 @@ export class SearchService {
           SELECT 'CREATOR', a.username FROM account a WHERE a.id = r.creator_id AND to_tsvector('english', recipe_plain(a.username)) @@ ${some}
         ) m) AS matched
       FROM page JOIN recipe r ON r.id = page.id ORDER BY page.rank DESC, r.id DESC`)
-    return toPage(found, first, ({ rank, id }) => writeCursor([rank, id]))
+    return toPage(found, first, ({ rank, id }) => encodeCursor([rank, id]))
   }
 
   /**
@@ -71,29 +71,29 @@ export class SearchService {
    * mistake in them is not forgiven.
    */
   async deleteExpired(): Promise<void> {
-    for (let seen = 0; seen < swept.most; seen += swept.atOnce) {
+    for (let seen = 0; seen < sweepLimits.most; seen += sweepLimits.atOnce) {
       const { last } = await row<{ last: string | null }>(this.db, sql`
-        WITH part AS (SELECT word, plainto_tsquery('english', word) AS asked FROM recipe_word WHERE word > ${this.#sweptTo} ORDER BY word LIMIT ${raw(String(swept.atOnce))}),
+        WITH part AS (SELECT word, plainto_tsquery('english', word) AS asked FROM recipe_word WHERE word > ${this.#lastSweptWord} ORDER BY word LIMIT ${raw(String(sweepLimits.atOnce))}),
         gone AS (
           DELETE FROM recipe_word k USING part
           WHERE k.word = part.word AND numnode(part.asked) > 0 AND NOT EXISTS (SELECT 1 FROM recipe r WHERE ${recipeIsListed} AND r.document @@ part.asked)
         )
         SELECT max(word) AS last FROM part`) ?? { last: null }
-      this.#sweptTo = last ?? ''
+      this.#lastSweptWord = last ?? ''
       if (last === null) return
     }
   }
 
-  /** Each word with those that were probably meant by it. */
-  async #understand(words: string[]): Promise<{ word: string; meant: string[] }[]> {
-    const long = words.filter((word) => word.length >= forgivenFrom)
+  /** Each word with those that were probably corrections by it. */
+  async #withCorrections(words: string[]): Promise<{ word: string; corrections: string[] }[]> {
+    const long = words.filter((word) => word.length >= minCorrectedLength)
     const near = long.length === 0 ? [] : await rows<{ word: string; known: string }>(this.db, sql`
       SELECT asked.word, near.word AS known FROM unnest(${long}::text[]) AS asked (word)
       CROSS JOIN LATERAL (
         (SELECT k.word FROM recipe_word k WHERE k.word LIKE asked.word || '%' LIMIT 1)
         UNION ALL
-        (SELECT k.word FROM recipe_word k WHERE k.word % asked.word AND NOT ${isBeginning} ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 40)
+        (SELECT k.word FROM recipe_word k WHERE k.word % asked.word AND NOT ${isKnownPrefix} ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 40)
       ) near`)
-    return words.map((word) => ({ word, meant: suggestCorrection(word, near.filter((row) => row.word === word).map(({ known }) => known)) }))
+    return words.map((word) => ({ word, corrections: suggestCorrection(word, near.filter((row) => row.word === word).map(({ known }) => known)) }))
   }
 }

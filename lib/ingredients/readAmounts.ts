@@ -22,7 +22,7 @@ export interface Amount {
 }
 
 /** What stands at the head of a line: its amounts, and where the rest of the line begins. */
-export interface Head {
+export interface LeadingAmounts {
   amounts: Amount[]
   /** The packet or piece that a weight is of, "tub" in "150g tub"; null without. */
   container: string | null
@@ -54,8 +54,8 @@ export function amountAt(line: string, at: number): Amount | null {
   const last = second ?? first
   if (matchAt(notAmountAfter, line, last.end)) return null
   // "1-1 mix" is no amount.
-  if (/^[-–]\d/.test(line.slice(last.end, last.end + 2)) && unitBehind(line, last.end) === null) return null
-  const unit = unitBehind(line, last.end, last.value)
+  if (/^[-–]\d/.test(line.slice(last.end, last.end + 2)) && unitAfter(line, last.end) === null) return null
+  const unit = unitAfter(line, last.end, last.value)
   if (!unit && /^(?:\p{L}|-\p{L}|[:/]\d)/u.test(line.slice(last.end, last.end + 2)) && !isTimes(line, last.end)) return null
   // "180C" is a temperature, "2C sugar" are cups.
   if (unit && last.value >= 30 && /^[CF]$/.test(line.slice(unit.start, unit.end)) && unit.start === last.end) return null
@@ -78,12 +78,12 @@ function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {
   const second = sign && numberAt(line, first.end + sign[0].length)
   if (!second || second.value <= first.value) return null
   // "1 - 400g tin" is one tin of 400 g.
-  const isSizeOfEach = second.value > 20 * first.value && unitBehind(line, second.end)?.kind === 'mass'
+  const isSizeOfEach = second.value > 20 * first.value && unitAfter(line, second.end)?.kind === 'mass'
   return isSizeOfEach ? null : second
 }
 
 /** The unit right behind a number: "400g", "400 g", "28-ounce". */
-function unitBehind(line: string, end: number, value = 1): WrittenUnit | null {
+function unitAfter(line: string, end: number, value = 1): WrittenUnit | null {
   const direct = unitAt(line, end)
   if (direct) return direct
   const joint = (value < 1 ? /^(?: {1,3}(?:of )?(?:an? )?|-)/ : /^(?: {1,3}|-| - ?)/).exec(line.slice(end, end + 9))?.[0]
@@ -99,21 +99,21 @@ function isTimes(line: string, at: number): boolean {
 const isMeasure = (amount: Amount) => amount.kind === 'mass' || amount.kind === 'volume' || amount.kind === 'spoon' || amount.kind === 'length'
 
 /** Reads all amounts that a line begins with. Without any, `end` is 0. */
-export function readHead(line: string, at: number): Head {
+export function readLeadingAmounts(line: string, at: number): LeadingAmounts {
   const begin = skipSpaces(line, at)
   const start = skipAbout(line, begin)
   const first = amountAt(line, start)
   if (!first) return { amounts: [], container: null, comment: [], end: begin }
-  const head: Head = { amounts: [first], container: null, comment: [line.slice(begin, start).trim()], end: first.end }
+  const head: LeadingAmounts = { amounts: [first], container: null, comment: [line.slice(begin, start).trim()], end: first.end }
   while (readNext(line, head)) continue
   const unit = unitAt(line, skipSpaces(line, head.end))
   const last = head.amounts.at(-1)
-  if (unit && last && isMeasure(last) && (unit.kind === 'container' || unit.kind === 'count')) giveContainer(head, unit)
+  if (unit && last && isMeasure(last) && (unit.kind === 'container' || unit.kind === 'count')) setContainer(head, unit)
   return head
 }
 
 /** "400g/14oz can": the can is what the count before counts ("1 x 400g can"), or the vessel of the weight. */
-function giveContainer(head: Head, unit: WrittenUnit): void {
+function setContainer(head: LeadingAmounts, unit: WrittenUnit): void {
   const [count] = head.amounts
   if (count && count.unit === null && head.amounts.length > 1) Object.assign(count, { unit: unit.id, size: unit.size, kind: unit.kind, unitStart: unit.start })
   else head.container = unit.size ? `${unit.size} ${unit.id}` : unit.id
@@ -121,12 +121,12 @@ function giveContainer(head: Head, unit: WrittenUnit): void {
 }
 
 /** Takes one more amount that stands right behind those read; false when there is none. */
-function readNext(line: string, head: Head): boolean {
+function readNext(line: string, head: LeadingAmounts): boolean {
   return readTimes(line, head) || readRange(line, head) || readPair(line, head) || readBracket(line, head) || readSum(line, head) || readSizeOfEach(line, head)
 }
 
 /** "2 x 400g": the count scales, the weight of each does not. */
-function readTimes(line: string, head: Head): boolean {
+function readTimes(line: string, head: LeadingAmounts): boolean {
   const [count] = head.amounts
   if (!count || count.unit !== null || head.end !== count.end) return false
   const sign = matchAt(times, line, count.end)
@@ -134,21 +134,21 @@ function readTimes(line: string, head: Head): boolean {
   // Beyond the sign in any case, so that it is read only once.
   head.end = skipSpaces(line, count.end + sign[0].length)
   const each = amountAt(line, head.end)
-  if (each && isMeasure(each)) take(head, { ...each, scales: false })
+  if (each && isMeasure(each)) addAmount(head, { ...each, scales: false })
   else if (each === null) {
     const unit = unitAt(line, head.end)
-    if (unit) giveUnit(head, count, unit)
+    if (unit) setUnit(head, count, unit)
   }
   return true
 }
 
-function giveUnit(head: Head, count: Amount, unit: WrittenUnit): void {
+function setUnit(head: LeadingAmounts, count: Amount, unit: WrittenUnit): void {
   Object.assign(count, { unit: unit.id, size: unit.size, kind: unit.kind, unitStart: unit.start })
   head.end = unit.end
 }
 
 /** "200g-250g", "1 cup to 1½ cups": one range with its unit written twice. */
-function readRange(line: string, head: Head): boolean {
+function readRange(line: string, head: LeadingAmounts): boolean {
   const sign = matchAt(rangeSign, line, head.end)
   const last = head.amounts.at(-1)
   const upper = sign && last && amountAt(line, head.end + sign[0].length)
@@ -159,17 +159,17 @@ function readRange(line: string, head: Head): boolean {
 }
 
 /** "375g/13oz": a second measure of the same, so it scales as the first does. */
-function readPair(line: string, head: Head): boolean {
+function readPair(line: string, head: LeadingAmounts): boolean {
   const sign = matchAt(/ ?[/|=] ?/y, line, head.end)
   const last = head.amounts.at(-1)
   const pair = sign && last && amountAt(line, skipAbout(line, head.end + sign[0].length))
   if (!pair || pair.unit === null) return false
-  take(head, { ...pair, scales: pair.scales && last.scales })
+  addAmount(head, { ...pair, scales: pair.scales && last.scales })
   return true
 }
 
 /** "1 cup plus 2 tbsp sugar", "1 lb and 2 oz": both belong to the name that follows. */
-function readSum(line: string, head: Head): boolean {
+function readSum(line: string, head: LeadingAmounts): boolean {
   const sign = matchAt(/ ?(?:plus|\+|and|&|und|et|y|e|en) ?/iy, line, head.end)
   const last = head.amounts.at(-1)
   const more = sign && last?.unit && amountAt(line, skipAbout(line, head.end + sign[0].length))
@@ -177,41 +177,41 @@ function readSum(line: string, head: Head): boolean {
   // "1 tbsp plus 1 tsp for frying" leaves the second in the comment.
   if (/^\s*(?:(?:for|extra|more|to)(?![-\p{L}])|$|,)/iu.test(line.slice(more.end))) return false
   head.comment.push(sign[0].trim())
-  take(head, more)
+  addAmount(head, more)
   return true
 }
 
 /** "One 28-ounce can", "2lb 3oz", "2 12-inch tortillas". */
-function readSizeOfEach(line: string, head: Head): boolean {
+function readSizeOfEach(line: string, head: LeadingAmounts): boolean {
   const last = head.amounts.at(-1)
   const at = skipSpaces(line, head.end)
   const next = last && amountAt(line, at)
   if (!next || !isMeasure(next) || last.unit === next.unit) return false
   const isEach = last.kind === null || last.kind === 'container' || last.kind === 'count'
-  take(head, { ...next, scales: next.scales && last.scales && !isEach })
+  addAmount(head, { ...next, scales: next.scales && last.scales && !isEach })
   return true
 }
 
 /** "1 cup (250 ml)", "2 (15-ounce) cans", "½ cup (1 stick)". Anything else in brackets is left to the name. */
-function readBracket(line: string, head: Head): boolean {
+function readBracket(line: string, head: LeadingAmounts): boolean {
   const open = skipSpaces(line, head.end)
   const close = line[open] === '(' ? line.indexOf(')', open) : -1
   if (close === -1) return false
-  const inside = readInside(line, open + 1, close)
+  const inside = readBracketAmounts(line, open + 1, close)
   const first = inside?.amounts[0]
   const last = head.amounts.at(-1)
   if (!inside || !first || !last) return false
   const after = unitAt(line, skipSpaces(line, close + 1))
   const isCount = !isMeasure(last) && last.kind !== 'loose'
   const isEach = isCount && isMeasure(first) && (inside.isEach || (first.kind !== 'spoon' && (last.kind === 'container' || (!inside.isAbout && (after !== null || last.kind === null)))))
-  for (const amount of inside.amounts) take(head, { ...amount, scales: amount.scales && last.scales && !isEach })
+  for (const amount of inside.amounts) addAmount(head, { ...amount, scales: amount.scales && last.scales && !isEach })
   head.comment.push(...inside.comment)
   head.end = close + 1
-  if (after && last.unit === null) giveUnit(head, last, after)
+  if (after && last.unit === null) setUnit(head, last, after)
   return true
 }
 
-export interface Inside {
+export interface BracketAmounts {
   amounts: Amount[]
   comment: string[]
   isAbout: boolean
@@ -219,7 +219,7 @@ export interface Inside {
 }
 
 /** The amounts that fill a bracket, or begin it; null where it holds something else. `to` is where it closes. */
-export function readInside(line: string, from: number, to: number): Inside | null {
+export function readBracketAmounts(line: string, from: number, to: number): BracketAmounts | null {
   const amounts: Amount[] = []
   const comment: string[] = []
   let at = skipSpaces(line, from)
@@ -239,7 +239,7 @@ export function readInside(line: string, from: number, to: number): Inside | nul
   return { amounts, comment: [...comment, rest].filter(Boolean), isAbout: /about|approx|total|ca\b/i.test(`${before} ${rest}`), isEach: /\beach\b|\bapiece\b/i.test(`${before} ${rest}`) }
 }
 
-function take(head: Head, amount: Amount): void {
+function addAmount(head: LeadingAmounts, amount: Amount): void {
   head.amounts.push(amount)
   head.end = amount.end
 }

@@ -1,12 +1,12 @@
 import { matchAt, startOfNumber } from './numbers'
-import { amountAt, readHead, readInside, skipAbout, skipSpaces, type Amount, type Head } from './readAmounts'
+import { amountAt, readLeadingAmounts, readBracketAmounts, skipAbout, skipSpaces, type Amount, type LeadingAmounts } from './readAmounts'
 import { unitAt } from './units'
-import { wordsOf, type Words } from './nameOf'
+import { splitName, type NameParts } from './splitName'
 
 export type { Amount } from './readAmounts'
 
 /** An ingredient line, read. All places are of the line as given. */
-export interface Ingredient extends Words {
+export interface Ingredient extends NameParts {
   /** The measures of this ingredient, several where the line gives it in more than one: "375g/13oz". */
   amounts: Amount[]
   /** Amounts in what follows, of an alternative or an addition: "or 2 tbsp cayenne", "plus 1 tbsp for frying". */
@@ -35,12 +35,12 @@ export function readIngredient(line: string): Ingredient {
   const comment = [...head.comment]
   const from = skipRepeated(even, measure?.end ?? head.end, head.amounts)
   const inBrackets: Amount[] = []
-  const bare = takeBrackets(even, from, inBrackets, comment)
-  const behind = amountsBehind(bare, from, head.amounts.length > 0 || measure !== null)
+  const bare = extractBrackets(even, from, inBrackets, comment)
+  const behind = amountsAfterName(bare, from, head.amounts.length > 0 || measure !== null)
   const amounts = [...head.amounts, ...inBrackets, ...behind.amounts].toSorted((a, b) => a.start - b.start)
   const isPacked = head.container !== null || amounts.some(({ kind }) => kind === 'container')
-  let words = wordsOf(behind.text.slice(from), isPacked)
-  const moved = unitBehindName(words.name, amounts)
+  let words = splitName(behind.text.slice(from), isPacked)
+  const moved = unitAfterName(words.name, amounts)
   if (moved !== null) words = { ...words, name: moved }
   if (words.name === '') words = { ...words, ...unitAsName(even, amounts) }
   const optional = /\boptional\b|\bfacultatif\b|\bopcional\b|\bfacoltativo\b|\boptioneel\b/i.test(line)
@@ -60,12 +60,12 @@ export function readIngredient(line: string): Ingredient {
 const partOf = /(?:(?:finely |freshly |coarsely )?(?:grated |squeezed |chopped )?(?:zest|juice|rind|peel|kernels|seeds|leaves|flesh|pulp|saft|abrieb|jus|zeste|zumo|succo|sap)(?:,? (?:and|und|et|&|or|plus) (?:finely |freshly )?(?:grated |squeezed )?(?:zest|juice|rind|peel|seeds|saft|abrieb))?,? (?:of|from|von|de|di|van) )/iuy
 
 /** The amounts at the head of the line, also where it begins "juice of". */
-function readBeginning(line: string): { head: Head; before: string } {
+function readBeginning(line: string): { head: LeadingAmounts; before: string } {
   const start = skipSpaces(line, 0)
   const part = matchAt(partOf, line, skipAbout(line, start)) ?? matchAt(partOf, line, start)
-  const inner = part && readHead(line, part.index + part[0].length)
+  const inner = part && readLeadingAmounts(line, part.index + part[0].length)
   if (part && inner && inner.amounts.length > 0) return { head: inner, before: part[0].trim() }
-  return { head: readHead(line, start), before: '' }
+  return { head: readLeadingAmounts(line, start), before: '' }
 }
 
 const vague = /(?:(?:an?|some|the|a good|a few|a couple of|few|couple|several|ein|eine|einige|un|une|una|een|quelques|algunas|enkele) )*/iuy
@@ -92,10 +92,10 @@ const another = new RegExp(`(?:\\bor|\\bplus|\\+)\\s+(?:about |an? )?${startOfNu
  * Takes the brackets out of the rest of the line: amounts in them are the ingredient's, all else is comment.
  * Answers the whole line with spaces in their place, so that all places stay what they are.
  */
-function takeBrackets(line: string, from: number, amounts: Amount[], comment: string[]): string {
+function extractBrackets(line: string, from: number, amounts: Amount[], comment: string[]): string {
   return line.slice(0, from) + line.slice(from).replace(/[([]([^()[\]]*)(?:[)\]]|$)/gu, (whole, inside: string, at: number) => {
     const start = from + at + 1
-    const read = readInside(line, start, start + inside.length)
+    const read = readBracketAmounts(line, start, start + inside.length)
     const isOwn = read !== null && read.amounts.every(({ kind }) => kind !== 'length') && !another.test(line.slice(from, from + at))
     if (isOwn) amounts.push(...read.amounts.map((amount) => ({ ...amount, scales: amount.scales && !read.isEach })))
     comment.push(isOwn ? read.comment.join(' ') : inside)
@@ -110,11 +110,11 @@ const behindName = new RegExp(`(?<=[\\p{L})@]) *(?:[:,] ?| - ?| – ?| x| ) *(?=
  * Amounts behind the name: "yogurt 500 ml", ", about 3 cloves", and where none stands before it, "Ripe tomato x2".
  * The text comes back without them, with all places as they were.
  */
-function amountsBehind(line: string, from: number, hasAmounts: boolean): { amounts: Amount[]; text: string } {
+function amountsAfterName(line: string, from: number, hasAmounts: boolean): { amounts: Amount[]; text: string } {
   for (const pattern of [behindName, behindComma]) {
     pattern.lastIndex = from
     for (let found = pattern.exec(line); found; found = pattern.exec(line)) {
-      const head = readHead(line, found.index + found[0].length)
+      const head = readLeadingAmounts(line, found.index + found[0].length)
       const isEnough = head.amounts.every(({ kind }) => (hasAmounts ? kind === 'mass' || kind === 'volume' || (kind !== null && pattern === behindComma) : true) && kind !== 'length')
       const isAtEnd = pattern === behindComma || /^[\s.,)]*$/u.test(line.slice(head.end))
       // "Pasta no. 5" and "Step 2" count nothing.
@@ -128,7 +128,7 @@ function amountsBehind(line: string, from: number, hasAmounts: boolean): { amoun
 }
 
 /** "4 garlic cloves": the unit stands behind the name. Answers the name without it, or null. */
-function unitBehindName(name: string, amounts: Amount[]): string | null {
+function unitAfterName(name: string, amounts: Amount[]): string | null {
   const [count] = amounts
   const found = /^(.*\p{L}) (cloves?|bulbs?|sprigs?|rashers?|slices?|stalks?|loaf|loaves)$/iu.exec(name)
   if (!count || count.unit !== null || !found) return null
@@ -162,7 +162,7 @@ function otherAmounts(line: string, amounts: Amount[]): Amount[] {
     const first = taken ? null : amountAt(line, at)
     const before = line.slice(Math.max(0, at - 30), at)
     const isOther = first !== null && !ofEach.test(before) && (first.unit === null ? /(?:\bor|\bplus|\+|\bmade with|\bfrom)\s*$/i.test(before) : first.kind !== 'length' && (leadsOn.test(before) || first.kind !== 'count'))
-    const head = isOther ? readHead(line, at) : null
+    const head = isOther ? readLeadingAmounts(line, at) : null
     if (head) others.push(...head.amounts.filter((amount) => amounts.every((own) => amount.start >= own.end || amount.end <= own.start)))
     places.lastIndex = Math.max(at + 1, taken?.end ?? head?.end ?? first?.end ?? 0)
   }

@@ -19,7 +19,7 @@ export interface ExportableRecipe {
  * A recipe in the words of https://schema.org/Recipe, ready for JSON.stringify. Tags are a list; texts are
  * plain: `<` and `&` stand for themselves.
  */
-export function recipeThing(recipe: ExportableRecipe): Record<string, unknown> {
+export function recipeJsonLd(recipe: ExportableRecipe): Record<string, unknown> {
   const { name, ingredients, instructions, tags, servings, author, publishedAt } = recipe
   return {
     '@type': 'Recipe',
@@ -57,7 +57,7 @@ export const jsonLdFile = {
   head: `{"@context":"https://schema.org","@type":"ItemList","itemListElement":[`,
   recipe: (recipe: ExportedRecipe, index: number): string => {
     const additionalType = recipe.origin === 'WRITTEN' ? undefined : additionalTypes[recipe.origin]
-    return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ ...recipeThing(recipe), additionalType, encodingFormat: plainText })}`
+    return `${index === 0 ? '\n' : ',\n'}${JSON.stringify({ ...recipeJsonLd(recipe), additionalType, encodingFormat: plainText })}`
   },
   foot: '\n]}\n',
 }

@@ -1,7 +1,7 @@
 import { emptyResult, type ImportResult } from './draft'
-import { looksLikeStep, startsWithAmount } from './looks'
+import { looksLikeStep, startsWithAmount } from './lineKinds'
 import { classesOf, type Page, type PageElement } from './page'
-import { ingredientsIn, innermost, instructionsIn, outermost } from './shapes'
+import { ingredientsIn, innermost, instructionsIn, outermost } from './elementLines'
 
 const ingredientWord = /ingredi[eë]nt|zutat|skladnik|hozzaval|ainekset|malzeme/i
 const instructionWord = /instruction|direction|method|prepar|procedure|recipe-?steps?|zubereitung|etape|fremgang|anweisung/i

@@ -1,40 +1,40 @@
 import { emptyResult, type ImportResult } from './draft'
 import { isPlainHeading } from './headingWords'
 import { cleanIngredient, cleanSteps, countsStep, splitSteps } from './lines'
-import { looksLikeStep, startsWithAmount, startsWithMeasure, tellsServings } from './looks'
+import { looksLikeStep, startsWithAmount, startsWithMeasure, isServingsLine } from './lineKinds'
 import type { PageElement } from './page'
 import { ancestorsOf, Box, type PrintedLine } from './printedLines'
 import { servingsOf } from './schemaValues'
-import { byLooks } from './sorting'
+import { byLooks } from './classifyLines'
 
 /** The lines under "Ingredients" and under "Method" (in many languages); null without either. */
 export function readHeadings(lines: PrintedLine[]): ImportResult | null {
-  const ingredients = chaptersOf(lines, 'ingredients')
-  const instructions = chaptersOf(lines, 'method')
+  const ingredients = sectionsOf(lines, 'ingredients')
+  const instructions = sectionsOf(lines, 'method')
   const list = ingredients.sort((one, other) => other.score - one.score)[0]
   const method = instructions.map((chapter) => ({ ...chapter, score: chapter.score * (list && follows(chapter, list, instructions) ? 2 : 1) })).sort((one, other) => other.score - one.score)[0]
   const told = method ?? (list && unnamedMethod(lines, list.end))
   if (!list && !told) return null
-  const around = lines.find(({ text }) => tellsServings(text))
-  return { ...emptyResult, ingredients: list?.found ?? (told ? unnamedList(lines, told.at) : []), instructions: told?.found ?? [], servings: around ? servingsOf(around.text) : null }
+  const around = lines.find(({ text }) => isServingsLine(text))
+  return { ...emptyResult, ingredients: list?.lines ?? (told ? unnamedList(lines, told.at) : []), instructions: told?.lines ?? [], servings: around ? servingsOf(around.text) : null }
 }
 
-interface Chapter {
+interface Section {
   at: number
   end: number
   score: number
-  found: string[]
+  lines: string[]
 }
 
 /** A page often tells its recipe twice, in a story and in a card: a plain heading, and a method right behind the ingredients, mark the card. */
-function follows(method: Chapter, list: Chapter, methods: Chapter[]): boolean {
+function follows(method: Section, list: Section, methods: Section[]): boolean {
   return method.at >= list.end && method.at - list.end < 40 && !methods.some(({ at }) => at >= list.end && at < method.at)
 }
 
 /** Behind the ingredients, long sentences are the method, under whatever heading. */
-function unnamedMethod(lines: PrintedLine[], from: number): Chapter | undefined {
+function unnamedMethod(lines: PrintedLine[], from: number): Section | undefined {
   const at = lines.findIndex(({ text, part }, index) => index >= from && part === null && text.length > 80 && looksLikeStep(text))
-  return at < 0 || at - from > 60 ? undefined : [chapterAt(lines, at - 1, 'method')].find(({ score }) => score > 0)
+  return at < 0 || at - from > 60 ? undefined : [sectionAt(lines, at - 1, 'method')].find(({ score }) => score > 0)
 }
 
 /** Right before the method, a list of short lines with amounts is the ingredients, without a heading or under that of a group. */
@@ -48,20 +48,20 @@ function unnamedList(lines: PrintedLine[], methodAt: number): string[] {
 const isListed = (line: PrintedLine | undefined) => line !== undefined && line.text.length < 120 && line.part === null && (line.item || line.level > 0) && !looksLikeStep(line.text)
 
 /** What each heading of this kind opens, where it is more than a word in the story or in a menu. */
-function chaptersOf(lines: PrintedLine[], part: 'ingredients' | 'method'): Chapter[] {
+function sectionsOf(lines: PrintedLine[], part: 'ingredients' | 'method'): Section[] {
   const openers = lines.flatMap((line, at) => (line.part === part ? [at] : [])).slice(0, 60)
-  return openers.map((at) => chapterAt(lines, at, part)).filter(({ score }) => score > 0)
+  return openers.map((at) => sectionAt(lines, at, part)).filter(({ score }) => score > 0)
 }
 
-function chapterAt(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): Chapter {
-  const { taken, end } = take(lines, at, part)
-  const found = part === 'ingredients' ? asIngredients(taken) : asSteps(taken)
-  const score = part === 'ingredients' ? scoreOfIngredients(taken, found) : scoreOfSteps(taken, found)
-  return { at, end, found, score: score * (isPlainHeading(lines[at]?.text ?? '') ? 1.5 : 1) }
+function sectionAt(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): Section {
+  const { taken, end } = collectSection(lines, at, part)
+  const texts = part === 'ingredients' ? asIngredients(taken) : asSteps(taken)
+  const score = part === 'ingredients' ? scoreOfIngredients(taken, texts) : scoreOfSteps(taken, texts)
+  return { at, end, lines: texts, score: score * (isPlainHeading(lines[at]?.text ?? '') ? 1.5 : 1) }
 }
 
 /** What follows the heading until another part, or another chapter of the page, begins. */
-function take(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): { taken: PrintedLine[]; end: number } {
+function collectSection(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): { taken: PrintedLine[]; end: number } {
   const opener = lines[at]
   const taken: PrintedLine[] = []
   const box = new Box(opener?.block ?? null)
@@ -79,7 +79,7 @@ function take(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'):
       if (sameLevel(line, opener) && taken.some(({ item }) => item) && part === 'method') break
       continue
     }
-    if (endsChapter(lines, next, opener, taken, part)) break
+    if (endsSection(lines, next, opener, taken, part)) break
     if (box.isLeftBy(line.block) && !leadsToItems(lines, next) && !(line.item && box.isNear(line.block))) break
     taken.push(line)
     box.add(line.block, isContent(line, part))
@@ -94,7 +94,7 @@ function isContent({ text, item }: PrintedLine, part: 'ingredients' | 'method'):
 const sameLevel = (one: PrintedLine, other: PrintedLine) => one.level === other.level
 
 /** A heading as high as the one that opened this part ends it, unless the list goes on below (a group of its own). */
-function endsChapter(lines: PrintedLine[], at: number, opener: PrintedLine, taken: PrintedLine[], part: 'ingredients' | 'method'): boolean {
+function endsSection(lines: PrintedLine[], at: number, opener: PrintedLine, taken: PrintedLine[], part: 'ingredients' | 'method'): boolean {
   const line = lines[at]
   if (!line) return true
   if (taken.length > 8 && taken.every(({ level }) => level > 0)) return true
@@ -117,7 +117,7 @@ function leadsToItems(lines: PrintedLine[], at: number): boolean {
 function asIngredients(taken: PrintedLine[]): string[] {
   const items = taken.filter(({ item }) => item)
   const kept = items.length >= 2 && items.length * 2 >= taken.length ? items : taken.filter((line) => (line.level === 0 || startsWithAmount(line.text)) && !line.text.endsWith(':'))
-  return kept.map(({ text }) => cleanIngredient(text)).filter((line) => line !== '' && !tellsServings(line))
+  return kept.map(({ text }) => cleanIngredient(text)).filter((line) => line !== '' && !isServingsLine(line))
 }
 
 function asSteps(taken: PrintedLine[]): string[] {
@@ -156,7 +156,7 @@ export function readLooks(lines: PrintedLine[]): ImportResult | null {
   for (const box of boxes.slice(0, 8)) {
     const held = lines.slice(lines.indexOf(first)).filter(({ block }) => ancestorsOf(block).includes(box))
     const end = held.findIndex(({ part }) => part === 'after')
-    const { ingredients, instructions } = byLooks(held.slice(0, end < 0 ? 150 : end).map(({ text, part }) => ({ text, part, apart: true })))
+    const { ingredients, instructions } = byLooks(held.slice(0, end < 0 ? 150 : end).map(({ text, part }) => ({ text, part, startsParagraph: true })))
     if (instructions.some(looksLikeStep)) return { ...emptyResult, ingredients: ingredients.map(cleanIngredient).filter((line) => line !== ''), instructions: cleanSteps(splitSteps(instructions)) }
   }
   return null

@@ -14,7 +14,7 @@ export function readJsonLd(page: Page): ImportResult | null {
   const texts = scripts.map(rawTextOf).filter((text) => /recipe/i.test(text))
   const things = thingsIn(valuesOf(texts))
   const byId = new Map(things.map((thing) => [thing['@id'], thing]))
-  const readings = things.filter(isRecipe).slice(0, mostRecipes).map((recipe) => readingOf(recipe, byId))
+  const readings = things.filter(isRecipe).slice(0, mostRecipes).map((recipe) => resultOf(recipe, byId))
   const title = wordsOf([page.meta('og:title'), page.title])
   const rank = (reading: ImportResult) => fullness(reading) + 1000 * likeness(wordsOf([reading.name]), title)
   return readings.sort((one, other) => rank(other) - rank(one))[0] ?? null
@@ -58,7 +58,7 @@ function isRecipe(thing: Thing): boolean {
   return listOf(thing['@type']).some((type) => typeof type === 'string' && /^(?:https?:\/\/schema\.org\/|schema:)?recipe$/i.test(type.trim()))
 }
 
-function readingOf(recipe: Thing, byId: Map<unknown, Thing>): ImportResult {
+function resultOf(recipe: Thing, byId: Map<unknown, Thing>): ImportResult {
   const whole = (value: unknown) => listOf(value).map((item) => (isThing(item) && Object.keys(item).length === 1 ? (byId.get(item['@id']) ?? item) : item))
   return {
     ...emptyResult,

@@ -2,7 +2,7 @@ import { emptyResult, type ImportResult } from './draft'
 import { cleanLine } from './lines'
 import type { Page, PageElement } from './page'
 import { servingsOf } from './schemaValues'
-import { ingredientsIn, innermost, instructionsIn, outermost } from './shapes'
+import { ingredientsIn, innermost, instructionsIn, outermost } from './elementLines'
 import { textOf } from './text'
 
 /** How many recipes, and how many authors and the like, are looked into. */

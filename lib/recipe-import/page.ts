@@ -22,7 +22,7 @@ export class Page {
   readonly #byTag = new Map<string, PageElement[]>()
 
   constructor(html: string, readonly address: string) {
-    this.#take(parsed(html.slice(0, mostCharacters)))
+    this.#indexAll(parseHtml(html.slice(0, mostCharacters)))
   }
 
   withTag(tag: string): PageElement[] {
@@ -39,18 +39,18 @@ export class Page {
   }
 
   /** Where the element stands among all: a number to compare. */
-  placeOf(element: PageElement): number {
+  indexOf(element: PageElement): number {
     return this.#starts.get(element) ?? -1
   }
 
   isInside(element: PageElement, outer: PageElement): boolean {
-    const place = this.placeOf(element)
-    return place > this.placeOf(outer) && place < (this.#ends.get(outer) ?? -1)
+    const place = this.indexOf(element)
+    return place > this.indexOf(outer) && place < (this.#ends.get(outer) ?? -1)
   }
 
   /** Everything inside the element, in order. */
   inside(outer: PageElement): PageElement[] {
-    return this.elements.slice(this.placeOf(outer) + 1, this.#ends.get(outer) ?? 0)
+    return this.elements.slice(this.indexOf(outer) + 1, this.#ends.get(outer) ?? 0)
   }
 
   /** The content of `<meta name|property="...">`, trimmed; '' without one. */
@@ -72,7 +72,7 @@ export class Page {
     return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null
   }
 
-  #take(children: PageNode[]): void {
+  #indexAll(children: PageNode[]): void {
     const open: { nodes: PageNode[]; next: number; owner: PageElement | null }[] = [{ nodes: children, next: 0, owner: null }]
     for (let level = open.at(-1); level; level = open.at(-1)) {
       const node = level.nodes[level.next++]
@@ -97,8 +97,8 @@ export class Page {
 }
 
 /** The nodes of a page or of a piece of one; never throws, whatever it is given. */
-export function parsed(html: string): PageNode[] {
-  return load(withoutAbyss(html)).root().get(0)?.children ?? []
+export function parseHtml(html: string): PageNode[] {
+  return load(capNesting(html)).root().get(0)?.children ?? []
 }
 
 export function isElement(node: PageNode): node is PageElement {
@@ -137,7 +137,7 @@ const mostOpen = 1000
  * The parser looks through all open tags at each closing one, so a page made of nothing but open
  * tags would keep it busy for minutes: beyond a thousand open ones, further tags are left out.
  */
-function withoutAbyss(html: string): string {
+function capNesting(html: string): string {
   const tag = /<(\/?)([a-z][^\s/>]{0,40})/gi
   let depth = 0
   let kept = ''

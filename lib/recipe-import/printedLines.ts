@@ -1,7 +1,7 @@
 import { partOf, type Part } from './headingWords'
 import { cleanLine } from './lines'
 import { classesOf, parentOf, type Page, type PageElement } from './page'
-import { piecesOf, type Piece } from './text'
+import { textLinesOf, type TextLine } from './text'
 
 /** A line of the page with what is known of its print. */
 export interface PrintedLine {
@@ -19,15 +19,15 @@ const mostLines = 20_000
 export function printedLines(page: Page): PrintedLine[] {
   const body = page.withTag('body')[0]
   const nodes = body ? body.children : page.elements.filter(({ parent }) => !parent || parent.type === 'root')
-  return piecesOf(nodes, true).slice(0, mostLines).map(printed)
+  return textLinesOf(nodes, true).slice(0, mostLines).map(printed)
 }
 
-function printed({ text, block, bold }: Piece): PrintedLine {
+function printed({ text, block, bold }: TextLine): PrintedLine {
   const level = levelOf(text, block, bold)
   return { text: cleanLine(text), block, level, item: isInItem(block), part: partOf(text, level > 0) }
 }
 
-function levelOf(text: string, block: Piece['block'], bold: boolean): number {
+function levelOf(text: string, block: TextLine['block'], bold: boolean): number {
   if (text.length > 120) return 0
   for (let element = block, up = 0; element && up < 6; element = parentOf(element), up += 1) {
     const level = /^h([1-6])$/.exec(element.name)?.[1]
@@ -40,7 +40,7 @@ function levelOf(text: string, block: Piece['block'], bold: boolean): number {
 }
 
 /** Is it a list item or a table row, or close inside one? */
-export function isInItem(block: Piece['block']): boolean {
+export function isInItem(block: TextLine['block']): boolean {
   let element = block
   for (let up = 0; element && up < 4; up += 1) {
     if (element.name === 'li' || element.name === 'tr') return true

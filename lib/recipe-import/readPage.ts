@@ -1,9 +1,9 @@
-import { better, joined } from './choose'
+import { mergeMarkup, mergeVisible } from './mergeResults'
 import { readClassNames } from './classNames'
 import { draftOf, type ImportResult, type RecipeDraft } from './draft'
 import { readHeadings, readLooks } from './headings'
 import { readJsonLd } from './jsonLd'
-import { readKnownShape } from './knownShapes'
+import { readPluginCard } from './recipePlugins'
 import { cleanLine } from './lines'
 import { readMicrodata } from './microdata'
 import { Page } from './page'
@@ -20,9 +20,9 @@ import { textOf } from './text'
  */
 export function readRecipePage(html: string, address: string): RecipeDraft | null {
   const page = new Page(html, address)
-  const marked = [readJsonLd(page), readKnownShape(page), readMicrodata(page)].filter((reading) => reading !== null)
-  const told = marked.length === 0 ? null : marked.reduce(better)
-  const reading = told && isWhole(told) ? told : asPeopleRead(page, told)
+  const marked = [readJsonLd(page), readPluginCard(page), readMicrodata(page)].filter((reading) => reading !== null)
+  const told = marked.length === 0 ? null : marked.reduce(mergeMarkup)
+  const reading = told && isWhole(told) ? told : readVisible(page, told)
   if (!reading || (reading.ingredients.length === 0 && reading.instructions.length === 0)) return null
   return draftOf(
     {
@@ -36,9 +36,9 @@ export function readRecipePage(html: string, address: string): RecipeDraft | nul
 }
 
 /** What marks do not tell stands under headings, in boxes whose classes speak, or looks like nothing but a recipe. */
-function asPeopleRead(page: Page, told: ImportResult | null): ImportResult | null {
+function readVisible(page: Page, told: ImportResult | null): ImportResult | null {
   const lines = printedLines(page)
-  return joined(joined(told, readHeadings(lines)), readClassNames(page)) ?? readLooks(lines)
+  return mergeVisible(mergeVisible(told, readHeadings(lines)), readClassNames(page)) ?? readLooks(lines)
 }
 
 /** Lists that are there, and not run together in one line, need no look at the headings. */

@@ -29,9 +29,9 @@ export function readRecipeFile(text: string): FileRecipe[] {
 }
 
 function fromJson(file: string): FileRecipe[] {
-  const recipes = recipesIn(parsed(file))
+  const recipes = recipesIn(tryParse(file))
   // Broken, or deeper than a list of recipes is: one recipe can still be found.
-  return recipes.length === 0 ? fromPage(scriptOf(file)) : recipes.flatMap((recipe) => ourDraft(recipe) ?? fromPage(scriptOf(JSON.stringify(recipe))))
+  return recipes.length === 0 ? fromPage(scriptOf(file)) : recipes.flatMap((recipe) => ownJsonLd(recipe) ?? fromPage(scriptOf(JSON.stringify(recipe))))
 }
 
 const scriptOf = (json: string): string => `<script type="application/ld+json">${json.replaceAll('</', '<\\/')}</script>`
@@ -42,7 +42,7 @@ function fromPage(html: string): FileRecipe[] {
   return draft ? [{ ...draft, imageUrl: null, origin: 'IMPORTED' }] : []
 }
 
-function parsed(json: string): unknown {
+function tryParse(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -67,7 +67,7 @@ function recipesIn(value: unknown): Thing[] {
 }
 
 /** A recipe whose texts are plain, as `recipeThing` writes it; null for others. */
-function ourDraft(thing: Thing): FileRecipe[] | null {
+function ownJsonLd(thing: Thing): FileRecipe[] | null {
   if (thing['encodingFormat'] !== plainText) return null
   const [source] = listOf(thing['isBasedOn']).filter(isThing)
   return draftIn({
@@ -81,7 +81,7 @@ function ourDraft(thing: Thing): FileRecipe[] | null {
   })
 }
 
-interface Found {
+interface ParsedRecipe {
   name: unknown[]
   ingredients: unknown[]
   instructions: unknown[]
@@ -92,7 +92,7 @@ interface Found {
 }
 
 /** What was found, in the bounds of a recipe; what was in them stays as it is. An empty list when there is nothing. */
-function draftIn({ name, ingredients, instructions, tags, servings, origin, source }: Found): FileRecipe[] {
+function draftIn({ name, ingredients, instructions, tags, servings, origin, source }: ParsedRecipe): FileRecipe[] {
   const [url = ''] = texts([source.url], 1, limits.source)
   const draft: FileRecipe = {
     name: texts(name, 1, limits.name)[0] ?? '',
@@ -118,11 +118,11 @@ function texts(values: unknown[], most: number, longest: number): string[] {
 
 function fromText(file: string): FileRecipe[] {
   const lines = file.split(/\r\n|\r|\n/)
-  const ours = chunksOf(lines, () => true).map(ourMarkdown)
+  const ours = chunksOf(lines, () => true).map(ownMarkdown)
   if (ours.every((drafts) => drafts !== null)) return ours.flat()
   // In what others write, "# Ingredients" is a part of a recipe rather than another one.
   const chunks = chunksOf(lines, (heading) => partOf(heading, true) === null)
-  return chunks.flatMap((chunk) => ourMarkdown(chunk) ?? [readRecipeText(chunk.join('\n'))].filter(hasLines).map((draft) => ({ ...draft, origin: 'IMPORTED' })))
+  return chunks.flatMap((chunk) => ownMarkdown(chunk) ?? [readRecipeText(chunk.join('\n'))].filter(hasLines).map((draft) => ({ ...draft, origin: 'IMPORTED' })))
 }
 
 /** The lines from one heading of the first level to the next. */
@@ -137,8 +137,8 @@ function chunksOf(lines: string[], isTitle: (heading: string) => boolean): strin
 }
 
 /** A recipe as `recipeMarkdown` writes it; null where any line is not one of its kinds. */
-function ourMarkdown(lines: string[]): FileRecipe[] | null {
-  const found: Found = { name: [], ingredients: [], instructions: [], tags: [], servings: null, origin: 'WRITTEN', source: { name: null, url: null } }
+function ownMarkdown(lines: string[]): FileRecipe[] | null {
+  const found: ParsedRecipe = { name: [], ingredients: [], instructions: [], tags: [], servings: null, origin: 'WRITTEN', source: { name: null, url: null } }
   let part: 'title' | 'facts' | 'ingredients' | 'method' = 'title'
   for (const line of lines.map((line) => line.trimEnd()).filter((line) => line !== '')) {
     const [, text = ''] = /^(?:#|-|\d+\.|Serves|Tags:|Origin:|Source:)(?: (.*))?$/.exec(line) ?? []
@@ -159,7 +159,7 @@ function ourMarkdown(lines: string[]): FileRecipe[] | null {
   return draftIn(found)
 }
 
-function sourceIn(text: string): Found['source'] {
+function sourceIn(text: string): ParsedRecipe['source'] {
   const [link, url] = /(?:^| )<(https?:\/\/[^\s<>]+)>$/i.exec(text) ?? ['', null]
   return { name: fromMarkdown(text.slice(0, text.length - link.length)), url }
 }

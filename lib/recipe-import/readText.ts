@@ -2,11 +2,11 @@ import { draftOf, emptyResult, type ImportResult, type RecipeDraft } from './dra
 import { partOf } from './headingWords'
 import { readJsonLd } from './jsonLd'
 import { cleanIngredient, cleanLine, cleanSteps, splitSteps } from './lines'
-import { isSurelyIngredient, looksLikeStep, tellsServings, tellsTime } from './looks'
+import { isSurelyIngredient, looksLikeStep, isServingsLine, isTimeLine } from './lineKinds'
 import { Page } from './page'
 import { readRecipePage } from './readPage'
 import { servingsOf } from './schemaValues'
-import { byHeadings, byLooks, type TextLine } from './sorting'
+import { byHeadings, byLooks, type TextLine } from './classifyLines'
 
 const mostCharacters = 100_000
 const mostLines = 2000
@@ -34,8 +34,8 @@ function markedUp(text: string): RecipeDraft | null {
 function plain(text: string): RecipeDraft {
   const lines = linesOf(text)
   const source = sourceOf(lines)
-  const told = lines.filter((line) => line !== source.line && !tellsTime(line.text))
-  const servings = told.find(({ text }) => tellsServings(text))
+  const told = lines.filter((line) => line !== source.line && !isTimeLine(line.text))
+  const servings = told.find(({ text }) => isServingsLine(text))
   const [title, ...body] = titleFirst(told.filter((line) => line !== servings || line.part !== null))
   const sorted = body.some(({ part }) => part === 'ingredients' || part === 'method') ? byHeadings(body) : byLooks(body)
   const reading: ImportResult = {
@@ -50,12 +50,12 @@ function plain(text: string): RecipeDraft {
 }
 
 function linesOf(text: string): TextLine[] {
-  let apart = true
+  let startsParagraph = true
   return text.split(/\r\n|\r|\n|\u2028|\u2029/).slice(0, mostLines).flatMap((raw) => {
     const heading = /^\s*#{1,6}\s/.test(raw) || /^\s*(?:\*\*|__).{1,60}(?:\*\*|__):?\s*$/.test(raw)
     const text = cleanLine(raw.slice(0, 5000).replace(/^\s*#{1,6}\s+/, '').replace(/\*\*|__/g, ''))
-    const line = { text, part: partOf(text, heading), apart: apart || heading }
-    apart = text === ''
+    const line = { text, part: partOf(text, heading), startsParagraph: startsParagraph || heading }
+    startsParagraph = text === ''
     return text === '' ? [] : [line]
   })
 }

@@ -1,15 +1,15 @@
-import { classesOf, isElement, parsed, type PageElement, type PageNode } from './page'
+import { classesOf, isElement, parseHtml, type PageElement, type PageNode } from './page'
 
 const blocks = new Set([
   'address', 'article', 'aside', 'blockquote', 'body', 'dd', 'details', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form',
   'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'html', 'legend', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table',
   'tbody', 'tfoot', 'thead', 'tr', 'ul',
 ])
-const unread = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select', 'textarea', 'iframe', 'object', 'video', 'audio', 'head', 'title', 'input', 'ins', 'figure', 'nav', 'footer'])
-const unseen = /^(?:sr-only|screen-reader-text|visually-hidden|visuallyhidden|wprm-screen-reader-text)$/
+const skippedTags = new Set(['script', 'style', 'template', 'noscript', 'svg', 'button', 'select', 'textarea', 'iframe', 'object', 'video', 'audio', 'head', 'title', 'input', 'ins', 'figure', 'nav', 'footer'])
+const hiddenClasses = /^(?:sr-only|screen-reader-text|visually-hidden|visuallyhidden|wprm-screen-reader-text)$/
 
 /** One line as a reader of the page sees it. */
-export interface Piece {
+export interface TextLine {
   text: string
   /** The block that the line begins in; null for loose text. */
   block: PageElement | null
@@ -27,15 +27,15 @@ interface Level {
 }
 
 /** Is this element one that a reader of the page does not see, or that is no text of it? */
-function isUnread(element: PageElement): boolean {
-  if (unread.has(element.name) || 'hidden' in element.attribs) return true
+function isSkipped(element: PageElement): boolean {
+  if (skippedTags.has(element.name) || 'hidden' in element.attribs) return true
   if (/display:\s*none/i.test(element.attribs['style']?.slice(0, 500) ?? '')) return true
-  return classesOf(element).some((name) => unseen.test(name))
+  return classesOf(element).some((name) => hiddenClasses.test(name))
 }
 
 /** Collects text into lines: trimmed, single spaces, no empty ones. */
 class Lines {
-  readonly pieces: Piece[] = []
+  readonly pieces: TextLine[] = []
   #text = ''
   #block: PageElement | null = null
   #allBold = true
@@ -60,7 +60,7 @@ class Lines {
  * What a reader sees, line by line.
  * @param wholeItems keep list items and table rows in one line each, whatever blocks and breaks they hold
  */
-export function piecesOf(nodes: readonly PageNode[], wholeItems: boolean): Piece[] {
+export function textLinesOf(nodes: readonly PageNode[], wholeItems: boolean): TextLine[] {
   const lines = new Lines()
   const open: Level[] = [{ nodes, next: 0, element: null, item: false, bold: false }]
   const block = () => open.findLast(({ element }) => element && blocks.has(element.name))?.element ?? null
@@ -74,7 +74,7 @@ export function piecesOf(nodes: readonly PageNode[], wholeItems: boolean): Piece
       if (level.element && blocks.has(level.element.name)) breakLine()
     } else if (isElement(node)) {
       if (node.name === 'br') breakLine()
-      if (isUnread(node)) continue
+      if (isSkipped(node)) continue
       if (node.name === 'td' || node.name === 'th') lines.add(' ', null, true)
       if (blocks.has(node.name)) breakLine()
       const item = wholeItems && isItem(node)
@@ -96,7 +96,7 @@ function isItem({ name, children }: PageElement): boolean {
 const isList = ({ name }: PageElement) => name === 'ul' || name === 'ol'
 
 export function linesOf(element: PageElement): string[] {
-  return piecesOf(element.children, false).map(({ text }) => text)
+  return textLinesOf(element.children, false).map(({ text }) => text)
 }
 
 /** The same in one line. */
@@ -118,5 +118,5 @@ export function linesOfMarkup(text: string): string[] {
 }
 
 function linesOfHtml(html: string): string[] {
-  return piecesOf(parsed(html), true).map(({ text }) => text)
+  return textLinesOf(parseHtml(html), true).map(({ text }) => text)
 }

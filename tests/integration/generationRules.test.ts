@@ -10,7 +10,7 @@ let house: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { maker })
+  house = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { generator: maker })
   seed = seeding(house)
 })
 beforeEach(() => {
@@ -167,7 +167,7 @@ test('after a week they are gone', async () => {
   await house.db.query("UPDATE generation SET created_at = now() - interval '7 days 1 minute' WHERE id = $1", [old.id])
   const kept = await begin(visitor)
   await until(visitor, kept.id)
-  await house.house.sweep()
+  await house.app.deleteExpired()
   expect(await look(visitor, old.id)).toBeNull()
   expect(await look(visitor, kept.id)).toMatchObject({ state: 'DONE' })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { emptyDraft } from '../../api/generation/draft'
-import { watchGeneration } from '../../api/generation/watchGeneration'
+import { streamGeneration } from '../../api/generation/streamGeneration'
 import { Loaders } from '../../api/platform/loaders'
 import { newKey, TestClient } from '../support/client'
 import { begin, cancel, done, endless, generator, growsUntilEnded, ManualGenerator, hear, look, placeholder, soup, until } from '../support/generations'
@@ -18,9 +18,9 @@ let other: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { maker })
+  house = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { generator: maker })
   // Another process of the same community.
-  other = await openTestApp({ OPENAI_TIMEOUT: '20' }, house.databaseUrl, { maker: otherMaker })
+  other = await openTestApp({ OPENAI_TIMEOUT: '20' }, house.databaseUrl, { generator: otherMaker })
   seed = seeding(house)
 })
 beforeEach(() => {
@@ -117,7 +117,7 @@ test('where no events arrive, growth and end are found by looking', async () => 
     [Symbol.asyncIterator]() { return this },
   }
   const viewer = { kind: 'visitor', session: null } as const
-  const watched = await watchGeneration({ live: () => silence, loaders: new Loaders(house.db, viewer), viewer }, id, 20)
+  const watched = await streamGeneration({ live: () => silence, loaders: new Loaders(house.db, viewer), viewer }, id, 20)
   expect((await watched.next()).value).toMatchObject({ state: 'WORKING', draft: null })
   await house.db.query('UPDATE generation SET draft = $2 WHERE id = $1', [id, { ...emptyDraft, name: 'Leek soup' }])
   expect((await watched.next()).value).toMatchObject({ state: 'WORKING', draft: { name: 'Leek soup' } })
@@ -178,7 +178,7 @@ test('what a process left behind that has died is told as interrupted, and stand
 test('a process that ends says so for what it was making', async () => {
   const shortMaker = new ManualGenerator()
   shortMaker.work = endless
-  const short = await openTestApp({}, house.databaseUrl, { maker: shortMaker })
+  const short = await openTestApp({}, house.databaseUrl, { generator: shortMaker })
   const visitor = seed.visitor()
   const { id } = await begin(Object.assign(new TestClient(short.url), { ip: visitor.ip }))
   await short.close()
@@ -188,7 +188,7 @@ test('a process that ends says so for what it was making', async () => {
 test('what takes too long is ended', async () => {
   const slowMaker = new ManualGenerator()
   slowMaker.work = endless
-  const slow = await openTestApp({ OPENAI_TIMEOUT: '1' }, house.databaseUrl, { maker: slowMaker })
+  const slow = await openTestApp({ OPENAI_TIMEOUT: '1' }, house.databaseUrl, { generator: slowMaker })
   const visitor = new TestClient(slow.url)
   const { id } = await begin(visitor)
   expect(await until(visitor, id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'It took too long, so we stopped. Please try again, perhaps with a shorter description.' })

@@ -37,18 +37,18 @@ afterAll(async () => {
   site.close()
 })
 
-const read = 'mutation ($input: ReadRecipeInput!) { readRecipe(input: $input) { name ingredients instructions tags servings sourceUrl } }'
+const read = 'mutation ($input: ImportRecipeInput!) { importRecipe(input: $input) { name ingredients instructions tags servings sourceUrl } }'
 
 test('a page is read into a draft, with its source, and nothing is stored', async () => {
   expect(await ada.get(read, { input: { url: `${address}/soup` } })).toEqual({
-    readRecipe: { name: 'Leek soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop.', 'Cook.'], tags: ['soup'], servings: 4, sourceUrl: `${address}/soup` },
+    importRecipe: { name: 'Leek soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop.', 'Cook.'], tags: ['soup'], servings: 4, sourceUrl: `${address}/soup` },
   })
   expect(await house.db.query('SELECT id FROM recipe')).toEqual([])
 })
 
 test('pasted text is read into a draft', async () => {
   const text = 'Garlic bread\n\nIngredients\n1 loaf\n50 g butter\n\nMethod\nSpread the butter on the loaf.\nBake it for ten minutes.'
-  expect(await ada.get(read, { input: { text } })).toMatchObject({ readRecipe: { name: 'Garlic bread', ingredients: ['1 loaf', '50 g butter'], sourceUrl: null } })
+  expect(await ada.get(read, { input: { text } })).toMatchObject({ importRecipe: { name: 'Garlic bread', ingredients: ['1 loaf', '50 g butter'], sourceUrl: null } })
 })
 
 test('a page without a recipe, and one that is not there, say so', async () => {
@@ -61,7 +61,7 @@ test.each([[{}], [{ url: 'https://example.org', text: 'Soup' }], [{ text: '  ' }
 })
 
 test('while a text holds its reader up, everybody else is answered; then it is told that it cannot be read', async () => {
-  const slow = await openTestApp({}, undefined, { reader: new RecipeImporter(pathToFileURL('tests/support/workers/stubborn.worker.ts')) })
+  const slow = await openTestApp({}, undefined, { recipeImporter: new RecipeImporter(pathToFileURL('tests/support/workers/stubborn.worker.ts')) })
   try {
     const cleo = await seeding(slow).cook('cleo')
     const order: string[] = []
@@ -76,7 +76,7 @@ test('while a text holds its reader up, everybody else is answered; then it is t
     expect(await reading).toMatchObject({ code: 'BAD_INPUT', field: 'text', sentence: 'We could not read this text. Please paste the recipe alone.' })
     expect(order).toEqual(['health', 'health', 'health', 'the reader'])
     // Another reader has taken the place of the one that was ended.
-    expect(await cleo.get('mutation ($input: ReadRecipeInput!) { readRecipe(input: $input) { name } }', { input: { text: 'Soup' } })).toEqual({ readRecipe: { name: 'Soup' } })
+    expect(await cleo.get('mutation ($input: ImportRecipeInput!) { importRecipe(input: $input) { name } }', { input: { text: 'Soup' } })).toEqual({ importRecipe: { name: 'Soup' } })
     expect(slow.logged).toEqual([])
   } finally {
     await slow.close()

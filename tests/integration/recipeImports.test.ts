@@ -29,7 +29,7 @@ interface Recipe {
   sourceName: string | null
   sourceUrl: string | null
 }
-type Found = Recipe & { isDouble: boolean }
+type Found = Recipe & { isDuplicate: boolean }
 type Result = { key: string; id?: number; error?: { message: string; extensions: { code: string; field?: string } } }
 
 const plain: Recipe = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null }
@@ -80,14 +80,14 @@ test.each(['recipes.json', 'recipes.md'])('%s, brought in by somebody else, give
   await house.db.query('UPDATE recipe SET public = true, published_at = now() WHERE creator_id = $1 AND id % 2 = 0', [from.id])
 
   const drafts = await found(to, await exported(from, file))
-  expect(drafts.some(({ isDouble }) => isDouble)).toBe(false)
+  expect(drafts.some(({ isDuplicate }) => isDuplicate)).toBe(false)
   await bringIn(to, drafts.slice(0, 100).map(withKey))
   await bringIn(to, drafts.slice(100).map(withKey))
   const [before, after] = [await stored(from), await stored(to)]
   expect(after).toEqual(before.map((each) => ({ ...each, public: false })))
   expect(after).toHaveLength(120)
   // The same file, once more: all of it is there.
-  expect((await found(to, await exported(from, file))).every(({ isDouble }) => isDouble)).toBe(true)
+  expect((await found(to, await exported(from, file))).every(({ isDuplicate }) => isDuplicate)).toBe(true)
 })
 
 test('a file is only read: nothing is stored, and what one has already is told apart', async () => {
@@ -101,10 +101,10 @@ test('a file is only read: nothing is stored, and what one has already is told a
     return `# ${name}\n\n## Ingredients\n\n- ${ingredient}\n\n## Method\n\n1. ${step}\n`
   }).join('\n')
   expect(await found(bela, file)).toMatchObject([
-    { name: 'Bread', instructions: ['Bake.'], isDouble: true },
-    { name: 'Bread', instructions: ['Bake it.'], isDouble: false },
-    { name: 'Broth', isDouble: false },
-    { name: 'Stew', isDouble: false },
+    { name: 'Bread', instructions: ['Bake.'], isDuplicate: true },
+    { name: 'Bread', instructions: ['Bake it.'], isDuplicate: false },
+    { name: 'Broth', isDuplicate: false },
+    { name: 'Stew', isDuplicate: false },
   ])
   expect(await stored(bela)).toHaveLength(1)
 })

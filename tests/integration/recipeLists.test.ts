@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import sql from 'sql-template-tag'
 import { rows } from '../../api/platform/database'
-import { wordsOf } from '../../api/recipes/words'
+import { searchWords } from '../../api/recipes/searchWords'
 import type { TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
@@ -134,7 +134,7 @@ test('words that cannot be stored, and too many of them, are refused', async () 
 test('the database and the search have the same words', async () => {
   for (const text of ['Crème brûlée, ½ cup', 'ΣΠΑΝΑΚΌΠΙΤΑ Ελιά', 'Борщ ЙОД', '味噌汁 が', 'Müesli-Riegel 3×4', 'ﬁg ﬂan', 'naïve café', '１２３', 'x²']) {
     const [plain] = await rows<{ words: string }>(house.db, sql`SELECT recipe_plain(${text}) AS words`)
-    expect([...new Set(plain?.words.split(' ').filter((word) => word !== ''))]).toEqual(wordsOf(text))
+    expect([...new Set(plain?.words.split(' ').filter((word) => word !== ''))]).toEqual(searchWords(text))
   }
 })
 

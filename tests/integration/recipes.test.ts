@@ -3,6 +3,7 @@ import { newKey, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 const minutes = 60_000
 let house: TestApp
@@ -231,7 +232,7 @@ test('what can no longer be brought back is swept away for good, once its key is
   await house.db.query(`UPDATE recipe SET deleted_at = now() - interval '5 minutes', created_at = now() - interval '2 days' WHERE id = $1`, [fresh])
   await house.db.query(`UPDATE recipe SET deleted_at = now() - interval '15 minutes', created_at = now() - interval '2 days' WHERE id = $1`, [late])
   await house.db.query(`UPDATE recipe SET deleted_at = now() - interval '15 minutes' WHERE id = $1`, [kept])
-  await house.house.sweep()
+  await house.app.deleteExpired()
   expect(await house.db.query('SELECT id FROM recipe WHERE id = ANY ($1) ORDER BY id', [[fresh, late, kept]])).toEqual([{ id: fresh }, { id: kept }])
 })
 
@@ -248,7 +249,7 @@ test('favourites are safe to repeat, newest first, and hold only what one may se
   expect(await ids(gil, favourites)).toEqual([String(second), String(first)])
   for (let time = 0; time < 2; time++) expect(await gil.get(unfavourite, { id: first })).toMatchObject({ unfavouriteRecipe: { recipe: { viewerHasFavourited: false } } })
   expect(await ids(gil, favourites)).toEqual([String(second)])
-  expect(await gil.refused(favourite, { id: 2_147_483_647 })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await gil.refused(favourite, { id: maxInt32 })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('when an account goes, its public recipes stay without a name and the rest goes along', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { violations } from '../../api/generation/allergens'
+import { findViolations } from '../../api/generation/allergens'
 import { TemplateGenerator } from '../../api/generation/templateGenerator'
 import type { GeneratedRecipe } from '../../api/generation/draft'
 import type { GenerationResult } from '../../api/generation/generator'
-import type { Source } from '../../api/generation/adapt'
-import { choose } from '../../api/generation/choosing'
+import type { SourceRecipe } from '../../api/generation/adapt'
+import { chooseCandidate } from '../../api/generation/chooseCandidate'
 import { rank } from '../../api/generation/ranking'
 import { parseIntent } from '../../api/generation/intent'
 import { seedSample } from '../../api/sample/seed'
@@ -17,7 +17,7 @@ const names = new Map<number, string>()
 
 beforeAll(async () => {
   house = await openTestApp()
-  await seedSample(house.db, house.house.accounts, { productName: 'Larder', password: 'the sample password' })
+  await seedSample(house.db, house.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
   composer = new TemplateGenerator(house.db)
   for (const { id, name } of await house.db.query('SELECT id, name FROM recipe') as { id: number; name: string }[]) names.set(id, name)
 })
@@ -26,7 +26,7 @@ afterAll(() => house.close())
 const never = new AbortController().signal
 const visitor = { kind: 'visitor', session: null } as const
 const compose = (description: string, pantry: string[] = [], progress: (draft: Partial<GeneratedRecipe>) => void = () => {}, signal = never): Promise<GenerationResult> =>
-  composer.make({ description, wishes: parseIntent(description), pantry, viewer: visitor }, progress, signal)
+  composer.generate({ description, intent: parseIntent(description), pantry, viewer: visitor }, progress, signal)
 
 /** Everything that the draft says. */
 const textOf = ({ draft }: GenerationResult): string => draft ? [draft.name, ...draft.ingredients, ...draft.instructions].join('\n') : ''
@@ -148,7 +148,7 @@ test('private, hidden and deleted recipes are nobody\'s source, not even their c
   }
   const owner = { kind: 'person', accountId: account?.id ?? 0, admin: 0, session: { id: '', identityId: null, gates: { EDIT: null, ADMIN: null } }, key: null } as const
   const description = 'something with gooseberries'
-  const made = await composer.make({ description, wishes: parseIntent(description), pantry: [], viewer: owner }, () => {}, never)
+  const made = await composer.generate({ description, intent: parseIntent(description), pantry: [], viewer: owner }, () => {}, never)
   expect(made).toMatchObject({ draft: null, sourceIds: [] })
   expect(made.nearestIds.filter((id) => ids.includes(id))).toEqual([])
   const [open] = await house.db.query(insert, [account?.id, true, false, null]) as { id: number }[]
@@ -167,10 +167,10 @@ test('what is far too long to cook from is nobody\'s source', async () => {
 })
 
 test('others have their turn between one recipe and the next, and whoever stops waiting stops the work there', async () => {
-  const sources: Source[] = Array.from({ length: 25 }, (_, id) => ({ id, name: 'Leek soup', ingredients: ['2 leeks', '100 g butter'], instructions: ['Fry the leeks in the butter.'], tags: [], servings: 4 }))
+  const sources: SourceRecipe[] = Array.from({ length: 25 }, (_, id) => ({ id, name: 'Leek soup', ingredients: ['2 leeks', '100 g butter'], instructions: ['Fry the leeks in the butter.'], tags: [], servings: 4 }))
   const wishes = parseIntent('leek soup, no dairy')
   const ranked = await rank(sources, wishes, [], never)
-  for (const work of [(signal: AbortSignal) => rank(sources, wishes, [], signal), (signal: AbortSignal) => choose(ranked, wishes, signal)]) {
+  for (const work of [(signal: AbortSignal) => rank(sources, wishes, [], signal), (signal: AbortSignal) => chooseCandidate(ranked, wishes, signal)]) {
     const stopped = new AbortController()
     setImmediate(() => stopped.abort(new Error('enough')))
     await expect(work(stopped.signal)).rejects.toThrow('enough')
@@ -180,7 +180,7 @@ test('others have their turn between one recipe and the next, and whoever stops 
 test('a community without recipes hears so in a plain sentence', async () => {
   const empty = await openTestApp()
   try {
-    const made = await new TemplateGenerator(empty.db).make({ description: 'soup', wishes: parseIntent('soup'), pantry: [], viewer: visitor }, () => {}, never)
+    const made = await new TemplateGenerator(empty.db).generate({ description: 'soup', intent: parseIntent('soup'), pantry: [], viewer: visitor }, () => {}, never)
     expect(made).toEqual({ draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: 'There are no public recipes here yet to put one together from. Write the first one, and it can be found here.' })
   } finally {
     await empty.close()
@@ -215,7 +215,7 @@ test('what nothing can be made of shows what comes nearest, and never what was t
   const made = await compose('lobster soup')
   expect(made.nearestIds).toHaveLength(3)
   const careful = await compose('peanut noodles, I am allergic to peanuts')
-  expect(careful.nearestIds.map((id) => sampleRecipes.find(({ name }) => name === names.get(id))).filter((recipe) => recipe && violations(recipe, parseIntent('no peanuts')).length > 0)).toEqual([])
+  expect(careful.nearestIds.map((id) => sampleRecipes.find(({ name }) => name === names.get(id))).filter((recipe) => recipe && findViolations(recipe, parseIntent('no peanuts')).length > 0)).toEqual([])
 })
 
 const odd = ['', 'soup\u0000 with\u0000salt', 'chikpea\ud83d soup', ' ', '?!', 'ß 🫙', "'; DROP TABLE recipe; --", 'a & b | c !d <-> e:*', '\\', '% _', 'no', 'without', 'with', 'for 0', 'for 1000 people', 'no no no', 'vegan meat without meat', 'x'.repeat(500), 'soup '.repeat(90), 'no milk '.repeat(60), 'İstanbul Борщ 味噌汁', 'in 0 minutes', '\u0001', 'null', 'with with with and and', "don't"]
@@ -234,7 +234,7 @@ function keepsThePromises(description: string, made: GenerationResult): void {
   expect(made.failure).toBeNull()
   expect(draft.name).not.toBe('')
   expect([...draft.ingredients, ...draft.instructions].filter((line) => line.trim() === '' || /  |\s[.,]|,,|undefined|null/.test(line))).toEqual([])
-  expect(violations(draft, parseIntent(description)).map(({ word, line }) => `${description}: ${word} in ${line}`)).toEqual([])
+  expect(findViolations(draft, parseIntent(description)).map(({ word, line }) => `${description}: ${word} in ${line}`)).toEqual([])
   const isSame = JSON.stringify([draft.ingredients, draft.instructions]) === JSON.stringify([source.ingredients, source.instructions])
   expect([description, made.changes.length === 0]).toEqual([description, isSame])
   const isOnlyScaled = made.changes.every((change) => change.startsWith('The amounts are for'))

@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals'
-import { adapt, type Source } from '../../api/generation/adapt'
-import { withAdded } from '../../api/generation/adding'
-import { violations } from '../../api/generation/allergens'
-import { caveats, choose } from '../../api/generation/choosing'
+import { adaptRecipe, type SourceRecipe } from '../../api/generation/adapt'
+import { withFoodsAdded } from '../../api/generation/addFood'
+import { findViolations } from '../../api/generation/allergens'
+import { caveats, chooseCandidate } from '../../api/generation/chooseCandidate'
 import { minutesOf } from '../../api/generation/minutes'
 import { rank } from '../../api/generation/ranking'
-import { foodOf, stepWithout } from '../../api/generation/rewriting'
-import { swaps } from '../../api/generation/substitutions'
+import { foodMatcher, stepWithout } from '../../api/generation/rewriting'
+import { substitutions } from '../../api/generation/substitutions'
 import { parseIntent, type Intent } from '../../api/generation/intent'
 import { sampleRecipes } from '../../api/sample/recipes'
 
-const sources: Source[] = sampleRecipes.map((recipe, at) => ({ id: at + 1, ...recipe }))
-const called = (name: string): Source => {
+const sources: SourceRecipe[] = sampleRecipes.map((recipe, at) => ({ id: at + 1, ...recipe }))
+const called = (name: string): SourceRecipe => {
   const found = sources.find((source) => source.name === name)
   if (!found) throw new Error(`no recipe ${name}`)
   return found
 }
-const made = (name: string, description: string) => adapt(called(name), parseIntent(description))
+const made = (name: string, description: string) => adaptRecipe(called(name), parseIntent(description))
 
 test('butter and milk are exchanged in the list and in the steps alike, and each exchange is told', () => {
   const adapted = made('Leek and potato soup', 'no dairy')
@@ -35,7 +35,7 @@ test('what was adapted claims nothing: neither its name nor its tags say vegan o
 
 test('a recipe that needs no change keeps its name, lines and tags', () => {
   const source = called('Rajma')
-  const adapted = adapt(source, parseIntent('vegan curry'))
+  const adapted = adaptRecipe(source, parseIntent('vegan curry'))
   expect(adapted).toMatchObject({ recipe: { name: source.name, ingredients: source.ingredients, instructions: source.instructions, tags: source.tags, servings: 6 }, changes: [], edits: 0 })
 })
 
@@ -47,7 +47,7 @@ test('amounts are made for as many as were asked for, in the steps as well, and 
   expect(adapted?.changes).toEqual(['The amounts are for 8 in place of 4.'])
   expect(made('Sticky chocolate cake', 'for 16')?.warnings).toContain('Sizes of tins and baking times are still those for 8.')
   expect(made('Turkish red lentil soup', 'for 1')?.warnings).toContain('Pots and cooking times are still those for 12.')
-  expect(adapt({ ...called('Rajma'), servings: null }, parseIntent('for 2'))).toMatchObject({ recipe: { servings: null }, changes: [] })
+  expect(adaptRecipe({ ...called('Rajma'), servings: null }, parseIntent('for 2'))).toMatchObject({ recipe: { servings: null }, changes: [] })
 })
 
 test('a dish is not made without what it is called after, nor without what holds it together', () => {
@@ -80,14 +80,14 @@ test('an exchange never brings in something else that was to be left out', () =>
 
 test('wanted greens go in at the end of a pot, and never into a cake', () => {
   const wishes = parseIntent('dal with spinach')
-  const [dal, cake] = [called('Sunday masoor dal'), called('Orange and almond cake')].map((source) => adapt(source, wishes))
+  const [dal, cake] = [called('Sunday masoor dal'), called('Orange and almond cake')].map((source) => adaptRecipe(source, wishes))
   if (!dal || !cake) throw new Error('both can be made as they are')
-  const added = withAdded(dal, ['spinach'], wishes)
+  const added = withFoodsAdded(dal, ['spinach'], wishes)
   expect(added.recipe.ingredients.at(-1)).toBe('240 g spinach, washed')
   expect(added.changes).toEqual(['Spinach went in, because you asked for spinach.'])
   expect(added.recipe.name).toBe('Sunday masoor dal with spinach')
   expect(added.recipe.tags).not.toContain('vegan')
-  expect(withAdded(cake, ['spinach'], wishes)).toEqual(cake)
+  expect(withFoodsAdded(cake, ['spinach'], wishes)).toEqual(cake)
 })
 
 const removals: [step: string, food: string, left: string | null][] = [
@@ -105,7 +105,7 @@ const removals: [step: string, food: string, left: string | null][] = [
   ['Serve.', 'garlic', 'Serve.'],
 ]
 test.each(removals)('"%s" without %s', (step, food, left) => {
-  expect(stepWithout(step, foodOf([food], []))).toBe(left)
+  expect(stepWithout(step, foodMatcher([food], []))).toBe(left)
 })
 
 const times: [string, number | null][] = [
@@ -124,12 +124,12 @@ const refusals = [
 test.each(refusals)('"%s" over every recipe: it comes without, reads well and says what changed, or does not come', (description) => {
   const wishes = parseIntent(description)
   for (const source of sources) {
-    const adapted = adapt(source, wishes)
+    const adapted = adaptRecipe(source, wishes)
     if (!adapted) continue
     const { recipe, changes } = adapted
     const lines = [...recipe.ingredients, ...recipe.instructions]
     const about = `${source.name}: `
-    expect(violations(recipe, wishes).map(({ word, line }) => `${about}${word} in ${line}`)).toEqual([])
+    expect(findViolations(recipe, wishes).map(({ word, line }) => `${about}${word} in ${line}`)).toEqual([])
     expect(lines.filter((line) => line.trim() === '' || /  | [.,;]|,,|\bthe (?:and|or|until|for|with)\b|\b(?:with|and|or) (?:until|and|or)\b|undefined|\b(\w{3,}) \1\b/.test(line) && !source.instructions.includes(line) && !source.ingredients.includes(line)).map((line) => about + line)).toEqual([])
     const differs = JSON.stringify([recipe.ingredients, recipe.instructions]) !== JSON.stringify([source.ingredients, source.instructions])
     expect([about, changes.length > 0]).toEqual([about, differs])
@@ -141,7 +141,7 @@ test.each(refusals)('"%s" over every recipe: it comes without, reads well and sa
 const dishes = ['soup', 'stew', 'curry', 'pasta', 'cake', 'bread', 'salad', 'rice', 'noodles', 'breakfast', 'dessert', 'biscuits', 'something warm with beans', 'chicken', 'quick dinner', 'xyzzy', '']
 /** Nobody stops waiting. */
 const { signal } = new AbortController()
-const chosenFor = async (wishes: Intent) => choose(await rank(sources, wishes, [], signal), wishes, signal)
+const chosenFor = async (wishes: Intent) => chooseCandidate(await rank(sources, wishes, [], signal), wishes, signal)
 
 test.each(dishes)('"%s" and something left out: never a draft that names it, and the same one every time', async (dish) => {
   for (const refusal of ['no dairy', 'vegan', 'no gluten, no nuts', 'vegetarian, no onions', 'halal', 'no celery for 10']) {
@@ -149,7 +149,7 @@ test.each(dishes)('"%s" and something left out: never a draft that names it, and
     const wishes = parseIntent(description)
     const chosen = await chosenFor(wishes)
     if (!chosen) continue
-    expect(violations(chosen.adapted.recipe, wishes).map(({ word }) => `${description}: ${word}`)).toEqual([])
+    expect(findViolations(chosen.adapted.recipe, wishes).map(({ word }) => `${description}: ${word}`)).toEqual([])
     expect(chosen.adapted.recipe.ingredients.length).toBeGreaterThan(0)
     expect(caveats(chosen, wishes).filter((sentence) => !sentence.endsWith('.'))).toEqual([])
   }
@@ -158,7 +158,7 @@ test.each(dishes)('"%s" and something left out: never a draft that names it, and
 })
 
 test('every exchange in the table is for food that another food replaces, not for itself', () => {
-  for (const { of, into } of swaps) {
+  for (const { of, into } of substitutions) {
     expect(into.length).toBeGreaterThan(0)
     expect(into.filter((each) => of.length === 1 && each === of[0])).toEqual([])
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { doubts, violations, warningsOf } from '../../api/generation/allergens'
+import { labelWarnings, findViolations, violationWarnings } from '../../api/generation/allergens'
 import { foodGroups, type FoodGroup } from '../../api/generation/foodGroups'
 import { parseIntent } from '../../api/generation/intent'
 import { dietGroups } from '../../api/generation/intentWords'
@@ -7,7 +7,7 @@ import { sampleRecipes } from '../../api/sample/recipes'
 
 const recipe = (...ingredients: string[]) => ({ name: 'Supper', ingredients, instructions: [] as string[] })
 const without = (...groups: FoodGroup[]) => ({ without: groups, unwanted: [] as string[] })
-const wordsIn = (line: string, group: FoodGroup) => violations(recipe(line), without(group)).map(({ word }) => word)
+const wordsIn = (line: string, group: FoodGroup) => findViolations(recipe(line), without(group)).map(({ word }) => word)
 
 const named: [FoodGroup, string[]][] = [
   ['milk', ['40 g butter', 'Butter', '2 tbsp ghee', '100 ml double cream', '1 tbsp crème fraîche', '200 g Greek yoghurt', '120 g gruyère, grated', 'Parmesan to serve', '1 tub fromage frais', 'dulce de leche', 'buttered crumbs', '50 g milk chocolate', '3 tbsp pesto', '100g paneer', 'coconut milk and milk', 'almond or dairy milk', '1 cheeseburger', 'serve with or without cream', 'soy butter noodles', 'eggplant parmesan']],
@@ -55,12 +55,12 @@ test.each(harmless)('what only sounds like %s is let pass', (group, lines) => {
 
 test('a dish may be called a cake or a pancake without wheat; flour is what counts', () => {
   const cake = { name: 'Orange and almond cake', ingredients: ['250 g ground almonds'], instructions: ['Bake the cake.'] }
-  expect(violations(cake, without('gluten'))).toEqual([])
-  expect(violations({ ...cake, ingredients: ['200 g cake, crumbled'] }, without('gluten'))).toHaveLength(1)
+  expect(findViolations(cake, without('gluten'))).toEqual([])
+  expect(findViolations({ ...cake, ingredients: ['200 g cake, crumbled'] }, without('gluten'))).toHaveLength(1)
 })
 
 test('name, ingredients and steps are looked through, and the line comes back as written', () => {
-  const found = violations({ name: 'Crème brûlée of milk', ingredients: ['½ litre MILK'], instructions: ['Warm the Milk.', 'Serve.'] }, without('milk'))
+  const found = findViolations({ name: 'Crème brûlée of milk', ingredients: ['½ litre MILK'], instructions: ['Warm the Milk.', 'Serve.'] }, without('milk'))
   expect(found).toEqual([
     { word: 'milk', line: 'Crème brûlée of milk', group: 'milk' },
     { word: 'MILK', line: '½ litre MILK', group: 'milk' },
@@ -70,28 +70,28 @@ test('name, ingredients and steps are looked through, and the line comes back as
 
 test('the milk of a step is the oat milk of the list, unless another milk goes in', () => {
   const steps = ['Stir in the milk.']
-  expect(violations({ name: '', ingredients: ['300 ml oat milk'], instructions: steps }, without('milk'))).toEqual([])
-  expect(violations({ name: '', ingredients: ['300 ml oat milk', '100 ml milk'], instructions: steps }, without('milk'))).toHaveLength(2)
-  expect(violations({ name: '', ingredients: ['2 tins butter beans'], instructions: ['Spread with butter.'] }, without('milk'))).toHaveLength(1)
+  expect(findViolations({ name: '', ingredients: ['300 ml oat milk'], instructions: steps }, without('milk'))).toEqual([])
+  expect(findViolations({ name: '', ingredients: ['300 ml oat milk', '100 ml milk'], instructions: steps }, without('milk'))).toHaveLength(2)
+  expect(findViolations({ name: '', ingredients: ['2 tins butter beans'], instructions: ['Spread with butter.'] }, without('milk'))).toHaveLength(1)
 })
 
 test('a single food is found in the singular and the plural, and not in what is something else', () => {
   const wishes = { without: [], unwanted: ['mushroom', 'butter'] }
-  expect(violations(recipe('200 g Mushrooms', 'oyster mushroom', '1 tin butter beans', 'peanut butter', 'butter'), wishes).map(({ line }) => line)).toEqual(['200 g Mushrooms', 'oyster mushroom', 'butter'])
+  expect(findViolations(recipe('200 g Mushrooms', 'oyster mushroom', '1 tin butter beans', 'peanut butter', 'butter'), wishes).map(({ line }) => line)).toEqual(['200 g Mushrooms', 'oyster mushroom', 'butter'])
 })
 
 test('what the label says is a question, not a violation', () => {
   const stew = recipe('1 litre vegetable stock', '2 tsp curry powder', '100 ml vegan stock')
-  expect(violations(stew, without('milk', 'celery', 'mustard'))).toEqual([])
-  expect(doubts(stew, without('milk', 'celery', 'mustard'))).toEqual([
+  expect(findViolations(stew, without('milk', 'celery', 'mustard'))).toEqual([])
+  expect(labelWarnings(stew, without('milk', 'celery', 'mustard'))).toEqual([
     'Check the label of the stock: it may contain milk, celery or mustard.',
     'Check the label of the curry powder: it may contain celery or mustard.',
   ])
-  expect(doubts(stew, without('lamb'))).toEqual([])
+  expect(labelWarnings(stew, without('lamb'))).toEqual([])
 })
 
 test('the warning names the word, and what it has where that is another word', () => {
-  expect(warningsOf(violations(recipe('40 g butter', 'butter, melted', '1 egg'), without('milk', 'egg')))).toEqual([
+  expect(violationWarnings(findViolations(recipe('40 g butter', 'butter, melted', '1 egg'), without('milk', 'egg')))).toEqual([
     'This still names butter (milk), which you wanted to leave out.',
     'This still names egg, which you wanted to leave out.',
   ])
@@ -100,12 +100,12 @@ test('the warning names the word, and what it has where that is another word', (
 test.each([['vegan', dietGroups.vegan], ['vegetarian', dietGroups.vegetarian], ['gluten-free', ['gluten']]] as [string, FoodGroup[]][])('no recipe of the sample that is tagged %s breaks it', (tag, groups) => {
   const tagged = sampleRecipes.filter(({ tags }) => tags.includes(tag))
   expect(tagged.length).toBeGreaterThan(10)
-  expect(tagged.flatMap((each) => violations(each, without(...groups))).map(({ word, line }) => `${word}: ${line}`)).toEqual([])
+  expect(tagged.flatMap((each) => findViolations(each, without(...groups))).map(({ word, line }) => `${word}: ${line}`)).toEqual([])
 })
 
 test('every recipe of the sample that is not tagged as vegetarian or vegan names meat or fish', () => {
   const untagged = sampleRecipes.filter(({ tags }) => !tags.includes('vegan') && !tags.includes('vegetarian'))
-  expect(untagged.filter((each) => violations(each, without(...dietGroups.vegetarian)).length === 0).map(({ name }) => name)).toEqual([])
+  expect(untagged.filter((each) => findViolations(each, without(...dietGroups.vegetarian)).length === 0).map(({ name }) => name)).toEqual([])
 })
 
 test('a group never finds fault with what says that it does without', () => {
@@ -113,6 +113,6 @@ test('a group never finds fault with what says that it does without', () => {
 })
 
 test('wishes as people write them lead to what they leave out', () => {
-  const found = violations(recipe('2 tbsp soy sauce', '40 g butter', '1 handful peanuts'), parseIntent('noodles, I am coeliac and have a nut allergy'))
+  const found = findViolations(recipe('2 tbsp soy sauce', '40 g butter', '1 handful peanuts'), parseIntent('noodles, I am coeliac and have a nut allergy'))
   expect(found.map(({ word, group }) => [word, group])).toEqual([['soy sauce', 'gluten'], ['peanuts', 'peanut']])
 })

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
-import { CatchUp, startOfCatchUp, type Heard } from '../../web/messages/catchUp'
+import { CatchUp, startOfCatchUp, type StreamEvent } from '../../web/messages/catchUp'
 
-const sent = (number: number, threadId = '7'): Heard => ({ kind: 'SENT', threadId, number, lastNumber: number })
-const read = (lastNumber: number, threadId = '7'): Heard => ({ kind: 'READ', threadId, number: null, lastNumber })
-const blocked: Heard = { kind: 'BLOCKED', threadId: null, number: null, lastNumber: null }
+const sent = (number: number, threadId = '7'): StreamEvent => ({ kind: 'SENT', threadId, number, lastNumber: number })
+const read = (lastNumber: number, threadId = '7'): StreamEvent => ({ kind: 'READ', threadId, number: null, lastNumber })
+const blocked: StreamEvent = { kind: 'BLOCKED', threadId: null, number: null, lastNumber: null }
 const nothing = { tell: [], ask: [] }
 
 /** A thread on the page, of which everything up to this number is there. */
 function following(number: number) {
-  const catchUp = new CatchUp<Heard>()
+  const catchUp = new CatchUp<StreamEvent>()
   catchUp.follow('7')
   catchUp.reached('7', number)
   return catchUp
@@ -17,46 +17,46 @@ function following(number: number) {
 describe('news in order', () => {
   test('are told as they come', () => {
     const catchUp = following(3)
-    expect(catchUp.hear(sent(4))).toEqual({ tell: [sent(4)], ask: [] })
-    expect(catchUp.hear(sent(5))).toEqual({ tell: [sent(5)], ask: [] })
+    expect(catchUp.receive(sent(4))).toEqual({ tell: [sent(4)], ask: [] })
+    expect(catchUp.receive(sent(5))).toEqual({ tell: [sent(5)], ask: [] })
   })
 
   test('are told again when they come again: it changes nothing', () => {
-    expect(following(3).hear(sent(3))).toEqual({ tell: [sent(3)], ask: [] })
+    expect(following(3).receive(sent(3))).toEqual({ tell: [sent(3)], ask: [] })
   })
 
   test('of threads that are not on the page are told at once', () => {
-    expect(following(3).hear(sent(40, '8'))).toEqual({ tell: [sent(40, '8')], ask: [] })
+    expect(following(3).receive(sent(40, '8'))).toEqual({ tell: [sent(40, '8')], ask: [] })
   })
 })
 
 describe('a number that is missing', () => {
   test('is asked for once, and what came after it waits, in its order', () => {
     const catchUp = following(3)
-    expect(catchUp.hear(sent(5))).toEqual({ tell: [], ask: [{ threadId: '7', after: 3 }] })
-    expect(catchUp.hear(sent(6))).toEqual(nothing)
-    expect(catchUp.hear(sent(9, '8'))).toEqual({ tell: [sent(9, '8')], ask: [] })
+    expect(catchUp.receive(sent(5))).toEqual({ tell: [], ask: [{ threadId: '7', after: 3 }] })
+    expect(catchUp.receive(sent(6))).toEqual(nothing)
+    expect(catchUp.receive(sent(9, '8'))).toEqual({ tell: [sent(9, '8')], ask: [] })
     expect(catchUp.reached('7', 5)).toEqual({ tell: [sent(5), sent(6)], ask: [] })
-    expect(catchUp.hear(sent(7))).toEqual({ tell: [sent(7)], ask: [] })
+    expect(catchUp.receive(sent(7))).toEqual({ tell: [sent(7)], ask: [] })
   })
 
   test('may be missing for good, as those of somebody blocked are: the answer closes the gap', () => {
     const catchUp = following(3)
-    catchUp.hear(sent(9))
+    catchUp.receive(sent(9))
     expect(catchUp.reached('7', 9)).toEqual({ tell: [sent(9)], ask: [] })
-    expect(catchUp.hear(sent(10))).toEqual({ tell: [sent(10)], ask: [] })
+    expect(catchUp.receive(sent(10))).toEqual({ tell: [sent(10)], ask: [] })
   })
 
   test('is noticed by any other news of the thread', () => {
     const catchUp = following(3)
-    expect(catchUp.hear(read(4))).toEqual({ tell: [], ask: [{ threadId: '7', after: 3 }] })
+    expect(catchUp.receive(read(4))).toEqual({ tell: [], ask: [{ threadId: '7', after: 3 }] })
     expect(catchUp.reached('7', 4)).toEqual({ tell: [read(4)], ask: [] })
   })
 
   test('is asked for again when the answer did not reach what had come meanwhile', () => {
     const catchUp = following(3)
-    catchUp.hear(sent(5))
-    catchUp.hear(sent(8))
+    catchUp.receive(sent(5))
+    catchUp.receive(sent(8))
     expect(catchUp.reached('7', 5)).toEqual({ tell: [sent(5)], ask: [{ threadId: '7', after: 5 }] })
     expect(catchUp.reached('7', 8)).toEqual({ tell: [sent(8)], ask: [] })
   })
@@ -64,54 +64,54 @@ describe('a number that is missing', () => {
 
 describe('while a thread is on its way', () => {
   test('its news wait, and others do not', () => {
-    const catchUp = new CatchUp<Heard>()
+    const catchUp = new CatchUp<StreamEvent>()
     catchUp.follow('7')
-    expect(catchUp.hear(sent(4))).toEqual(nothing)
-    expect(catchUp.hear(blocked)).toEqual({ tell: [blocked], ask: [] })
+    expect(catchUp.receive(sent(4))).toEqual(nothing)
+    expect(catchUp.receive(blocked)).toEqual({ tell: [blocked], ask: [] })
     expect(catchUp.reached('7', 3)).toEqual({ tell: [sent(4)], ask: [] })
   })
 
   test('and is left again, what waited is told for the list', () => {
-    const catchUp = new CatchUp<Heard>()
+    const catchUp = new CatchUp<StreamEvent>()
     catchUp.follow('7')
-    catchUp.hear(sent(4))
+    catchUp.receive(sent(4))
     expect(catchUp.leave('7')).toEqual({ tell: [sent(4)], ask: [] })
-    expect(catchUp.hear(sent(9))).toEqual({ tell: [sent(9)], ask: [] })
+    expect(catchUp.receive(sent(9))).toEqual({ tell: [sent(9)], ask: [] })
   })
 })
 
 describe('after an interruption', () => {
   test('every thread on the page is asked for by number, and nothing is told before the list and the thread are there', () => {
     const catchUp = following(3)
-    expect(catchUp.cutOff()).toEqual({ ask: [{ threadId: '7', after: 3 }], begin: [] })
-    expect(catchUp.hear(sent(6))).toEqual(nothing)
-    expect(catchUp.hear(sent(2, '8'))).toEqual(nothing)
+    expect(catchUp.interrupt()).toEqual({ ask: [{ threadId: '7', after: 3 }], begin: [] })
+    expect(catchUp.receive(sent(6))).toEqual(nothing)
+    expect(catchUp.receive(sent(2, '8'))).toEqual(nothing)
     expect(catchUp.reached('7', 5)).toEqual(nothing)
-    expect(catchUp.listed()).toEqual({ tell: [sent(6), sent(2, '8')], ask: [] })
+    expect(catchUp.resume()).toEqual({ tell: [sent(6), sent(2, '8')], ask: [] })
   })
 
   test('a thread that was on its way is begun again: its answer may be older', () => {
     const catchUp = following(3)
     catchUp.follow('8')
-    expect(catchUp.cutOff()).toEqual({ ask: [{ threadId: '7', after: 3 }], begin: ['8'] })
+    expect(catchUp.interrupt()).toEqual({ ask: [{ threadId: '7', after: 3 }], begin: ['8'] })
     catchUp.reached('8', 5)
-    expect(catchUp.cutOff()).toEqual({ ask: [{ threadId: '7', after: 3 }, { threadId: '8', after: 5 }], begin: [] })
+    expect(catchUp.interrupt()).toEqual({ ask: [{ threadId: '7', after: 3 }, { threadId: '8', after: 5 }], begin: [] })
   })
 
   test('the list may be there first', () => {
     const catchUp = following(3)
-    catchUp.cutOff()
-    catchUp.hear(sent(6))
-    expect(catchUp.listed()).toEqual(nothing)
+    catchUp.interrupt()
+    catchUp.receive(sent(6))
+    expect(catchUp.resume()).toEqual(nothing)
     expect(catchUp.reached('7', 6)).toEqual({ tell: [sent(6)], ask: [] })
   })
 
   test('an answer that is older than what is there takes nothing back', () => {
     const catchUp = following(8)
-    catchUp.cutOff()
+    catchUp.interrupt()
     catchUp.reached('7', 5)
-    catchUp.listed()
-    expect(catchUp.hear(sent(9))).toEqual({ tell: [sent(9)], ask: [] })
+    catchUp.resume()
+    expect(catchUp.receive(sent(9))).toEqual({ tell: [sent(9)], ask: [] })
   })
 })
 

@@ -18,7 +18,7 @@ test('a painted page has its styles in it, and nothing in its head that starts t
 })
 
 test('what starts the app waits in a template for the script inside the page, which the policy names', () => {
-  const html = shell.starter('<link rel="modulepreload" href="/assets/RecipeScreen.js">')
+  const html = shell.appLoader('<link rel="modulepreload" href="/assets/RecipeScreen.js">')
   expect(html).toBe('<template id="app"><script type="module" crossorigin src="/assets/app.js"></script><link rel="modulepreload" href="/assets/RecipeScreen.js"></template><script>start()</script>')
-  expect(shell.policySource).toBe(`'sha256-${createHash('sha256').update('start()').digest('base64')}'`)
+  expect(shell.scriptSource).toBe(`'sha256-${createHash('sha256').update('start()').digest('base64')}'`)
 })

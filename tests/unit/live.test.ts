@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { Subject } from 'rxjs'
-import { Live } from '../../web/messages/live'
+import { LiveMessageStore } from '../../web/messages/live'
 import { createCache } from '../../web/platform/apolloCache'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -10,7 +10,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 function page(count: number): ApolloLink.Result {
   const message = (number: number) => ({
     __typename: 'Message', id: `7-${number}`, threadId: '7', number, fromViewer: false, text: `Number ${number}`, item: null,
-    sentAt: '2026-03-04T09:30:00.000Z', editedAt: null, takenBackAt: null, viewerCanEditUntil: null,
+    sentAt: '2026-03-04T09:30:00.000Z', editedAt: null, unsentAt: null, viewerCanEditUntil: null,
   })
   const nodes = Array.from({ length: count }, (_, i) => message(count - i))
   const thread = { __typename: 'Thread', id: '7', name: 'general', lastNumber: count, lastAt: '2026-03-04T09:30:00.000Z', viewerReadNumber: 0, partnerReadNumber: 0, unreadCount: 0, item: null }
@@ -24,12 +24,12 @@ test('what was asked before the stream was there is asked again: the answer may 
     asked.push(answer)
     return answer
   })
-  const live = new Live(new ApolloClient({ cache: createCache(), link, queryDeduplication: false }))
+  const live = new LiveMessageStore(new ApolloClient({ cache: createCache(), link, queryDeduplication: false }))
   const heard: unknown[] = []
   live.begin((change) => heard.push(change.number))
   const failures: (string | null)[] = []
   const leave = live.follow('7', (sentence) => failures.push(sentence))
-  const news = { threadId: null, partnerId: null, number: null, message: null, thread: null, correspondence: null }
+  const news = { threadId: null, partnerId: null, number: null, message: null, thread: null, conversation: null }
   live.hear({ ...news, kind: 'LISTENING' })
   await settled()
   expect(asked).toHaveLength(2)

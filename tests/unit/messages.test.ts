@@ -1,17 +1,17 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { byDay, dayName, shortTime } from '../../web/messages/days'
-import { aboutToBeSent, draftPlace, keepMessage, keptMessage } from '../../web/messages/draftText'
-import { PendingMessages, notArrived, readPendingMessage, type PendingMessage } from '../../web/messages/pendingMessages'
-import { piecesOf } from '../../web/messages/links'
+import { withIdempotencyKey, draftKey, writeDraft, readDraft } from '../../web/messages/draftText'
+import { PendingMessages, withoutArrived, readPendingMessage, type PendingMessage } from '../../web/messages/pendingMessages'
+import { splitLinks } from '../../web/messages/links'
 import { draftsBelongTo } from '../../web/platform/drafts'
 import { withPage } from '../../web/platform/numberedPages'
-import { pageShelf } from '../../web/platform/outbox'
+import { memoryStorage } from '../../web/platform/outbox'
 
-const linksIn = (text: string) => piecesOf(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]))
+const linksIn = (text: string) => splitLinks(text).flatMap(({ text: shown, href }) => (href === null ? [] : [[shown, href]]))
 
 describe('a link in a message', () => {
   test('is what begins with http or https, and the words around it stay words', () => {
-    expect(piecesOf('See https://example.org/a?b=c#d and\nhttp://example.com')).toEqual([
+    expect(splitLinks('See https://example.org/a?b=c#d and\nhttp://example.com')).toEqual([
       { text: 'See ', href: null },
       { text: 'https://example.org/a?b=c#d', href: 'https://example.org/a?b=c#d' },
       { text: ' and\n', href: null },
@@ -33,7 +33,7 @@ describe('a link in a message', () => {
     'javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'www.example.org', 'https://', 'http://localhost/x',
     'https://bank.example@elsewhere.example/', 'https://user:word@example.org', 'mailto:a@example.org',
   ])('is not made of %s', (text) => {
-    expect(piecesOf(text)).toEqual([{ text, href: null }])
+    expect(splitLinks(text)).toEqual([{ text, href: null }])
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe('a link in a message', () => {
 
   test('loses not one character of the text', () => {
     const text = '<b>https://example.org/"onclick=x</b> ](https://example.org)) https://x.y..'
-    expect(piecesOf(text).map((piece) => piece.text).join('')).toBe(text)
+    expect(splitLinks(text).map((piece) => piece.text).join('')).toBe(text)
   })
 })
 
@@ -117,17 +117,17 @@ describe('letters', () => {
   const letter = (key: string, text: string, after = 3): PendingMessage => ({
     key, recipientId: '2', thread: 'general', barcode: null, item: null, text, after, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
   })
-  const arrived = (number: number, text: string, fromViewer = true) => ({ number, fromViewer, text, takenBackAt: null })
+  const arrived = (number: number, text: string, fromViewer = true) => ({ number, fromViewer, text, unsentAt: null })
 
   test('are there after a reload, in their order, for the one who wrote them', () => {
-    const storage = pageShelf()
+    const storage = memoryStorage()
     const before = new PendingMessages('1', storage)
     before.put(letter('a', 'First'))
     before.put(letter('b', 'Second'))
     before.put({ ...letter('a', 'First'), failure: 'No.' })
     expect(new PendingMessages('1', storage).all()).toEqual([{ ...letter('a', 'First'), failure: 'No.' }, letter('b', 'Second')])
     expect(new PendingMessages('2', storage).all()).toEqual([])
-    before.drop('a')
+    before.remove('a')
     expect(new PendingMessages('1', storage).all()).toEqual([letter('b', 'Second')])
   })
 
@@ -140,14 +140,14 @@ describe('letters', () => {
 
   test('are shown until their message is there, each message standing for one of them', () => {
     const two = [letter('a', 'ok'), letter('b', 'ok')]
-    expect(notArrived(two, [arrived(2, 'ok'), arrived(4, 'ok', false)])).toEqual(two)
-    expect(notArrived(two, [arrived(4, 'ok')])).toEqual([letter('b', 'ok')])
-    expect(notArrived(two, [arrived(4, 'ok'), arrived(5, 'ok')])).toEqual([])
+    expect(withoutArrived(two, [arrived(2, 'ok'), arrived(4, 'ok', false)])).toEqual(two)
+    expect(withoutArrived(two, [arrived(4, 'ok')])).toEqual([letter('b', 'ok')])
+    expect(withoutArrived(two, [arrived(4, 'ok'), arrived(5, 'ok')])).toEqual([])
   })
 
   test('that were refused stay, although the same words arrive later', () => {
     const refused = { ...letter('a', 'ok'), failure: 'No.' }
-    expect(notArrived([refused, letter('b', 'ok')], [arrived(4, 'ok')])).toEqual([refused])
+    expect(withoutArrived([refused, letter('b', 'ok')], [arrived(4, 'ok')])).toEqual([refused])
   })
 })
 
@@ -164,37 +164,37 @@ describe('drafts', () => {
     const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) }
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
     draftsBelongTo('1')
-    const textAt = (recipientId: string, thread: string) => keptMessage(draftPlace(recipientId, thread)).text
-    keepMessage(draftPlace('2', 'general'), { text: 'Shall we', item: null, tried: null })
-    keepMessage(draftPlace('2', '05000119003034'), { text: 'Are they', item: null, tried: null })
+    const textAt = (recipientId: string, thread: string) => readDraft(draftKey(recipientId, thread)).text
+    writeDraft(draftKey('2', 'general'), { text: 'Shall we', item: null, tried: null })
+    writeDraft(draftKey('2', '05000119003034'), { text: 'Are they', item: null, tried: null })
     expect([textAt('2', 'general'), textAt('2', '05000119003034'), textAt('3', 'general')]).toEqual(['Shall we', 'Are they', ''])
     draftsBelongTo('4')
     expect(textAt('2', 'general')).toBe('')
     draftsBelongTo('1')
-    keepMessage(draftPlace('2', 'general'), { text: '', item: null, tried: null })
+    writeDraft(draftKey('2', 'general'), { text: '', item: null, tried: null })
     expect([...kept.keys()]).toEqual([expect.stringContaining('05000119003034')])
   })
 
   test('of what was sent without an answer keep its key, however often the window is opened; other words have another', () => {
-    Object.defineProperty(globalThis, 'localStorage', { value: pageShelf(), configurable: true })
+    Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
     draftsBelongTo('1')
-    const place = draftPlace('2', '05000119003034')
-    const first = aboutToBeSent({ text: ' Are they ripe? ', item: null, tried: null })
+    const place = draftKey('2', '05000119003034')
+    const first = withIdempotencyKey({ text: ' Are they ripe? ', item: null, tried: null })
     expect(first.tried.words).toBe('Are they ripe?')
-    keepMessage(place, first)
-    expect(aboutToBeSent(keptMessage(place)).tried).toEqual(first.tried)
-    expect(aboutToBeSent({ ...keptMessage(place), text: 'Are they ripe?' }).tried).toEqual(first.tried)
-    expect(aboutToBeSent({ ...keptMessage(place), text: 'Are they green?' }).tried.key).not.toBe(first.tried.key)
-    expect(aboutToBeSent({ ...keptMessage(place), item: rye }).tried.key).not.toBe(first.tried.key)
+    writeDraft(place, first)
+    expect(withIdempotencyKey(readDraft(place)).tried).toEqual(first.tried)
+    expect(withIdempotencyKey({ ...readDraft(place), text: 'Are they ripe?' }).tried).toEqual(first.tried)
+    expect(withIdempotencyKey({ ...readDraft(place), text: 'Are they green?' }).tried.key).not.toBe(first.tried.key)
+    expect(withIdempotencyKey({ ...readDraft(place), item: rye }).tried.key).not.toBe(first.tried.key)
   })
 
   test('keep the item that goes along, also without words', () => {
-    Object.defineProperty(globalThis, 'localStorage', { value: pageShelf(), configurable: true })
+    Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
     draftsBelongTo('1')
-    const place = draftPlace('2', 'general')
-    keepMessage(place, { text: '', item: rye, tried: null })
-    expect(keptMessage(place).item).toEqual(rye)
-    keepMessage(place, { text: 'Rye?', item: null, tried: null })
-    expect(keptMessage(place)).toEqual({ text: 'Rye?', item: null, tried: null })
+    const place = draftKey('2', 'general')
+    writeDraft(place, { text: '', item: rye, tried: null })
+    expect(readDraft(place).item).toEqual(rye)
+    writeDraft(place, { text: 'Rye?', item: null, tried: null })
+    expect(readDraft(place)).toEqual({ text: 'Rye?', item: null, tried: null })
   })
 })

@@ -1,39 +1,39 @@
 import { expect, test } from '@jest/globals'
-import { stockMoves, type StockMove } from '../../web/pantries/outbox'
-import { forgetOutbox, pageShelf, type Shelf } from '../../web/platform/outbox'
+import { stockMoveOutbox, type StockMove } from '../../web/pantries/outbox'
+import { clearOutbox, memoryStorage, type OutboxStorage } from '../../web/platform/outbox'
 
 const oats: StockMove = { barcode: '05000108030591', delta: 1, share: false, key: 'a' }
 const tea: StockMove = { barcode: '05000119113252', delta: -2, share: true, key: 'b' }
 
 test('what is not answered yet is there again after a reload, in the order it was done', () => {
-  const storage = pageShelf()
-  const before = stockMoves('7', storage)
+  const storage = memoryStorage()
+  const before = stockMoveOutbox('7', storage)
   before.put(oats)
   before.put(tea)
-  expect(stockMoves('7', storage).all()).toEqual([oats, tea])
-  expect(stockMoves('8', storage).all()).toEqual([])
+  expect(stockMoveOutbox('7', storage).all()).toEqual([oats, tea])
+  expect(stockMoveOutbox('8', storage).all()).toEqual([])
 })
 
 test('what is answered is forgotten, and nothing is left behind', () => {
-  const storage = pageShelf()
-  const outbox = stockMoves('7', storage)
+  const storage = memoryStorage()
+  const outbox = stockMoveOutbox('7', storage)
   outbox.put(oats)
   outbox.put(tea)
-  outbox.drop('a')
+  outbox.remove('a')
   expect(outbox.all()).toEqual([tea])
-  outbox.drop('b')
+  outbox.remove('b')
   expect(storage.length).toBe(0)
 })
 
 test('the same act, put twice, is one', () => {
-  const outbox = stockMoves('7', pageShelf())
+  const outbox = stockMoveOutbox('7', memoryStorage())
   outbox.put(oats)
   outbox.put(oats)
   expect(outbox.all()).toEqual([oats])
 })
 
 test('what is put again after something became of it keeps its place', () => {
-  const outbox = stockMoves('7', pageShelf())
+  const outbox = stockMoveOutbox('7', memoryStorage())
   outbox.put(oats)
   outbox.put(tea)
   outbox.put({ ...oats, share: true })
@@ -41,9 +41,9 @@ test('what is put again after something became of it keeps its place', () => {
 })
 
 test('what is older than a day is not sent: the server may have forgotten its key', () => {
-  const storage = pageShelf()
+  const storage = memoryStorage()
   let now = 0
-  const outbox = stockMoves('7', storage, () => now)
+  const outbox = stockMoveOutbox('7', storage, () => now)
   outbox.put(oats)
   now = 24 * 60 * 60_000 - 1
   expect(outbox.all()).toEqual([oats])
@@ -52,9 +52,9 @@ test('what is older than a day is not sent: the server may have forgotten its ke
 })
 
 test('what is older than a day is not kept either', () => {
-  const storage = pageShelf()
+  const storage = memoryStorage()
   let now = 0
-  const outbox = stockMoves('7', storage, () => now)
+  const outbox = stockMoveOutbox('7', storage, () => now)
   outbox.put(oats)
   now = 24 * 60 * 60_000
   outbox.all()
@@ -62,10 +62,10 @@ test('what is older than a day is not kept either', () => {
 })
 
 test('another tab that keeps something at the same moment loses nothing, and takes nothing away', () => {
-  const storage = pageShelf()
-  const other = stockMoves('7', storage)
+  const storage = memoryStorage()
+  const other = stockMoveOutbox('7', storage)
   // The other tab acts while this one is between reading and writing.
-  const meanwhile = (act: () => void): Shelf => {
+  const meanwhile = (act: () => void): OutboxStorage => {
     let isFirst = true
     const once = () => {
       if (isFirst) act()
@@ -87,34 +87,34 @@ test('another tab that keeps something at the same moment loses nothing, and tak
       },
     }
   }
-  stockMoves('7', meanwhile(() => other.put(tea))).put(oats)
+  stockMoveOutbox('7', meanwhile(() => other.put(tea))).put(oats)
   expect(other.all()).toHaveLength(2)
   const milk = { ...oats, key: 'c' }
-  stockMoves('7', meanwhile(() => other.put(milk))).drop('a')
+  stockMoveOutbox('7', meanwhile(() => other.put(milk))).remove('a')
   expect(other.all()).toEqual([tea, milk])
 })
 
 test('what waits for somebody who is no more is forgotten, and nothing else is', () => {
-  const storage = pageShelf()
-  for (const pantryId of ['7', '77']) stockMoves(pantryId, storage).put(oats)
+  const storage = memoryStorage()
+  for (const pantryId of ['7', '77']) stockMoveOutbox(pantryId, storage).put(oats)
   storage.setItem('theme', 'dark')
-  forgetOutbox('pantry 7', storage)
-  expect(stockMoves('7', storage).all()).toEqual([])
-  expect(stockMoves('77', storage).all()).toEqual([oats])
+  clearOutbox('pantry 7', storage)
+  expect(stockMoveOutbox('7', storage).all()).toEqual([])
+  expect(stockMoveOutbox('77', storage).all()).toEqual([oats])
   expect(storage.getItem('theme')).toBe('dark')
 })
 
 test.each(['nonsense', '[]', '{}', '{"barcode":"x"}', '{"barcode":"x","delta":"1","share":false,"key":"k","at":0}'])('a place that holds %s holds no act', (text) => {
-  const storage = pageShelf()
-  stockMoves('7', storage).put(oats)
+  const storage = memoryStorage()
+  stockMoveOutbox('7', storage).put(oats)
   for (let i = 0; i < storage.length; i++) storage.setItem(storage.key(i) ?? '', text)
-  expect(stockMoves('7', storage).all()).toEqual([])
+  expect(stockMoveOutbox('7', storage).all()).toEqual([])
 })
 
 test('storage that is shut is no reason to fail', () => {
   const shut = () => { throw new Error('shut') }
-  const outbox = stockMoves('7', { getItem: shut, setItem: shut, removeItem: shut, key: shut, length: 1 })
+  const outbox = stockMoveOutbox('7', { getItem: shut, setItem: shut, removeItem: shut, key: shut, length: 1 })
   outbox.put(oats)
-  outbox.drop('a')
+  outbox.remove('a')
   expect(outbox.all()).toEqual([])
 })

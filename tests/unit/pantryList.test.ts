@@ -3,8 +3,8 @@ import { gql } from '@apollo/client'
 import { EntryRow_entryFragmentDoc, type EntryRow_entryFragment } from '../../web/generated/pantries/EntryRow'
 import { MyPantryScreenDocument } from '../../web/generated/screens/MyPantryScreen'
 import { describeItem } from '../../web/items/describeItem'
-import { itemsInWords, describePantry } from '../../web/pantries/describePantry'
-import { knownEntry, placeEntry } from '../../web/pantries/entryCache'
+import { formatItemCount, describePantry } from '../../web/pantries/describePantry'
+import { readCachedEntry, addToEntryList } from '../../web/pantries/entryCache'
 import { sortEntries } from '../../web/pantries/sortEntries'
 import { createCache } from '../../web/platform/apolloCache'
 import { newIdempotencyKey } from '../../web/platform/idempotencyKey'
@@ -57,11 +57,11 @@ describe('the list that the app knows', () => {
     cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('1', 1)], null) })
     for (const quantity of [1, 2]) {
       cache.writeFragment({ fragment: EntryRow_entryFragmentDoc, data: written('2', quantity) })
-      placeEntry(cache, '7', written('2', quantity))
+      addToEntryList(cache, '7', written('2', quantity))
     }
     expect(listed(cache)).toEqual(['1 x1', '2 x2'])
-    expect(knownEntry(cache, '7', '2')?.quantity).toBe(2)
-    expect(knownEntry(cache, '7', '3')).toBeNull()
+    expect(readCachedEntry(cache, '7', '2')?.quantity).toBe(2)
+    expect(readCachedEntry(cache, '7', '3')).toBeNull()
   })
 
   test('puts the next page behind the first, and begins anew without a cursor', () => {
@@ -77,7 +77,7 @@ describe('the list that the app knows', () => {
     const cache = createCache()
     cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('1', 1)], null) })
     cache.writeFragment({ id: 'Item:{"barcode":"1"}', fragment: gql`fragment Renamed on Item { name }`, data: { name: 'Renamed' } })
-    expect(knownEntry(cache, '7', '1')?.item.name).toBe('Renamed')
+    expect(readCachedEntry(cache, '7', '1')?.item.name).toBe('Renamed')
   })
 })
 
@@ -91,7 +91,7 @@ describe('facts in a line', () => {
   })
 
   test('count in words', () => {
-    expect([0, 1, 12, 1234].map(itemsInWords)).toEqual(['0 items', '1 item', '12 items', '1,234 items'])
+    expect([0, 1, 12, 1234].map(formatItemCount)).toEqual(['0 items', '1 item', '12 items', '1,234 items'])
   })
 })
 

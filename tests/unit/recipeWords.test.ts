@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
 import { cleanContent, cleanSource } from '../../api/recipes/content'
 import { cleanTags } from '../../lib/recipe-import/tags'
-import { suggestCorrection, mistakesBetween, questionOf, wordsOf } from '../../api/recipes/words'
+import { suggestCorrection, editDistance, tsQueryOf, searchWords } from '../../api/recipes/searchWords'
 
 test.each([
   ['soup', 'soup', 0], ['lentl', 'lentil', 1], ['lasange', 'lasagne', 1], ['brocolli', 'broccoli', 2], ['', 'tart', 4], ['tart', '', 4], ['kitten', 'sitting', 3], ['ca', 'abc', 3],
 ])('from "%s" to "%s" it is %d slips, and as many back', (a, b, slips) => {
-  expect([mistakesBetween(a, b), mistakesBetween(b, a)]).toEqual([slips, slips])
+  expect([editDistance(a, b), editDistance(b, a)]).toEqual([slips, slips])
 })
 
 test('a word that is right, short, or just being typed means itself', () => {
@@ -22,16 +22,16 @@ test('a mistyped word means the nearest ones, one slip away if it is short and t
 })
 
 test('words are what the database has of them: lower-case, without accents, at most eight', () => {
-  expect(wordsOf('  Crème-BRÛLÉE, ½ jalapeño\'s  crème ')).toEqual(['creme', 'brulee', '1', '2', 'jalapeno', 's'])
-  expect(wordsOf('a b c d e f g h i j')).toHaveLength(8)
-  expect(wordsOf('x'.repeat(100))).toEqual(['x'.repeat(40)])
-  expect(wordsOf(' !&|():*\'" ')).toEqual([])
+  expect(searchWords('  Crème-BRÛLÉE, ½ jalapeño\'s  crème ')).toEqual(['creme', 'brulee', '1', '2', 'jalapeno', 's'])
+  expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
+  expect(searchWords('x'.repeat(100))).toEqual(['x'.repeat(40)])
+  expect(searchWords(' !&|():*\'" ')).toEqual([])
 })
 
 test('a question holds nothing but quoted words', () => {
   const words = [{ word: 'lentl', meant: ['lentil'] }, { word: 'a', meant: [] }]
-  expect(questionOf(words, 'every')).toBe("('lentl':* | 'lentil') & ('a')")
-  expect(questionOf(words, 'some')).toBe("('lentl':* | 'lentil') | ('a')")
+  expect(tsQueryOf(words, 'every')).toBe("('lentl':* | 'lentil') & ('a')")
+  expect(tsQueryOf(words, 'some')).toBe("('lentl':* | 'lentil') | ('a')")
 })
 
 test('tags are lower-case words without gaps, none empty, none twice', () => {

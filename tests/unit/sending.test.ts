@@ -3,10 +3,10 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { of, throwError } from 'rxjs'
 import { PendingMessages, type PendingMessage } from '../../web/messages/pendingMessages'
-import { Live } from '../../web/messages/live'
-import { Sending } from '../../web/messages/sending'
+import { LiveMessageStore } from '../../web/messages/live'
+import { MessageSender } from '../../web/messages/sending'
 import { draftsBelongTo } from '../../web/platform/drafts'
-import { pageShelf } from '../../web/platform/outbox'
+import { memoryStorage } from '../../web/platform/outbox'
 
 const letter: PendingMessage = {
   key: 'a', recipientId: '2', thread: 'general', barcode: null, item: null, text: 'Hello', after: 0, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
@@ -24,8 +24,8 @@ function clientThatAnswers(answer: ApolloLink.Result | Error) {
 
 function post(answer: ApolloLink.Result | Error) {
   const { client, contexts } = clientThatAnswers(answer)
-  const letters = new PendingMessages('1', pageShelf())
-  return { letters, contexts, sending: new Sending(client, letters, new Live(client)) }
+  const letters = new PendingMessages('1', memoryStorage())
+  return { letters, contexts, sending: new MessageSender(client, letters, new LiveMessageStore(client)) }
 }
 
 const refused = (code: string) => ({ errors: [{ message: 'No.', extensions: { code } }] })

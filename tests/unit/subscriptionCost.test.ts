@@ -4,13 +4,14 @@ import { parse, type DocumentNode, type OperationDefinitionNode } from 'graphql'
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { resolverClasses } from '../../api/container'
 import { checkCost } from '../../api/http/graphqlLimits'
 import { makeSchema } from '../../api/http/schema'
 import { GenerationChangedDocument } from '../../web/generated/generation/Generation'
 import { MessagesChangedDocument } from '../../web/generated/messages/Live'
-import { PantryChangedDocument } from '../../web/generated/pantries/MyShelf'
+import { PantryChangedDocument } from '../../web/generated/pantries/MyEntries'
 
-const schema = makeSchema()
+const schema = makeSchema(resolverClasses)
 const folder = 'web/playground/examples'
 
 /** What they need to be counted at all. */

@@ -13,7 +13,7 @@ export function FoundRecipes({ found, files }: { found: FileImport; files: Retur
   const open = entries.filter(({ isDone }) => !isDone)
   const wanted = open.filter(isWanted).length
   const done = entries.length - open.length
-  const doubles = entries.filter(({ isDouble }) => isDouble).length
+  const doubles = entries.filter(({ isDuplicate }) => isDuplicate).length
   const refused = open.filter((entry) => entry.refusal !== null).length
   const isBegun = entries.some(({ key }) => key !== null)
 
@@ -73,7 +73,7 @@ interface FoundRecipeProps {
 }
 
 function FoundRecipe({ entry, disabled, onChoose }: FoundRecipeProps) {
-  const { ingredients, instructions, isDone, isDouble, refusal } = entry
+  const { ingredients, instructions, isDone, isDuplicate, refusal } = entry
   const facts = { ingredients: t('ingredientCount', { count: ingredients.length }), steps: t('stepCount', { count: instructions.length }) }
 
   return (
@@ -86,7 +86,7 @@ function FoundRecipe({ entry, disabled, onChoose }: FoundRecipeProps) {
         )}
         <span className={styles.words}>
           <span className={styles.name}>{nameOf(entry)}</span>
-          <span className={styles.facts}>{isDone ? t('entryBrought', facts) : isDouble ? t('entryDouble', facts) : t('entryFacts', facts)}</span>
+          <span className={styles.facts}>{isDone ? t('entryBrought', facts) : isDuplicate ? t('entryDouble', facts) : t('entryFacts', facts)}</span>
           {refusal !== null && <span className={styles.why}>{refusal}</span>}
         </span>
       </label>

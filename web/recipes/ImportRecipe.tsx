@@ -1,7 +1,7 @@
 import { IconFileImport } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useReadRecipeMutation } from '../generated/recipes/ImportRecipe'
+import { useImportRecipeMutation } from '../generated/recipes/ImportRecipe'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
@@ -24,7 +24,7 @@ export function ImportRecipe() {
   const navigate = useNavigate()
   const [pasted, setPasted] = useState('')
   const [refused, setRefused] = useState<string | null>(null)
-  const [readRecipe, { loading }] = useReadRecipeMutation()
+  const [importRecipe, { loading }] = useImportRecipeMutation()
   const files = useFileImport()
   const { isOver, dropping } = useFileDrop(files.read)
 
@@ -33,10 +33,10 @@ export function ImportRecipe() {
     setRefused(pasted.trim() === '' ? t('pasteFirst') : null)
     if (pasted.trim() === '') return
     try {
-      const { data } = await readRecipe({ variables: { input: pastedInput(pasted) } })
+      const { data } = await importRecipe({ variables: { input: pastedInput(pasted) } })
       if (!data) return
       const before = storedDraft(newRecipe, emptyDraft)
-      storeDraft(newRecipe, importedDraft(data.readRecipe))
+      storeDraft(newRecipe, importedDraft(data.importRecipe))
       await navigate(paths.addRecipe())
       if (before === null) return
       toast.notice(t('tookThePlace'), {

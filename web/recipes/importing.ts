@@ -1,9 +1,9 @@
-import type { ReadRecipeMutation } from '../generated/recipes/ImportRecipe'
-import type { ReadRecipeInput } from '../generated/schema'
+import type { ImportRecipeMutation } from '../generated/recipes/ImportRecipe'
+import type { ImportRecipeInput } from '../generated/schema'
 import { emptyDraft, type RecipeDraft } from './recipeDraft'
 
 /** What was pasted: the address of a page, also without its https, or else the text itself. */
-export function pastedInput(pasted: string): ReadRecipeInput {
+export function pastedInput(pasted: string): ImportRecipeInput {
   const text = pasted.trim()
   if (/^https?:\/\/\S+$/i.test(text)) return { url: text }
   const isBareAddress = /^[a-z\d-]+(\.[a-z\d-]+)*\.[a-z]{2,}(:\d+)?(\/\S*)?$/i.test(text)
@@ -11,7 +11,7 @@ export function pastedInput(pasted: string): ReadRecipeInput {
 }
 
 /** What was read, as the form of a new recipe holds it. */
-export function importedDraft({ ingredients, instructions, servings, ...read }: ReadRecipeMutation['readRecipe']): RecipeDraft {
+export function importedDraft({ ingredients, instructions, servings, ...read }: ImportRecipeMutation['importRecipe']): RecipeDraft {
   const { name, tags, sourceName, sourceUrl } = read
   return {
     ...emptyDraft,

@@ -20,7 +20,7 @@ export interface FileRecipe {
 /** A recipe that was found in a file. */
 export interface FoundRecipe extends FileRecipe {
   /** The person has one with this name, these ingredients and these steps. */
-  isDouble: boolean
+  isDuplicate: boolean
 }
 
 /** A recipe on its way, with the key that was made when the person acted. */

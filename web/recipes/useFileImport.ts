@@ -57,7 +57,7 @@ export function useFileImport() {
     setReading(true)
     try {
       const recipes = await withSession(() => readRecipes(file))
-      const entries = recipes.map((recipe) => ({ ...recipe, isChosen: !recipe.isDouble, key: null, isDone: false, refusal: null }))
+      const entries = recipes.map((recipe) => ({ ...recipe, isChosen: !recipe.isDuplicate, key: null, isDone: false, refusal: null }))
       setFound({ fileName: file.name, entries, isRunning: false, refusal: null })
       setOpen(true)
     } catch (error) {

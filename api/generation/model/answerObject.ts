@@ -1,4 +1,4 @@
-import { firstNumber, minutesIn, partNamed, plainKey, type Part } from './answerWords'
+import { firstNumber, minutesIn, partOfKey, plainKey, type Part } from './answerWords'
 import { emptyDraft, type GeneratedRecipe } from '../draft'
 import type { Json } from './looseJson'
 
@@ -7,16 +7,16 @@ type Thing = { [key: string]: Json }
 const deepest = 4
 const mostLines = 400
 
-export interface ObjectReading {
+export interface ObjectResult {
   recipe: GeneratedRecipe
   /** How sure we are that it is one: the parts that were told by their names. 0: not a recipe. */
   score: number
 }
 
-const nothing: ObjectReading = { recipe: emptyDraft, score: 0 }
+const nothing: ObjectResult = { recipe: emptyDraft, score: 0 }
 
 /** The recipe that an object holds, itself or something in it. */
-export function recipeInObject(value: Json, depth = 0): ObjectReading {
+export function recipeInObject(value: Json, depth = 0): ObjectResult {
   if (Array.isArray(value)) return best(value.slice(0, 20).map((inner) => recipeInObject(inner, depth + 1)))
   if (!isThing(value) || depth > deepest) return nothing
   const here = readNamed(value)
@@ -26,13 +26,13 @@ export function recipeInObject(value: Json, depth = 0): ObjectReading {
   return here.score > 0 ? here : readByShape(value)
 }
 
-const best = (readings: ObjectReading[]): ObjectReading => readings.reduce((one, other) => (other.score > one.score ? other : one), nothing)
+const best = (readings: ObjectResult[]): ObjectResult => readings.reduce((one, other) => (other.score > one.score ? other : one), nothing)
 
 /** By the names of its parts. */
-function readNamed(thing: Thing): ObjectReading {
+function readNamed(thing: Thing): ObjectResult {
   const parts = new Map<Part, Json>()
   for (const [key, value] of Object.entries(thing)) {
-    const part = partNamed(key)
+    const part = partOfKey(key)
     if (part && !parts.has(part) && value !== null) parts.set(part, value)
   }
   const recipe: GeneratedRecipe = {
@@ -47,7 +47,7 @@ function readNamed(thing: Thing): ObjectReading {
 }
 
 /** Names in a language that we do not know: a text, then a list, then another one. */
-function readByShape(thing: Thing): ObjectReading {
+function readByShape(thing: Thing): ObjectResult {
   const values = Object.values(thing)
   const [ingredients, instructions] = values.filter((value) => Array.isArray(value))
   const name = values.find((value) => typeof value === 'string')
@@ -64,7 +64,7 @@ function minutesOf(thing: Thing, total: Json | undefined): number | null {
 
 /** The lines of a list, a text, a map or a list of groups, each without its number or bullet. */
 function lines(value: Json | undefined, kind: 'ingredient' | 'step'): string[] {
-  return flatten(value, kind, 0).map((line) => withoutMark(line, kind)).slice(0, mostLines)
+  return flatten(value, kind, 0).map((line) => withoutBullet(line, kind)).slice(0, mostLines)
 }
 
 function flatten(value: Json | undefined, kind: 'ingredient' | 'step', depth: number): string[] {
@@ -133,7 +133,7 @@ function textOf(value: Json | undefined): string {
 const isThing = (value: Json): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Without the bullet, or the number of a step. */
-export function withoutMark(line: string, kind: 'ingredient' | 'step'): string {
+export function withoutBullet(line: string, kind: 'ingredient' | 'step'): string {
   const plain = line.trim().replace(/^(?:[-*•–—·+]|\[[ x]?\])\s+(?:\[[ x]?\]\s+)?/i, '')
   const counted = /^(?:\*\*|__)?\(?\d{1,2}[.)]\)?(?:\*\*|__)?\s+(?=\S)/
   if (kind === 'ingredient') return plain.replace(counted, '')

@@ -1,4 +1,4 @@
-import { recipeInObject, type ObjectReading } from './answerObject'
+import { recipeInObject, type ObjectResult } from './answerObject'
 import { recipeInText } from './answerText'
 import { cleanDraft, emptyDraft, type GeneratedRecipe } from '../draft'
 import { readLooseObject } from './looseJson'
@@ -24,7 +24,7 @@ const mostObjects = 20
  * that is still growing. Never throws; no line of it is empty or holds HTML.
  */
 export function readAnswer(text: string): Answer {
-  const answer = withoutThoughts(unwrapped(text.slice(0, longest).toWellFormed()))
+  const answer = withoutReasoning(unwrapped(text.slice(0, longest).toWellFormed()))
   const found = recipeInJson(answer)
   if (found && found.score > 0) {
     const draft = cleanDraft(found.recipe)
@@ -35,8 +35,8 @@ export function readAnswer(text: string): Answer {
   return { draft: cleanDraft(recipeInText(answer)), isJson: false, isCut: false, isNone: false }
 }
 
-function recipeInJson(text: string): ObjectReading & { isCut: boolean } | null {
-  let best: ObjectReading & { isCut: boolean } | null = null
+function recipeInJson(text: string): ObjectResult & { isCut: boolean } | null {
+  let best: ObjectResult & { isCut: boolean } | null = null
   let from = 0
   for (let tried = 0; tried < mostObjects; tried++) {
     const start = text.indexOf('{', from)
@@ -63,7 +63,7 @@ function unwrapped(text: string): string {
 }
 
 /** What a model thought before it answered is not the answer. */
-function withoutThoughts(text: string): string {
+function withoutReasoning(text: string): string {
   const final = text.lastIndexOf('<|channel|>final<|message|>')
   const answer = final < 0 ? text : text.slice(final + '<|channel|>final<|message|>'.length)
   // Some servers swallow the opening tag.

@@ -1,5 +1,5 @@
-import { withoutMark } from './answerObject'
-import { firstNumber, minutesIn, partNamed } from './answerWords'
+import { withoutBullet } from './answerObject'
+import { firstNumber, minutesIn, partOfKey } from './answerWords'
 import { emptyDraft, type GeneratedRecipe } from '../draft'
 
 const mostLines = 600
@@ -24,7 +24,7 @@ export function recipeInText(text: string): GeneratedRecipe {
   let wasCounted = false
   for (const line of lines) {
     const [label, rest] = labelled(line.text)
-    const named = label === null ? null : partNamed(label)
+    const named = label === null ? null : partOfKey(label)
     if (named === 'servings' && rest !== '') recipe.servings ??= firstNumber(rest)
     else if (named === 'minutes' && rest !== '') recipe.minutes ??= minutesIn(rest)
     else if (named === 'name' && rest !== '' && part === 'head') recipe.name = rest
@@ -33,7 +33,7 @@ export function recipeInText(text: string): GeneratedRecipe {
     else if (line.isHeading && part !== 'head' && !isGroup(line.text)) part = 'other'
     else if (/^(?:serves|for)\s+\d/i.test(line.text) && part !== 'instructions') recipe.servings ??= firstNumber(line.text)
     else if (part === 'head' && line.isHeading) recipe.name ||= line.text.replace(/^recipe\s*:\s*/i, '')
-    else if (part === 'ingredients' && !line.isHeading) recipe.ingredients.push(withoutMark(line.text, 'ingredient'))
+    else if (part === 'ingredients' && !line.isHeading) recipe.ingredients.push(withoutBullet(line.text, 'ingredient'))
     else if (part === 'instructions' && !line.isHeading) wasCounted = addStep(recipe.instructions, line, wasCounted)
   }
   if (recipe.ingredients.length === 0) return emptyDraft
@@ -43,7 +43,7 @@ export function recipeInText(text: string): GeneratedRecipe {
 
 /** Steps may go on in the next line; a remark after a list of steps is none. */
 function addStep(steps: string[], line: Line, wasListed: boolean): boolean {
-  if (line.isListed || !wasListed) steps.push(withoutMark(line.text, 'step'))
+  if (line.isListed || !wasListed) steps.push(withoutBullet(line.text, 'step'))
   else if (!line.isApart) steps.push(`${steps.pop() ?? ''} ${line.text}`)
   return wasListed || line.isListed
 }
@@ -83,7 +83,7 @@ const isGroup = (heading: string): boolean => /^(?:for\b|to\b|the\b|step\b|\d|sa
 
 /** The last short line before the ingredients that is no sentence of a chat. */
 function titleBefore(lines: Line[]): string {
-  const end = lines.findIndex(({ text }) => partNamed(text) === 'ingredients')
+  const end = lines.findIndex(({ text }) => partOfKey(text) === 'ingredients')
   const titles = lines.slice(0, Math.max(0, end)).filter(({ text }) => text.length <= 80 && !/[.!?:,]$|^(?:sure|certainly|of course|here)\b/i.test(text) && labelled(text)[1] === '')
   return titles.at(0)?.text ?? ''
 }

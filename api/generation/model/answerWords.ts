@@ -15,7 +15,7 @@ const byName = new Map<string, Part>()
 for (const [part, words] of Object.entries(names)) for (const word of words.split(' ')) byName.set(word, part as Part)
 
 /** The part that a key or a heading names; null: none that we know. */
-export function partNamed(text: string): Part | null {
+export function partOfKey(text: string): Part | null {
   return byName.get(plainKey(text)) ?? null
 }
 

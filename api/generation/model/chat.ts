@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import OpenAI, { APIError } from 'openai'
 import type { ModelSettings } from '../../platform/config'
 import type { Log } from '../../platform/log'
-import { bestDialect, inDialect, simplerDialect, type Dialect } from './dialects'
-import { awayFrom, describeFailure, isAboutTheRequest, isRefusal, pauseBefore } from './chatFailures'
-import { grown, nothingYet, replyOf, type Reply } from './chatReply'
+import { initialDialect, dialectParameters, simplerDialect, type Dialect } from './dialects'
+import { unavailableFrom, describeFailure, isAboutTheRequest, isRefusal, retryDelay } from './chatFailures'
+import { withEvent, emptyReply, parseReply, type Reply } from './chatReply'
 import type { ChatMessage } from './prompt'
 
 const openAi = 'https://api.openai.com/v1'
@@ -20,7 +20,7 @@ const mostTries = 9
  */
 export class Chat {
   #client: OpenAI | null = null
-  #dialect: Dialect = bestDialect
+  #dialect: Dialect = initialDialect
 
   constructor(
     private readonly settings: ModelSettings,
@@ -28,16 +28,16 @@ export class Chat {
   ) {}
 
   /**
-   * @param grow is told the answer so far, each time with more of it
+   * @param onText is told the answer so far, each time with more of it
    * @param deadline in milliseconds since 1970; nothing is waited for that would be over after it
    * @throws MakerAway, or the signal's reason
    */
-  async ask(messages: ChatMessage[], grow: (text: string) => void, signal: AbortSignal, deadline: number): Promise<Reply> {
+  async complete(messages: ChatMessage[], onText: (text: string) => void, signal: AbortSignal, deadline: number): Promise<Reply> {
     let dialect = this.#dialect
     let pauses = 0
     for (let tries = 1; ; tries++) {
       try {
-        const reply = await this.#once(messages, dialect, grow, signal)
+        const reply = await this.#send(messages, dialect, onText, signal)
         signal.throwIfAborted()
         // What failed in every dialect failed for another reason: only one that led to an answer is remembered.
         this.#dialect = dialect
@@ -51,8 +51,8 @@ export class Chat {
           dialect = simpler
           continue
         }
-        const pause = pauseBefore(error, pauses)
-        if (pause === null || Date.now() + pause > deadline) throw awayFrom(error, failure)
+        const pause = retryDelay(error, pauses)
+        if (pause === null || Date.now() + pause > deadline) throw unavailableFrom(error, failure)
         this.log.warn({ err: failure, pause }, 'the language model is asked once more')
         pauses += 1
         await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted())
@@ -66,19 +66,19 @@ export class Chat {
     if (format !== 'plain') this.#dialect = { ...this.#dialect, format: format === 'json_schema' ? 'json_object' : 'plain' }
   }
 
-  async #once(messages: ChatMessage[], dialect: Dialect, grow: (text: string) => void, signal: AbortSignal): Promise<Reply> {
-    const { completions } = this.#opened().chat
-    const asked = { model: this.settings.name, messages, ...inDialect(dialect) }
-    if (!dialect.streams) return replyOf(await (await completions.create({ ...asked, stream: false }, { signal }).asResponse()).text())
+  async #send(messages: ChatMessage[], dialect: Dialect, onText: (text: string) => void, signal: AbortSignal): Promise<Reply> {
+    const { completions } = this.#openClient().chat
+    const asked = { model: this.settings.name, messages, ...dialectParameters(dialect) }
+    if (!dialect.streams) return parseReply(await (await completions.create({ ...asked, stream: false }, { signal }).asResponse()).text())
     const { data: events, response } = await completions.create({ ...asked, stream: true }, { signal }).withResponse()
     // Some are asked for a stream and answer in one piece; others are no language models at all.
-    if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) return replyOf(await response.text())
-    let reply: Reply = nothingYet
+    if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) return parseReply(await response.text())
+    let reply: Reply = emptyReply
     try {
       for await (const event of events) {
-        reply = grown(reply, event)
+        reply = withEvent(reply, event)
         if (reply.text.length > mostCharacters) return { text: reply.text.slice(0, mostCharacters), end: 'cut' }
-        grow(reply.text)
+        onText(reply.text)
       }
     } catch (error) {
       // The line broke. What came before is worth a look; nothing is worth another try.
@@ -88,7 +88,7 @@ export class Chat {
     return reply
   }
 
-  #opened(): OpenAI {
+  #openClient(): OpenAI {
     this.#client ??= new OpenAI({
       // The client insists on a key; servers that want none ignore it.
       apiKey: this.settings.apiKey ?? 'none',

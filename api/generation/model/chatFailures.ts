@@ -37,16 +37,16 @@ export function isRefusal(error: unknown): boolean {
 }
 
 /** How long to wait before the same is asked again, in milliseconds; null: that makes no sense. */
-export function pauseBefore(error: unknown, pauses: number): number | null {
+export function retryDelay(error: unknown, pauses: number): number | null {
   if (error instanceof UnreadableAnswer || pauses >= mostPauses) return null
   const status = statusOf(error)
-  if (status === 429) return isUsedUp(error) ? null : asked(error) ?? 2_000 * 2 ** pauses
+  if (status === 429) return isUsedUp(error) ? null : retryAfterOf(error) ?? 2_000 * 2 ** pauses
   if (status !== null && status < 500 && status !== 408 && status !== 409) return null
-  return pauses === 0 ? asked(error) ?? 700 : null
+  return pauses === 0 ? retryAfterOf(error) ?? 700 : null
 }
 
 /** What a person is told; the true cause goes to the log. */
-export function awayFrom(error: unknown, cause: Error): GeneratorUnavailable {
+export function unavailableFrom(error: unknown, cause: Error): GeneratorUnavailable {
   return new GeneratorUnavailable(sentenceFor(error), { cause })
 }
 
@@ -68,7 +68,7 @@ function statusOf(error: unknown): number | null {
 const isUsedUp = (error: unknown): boolean => error instanceof APIError && error.code === 'insufficient_quota'
 
 /** What Retry-After asks for: seconds, or a date. null: nothing, or more than anybody waits. */
-function asked(error: unknown): number | null {
+function retryAfterOf(error: unknown): number | null {
   const { headers } = error as { headers?: Headers }
   const text = headers?.get('retry-after')
   if (!text) return null

@@ -5,7 +5,7 @@ export interface Reply {
   end: 'whole' | 'cut' | 'refused'
 }
 
-export const nothingYet: Reply = { text: '', end: 'cut' }
+export const emptyReply: Reply = { text: '', end: 'cut' }
 
 /** A server answered, but not as one that holds a language model. */
 export class UnreadableAnswer extends Error {
@@ -19,7 +19,7 @@ interface Choice {
 }
 
 /** An answer that came in one piece. */
-export function replyOf(body: string): Reply {
+export function parseReply(body: string): Reply {
   const found = choiceIn(parsed(body), 'message')
   if (!found) throw new UnreadableAnswer(`the answer is no chat completion: ${body.slice(0, 200)}`)
   if (found.refusal) return { text: found.content, end: 'refused' }
@@ -27,7 +27,7 @@ export function replyOf(body: string): Reply {
 }
 
 /** The answer with one more event of its stream. */
-export function grown(reply: Reply, event: unknown): Reply {
+export function withEvent(reply: Reply, event: unknown): Reply {
   const found = choiceIn(event, 'delta')
   if (!found) return reply
   if (found.refusal || reply.end === 'refused') return { ...reply, end: 'refused' }

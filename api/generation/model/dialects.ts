@@ -10,13 +10,13 @@ export interface Dialect {
 }
 
 /** What is tried first. */
-export const bestDialect: Dialect = { format: 'json_schema', streams: true, limit: 'max_tokens', temperature: true }
+export const initialDialect: Dialect = { format: 'json_schema', streams: true, limit: 'max_tokens', temperature: true }
 
 /** Thoughts count, with those who think. */
 const mostTokens = 4_000
 
 /** What of a request depends on the dialect. */
-export function inDialect({ format, limit, temperature }: Dialect) {
+export function dialectParameters({ format, limit, temperature }: Dialect) {
   return {
     ...(limit === 'max_tokens' && { max_tokens: mostTokens }),
     ...(limit === 'max_completion_tokens' && { max_completion_tokens: mostTokens }),

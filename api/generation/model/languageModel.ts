@@ -1,14 +1,14 @@
 import type { ModelSettings } from '../../platform/config'
 import type { Log } from '../../platform/log'
 import { RecipeOrigin } from '../../recipes/recipe.entity'
-import { doubts, violations, warningsOf, type Violation } from '../allergens'
+import { labelWarnings, findViolations, violationWarnings, type Violation } from '../allergens'
 import { readAnswer, type Answer } from './answerReader'
 import type { Chat } from './chat'
 import type { Reply } from './chatReply'
-import { isWhole, type GeneratedRecipe } from '../draft'
+import { isComplete, type GeneratedRecipe } from '../draft'
 import { messages } from '../generation.messages'
 import type { GenerationResult, RecipeGenerator, GenerationRequest } from '../generator'
-import { askFor, askForTheForm, askWithout, type ChatMessage } from './prompt'
+import { promptFor, promptForFormat, promptWithout, type ChatMessage } from './prompt'
 
 /** What grows is read at most so often, in milliseconds. */
 const readEvery = 100
@@ -21,7 +21,7 @@ type Progress = (draft: Partial<GeneratedRecipe>) => void
 interface Attempt {
   reply: Reply
   answer: Answer
-  found: Violation[]
+  violations: Violation[]
 }
 
 /** Has a language model write recipes. What it answers is looked at like anything that a stranger sends. */
@@ -35,61 +35,61 @@ export class LanguageModel implements RecipeGenerator {
     private readonly limits: { timeLimitMs: number },
   ) {}
 
-  async make(wish: GenerationRequest, progress: Progress, signal: AbortSignal): Promise<GenerationResult> {
+  async generate(request: GenerationRequest, progress: Progress, signal: AbortSignal): Promise<GenerationResult> {
     const deadline = Date.now() + this.limits.timeLimitMs
-    const question = askFor(wish)
-    const first = await this.#attempt(question, wish, progress, signal, deadline)
+    const question = promptFor(request)
+    const first = await this.#attempt(question, request, progress, signal, deadline)
     const complaint = first.reply.end === 'refused' || first.answer.isNone ? null : complaintAbout(question, first)
-    if (complaint === null || deadline - Date.now() < this.limits.timeLimitMs * repairTakes) return madeOf(first, wish)
-    if (first.reply.text.trim() === '') (await this.#opened()).simplify()
+    if (complaint === null || deadline - Date.now() < this.limits.timeLimitMs * repairTakes) return resultOf(first, request)
+    if (first.reply.text.trim() === '') (await this.#openChat()).simplify()
     // What can be cooked from is not taken away again before there is something better.
-    const show = isWhole(first.answer.draft) ? () => {} : progress
-    const second = await this.#attempt(complaint, wish, show, signal, deadline).catch((error: unknown) => {
+    const show = isComplete(first.answer.draft) ? () => {} : progress
+    const second = await this.#attempt(complaint, request, show, signal, deadline).catch((error: unknown) => {
       // A first answer that somebody can cook from is better than none.
-      if (signal.aborted || !isWhole(first.answer.draft)) throw error
+      if (signal.aborted || !isComplete(first.answer.draft)) throw error
       return first
     })
-    return madeOf(better(first, second), wish)
+    return resultOf(better(first, second), request)
   }
 
   /** The client for such servers is hundreds of files, which are read when the first recipe is asked for. */
-  #opened(): Promise<Chat> {
+  #openChat(): Promise<Chat> {
     this.#chat ??= import('./chat').then(({ Chat }) => new Chat(this.settings, this.log))
     return this.#chat
   }
 
-  async #attempt(messages: ChatMessage[], wish: GenerationRequest, progress: Progress, signal: AbortSignal, deadline: number): Promise<Attempt> {
+  async #attempt(messages: ChatMessage[], request: GenerationRequest, progress: Progress, signal: AbortSignal, deadline: number): Promise<Attempt> {
     let lastRead = 0
-    const grow = (text: string) => {
+    const onText = (text: string) => {
       if (Date.now() - lastRead < readEvery) return
       lastRead = Date.now()
       const { draft } = readAnswer(text)
       if (draft.name !== '' || draft.ingredients.length > 0) progress(draft)
     }
-    const reply = await (await this.#opened()).ask(messages, grow, signal, deadline)
+    const reply = await (await this.#openChat()).complete(messages, onText, signal, deadline)
     const read = readAnswer(reply.text)
     const answer = { ...read, isCut: read.isCut || (reply.end === 'cut' && !read.isJson) }
-    return { reply, answer, found: violations(answer.draft, wish.wishes) }
+    return { reply, answer, violations: findViolations(answer.draft, request.intent) }
   }
 }
 
 /** What to ask when an answer cannot be used as it is; null: it can. */
-function complaintAbout(question: ChatMessage[], { reply, answer, found }: Attempt): ChatMessage[] | null {
-  if (!isWhole(answer.draft) || answer.isCut) return askForTheForm(question, reply.text)
-  return found.length > 0 ? askWithout(question, answer.draft, found) : null
+function complaintAbout(question: ChatMessage[], { reply, answer, violations }: Attempt): ChatMessage[] | null {
+  if (!isComplete(answer.draft) || answer.isCut) return promptForFormat(question, reply.text)
+  return violations.length > 0 ? promptWithout(question, answer.draft, violations) : null
 }
 
 /** A whole recipe before a part of one, then the one that names less of what was to be left out. */
 function better(first: Attempt, second: Attempt): Attempt {
-  const worth = ({ answer, found }: Attempt) => (isWhole(answer.draft) ? 10_000 : 0) - (answer.isCut ? 5_000 : 0) - found.length
+  const worth = ({ answer, violations }: Attempt) => (isComplete(answer.draft) ? 10_000 : 0) - (answer.isCut ? 5_000 : 0) - violations.length
   return worth(second) >= worth(first) ? second : first
 }
 
-function madeOf({ reply, answer, found }: Attempt, { wishes }: GenerationRequest): GenerationResult {
+function resultOf({ reply, answer, violations }: Attempt, { intent }: GenerationRequest): GenerationResult {
   const nothing = { draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: [] }
   if (reply.end === 'refused') return { ...nothing, failure: messages.refused }
   if (answer.isNone) return { ...nothing, failure: messages.notADish }
-  if (!isWhole(answer.draft)) return { ...nothing, failure: messages.noRecipe }
-  const warnings = [...warningsOf(found), ...doubts(answer.draft, wishes), ...(answer.isCut ? [messages.cutOff] : [])]
+  if (!isComplete(answer.draft)) return { ...nothing, failure: messages.noRecipe }
+  const warnings = [...violationWarnings(violations), ...labelWarnings(answer.draft, intent), ...(answer.isCut ? [messages.cutOff] : [])]
   return { ...nothing, draft: answer.draft, warnings, failure: null }
 }

@@ -53,29 +53,29 @@ ${JSON.stringify(example)}
 - If the description is nothing that can be cooked or prepared as food or drink, answer with empty texts and lists and zeros.`
 
 /** What a model is sent first: our rules, and the wish as data. */
-export function askFor({ description, pantry, wishes }: GenerationRequest): ChatMessage[] {
-  const leftOut = [...wishes.without.map((group) => foodGroups[group].label), ...wishes.unwanted]
-  const wish = {
+export function promptFor({ description, pantry, intent }: GenerationRequest): ChatMessage[] {
+  const leftOut = [...intent.without.map((group) => foodGroups[group].label), ...intent.unwanted]
+  const prompt = {
     description,
     ...(pantry.length > 0 && { pantry: pantry.map((name) => name.slice(0, 80)) }),
-    ...(wishes.servings !== null && { servings: wishes.servings }),
-    ...(wishes.minutes !== null && { most_minutes: wishes.minutes }),
+    ...(intent.servings !== null && { servings: intent.servings }),
+    ...(intent.minutes !== null && { most_minutes: intent.minutes }),
     ...(leftOut.length > 0 && { leave_out: leftOut }),
   }
-  return [{ role: 'system', content: rules }, { role: 'user', content: JSON.stringify(wish) }]
+  return [{ role: 'system', content: rules }, { role: 'user', content: JSON.stringify(prompt) }]
 }
 
 /** Of an answer that could not be used so much is shown again. */
 const mostShown = 6_000
 
 /** What a model is sent when its answer was no whole recipe. */
-export function askForTheForm(before: ChatMessage[], answer: string): ChatMessage[] {
+export function promptForFormat(before: ChatMessage[], answer: string): ChatMessage[] {
   const complaint = 'That was not one whole recipe in the form that was asked for. Answer once more with the complete JSON object alone: "name", "servings", "minutes", "ingredients", "instructions" and "tags".'
   return [...before, { role: 'assistant', content: answer.slice(0, mostShown) || '{}' }, { role: 'user', content: complaint }]
 }
 
 /** What a model is sent when its recipe names what was to be left out. */
-export function askWithout(before: ChatMessage[], draft: GeneratedRecipe, found: readonly Violation[]): ChatMessage[] {
+export function promptWithout(before: ChatMessage[], draft: GeneratedRecipe, found: readonly Violation[]): ChatMessage[] {
   const named = [...new Set(found.map(({ word, group }) => (word.toLowerCase() === group ? group : `${word.toLowerCase()} (${group})`)))].slice(0, 12)
   const complaint = `This names what must be left out: ${named.join(', ')}. Answer once more with the complete JSON object of a recipe without it, in name, ingredients and instructions alike; if the dish cannot do without, choose another dish.`
   const { tags: _tags, ...shown } = draft

@@ -1,8 +1,8 @@
-import { violations } from './allergens'
-import type { Adapted } from './adapt'
+import { findViolations } from './allergens'
+import type { AdaptedRecipe } from './adapt'
 import { dishesIn, familiesOf } from './dishes'
 import { plainly, singularPhrase } from './foodWords'
-import { claims, withMore } from './naming'
+import { dietClaims, nameWithFood } from './naming'
 import { capital } from './rewriting'
 import { additions } from './substitutions'
 import type { Intent } from './intent'
@@ -11,7 +11,7 @@ import type { Intent } from './intent'
 const mostAdded = 2
 
 /** Could this food be stirred into a dish of that name and those tags? */
-export function goesInto(food: string, dish: { name: string; tags: readonly string[] }): boolean {
+export function canBeAddedTo(food: string, dish: { name: string; tags: readonly string[] }): boolean {
   return additionFor(food, dish) !== undefined
 }
 
@@ -23,7 +23,7 @@ function additionFor(food: string, { name, tags }: { name: string; tags: readonl
 }
 
 /** The draft with foods that it lacks, where they go in at the end; those that do not fit stay out. */
-export function withAdded(adapted: Adapted, foods: readonly string[], wishes: Intent): Adapted {
+export function withFoodsAdded(adapted: AdaptedRecipe, foods: readonly string[], intent: Intent): AdaptedRecipe {
   let draft = adapted
   for (const food of foods.slice(0, mostAdded)) {
     const addition = additionFor(food, draft.recipe)
@@ -35,24 +35,24 @@ export function withAdded(adapted: Adapted, foods: readonly string[], wishes: In
     const line = `${addition.amount * people} ${addition.unit} ${fill(addition.line)}`
     const step = fill(addition.step)
     const instructions = [...recipe.instructions]
-    instructions.splice(placeOfEnd(instructions, step), 0, step)
-    const next = { ...recipe, name: withMore(recipe.name, foodsName), ingredients: [...recipe.ingredients, line], instructions, tags: recipe.tags.filter((tag) => !claims.test(tag)) }
-    if (violations(next, wishes).length > violations(recipe, wishes).length) continue
+    instructions.splice(indexOfEnding(instructions, step), 0, step)
+    const next = { ...recipe, name: nameWithFood(recipe.name, foodsName), ingredients: [...recipe.ingredients, line], instructions, tags: recipe.tags.filter((tag) => !dietClaims.test(tag)) }
+    if (findViolations(next, intent).length > findViolations(recipe, intent).length) continue
     const minutes = recipe.minutes === null ? null : recipe.minutes + Number(/(\d+) (?:more )?minutes/.exec(step)?.[1] ?? 0)
     draft = { ...draft, recipe: { ...next, minutes }, changes: [...draft.changes, `${capital(foodsName)} went in, because you asked for ${foodsName}.`], edits: draft.edits + 1 }
   }
   return draft
 }
 
-const masses = new Set(['spinach', 'kale', 'chard', 'cabbage', 'sweetcorn', 'corn', 'feta', 'cavolo nero'])
+const uncountable = new Set(['spinach', 'kale', 'chard', 'cabbage', 'sweetcorn', 'corn', 'feta', 'cavolo nero'])
 
 function pluralOf(food: string): string {
-  if (masses.has(singularPhrase(plainly(food)))) return food
+  if (uncountable.has(singularPhrase(plainly(food)))) return food
   return /[^aeiou]y$/.test(food) ? `${food.slice(0, -1)}ies` : `${food}s`
 }
 
 /** Before the seasoning, resting and serving at the end; what is scattered over comes last. */
-function placeOfEnd(steps: readonly string[], step: string): number {
+function indexOfEnding(steps: readonly string[], step: string): number {
   if (!/^(?:Stir|Add)/.test(step)) return steps.length
   const ending = /^(?:Season|Serve|Rest|Leave|Cool|Spread|Stir in the (?:lemon|lime) juice|Scatter|Ladle|Eat|Fluff|Take out|Take off|Fork|Spoon|Slide)/
   let at = steps.length

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readProductAnswer } from '../../api/items/productFacts'
+import { parseProductResponse } from '../../api/items/productData'
 
 const found = (product: Record<string, unknown>) => {
-  const answer = readProductAnswer(200, JSON.stringify({ status: 'success_with_warnings', result: { id: 'product_found' }, product }))
+  const answer = parseProductResponse(200, JSON.stringify({ status: 'success_with_warnings', result: { id: 'product_found' }, product }))
   if (answer.kind !== 'found') throw new Error(`not found: ${JSON.stringify(product)}`)
-  return answer.facts
+  return answer.productData
 }
 
 test('a full answer is read whole', () => {
@@ -47,15 +47,15 @@ test.each(['http://images.openfoodfacts.org/x.jpg', 'https://evil.example/x.jpg'
 
 test.each([
   [404, '{"result":{"id":"product_not_found"}}', 'not-found'],
-  [404, '<html>', 'cannot-tell'],
-  [404, '{"error":"no such route"}', 'cannot-tell'],
-  [200, '<html>please wait</html>', 'cannot-tell'],
-  [200, '{"status":"failure","errors":[{}]}', 'cannot-tell'],
-  [200, '[]', 'cannot-tell'],
-  [200, 'null', 'cannot-tell'],
-  [301, '', 'cannot-tell'],
+  [404, '<html>', 'unavailable'],
+  [404, '{"error":"no such route"}', 'unavailable'],
+  [200, '<html>please wait</html>', 'unavailable'],
+  [200, '{"status":"failure","errors":[{}]}', 'unavailable'],
+  [200, '[]', 'unavailable'],
+  [200, 'null', 'unavailable'],
+  [301, '', 'unavailable'],
 ])('%d with %s means %s', (status, body, kind) => {
-  expect(readProductAnswer(status, body).kind).toBe(kind)
+  expect(parseProductResponse(status, body).kind).toBe(kind)
 })
 
 test('whatever the fields hold, reading never throws and gives storable facts', () => {

@@ -6,7 +6,7 @@ import { messages } from './generation.messages'
 
 const day = 24 * 60 * 60
 
-interface Budget {
+interface QuotaRules {
   person: RateLimitRule
   /** Of one network address. */
   visitor: RateLimitRule
@@ -17,46 +17,46 @@ interface Budget {
 const perDay = (name: string, count: number): RateLimitRule => ({ name, atOnce: count, everySeconds: day / count })
 
 /** A language model costs its operator money; the composer costs a few milliseconds. */
-const budgets: Record<RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED, Budget> = {
+const quotas: Record<RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED, QuotaRules> = {
   [RecipeOrigin.GENERATED]: { person: perDay('generations', 20), visitor: perDay('generations-ip', 4), visitors: perDay('generations-visitors', 200) },
   [RecipeOrigin.COMPOSED]: { person: perDay('compositions', 200), visitor: perDay('compositions-ip', 40), visitors: perDay('compositions-visitors', 5_000) },
 }
 
 /** How many recipes somebody may have made. */
-export class Budgets {
-  readonly #budget: Budget
+export class GenerationQuota {
+  readonly #quota: QuotaRules
 
   constructor(
     private readonly limits: RateLimits,
     origin: RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED,
   ) {
-    this.#budget = budgets[origin]
+    this.#quota = quotas[origin]
   }
 
   /** Takes one, and answers with what gives it back. RATE_LIMITED. */
-  async take(viewer: Viewer, ip: string): Promise<() => Promise<void>> {
-    const taken: [RateLimitRule, string][] = []
-    const giveBack = async () => {
-      for (const [allowance, who] of taken.splice(0)) await this.limits.refund(allowance, who)
+  async consume(viewer: Viewer, ip: string): Promise<() => Promise<void>> {
+    const consumed: [RateLimitRule, string][] = []
+    const refund = async () => {
+      for (const [rule, key] of consumed.splice(0)) await this.limits.refund(rule, key)
     }
-    for (const [allowance, who] of this.#of(viewer, ip)) {
-      const wait = await this.limits.tryTake(allowance, who)
+    for (const [rule, key] of this.#rulesFor(viewer, ip)) {
+      const wait = await this.limits.tryConsume(rule, key)
       if (wait > 0) {
-        await giveBack()
-        throw new UserError('RATE_LIMITED', allowance === this.#budget.visitors ? messages.visitorsUsedUp : messages.usedUp(wait), { retryAfter: wait })
+        await refund()
+        throw new UserError('RATE_LIMITED', rule === this.#quota.visitors ? messages.visitorsUsedUp : messages.usedUp(wait), { retryAfter: wait })
       }
-      taken.push([allowance, who])
+      consumed.push([rule, key])
     }
-    return giveBack
+    return refund
   }
 
   /** How many the viewer may have now. */
-  async left(viewer: Viewer, ip: string): Promise<number> {
-    return Math.min(...await Promise.all(this.#of(viewer, ip).map(([allowance, who]) => this.limits.left(allowance, who))))
+  async remaining(viewer: Viewer, ip: string): Promise<number> {
+    return Math.min(...await Promise.all(this.#rulesFor(viewer, ip).map(([rule, key]) => this.limits.remaining(rule, key))))
   }
 
-  #of(viewer: Viewer, ip: string): [RateLimitRule, string][] {
-    const { person, visitor, visitors } = this.#budget
+  #rulesFor(viewer: Viewer, ip: string): [RateLimitRule, string][] {
+    const { person, visitor, visitors } = this.#quota
     return viewer.kind === 'person' ? [[person, String(viewer.accountId)]] : [[visitor, ip], [visitors, 'all']]
   }
 }

@@ -32,11 +32,11 @@ const people = '(?:servings?|serves|people|persons?|portion(?:s|en|i|er)?|person
 const servingsWords = new RegExp(`^(?:(?:serves|servings|yields?|makes|feeds|portionen|personen|porciones|rendimento|raciones|dosi per|ergibt|antal portioner|porcje|порций)\\b[^.!?]{0,12}\\d{1,3}(?!\\p{L})|(?:für|pour|para|per|voor|til|dla|for)\\s+\\d{1,3}\\b.{0,4}\\s*${people}|\\d{1,3}(?:\\s*[-–]\\s*\\d{1,3})?\\s+${people}\\b)`, 'iu')
 
 /** "Serves 4", "Für 4 Personen", "4 servings". */
-export function tellsServings(line: string): boolean {
+export function isServingsLine(line: string): boolean {
   return line.length < 60 && servingsWords.test(line)
 }
 
 /** "Prep time: 10 min": a fact about the recipe that is neither ingredient nor step. */
-export function tellsTime(line: string): boolean {
+export function isTimeLine(line: string): boolean {
   return line.length < 60 && /^(?:(?:prep(?:aration)?|cook(?:ing)?|total|bak(?:e|ing)|rest(?:ing)?|active|chill(?:ing)?|ready in|zubereitungs|koch|back|arbeits|gesamt)[- ]?(?:time|zeit)?|ready in|temps de .{0,20}|tiempo de .{0,20}|tempo d[ei] .{0,20})\s*:?\s*(?:about |ca\.? )?\d/i.test(line)
 }

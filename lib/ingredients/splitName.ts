@@ -1,7 +1,7 @@
 import { startOfNumber } from './numbers'
 
 /** What a line says beyond its amounts. */
-export interface Words {
+export interface NameParts {
   name: string
   /** What is done to it before it goes in: "finely chopped", "at room temperature". */
   preparation: string
@@ -15,7 +15,7 @@ export interface Words {
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})(?![\\p{L}-])`
 
 /** Work of the cook's hands. What is sold so ("dried", "smoked", "ground", "sweetened") belongs to the name. */
-const handwork = oneOf(`
+const preparationVerbs = oneOf(`
   chopped grated minced peeled seeded deseeded de-seeded sliced squeezed shredded chilled crumbled cored crushed steamed
   beaten deveined cleaned diced mashed cracked softened melted julienned toasted(?!_sesame_oil) pureed puréed cubed halved
   quartered trimmed washed rinsed drained pitted stoned shelled sifted uncooked cooked torn snipped scrubbed bruised
@@ -24,19 +24,19 @@ const handwork = oneOf(`
   skinned warmed cooled divided finely roughly coarsely
 `)
 const manner = '(?:very |extra |well[- ])?(?:finely|freshly|roughly|thinly|coarsely|lightly|thickly|loosely|firmly|tightly|gently|well|newly|hand)[- ]'
-const byHand = new RegExp(`^${handwork}$`, 'iu')
-const isDone = new RegExp(`^(?:${handwork}|${oneOf('ground packed cut roasted milled brewed heaped mixed whipped boiled removed reserved discarded only thinly left intact attached temperature')}|\\p{L}{2,}[^e]ed)$`, 'iu')
+const byHand = new RegExp(`^${preparationVerbs}$`, 'iu')
+const isDone = new RegExp(`^(?:${preparationVerbs}|${oneOf('ground packed cut roasted milled brewed heaped mixed whipped boiled removed reserved discarded only thinly left intact attached temperature')}|\\p{L}{2,}[^e]ed)$`, 'iu')
 
 /** Preparation before a noun: "peeled and finely chopped", "freshly ground", "lightly packed". */
 const leadingWork = new RegExp([
-  `${manner}${oneOf('\\p{L}+ed beaten broken ground cut')}(?:,? (?:and |or )?(?:${manner})?${handwork})* `,
-  `${handwork}(?:(?:,|,? and|,? or) (?:${manner})?${handwork})* `,
+  `${manner}${oneOf('\\p{L}+ed beaten broken ground cut')}(?:,? (?:and |or )?(?:${manner})?${preparationVerbs})* `,
+  `${preparationVerbs}(?:(?:,|,? and|,? or) (?:${manner})?${preparationVerbs})* `,
   `(?:${manner})?packed `,
 ].join('|'), 'iu')
 
 /** Preparation behind the noun, where no noun follows: "butter softened", "beef cut into strips". */
 const trailingWork = new RegExp(` (?:${[
-  `(?:(?:${manner})?${handwork}|${manner}\\p{L}+ed)(?: ${oneOf('and or into in on with to through over off lengthwise lengthways crosswise')}.*)?`,
+  `(?:(?:${manner})?${preparationVerbs}|${manner}\\p{L}+ed)(?: ${oneOf('and or into in on with to through over off lengthwise lengthways crosswise')}.*)?`,
   `cut ${oneOf('into in crosswise lengthwise lengthways on to')} .*`,
   'at room temperature.*',
   '(?:white|green|tender)(?: and \\p{L}+)? parts? only',
@@ -83,7 +83,7 @@ const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/ ([,.;:)])/g, 
  * Splits the words behind the amounts, brackets already taken out, into name, preparation and comment.
  * What comes in a packet is sold as it is called: a tin of chopped tomatoes holds no tomatoes to chop.
  */
-export function wordsOf(text: string, isPacked = false): Words {
+export function splitName(text: string, isPacked = false): NameParts {
   const preparation: string[] = []
   const comment: string[] = []
   let name = ` ${text.replace(/\s+/g, ' ').replace(/^[\s,;:.]+/, '').trim()}`
@@ -105,12 +105,12 @@ export function wordsOf(text: string, isPacked = false): Words {
     size = found.trim()
     return ''
   })
-  if (!isPacked) name = takeWork(name, preparation)
-  return { name: tidy(name), preparation: joined(preparation), comment: joined(comment), size }
+  if (!isPacked) name = extractPreparation(name, preparation)
+  return { name: tidy(name), preparation: joinParts(preparation), comment: joinParts(comment), size }
 }
 
 /** Takes the words of preparation before the noun out of a name, unless nothing else were left. */
-function takeWork(name: string, preparation: string[]): string {
+function extractPreparation(name: string, preparation: string[]): string {
   const padded = `${name} `
   const found = leadingWork.exec(padded)
   if (!found || (found.index > 0 && !/(?<! or| and) $/iu.test(padded.slice(0, found.index)))) return name
@@ -118,7 +118,7 @@ function takeWork(name: string, preparation: string[]): string {
   if (rest === '' || /^(?:and|or)(?!\p{L})/iu.test(rest)) return name
   preparation.unshift(found[0])
   // "shredded cooked chicken": once more, always with a shorter name.
-  return takeWork(rest.replace(/^of /i, ''), preparation)
+  return extractPreparation(rest.replace(/^of /i, ''), preparation)
 }
 
 function cutAt(name: string, pattern: RegExp, rest: string[]): string {
@@ -137,7 +137,7 @@ function splitCommas(text: string, preparation: string[], comment: string[]): st
   let taken = 1
   while (taken < parts.length && isOnlyAdjectives(parts.slice(0, taken).join(','))) taken++
   taken = Math.max(taken, listEnd(parts, taken))
-  for (const part of parts.slice(taken)) (isWork(part) ? preparation : comment).push(part)
+  for (const part of parts.slice(taken)) (isPreparation(part) ? preparation : comment).push(part)
   return parts.slice(0, taken).join(',')
 }
 
@@ -147,8 +147,8 @@ const isOnlyAdjectives = (text: string) => text.trim().split(/(?:,| and | or )+/
 function listEnd(parts: string[], from: number): number {
   for (let at = from; at < Math.min(parts.length, from + 6); at++) {
     const part = parts[at]?.trim() ?? ''
-    if (part === '' || isWork(part) || isNoListItem.test(part)) return 1
-    if (/^(?:or|and) \p{L}/iu.test(part)) return isWork(part.replace(/^(?:or|and) /i, '')) ? 1 : at + 1
+    if (part === '' || isPreparation(part) || isNoListItem.test(part)) return 1
+    if (/^(?:or|and) \p{L}/iu.test(part)) return isPreparation(part.replace(/^(?:or|and) /i, '')) ? 1 : at + 1
     if (/ or /.test(part) && part.split(' ').length <= 7) return qualities.test(part) ? 1 : at + 1
     if (part.split(' ').length > 3) return 1
   }
@@ -156,10 +156,10 @@ function listEnd(parts: string[], from: number): number {
 }
 
 /** Does this part of a line say what is done: "finely chopped", "cut into dice", "stone removed", "at room temperature"? */
-function isWork(part: string): boolean {
+function isPreparation(part: string): boolean {
   const text = part.trim()
   if (beginsComment.test(text)) return false
   return beginsWork.test(text) || text.split(/[\s,]+/).some((word) => isDone.test(word))
 }
 
-const joined = (parts: string[]) => parts.map(tidy).filter(Boolean).join(', ')
+const joinParts = (parts: string[]) => parts.map(tidy).filter(Boolean).join(', ')

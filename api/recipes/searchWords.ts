@@ -4,39 +4,39 @@ import sql from 'sql-template-tag'
 const mostWords = 8
 const longestWord = 40
 /** Of so many letters a word must be before a mistake in it is forgiven. */
-export const forgivenFrom = 4
+export const minCorrectedLength = 4
 
 /**
  * The words of what somebody typed, as the database has them: lower-case, without accents, letters and
  * digits only. `recipe_plain` in the migrations says the same in SQL.
  */
-export function wordsOf(typed: string): string[] {
+export function searchWords(typed: string): string[] {
   const plain = typed.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
   return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))].slice(0, mostWords)
 }
 
 /**
- * The words that were probably meant, nearest first: none when the word is right as it is, or is the
+ * The words that were probably corrections, nearest first: none when the word is right as it is, or is the
  * beginning of one, as it is while somebody is typing.
  * @param known words that are something like it
  */
 export function suggestCorrection(word: string, known: readonly string[]): string[] {
-  if (word.length < forgivenFrom || known.some((other) => other.startsWith(word))) return []
+  if (word.length < minCorrectedLength || known.some((other) => other.startsWith(word))) return []
   const most = word.length < 6 ? 1 : 2
   return known
-    .map((other) => ({ other, mistakes: mistakesBetween(word, other) }))
+    .map((other) => ({ other, mistakes: editDistance(word, other) }))
     .filter(({ mistakes }) => mistakes <= most)
     .sort((a, b) => a.mistakes - b.mistakes)
     .slice(0, 3)
     .map(({ other }) => other)
 }
 
-/** SQL over `asked.word`: is it a word, or the beginning of one? Then nothing else was meant, and nothing dearer has to be asked. */
-export const isBeginning = sql`EXISTS (SELECT 1 FROM recipe_word b WHERE b.word LIKE asked.word || '%')`
+/** SQL over `asked.word`: is it a word, or the beginning of one? Then nothing else was corrections, and nothing dearer has to be asked. */
+export const isKnownPrefix = sql`EXISTS (SELECT 1 FROM recipe_word b WHERE b.word LIKE asked.word || '%')`
 
 /** How many slips lie between two words: a letter too many, too few, another, or two that changed places (Damerau and Levenshtein). */
-export function mistakesBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let twoAgo: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {
@@ -58,9 +58,9 @@ const at = (numbers: readonly number[], i: number): number => numbers[i] ?? Infi
 /**
  * A question in the language of Postgres' full text search: every word, or one meant by it. Words may be
  * beginnings of longer ones.
- * @param how `every`: all of them; `some`: any of them
+ * @param mode `every`: all of them; `some`: any of them
  */
-export function questionOf(words: readonly { word: string; meant: readonly string[] }[], how: 'every' | 'some'): string {
-  const parts = words.map(({ word, meant }) => `(${[word.length > 1 ? `'${word}':*` : `'${word}'`, ...meant.map((other) => `'${other}'`)].join(' | ')})`)
-  return parts.join(how === 'every' ? ' & ' : ' | ')
+export function tsQueryOf(words: readonly { word: string; corrections: readonly string[] }[], mode: 'every' | 'some'): string {
+  const parts = words.map(({ word, corrections }) => `(${[word.length > 1 ? `'${word}':*` : `'${word}'`, ...corrections.map((other) => `'${other}'`)].join(' | ')})`)
+  return parts.join(mode === 'every' ? ' & ' : ' | ')
 }

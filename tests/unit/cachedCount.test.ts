@@ -1,10 +1,10 @@
 import { expect, jest, test } from '@jest/globals'
-import { Figure } from '../../api/recipes/figure'
+import { CachedCount } from '../../api/recipes/cachedCount'
 
 function counting(count: () => Promise<number>) {
   let now = 0
   const counted = jest.fn(count)
-  return { figure: new Figure({ now: () => new Date(now) }, counted), counted, pass: (milliseconds: number) => { now += milliseconds } }
+  return { figure: new CachedCount({ now: () => new Date(now) }, counted), counted, pass: (milliseconds: number) => { now += milliseconds } }
 }
 
 test('a figure is counted once for all who ask at once, and again when it is a minute old', async () => {

@@ -2,11 +2,11 @@ import { emptyResult, type ImportResult } from './draft'
 import { cleanLine } from './lines'
 import type { Page, PageElement } from './page'
 import { servingsOf } from './schemaValues'
-import { ingredientsIn, innermost, instructionsIn } from './shapes'
+import { ingredientsIn, innermost, instructionsIn } from './elementLines'
 import { textOf } from './text'
 
 /** How a recipe plugin marks its card: by classes of single lines, or of the boxes around their lists. */
-interface Shape {
+interface PluginMarkup {
   card?: string
   name?: string
   servings?: string
@@ -18,7 +18,7 @@ interface Shape {
   instructionBox?: string[]
 }
 
-const shapes: Shape[] = [
+const plugins: PluginMarkup[] = [
   { card: 'wprm-recipe-container', name: 'wprm-recipe-name', servings: 'wprm-recipe-servings', ingredient: ['wprm-recipe-ingredient'], instruction: ['wprm-recipe-instruction-group-name', 'wprm-recipe-instruction-text'] },
   { card: 'tasty-recipes', name: 'tasty-recipes-title', servings: 'tasty-recipes-yield', ingredientBox: ['tasty-recipes-ingredients-body', 'tasty-recipes-ingredients', 'tasty-recipe-ingredients'], instructionBox: ['tasty-recipes-instructions-body', 'tasty-recipes-instructions', 'tasty-recipe-instructions'] },
   { card: 'mv-create-card', name: 'mv-create-title', servings: 'mv-create-yield', ingredientBox: ['mv-create-ingredients'], instructionBox: ['mv-create-instructions'] },
@@ -34,14 +34,14 @@ const shapes: Shape[] = [
 ]
 
 /** The card of a recipe plugin, the fullest on the page; null without one. */
-export function readKnownShape(page: Page): ImportResult | null {
-  const readings = shapes.flatMap((shape) => (shape.card ? page.withClass(shape.card).slice(0, 20).map((card) => readingOf(page, card, shape)) : []))
+export function readPluginCard(page: Page): ImportResult | null {
+  const readings = plugins.flatMap((shape) => (shape.card ? page.withClass(shape.card).slice(0, 20).map((card) => resultOf(page, card, shape)) : []))
   const size = ({ ingredients, instructions }: ImportResult) => (ingredients.length > 0 && instructions.length > 0 ? 1000 : 0) + ingredients.length + instructions.length
   const [best] = readings.sort((one, other) => size(other) - size(one))
   return best && size(best) > 0 ? best : null
 }
 
-function readingOf(page: Page, card: PageElement, shape: Shape): ImportResult {
+function resultOf(page: Page, card: PageElement, shape: PluginMarkup): ImportResult {
   const within = (classes: string[] | undefined) => inOrder(page, (classes ?? []).flatMap((name) => page.withClass(name))).filter((element) => page.isInside(element, card))
   const text = (name: string | undefined) => {
     const [first] = within(name ? [name] : [])
@@ -50,18 +50,18 @@ function readingOf(page: Page, card: PageElement, shape: Shape): ImportResult {
   return {
     ...emptyResult,
     name: text(shape.name),
-    ingredients: firstFull(within(shape.ingredient), innermost(page, within(shape.ingredientBox)), ingredientsIn),
-    instructions: firstFull(within(shape.instruction), innermost(page, within(shape.instructionBox)), instructionsIn),
+    ingredients: markedOrBoxed(within(shape.ingredient), innermost(page, within(shape.ingredientBox)), ingredientsIn),
+    instructions: markedOrBoxed(within(shape.instruction), innermost(page, within(shape.instructionBox)), instructionsIn),
     servings: servingsOf(text(shape.servings)),
   }
 }
 
 function inOrder(page: Page, elements: PageElement[]): PageElement[] {
-  return [...new Set(elements)].sort((one, other) => page.placeOf(one) - page.placeOf(other))
+  return [...new Set(elements)].sort((one, other) => page.indexOf(one) - page.indexOf(other))
 }
 
 /** Marked lines before boxes of lines. */
-function firstFull(lines: PageElement[], boxes: PageElement[], read: (elements: PageElement[]) => string[]): string[] {
+function markedOrBoxed(lines: PageElement[], boxes: PageElement[], read: (elements: PageElement[]) => string[]): string[] {
   const marked = read(lines)
   return marked.length > 0 ? marked : boxes.flatMap((box) => read([box]))
 }

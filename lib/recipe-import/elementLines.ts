@@ -2,7 +2,7 @@ import { partOf } from './headingWords'
 import { cleanIngredient, cleanSteps, splitSteps } from './lines'
 import { isElement, type Page, type PageElement } from './page'
 import { isInItem } from './printedLines'
-import { linesOf, piecesOf, textOf } from './text'
+import { linesOf, textLinesOf, textOf } from './text'
 
 /** Without those that hold another of them: the innermost ones. */
 export function innermost(page: Page, elements: PageElement[]): PageElement[] {
@@ -44,13 +44,13 @@ const isList = ({ name }: PageElement) => name === 'ol' || name === 'ul'
 
 /** In a box with a list, what stands between the items names groups, or is a button. */
 function listedIn(element: PageElement): string[] {
-  const pieces = piecesOf(element.children, true)
+  const pieces = textLinesOf(element.children, true)
   const items = pieces.filter(({ block }) => isInItem(block))
   return items.length >= 2 && items.length * 2 >= pieces.length ? items.map(({ text }) => text) : itemsIn(element)
 }
 
 function itemsIn(element: PageElement): string[] {
   if (element.attribs['content']) return [element.attribs['content']]
-  const items = piecesOf(element.children, true).map(({ text }) => text)
+  const items = textLinesOf(element.children, true).map(({ text }) => text)
   return items.length === 1 ? linesOf(element) : items
 }

@@ -6,17 +6,17 @@ import { wordsOf } from './lines'
  * or the second holds the same words in more lines (the first ran them together), or holds all of
  * the first's words and many more (the first was cut short).
  */
-export function better(first: ImportResult, second: ImportResult): ImportResult {
-  return filled(first, second, betterLines)
+export function mergeMarkup(first: ImportResult, second: ImportResult): ImportResult {
+  return merge(first, second, betterLines)
 }
 
 /** The same, where the second reading may hold more than the recipe: it only fills what is missing or in one line. */
-export function joined(first: ImportResult | null, second: ImportResult | null): ImportResult | null {
+export function mergeVisible(first: ImportResult | null, second: ImportResult | null): ImportResult | null {
   if (!first || !second) return first ?? second
-  return filled(first, second, (one, other) => (one.length === 0 || (one.length === 1 && other.length > 1 && isMostlyIn(one, other) && isMostlyIn(other, one)) ? other : one))
+  return merge(first, second, (one, other) => (one.length === 0 || (one.length === 1 && other.length > 1 && isMostlyContainedIn(one, other) && isMostlyContainedIn(other, one)) ? other : one))
 }
 
-function filled(first: ImportResult, second: ImportResult, lines: (one: string[], other: string[]) => string[]): ImportResult {
+function merge(first: ImportResult, second: ImportResult, lines: (one: string[], other: string[]) => string[]): ImportResult {
   return {
     name: first.name || second.name,
     ingredients: lines(first.ingredients, second.ingredients),
@@ -30,14 +30,14 @@ function filled(first: ImportResult, second: ImportResult, lines: (one: string[]
 
 function betterLines(one: string[], other: string[]): string[] {
   if (one.length === 0) return other
-  if (other.length <= one.length || !isMostlyIn(one, other)) return one
+  if (other.length <= one.length || !isMostlyContainedIn(one, other)) return one
   const [ours, theirs] = [wordsOf(one).length, wordsOf(other).length]
   const ranTogether = one.length === 1 || one.length * 3 <= other.length
   return ranTogether || theirs > ours * 1.25 ? other : one
 }
 
 /** Are nearly all words of the one in the other? */
-function isMostlyIn(one: string[], other: string[]): boolean {
+function isMostlyContainedIn(one: string[], other: string[]): boolean {
   const words = wordsOf(one)
   const known = new Set(wordsOf(other))
   return words.filter((word) => known.has(word)).length >= words.length * 0.9

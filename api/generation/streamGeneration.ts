@@ -4,38 +4,39 @@ import { sharedPerEvent } from '../platform/pubsub'
 import type { Viewer } from '../platform/viewer'
 import { GenerationState, type Generation } from './generation.entity'
 import { generationById } from './generation.loaders'
-import { generationSeenBy } from './generation.reads'
+import { findVisibleGeneration } from './generation.reads'
 import { messages } from './generation.messages'
 import { generationChanged } from './generation.topics'
+import { withTimeout } from '../../lib/async/withTimeout'
 
 /**
  * A generation as it is now, then whenever it has grown, until it is over. NOT_FOUND.
  * @param lookEvery in milliseconds, so often we look by ourselves: an event can be missed, and a process that dies tells nobody
  */
-export async function watchGeneration({ live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>, id: string, lookEvery = 5_000): Promise<AsyncIterableIterator<Generation>> {
+export async function streamGeneration({ live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>, id: string, lookEvery = 5_000): Promise<AsyncIterableIterator<Generation>> {
   // We listen before we look, so that nothing falls between the two.
-  const events = live(generationChanged, id, (db, listener, event) => sharedPerEvent(event, sightOf(listener, id), () => generationSeenBy(db, listener, id)))
+  const events = live(generationChanged, id, (db, listener, event) => sharedPerEvent(event, visibilityKey(listener, id), () => findVisibleGeneration(db, listener, id)))
   const look = () => loaders.of(generationById).clear(id).load(id)
   const first = await look().catch(async (error: unknown) => {
     await events.return?.()
     throw error
   })
-  const lookTogether = () => sharedPerEvent(momentOf(lookEvery / 5), sightOf(viewer, id), look)
+  const lookTogether = () => sharedPerEvent(windowOf(lookEvery / 5), visibilityKey(viewer, id), look)
   if (first) return snapshots(first, events, lookTogether, lookEvery)
   await events.return?.()
   throw new UserError('NOT_FOUND', messages.noSuchGeneration, { field: 'id' })
 }
 
 /** What a viewer may see of a generation depends on this alone. */
-const sightOf = (viewer: Viewer, id: string): string => `generation:${id}:${viewer.kind === 'person' ? viewer.accountId : 'others'}`
+const visibilityKey = (viewer: Viewer, id: string): string => `generation:${id}:${viewer.kind === 'person' ? viewer.accountId : 'others'}`
 
-let moment = { since: 0 }
+let sharedWindow = { since: 0 }
 
 /** The same object for all who look at about the same time: one look is enough for them. */
-function momentOf(milliseconds: number): object {
+function windowOf(milliseconds: number): object {
   const now = Date.now()
-  if (now - moment.since >= milliseconds) moment = { since: now }
-  return moment
+  if (now - sharedWindow.since >= milliseconds) sharedWindow = { since: now }
+  return sharedWindow
 }
 
 type Step = IteratorResult<Generation, undefined>
@@ -44,15 +45,13 @@ const done: Step = { done: true, value: undefined }
 // An iterator by hand, not a generator: a generator that waits cannot be told to stop.
 function snapshots(first: Generation, events: AsyncIterableIterator<Generation>, look: () => Promise<Generation | null>, lookEvery: number): AsyncIterableIterator<Generation> {
   let upcoming: Generation | null = first
-  let told: string | null = null
+  let lastSent: string | null = null
   let over = false
   let event: Promise<Step> | null = null
 
   async function nextLook(): Promise<Generation | null> {
     event ??= events.next()
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<'late'>((resolve) => { timer = setTimeout(() => resolve('late'), lookEvery) })
-    const step = await Promise.race([event, late]).finally(() => clearTimeout(timer))
+    const step = await withTimeout(event, lookEvery, () => 'late' as const)
     if (step === 'late') return look()
     event = null
     return step.done ? null : step.value
@@ -70,8 +69,8 @@ function snapshots(first: Generation, events: AsyncIterableIterator<Generation>,
           return { done: false, value: seen }
         }
         const text = JSON.stringify(seen.draft)
-        if (text === told) continue
-        told = text
+        if (text === lastSent) continue
+        lastSent = text
         return { done: false, value: seen }
       }
       over = true

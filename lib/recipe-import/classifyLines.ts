@@ -1,21 +1,21 @@
 import type { Part } from './headingWords'
-import { isSurelyIngredient, looksLikeStep, startsWithAmount } from './looks'
+import { isSurelyIngredient, looksLikeStep, startsWithAmount } from './lineKinds'
 
 export interface TextLine {
   text: string
   part: Part | null
   /** Stands after an empty line, or first. */
-  apart: boolean
+  startsParagraph: boolean
 }
 
-export interface Sorted {
+export interface ClassifiedLines {
   ingredients: string[]
   instructions: string[]
 }
 
 /** Lines under their headings; what stands before the first heading is told by its look, or is a word of introduction. */
-export function byHeadings(lines: TextLine[]): Sorted {
-  const sorted: Sorted = { ingredients: [], instructions: [] }
+export function byHeadings(lines: TextLine[]): ClassifiedLines {
+  const sorted: ClassifiedLines = { ingredients: [], instructions: [] }
   const firstHeading = lines.findIndex(({ part }) => part === 'ingredients' || part === 'method')
   if (lines[firstHeading]?.part === 'method') sorted.ingredients.push(...byLooks(lines.slice(0, firstHeading)).ingredients)
   let part: Part = 'ingredients'
@@ -34,12 +34,12 @@ export function byHeadings(lines: TextLine[]): Sorted {
 }
 
 /** Ingredients are the lines with amounts and the short ones among them; from the first sentence on there are steps. */
-export function byLooks(lines: TextLine[]): Sorted {
-  const sorted: Sorted = { ingredients: [], instructions: [] }
+export function byLooks(lines: TextLine[]): ClassifiedLines {
+  const sorted: ClassifiedLines = { ingredients: [], instructions: [] }
   const lastAmount = lines.findLastIndex(({ text }) => isSurelyIngredient(text))
   lines.forEach((line, index) => {
     const sure = isSurelyIngredient(line.text)
-    const amongThem = sorted.instructions.length === 0 && !looksLikeStep(line.text) && line.text.length < 80 && (startsWithAmount(line.text) || index <= lastAmount || (sorted.ingredients.length > 0 && !line.apart))
+    const amongThem = sorted.instructions.length === 0 && !looksLikeStep(line.text) && line.text.length < 80 && (startsWithAmount(line.text) || index <= lastAmount || (sorted.ingredients.length > 0 && !line.startsParagraph))
     if (sure || amongThem) {
       if (!isGroupName(line.text)) sorted.ingredients.push(line.text)
     } else {
@@ -54,7 +54,7 @@ const isGroupName = (text: string) => text.endsWith(':') && text.length < 60 && 
 /** A line that goes on in the middle of a sentence belongs to the step before it: letters and PDFs break their lines. */
 function addStep(steps: string[], line: TextLine): void {
   const last = steps.at(-1)
-  const goesOn = last !== undefined && !line.apart && /[\p{L}\p{N},;–-]$/u.test(last) && last.length > 40 && /^[\p{Ll}(]/u.test(line.text)
+  const goesOn = last !== undefined && !line.startsParagraph && /[\p{L}\p{N},;–-]$/u.test(last) && last.length > 40 && /^[\p{Ll}(]/u.test(line.text)
   if (goesOn) steps[steps.length - 1] = `${last} ${line.text}`
   else steps.push(line.text)
 }

@@ -1,0 +1,38 @@
+import { defineModule, type PlatformServices } from '../defineModule'
+import type { RecipeService } from '../recipes/recipe.service'
+import { Generation } from './generation.entity'
+import { generationLifecycle } from './generation.lifecycle'
+import { GenerationResolver } from './generation.resolver'
+import { GenerationService } from './generation.service'
+import { generationChanged } from './generation.topics'
+import { GenerationQueue } from './generationQueue'
+import type { RecipeGenerator } from './generator'
+import { LanguageModel } from './model/languageModel'
+import { TemplateGenerator } from './templateGenerator'
+
+interface Needs extends PlatformServices {
+  recipes: RecipeService
+  /** Generates recipes; given by tests that decide what comes of it. */
+  generator?: RecipeGenerator
+}
+
+/** Recipes generated from a few words, by a language model or from templates. */
+export const generation = defineModule({
+  name: 'generation',
+  entities: [Generation],
+  services({ db, limits, pubsub, config, log, generator: given }: Needs) {
+    const settings = config.generation
+    const generator = given ?? (settings.model ? new LanguageModel(settings.model, log, settings) : new TemplateGenerator(db))
+    const generationQueue = new GenerationQueue(db, pubsub, log, generator, settings)
+    return {
+      generator,
+      generationQueue,
+      generations: new GenerationService(db, limits, pubsub, generator, generationQueue, settings),
+    }
+  },
+  resolvers: [GenerationResolver],
+  lifecycles: () => [generationLifecycle],
+  jobs: ({ generationQueue }) => [generationQueue],
+  expiring: ({ generations }) => [generations],
+  topics: [generationChanged],
+})

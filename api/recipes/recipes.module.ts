@@ -1,0 +1,63 @@
+import { defineModule, type PlatformServices } from '../defineModule'
+import type { ImageService } from '../images/image.service'
+import type { PantryService } from '../pantries/pantry.service'
+import { SafeFetch } from '../platform/safeFetch'
+import { recipeImporterWorker } from '../workers'
+import { RecipeEditResolver } from './edit.resolver'
+import { RecipeEditService } from './edit.service'
+import { exportRoutes } from './export.http'
+import { ExportService } from './export.service'
+import { importRoute } from './fileImport.http'
+import { FileImportService } from './fileImport.service'
+import { RecipeImageResolver } from './image.resolver'
+import { Favourite, Recipe, RecipeWord, Tag } from './recipe.entity'
+import { recipeLifecycle } from './recipe.lifecycle'
+import { recipeCountOfPantry } from './recipe.loaders'
+import { CommunityRecipeResolver, PantryRecipeResolver, RecipeResolver, ViewerRecipeResolver } from './recipe.resolver'
+import { recipeRest } from './recipe.rest'
+import { recipeImageIsWithheld } from './recipe.rules'
+import { RecipeService } from './recipe.service'
+import { RecipeImporter } from './recipeImport/recipeImporter'
+import { RecipeImportResolver } from './recipeImport.resolver'
+import { RecipeImportService } from './recipeImport.service'
+import { SearchService } from './search.service'
+
+interface Needs extends PlatformServices {
+  images: ImageService
+  pantries: PantryService
+  /** Fetches web pages to import recipes from; given by tests that serve their own. */
+  safeFetch?: SafeFetch
+  /** Reads recipes out of texts in worker threads; given by tests whose worker never ends. */
+  recipeImporter?: RecipeImporter
+}
+
+/** Recipes: written, found, imported, exported and liked. */
+export const recipes = defineModule({
+  name: 'recipes',
+  entities: [Recipe, Favourite, Tag, RecipeWord],
+  services({ db, limits, clock, audit, images, userAgent, safeFetch = new SafeFetch({ userAgent }), recipeImporter = new RecipeImporter(recipeImporterWorker) }: Needs) {
+    const recipes = new RecipeService(db, limits, clock)
+    return {
+      recipes,
+      safeFetch,
+      recipeImporter,
+      recipeEdits: new RecipeEditService(db, limits, clock, recipes, images, audit),
+      recipeSearch: new SearchService(db, limits),
+      recipeExports: new ExportService(db, limits),
+      recipeImports: new RecipeImportService(limits, safeFetch, recipeImporter),
+      fileImports: new FileImportService(db, limits, clock, recipeImporter),
+    }
+  },
+  resolvers: [
+    RecipeResolver, ViewerRecipeResolver, RecipeEditResolver, RecipeImportResolver, RecipeImageResolver, PantryRecipeResolver, CommunityRecipeResolver,
+  ],
+  rest: recipeRest,
+  lifecycles: () => [recipeLifecycle],
+  jobs: ({ recipeImporter }) => [{ stop: () => recipeImporter.close() }],
+  expiring: ({ recipeEdits, recipeSearch }) => [recipeEdits, recipeSearch],
+  routes: ({ recipeExports, fileImports, requests }) => [...exportRoutes(recipeExports, requests), importRoute(fileImports, requests)],
+  extend({ pantries, images }) {
+    pantries.addColumn('recipeCount', recipeCountOfPantry)
+    images.withholdIf(recipeImageIsWithheld)
+  },
+})
