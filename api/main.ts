@@ -10,7 +10,7 @@ import { lanAddress, announceLan } from './lan/announcement'
 import type { LanServer } from './lan/lanServer'
 import { sampleAddress, seedSample } from './sample/seed'
 import { seedSampleBox } from './sample/sampleBox'
-import { startServer, type Running } from './http/server'
+import { startServer, type RunningServer } from './http/server'
 import { systemClock } from './platform/clock'
 import { ConfigError, readConfig, UsageError, type Config, type LanSettings } from './platform/config'
 import { createDataSource } from './platform/database'
@@ -19,8 +19,7 @@ import { openLog } from './platform/log'
 import { postgresTransport } from './platform/transport.postgres'
 import { redisTransport } from './platform/transport.redis'
 import { Pubsub } from './platform/pubsub'
-
-const hour = 60 * 60_000
+import { withTimeout } from '../lib/async/withTimeout'
 
 /** What is undone at the end, last first. */
 const undo: (() => Promise<void>)[] = []
@@ -30,8 +29,7 @@ async function close(code: number): Promise<never> {
   setTimeout(() => process.exit(code || 1), 9_500).unref()
   for (const step of undo.reverse()) {
     // Each step has its time, so that one that hangs does not keep the database from being stopped.
-    const late = new Promise((resolve) => setTimeout(resolve, 7_500).unref())
-    await Promise.race([step().catch((error: unknown) => console.error(error)), late])
+    await withTimeout(step().catch((error: unknown) => console.error(error)), 7_500, () => undefined)
   }
   process.exit(code)
 }
@@ -68,7 +66,7 @@ async function main(): Promise<void> {
   await pubsub.open()
   undo.push(() => pubsub.close())
 
-  const house = createContainer({
+  const app = createContainer({
     db, pubsub, config, log,
     clock: systemClock,
     passwords: {
@@ -76,35 +74,29 @@ async function main(): Promise<void> {
       admin: config.adminPassword ?? kept.secrets?.adminPassword ?? null,
     },
   })
-  undo.push(() => house.close())
+  undo.push(() => app.close())
   const samplePassword = kept.secrets?.samplePassword ?? config.samplePassword
   const sampled = config.sampleData && samplePassword !== null
-    && await seedSample(db, house.accounts, { productName: config.productName, password: samplePassword })
-  // Beside a database of our own: what lies in the data directory is read by whoever runs this.
+    && await seedSample(db, app.services.accounts, { productName: config.productName, password: samplePassword })
+  // Only with the embedded database: its data directory is read by the person who runs the app.
   const sampleLabel = sampled && config.databaseUrl === null ? await seedSampleBox(db, config) : null
 
-  const sweeping = setInterval(() => {
-    house.deleteExpired().catch((error: unknown) => log.warn({ err: error }, 'sweeping failed'))
-  }, hour)
-  undo.push(async () => clearInterval(sweeping))
-
-  const webFolder = resolve(import.meta.dirname, '../web')
-  const door = config.lan && await openPhoneDoor(config.lan, config)
-  const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, webFolder, door)
+  const lan = config.lan && await openLan(config.lan, config)
+  const running = await startServer(app, { databaseUrl, webFolder: resolve(import.meta.dirname, '../web'), lan })
   undo.push(() => running.close())
-  house.startWork()
+  app.start()
   void running.warmUp()
-  announce(config, running, door, kept, sampled ? { password: samplePassword, label: sampleLabel } : null)
+  announce(config, running, lan, kept, sampled ? { password: samplePassword, label: sampleLabel } : null)
 }
 
 /** What makes certificates takes a tenth of a second to load, which only those wait for who need it. */
-async function openPhoneDoor(settings: LanSettings, config: Config): Promise<LanServer | null> {
+async function openLan(settings: LanSettings, config: Config): Promise<LanServer | null> {
   const { openLanServer } = await import('./lan/lanServer')
   return openLanServer(settings, config)
 }
 
 /** One friendly block, once everything answers. */
-function announce(config: Config, { port, phonePort }: Running, door: LanServer | null, kept: { secrets: Secrets | null; fresh: boolean }, sample: { password: string | null; label: string | null } | null): void {
+function announce(config: Config, { port, phonePort }: RunningServer, door: LanServer | null, kept: { secrets: Secrets | null; fresh: boolean }, sample: { password: string | null; label: string | null } | null): void {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
   const address = config.publicUrl?.href ?? `http://${host}:${port}/`
   const facts: [string, string][] = [

@@ -56,8 +56,8 @@ async function open(databaseUrl: string): Promise<void> {
   const db = await createDataSource(databaseUrl, entities, []).initialize()
   const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
   await pubsub.open()
-  const house = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: null, admin: null } })
-  const { port } = await startServer({ db, databaseUrl, house, config, log }, pubsub, 'dist/web')
+  const app = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: null, admin: null } })
+  const { port } = await startServer(app, { databaseUrl, webFolder: 'dist/web' })
   process.on('message', (orders: PublishOrders) => void tell(pubsub, orders).then((answer) => process.send?.(answer)))
   process.send?.(`http://127.0.0.1:${port}`)
 }

@@ -2,16 +2,17 @@ import type { DataSource, EntityManager } from 'typeorm'
 import type { Account } from './account.entity'
 
 /** A part of a person's own file: one record (null: there is none), or a list that is read while it is written. */
-export type Exported = (() => Promise<object | null>) | AsyncIterable<object>
+export type ExportedData = (() => Promise<object | null>) | AsyncIterable<object>
 
 /**
- * What a room does when an account opens and when it goes, and what it puts into the file of everything that
- * is somebody's. An account cannot know the rooms behind it, so house.ts hands their steps over; opening
- * and going run in one transaction.
+ * What a module does when an account is opened, exported or removed. The accounts module cannot import later modules, so
+ * each declares its lifecycles in its x.module.ts. Opening and removing run in one transaction.
  */
 export interface Lifecycle {
   open?(db: EntityManager, account: Account): Promise<void>
-  /** What the room holds of the person, by the name under which it stands in their file: nothing that is only others' to see, and no secret. */
-  export?(db: DataSource, account: Account): Record<string, Exported>
+  /** What the module stores about the person, by its name in the exported file: nothing that only others may see, and no secrets. */
+  export?(db: DataSource, account: Account): Record<string, ExportedData>
+  /** Revokes what a former holder of the account may have prepared to get back in; runs when its password is reset through an email address that was not confirmed before. */
+  resetCredentials?(db: EntityManager, accountId: number): Promise<void>
   remove?(db: EntityManager, account: Account): Promise<void>
 }

@@ -14,7 +14,7 @@ interface Profile {
   imageUrl: string | null
 }
 
-interface Own {
+interface OwnAccount {
   keyHash: string | null
   email: string | null
   admin: number
@@ -25,7 +25,7 @@ interface Own {
 
 const profile = 'id username name headline bio description imageUrl(size: MEDIUM)'
 const onePerson = operation<{ account: Profile | null }, { id: number }>(`query ($id: Id!) { account(id: $id) { ${profile} } }`)
-const ownRecord = operation<{ viewer: Own }>(`{ viewer { keyHash email admin account { ${profile} } createdRecipeIds favouriteRecipeIds } }`)
+const ownRecord = operation<{ viewer: OwnAccount }>(`{ viewer { keyHash email admin account { ${profile} } createdRecipeIds favouriteRecipeIds } }`)
 const createAccount = operation<object, { username: string }>('mutation ($username: String!) { createAccount(input: { username: $username }) { viewer { id } } }')
 const editPantry = operation<object, { input: object }>('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }')
 const ownPantry = operation<{ myPantry: { name: string; postcode: string } | null }>('{ myPantry { name postcode } }')
@@ -57,18 +57,18 @@ const ownAccount = z.object({
   }),
 })
 
-function userInfoOf({ username, name, headline, bio, description, imageUrl }: Profile): z.output<typeof userInfo> {
+function toUserInfo({ username, name, headline, bio, description, imageUrl }: Profile): z.output<typeof userInfo> {
   return { Username: username, Name: name === '' ? username : name, Headline: headline, Bio: bio, Description: description, ProfileImage: imageUrl }
 }
 
 /** The caller's own record. UNAUTHENTICATED without an account; NOT_FOUND where another's key was sent. */
-async function own(ask: Ask, KeyHash?: string): Promise<Own & { account: Profile; keyHash: string }> {
+async function readOwnAccount(ask: Ask, KeyHash?: string): Promise<OwnAccount & { account: Profile; keyHash: string }> {
   const { viewer: { account, keyHash, ...rest } } = await ask(ownRecord, {})
-  if (!account || keyHash === null) throw new UserError('UNAUTHENTICATED', messages.accountGone)
+  if (!account || keyHash === null) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
   return { ...rest, account, keyHash: found(KeyHash === undefined || KeyHash.toLowerCase() === keyHash ? keyHash : null) }
 }
 
-function recordOf({ keyHash, email: Email, admin: Admin, account, createdRecipeIds, favouriteRecipeIds }: Awaited<ReturnType<typeof own>>): z.output<typeof ownAccount> {
+function toOwnAccount({ keyHash, email: Email, admin: Admin, account, createdRecipeIds, favouriteRecipeIds }: Awaited<ReturnType<typeof readOwnAccount>>): z.output<typeof ownAccount> {
   const ID = Number(account.id)
   return {
     KeyHash: keyHash,
@@ -77,20 +77,20 @@ function recordOf({ keyHash, email: Email, admin: Admin, account, createdRecipeI
     DeviceID: noDeviceId,
     AccountObject: {
       ID, Email, Admin,
-      UserInfo: { ...userInfoOf(account), Email },
+      UserInfo: { ...toUserInfo(account), Email },
       AdditionalInfo: { FavouriteRecipeIDs: favouriteRecipeIds.map(Number), CreatedRecipeIDs: createdRecipeIds.map(Number) },
     },
   }
 }
 
-const longestName = 60
-const said = { Name: text(longestName), Headline: text(120), Bio: text(500), Description: text(2_000) }
-const picture = z.string().regex(/^$|^(?:\/images\/)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/\d+\.(?:webp|jpg))?$/i, { error: 'is the address or the id of a picture that was sent by POST /images' })
+const maxNameLength = 60
+const profileFields = { Name: text(maxNameLength), Headline: text(120), Bio: text(500), Description: text(2_000) }
+const imageReference = z.string().regex(/^$|^(?:\/images\/)?[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\/\d+\.(?:webp|jpg))?$/i, { error: 'is the address or the id of a picture that was sent by POST /images' })
   .describe('The id or the address of a picture that was sent by POST /images; empty: none.')
-const idOfPicture = (address: string): string | null => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(address)?.[0] ?? null
+const imageIdIn = (address: string): string | null => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(address)?.[0] ?? null
 
 /** Puts what was sent into the caller's profile; what was left out stays. */
-async function changeProfile(ask: Ask, before: Profile, sent: { [Field in keyof typeof said]?: string | undefined }): Promise<void> {
+async function patchProfile(ask: Ask, before: Profile, sent: { [Field in keyof typeof profileFields]?: string | undefined }): Promise<void> {
   const { Name, Headline = before.headline, Bio = before.bio, Description = before.description } = sent
   // Where nobody said what they want to be called, the user name stands there: sent back, it says nothing new.
   const name = Name === undefined || (before.name === '' && Name === before.username) ? before.name : Name
@@ -99,7 +99,7 @@ async function changeProfile(ask: Ask, before: Profile, sent: { [Field in keyof 
 
 const byKey = z.object({ KeyHash: z.uuid().describe('The caller\'s own.') })
 const exampleKey = '7f0f6a52-6a53-4f0e-9d53-3f9d2b8f3c11'
-const inAccount = { name: 'Name', headline: 'Headline', bio: 'Bio', description: 'Description' }
+const profileFieldNames = { name: 'Name', headline: 'Headline', bio: 'Bio', description: 'Description' }
 
 export const accountRest: readonly RestCall[] = [
   call({
@@ -109,7 +109,7 @@ export const accountRest: readonly RestCall[] = [
     example: { UserObject: { UserInfo: { Name: 'ada', Headline: 'Bakes on Sundays' } }, PantryObject: { Name: 'Ada\'s pantry', Postcode: 'AB1 2CD' } },
     body: z.object({
       UserObject: z.object({
-        UserInfo: z.object({ ...said, Name: text(100).describe('The user name: 2 to 30 letters, digits, dots, dashes or underscores. It is kept in small letters, without spaces; as it is sent here, it is the name that is shown.') }).partial({ Headline: true, Bio: true, Description: true }),
+        UserInfo: z.object({ ...profileFields, Name: text(100).describe('The user name: 2 to 30 letters, digits, dots, dashes or underscores. It is kept in small letters, without spaces; as it is sent here, it is the name that is shown.') }).partial({ Headline: true, Bio: true, Description: true }),
       }),
       PantryObject: z.object({ Name: text(60).optional(), Postcode: text(12).optional() }).optional().describe('What the pantry is called. What stands in it is sent to /Pantries/create/object.'),
     }),
@@ -118,16 +118,16 @@ export const accountRest: readonly RestCall[] = [
     fields: { username: 'UserObject.UserInfo.Name', name: 'PantryObject.Name', postcode: 'PantryObject.Postcode' },
     async carryOut({ UserObject: { UserInfo: { Name, ...rest } }, PantryObject: { Name: pantry, Postcode: postcode } = {} }, ask) {
       await ask(createAccount, { username: Name })
-      const made = await own(ask)
+      const made = await readOwnAccount(ask)
       // The user name is what was sent in small letters, without its spaces: as it was typed it is what they want to be called.
       const typed = oneLine(Name)
-      const isSaid = typed !== made.account.username && typed.length <= longestName
-      if (isSaid || Object.keys(rest).length > 0) await changeProfile(ask, made.account, { ...rest, ...(isSaid && { Name: typed }) })
+      const isSaid = typed !== made.account.username && typed.length <= maxNameLength
+      if (isSaid || Object.keys(rest).length > 0) await patchProfile(ask, made.account, { ...rest, ...(isSaid && { Name: typed }) })
       if (pantry !== undefined || postcode !== undefined) {
         const before = found((await ask(ownPantry, {})).myPantry)
         await ask(editPantry, { input: { name: pantry ?? before.name, postcode: postcode ?? before.postcode } })
       }
-      return recordOf(await own(ask))
+      return toOwnAccount(await readOwnAccount(ask))
     },
   }),
   call({
@@ -138,7 +138,7 @@ export const accountRest: readonly RestCall[] = [
     body: byKey,
     answer: ownAccount,
     refusals: ['UNAUTHENTICATED', 'NOT_FOUND'],
-    carryOut: async ({ KeyHash }, ask) => recordOf(await own(ask, KeyHash)),
+    carryOut: async ({ KeyHash }, ask) => toOwnAccount(await readOwnAccount(ask, KeyHash)),
   }),
   call({
     path: '/AccountsStandard/read/profile',
@@ -149,7 +149,7 @@ export const accountRest: readonly RestCall[] = [
     answer: publicProfile,
     refusals: ['NOT_FOUND'],
     async carryOut({ ID }, ask) {
-      return { ID, UserInfo: userInfoOf(found((await ask(onePerson, { id: ID })).account)) }
+      return { ID, UserInfo: toUserInfo(found((await ask(onePerson, { id: ID })).account)) }
     },
   }),
   call({
@@ -159,26 +159,26 @@ export const accountRest: readonly RestCall[] = [
     example: { AccountObject: { UserInfo: { Headline: 'Bakes on Sundays' }, AdditionalInfo: { FavouriteRecipeIDs: [1] } }, KeyHash: exampleKey },
     body: byKey.extend({
       AccountObject: z.object({
-        UserInfo: z.object({ ...said, ProfileImage: picture.nullable() }).partial().optional(),
+        UserInfo: z.object({ ...profileFields, ProfileImage: imageReference.nullable() }).partial().optional(),
         AdditionalInfo: z.object({ FavouriteRecipeIDs: z.array(id).max(2_000).optional().describe('All of them. Recipes that the caller may not see are left out.') }).optional(),
       }),
     }),
     answer: ownAccount,
     refusals: ['UNAUTHENTICATED', 'NOT_FOUND'],
     fields: {
-      ...Object.fromEntries(Object.entries(inAccount).map(([field, name]) => [field, `AccountObject.UserInfo.${name}`])),
+      ...Object.fromEntries(Object.entries(profileFieldNames).map(([field, name]) => [field, `AccountObject.UserInfo.${name}`])),
       imageId: 'AccountObject.UserInfo.ProfileImage', ids: 'AccountObject.AdditionalInfo.FavouriteRecipeIDs',
     },
     async carryOut({ AccountObject: { UserInfo, AdditionalInfo }, KeyHash }, ask) {
-      const before = await own(ask, KeyHash)
+      const before = await readOwnAccount(ask, KeyHash)
       if (UserInfo) {
         const { ProfileImage, ...rest } = UserInfo
-        if (Object.keys(rest).length > 0) await changeProfile(ask, before.account, rest)
-        const imageId = idOfPicture(ProfileImage ?? '')
-        if (ProfileImage !== undefined && imageId !== idOfPicture(before.account.imageUrl ?? '')) await ask(setProfileImage, { imageId })
+        if (Object.keys(rest).length > 0) await patchProfile(ask, before.account, rest)
+        const imageId = imageIdIn(ProfileImage ?? '')
+        if (ProfileImage !== undefined && imageId !== imageIdIn(before.account.imageUrl ?? '')) await ask(setProfileImage, { imageId })
       }
       if (AdditionalInfo?.FavouriteRecipeIDs) await ask(setFavourites, { ids: AdditionalInfo.FavouriteRecipeIDs })
-      return recordOf(await own(ask, KeyHash))
+      return toOwnAccount(await readOwnAccount(ask, KeyHash))
     },
   }),
   call({
@@ -191,7 +191,7 @@ export const accountRest: readonly RestCall[] = [
     refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'INCORRECT_CREDENTIALS'],
     fields: { currentPassword: 'Password' },
     async carryOut({ KeyHash, Password }, ask) {
-      await own(ask, KeyHash)
+      await readOwnAccount(ask, KeyHash)
       await ask(removeAccount, { password: Password })
       return { KeyHash }
     },

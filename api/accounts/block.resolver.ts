@@ -1,16 +1,16 @@
 import { Args, Ctx, Query, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
-import { costOfPage, Page, type Connection } from '../platform/paging'
+import { pageComplexity, Page, type Connection } from '../platform/paging'
 import { requirePerson } from '../platform/viewer'
 import type { BlockService } from './block.service'
 import { BlockedPersonConnection, type BlockedPerson } from './block.types'
 
 @Resolver()
 export class BlockResolver {
-  constructor(private readonly blocks: BlockService) {}
+  constructor(private readonly services: { blocks: BlockService }) {}
 
-  @Query(() => BlockedPersonConnection, { description: 'Whom the asker has blocked, the last first.', complexity: costOfPage })
+  @Query(() => BlockedPersonConnection, { description: 'Whom the asker has blocked, the last first.', complexity: pageComplexity })
   blockedPeople(@Args(() => Page) page: Page, @Ctx() { viewer }: Context): Promise<Connection<BlockedPerson>> {
-    return this.blocks.list(requirePerson(viewer), page)
+    return this.services.blocks.list(requirePerson(viewer), page)
   }
 }

@@ -13,10 +13,10 @@ export class AccountPayload {
 
 @Resolver()
 export class ProfileResolver {
-  constructor(private readonly profiles: ProfileService) {}
+  constructor(private readonly services: { profiles: ProfileService }) {}
 
   @Mutation(() => AccountPayload, { description: 'Puts another profile in the place of the asker\'s. Its picture is set by setProfileImage.' })
   async updateProfile(@Arg('input', () => UpdateProfileInput) input: UpdateProfileInput, @Ctx() { viewer }: Context): Promise<AccountPayload> {
-    return { account: await this.profiles.update(requirePerson(viewer), input) }
+    return { account: await this.services.profiles.update(requirePerson(viewer), input) }
   }
 }

@@ -1,7 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql'
 import { ViewerType } from '../auth/auth.types'
 import type { Context } from '../platform/context'
-import { costOfPage, type Connection } from '../platform/paging'
+import { pageComplexity, type Connection } from '../platform/paging'
 import { Id } from '../platform/scalars'
 import type { Viewer } from '../platform/viewer'
 import type { ModerationService } from './moderation.service'
@@ -20,90 +20,86 @@ import type { PageViewService } from './pageView.service'
 /** What admins see and do. Whoever is none is told FORBIDDEN. */
 @Resolver()
 export class AdminResolver {
-  constructor(
-    private readonly admins: AdminService,
-    private readonly acting: ModerationService,
-    private readonly views: PageViewService,
-  ) {}
+  constructor(private readonly services: { admin: AdminService; moderation: ModerationService; pageViews: PageViewService }) {}
 
-  @Query(() => AdminUserConnection, { name: 'adminUsers', description: 'All accounts, those who left included. FORBIDDEN.', complexity: costOfPage })
+  @Query(() => AdminUserConnection, { name: 'adminUsers', description: 'All accounts, those who left included. FORBIDDEN.', complexity: pageComplexity })
   users(@Args(() => AdminUsersArgs) args: AdminUsersArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminUser>> {
-    return this.admins.users(viewer, args)
+    return this.services.admin.users(viewer, args)
   }
 
-  @Query(() => AdminItemConnection, { name: 'adminItems', description: 'All items of the catalogue. FORBIDDEN.', complexity: costOfPage })
+  @Query(() => AdminItemConnection, { name: 'adminItems', description: 'All items of the catalogue. FORBIDDEN.', complexity: pageComplexity })
   items(@Args(() => AdminItemsArgs) args: AdminItemsArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminItem>> {
-    return this.admins.items(viewer, args)
+    return this.services.admin.items(viewer, args)
   }
 
-  @Query(() => AdminPantryConnection, { name: 'adminPantries', description: 'All pantries, those that share nothing included. FORBIDDEN.', complexity: costOfPage })
+  @Query(() => AdminPantryConnection, { name: 'adminPantries', description: 'All pantries, those that share nothing included. FORBIDDEN.', complexity: pageComplexity })
   pantries(@Args(() => AdminPantriesArgs) args: AdminPantriesArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminPantry>> {
-    return this.admins.pantries(viewer, args)
+    return this.services.admin.pantries(viewer, args)
   }
 
-  @Query(() => AdminRecipeConnection, { name: 'adminRecipes', description: 'All recipes, private and hidden ones included. FORBIDDEN.', complexity: costOfPage })
+  @Query(() => AdminRecipeConnection, { name: 'adminRecipes', description: 'All recipes, private and hidden ones included. FORBIDDEN.', complexity: pageComplexity })
   recipes(@Args(() => AdminRecipesArgs) args: AdminRecipesArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminRecipe>> {
-    return this.admins.recipes(viewer, args)
+    return this.services.admin.recipes(viewer, args)
   }
 
-  @Query(() => AdminFeedbackConnection, { name: 'adminFeedback', description: 'Comments and reports. FORBIDDEN.', complexity: costOfPage })
+  @Query(() => AdminFeedbackConnection, { name: 'adminFeedback', description: 'Comments and reports. FORBIDDEN.', complexity: pageComplexity })
   feedback(@Args(() => AdminFeedbackArgs) args: AdminFeedbackArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminFeedback>> {
-    return this.admins.feedback(viewer, args)
+    return this.services.admin.feedback(viewer, args)
   }
 
   @Query(() => AdminFeedback, { name: 'adminFeedbackOne', nullable: true, description: 'One comment or report; null when there is none. FORBIDDEN.' })
   feedbackOne(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context): Promise<AdminFeedback | null> {
-    return this.admins.feedbackOf(viewer, id)
+    return this.services.admin.feedbackById(viewer, id)
   }
 
   @Query(() => Evidence, { name: 'adminEvidence', description: 'What goes with a report. That it was read stands in the audit log. FORBIDDEN, NOT_FOUND.' })
   evidence(@Arg('feedbackId', () => Id) feedbackId: number, @Ctx() { viewer }: Context): Promise<Evidence> {
-    return this.admins.evidence(viewer, feedbackId)
+    return this.services.admin.evidence(viewer, feedbackId)
   }
 
-  @Query(() => AuditConnection, { description: 'Who did what to what, and when. FORBIDDEN.', complexity: costOfPage })
+  @Query(() => AuditConnection, { description: 'Who did what to what, and when. FORBIDDEN.', complexity: pageComplexity })
   auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs, @Ctx() { viewer }: Context): Promise<Connection<AuditLine>> {
-    return this.admins.log(viewer, args)
+    return this.services.admin.log(viewer, args)
   }
 
   @Query(() => PageViews, { description: 'How often pages were looked at. FORBIDDEN.', complexity: 50 })
   pageViews(@Ctx() { viewer }: Context): Promise<PageViews> {
-    return this.admins.pageViews(viewer)
+    return this.services.admin.pageViews(viewer)
   }
 
   @Mutation(() => SetAdminPayload, { description: 'Makes somebody an admin, or takes that back. Safe to repeat. FORBIDDEN: also for the last admin where no admin password is set; NOT_FOUND.' })
   async setAdmin(@Arg('input', () => SetAdminInput) input: SetAdminInput, @Ctx() { viewer }: Context): Promise<SetAdminPayload> {
-    return { user: await this.acting.setAdmin(viewer, input) }
+    return { user: await this.services.moderation.setAdmin(viewer, input) }
   }
 
   @Mutation(() => HideRecipePayload, { description: 'Hides a recipe from everybody but its creator and admins, or shows it again. Safe to repeat. FORBIDDEN, NOT_FOUND.' })
   async hideRecipe(@Arg('input', () => HideRecipeInput) input: HideRecipeInput, @Ctx() { viewer }: Context): Promise<HideRecipePayload> {
-    return { recipe: await this.acting.hideRecipe(viewer, input) }
+    return { recipe: await this.services.moderation.hideRecipe(viewer, input) }
   }
 
   @Mutation(() => ActionFeedbackPayload, { description: 'Notes that feedback has been dealt with, or has not. Safe to repeat. FORBIDDEN, NOT_FOUND.' })
   async actionFeedback(@Arg('input', () => ActionFeedbackInput) input: ActionFeedbackInput, @Ctx() { viewer }: Context): Promise<ActionFeedbackPayload> {
-    return { feedback: await this.acting.actionFeedback(viewer, input) }
+    return { feedback: await this.services.moderation.actionFeedback(viewer, input) }
   }
 
   @Mutation(() => DeleteFeedbackPayload, { description: 'Deletes feedback for good. Safe to repeat. FORBIDDEN.' })
   async deleteFeedback(@Arg('input', () => DeleteFeedbackInput) input: DeleteFeedbackInput, @Ctx() { viewer }: Context): Promise<DeleteFeedbackPayload> {
-    return { id: await this.acting.deleteFeedback(viewer, input) }
+    return { id: await this.services.moderation.deleteFeedback(viewer, input) }
   }
 
   @Mutation(() => CountViewPayload, { description: 'Notes that a page was looked at, and nothing of who did. BAD_INPUT: there is no such page; RATE_LIMITED.' })
-  async countView(@Arg('input', () => CountViewInput) input: CountViewInput, @Ctx() { door }: Context): Promise<CountViewPayload> {
-    return { counted: await this.views.count(door, input) }
+  async countView(@Arg('input', () => CountViewInput) input: CountViewInput, @Ctx() { client }: Context): Promise<CountViewPayload> {
+    return { counted: await this.services.pageViews.count(client, input) }
   }
 }
 
 /** What this room adds to who is asking. */
 @Resolver(() => ViewerType)
 export class ViewerAdminResolver {
-  constructor(private readonly admins: AdminService) {}
+  constructor(private readonly services: { admin: AdminService }) {}
 
   @FieldResolver(() => Boolean, { description: 'May the asker do what the admin page does: by an admin\'s account, or because they opened the gate?' })
   isAdmin(@Root() viewer: Viewer): boolean {
-    return this.admins.isAdmin(viewer)
+    return this.services.admin.isAdmin(viewer)
   }
 }

@@ -68,7 +68,7 @@ export const adminRest: readonly RestCall[] = [
     row: account,
     refusals: ['FORBIDDEN'],
     of: AdminService,
-    rows: (admins, { viewer, door, after }) => admins.allUsers(viewer, door, after),
+    rows: (admins, { viewer, client, after }) => admins.allUsers(viewer, client, after),
     shape: accountOf,
   }),
   list({
@@ -80,7 +80,7 @@ export const adminRest: readonly RestCall[] = [
     row: record,
     refusals: ['FORBIDDEN'],
     of: AdminService,
-    rows: (admins, { viewer, door, after }) => admins.allFeedback(viewer, door, after),
+    rows: (admins, { viewer, client, after }) => admins.allFeedback(viewer, client, after),
     shape: recordOf,
   }),
   call({

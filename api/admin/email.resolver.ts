@@ -48,15 +48,15 @@ export class AdminEmail implements Omit<FailedEmail, 'subject'> {
 
 @Resolver()
 export class AdminEmailResolver {
-  constructor(private readonly letters: AdminEmailService) {}
+  constructor(private readonly services: { adminEmails: AdminEmailService }) {}
 
-  @Query(() => [AdminEmail], { name: 'adminFailedLetters', description: 'The newest 100 letters that could not be sent. FORBIDDEN.', complexity: 100 })
+  @Query(() => [AdminEmail], { name: 'adminFailedEmails', description: 'The newest 100 letters that could not be sent. FORBIDDEN.', complexity: 100 })
   failed(@Ctx() { viewer }: Context): Promise<AdminEmail[]> {
-    return this.letters.failed(viewer)
+    return this.services.adminEmails.failed(viewer)
   }
 
   @Mutation(() => SendEmailPayload, { description: 'Writes a letter to one address, as plain text. It is sent in a moment, and tried again where that fails. FORBIDDEN, BAD_INPUT, RATE_LIMITED.' })
   async sendEmail(@Arg('input', () => SendEmailInput) input: SendEmailInput, @Ctx() { viewer }: Context): Promise<SendEmailPayload> {
-    return { id: await this.letters.send(viewer, input) }
+    return { id: await this.services.adminEmails.send(viewer, input) }
   }
 }

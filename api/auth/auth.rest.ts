@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { UserError } from '../platform/errors'
-import { call, id, nothing, operation, text, type Described, type RestCall } from '../http/rest/restCall'
+import { call, id, nothing, operation, text, type RestEntry } from '../http/rest/restCall'
 import { ApiKeyScope } from './apiKey.inputs'
 import { messages } from './auth.messages'
 
-interface Key {
+interface ApiKeyAnswer {
   id: string
   name: string
   prefix: string
@@ -13,7 +13,7 @@ interface Key {
   lastUsedAt: Date | null
 }
 
-interface Asker {
+interface ViewerAnswer {
   kind: string
   needsUsername: boolean
   email: string | null
@@ -23,20 +23,20 @@ interface Asker {
 }
 
 const register = operation<{ register: { email: string } }, { input: object }>('mutation ($input: RegisterInput!) { register(input: $input) { email } }')
-const signIn = operation<{ signIn: { viewer: Pick<Asker, 'keyHash' | 'needsUsername'>; tokens: { accessToken: string; refreshToken: string } } }, { email: string; password: string }>(`
+const signIn = operation<{ signIn: { viewer: Pick<ViewerAnswer, 'keyHash' | 'needsUsername'>; tokens: { accessToken: string; refreshToken: string } } }, { email: string; password: string }>(`
   mutation ($email: String!, $password: String!) {
     signIn(input: { email: $email, password: $password, delivery: BODY }) { viewer { keyHash needsUsername } tokens { accessToken refreshToken } }
   }`)
-const viewer = operation<{ viewer: Asker }>('{ viewer { kind needsUsername email keyHash admin account { id username } } }')
+const viewer = operation<{ viewer: ViewerAnswer }>('{ viewer { kind needsUsername email keyHash admin account { id username } } }')
 const signOut = operation<object>('mutation { signOut { viewer { id } } }')
 const key = 'id name prefix scope createdAt lastUsedAt'
-const allKeys = operation<{ viewer: { kind: string; apiKeys: Key[] } }>(`{ viewer { kind apiKeys { ${key} } } }`)
-const createKey = operation<{ createApiKey: { key: string; apiKey: Key } }, { input: object }>(`mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { ${key} } } }`)
+const allKeys = operation<{ viewer: { kind: string; apiKeys: ApiKeyAnswer[] } }>(`{ viewer { kind apiKeys { ${key} } } }`)
+const createKey = operation<{ createApiKey: { key: string; apiKey: ApiKeyAnswer } }, { input: object }>(`mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { ${key} } } }`)
 const revokeKey = operation<object, { id: string }>('mutation ($id: UUID!) { revokeApiKey(input: { id: $id }) { viewer { id } } }')
 
 const credentials = z.object({ Email: text(320), Password: text(1_000) })
 const example = { Email: 'ada@example.org', Password: 'a shelf of lemons' }
-const pair = {
+const tokens = {
   AccessToken: z.string().describe('Good for 15 minutes. Send it as `Authorization: Bearer`.'),
   RefreshToken: z.string().describe('Good for 30 days or until it is traded at /auth/session, which is done once.'),
 }
@@ -51,13 +51,13 @@ const apiKey = z.object({
 })
 const exampleId = '7f0f6a52-6a53-4f0e-9d53-3f9d2b8f3c11'
 
-function keyOf({ id: ID, name: Name, prefix: Prefix, scope, createdAt, lastUsedAt }: Key): z.output<typeof apiKey> {
+function toApiKey({ id: ID, name: Name, prefix: Prefix, scope, createdAt, lastUsedAt }: ApiKeyAnswer): z.output<typeof apiKey> {
   return { ID, Name, Prefix, Scope: ApiKeyScope[scope as ApiKeyScope], CreatedAt: new Date(createdAt).toISOString(), LastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString() }
 }
 
 const room = 'Signing in'
 
-export const authRest: readonly RestCall[] = [
+export const authRest: readonly RestEntry[] = [
   call({
     path: '/auth/register',
     says: 'Makes a way to sign in. The next step is /auth/login.',
@@ -75,7 +75,7 @@ export const authRest: readonly RestCall[] = [
     says: 'Opens a session for a program. No cookies are set: the tokens are in the answer. Whoever has no account yet sends the access token to /accounts/standard/create/object, which makes one.',
     room, example,
     body: credentials,
-    answer: z.object({ ...pair, KeyHash: z.uuid().nullable().describe('The key by which calls name the account; null as long as there is none.'), NeedsUsername: needsUsername }),
+    answer: z.object({ ...tokens, KeyHash: z.uuid().nullable().describe('The key by which calls name the account; null as long as there is none.'), NeedsUsername: needsUsername }),
     refusals: ['INCORRECT_CREDENTIALS', 'FORBIDDEN'],
     fields: { email: 'Email', password: 'Password' },
     async carryOut({ Email: email, Password: password }, ask) {
@@ -121,7 +121,7 @@ export const authRest: readonly RestCall[] = [
     fields: { name: 'Name', scope: 'Scope', currentPassword: 'Password' },
     async carryOut({ Name: name, Scope: scope, Password: currentPassword }, ask) {
       const { createApiKey } = await ask(createKey, { input: { name, scope, currentPassword } })
-      return { ...keyOf(createApiKey.apiKey), Key: createApiKey.key }
+      return { ...toApiKey(createApiKey.apiKey), Key: createApiKey.key }
     },
   }),
   call({
@@ -135,7 +135,7 @@ export const authRest: readonly RestCall[] = [
     async carryOut(_body, ask) {
       const { viewer: { kind, apiKeys } } = await ask(allKeys, {})
       if (kind !== 'PERSON') throw new UserError('UNAUTHENTICATED', messages.signInFirst)
-      return apiKeys.map(keyOf)
+      return apiKeys.map(toApiKey)
     },
   }),
   call({
@@ -152,15 +152,14 @@ export const authRest: readonly RestCall[] = [
       return { ID }
     },
   }),
+  // For browsers by their cookies as well: see session.http.ts.
+  {
+    kind: 'route',
+    path: '/auth/session',
+    says: 'Trades a refresh token, sent as `Authorization: Bearer`, for the next pair. A 401 means that the session is over.',
+    room,
+    example: {},
+    body: nothing,
+    answer: z.object({ ...tokens, AccessExpiresAt: z.iso.datetime(), RefreshExpiresAt: z.iso.datetime() }),
+  },
 ]
-
-/** Answered by server.ts, for browsers by their cookies as well: here it is only described. */
-export const sessionCall: Described = {
-  kind: 'call',
-  path: '/auth/session',
-  says: 'Trades a refresh token, sent as `Authorization: Bearer`, for the next pair. A 401 means that the session is over.',
-  room,
-  example: {},
-  body: nothing,
-  answer: z.object({ ...pair, AccessExpiresAt: z.iso.datetime(), RefreshExpiresAt: z.iso.datetime() }),
-}

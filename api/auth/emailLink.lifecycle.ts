@@ -17,6 +17,6 @@ export const emailLinkLifecycle: Lifecycle = {
     const proven = sql`SELECT email FROM identity WHERE account_id = ${id} AND confirmed_at IS NOT NULL`
     const own = sql`SELECT id::text FROM identity WHERE account_id = ${id}`
     await rows(db, sql`DELETE FROM letter WHERE kind <> 'admin' AND (recipient IN (${proven}) OR link_about IN (${own}))`)
-    await rows(db, sql`DELETE FROM letter_token WHERE recipient IN (${proven}) OR about IN (${own})`)
+    await rows(db, sql`DELETE FROM email_link_token WHERE recipient IN (${proven}) OR about IN (${own})`)
   },
 }

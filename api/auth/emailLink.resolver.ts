@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql'
 import type { Context } from '../platform/context'
-import type { EmailOutbox } from '../platform/mail/emailOutbox'
+import type { Mail } from '../platform/mail/mail'
 import type { Viewer } from '../platform/viewer'
 import { ViewerPayload, ViewerType } from './auth.types'
 import type { ConfirmationService } from './confirmation.service'
@@ -31,39 +31,35 @@ export class ConfirmEmailPayload {
 /** What letters are for: a new password, and whose an address is. */
 @Resolver(() => ViewerType)
 export class EmailLinkResolver {
-  constructor(
-    private readonly resets: ResetService,
-    private readonly confirmations: ConfirmationService,
-    private readonly outbox: EmailOutbox,
-  ) {}
+  constructor(private readonly services: { passwordResets: ResetService; confirmations: ConfirmationService; mail: Mail }) {}
 
   @Query(() => Boolean, { description: 'Does this place send mail? Where it does not, those who run it help with forgotten passwords.' })
   sendsMail(): boolean {
-    return this.outbox.delivers
+    return this.services.mail.outbox.delivers
   }
 
   @Mutation(() => RequestPasswordResetPayload, { description: 'Writes a letter with a link to whoever signs in with this address. The same answer whether there is anybody. BAD_INPUT, RATE_LIMITED.' })
-  requestPasswordReset(@Arg('input', () => RequestPasswordResetInput) input: RequestPasswordResetInput, @Ctx() { door }: Context): Promise<RequestPasswordResetPayload> {
-    return this.resets.ask(door, input)
+  requestPasswordReset(@Arg('input', () => RequestPasswordResetInput) input: RequestPasswordResetInput, @Ctx() { client }: Context): Promise<RequestPasswordResetPayload> {
+    return this.services.passwordResets.request(client, input)
   }
 
   @Mutation(() => ResetPasswordPayload, { description: 'Sets a new password by a letter\'s link, once, and ends every session. NOT_FOUND: the link is over; WEAK_PASSWORD, RATE_LIMITED.' })
-  resetPassword(@Arg('input', () => ResetPasswordInput) input: ResetPasswordInput, @Ctx() { viewer, door }: Context): Promise<ResetPasswordPayload> {
-    return this.resets.reset(viewer, door, input)
+  resetPassword(@Arg('input', () => ResetPasswordInput) input: ResetPasswordInput, @Ctx() { viewer, client }: Context): Promise<ResetPasswordPayload> {
+    return this.services.passwordResets.reset(viewer, client, input)
   }
 
   @Mutation(() => ViewerPayload, { description: 'Sends the letter that asks whose the address is once more. Nothing happens where it is confirmed. UNAUTHENTICATED, RATE_LIMITED.' })
   async sendConfirmation(@Arg('input', () => SendConfirmationInput) { language }: SendConfirmationInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
-    return { viewer: await this.confirmations.askAgain(viewer, language) }
+    return { viewer: await this.services.confirmations.resend(viewer, language) }
   }
 
   @Mutation(() => ConfirmEmailPayload, { description: 'Confirms an address by a letter\'s link, once. Nobody need be signed in. NOT_FOUND: the link is over.' })
   async confirmEmail(@Arg('input', () => ConfirmEmailInput) { token }: ConfirmEmailInput, @Ctx() { viewer }: Context): Promise<ConfirmEmailPayload> {
-    return { ...await this.confirmations.confirm(token), viewer }
+    return { ...await this.services.confirmations.confirm(token), viewer }
   }
 
   @FieldResolver(() => Boolean, { nullable: true, description: 'Has the owner of the asker\'s address opened a letter to it? Null where there is no address with a password.' })
   emailConfirmed(@Root() viewer: Viewer): Promise<boolean | null> {
-    return this.confirmations.isConfirmed(viewer)
+    return this.services.confirmations.isConfirmed(viewer)
   }
 }

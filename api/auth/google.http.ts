@@ -1,20 +1,22 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { BrokenCircuitError, bulkhead, BulkheadRejectedError, circuitBreaker, ConsecutiveBreaker, handleType, wrap } from 'cockatiel'
 import { parseCookie, stringifySetCookie } from 'cookie'
-import { Router, type Request, type Response } from 'express'
+import type { Request, Response } from 'express'
 import passport from 'passport'
 import { Strategy, type AuthenticateOptionsGoogle, type GoogleCallbackParameters, type Profile, type VerifyCallback } from 'passport-google-oauth20'
 import { z } from 'zod'
 import { TokenDelivery } from './auth.inputs'
-import { deviceName } from './device'
 import { googleAddresses } from './googleVerifier'
-import { escaped } from '../http/ssr/headTags'
-import type { GoogleSettings } from '../platform/config'
-import type { ClientInfo } from '../platform/context'
+import { escapeHtml } from '../http/ssr/headTags'
+import type { Config, GoogleSettings } from '../platform/config'
 import { isDatabaseAway, UserError } from '../platform/errors'
-import { clientAddress, cookieNames, ownOrigin, readToken, setCookies } from '../http/requests'
-import type { RateLimitRule } from '../platform/rateLimits'
-import type { AppContext } from '../http/graphql'
+import { apiPaths } from '../http/paths'
+import type { RequestContexts } from '../http/requestContext'
+import { cookieNames, ownOrigin, setCookies } from '../http/requests'
+import type { Route } from '../http/route'
+import type { Log } from '../platform/log'
+import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
+import type { GoogleService } from './google.service'
 
 const beginnings: RateLimitRule = { name: 'google-begin', atOnce: 40, everySeconds: 10 }
 /** A cookie is whatever its sender says, so it is the address that is counted first. */
@@ -29,9 +31,6 @@ const tradeWithin = 5_000
 const mostOfTrade = 32 * 1024
 /** Codes that are traded at a time, and that wait. */
 const trades = { atOnce: 4, waiting: 20 }
-
-const begin = '/auth/google'
-const back = '/auth/google/callback'
 
 /** How it ended, as the app is told. */
 type Outcome = 'signed-in' | 'needs-name' | 'linked' | 'denied' | 'failed' | 'away' | 'taken' | 'not-allowed' | 'too-many' | 'not-set-up' | 'not-here'
@@ -119,8 +118,7 @@ async function trade(address: string, form: Record<string, string>): Promise<z.i
 }
 
 /** GET /auth/google leads to Google, and GET /auth/google/callback back from there. */
-export function googleSignIn({ config, house, log }: AppContext): Router {
-  const router = Router()
+export function googleRoutes({ config, google, limits, log, requests }: { config: Config; google: GoogleService; limits: RateLimits; log: Log; requests: RequestContexts }): Route[] {
   const ways = new passport.Passport()
   if (config.google) ways.use(new GoogleWithProof(config.google))
 
@@ -129,7 +127,7 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
     return { name: secure ? '__Host-larder_google' : 'larder_google', httpOnly: true, secure, sameSite: 'lax' as const, path: '/' }
   }
 
-  router.get(begin, async (request, response) => {
+  const begin: Route['handler'] = async (request, response) => {
     const isPopup = request.query.mode === 'popup'
     const then = localPath(request.query.then)
     const tell = (outcome: Outcome) => finish(response, { isPopup, then }, outcome)
@@ -139,7 +137,7 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
     // With these passport would take somebody who sets out for one who comes back, and trade a code past all limits.
     if ('code' in request.query || 'error' in request.query) return tell('failed')
     try {
-      await house.limits.consume([beginnings, clientAddress(request, config)])
+      await limits.consume([beginnings, requests.addressOf(request)])
       const attempt: Attempt = {
         state: Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join(''),
         verifier: randomBytes(48).toString('base64url'),
@@ -154,9 +152,9 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
     } catch (error) {
       tell(outcomeOf(error))
     }
-  })
+  }
 
-  router.get(back, async (request, response) => {
+  const callback: Route['handler'] = async (request, response) => {
     const cookie = cookieOf(request)
     const attempt = attemptIn(parseCookie(request.headers.cookie ?? '')[cookie.name])
     // Whatever comes of it: it was for this once.
@@ -164,8 +162,8 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
     const tell = (outcome: Outcome) => finish(response, attempt ?? { isPopup: false, then: '/' }, outcome)
     try {
       if (!config.google || !attempt || !isSame(attempt.state, request.query.state)) return tell('failed')
-      await house.limits.consume([returnsOfAddress, clientAddress(request, config)])
-      if (await house.limits.tryTake(returns, `${attempt.state} ${attempt.verifier}`) > 0) return tell('failed')
+      await limits.consume([returnsOfAddress, requests.addressOf(request)])
+      if (await limits.tryTake(returns, `${attempt.state} ${attempt.verifier}`) > 0) return tell('failed')
       if (request.query.error !== undefined) return tell(request.query.error === 'access_denied' ? 'denied' : 'failed')
       const callbackURL = callbackFor(request)
       if (typeof request.query.code !== 'string' || callbackURL === null) return tell('failed')
@@ -173,7 +171,7 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
     } catch (error) {
       tell(outcomeOf(error))
     }
-  })
+  }
 
   /** Trades the code that came with the request. */
   function idTokenFor(request: Request, response: Response, passed: Passed): Promise<string> {
@@ -186,29 +184,24 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
   }
 
   async function carryOut(request: Request, response: Response, { linksTo, nonce }: Attempt, idToken: string): Promise<Outcome> {
-    const names = cookieNames(request, config)
-    const viewer = await house.sessions.viewerOf(readToken(request, names.access)?.token ?? null).catch((error: unknown) => {
+    const viewer = await requests.viewerOf(request).catch((error: unknown) => {
       // A session that is over is no hindrance to signing in anew.
-      if (error instanceof UserError && error.status === 401 && linksTo === null) return { kind: 'visitor', session: null } as const
+      if (error instanceof UserError && isSessionOver(error) && linksTo === null) return { kind: 'visitor', session: null } as const
       throw error
     })
     if (linksTo !== null) {
       // Between going and coming back somebody else may have signed in here.
       if (viewer.session?.id !== linksTo) return 'not-allowed'
-      await house.google.link(viewer, idToken, nonce)
+      await google.link(viewer, idToken, nonce)
       return 'linked'
     }
-    const door: ClientInfo = {
-      ip: clientAddress(request, config),
-      device: deviceName(request.headers['user-agent']),
-      setTokens: (tokens) => { for (const line of setCookies(names, tokens)) response.append('set-cookie', line) },
-    }
-    const { viewer: signedIn } = await house.google.signIn(viewer, door, { idToken, nonce, delivery: TokenDelivery.COOKIE })
+    const client = requests.clientOf(request, (tokens) => { for (const line of setCookies(cookieNames(request, config), tokens)) response.append('set-cookie', line) })
+    const { viewer: signedIn } = await google.signIn(viewer, client, { idToken, nonce, delivery: TokenDelivery.COOKIE })
     return signedIn.kind === 'person' ? 'signed-in' : 'needs-name'
   }
 
   async function sessionOf(request: Request): Promise<string> {
-    const { session } = await house.sessions.viewerOf(readToken(request, cookieNames(request, config).access)?.token ?? null)
+    const { session } = await requests.viewerOf(request)
     if (session === null) throw new UserError('FORBIDDEN', 'Nobody is signed in.')
     return session.id
   }
@@ -216,7 +209,7 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
   /** Where Google sends people back to; null where it would not: it knows public addresses, and localhost. */
   function callbackFor(request: Request): string | null {
     const origin = ownOrigin(request, config)
-    return origin !== null && (config.publicUrl !== null || new URL(origin).hostname === 'localhost') ? `${origin}${back}` : null
+    return origin !== null && (config.publicUrl !== null || new URL(origin).hostname === 'localhost') ? `${origin}${apiPaths.googleCallback}` : null
   }
 
   function outcomeOf(error: unknown): Outcome {
@@ -224,7 +217,7 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
       if (error.code === 'BUSY') return 'away'
       if (error.code === 'ACCOUNT_EXISTS') return 'taken'
       if (error.code === 'RATE_LIMITED') return 'too-many'
-      return error.code === 'FORBIDDEN' || error.status === 401 ? 'not-allowed' : 'failed'
+      return error.code === 'FORBIDDEN' || isSessionOver(error) ? 'not-allowed' : 'failed'
     }
     // The strategy wraps what went wrong on the way.
     const cause = error instanceof Error && 'oauthError' in error ? error.oauthError : error
@@ -249,7 +242,7 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(config.productName)}</title>
+<title>${escapeHtml(config.productName)}</title>
 <script src="/google.js"></script>
 </head>
 <body>
@@ -259,8 +252,13 @@ export function googleSignIn({ config, house, log }: AppContext): Router {
 `)
   }
 
-  return router
+  return [
+    { method: 'get', path: apiPaths.google, handler: begin },
+    { method: 'get', path: apiPaths.googleCallback, handler: callback },
+  ]
 }
+
+const isSessionOver = ({ code }: UserError): boolean => code === 'TOKEN_EXPIRED' || code === 'TOKEN_INVALID'
 
 /** On its way the pop-up belongs to the window that opened it, so that it can be seen to close; nothing on it is kept. */
 function setHeaders(response: Response): void {

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Not, type DataSource, type EntityManager } from 'typeorm'
+import type { Lifecycle } from '../accounts/account.lifecycle'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { EmailLanguage, Sender } from '../platform/mail/emailLanguage'
-import { messages as mail } from '../platform/mail/mail.messages'
+import { messages as mailMessages } from '../platform/mail/mail.messages'
 import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
@@ -17,21 +18,18 @@ import { isUnreachable } from './confirmation.service'
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { Identity } from './identity.entity'
 import { passwordResetEmail } from './auth.emails'
-import { hashPassword, requireGoodPassword } from './passwords'
+import { hashPassword, assertStrongPassword } from './passwords'
 import type { SecurityAlertService } from './securityAlert.service'
 import type { SessionService } from './session.service'
 
-const halfAnHour = 30
-/** Every answer takes so many milliseconds, whether there was a letter to write or not. */
-const answersAfter = 400
+const linkMinutes = 30
+/** Every response takes at least this many milliseconds, so that its time does not reveal whether an address is registered. */
+const minResponseMs = 400
 
-const asks: RateLimitRule = { name: 'reset-ask', atOnce: 6, everySeconds: 120 }
-const tries: RateLimitRule = { name: 'reset-try', atOnce: 20, everySeconds: 30 }
+const requestLimitPerIp: RateLimitRule = { name: 'reset-ask', atOnce: 6, everySeconds: 120 }
+const resetLimitPerIp: RateLimitRule = { name: 'reset-try', atOnce: 20, everySeconds: 30 }
 
-/** Makes the labels of an account's boxes worthless, and ends their sessions. Boxes are a room further on. */
-export type RevokeBoxes = (db: EntityManager, accountId: number) => Promise<void>
-
-/** A new password by a letter to the address one signs in with. */
+/** Resets passwords by an emailed link. */
 export class ResetService {
   constructor(
     private readonly db: DataSource,
@@ -42,64 +40,64 @@ export class ResetService {
     private readonly clock: Clock,
     private readonly sender: Sender,
     private readonly keys: ApiKeyService,
-    private readonly notices: SecurityAlertService,
-    private readonly revokeBoxes: RevokeBoxes,
+    private readonly alerts: SecurityAlertService,
+    private readonly lifecycles: readonly Lifecycle[],
   ) {}
 
-  /** Writes to the owner of the address, if there is one. Known and unknown addresses get the same answer in the same time. BAD_INPUT, RATE_LIMITED. */
-  async ask(door: ClientInfo, input: { email: string; language: EmailLanguage }): Promise<{ email: string }> {
-    await this.limits.consume([asks, door.ip])
+  /** Emails a link to the owner of the address. Registered and unknown addresses have the same response in the same time. BAD_INPUT, RATE_LIMITED. */
+  async request(client: ClientInfo, input: { email: string; language: EmailLanguage }): Promise<{ email: string }> {
+    await this.limits.consume([requestLimitPerIp, client.ip])
     const email = cleanEmail(input.email)
     if (email === '') throw new UserError('BAD_INPUT', messages.fillIn, { field: 'email' })
-    await Promise.all([this.#write(email, input.language), pause(answersAfter)])
+    await Promise.all([this.#send(email, input.language), pause(minResponseMs)])
     return { email }
   }
 
-  async #write(email: string, language: EmailLanguage): Promise<void> {
+  async #send(email: string, language: EmailLanguage): Promise<void> {
     const identity = await this.db.getRepository(Identity).findOneBy({ provider: 'password', email })
-    if (!identity || isUnreachable(email) || !await this.outbox.mayWriteTo('reset', email)) return
+    if (!identity || isUnreachable(email) || !await this.outbox.mayEmail('reset', email)) return
     await transaction(this.db, async (db) => {
-      await this.outbox.put(db, {
+      await this.outbox.enqueue(db, {
         kind: 'reset',
         recipient: email,
         ...passwordResetEmail(language, this.sender),
-        link: { purpose: 'reset', about: identity.id, minutes: halfAnHour },
+        link: { purpose: 'reset', about: identity.id, minutes: linkMinutes },
       })
     })
   }
 
   /**
-   * Sets a new password by a letter's token, and ends every session of its owner. Whoever read the letter has the
-   * address: so it is confirmed as well. Where it was not before, somebody else may have registered it and prepared ways
-   * back: Google accounts, API keys and boxes of the account are taken away.
-   * @throws Refusal NOT_FOUND for a token that is over, was used, or is older than the password or the address; WEAK_PASSWORD
+   * Sets a new password by an emailed token, and ends all sessions of its owner. Opening the link confirms the address.
+   * Where it had not been confirmed before, somebody else may have registered it and kept other sign-in methods: Google
+   * accounts, API keys and boxes of the account are removed.
+   * @throws UserError NOT_FOUND for a token that is expired, used, or older than the password or the address; WEAK_PASSWORD
    */
-  async reset(viewer: Viewer, door: ClientInfo, { token, newPassword }: { token: string; newPassword: string }): Promise<{ email: string }> {
-    await this.limits.consume([tries, door.ip])
-    requireGoodPassword(newPassword, 'newPassword')
-    const { about: id } = await this.tokens.look(token, 'reset')
+  async reset(viewer: Viewer, client: ClientInfo, { token, newPassword }: { token: string; newPassword: string }): Promise<{ email: string }> {
+    await this.limits.consume([resetLimitPerIp, client.ip])
+    assertStrongPassword(newPassword, 'newPassword')
+    const { about: id } = await this.tokens.find(token, 'reset')
     const passwordHash = await hashPassword(newPassword)
-    const whose = await this.db.getRepository(Identity).findOneBy({ id })
-    if (!whose) throw new UserError('NOT_FOUND', mail.linkOver, { field: 'token' })
-    const changed = await this.notices.telling(whose, (tell) => transaction(this.db, async (db) => {
+    const owner = await this.db.getRepository(Identity).findOneBy({ id })
+    if (!owner) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
+    const changed = await this.alerts.withAlert(owner, (sendAlert) => transaction(this.db, async (db) => {
       const { about, recipient } = await this.tokens.redeem(db, token, 'reset')
       const identity = await db.findOne(Identity, { where: { id: about, provider: 'password', email: recipient }, lock: { mode: 'pessimistic_write' } })
-      if (!identity) throw new UserError('NOT_FOUND', mail.linkOver, { field: 'token' })
+      if (!identity) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
       await db.update(Identity, identity.id, { passwordHash, confirmedAt: identity.confirmedAt ?? this.clock.now() })
       await this.sessions.endOthers(db, identity.id, null)
-      if (identity.confirmedAt === null) await this.#clear(db, identity)
-      await this.notices.note(db, viewer, 'RESET_PASSWORD', identity.accountId)
-      await tell(db, identity.confirmedAt === null ? 'passwordResetAndProven' : 'passwordReset')
+      if (identity.confirmedAt === null) await this.#removeOtherSignInMethods(db, identity)
+      await this.alerts.audit(db, viewer, 'RESET_PASSWORD', identity.accountId)
+      await sendAlert(db, identity.confirmedAt === null ? 'passwordResetAndProven' : 'passwordReset')
       return { id: identity.id, email: recipient }
     }))
-    await resetSignInLimit(this.limits, changed.email, door.ip)
-    // Who is signed in here as somebody else stays so.
-    if (viewer.session?.identityId === changed.id) door.setTokens(null)
+    await resetSignInLimit(this.limits, changed.email, client.ip)
+    // A viewer who is signed in as another person stays signed in.
+    if (viewer.session?.identityId === changed.id) client.setTokens(null)
     return { email: changed.email }
   }
 
-  /** Takes every other way in from an account. */
-  async #clear(db: EntityManager, { id, accountId }: Identity): Promise<void> {
+  /** Removes all sign-in methods of an account but this one, and its API keys. */
+  async #removeOtherSignInMethods(db: EntityManager, { id, accountId }: Identity): Promise<void> {
     if (accountId === null) return
     const others = await db.find(Identity, { where: { accountId, id: Not(id) }, select: { id: true }, lock: { mode: 'pessimistic_write' } })
     if (others.length > 0) {
@@ -108,6 +106,6 @@ export class ResetService {
       await db.delete(Identity, ids)
     }
     await this.keys.removeAll(db, accountId)
-    await this.revokeBoxes(db, accountId)
+    for (const lifecycle of this.lifecycles) await lifecycle.resetCredentials?.(db, accountId)
   }
 }

@@ -13,11 +13,7 @@ const kinds = { visitor: ViewerKind.VISITOR, person: ViewerKind.PERSON, box: Vie
 
 @Resolver(() => ViewerType)
 export class ViewerResolver {
-  constructor(
-    private readonly auth: AuthService,
-    private readonly sessions: SessionService,
-    private readonly gates: ElevationService,
-  ) {}
+  constructor(private readonly services: { auth: AuthService; sessions: SessionService; elevation: ElevationService }) {}
 
   @Query(() => ViewerType, { description: 'Who is asking; a visitor when nobody is signed in.' })
   viewer(@Ctx() { viewer }: Context): Viewer {
@@ -41,7 +37,7 @@ export class ViewerResolver {
 
   @FieldResolver(() => String, { nullable: true, description: 'The address the asker signs in with.' })
   email(@Root() viewer: Viewer): Promise<string | null> {
-    return this.auth.emailOf(viewer)
+    return this.services.auth.emailOf(viewer)
   }
 
   @FieldResolver(() => Account, { nullable: true })
@@ -61,11 +57,11 @@ export class ViewerResolver {
 
   @FieldResolver(() => [CapabilityType], { description: 'Which gates are open, until when.' })
   capabilities(@Root() viewer: Viewer): CapabilityType[] {
-    return this.gates.openGates(viewer)
+    return this.services.elevation.elevationsOf(viewer)
   }
 
   @FieldResolver(() => [SessionType], { name: 'sessions', description: 'Where the asker is signed in, last seen first.' })
-  places(@Root() viewer: Viewer): Promise<SessionType[]> {
-    return this.sessions.places(viewer)
+  sessionList(@Root() viewer: Viewer): Promise<SessionType[]> {
+    return this.services.sessions.list(viewer)
   }
 }

@@ -5,37 +5,37 @@ import { Id } from '../platform/scalars'
 import type { Viewer } from '../platform/viewer'
 import { Box } from './box.entity'
 import { BoxInput, EnrolBoxInput, SignInWithBoxInput } from './box.inputs'
-import { boxThatAsks } from './box.loaders'
-import type { BoxService, Labelled } from './box.service'
+import { viewerBoxById } from './box.loaders'
+import type { BoxService, LabelledBox } from './box.service'
 import { BoxLabelPayload, RevokeBoxPayload, SignInWithBoxPayload } from './box.types'
 
 @Resolver()
 export class BoxResolver {
-  constructor(private readonly boxes: BoxService) {}
+  constructor(private readonly services: { boxes: BoxService }) {}
 
   @Query(() => [Box], { name: 'boxes', description: 'The boxes of a pantry, the oldest first: for its owner and for admins. UNAUTHENTICATED, NOT_FOUND.' })
   list(@Arg('pantryId', () => Id) pantryId: number, @Ctx() { viewer }: Context): Promise<Box[]> {
-    return this.boxes.list(viewer, pantryId)
+    return this.services.boxes.list(viewer, pantryId)
   }
 
   @Mutation(() => BoxLabelPayload, { description: 'Puts a box at a pantry\'s shelf: for its owner and for admins. NOT_FOUND, BAD_INPUT, TOO_MANY, FORBIDDEN.' })
-  enrolBox(@Arg('input', () => EnrolBoxInput) input: EnrolBoxInput, @Ctx() { viewer }: Context): Promise<Labelled> {
-    return this.boxes.enrol(viewer, input)
+  enrolBox(@Arg('input', () => EnrolBoxInput) input: EnrolBoxInput, @Ctx() { viewer }: Context): Promise<LabelledBox> {
+    return this.services.boxes.enrol(viewer, input)
   }
 
   @Mutation(() => BoxLabelPayload, { description: 'Gives a box a new label. The old one opens nothing any more, and whoever is in by it is out. NOT_FOUND, FORBIDDEN.' })
-  renewBoxLabel(@Arg('input', () => BoxInput) input: BoxInput, @Ctx() { viewer }: Context): Promise<Labelled> {
-    return this.boxes.renewLabel(viewer, input)
+  renewBoxLabel(@Arg('input', () => BoxInput) input: BoxInput, @Ctx() { viewer }: Context): Promise<LabelledBox> {
+    return this.services.boxes.renewLabel(viewer, input)
   }
 
   @Mutation(() => RevokeBoxPayload, { description: 'Takes a box away: its label opens nothing any more, and whoever is in by it is out. NOT_FOUND.' })
   revokeBox(@Arg('input', () => BoxInput) input: BoxInput, @Ctx() { viewer }: Context): Promise<RevokeBoxPayload> {
-    return this.boxes.revoke(viewer, input)
+    return this.services.boxes.revoke(viewer, input)
   }
 
   @Mutation(() => SignInWithBoxPayload, { description: 'Opens a session at the shelf of the box whose label was scanned, in place of the asker\'s own; it ends by itself after 10 idle minutes. INCORRECT_CREDENTIALS, RATE_LIMITED.' })
-  async signInWithBox(@Arg('input', () => SignInWithBoxInput) input: SignInWithBoxInput, @Ctx() { viewer, door }: Context): Promise<SignInWithBoxPayload> {
-    return { viewer: await this.boxes.signIn(viewer, door, input) }
+  async signInWithBox(@Arg('input', () => SignInWithBoxInput) input: SignInWithBoxInput, @Ctx() { viewer, client }: Context): Promise<SignInWithBoxPayload> {
+    return { viewer: await this.services.boxes.signIn(viewer, client, input) }
   }
 }
 
@@ -44,6 +44,6 @@ export class BoxResolver {
 export class ViewerBoxResolver {
   @FieldResolver(() => Box, { nullable: true, description: 'The box that asks; null for everybody else.' })
   box(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<Box | null> | null {
-    return viewer.kind === 'box' ? loaders.of(boxThatAsks).load(viewer.boxId) : null
+    return viewer.kind === 'box' ? loaders.of(viewerBoxById).load(viewer.boxId) : null
   }
 }

@@ -4,30 +4,19 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 import type { DataSource } from 'typeorm'
-import type { App } from '../container'
-import { deviceName } from '../auth/device'
 import { persistedOperations } from './persistedOperations'
 import { jitGateway } from './jitExecutor'
-import type { Config } from '../platform/config'
-import type { Context, ClientInfo } from '../platform/context'
+import type { Context, ClientInfo, RequestContext } from '../platform/context'
 import { isDatabaseAway, UserError, messages } from '../platform/errors'
-import { clientAddress, cookieNames, isFromOurPages, isJson, parseJson, readBody, readToken, sendJson, sendRefusal, setCookies } from './requests'
+import type { HttpApp } from './httpApp'
+import { cookieNames, isFromOurPages, isJson, parseJson, readBody, sendJson, sendUserError, setCookies } from './requests'
 import { checkCost, operationLimits, validationRules } from './graphqlLimits'
 import { Loaders } from '../platform/loaders'
-import type { Log } from '../platform/log'
 import { maskError } from './errorMasking'
 import { ResponseCache, uncacheable, type CachedResponse, type Cacheability } from './responseCache'
 import { isAllStorable } from '../../lib/text/text'
 import type { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { mayWrite, type Viewer } from '../platform/viewer'
-
-export interface AppContext {
-  db: DataSource
-  databaseUrl: string
-  house: App
-  config: Config
-  log: Log
-}
 
 type ApolloContext = BaseContext & HttpContext
 
@@ -36,24 +25,27 @@ const answersShared = { milliseconds: 1_000, entries: 2_000, bytes: 16 * 1024 * 
 /** Longer questions are rare enough to be answered each time. */
 const longestShared = 8 * 1024
 
-/** What a resolver gets over HTTP. Whoever looks at the door makes an answer for that address alone. */
+/** What a resolver gets over HTTP. A response in which the client was read is for that client alone. */
 class HttpContext implements Context {
   readonly loaders: Loaders
+  readonly viewer: Viewer
+  // Not a #private name: Apollo hands resolvers a copy of this.
+  private readonly unsharedClient: ClientInfo
 
   constructor(
     db: DataSource,
-    readonly viewer: Viewer,
-    // Not a private name: Apollo hands resolvers a copy of this.
-    private readonly doorOfAsker: ClientInfo,
+    { viewer, client }: RequestContext,
     readonly requestId: string,
     readonly sharing: Cacheability,
   ) {
+    this.viewer = viewer
+    this.unsharedClient = client
     this.loaders = new Loaders(db, viewer)
   }
 
-  get door(): ClientInfo {
+  get client(): ClientInfo {
     this.sharing.forbid()
-    return this.doorOfAsker
+    return this.unsharedClient
   }
 
   live(): never {
@@ -62,14 +54,13 @@ class HttpContext implements Context {
 }
 
 /** GraphQL over HTTP: POST with JSON, answered straight from node:http. */
-export async function graphqlOverHttp(schema: GraphQLSchema, wiring: AppContext, turnstile: ConcurrencyLimiter): Promise<{
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, limiter: ConcurrencyLimiter): Promise<{
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   stop(): Promise<void>
 }> {
-  const { db, house, config, log } = wiring
   // Apollo formats errors without saying whose they are.
   const requestIds = new WeakMap<object, string>()
-  const shared = config.sharesAnswers ? new ResponseCache(answersShared) : null
+  const shared = config.responseCache ? new ResponseCache(answersShared) : null
   const apollo = new ApolloServer<ApolloContext>({
     gateway: jitGateway(schema, persistedOperations),
     introspection: config.playground,
@@ -108,26 +99,26 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: AppContext,
   })
   await apollo.start()
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
     if (request.method !== 'POST') return sendJson(response, 405, { errors: [{ message: 'GraphQL is asked by POST.' }] }, { allow: 'POST' })
     if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: 'GraphQL is asked in JSON.' }] })
-    if (!isFromOurPages(request, config)) return sendRefusal(response, new UserError('FORBIDDEN', messages.wrongOrigin), 403)
+    if (!isFromOurPages(request, config)) return sendUserError(response, new UserError('FORBIDDEN', messages.wrongOrigin))
     try {
       if (!shared || !isShareable(request)) {
-        return send(response, await turnstile.run(clientAddress(request, config), async () => (
-          carryOut(request, response, await readBody(request), requestId, uncacheable))))
+        return send(response, await limiter.run(requests.addressOf(request), async () => (
+          execute(request, response, await readBody(request), requestId, uncacheable))))
       }
-      response.setHeader(accountMeant, 'visitor')
+      response.setHeader(accountHeader, 'visitor')
       const body = await readBody(request)
       const question = `${request.headers.accept ?? ''}\n${body}`
       // What is kept is given out without any waiting.
-      send(response, shared.find(question) ?? await turnstile.run(clientAddress(request, config), () => (
-        shared.get(question, (sharing) => carryOut(request, response, body, requestId, sharing)))))
+      send(response, shared.find(question) ?? await limiter.run(requests.addressOf(request), () => (
+        shared.get(question, (sharing) => execute(request, response, body, requestId, sharing)))))
     } catch (error) {
-      if (error instanceof UserError) return sendRefusal(response, error)
-      if (isDatabaseAway(error)) return sendRefusal(response, new UserError('BUSY', messages.busy))
+      if (error instanceof UserError) return sendUserError(response, error)
+      if (isDatabaseAway(error)) return sendUserError(response, new UserError('BUSY', messages.busy))
       // Whoever breaks off in the middle of a body has left: there is nobody to answer and nothing to mend.
       if (!request.complete) return
       log.error({ err: error, requestId }, 'a request failed')
@@ -136,21 +127,16 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: AppContext,
   }
 
   /** Status, cookies and other headers go to whoever asked; the answer itself may be shared. */
-  async function carryOut(request: IncomingMessage, response: ServerResponse, text: string, requestId: string, sharing: Cacheability): Promise<CachedResponse> {
+  async function execute(request: IncomingMessage, response: ServerResponse, text: string, requestId: string, sharing: Cacheability): Promise<CachedResponse> {
     const body = parseJson(text)
     if (!isAllStorable(body)) throw new UserError('BAD_INPUT', messages.brokenText)
-    const names = cookieNames(request, config)
-    const viewer = await house.sessions.viewerOf(readToken(request, names.access)?.token ?? null)
-    requireAccountMeant(request, viewer)
-    const answered = accountAnswered(viewer)
-    if (answered !== null) response.setHeader(accountMeant, answered)
+    const viewer = await requests.viewerOf(request)
+    requireExpectedAccount(request, viewer)
+    const account = accountOf(viewer)
+    if (account !== null) response.setHeader(accountHeader, account)
     let cookies: string[] = []
-    const door: ClientInfo = {
-      ip: clientAddress(request, config),
-      device: deviceName(request.headers['user-agent']),
-      setTokens: (tokens) => { cookies = setCookies(names, tokens) },
-    }
-    const context = new HttpContext(db, viewer, door, requestId, sharing)
+    const client = requests.clientOf(request, (tokens) => { cookies = setCookies(cookieNames(request, config), tokens) })
+    const context = new HttpContext(db, { viewer, client }, requestId, sharing)
     const { status, headers, body: made } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: 'POST', headers: headersOf(request), search: '', body },
       context: async () => context,
@@ -163,18 +149,18 @@ export async function graphqlOverHttp(schema: GraphQLSchema, wiring: AppContext,
     return { contentType: headers.get('content-type') ?? 'application/json; charset=utf-8', body: made.string, bytes: Buffer.byteLength(made.string) }
   }
 
-  return { answer, stop: () => apollo.stop() }
+  return { handle, stop: () => apollo.stop() }
 }
 
 /**
  * Names the account that a client means. Cookies change in all windows at once, what a window has kept to send does not.
  * In an answer it says who was answered, for those who keep it for a time without a connection.
  */
-const accountMeant = 'x-larder-account'
+const accountHeader = 'x-larder-account'
 
 /** Refuses what was kept to be sent in the name of somebody who is no longer the one signed in: SESSION_CHANGED. */
-function requireAccountMeant({ headers }: IncomingMessage, viewer: Viewer): void {
-  const meant = headers[accountMeant]
+function requireExpectedAccount({ headers }: IncomingMessage, viewer: Viewer): void {
+  const meant = headers[accountHeader]
   if (meant === undefined || (viewer.kind === 'person' && meant === String(viewer.accountId))) return
   throw new UserError('SESSION_CHANGED', messages.sessionChanged)
 }
@@ -186,14 +172,14 @@ function readOnly(): GraphQLError {
 }
 
 /** Null for who is neither nobody in particular nor an account: what they are told is not to be kept. */
-function accountAnswered(viewer: Viewer): string | null {
+function accountOf(viewer: Viewer): string | null {
   if (viewer.kind === 'person') return String(viewer.accountId)
   return viewer.session === null ? 'visitor' : null
 }
 
 /** A short question of somebody who is nobody in particular: no cookie, no token. */
 function isShareable({ headers }: IncomingMessage): boolean {
-  return headers.cookie === undefined && headers.authorization === undefined && headers[accountMeant] === undefined && Number(headers['content-length']) <= longestShared
+  return headers.cookie === undefined && headers.authorization === undefined && headers[accountHeader] === undefined && Number(headers['content-length']) <= longestShared
 }
 
 /** Answers with JSON that nobody else may keep; the status is the response's own. */

@@ -18,7 +18,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'd8952f2ae1c3a1c588d1e1450a0ff5d7e7aeb9c4f2e7216cfabb78549ab5b635', // MakerLine
   '17376f601a3fd2f0b6fe0c317d10864eaaca55f76846fb968c94bb48c7985d79', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
-  '90b0b95569cc46e937a2cba357d1218cab5cdbd30fdb70024d76b5952c9b51b3', // Correspondences
+  '90b0b95569cc46e937a2cba357d1218cab5cdbd30fdb70024d76b5952c9b51b3', // Conversations
   '47034c69aff664862e6ef2c8b5c76e7dc0e1f24691f2e8f9f521761e7a2a8ea2', // PartnerPicture
   'f8ddb69530069851ad248b1b0987992929aaf9bb68f8834aa972e6d1e528618b', // UnreadMessages
   'f75dced6a43bdbd1b8a8a6d865c9fb6682d0d8f7c190918172076afb5ce56e6e', // MessagesChanged

@@ -57,8 +57,8 @@ export function readToken(request: IncomingMessage, cookieName: string): { token
  * The client's address as limits count it; what `X-Forwarded-For` says counts only from a configured
  * proxy. Of an IPv6 address it is the first half: the second half is the client's own to change.
  */
-export function clientAddress(request: IncomingMessage, config: Pick<Config, 'trustsProxy'>): string {
-  const said = proxyAddr(request, config.trustsProxy)
+export function clientAddress(request: IncomingMessage, config: Pick<Config, 'isTrustedProxy'>): string {
+  const said = proxyAddr(request, config.isTrustedProxy)
   const bare = /^\[(.+)\](:\d+)?$/.exec(said)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(said)?.[1] ?? said
   const address = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIPv6(address) ? `${firstHalf(address)}::/64` : address
@@ -154,11 +154,11 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
   response.end(JSON.stringify(body))
 }
 
-/** A refusal in the shape of a GraphQL answer, for what is refused before GraphQL sees it. */
-export function sendRefusal(response: ServerResponse, refusal: UserError, status = refusal.status === 200 ? 400 : refusal.status): void {
-  sendJson(response, status, { errors: [{ message: refusal.sentence, extensions: refusal.facts }] }, {
-    ...(refusal.retryAfter !== undefined && { 'retry-after': String(refusal.retryAfter) }),
-    ...(refusal.code === 'TOO_LARGE' && { connection: 'close' }),
+/** Sends an error in the shape of a GraphQL response, for what is refused before or beside GraphQL. */
+export function sendUserError(response: ServerResponse, error: UserError, status = error.status): void {
+  sendJson(response, status, { errors: [{ message: error.sentence, extensions: error.facts }] }, {
+    ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
+    ...(error.code === 'TOO_LARGE' && { connection: 'close' }),
   })
 }
 

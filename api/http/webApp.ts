@@ -6,9 +6,8 @@ import { basename, join, sep } from 'node:path'
 import { parseCookie } from 'cookie'
 import type { Request, RequestHandler, Response } from 'express'
 import staticFiles from 'express-static-gzip'
-import { deviceName } from '../auth/device'
-import { escaped, headTags } from './ssr/headTags'
-import { preloadedQueriesTag, type PreloadedQuery, type PreloadedQueries } from './ssr/preloadedQueries'
+import { escapeHtml, headTags } from './ssr/headTags'
+import { preloadedQueriesTag, type PreloadedQuery } from './ssr/preloadedQueries'
 import { matchRoute, type RouteMatch } from './ssr/routes'
 import { manifest } from './webManifest'
 import type { PageMetadataReader } from './ssr/pageMetadata'
@@ -18,50 +17,57 @@ import { HtmlShell } from './ssr/htmlShell'
 import { ScreenFiles } from './ssr/screenFiles'
 import type { ExtractedStyles } from './ssr/extractInlineStyles'
 import type { Config } from '../platform/config'
-import { clientAddress, cookieNames, ownOrigin, readToken } from './requests'
+import { cookieNames, ownOrigin, readToken } from './requests'
 
 /** The page of no address: what the app starts from where no page can be fetched. */
 const shellPath = '/shell'
 
-/** Where the app is drawn. */
+/** The element that the app renders into. */
 const root = '<div id="root"></div>'
 
-/** The lines of the page's head that every page has its own of. */
-const ownLines = /<!-- about\b.*?<!-- \/about -->/s
+/** The lines of the page's head that differ from page to page. */
+const headTagLines = /<!-- head tags\b.*?<!-- \/head tags -->/s
 
 const headersOfFiles = ['accept-ranges', 'cache-control', 'content-encoding', 'content-length', 'content-type', 'etag', 'last-modified']
 const isMissing = (error: unknown) => error instanceof Error && 'status' in error && error.status === 404
 
+interface WebAppDependencies {
+  config: Config
+  /** Left out: the page keeps the head tags that it was built with. */
+  pageMetadata?: PageMetadataReader
+  /** Runs the queries that a visitor's screen would send first. Left out: the browser sends all of them itself. */
+  preload?: (route: RouteMatch, request: Request) => Promise<PreloadedQuery[]>
+  /** Left out or null: the browser renders every page but the home page. */
+  ssr?: SsrRenderer | null
+}
+
 /**
  * Serves the built web app: its files as they are (immutable, compressed), and its page for every
  * other address, with a fresh nonce, the product's name and what is to be seen there written in.
- * @param pages null: the page keeps the title that it was built with
- * @param firstAnswers null: the browser asks for everything itself
- * @param painter null: the browser draws everything itself but the home page
  */
-export function webApp(folder: string, config: Config, pages: PageMetadataReader | null = null, firstAnswers: PreloadedQueries | null = null, painter: SsrRenderer | null = null): { files: RequestHandler; manifest: RequestHandler; page: RequestHandler; playground: RequestHandler; playgroundRest: RequestHandler } {
+export function webApp(folder: string, { config, pageMetadata, preload, ssr = null }: WebAppDependencies): { files: RequestHandler; manifest: RequestHandler; page: RequestHandler; playground: RequestHandler; playgroundRest: RequestHandler } {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
   const home = readFileSync(join(folder, 'index.html'), 'utf8')
   const playground = pageForDevelopers('playground/index.html')
   const playgroundRest = pageForDevelopers('playground/rest/index.html')
 
-  const paint = new PrerenderedHome(folder)
+  const prerenderedHome = new PrerenderedHome(folder)
   const screenFiles = new ScreenFiles(folder)
   const shell = new HtmlShell(folder, home)
-  if (!home.includes(root)) throw new Error(`${join(folder, 'index.html')} does not say where the app is drawn.`)
+  if (!home.includes(root)) throw new Error(`${join(folder, 'index.html')} has no element that the app renders into.`)
 
-  if (pages && !ownLines.test(home)) throw new Error(`${join(folder, 'index.html')} does not say where a page's own title goes.`)
+  if (pageMetadata && !headTagLines.test(home)) throw new Error(`${join(folder, 'index.html')} does not mark the lines that head tags replace.`)
 
-  /** The page's two halves around what it says of itself. */
-  const halves = { painted: shell.html.split(ownLines), plain: home.split(ownLines) }
+  /** The page before and after its head tags. */
+  const halves = { rendered: shell.html.split(headTagLines), plain: home.split(headTagLines) }
 
   const fill = (page: string, nonce: string) => page
     .replaceAll('__NONCE__', () => nonce)
     .replaceAll('__BOX_NUMBERS__', String(config.plainBoxNumbers))
-    .replaceAll('__PRODUCT__', () => escaped(config.productName))
-    .replaceAll('__HOW_TO__', () => escaped(config.howToUrl ?? ''))
+    .replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
+    .replaceAll('__HOW_TO__', () => escapeHtml(config.howToUrl ?? ''))
     .replaceAll('__GOOGLE__', () => (config.google ? 'yes' : ''))
-    .replaceAll('__DONATION__', () => escaped(config.donationUrl ?? ''))
+    .replaceAll('__DONATION__', () => escapeHtml(config.donationUrl ?? ''))
 
   const files = staticFiles(folder, {
     enableBrotli: true,
@@ -91,22 +97,21 @@ export function webApp(folder: string, config: Config, pages: PageMetadataReader
     }
   }
 
-  /** Only for addresses without a question mark: behind it stands a choice that the screen understands, not we. */
-  async function answersFor(request: Request): Promise<PreloadedQuery[]> {
-    const place = request.originalUrl.includes('?') ? null : matchRoute(request.path)
-    if (place === null || firstAnswers === null) return []
-    return firstAnswers.at(place, { ip: clientAddress(request, config), device: deviceName(request.headers['user-agent']), setTokens: () => undefined })
+  /** Only for addresses without a query string: what it asks for is the screen's business. */
+  async function runPreloadedQueries(request: Request): Promise<PreloadedQuery[]> {
+    const route = request.originalUrl.includes('?') ? null : matchRoute(request.path)
+    return route === null || preload === undefined ? [] : preload(route, request)
   }
 
-  /** The page as it is seen before its script has run. The home page was painted when the app was built, all others are now. */
-  async function paintedAt(place: RouteMatch, request: Request, page: Omit<SsrRequest, 'path'>): Promise<ExtractedStyles | null> {
-    if (place.address === '/') {
-      const html = paint.home(page.language, !page.isForVisitors).replaceAll('__PRODUCT__', () => escaped(config.productName))
+  /** The page's server-rendered HTML. The home page is rendered by the build, all others at each request. */
+  async function renderHtml(route: RouteMatch, request: Request, page: Omit<SsrRequest, 'path'>): Promise<ExtractedStyles | null> {
+    if (route.pattern === '/') {
+      const html = prerenderedHome.home(page.language, !page.isForVisitors).replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
       return html === '' ? null : { html, styles: '' }
     }
-    if (painter === null || request.method === 'HEAD' || request.originalUrl.includes('?')) return null
-    const painted = await painter.paint({ ...page, path: request.path })
-    return painted && { html: painted.html, styles: `${screenFiles.styles(place.address)}${painted.styles}` }
+    if (ssr === null || request.method === 'HEAD' || request.originalUrl.includes('?')) return null
+    const rendered = await ssr.render({ ...page, path: request.path })
+    return rendered && { html: rendered.html, styles: `${screenFiles.styles(route.pattern)}${rendered.styles}` }
   }
 
   return {
@@ -130,30 +135,30 @@ export function webApp(folder: string, config: Config, pages: PageMetadataReader
       const wantsPage = request.method === 'GET' || request.method === 'HEAD'
       if (!wantsPage || request.path.startsWith('/assets/')) return next()
       const isShell = request.path === shellPath
-      const isKnown = readToken(request, cookieNames(request, config).access) !== null
-      const [answer, first] = isShell ? [null, []] : await Promise.all([pages?.at(request.path, isKnown), isKnown ? [] : answersFor(request)])
-      const language = paint.language(parseCookie(request.headers.cookie ?? '').language, request.headers['accept-language'])
+      const hasSession = readToken(request, cookieNames(request, config).access) !== null
+      const [page, queries] = isShell ? [null, []] : await Promise.all([pageMetadata?.find(request.path, hasSession), hasSession ? [] : runPreloadedQueries(request)])
+      const language = prerenderedHome.language(parseCookie(request.headers.cookie ?? '').language, request.headers['accept-language'])
       const nonce = randomBytes(16).toString('base64')
-      const place = answer?.status === 200 ? matchRoute(request.path) : null
-      // How wide its window is nobody knows yet; where this is wrong, the app puts it right when it takes the page over.
-      const isForPhones = place?.address !== '/' && /\bMobi/.test(request.headers['user-agent'] ?? '')
-      const painted = place === null ? null : await paintedAt(place, request, { language, isForVisitors: !isKnown, isForPhones, answers: first })
-      const fillPage = (page: string) => fill(page, nonce)
-        .replace('<html lang="en"', () => `<html lang="${language}" data-session="${isKnown && !isShell ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
-        .replace(root, () => `<div id="root">${painted?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
-      response.setHeader('content-security-policy', appPolicy(nonce, shell.policySource))
+      const route = page?.status === 200 ? matchRoute(request.path) : null
+      // A guess at the window's width. Where it is wrong, the app corrects the page after hydration.
+      const isForPhones = route?.pattern !== '/' && /\bMobi/.test(request.headers['user-agent'] ?? '')
+      const rendered = route === null ? null : await renderHtml(route, request, { language, isForVisitors: !hasSession, isForPhones, preloadedQueries: queries })
+      const fillPage = (html: string) => fill(html, nonce)
+        .replace('<html lang="en"', () => `<html lang="${language}" data-session="${hasSession && !isShell ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
+        .replace(root, () => `<div id="root">${rendered?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
+      response.setHeader('content-security-policy', appPolicy(nonce, shell.scriptSource))
       response.setHeader('cache-control', 'no-cache')
       response.setHeader('vary', 'accept-encoding, accept-language, cookie, user-agent')
       response.type('html')
-      if (!answer) return sendCompressed(request, response, fillPage(home))
-      const [before = '', after = ''] = painted === null ? halves.plain : halves.painted
-      const head = headTags(answer.about, { productName: config.productName, origin: ownOrigin(request, config) })
-      const files = place === null ? '' : screenFiles.tags(place.address)
-      // Behind the styles of all pages, which stand at the end of the page's head.
-      const own = painted === null || painted.styles === '' ? '' : `<style nonce="${nonce}">${painted.styles}</style>`
-      const end = painted === null ? fillPage(after) : fillPage(after).replace('</head>', () => `${own}</head>`).replace('</body>', () => `${shell.starter(files)}</body>`)
-      response.status(answer.status)
-      await sendCompressed(request, response, `${fillPage(before)}${head}${painted === null ? files : ''}${answer.status === 200 ? preloadedQueriesTag(first) : ''}${end}`)
+      if (!page) return sendCompressed(request, response, fillPage(home))
+      const [before = '', after = ''] = rendered === null ? halves.plain : halves.rendered
+      const head = headTags(page.metadata, { productName: config.productName, origin: ownOrigin(request, config) })
+      const files = route === null ? '' : screenFiles.tags(route.pattern)
+      // After the style sheet of all pages, which stands at the end of the head.
+      const own = rendered === null || rendered.styles === '' ? '' : `<style nonce="${nonce}">${rendered.styles}</style>`
+      const end = rendered === null ? fillPage(after) : fillPage(after).replace('</head>', () => `${own}</head>`).replace('</body>', () => `${shell.appLoader(files)}</body>`)
+      response.status(page.status)
+      await sendCompressed(request, response, `${fillPage(before)}${head}${rendered === null ? files : ''}${page.status === 200 ? preloadedQueriesTag(queries) : ''}${end}`)
     },
 
     playground,

@@ -6,18 +6,17 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { sessionsEnded } from '../auth/auth.topics'
-import { deviceName } from '../auth/device'
-import type { AppContext } from './graphql'
+import type { HttpApp } from './httpApp'
 import { persistedOperations } from './persistedOperations'
 import { DocumentCache } from './documentCache'
 import { JitExecutor } from './jitExecutor'
-import type { Context, ClientInfo } from '../platform/context'
+import type { Context } from '../platform/context'
 import { UserError, messages } from '../platform/errors'
-import { clientAddress, cookieNames, isFromOurPages, readToken } from './requests'
+import { apiPaths } from './paths'
+import { resolverContext, visitor } from './requestContext'
+import { isFromOurPages } from './requests'
 import { checkCost, operationLimits, validationRules } from './graphqlLimits'
-import { Loaders } from '../platform/loaders'
 import { maskError } from './errorMasking'
-import type { Pubsub } from '../platform/pubsub'
 import { isAllStorable } from '../../lib/text/text'
 import type { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { requireMayWrite, type Viewer } from '../platform/viewer'
@@ -36,7 +35,7 @@ const rules = [...specifiedRules, ...validationRules]
 const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, lookAgain: 1012, tooMany: 1013, goingAway: 1001 }
 
 /** GraphQL over WebSocket, with the limits and rules of HTTP, and through the same turnstile. */
-export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, house, config, log }: AppContext, turnstile: ConcurrencyLimiter): {
+export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubsub, sessions, config, log }, requests }: HttpApp, limiter: ConcurrencyLimiter): {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stop(): Promise<void>
 } {
@@ -47,7 +46,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
   const byAddress = new Map<string, number>()
 
   server.on('connection', (socket, request) => {
-    const address = clientAddress(request, config)
+    const address = requests.addressOf(request)
     byAddress.set(address, (byAddress.get(address) ?? 0) + 1)
     socket.once('close', () => {
       const left = (byAddress.get(address) ?? 1) - 1
@@ -67,10 +66,10 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
   pubsub.on(sessionsEnded, 'all', ({ ids }) => closeSessions(ids))
   // Anything may have been missed, the ending of a session too: those whose session is over are sent out at once, all
   // others come back and look again before they trust the stream.
-  pubsub.onMissed(() => {
+  pubsub.onResync(() => {
     const open = [...server.clients]
     const ids = [...bySession.keys()]
-    house.sessions.stillActive(ids).then(
+    sessions.stillActive(ids).then(
       (active) => closeSessions(ids.filter((id) => !active.has(id))),
       (error: unknown) => log.warn({ err: error }, 'could not check the sessions of open sockets'),
     ).finally(() => void askToComeBack(open))
@@ -85,33 +84,27 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
   }
 
   // Nothing is kept: those who ask in the same moment share a statement, whoever asks later asks anew.
-  const viewers = new DataLoader<string, Viewer>((ids) => house.sessions.viewersOf(ids), { cache: false, maxBatchSize: 1_000 })
+  const viewers = new DataLoader<string, Viewer>((ids) => sessions.viewersOf(ids), { cache: false, maxBatchSize: 1_000 })
 
   function viewerOf(extra: WebsocketExtra): Promise<Viewer> {
-    return extra.sessionId ? viewers.load(extra.sessionId) : Promise.resolve({ kind: 'visitor', session: null })
+    return extra.sessionId ? viewers.load(extra.sessionId) : Promise.resolve(visitor)
   }
 
   function makeContext(viewer: Viewer, extra: WebsocketExtra, isLive: boolean): Context {
-    const door: ClientInfo = {
-      ip: clientAddress(extra.request, config),
-      device: deviceName(extra.request.headers['user-agent']),
-      setTokens: () => { throw new UserError('BAD_INPUT', messages.notOverSocket) },
-    }
-    return {
-      viewer, door,
+    return resolverContext(db, { viewer, client: requests.clientOf(extra.request) }, {
       requestId: randomUUID(),
-      loaders: new Loaders(db, viewer, { cache: !isLive }),
+      cache: !isLive,
       live: (to, key, see) => pubsub.stream(
         to, key,
         async (event) => see(db, await viewerOf(extra), event),
         () => extra.socket.close(closeCodes.tooSlow, 'Too slow'),
       ),
-    }
+    })
   }
 
-  /** A query or a mutation, when it is its turn. */
-  function carryOut(args: ExecutionArgs): Promise<ExecutionResult> {
-    return turnstile.run((args.contextValue as Context).door.ip, async () => execute(args))
+  /** Executes a query or a mutation, within the limits of its address. */
+  function executeLimited(args: ExecutionArgs): Promise<ExecutionResult> {
+    return limiter.run((args.contextValue as Context).client.ip, async () => execute(args))
   }
 
   serveGraphqlWs<{ authorization?: string }>({
@@ -121,7 +114,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
       try {
         const authorization: unknown = connectionParams?.authorization
         const bearer = typeof authorization === 'string' ? /^Bearer (\S{1,400})$/i.exec(authorization)?.[1] : undefined
-        const viewer = await house.sessions.viewerOf(bearer ?? readToken(extra.request, cookieNames(extra.request, config).access)?.token ?? null)
+        const viewer = await requests.viewerOfToken(bearer ?? requests.tokenOf(extra.request))
         const sessionId = viewer.session?.id ?? (viewer.kind === 'person' ? viewer.key?.id : null) ?? null
         extra.sessionId = sessionId
         if (sessionId && (bySession.get(sessionId)?.size ?? 0) >= mostSocketsOfSession) {
@@ -151,7 +144,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
         return [error instanceof UserError ? new GraphQLError(error.sentence, { originalError: error }) : asGraphQLError(maskError(error, requestId, log))]
       }
     },
-    execute: (args: ExecutionArgs) => carryOut(args).catch(asResult),
+    execute: (args: ExecutionArgs) => executeLimited(args).catch(asResult),
     subscribe: (args: ExecutionArgs) => executor.subscribe(args),
     onNext(_context, _id, _payload, _args, result) {
       return result.errors && { ...result, errors: result.errors.map((error) => asGraphQLError(maskError(error, randomUUID(), log))) }
@@ -165,9 +158,9 @@ export function graphqlOverSockets(schema: GraphQLSchema, pubsub: Pubsub, { db, 
       const broken = () => socket.destroy()
       socket.on('error', broken)
       const refuse = (status: string) => void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
-      if (request.url?.split('?', 1)[0] !== '/graphql') return refuse('404 Not Found')
+      if (request.url?.split('?', 1)[0] !== apiPaths.graphql) return refuse('404 Not Found')
       if (!isFromOurPages(request, config)) return refuse('403 Forbidden')
-      if ((byAddress.get(clientAddress(request, config)) ?? 0) >= mostSocketsOfAddress) return refuse('429 Too Many Requests')
+      if ((byAddress.get(requests.addressOf(request)) ?? 0) >= mostSocketsOfAddress) return refuse('429 Too Many Requests')
       socket.off('error', broken)
       server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
     },

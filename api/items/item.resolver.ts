@@ -8,7 +8,7 @@ import { CapacityUnit, Item } from './item.entity'
 import { CreateItemInput } from './item.inputs'
 import { LookUpStatus, type ItemLookUp, type ItemService } from './item.service'
 import { ItemPayload } from './item.types'
-import type { ProductFacts } from './productFacts'
+import type { ProductData } from './productData'
 
 enum BarcodeFormatName {
   EAN_13 = 'EAN_13',
@@ -21,23 +21,23 @@ enum BarcodeFormatName {
 }
 registerEnumType(BarcodeFormatName, {
   name: 'BarcodeFormat',
-  description: 'How a code was printed, which decides what its digits mean; TYPED when a person read it out.',
+  description: 'The symbology of a code, which decides how its digits are read; TYPED when a person typed it in.',
 })
 
 registerEnumType(LookUpStatus, {
   name: 'LookUpStatus',
-  description: 'How much is known of a code.',
+  description: 'What a look-up of a code found.',
   valuesConfig: {
     KNOWN: { description: 'In our own catalogue: `item`.' },
-    FOUND: { description: 'In the product database: `facts`, any of which may be missing.' },
+    FOUND: { description: 'In the product database: `productData`, any field of which may be null.' },
     NOT_FOUND: { description: 'The product database does not have it.' },
-    UNAVAILABLE: { description: 'We cannot tell now: the product database does not answer.' },
-    NOT_A_PRODUCT: { description: 'A shop\'s own code or a label: never asked outside.' },
+    UNAVAILABLE: { description: 'Unknown: the product database does not answer now.' },
+    NOT_A_PRODUCT: { description: 'A shop\'s own code or a label, which is not looked up in the product database.' },
   },
 })
 
-@ObjectType('ProductFacts', { description: 'What the product database knows of a packet; null where it does not.' })
-class ProductFactsType {
+@ObjectType('ProductData', { description: 'What the product database has on a packet; a field is null where it is unknown.' })
+class ProductDataType {
   @Field(() => String, { nullable: true })
   brand!: string | null
 
@@ -48,7 +48,7 @@ class ProductFactsType {
   capacity!: number | null
 
   @Field(() => CapacityUnit, { nullable: true })
-  unit!: ProductFacts['unit']
+  unit!: ProductData['unit']
 
   @Field(() => String, { nullable: true })
   imageUrl!: string | null
@@ -56,7 +56,7 @@ class ProductFactsType {
 
 @ObjectType('ItemLookUp')
 class ItemLookUpType {
-  @Field(() => Barcode, { description: 'The key to use from here on.' })
+  @Field(() => Barcode, { description: 'The barcode under which the item is stored, for all other operations.' })
   barcode!: string
 
   @Field(() => LookUpStatus)
@@ -65,8 +65,8 @@ class ItemLookUpType {
   @Field(() => Item, { nullable: true })
   item!: Item | null
 
-  @Field(() => ProductFactsType, { nullable: true })
-  facts!: ProductFacts | null
+  @Field(() => ProductDataType, { nullable: true })
+  productData!: ProductData | null
 }
 
 @ArgsType()
@@ -82,21 +82,21 @@ class LookUpArgs {
 
 @Resolver(() => Item)
 export class ItemResolver {
-  constructor(private readonly items: ItemService) {}
+  constructor(private readonly services: { items: ItemService }) {}
 
-  @Query(() => Item, { nullable: true, description: 'An item of our own catalogue; never asks outside.' })
+  @Query(() => Item, { nullable: true, description: 'An item of our own catalogue. The product database is not queried.' })
   item(@Arg('barcode', () => Barcode) barcode: string): Promise<Item | null> {
-    return this.items.find(barcode)
+    return this.services.items.find(barcode)
   }
 
-  @Query(() => ItemLookUpType, { description: 'What is behind a code: our own catalogue first, then the product database.', complexity: 20 })
-  lookUpItem(@Args(() => LookUpArgs) { code, format }: LookUpArgs, @Ctx() { door }: Context): Promise<ItemLookUp> {
-    return this.items.lookUp(door, code, format)
+  @Query(() => ItemLookUpType, { description: 'Looks up a code, first in our own catalogue, then in the product database.', complexity: 20 })
+  lookUpItem(@Args(() => LookUpArgs) { code, format }: LookUpArgs, @Ctx() { client }: Context): Promise<ItemLookUp> {
+    return this.services.items.lookUp(client, code, format)
   }
 
-  @Mutation(() => ItemPayload, { description: 'Enters an item into the catalogue and into nobody\'s pantry. One that is there already stays as it is, and is the answer. BAD_INPUT, RATE_LIMITED.' })
-  async createItem(@Arg('input', () => CreateItemInput) input: CreateItemInput, @Ctx() { viewer, door }: Context): Promise<ItemPayload> {
-    return { item: await this.items.create(requirePerson(viewer), door, input) }
+  @Mutation(() => ItemPayload, { description: 'Creates an item in the catalogue, without adding it to a pantry. An existing item is returned unchanged. BAD_INPUT, RATE_LIMITED.' })
+  async createItem(@Arg('input', () => CreateItemInput) input: CreateItemInput, @Ctx() { viewer, client }: Context): Promise<ItemPayload> {
+    return { item: await this.services.items.create(requirePerson(viewer), client, input) }
   }
 
   @FieldResolver(() => String, { description: 'The code as it is printed on the packet.' })

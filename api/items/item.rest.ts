@@ -97,7 +97,7 @@ export const itemRest: readonly RestCall[] = [
     after: barcode,
     row: record,
     of: ItemService,
-    rows: (items, { viewer, door, after }) => items.all(viewer, door, after),
+    rows: (items, { viewer, client, after }) => items.all(viewer, client, after),
     shape: recordOf,
   }),
   call({

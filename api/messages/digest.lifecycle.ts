@@ -9,6 +9,6 @@ export const digestLifecycle: Lifecycle = {
   }),
   async remove(db, { id }) {
     await rows(db, sql`DELETE FROM digest WHERE account_id = ${id}`)
-    await rows(db, sql`DELETE FROM letter_token WHERE about = ${String(id)} AND purpose = 'digest-off'`)
+    await rows(db, sql`DELETE FROM email_link_token WHERE about = ${String(id)} AND purpose = 'digest-off'`)
   },
 }

@@ -31,21 +31,21 @@ export class StopDigestPayload {
 /** The letter about unread messages: on or off. */
 @Resolver(() => ViewerType)
 export class DigestResolver {
-  constructor(private readonly digests: DigestService) {}
+  constructor(private readonly services: { digests: DigestService }) {}
 
   @FieldResolver(() => Boolean, { description: 'Does the asker get a letter about unread messages, once a day at most? Off unless they asked for it.' })
   digest(@Root() viewer: Viewer): Promise<boolean> {
-    return this.digests.isOn(viewer)
+    return this.services.digests.isOn(viewer)
   }
 
   @Mutation(() => ViewerPayload, { description: 'Switches the letter about unread messages on or off. It goes to a confirmed address only. Safe to repeat. UNAUTHENTICATED, RATE_LIMITED.' })
   async setDigest(@Arg('input', () => SetDigestInput) { on, language }: SetDigestInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
-    return { viewer: await this.digests.set(requirePerson(viewer), on, language) }
+    return { viewer: await this.services.digests.set(requirePerson(viewer), on, language) }
   }
 
   @Mutation(() => StopDigestPayload, { description: 'Switches that letter off by the link in it; nobody need be signed in. NOT_FOUND: the link is over.' })
   async stopDigest(@Arg('input', () => StopDigestInput) { token }: StopDigestInput): Promise<StopDigestPayload> {
-    await this.digests.stop(token)
+    await this.services.digests.stop(token)
     return { stopped: true }
   }
 }

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { rows } from '../platform/database'
-import { messagesOf } from './export.service'
+import { exportMessages } from './export.service'
 
 /** No statement takes more threads, or threads with more messages, at a time: each has its time limit, however much somebody has written. */
 const mostThreads = 2_000
@@ -18,22 +18,22 @@ interface Held {
  * wrote to, who see a former member; what nobody can see any more is deleted.
  */
 export const messageLifecycle: Lifecycle = {
-  export: (db, { id }) => ({ messages: messagesOf(db, id) }),
+  export: (db, { id }) => ({ messages: exportMessages(db, id) }),
   async remove(db, { id }) {
     // In the order in which all others hold them. Held from the beginning: of two who leave in the same moment, one sees that the other has left.
     const threads = await rows<Held>(db, sql`SELECT id, last_number AS "lastNumber" FROM thread WHERE account_low = ${id} OR account_high = ${id} ORDER BY id FOR UPDATE`)
     for (const portion of portionsOf(threads)) await leave(db, id, portion)
-    await rows(db, sql`DELETE FROM correspondence WHERE account_id = ${id}`)
+    await rows(db, sql`DELETE FROM conversation WHERE account_id = ${id}`)
   },
 }
 
 /** Takes away somebody's side of these threads, and what is then nobody's. */
 async function leave(db: EntityManager, accountId: number, threads: readonly Held[]): Promise<void> {
   const ids = threads.map(({ id }) => id)
-  await rows(db, sql`DELETE FROM thread_side WHERE account_id = ${accountId} AND thread_id = ANY (${ids}::int[])`)
+  await rows(db, sql`DELETE FROM thread_participant WHERE account_id = ${accountId} AND thread_id = ANY (${ids}::int[])`)
   await rows(db, sql`DELETE FROM message WHERE sender_id = ${accountId} AND NOT delivered AND thread_id = ANY (${ids}::int[])`)
   const left = await rows<Held>(db, sql`
-    SELECT id, last_number AS "lastNumber" FROM thread t WHERE id = ANY (${ids}::int[]) AND NOT EXISTS (SELECT 1 FROM thread_side s WHERE s.thread_id = t.id)`)
+    SELECT id, last_number AS "lastNumber" FROM thread t WHERE id = ANY (${ids}::int[]) AND NOT EXISTS (SELECT 1 FROM thread_participant s WHERE s.thread_id = t.id)`)
   if (left.length === 0) return
   const leftIds = left.map(({ id }) => id)
   const last = Math.max(...left.map(({ lastNumber }) => lastNumber))

@@ -5,8 +5,9 @@ import { UserError } from '../platform/errors'
 import { barcode, call, found, id, key, list, operation, text, type Ask, type RestCall } from '../http/rest/restCall'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import { MessageListService, type ListedMessage, type MessagePosition } from './list.service'
-import { general } from './message.rules'
+import { generalThread } from './message.rules'
 import { messages } from './message.messages'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 interface Answered {
   id: string
@@ -45,7 +46,7 @@ const record = z.object({
 })
 type Record = z.output<typeof record>
 
-const threadNamed = (name: string): string => (name === general ? name : clearCode(name))
+const threadNamed = (name: string): string => (name === generalThread ? name : clearCode(name))
 
 function recordOf({ threadId, number, thread, senderId, recipientId, sender, text: message, barcode: item, sentAt }: ListedMessage): Record {
   return {
@@ -75,7 +76,7 @@ async function ownId(ask: Ask): Promise<number> {
 }
 
 const messageId = z.string().regex(/^[1-9]\d{0,9}:[1-9]\d{0,9}$/, { error: 'is a thread and a number, as 12:3' })
-  .refine((place) => place.split(':').every((part) => Number(part) <= 2_147_483_647), { error: 'is a thread and a number, as 12:3' })
+  .refine((place) => place.split(':').every((part) => Number(part) <= maxInt32), { error: 'is a thread and a number, as 12:3' })
 const placeOf = (place: string): MessagePosition => {
   const [threadId = 0, number = 0] = place.split(':').map(Number)
   return { threadId, number }
@@ -95,7 +96,7 @@ const letter = z.object({
 async function send(ask: Ask, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID } }: z.output<typeof letter>, Key: string): Promise<Record> {
   const own = await ownId(ask)
   if (SenderID !== undefined && SenderID !== own) throw new UserError('FORBIDDEN', messages.anotherSender, { field: 'SenderID' })
-  const thread = ThreadID == null || ThreadID === '' || ThreadID === general ? general : code(ThreadID)
+  const thread = ThreadID == null || ThreadID === '' || ThreadID === generalThread ? generalThread : code(ThreadID)
   const { sendMessage: sent } = await ask(sendMessage, { input: { recipientId: RecipientID, thread, barcode: itemID ? code(itemID) : null, text: message, key: Key } })
   return answered(sent.message, sent.thread.name, RecipientID, own)
 }
@@ -122,7 +123,7 @@ const ownMessages = (path: `/${string}`, says: string, which: 'received' | 'sent
   row: record,
   refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
   of: MessageListService,
-  rows: async (lists, { viewer: asker, door, after, body: { ID } }) => lists[which](ownList(asker, ID), door, after === null ? null : placeOf(after)),
+  rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists[which](ownList(asker, ID), client, after === null ? null : placeOf(after)),
   shape: recordOf,
   wrapped: 'MessageObjects',
 })
@@ -193,7 +194,7 @@ export const messageRest: readonly RestCall[] = [
     row: record,
     refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
     of: MessageListService,
-    rows: async (lists, { viewer: asker, door, after, body: { ID } }) => lists.received(ownList(asker, ID), door, after === null ? null : placeOf(after)),
+    rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists.received(ownList(asker, ID), client, after === null ? null : placeOf(after)),
     shape: recordOf,
     wrapped: 'Threads',
     groups: [({ SenderID }) => String(SenderID), ({ ThreadID }) => ThreadID],

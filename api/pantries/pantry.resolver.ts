@@ -5,13 +5,13 @@ import { accountById } from '../accounts/account.loaders'
 import { Item } from '../items/item.entity'
 import { selectedArguments, fieldSelectionOf } from '../platform/fieldSelection'
 import type { Context } from '../platform/context'
-import { connectionOf, costOfPage, Page, pageOf, type Connection } from '../platform/paging'
+import { createConnectionType, pageComplexity, Page, pageFromArguments, type Connection } from '../platform/paging'
 import { sharedPerEvent } from '../platform/pubsub'
 import { Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type EntryRow, type PantrySelection, type PantryChange, type PantryRow, type SharerRow } from './pantry.loaders'
+import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type EntryRow, type PantrySelection, type PantryChange, type PantryRow, type SharedEntryRow } from './pantry.loaders'
 import { canManagePantry, ownsPantry } from './pantry.rules'
 import type { Community, PantryService } from './pantry.service'
 import { pantryChanged } from './pantry.topics'
@@ -19,8 +19,8 @@ import { CommunityType, PantryPayload } from './pantry.types'
 import { EntryPayload } from './stock.resolver'
 import type { EntryResult } from './stock.service'
 
-const PantryConnection = connectionOf(Pantry)
-export const PantryEntryConnection = connectionOf(PantryEntry)
+const PantryConnection = createConnectionType(Pantry)
+export const PantryEntryConnection = createConnectionType(PantryEntry)
 
 @ObjectType('PantryChange', { description: 'Something in a pantry is different now.' })
 class PantryChangeType {
@@ -35,45 +35,45 @@ class PantryChangeType {
 }
 
 const askedOfPantry = (info: GraphQLResolveInfo): PantrySelection =>
-  ({ asked: fieldSelectionOf(info), page: pageOf(selectedArguments(info, 'entries')) })
+  ({ asked: fieldSelectionOf(info), page: pageFromArguments(selectedArguments(info, 'entries')) })
 
 @Resolver(() => Pantry)
 export class PantryResolver {
-  constructor(private readonly pantries: PantryService) {}
+  constructor(private readonly services: { pantries: PantryService }) {}
 
   @Query(() => Pantry, { nullable: true, description: 'The asker\'s own pantry, for a box the one that it stands at; null for visitors.' })
   myPantry(@Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
-    return this.pantries.ownOf(viewer, askedOfPantry(info))
+    return this.services.pantries.ownOf(viewer, askedOfPantry(info))
   }
 
   @Query(() => Pantry, { nullable: true, description: 'A pantry; null when there is none, or when it is another\'s and shares nothing. Everybody but its owner sees only what is public and there.' })
   pantry(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
-    return this.pantries.find(viewer, id, askedOfPantry(info))
+    return this.services.pantries.find(viewer, id, askedOfPantry(info))
   }
 
-  @Query(() => PantryConnection, { name: 'pantries', description: 'Pantries that share something, by name.', complexity: costOfPage })
+  @Query(() => PantryConnection, { name: 'pantries', description: 'Pantries that share something, by name.', complexity: pageComplexity })
   list(@Args(() => PantriesArgs) args: PantriesArgs): Promise<Connection<Pantry>> {
-    return this.pantries.list(args)
+    return this.services.pantries.list(args)
   }
 
   @Query(() => CommunityType, { description: 'The figures of the whole community.' })
   community(): Promise<Community> {
-    return this.pantries.community()
+    return this.services.pantries.community()
   }
 
   @Mutation(() => PantryPayload, { description: 'Gives the asker\'s pantry another name and postcode.' })
   async editPantry(@Arg('input', () => EditPantryInput) input: EditPantryInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
-    return { pantry: await this.pantries.edit(requirePerson(viewer), input) }
+    return { pantry: await this.services.pantries.edit(requirePerson(viewer), input) }
   }
 
   @Mutation(() => EntryPayload, { description: 'Shows an entry of the asker\'s to the neighbours, or hides it. NOT_FOUND.' })
   shareEntry(@Arg('input', () => ShareEntryInput) input: ShareEntryInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
-    return this.pantries.share(requirePerson(viewer), input)
+    return this.services.pantries.share(requirePerson(viewer), input)
   }
 
   @Mutation(() => PantryPayload, { description: 'Shows everything that is in the asker\'s pantry to the neighbours, or hides everything.' })
   async shareAll(@Arg('input', () => ShareAllInput) input: ShareAllInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
-    return { pantry: await this.pantries.shareAll(requirePerson(viewer), input) }
+    return { pantry: await this.services.pantries.shareAll(requirePerson(viewer), input) }
   }
 
   @Subscription(() => PantryChangeType, {
@@ -103,7 +103,7 @@ export class PantryResolver {
     return pantry.itemCount ?? loaders.of(itemCountOfPantry).load(pantry.id)
   }
 
-  @FieldResolver(() => PantryEntryConnection, { description: 'By name, then the larger quantity, then public first.', complexity: costOfPage })
+  @FieldResolver(() => PantryEntryConnection, { description: 'By name, then the larger quantity, then public first.', complexity: pageComplexity })
   entries(@Root() { id, entries: read }: PantryRow, @Args(() => Page) page: Page, @Ctx() { loaders }: Context): Promise<Connection<EntryRow>> | Connection<EntryRow> {
     if (read && read.page.first === page.first && read.page.after === page.after) return read.connection
     return loaders.of(entriesOfPantry, page).load(id)
@@ -123,7 +123,7 @@ export class PantryEntryResolver {
   }
 
   @FieldResolver(() => Pantry, { nullable: true, description: 'The pantry that it is in.' })
-  pantry(@Root() entry: EntryRow | SharerRow, @Ctx() { loaders }: Context): Promise<Pantry | null> | Pantry {
+  pantry(@Root() entry: EntryRow | SharedEntryRow, @Ctx() { loaders }: Context): Promise<Pantry | null> | Pantry {
     return 'pantry' in entry ? entry.pantry : loaders.of(pantryById).load(entry.pantryId)
   }
 }

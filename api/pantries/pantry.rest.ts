@@ -120,7 +120,7 @@ export const pantryRest: readonly RestCall[] = [
     after: id,
     row: record,
     of: PantryService,
-    rows: (pantries, { viewer, door, after }) => pantries.all(viewer, door, after),
+    rows: (pantries, { viewer, client, after }) => pantries.all(viewer, client, after),
     shape: recordOf,
   }),
   readOne('/Pantries/read/object'),

@@ -4,12 +4,12 @@ import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
 import { afterCommit, row, rows, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import { readCursor, toPage, writeCursor, type Connection } from '../platform/paging'
+import { decodeCursor, toPage, encodeCursor, type Connection } from '../platform/paging'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type Viewer } from '../platform/viewer'
-import { takeWholeList } from '../platform/wholeLists'
+import { consumeWholeList } from '../platform/wholeLists'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { entrySeenBy, streamPantries, pantrySeenBy, type PantrySelection, type PantryRow, type PantryExportRow } from './pantry.loaders'
@@ -32,18 +32,27 @@ const figuresLast = 60_000
 export class PantryService {
   #figures: { at: number; community: Promise<Community> } | null = null
 
+  /** Columns of later modules, by the name of their GraphQL field. */
+  readonly #columns: Record<string, Sql> = {}
+
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly pubsub: Pubsub,
     private readonly clock: Clock,
-    /** What other rooms count of a pantry `p`, as SQL, by the name of their field: read along with it. */
-    private readonly figures: Record<string, Sql> = {},
   ) {}
+
+  /**
+   * Reads a field of a later module together with the pantry, in one statement.
+   * @param column SQL about a row `p` of table pantry
+   */
+  addColumn(field: string, column: Sql): void {
+    this.#columns[field] = column
+  }
 
   /** A pantry, if it is the viewer's own or shares something; otherwise as if there were none. */
   find(viewer: Viewer, id: number, asked: PantrySelection): Promise<PantryRow | null> {
-    return pantrySeenBy(this.db, viewer, id, asked, this.figures)
+    return pantrySeenBy(this.db, viewer, id, asked, this.#columns)
   }
 
   /** The viewer's own pantry, a box's is the one that it stands at; null for visitors. */
@@ -53,19 +62,19 @@ export class PantryService {
 
   /** Pantries that share something, by name. */
   async list({ first, after, name, search }: PantriesArgs): Promise<Connection<Pantry>> {
-    const start = after ? readCursor<readonly [string, number]>(after, ['string', 'number']) : null
+    const start = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
     const beyond = start ? sql`AND (p.name, p.id) > (${start[0]}, ${start[1]}::int)` : sql``
     const named = name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``
     const found = await rows<Pantry>(this.db, sql`
       SELECT p.id, p.name, p.postcode FROM pantry p
       WHERE ${pantryIsListed} ${beyond} ${named} ${searched(search?.trim() ?? '')}
       ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
-    return toPage(found, first, (pantry) => writeCursor([pantry.name, pantry.id]))
+    return toPage(found, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
   }
 
   /** Every pantry that the viewer may see, with what they may see of it, in the order of their ids. RATE_LIMITED. */
-  async all(viewer: Viewer, door: ClientInfo, after: number | null): Promise<AsyncIterable<PantryExportRow>> {
-    await takeWholeList(this.limits, viewer, door)
+  async all(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<PantryExportRow>> {
+    await consumeWholeList(this.limits, viewer, client)
     return streamPantries(this.db, viewer, after ?? 0)
   }
 

@@ -29,25 +29,25 @@ export class EntryPayload {
 
 @Resolver()
 export class StockResolver {
-  constructor(private readonly stock: StockService) {}
+  constructor(private readonly services: { stock: StockService }) {}
 
   @Mutation(() => StockMovePayload, { description: 'Puts packets of a known item into the asker\'s pantry or takes them out, for a box that of its shelf. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
   moveStock(@Arg('input', () => StockMoveInput) input: StockMoveInput, @Ctx() { viewer }: Context): Promise<StockMoveResult> {
-    return this.stock.moveStock(requireStockActor(viewer), input)
+    return this.services.stock.moveStock(requireStockActor(viewer), input)
   }
 
   @Mutation(() => StockMovePayload, { description: 'Enters an item and puts it into the asker\'s pantry. What the product database knows of it stands, whatever is sent.' })
-  addItem(@Arg('input', () => AddItemInput) input: AddItemInput, @Ctx() { viewer, door }: Context): Promise<StockMoveResult> {
-    return this.stock.addItem(requireStockActor(viewer), door, input)
+  addItem(@Arg('input', () => AddItemInput) input: AddItemInput, @Ctx() { viewer, client }: Context): Promise<StockMoveResult> {
+    return this.services.stock.addItem(requireStockActor(viewer), client, input)
   }
 
   @Mutation(() => EntryPayload, { description: 'Takes an item off the asker\'s shelf with all that is there of it; undoStockMove brings it back. NOT_FOUND, KEY_REUSED.' })
   removeEntry(@Arg('input', () => RemoveEntryInput) input: RemoveEntryInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
-    return this.stock.removeEntry(requirePerson(viewer), input)
+    return this.services.stock.removeEntry(requirePerson(viewer), input)
   }
 
   @Mutation(() => EntryPayload, { description: 'Takes back a move of the asker\'s, or a removal. Undoing the first add takes the entry away. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED.' })
   undoStockMove(@Arg('input', () => UndoStockMoveInput) input: UndoStockMoveInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
-    return this.stock.undoMove(requirePerson(viewer), input)
+    return this.services.stock.undoMove(requirePerson(viewer), input)
   }
 }

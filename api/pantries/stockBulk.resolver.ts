@@ -7,15 +7,15 @@ import { PantryPayload } from './pantry.types'
 
 @Resolver()
 export class StockBulkResolver {
-  constructor(private readonly arranging: StockBulkService) {}
+  constructor(private readonly services: { stockBulk: StockBulkService }) {}
 
   @Mutation(() => PantryPayload, { description: 'Brings many entries of the asker\'s pantry to given quantities at once: all or none. What is not named stays. UNKNOWN_ITEM, BAD_INPUT, KEY_REUSED, FORBIDDEN, RATE_LIMITED.' })
   async arrangePantry(@Arg('input', () => ArrangePantryInput) input: ArrangePantryInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
-    return { pantry: await this.arranging.arrange(requirePerson(viewer), input) }
+    return { pantry: await this.services.stockBulk.setEntries(requirePerson(viewer), input) }
   }
 
   @Mutation(() => PantryPayload, { description: 'Takes everything off the asker\'s shelf. KEY_REUSED, FORBIDDEN, RATE_LIMITED.' })
   async emptyPantry(@Arg('input', () => EmptyPantryInput) input: EmptyPantryInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
-    return { pantry: await this.arranging.empty(requirePerson(viewer), input) }
+    return { pantry: await this.services.stockBulk.empty(requirePerson(viewer), input) }
   }
 }

@@ -21,11 +21,15 @@ export interface ClientInfo {
   setTokens(tokens: TokenPair | null): void
 }
 
-/** What a resolver gets besides its arguments. */
-export interface Context {
+/** Who sent a request, and from where. Made by `RequestContexts` in api/http/requestContext.ts alone. */
+export interface RequestContext {
   viewer: Viewer
+  client: ClientInfo
+}
+
+/** What a resolver gets besides its arguments. */
+export interface Context extends RequestContext {
   loaders: Loaders
-  door: ClientInfo
   requestId: string
   /**
    * Live events for a subscription. Who asks is looked up again at each event, and `see` decides

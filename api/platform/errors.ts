@@ -1,8 +1,9 @@
 import { HeaderMap } from '@apollo/server'
+import { defineMessages, type Message, type MessageParams } from './messages'
 
 /**
- * What went wrong in words a person can act on. Everything that is not a Refusal is a bug:
- * it is logged whole under its request id and answered with an apology.
+ * Codes of errors that a person can do something about. Every error that is not a UserError is a bug: it is logged
+ * under its request id and answered with an apology.
  */
 export type UserErrorCode =
   | 'UNAUTHENTICATED'
@@ -28,14 +29,34 @@ export type UserErrorCode =
   | 'TOO_LARGE'
   | 'BUSY'
 
-const statuses: Partial<Record<UserErrorCode, number>> = {
+/** The HTTP status of a response that consists of this error. */
+export const httpStatuses: Readonly<Record<UserErrorCode, number>> = {
+  BAD_INPUT: 400,
+  WEAK_PASSWORD: 400,
+  REGISTRATION_FAILED: 400,
+  UNAUTHENTICATED: 401,
   TOKEN_EXPIRED: 401,
   TOKEN_INVALID: 401,
+  INCORRECT_CREDENTIALS: 401,
+  FORBIDDEN: 403,
+  GATE_SHUT: 403,
+  NOT_FOUND: 404,
+  UNKNOWN_ITEM: 404,
   SESSION_CHANGED: 409,
-  RATE_LIMITED: 429,
+  USERNAME_TAKEN: 409,
+  ACCOUNT_EXISTS: 409,
+  NONE_TO_DEDUCT: 409,
+  TOO_MANY: 409,
+  KEY_REUSED: 409,
+  VERSION_CONFLICT: 409,
+  ITEM_IN_USE: 409,
   TOO_LARGE: 413,
+  RATE_LIMITED: 429,
   BUSY: 503,
 }
+
+/** Codes that give a GraphQL response their status, whichever field threw them; with all others it stays 200. */
+const statusOfGraphql: ReadonlySet<UserErrorCode> = new Set(['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_CHANGED', 'TOO_LARGE', 'RATE_LIMITED', 'BUSY'])
 
 interface Details {
   /** Which argument, as the client named it. */
@@ -50,24 +71,25 @@ export class UserError extends Error {
 
   constructor(
     readonly code: UserErrorCode,
-    readonly sentence: string,
+    readonly userMessage: Message,
     details: Details = {},
   ) {
-    super(sentence)
-    this.name = 'Refusal'
+    super(userMessage.text)
+    this.name = 'UserError'
     this.field = details.field
     this.retryAfter = details.retryAfter
   }
 
-  /** The HTTP status of an answer that holds this refusal: most are ordinary answers (200). */
+  /** The HTTP status of a response that consists of this error. */
   get status(): number {
-    return statuses[this.code] ?? 200
+    return httpStatuses[this.code]
   }
 
-  /** What the client may read. */
-  get facts(): { code: UserErrorCode; field?: string; retryAfter?: number } {
+  /** The extensions of a GraphQL error, and of errors in answers that have the same shape. */
+  get clientExtensions(): { code: UserErrorCode; messageKey: string; params?: MessageParams; field?: string; retryAfter?: number } {
     return {
       code: this.code,
+      ...this.userMessage.translatable,
       ...(this.field !== undefined && { field: this.field }),
       ...(this.retryAfter !== undefined && { retryAfter: this.retryAfter }),
     }
@@ -75,19 +97,19 @@ export class UserError extends Error {
 
   /** Read by graphql-js when it wraps the error, and by Apollo Server for the HTTP status. */
   get extensions(): Record<string, unknown> {
-    if (this.status === 200) return this.facts
+    if (!statusOfGraphql.has(this.code)) return this.clientExtensions
     const headers = new HeaderMap()
     if (this.retryAfter !== undefined) headers.set('retry-after', String(this.retryAfter))
-    return { ...this.facts, http: { status: this.status, headers } }
+    return { ...this.clientExtensions, http: { status: this.status, headers } }
   }
 }
 
-/** The floor's own sentences; each room has its own file. */
-export const messages = {
+/** The platform's own messages; each module has its own file. */
+const declared = defineMessages('platform', {
   apology: 'Something broke on our side. It is written down, and we are sorry. Please try again.',
   busy: 'We cannot reach the shelves right now. Please try again in a moment.',
   tooLarge: 'That is more than we can take in one go.',
-  fileTooLarge: (bytes: number) => `That file is too large. It may have ${Math.floor(bytes / 1024 / 1024)} MB.`,
+  fileTooLarge: ({ megabytes }: { megabytes: number }) => `That file is too large. It may have ${megabytes} MB.`,
   noFile: 'No file arrived. Please choose it again.',
   otherShape: 'We could not make sense of what was sent.',
   notJson: 'We could not read that request: it is not JSON.',
@@ -104,10 +126,18 @@ export const messages = {
   notOverSocket: 'Signing in and out is done over HTTP.',
   readOnlyKey: 'This API key is for reading. Make one that may write for what changes something.',
   notByKey: 'An API key cannot do this: it takes somebody who has signed in.',
-  wait: (seconds: number) =>
-    seconds < 90
-      ? `That was a lot at once. Please try again in ${seconds} seconds.`
-      : `That was a lot at once. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+  signInFirst: 'Please sign in first.',
+  noSuchPage: 'That page does not exist any more. Please start from the top.',
+  waitSeconds: ({ count }: { count: number }) => `That was a lot at once. Please try again in ${count} seconds.`,
+  waitMinutes: ({ count }: { count: number }) => `That was a lot at once. Please try again in ${count} minutes.`,
+})
+
+export const messages = {
+  ...declared,
+  /** @param bytes that a file may have */
+  fileTooLarge: (bytes: number): Message => declared.fileTooLarge({ megabytes: Math.floor(bytes / 1024 / 1024) }),
+  /** @param seconds until the next attempt makes sense */
+  wait: (seconds: number): Message => (seconds < 90 ? declared.waitSeconds({ count: seconds }) : declared.waitMinutes({ count: Math.ceil(seconds / 60) })),
 }
 
 const lostDatabase = new Set([

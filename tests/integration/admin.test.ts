@@ -4,6 +4,7 @@ import pino from 'pino'
 import { newKey, type TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 /** What admins see, find and do, and that every act of theirs is written down. */
 
@@ -203,7 +204,7 @@ test('the flag is given and taken at once, and acts that change nothing are not 
   await cleo.refused('{ adminUsers { nodes { id } } }')
   expect((await log()).length - before).toBe(2)
   expect((await log(2)).map(({ act, actor, aboutName }) => [act, actor, aboutName])).toEqual([['WITHDRAW_ADMIN', 'cleo', 'cleo'], ['GRANT_ADMIN', 'aron', 'cleo']])
-  expect(await admin.refused(setAdmin, { input: { id: 2147483647, granted: true } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await admin.refused(setAdmin, { input: { id: maxInt32, granted: true } })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('the last admin stays one where no admin password is set, also when two withdraw each other at once', async () => {
@@ -256,7 +257,7 @@ test('a hidden recipe is nowhere but with its creator and admins, and back as it
       tag: seen.tags.some(({ name }) => name === 'vanish'),
     }
   }
-  const page = async () => (await pages.at(`/recipe/${stew}`, false)).status
+  const page = async () => (await pages.find(`/recipe/${stew}`, false)).status
   const shown = { recipe: true, lists: [1, 1, 1], by: true, favourite: 0, tag: true }
   expect(await everywhere(seed.visitor())).toEqual(shown)
   expect(await page()).toBe(200)

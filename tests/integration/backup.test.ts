@@ -4,14 +4,14 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { Client } from 'pg'
 import { backup } from '../../api/backup/backup'
 import { restore } from '../../api/backup/restore'
 import { entities } from '../../api/container'
 import { createDataSource } from '../../api/platform/database'
 import { seedSample } from '../../api/sample/seed'
 import { migrations } from '../../migrations/all'
-import { createDatabase, named, withAdmin } from '../support/databases'
+import { contents, createEmptyDatabase, runStatement } from '../support/databaseContents'
+import { createDatabase } from '../support/databases'
 import { openTestApp, type TestApp } from '../support/testApp'
 
 const server = process.env.LARDER_TEST_POSTGRES ?? ''
@@ -21,7 +21,7 @@ let house: TestApp
 
 beforeAll(async () => {
   house = await openTestApp()
-  await seedSample(house.db, house.house.accounts, { productName: 'Larder', password: 'the sample password' })
+  await seedSample(house.db, house.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
   await house.db.query(`UPDATE account SET bio = $1, created_at = '2026-02-03 04:05:06.123456+00' WHERE id = 1`, ['"quoted" \\ back\nnext\tline 🍮 \u2028 NULL'])
   await house.db.query(`UPDATE recipe SET tags = '{}', ingredients = $1, servings = NULL WHERE id = 1`, [['NULL', '', 'a "b", {c}', '1 Brötchen']])
   await house.db.query('UPDATE recipe SET key_digest = $1 WHERE id = 2', [randomBytes(300)])
@@ -34,54 +34,23 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function ask<Row extends object>(url: string, statement: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query("SET timezone = 'UTC'")
-    return (await client.query<Row>(statement)).rows
-  } finally {
-    await client.end()
-  }
-}
-
-/** Everything that a database holds: each table's rows as text, where its sequences stand, and how its tables are made. */
-async function contents(url: string): Promise<Record<string, unknown>> {
-  const tables = await ask<{ name: string }>(url, "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'migration' ORDER BY 1")
-  const all: Record<string, unknown> = {}
-  for (const { name } of tables) all[name] = (await ask<{ row: string }>(url, `SELECT t::text AS row FROM "${name}" t ORDER BY 1`)).map(({ row }) => row)
-  all.migrations = await ask(url, 'SELECT name FROM migration ORDER BY "timestamp"')
-  all.sequences = await ask(url, "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq' ORDER BY 1")
-  all.indexes = await ask(url, "SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1")
-  all.constraints = await ask(url, "SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS definition, convalidated FROM pg_constraint WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2")
-  all.triggers = await ask(url, 'SELECT tgrelid::regclass::text AS table, tgname, tgenabled FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2')
-  return all
-}
-
-/** A database without tables. */
-async function bareDatabase(): Promise<string> {
-  const name = `larder_${randomBytes(6).toString('hex')}`
-  await withAdmin(server, (admin) => admin.query(`CREATE DATABASE ${name}`))
-  return named(server, name)
-}
-
 test('a restored copy equals the original: every row of every table, the sequences, indexes, keys and triggers', async () => {
   const original = await contents(house.databaseUrl)
   expect(Object.values(original).flat().length).toBeGreaterThan(1_000)
-  for (const target of [await createDatabase(server), await bareDatabase()]) {
+  for (const target of [await createDatabase(server), await createEmptyDatabase(server)]) {
     const { tables, rows } = await restore(target, whole, { replace: false })
     expect(await contents(target)).toEqual(original)
     expect(rows).toBeGreaterThan(1_000)
     expect(tables).toBeGreaterThan(20)
-    const [next] = await ask<{ id: number }>(target, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'next') RETURNING id")
-    const [last] = await ask<{ id: number }>(house.databaseUrl, 'SELECT max(id) AS id FROM account')
+    const [next] = await runStatement<{ id: number }>(target, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'next') RETURNING id")
+    const [last] = await runStatement<{ id: number }>(house.databaseUrl, 'SELECT max(id) AS id FROM account')
     expect(next?.id).toBe(1 + (last?.id ?? 0))
   }
 })
 
 test('what a database holds is thrown away only when that is said, and then it equals the original too', async () => {
   const target = await createDatabase(server)
-  await ask(target, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'somebody')")
+  await runStatement(target, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'somebody')")
   const before = await contents(target)
   await expect(restore(target, whole, { replace: false })).rejects.toThrow('The database is not empty.')
   expect(await contents(target)).toEqual(before)
@@ -91,7 +60,7 @@ test('what a database holds is thrown away only when that is said, and then it e
 
 test('a file that is damaged, cut off, altered or none at all is refused, and nothing changes', async () => {
   const target = await createDatabase(server)
-  await ask(target, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'somebody')")
+  await runStatement(target, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'somebody')")
   const before = await contents(target)
   const good = readFileSync(whole)
   const flipped = Buffer.from(good)
@@ -116,26 +85,26 @@ test('a file that is damaged, cut off, altered or none at all is refused, and no
 })
 
 test('a backup of an earlier version is brought up to date, one of a later version is refused', async () => {
-  const early = await bareDatabase()
+  const early = await createEmptyDatabase(server)
   const first = await createDataSource(early, [], migrations.slice(0, 1)).initialize()
   await first.runMigrations()
   await first.destroy()
-  await ask(early, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'early')")
+  await runStatement(early, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'early')")
   const file = join(folder, 'early.backup')
   await backup(early, file)
   const target = await createDatabase(server)
   await restore(target, file, { replace: false })
-  expect(await ask(target, 'SELECT username FROM account')).toEqual([{ username: 'early' }])
+  expect(await runStatement(target, 'SELECT username FROM account')).toEqual([{ username: 'early' }])
   const db = await createDataSource(target, entities, migrations).initialize()
   expect(await db.showMigrations()).toBe(false)
   expect((await db.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query)).toEqual([])
   await db.destroy()
 
-  await ask(early, "INSERT INTO migration (\"timestamp\", name) VALUES (9999999999999, 'FromTheFuture9999999999999')")
+  await runStatement(early, "INSERT INTO migration (\"timestamp\", name) VALUES (9999999999999, 'FromTheFuture9999999999999')")
   const future = join(folder, 'future.backup')
   await backup(early, future)
   await expect(restore(target, future, { replace: true })).rejects.toThrow('was made by a later version of the app')
-  expect(await ask(target, 'SELECT username FROM account')).toEqual([{ username: 'early' }])
+  expect(await runStatement(target, 'SELECT username FROM account')).toEqual([{ username: 'early' }])
 })
 
 test('when everybody is to be signed out, no session of the backup is open and no letter of it is sent; else all is as it was', async () => {
@@ -145,12 +114,12 @@ test('when everybody is to be signed out, no session of the backup is open and n
   const file = join(folder, 'sessions.backup')
   await backup(house.databaseUrl, file)
   const left = "SELECT (SELECT count(*)::int FROM session WHERE state = 'active') AS open, (SELECT count(*)::int FROM letter WHERE state = 'waiting') AS waiting, (SELECT count(*)::int FROM letter WHERE state = 'failed' AND failure <> '') AS failed"
-  const [before] = await ask<{ open: number; waiting: number }>(house.databaseUrl, left)
+  const [before] = await runStatement<{ open: number; waiting: number }>(house.databaseUrl, left)
   const target = await createDatabase(server)
   await restore(target, file, { replace: false })
-  expect(await ask(target, left)).toEqual([before])
+  expect(await runStatement(target, left)).toEqual([before])
   await restore(target, file, { replace: true, signEverybodyOut: true })
-  expect(await ask(target, left)).toEqual([{ open: 0, waiting: 0, failed: before?.waiting }])
+  expect(await runStatement(target, left)).toEqual([{ open: 0, waiting: 0, failed: before?.waiting }])
   expect(before?.waiting).toBeGreaterThan(0)
 })
 
@@ -163,7 +132,7 @@ test('a backup is for its owner\'s eyes, never takes the place of another, and l
   const before = readFileSync(whole)
   await expect(backup(house.databaseUrl, whole)).rejects.toThrow('There is a file')
   expect(readFileSync(whole).equals(before)).toBe(true)
-  await expect(backup(await bareDatabase(), join(folder, 'nothing.backup'))).rejects.toThrow('migration')
+  await expect(backup(await createEmptyDatabase(server), join(folder, 'nothing.backup'))).rejects.toThrow('migration')
   expect(existsSync(join(folder, 'nothing.backup'))).toBe(false)
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
 })

@@ -26,7 +26,7 @@ let seed: ReturnType<typeof seeding>
 let ada: Cook
 
 beforeAll(async () => {
-  house = await openTestApp({}, undefined, { reader: new HastyReader(new URL('file:///never-started.js')) })
+  house = await openTestApp({}, undefined, { recipeImporter: new HastyReader(new URL('file:///never-started.js')) })
   seed = seeding(house)
   ada = await seed.cook('ada')
 })
@@ -113,10 +113,10 @@ test('of one recipe three hundred words are kept, those of its name first, and t
   expect(await wordsLike('qqname')).toEqual(['qqname'])
   await seed.recipe(ada, { name: 'Stew', ingredients: ['qqkept'] })
 
-  await house.house.sweep()
+  await house.app.deleteExpired()
   expect(await wordsLike('qq%')).toHaveLength(297)
   await house.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
-  await house.house.sweep()
+  await house.app.deleteExpired()
   expect(await wordsLike('qq%')).toEqual(['qqkept'])
   // Search looks for no such word, so nothing says whether a recipe has it.
   expect(await wordsLike('the')).toEqual(['the'])

@@ -10,6 +10,7 @@ import { newKey, TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { socketOf } from '../support/messages'
 import { operations, seeding, type Cook } from '../support/seed'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 /** Boxes: who enrols them, who gets in by them, what they may do there, and how it ends. What they may of everything else is in permissions.test.ts. */
 
@@ -119,7 +120,7 @@ test('boxes are their owner\'s to see and to change, and an admin\'s, which is w
   await admin.get(revoke, { input: { id } })
   expect((await carla.get<{ boxes: { name: string }[] }>(list, { pantryId: String(carla.id) })).boxes.map(({ name }) => name)).toEqual(['From the council'])
   expect(await house.db.query("SELECT act, about_name FROM audit_entry WHERE about_kind = 'box' ORDER BY id")).toEqual([{ act: 'ENROL_BOX', about_name: 'From the council' }, { act: 'REVOKE_BOX', about_name: 'Hall shelf' }])
-  expect(await admin.refused(enrol, { input: { pantryId: '2147483647', name: 'Nowhere' } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await admin.refused(enrol, { input: { pantryId: String(maxInt32), name: 'Nowhere' } })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a pantry has at most twenty boxes, also when two are enrolled at the same moment', async () => {
@@ -215,7 +216,7 @@ test('a printed number is a box\'s only where the operator allows it, and only o
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '4006381333932' } })).toMatchObject({ code: 'BAD_INPUT', field: 'number' })
     expect(await ida.refused(renew, { input: { id: enrolBox.box.id } })).toMatchObject({ code: 'FORBIDDEN' })
     // Trying numbers here is as good as trying them at the door, so it counts there.
-    await open.house.limits.consume([{ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all', await open.house.limits.left({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all')])
+    await open.app.services.limits.consume([{ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all', await open.app.services.limits.left({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all')])
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '96385074' } })).toMatchObject({ code: 'RATE_LIMITED' })
     await ida.get(enrol, { input: { pantryId: String(ida.id), name: 'Labelled crate' } })
     await open.db.query('DELETE FROM rate_limit')
@@ -233,7 +234,7 @@ test('the label that the sample leaves beside the data opens its box, and is for
   const sample = await openTestApp()
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-label-'))
   try {
-    await seedSample(sample.db, sample.house.accounts, { productName: 'Larder', password: 'the sample password' })
+    await seedSample(sample.db, sample.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
     const file = await seedSampleBox(sample.db, { productName: 'Larder & Co', dataDir })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     const guest = new TestClient(sample.url)
@@ -285,6 +286,6 @@ test('sweeping ends what was left, so that no socket stays open at a box that no
   const guest = await scan((await boxOf(await seed.cook('fay'))).code)
   const socket = await listening(guest)
   house.clock.pass(11 * minutes)
-  await house.house.sweep()
+  await house.app.deleteExpired()
   expect(await socket.closed).toBe(4401)
 })

@@ -48,7 +48,7 @@ beforeAll(async () => {
   const { sendMessage: { thread, message } } = await say(bob, ada, 'It is.')
   await say(bob, carl, `${secret} for Carl`)
   await ada.get('mutation ($input: ReportMessageInput!) { reportMessage(input: $input) { id } }', { input: { threadId: thread.id, number: message.number, text: 'Odd.' } })
-  await ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { correspondence { id } } }', { input: { personId: String(bob.id) } })
+  await ada.get('mutation ($input: PersonInput!) { blockPerson(input: $input) { conversation { id } } }', { input: { personId: String(bob.id) } })
   // Kept for bob alone: ada no longer hears him.
   await say(bob, ada, `${secret} unheard`)
   for (const [cook, text] of [[ada, 'Lovely.'], [bob, secret]] as const) await cook.get('mutation ($input: SubmitFeedbackInput!) { submitFeedback(input: $input) { id } }', { input: { text } })

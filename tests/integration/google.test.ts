@@ -286,7 +286,7 @@ test('who has come by Google alone sets a first password, once and freshly, and 
   const byPassword = new TestClient(home)
   await byPassword.get(operations.signIn, { input: { email, password: goodPassword } })
   expect(await waysOf(byPassword)).toMatchObject({ kind: 'PERSON', needsUsername: false })
-  while (await house.house.postman.deliver() > 0);
+  while (await house.app.services.mail.emailWorker.deliver() > 0);
   expect(mail.to(email.toLowerCase()).map(({ headers }) => headers.get('subject'))).toEqual([expect.stringContaining('your account has a password now')])
 })
 
@@ -300,7 +300,7 @@ test('of two first passwords at once one is set, and an address that Google does
   const { email, waysIn } = await waysOf(client)
   expect(waysIn.map(({ provider }) => provider)).toEqual(['GOOGLE', 'PASSWORD'])
   expect(await client.get('{ viewer { emailConfirmed } }')).toEqual({ viewer: { emailConfirmed: false } })
-  while (await house.house.postman.deliver() > 0);
+  while (await house.app.services.mail.emailWorker.deliver() > 0);
   expect(mail.to(email ?? '').map(({ body }) => body)).toEqual([expect.stringContaining('#confirm=')])
 })
 
@@ -410,7 +410,7 @@ async function withWaysIn(name: string) {
 async function resetBy(email: string): Promise<TestClient> {
   const owner = seed.visitor()
   await owner.get('mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }', { input: { email } })
-  while (await house.house.postman.deliver() > 0);
+  while (await house.app.services.mail.emailWorker.deliver() > 0);
   await owner.get('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }', { input: { token: mail.token(email, 'reset'), newPassword: 'a shelf of limes' } })
   await owner.get(operations.signIn, { input: { email, password: 'a shelf of limes' } })
   return owner
@@ -434,6 +434,6 @@ test('who had confirmed their address keeps keys, boxes and Google through a new
   expect((await waysOf(owner)).waysIn).toHaveLength(2)
   for (const client of [program, box]) await client.get('{ viewer { kind } }')
   expect((await byToken(seed.visitor(), token)).signInWithGoogle.viewer).toMatchObject({ kind: 'PERSON' })
-  while (await house.house.postman.deliver() > 0);
+  while (await house.app.services.mail.emailWorker.deliver() > 0);
   for (const told of ['a new API key', 'a Google account was connected', 'your password was set anew']) expect(mail.to(cook.email).map(({ headers }) => headers.get('subject'))).toContainEqual(expect.stringContaining(told))
 })

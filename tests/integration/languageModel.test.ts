@@ -46,7 +46,7 @@ function maker({ timeLimitMs = 10_000, baseUrl = model.url }: Settings = {}): La
 
 async function ask(from: LanguageModel, { description = 'leek soup', timeLimitMs = 10_000, signal = AbortSignal.timeout(timeLimitMs), pantry = [] }: Settings = {}): Promise<Trial> {
   const seen: Partial<GeneratedRecipe>[] = []
-  const made = await from.make({ description, wishes: parseIntent(description), pantry, viewer: { kind: 'visitor', session: null } }, (draft) => seen.push(draft), signal)
+  const made = await from.generate({ description, intent: parseIntent(description), pantry, viewer: { kind: 'visitor', session: null } }, (draft) => seen.push(draft), signal)
   return { made, seen }
 }
 

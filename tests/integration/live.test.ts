@@ -148,13 +148,13 @@ test('a session has twenty sockets; one too many is asked to come later, and oth
 
 test('a subscription may ask for less at each event than a query may once', async () => {
   const cook = await seeding(house).cook('curious')
-  const asked = 'correspondence { threads(first: 100) { id name lastNumber } }'
+  const asked = 'conversation { threads(first: 100) { id name lastNumber } }'
   const client = createClient({ url: `${house.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(cook.cookies) })
   const refused = await new Promise((resolve, reject) => {
     client.subscribe({ query: `subscription { messagesChanged { ${asked} } }` }, { next: () => reject(new Error('it was carried out')), error: resolve, complete: () => undefined })
   })
   expect(refused).toMatchObject([{ extensions: { code: 'TOO_LARGE' } }])
-  expect((await cook.ask(`{ ${asked.replace('correspondence', `correspondence(partnerId: "${cook.id}")`)} }`)).errors).toEqual([])
+  expect((await cook.ask(`{ ${asked.replace('conversation', `conversation(partnerId: "${cook.id}")`)} }`)).errors).toEqual([])
   await client.dispose()
 })
 

@@ -38,7 +38,7 @@ beforeEach(async () => { admin = await seed.again(ada) })
 afterEach(() => { mail.refuses = () => null })
 
 async function deliverAll(by: TestApp): Promise<void> {
-  while (await by.house.postman.deliver() > 0);
+  while (await by.app.services.mail.emailWorker.deliver() > 0);
 }
 
 const write = (by: TestClient, recipient: string, subject = 'The flour', body = 'It has come.') =>
@@ -116,9 +116,9 @@ test('a letter that is refused for good is given up at once, one refused again a
   }
   expect(await state(gone)).toEqual({ state: 'failed', attempts: 1, failure: expect.stringContaining('550') })
   expect(await state(never)).toEqual({ state: 'failed', attempts: 10, failure: expect.stringContaining('451') })
-  const failed = '{ adminFailedLetters { id kind recipient attempts failure } }'
-  const { adminFailedLetters } = await (await seed.again(ada)).get<{ adminFailedLetters: { id: string; recipient: string }[] }>(failed)
-  expect(adminFailedLetters.map(({ recipient }) => recipient).sort()).toEqual(['gone@example.org', 'never@example.org'])
+  const failed = '{ adminFailedEmails { id kind recipient attempts failure } }'
+  const { adminFailedEmails } = await (await seed.again(ada)).get<{ adminFailedEmails: { id: string; recipient: string }[] }>(failed)
+  expect(adminFailedEmails.map(({ recipient }) => recipient).sort()).toEqual(['gone@example.org', 'never@example.org'])
   expect(await (await seed.cook('curious')).refused(failed)).toMatchObject({ code: 'FORBIDDEN' })
   expect(house.logged.filter(({ msg }) => msg === 'a letter was given up')).toHaveLength(2)
   house.logged.length = 0
@@ -162,7 +162,7 @@ test('nobody’s letter-box is filled: the seventh letter in a row to one addres
 test('a mail server that is away is left alone after five tries, and no letter pays for it', async () => {
   const lonely = await openTestApp({ ...mail.settings, SMTP_PORT: '9' })
   await lonely.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'a' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 12) n")
-  for (let i = 0; i < 5; i++) await lonely.house.postman.deliver()
+  for (let i = 0; i < 5; i++) await lonely.app.services.mail.emailWorker.deliver()
   const [{ tried, untried }] = await lonely.db.query("SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*) FILTER (WHERE attempts = 0 AND state = 'waiting')::int AS untried FROM letter") as [{ tried: number; untried: number }]
   expect(tried).toBeLessThanOrEqual(8)
   expect(tried + untried).toBe(12)
@@ -199,7 +199,7 @@ test('without a mail server letters are files for their owner alone, and a page 
     const refused = await page(other)
     expect([refused.status, await refused.text()]).toEqual([404, expect.not.stringContaining('confirm=')])
   }
-  const looks = "SELECT actor_id AS who, about_kind AS kind FROM audit_entry WHERE act = 'READ_LETTERS'"
+  const looks = "SELECT actor_id AS who, about_kind AS kind FROM audit_entry WHERE act = 'READ_EMAILS'"
   expect(await small.db.query(looks)).toEqual([{ who: root.id, kind: 'letter' }])
   await small.close()
 
@@ -213,7 +213,7 @@ test('what was sent is kept for a week', async () => {
   await deliverAll(house)
   expect(await count()).toBeGreaterThan(0)
   house.clock.pass(minutes(60 * 24 * 8))
-  await house.house.sweep()
+  await house.app.deleteExpired()
   expect(await count()).toBe(0)
   expect(house.logged).toEqual([])
 })

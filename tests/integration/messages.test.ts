@@ -38,7 +38,7 @@ function fileOf(cook: Cook): Promise<Response> {
   return fetch(`${house.url}/export/messages.json`, { headers: { cookie, 'x-forwarded-for': cook.ip } })
 }
 
-test('a first message makes thread and correspondence for both, each from their own side', async () => {
+test('a first message makes thread and conversation for both, each from their own side', async () => {
   const [ada, bela] = await two()
   expect(await withPartner(ada, bela)).toMatchObject({ lastMessage: null, threads: [], unreadCount: 0, viewerCanWrite: true })
   const sent = await send(ada, bela, '  Is the porridge\r\nstill there?\u202e ', { thread: porridge, barcode: porridge })
@@ -131,7 +131,7 @@ test('another\'s thread answers like one that is not there', async () => {
   for (const threadId of [at.threadId, '2000000000']) {
     expect(await pageOf(carla, threadId)).toBeNull()
     const input = { threadId, number: 1 }
-    for (const [ask, wanted] of [[asks.edit, { ...input, text: 'Mine' }], [asks.takeBack, input], [asks.markRead, input], [asks.report, input]] as const) {
+    for (const [ask, wanted] of [[asks.edit, { ...input, text: 'Mine' }], [asks.unsend, input], [asks.markRead, input], [asks.report, input]] as const) {
       expect(await carla.refused(ask, { input: wanted })).toMatchObject({ code: 'NOT_FOUND' })
     }
   }
@@ -157,10 +157,10 @@ test('a message can be changed and taken back by its writer for ten minutes, and
   const other = place(await send(ada, bela, 'Second', { barcode: porridge }))
   expect(await bela.refused(asks.edit, { input: { ...at, text: 'Mine now' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'Only who wrote a message can change it.' })
   expect((await one<Written>(ada, asks.edit, { input: { ...at, text: 'Hello' } })).message).toMatchObject({ text: 'Hello', editedAt: expect.any(String) })
-  expect((await one<Written>(ada, asks.takeBack, { input: other })).message).toMatchObject({ text: '', item: null, takenBackAt: expect.any(String), viewerCanEditUntil: null })
+  expect((await one<Written>(ada, asks.unsend, { input: other })).message).toMatchObject({ text: '', item: null, unsentAt: expect.any(String), viewerCanEditUntil: null })
   expect(await ada.refused(asks.edit, { input: { ...other, text: 'Again' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'This message was taken back.' })
   const page = await pageOf(bela, at.threadId)
-  expect(page?.nodes.map(({ text, editedAt, takenBackAt }) => [text, editedAt !== null, takenBackAt !== null])).toEqual([['', false, true], ['Hello', true, false]])
+  expect(page?.nodes.map(({ text, editedAt, unsentAt }) => [text, editedAt !== null, unsentAt !== null])).toEqual([['', false, true], ['Hello', true, false]])
   // What was taken back need not be read.
   expect(await unread(bela)).toBe(1)
   expect(await house.db.query('SELECT text, shown_text FROM message WHERE thread_id = $1 AND number = $2', [at.threadId, other.number])).toEqual([{ text: '', shown_text: null }])
@@ -168,10 +168,10 @@ test('a message can be changed and taken back by its writer for ten minutes, and
   const late = place(await send(ada, bela, 'Too late'))
   house.clock.pass(10 * 60_000)
   expect(await ada.refused(asks.edit, { input: { ...late, text: 'x' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'A message can be changed for ten minutes. This one is older.' })
-  expect(await ada.refused(asks.takeBack, { input: late })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await ada.refused(asks.unsend, { input: late })).toMatchObject({ code: 'FORBIDDEN' })
   expect((await pageOf(ada, at.threadId))?.nodes[0]?.viewerCanEditUntil).toBeNull()
   // Taking back again what is taken back changes nothing, at any time.
-  expect((await one<Written>(ada, asks.takeBack, { input: other })).message.text).toBe('')
+  expect((await one<Written>(ada, asks.unsend, { input: other })).message.text).toBe('')
 })
 
 test('a blocked person writes into the void and cannot tell', async () => {
@@ -179,13 +179,13 @@ test('a blocked person writes into the void and cannot tell', async () => {
   const first = place(await send(ada, bela, 'Nice jam'))
   await one(bela, asks.markRead, { input: first })
   const before = await withPartner(bela, ada)
-  expect(await one(bela, asks.block, { input: { personId: String(ada.id) } })).toEqual({ correspondence: { viewerHasBlocked: true, viewerCanWrite: false } })
+  expect(await one(bela, asks.block, { input: { personId: String(ada.id) } })).toEqual({ conversation: { viewerHasBlocked: true, viewerCanWrite: false } })
   await one(bela, asks.block, { input: { personId: String(ada.id) } })
 
   const [here, there] = await Promise.all([listen(house.url, ada), listen(house.url, bela)])
   const sent = await send(ada, bela, 'Why do you not answer?')
   expect(sent.message).toMatchObject({ number: 2, text: 'Why do you not answer?' })
-  expect(sent.correspondence).toMatchObject({ viewerHasBlocked: false, viewerCanWrite: true, lastMessage: { number: 2 } })
+  expect(sent.conversation).toMatchObject({ viewerHasBlocked: false, viewerCanWrite: true, lastMessage: { number: 2 } })
   await send(ada, bela, 'Another way in', { thread: porridge })
   await one<Written>(ada, asks.edit, { input: { ...first, text: 'Answer me' } })
   await one(ada, asks.typing, { input: { recipientId: String(bela.id) } })
@@ -204,7 +204,7 @@ test('a blocked person writes into the void and cannot tell', async () => {
   await one(bela, asks.typing, { input: { recipientId: String(ada.id) } })
 
   expect(await one<{ nodes: object[] }>(bela, '{ it: blockedPeople { nodes { id person { username } } } }')).toEqual({ nodes: [{ id: String(ada.id), person: { username: ada.name } }] })
-  expect(await one(bela, asks.unblock, { input: { personId: String(ada.id) } })).toEqual({ correspondence: { viewerHasBlocked: false, viewerCanWrite: true } })
+  expect(await one(bela, asks.unblock, { input: { personId: String(ada.id) } })).toEqual({ conversation: { viewerHasBlocked: false, viewerCanWrite: true } })
   // What was written meanwhile stays unheard; from now on all is as before, and the gap shows as nothing.
   await send(ada, bela, 'There you are')
   expect((await pageOf(bela, first.threadId, { after: 0 }))?.nodes.map(({ number, text }) => [number, text])).toEqual([[1, 'Nice jam'], [3, 'There you are']])
@@ -246,13 +246,13 @@ test('what a blocked person takes back, the other one keeps, and can still repor
   const [ada, bela] = await two()
   const at = place(await send(ada, bela, 'Something nasty', { barcode: porridge }))
   await one(bela, asks.block, { input: { personId: String(ada.id) } })
-  expect((await one<Written>(ada, asks.takeBack, { input: at })).message.text).toBe('')
-  expect((await pageOf(ada, at.threadId))?.nodes[0]).toMatchObject({ text: '', item: null, takenBackAt: expect.any(String) })
-  expect((await pageOf(bela, at.threadId))?.nodes[0]).toMatchObject({ text: 'Something nasty', item: { barcode: porridge }, takenBackAt: null })
+  expect((await one<Written>(ada, asks.unsend, { input: at })).message.text).toBe('')
+  expect((await pageOf(ada, at.threadId))?.nodes[0]).toMatchObject({ text: '', item: null, unsentAt: expect.any(String) })
+  expect((await pageOf(bela, at.threadId))?.nodes[0]).toMatchObject({ text: 'Something nasty', item: { barcode: porridge }, unsentAt: null })
   expect(((await (await fileOf(ada)).json()) as { messages: object[] }).messages).toMatchObject([{ text: '', item: null }])
   await one(bela, asks.report, { input: at })
   const [{ evidence }] = await house.db.query("SELECT evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as [{ evidence: object }]
-  expect(evidence).toMatchObject({ messages: [{ text: 'Something nasty', barcode: porridge, takenBackAt: null }] })
+  expect(evidence).toMatchObject({ messages: [{ text: 'Something nasty', barcode: porridge, unsentAt: null }] })
 })
 
 test('nobody can block themselves, or somebody who is not there', async () => {
@@ -267,11 +267,11 @@ test('a report keeps the message with up to ten before it, as they were', async 
   const reported = place(await send(ada, bela, 'Something nasty'))
   expect(await ada.refused(asks.report, { input: reported })).toMatchObject({ code: 'FORBIDDEN' })
   await one(bela, asks.report, { input: { ...reported, text: 'He is rude' } })
-  await one(ada, asks.takeBack, { input: reported })
+  await one(ada, asks.unsend, { input: reported })
   const [kept] = await house.db.query("SELECT kind, account_id, text, evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as { evidence: { messages: { number: number; text: string }[] } }[]
   expect(kept).toMatchObject({ account_id: bela.id, text: 'He is rude', evidence: { threadId: Number(reported.threadId), number: 14, senderId: ada.id } })
   expect(kept?.evidence.messages.map(({ number }) => number)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
-  expect(kept?.evidence.messages.at(-1)).toMatchObject({ text: 'Something nasty', senderId: ada.id, takenBackAt: null })
+  expect(kept?.evidence.messages.at(-1)).toMatchObject({ text: 'Something nasty', senderId: ada.id, unsentAt: null })
 })
 
 test('who leaves becomes a former member; what they wrote stays with the other one, and when both have left nothing stays', async () => {
@@ -285,10 +285,10 @@ test('who leaves becomes a former member; what they wrote stays with the other o
   expect(await bela.refused(asks.send, { input: { recipientId: String(ada.id), text: 'Hello?', key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await house.db.query('SELECT number FROM message WHERE thread_id = $1', [threadId])).toEqual([{ number: 1 }])
   await leave(bela)
-  for (const table of ['thread', 'thread_side', 'message']) {
+  for (const table of ['thread', 'thread_participant', 'message']) {
     expect(await house.db.query(`SELECT 1 FROM ${table} WHERE ${table === 'thread' ? 'id' : 'thread_id'} = $1`, [threadId])).toEqual([])
   }
-  expect(await house.db.query('SELECT 1 FROM correspondence WHERE account_id = ANY ($1)', [[ada.id, bela.id]])).toEqual([])
+  expect(await house.db.query('SELECT 1 FROM conversation WHERE account_id = ANY ($1)', [[ada.id, bela.id]])).toEqual([])
 })
 
 test('of two who leave in the same moment, nothing stays either', async () => {
@@ -323,7 +323,7 @@ test('a thread is found by its partner and name, however many there are', async 
   const [ada, bela] = await two()
   await send(ada, bela, 'About this', { thread: porridge })
   const named = (cook: Cook, partner: Cook, name: string) =>
-    one<{ thread: ThreadSeen | null } | null>(cook, 'query ($partnerId: Id!, $name: String!) { it: correspondence(partnerId: $partnerId) { thread(name: $name) { name lastNumber partner { username } } } }', { partnerId: String(partner.id), name })
+    one<{ thread: ThreadSeen | null } | null>(cook, 'query ($partnerId: Id!, $name: String!) { it: conversation(partnerId: $partnerId) { thread(name: $name) { name lastNumber partner { username } } } }', { partnerId: String(partner.id), name })
   expect(await named(bela, ada, porridge)).toEqual({ thread: { name: porridge, lastNumber: 1, partner: { username: ada.name } } })
   expect(await named(ada, bela, 'general')).toEqual({ thread: null })
   const [carla] = await two()
@@ -354,7 +354,7 @@ test('the list has pages by the last message, and finds partners by a part of ei
   await send(ada, partners[1] as Cook, 'moved to the top')
   const statements = watchStatements(house)
   const first = await list(ada, { first: 3 })
-  expect(statements.stop().filter((text) => text.includes('correspondence')).length).toBe(1)
+  expect(statements.stop().filter((text) => text.includes('conversation')).length).toBe(1)
   const second = await list(ada, { first: 3, after: first.pageInfo.endCursor })
   expect([first, second].map(({ nodes, pageInfo }) => [nodes.map(({ partner }) => partner.username), pageInfo.hasNextPage])).toEqual([[['yara', 'vera', 'will-x'], true], [['xaver', 'zoe-x'], false]])
   expect((await list(ada, { search: ' -X' })).nodes.map(({ partner }) => partner.username)).toEqual(['will-x', 'zoe-x'])
@@ -369,16 +369,16 @@ test('the pictures of all partners in the list take one statement more', async (
   const carla = await seed.cook(`carla${count}`)
   for (const partner of [bela, carla]) await send(partner, ada, 'Hello')
   const statements = watchStatements(house)
-  await ada.get('{ correspondences(first: 24) { nodes { partner { imageUrl(size: SMALL) } } } }')
-  expect(statements.stop().filter((text) => /\b(correspondence|image)\b/.test(text)).length).toBe(2)
+  await ada.get('{ conversations(first: 24) { nodes { partner { imageUrl(size: SMALL) } } } }')
+  expect(statements.stop().filter((text) => /\b(conversation|image)\b/.test(text)).length).toBe(2)
 })
 
 test('a whole conversation, its threads and their messages, takes three statements however many there are', async () => {
   const [ada, bela] = await two()
   for (const thread of ['general', porridge]) for (const text of ['1', '2']) await send(ada, bela, text, { thread })
   const statements = watchStatements(house)
-  await bela.get('query ($id: Id!) { correspondence(partnerId: $id) { lastMessage { text } threads(first: 10) { item { name } messages(first: 20) { nodes { sender { username } item { name } } } } } }', { id: String(ada.id) })
-  expect(statements.stop().filter((text) => /\b(message|thread_side|correspondence)\b/.test(text)).length).toBe(3)
+  await bela.get('query ($id: Id!) { conversation(partnerId: $id) { lastMessage { text } threads(first: 10) { item { name } messages(first: 20) { nodes { sender { username } item { name } } } } } }', { id: String(ada.id) })
+  expect(statements.stop().filter((text) => /\b(message|thread_participant|conversation)\b/.test(text)).length).toBe(3)
 })
 
 test('everything of one\'s own can be taken along as a file, and nothing else', async () => {

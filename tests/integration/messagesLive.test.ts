@@ -41,7 +41,7 @@ test('whatever happens is heard once by both, in every window and at every house
   await one(bela, asks.typing, { input: { recipientId: String(ada.id) } })
   await one(bela, asks.markRead, { input: { threadId, number: 1 } })
   await one(ada, asks.edit, { input: { threadId, number: 1, text: 'Hello there' } })
-  await one(ada, asks.takeBack, { input: { threadId, number: 1 } })
+  await one(ada, asks.unsend, { input: { threadId, number: 1 } })
   const [here, there, partnerHere, partnerThere] = ears as [MessageListener, MessageListener, MessageListener, MessageListener]
   await until('all have heard all', () => [here, there].every(({ events }) => events.length === 5) && [partnerHere, partnerThere].every(({ events }) => events.length === 4))
   for (const ear of [here, there]) expect(kindsOf(ear)).toEqual(['SENT', 'TYPING', 'READ', 'CHANGED', 'CHANGED'])

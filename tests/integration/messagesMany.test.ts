@@ -50,11 +50,11 @@ test('the topics of two people come in pages, last message first, each once', as
   const others = (await send(fay, dora, 'Hello')).thread.id
   await house.db.query(
     `WITH talk AS (INSERT INTO thread (account_low, account_high, name, last_number) SELECT least($1::int, $2), greatest($1, $2), 'talk ' || n, 1 FROM generate_series(1, 6) n RETURNING id)
-     INSERT INTO thread_side (thread_id, account_id, partner_id, last_number, last_at) SELECT id, $1, $2, 1, now() + (id / 2) * interval '1 minute' FROM talk`,
+     INSERT INTO thread_participant (thread_id, account_id, partner_id, last_number, last_at) SELECT id, $1, $2, 1, now() + (id / 2) * interval '1 minute' FROM talk`,
     [dora.id, emil.id],
   )
   const page = async (after: string | null) => {
-    const { threads } = await one<{ threads: { id: string; name: string }[] }>(dora, 'query ($id: Id!, $after: Id) { it: correspondence(partnerId: $id) { threads(first: 3, after: $after) { id name } } }', { id: String(emil.id), after })
+    const { threads } = await one<{ threads: { id: string; name: string }[] }>(dora, 'query ($id: Id!, $after: Id) { it: conversation(partnerId: $id) { threads(first: 3, after: $after) { id name } } }', { id: String(emil.id), after })
     return threads
   }
   const seen = []

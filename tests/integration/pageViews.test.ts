@@ -62,7 +62,7 @@ test('admins see thirty days, the pages and the devices', async () => {
 
 test('what is older than anybody looks at is swept away', async () => {
   await house.db.query("INSERT INTO page_view (path, day, device) VALUES ('/', '2020-01-01', 0)")
-  await house.house.deleteExpired()
+  await house.app.deleteExpired()
   expect(await house.db.query("SELECT count(*)::int AS count FROM page_view WHERE day < '2021-01-01'")).toEqual([{ count: 0 }])
 })
 

@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { newKey, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 let house: TestApp
 let seed: ReturnType<typeof seeding>
@@ -101,7 +102,7 @@ test('the database itself refuses a negative quantity', async () => {
   await expect(house.db.query('UPDATE pantry_entry SET quantity = -1 WHERE pantry_id = $1', [jo.id])).rejects.toThrow('pantry_entry_quantity_check')
 })
 
-test.each([0, 1_001, -1_001, 2 ** 31])('a move by %d is refused', async (delta) => {
+test.each([0, 1_001, -1_001, maxInt32 + 1])('a move by %d is refused', async (delta) => {
   const cook = await seed.cook(`cook${Math.abs(delta)}${delta < 0 ? 'n' : ''}`)
   expect(['BAD_INPUT', 'BAD_USER_INPUT']).toContain((await cook.refused(move, { input: { barcode: beans, delta, key: newKey() } })).code)
 })

@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { newKey, TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 /**
  * Who may do what: every field of Query, Mutation and Subscription, and every HTTP path, for every
@@ -98,27 +99,27 @@ const rules: Record<string, Rule> = {
   'Mutation.unfavouriteRecipe': { ask: 'mutation { it: unfavouriteRecipe(input: { id: "$public" }) { recipe { id } } }', may: signedIn },
   'Mutation.reportRecipe': { ask: 'mutation { it: reportRecipe(input: { id: "$public" }) { id } }', may: 'answer' },
   'Mutation.deleteRecipe': { ask: 'mutation { it: deleteRecipe(input: { id: "$public" }) { id } }', may: editors },
-  'Mutation.readRecipe': { ask: 'mutation { it: readRecipe(input: { text: "Soup" }) { name } }', may: signedIn },
+  'Mutation.importRecipe': { ask: 'mutation { it: importRecipe(input: { text: "Soup" }) { name } }', may: signedIn },
   'Mutation.restoreRecipe': { ask: 'mutation { it: restoreRecipe(input: { id: "$private" }) { recipe { id } } }', may: { owner: 'answer', others: 'NOT_FOUND' } },
   'Query.generator': { ask: '{ it: generator { origin left } }', may: 'answer' },
   // A visitor's is seen by whoever knows its id; generationRules.test.ts says more of that.
   'Query.generation': { ask: '{ it: generation(id: "$generation") { state } }', may: { owner: 'answer', others: 'null' } },
   'Mutation.generateRecipe': { ask: 'mutation { it: generateRecipe(input: { id: "$key", description: "leek soup" }) { generation { state } } }', may: 'answer' },
   'Mutation.cancelGeneration': { ask: 'mutation { it: cancelGeneration(input: { id: "$generation" }) { generation { state } } }', may: { owner: 'answer', others: 'NOT_FOUND' } },
-  'Query.correspondences': { ask: '{ it: correspondences { nodes { id } } }', may: signedIn },
-  'Query.correspondence': { ask: '{ it: correspondence(partnerId: "$owner") { id } }', may: { stranger: 'answer', admin: 'answer', others: 'null' } },
+  'Query.conversations': { ask: '{ it: conversations { nodes { id } } }', may: signedIn },
+  'Query.conversation': { ask: '{ it: conversation(partnerId: "$owner") { id } }', may: { stranger: 'answer', admin: 'answer', others: 'null' } },
   'Query.thread': { ask: '{ it: thread(id: "$thread") { name } }', may: { owner: 'answer', others: 'null' } },
   'Query.unreadMessages': { ask: '{ it: unreadMessages }', may: 'answer' },
   'Query.blockedPeople': { ask: '{ it: blockedPeople { nodes { id } } }', may: signedIn },
   'Mutation.sendMessage': { ask: 'mutation { it: sendMessage(input: { recipientId: "$partner", text: "Hello", key: "$key" }) { message { number } } }', may: signedIn },
   // 1 and 2 are the owner's, 3 is the partner's.
   'Mutation.editMessage': { ask: 'mutation { it: editMessage(input: { threadId: "$thread", number: 1, text: "Hello $key" }) { message { text } } }', may: itsWriter },
-  'Mutation.takeBackMessage': { ask: 'mutation { it: takeBackMessage(input: { threadId: "$thread", number: 2 }) { message { text } } }', may: itsWriter },
+  'Mutation.unsendMessage': { ask: 'mutation { it: unsendMessage(input: { threadId: "$thread", number: 2 }) { message { text } } }', may: itsWriter },
   'Mutation.markRead': { ask: 'mutation { it: markRead(input: { threadId: "$thread", number: 3 }) { thread { id } } }', may: itsWriter },
-  'Mutation.showTyping': { ask: 'mutation { it: showTyping(input: { recipientId: "$partner" }) }', may: signedIn },
+  'Mutation.sendTyping': { ask: 'mutation { it: sendTyping(input: { recipientId: "$partner" }) }', may: signedIn },
   'Mutation.reportMessage': { ask: 'mutation { it: reportMessage(input: { threadId: "$thread", number: 3 }) { id } }', may: itsWriter },
-  'Mutation.blockPerson': { ask: 'mutation { it: blockPerson(input: { personId: "$partner" }) { correspondence { id } } }', may: signedIn },
-  'Mutation.unblockPerson': { ask: 'mutation { it: unblockPerson(input: { personId: "$partner" }) { correspondence { id } } }', may: signedIn },
+  'Mutation.blockPerson': { ask: 'mutation { it: blockPerson(input: { personId: "$partner" }) { conversation { id } } }', may: signedIn },
+  'Mutation.unblockPerson': { ask: 'mutation { it: unblockPerson(input: { personId: "$partner" }) { conversation { id } } }', may: signedIn },
   'Query.adminUsers': { ask: '{ it: adminUsers { nodes { id username emails confirmedEmails admin } } }', may: ofAdmins },
   'Query.adminItems': { ask: '{ it: adminItems { nodes { barcode } } }', may: ofAdmins },
   'Query.adminPantries': { ask: '{ it: adminPantries { nodes { id entryCount } } }', may: ofAdmins },
@@ -131,7 +132,7 @@ const rules: Record<string, Rule> = {
   'Mutation.setAdmin': { ask: 'mutation { it: setAdmin(input: { id: "$partner", granted: false }) { user { id } } }', may: ofAdmins },
   'Mutation.hideRecipe': { ask: 'mutation { it: hideRecipe(input: { id: "$public", hidden: true }) { recipe { id } } }', may: ofAdmins },
   'Mutation.actionFeedback': { ask: 'mutation { it: actionFeedback(input: { id: "$feedback", actioned: true }) { feedback { id } } }', may: ofAdmins },
-  'Mutation.deleteFeedback': { ask: 'mutation { it: deleteFeedback(input: { id: "2147483647" }) { id } }', may: ofAdmins },
+  'Mutation.deleteFeedback': { ask: `mutation { it: deleteFeedback(input: { id: "${maxInt32}" }) { id } }`, may: ofAdmins },
   'Query.sendsMail': { ask: '{ it: sendsMail }', may: 'answer' },
   'Mutation.requestPasswordReset': { ask: 'mutation { it: requestPasswordReset(input: { email: "$key@example.org" }) { email } }', may: 'answer' },
   // Tokens that nobody was sent: what the right one does is tested in resets.test.ts.
@@ -141,7 +142,7 @@ const rules: Record<string, Rule> = {
   'Mutation.sendConfirmation': { ask: 'mutation { it: sendConfirmation(input: {}) { viewer { kind } } }', may: { unnamed: 'answer', ...signedIn } },
   'Mutation.setDigest': { ask: 'mutation { it: setDigest(input: { on: false }) { viewer { digest } } }', may: signedIn },
   'Mutation.sendEmail': { ask: 'mutation { it: sendEmail(input: { recipient: "$key@example.org", subject: "Hello", body: "Text" }) { id } }', may: ofAdmins },
-  'Query.adminFailedLetters': { ask: '{ it: adminFailedLetters { id } }', may: ofAdmins },
+  'Query.adminFailedEmails': { ask: '{ it: adminFailedEmails { id } }', may: ofAdmins },
   'Mutation.countView': { ask: 'mutation { it: countView(input: { path: "/recipe/:recipeID", device: 2 }) { counted } }', may: 'answer' },
   'Query.boxes': { ask: '{ it: boxes(pantryId: "$owner") { id } }', may: itsKeepers },
   'Mutation.enrolBox': { ask: 'mutation { it: enrolBox(input: { pantryId: "$owner", name: "Fridge" }) { box { id } } }', may: itsKeepers },

@@ -110,7 +110,7 @@ test('the picture of a profile is not swept away, the one before it is, and all 
   const [before, shown] = [await upload(dora), await upload(dora)]
   for (const imageId of [before, shown]) await dora.get(setImage, { imageId })
   house.clock.pass(25 * hours)
-  await house.house.sweep()
+  await house.app.deleteExpired()
   expect([await served(before), await served(shown)]).toEqual([404, 200])
   await (await seed.again(dora)).get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   expect(await served(shown)).toBe(404)

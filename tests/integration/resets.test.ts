@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 async function deliver(): Promise<void> {
-  while (await house.house.postman.deliver() > 0);
+  while (await house.app.services.mail.emailWorker.deliver() > 0);
 }
 
 const lettersOf = (address: string, subject: string) => mail.to(address).filter(({ headers }) => headers.get('subject')?.includes(subject))
@@ -116,7 +116,7 @@ test('a link that could not be sent in time is never sent, and the database hold
   await deliver()
   expect(lettersOf(erik.email, 'a new password')).toEqual([])
   const token = await forgotten(erik.email)
-  for (const table of ['letter', 'letter_token']) {
+  for (const table of ['letter', 'email_link_token']) {
     const [{ dump }] = await house.db.query(`SELECT string_agg(t::text, '') AS dump FROM ${table} t`) as [{ dump: string }]
     expect(dump).not.toContain(token.slice(3))
   }
@@ -188,16 +188,16 @@ test('a link that is withdrawn while its letter is being sent never goes out ali
   await seed.visitor().get(forget, { input: { email: oda.email } })
   const [letter] = await house.db.query("SELECT id, link_about AS about FROM letter WHERE recipient = $1 AND kind = 'reset'", [oda.email]) as [{ id: string; about: string }]
   const tokens = new EmailLinkTokens(house.db, house.clock)
-  const early = await tokens.make(letter.id)
-  expect(await tokens.look(early ?? '', 'reset')).toMatchObject({ recipient: oda.email })
+  const early = await tokens.create(letter.id)
+  expect(await tokens.find(early ?? '', 'reset')).toMatchObject({ recipient: oda.email })
   let making = Promise.resolve<string | null>('')
   await transaction(house.db, async (db) => {
     await tokens.withdraw(db, letter.about, ['reset'])
-    making = tokens.make(letter.id)
+    making = tokens.create(letter.id)
     await pause(100)
   })
   expect(await making).toBeNull()
-  expect(await house.db.query('SELECT * FROM letter_token WHERE about = $1 AND purpose = $2', [letter.about, 'reset'])).toEqual([])
+  expect(await house.db.query('SELECT * FROM email_link_token WHERE about = $1 AND purpose = $2', [letter.about, 'reset'])).toEqual([])
 })
 
 test('whoever registers the address of another sees none of the letters to it, and takes none of them along', async () => {
@@ -216,7 +216,7 @@ test('the letters of somebody who leaves go with them', async () => {
   await ida.get(setDigest, { input: { on: true } })
   await deliver()
   await ida.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
-  const [left] = await house.db.query("SELECT (SELECT count(*)::int FROM letter WHERE recipient = $1) + (SELECT count(*)::int FROM letter_token WHERE recipient = $1) + (SELECT count(*)::int FROM digest WHERE account_id = $2) AS left", [ida.email, ida.id]) as [{ left: number }]
+  const [left] = await house.db.query("SELECT (SELECT count(*)::int FROM letter WHERE recipient = $1) + (SELECT count(*)::int FROM email_link_token WHERE recipient = $1) + (SELECT count(*)::int FROM digest WHERE account_id = $2) AS left", [ida.email, ida.id]) as [{ left: number }]
   expect(left).toEqual({ left: 0 })
 })
 
@@ -229,7 +229,7 @@ test('whoever asked for it is told of unread messages, once a day, by one of two
   expect(await kim.get(setDigest, { input: { on: true } })).toEqual({ setDigest: { viewer: { digest: true } } })
   const say = async (from: Cook, to: Cook, text: string) => from.get('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { number } } }', { input: { recipientId: String(to.id), text, key: crypto.randomUUID() } })
   const write = async () => {
-    await Promise.all([house.house.digests.writeDue(), other.house.digests.writeDue(), house.house.digests.writeDue()])
+    await Promise.all([house.app.services.digests.writeDue(), other.app.services.digests.writeDue(), house.app.services.digests.writeDue()])
     await deliver()
     return lettersOf(jo.email, 'ungelesene').length
   }

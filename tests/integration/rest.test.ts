@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { restCalls } from '../../api/http/rest/restServer'
-import { errorBody, restCodes } from '../../api/http/rest/restErrors'
+import { restEntries } from '../../api/container'
+import { errorBody, restStatuses } from '../../api/http/rest/restErrors'
 import { newKey, TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { callRest } from '../support/rest'
@@ -166,6 +166,8 @@ async function askerOf(kind: Kind, path: string): Promise<TestClient> {
   return cook && 'email' in cook ? seeding(house).again(cook as Cook) : new TestClient(house.url)
 }
 
+const restCalls = restEntries.filter(({ kind }) => kind !== 'route')
+
 const callOf = (path: string) => {
   const call = restCalls.find((each) => each.path === path)
   if (!call) throw new Error(`no call at ${path}`)
@@ -279,7 +281,7 @@ test('a call that there is not is refused in the shape of those that there are',
 
 test('every code of a refusal is explained at its link', async () => {
   const page = await (await fetch(`${house.url}/rest/errors`)).text()
-  for (const code of Object.keys(restCodes)) expect(page).toContain(`<dt id="${code}">`)
+  for (const code of Object.keys(restStatuses)) expect(page).toContain(`<dt id="${code}">`)
 })
 
 test('whole lists are limited, with a time to wait', async () => {

@@ -256,9 +256,9 @@ test('messages are sent, read, changed and listed by REST, as the two of GraphQL
 
   expect(await execute(ada, '/Messages/read/allMine/received', { ID: ada.id })).toEqual({ MessageObjects: [changed] })
   expect(await execute(ada, '/Messages/read/allMine/sent', { ID: ada.id })).toEqual({ MessageObjects: [hello] })
-  const { correspondence } = await ada.get<{ correspondence: { threads: { name: string; messages: { nodes: { id: string; text: string }[] } }[] } }>(
-    `{ correspondence(partnerId: "${ben.id}") { threads(first: 5) { name messages(first: 5) { nodes { id text } } } } }`)
-  expect(correspondence.threads.flatMap(({ messages }) => messages.nodes)).toEqual(expect.arrayContaining([{ id: hello.ID, text: 'Still there?' }, { id: changed.ID, text: 'Yes!' }]))
+  const { conversation } = await ada.get<{ conversation: { threads: { name: string; messages: { nodes: { id: string; text: string }[] } }[] } }>(
+    `{ conversation(partnerId: "${ben.id}") { threads(first: 5) { name messages(first: 5) { nodes { id text } } } } }`)
+  expect(conversation.threads.flatMap(({ messages }) => messages.nodes)).toEqual(expect.arrayContaining([{ id: hello.ID, text: 'Still there?' }, { id: changed.ID, text: 'Yes!' }]))
 })
 
 test('what was received is grouped by partner and thread, and can be paged', async () => {

@@ -5,7 +5,8 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { restApi, restCalls } from '../../api/http/rest/restServer'
+import { restEntries } from '../../api/container'
+import { restApi } from '../../api/http/rest/restServer'
 import { collectionText } from '../../scripts/lib/collection'
 import { TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -32,12 +33,12 @@ test('the OpenAPI document is valid, and describes every call', async () => {
   const { stdout } = await run(process.execPath, ['--input-type=module', '-e', checked])
   expect(JSON.parse(stdout)).toEqual({ valid: true })
   const { paths } = JSON.parse(text) as ReturnType<typeof restApi>
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining(restCalls.map(({ path }) => path)))
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining(restEntries.map(({ path }) => path)))
   for (const { post } of Object.values(paths)) expect(Object.keys(post.responses)).toEqual(expect.arrayContaining(['200', '400', '401', '405', '413', '415', '429', '500', '503']))
 })
 
 test('every call has an example that it takes', () => {
-  for (const { path, body, example } of restCalls) expect([path, body.safeParse(example).error?.issues]).toEqual([path, undefined])
+  for (const { path, body, example } of restEntries) expect([path, body.safeParse(example).error?.issues]).toEqual([path, undefined])
 })
 
 test('the document is read by GET, and only where the playground is; what errors mean is always there', async () => {
@@ -55,7 +56,7 @@ test('the document is read by GET, and only where the playground is; what errors
 })
 
 test('the collection in docs/ is what the tables say: npm run collection', () => {
-  expect(readFileSync('docs/larder.postman_collection.json', 'utf8')).toBe(collectionText(restApi('Larder')))
+  expect(readFileSync('docs/larder.postman_collection.json', 'utf8')).toBe(collectionText(restApi(restEntries, 'Larder')))
 })
 
 test('the client in docs/rest.md compiles, and does what it says', async () => {

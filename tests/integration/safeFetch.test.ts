@@ -3,7 +3,7 @@ import { createGzip, gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from '@jest/globals'
 import { UserError } from '../../api/platform/errors'
 import { isPublicAddress } from '../../api/platform/publicAddress'
-import { fetchMessages, SafeFetch, type SafeFetchParts, type SafeFetchSettings } from '../../api/platform/safeFetch'
+import { fetchMessages, SafeFetch, type SafeFetchDependencies, type SafeFetchSettings } from '../../api/platform/safeFetch'
 
 const servers: Server[] = []
 
@@ -29,9 +29,9 @@ const page = (body: string | Buffer, headers: Record<string, string> = {}): Requ
 }
 
 /** Only this machine itself may be asked, and names lead where the test says. */
-function fetcher(settings: Partial<SafeFetchSettings> = {}, parts: Partial<SafeFetchParts> = {}): SafeFetch {
+function fetcher(settings: Partial<SafeFetchSettings> = {}, parts: Partial<SafeFetchDependencies> = {}): SafeFetch {
   return new SafeFetch({ userAgent: 'Larder/test', ...settings }, {
-    permits: (address) => address === '127.0.0.1' || isPublicAddress(address),
+    isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
     resolve: () => Promise.reject(new Error('no names here')),
     ...parts,
   })

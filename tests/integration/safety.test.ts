@@ -200,10 +200,10 @@ test('of one address 12 questions are worked on and 300 wait; more are refused, 
 test('files of the web app that are deleted under the running server are missing, and end nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'larder-web-'))
   await cp('dist/web', folder, { recursive: true })
+  const { services } = house.app
   const log = pino({ level: 'silent' })
   const pubsub = new Pubsub(postgresTransport(house.databaseUrl), log)
-  const wiring = { db: house.db, databaseUrl: house.databaseUrl, house: house.house, config: house.config, log }
-  const running = await startServer(wiring, pubsub, folder)
+  const running = await startServer({ ...house.app, services: { ...services, log, pubsub } }, { databaseUrl: house.databaseUrl, webFolder: folder })
   const get = async (path: string, encoding = 'br, gzip') => {
     const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, { headers: { 'accept-encoding': encoding } })
     await answer.arrayBuffer()

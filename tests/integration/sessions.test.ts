@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, operations, seeding } from '../support/seed'
+import { withTimeout } from '../../lib/async/withTimeout'
 
 let house: TestApp
 let second: TestApp
@@ -166,7 +167,7 @@ test('logging out closes the open sockets of that session, on every process, and
   await jo.get('mutation { signOut { viewer { kind } } }')
   expect(await here.closed).toBe(4401)
   expect(await there.closed).toBe(4401)
-  const still = await Promise.race([elsewhere.closed, new Promise((resolve) => setTimeout(resolve, 300, 'open'))])
+  const still = await withTimeout(elsewhere.closed, 300, () => 'open')
   expect(still).toBe('open')
   await elsewhere.live.dispose()
 })

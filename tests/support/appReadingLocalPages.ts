@@ -22,12 +22,12 @@ async function main(): Promise<void> {
   const db = await createDataSource(databaseUrl, entities, []).initialize()
   const pubsub = new Pubsub(postgresTransport(databaseUrl), log)
   await pubsub.open()
-  const pages = new SafeFetch({ userAgent: 'test' }, {
-    permits: (address) => address === '127.0.0.1',
+  const safeFetch = new SafeFetch({ userAgent: 'test' }, {
+    isAllowed: (address) => address === '127.0.0.1',
     resolve: () => Promise.reject(new Error('no names here')),
   })
-  const house = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: config.editPassword, admin: config.adminPassword }, pages })
-  const running = await startServer({ db, databaseUrl, house, config, log }, pubsub, resolve('dist/web'))
+  const app = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: config.editPassword, admin: config.adminPassword }, safeFetch })
+  const running = await startServer(app, { databaseUrl, webFolder: resolve('dist/web') })
   process.on('SIGTERM', () => void running.close().then(() => process.exit(0)))
   console.log(`  open  http://localhost:${running.port}/\n`)
 }

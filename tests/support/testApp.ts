@@ -21,7 +21,7 @@ export interface TestApp {
   url: string
   databaseUrl: string
   db: DataSource
-  house: App
+  app: App
   config: Config
   clock: Clock & { pass(milliseconds: number): void }
   products: FakeProductDatabase
@@ -32,15 +32,15 @@ export interface TestApp {
 
 export const passwords = { edit: 'the edit password', admin: 'the admin password' }
 
-/** A machine that does ten things at once is slow and not stalled: milliseconds that a page may wait here. */
-const patience = 1_500
+/** Milliseconds that a page may wait: more than in production, because a machine that runs several tests at once is slow. */
+const pageTimeoutMs = 1_500
 
 /**
  * @param settings environment variables beyond the tests' own
- * @param databaseUrl joins another house's database
- * @param parts replaces what the house would have
+ * @param databaseUrl of another test app, to share its database
+ * @param services given in place of the app's own
  */
-export async function openTestApp(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string, parts: Partial<AppDependencies> = {}): Promise<TestApp> {
+export async function openTestApp(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string, services: Partial<AppDependencies> = {}): Promise<TestApp> {
   const serverUrl = process.env.LARDER_TEST_POSTGRES
   if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.cjs starts')
   const url = databaseUrl ?? await createDatabase(serverUrl)
@@ -58,15 +58,15 @@ export async function openTestApp(settings: NodeJS.ProcessEnv = {}, databaseUrl?
   const db = await createDataSource(url, entities, []).initialize()
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(url) : redisTransport(config.redisUrl), log)
   await pubsub.open()
-  const house = createContainer({ db, pubsub, config, clock, log, passwords, ...parts })
-  const running = await startServer({ db, databaseUrl: url, house, config, log }, pubsub, emptyWeb(), null, patience)
+  const app = createContainer({ db, pubsub, config, clock, log, passwords, ...services })
+  const running = await startServer(app, { databaseUrl: url, webFolder: emptyWeb(), pageTimeoutMs })
   return {
     url: `http://127.0.0.1:${running.port}`,
     databaseUrl: url,
-    db, house, config, clock, products, logged,
+    db, app, config, clock, products, logged,
     async close() {
       await running.close()
-      await house.close()
+      await app.close()
       await pubsub.close()
       await db.destroy()
       await products.stop()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Described } from './restCall'
-import { errorBody, restCodes, type RestCode } from './restErrors'
+import type { RestEntry } from './restCall'
+import { codeDescriptions, errorBody, restStatuses, type RestCode } from './restErrors'
 
 type Json = Record<string, unknown>
 
@@ -33,7 +33,7 @@ export interface OpenApi {
 const always: readonly RestCode[] = ['BAD_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'METHOD_NOT_ALLOWED', 'TOO_LARGE', 'NOT_JSON', 'RATE_LIMITED', 'INTERNAL', 'BUSY']
 
 /** The document that describes these calls. */
-export function openApiOf(calls: readonly Described[], { productName, version }: { productName: string; version: string }): OpenApi {
+export function openApiOf(calls: readonly RestEntry[], { productName, version }: { productName: string; version: string }): OpenApi {
   return {
     openapi: '3.1.0',
     info: {
@@ -57,7 +57,7 @@ export function openApiOf(calls: readonly Described[], { productName, version }:
   }
 }
 
-function described(call: Described): OpenApiCall {
+function described(call: RestEntry): OpenApiCall {
   return {
     operationId: call.path.slice(1).replaceAll('/', '_'),
     summary: call.says,
@@ -73,9 +73,9 @@ function described(call: Described): OpenApiCall {
 /** One answer for each status, with the codes that it may have. */
 function refusalsOf(codes: readonly RestCode[]): Record<string, Answer> {
   const byStatus = new Map<number, RestCode[]>()
-  for (const code of new Set(codes)) byStatus.set(restCodes[code].status, [...(byStatus.get(restCodes[code].status) ?? []), code])
+  for (const code of new Set(codes)) byStatus.set(restStatuses[code], [...(byStatus.get(restStatuses[code]) ?? []), code])
   return Object.fromEntries([...byStatus].map(([status, of]) => [String(status), {
-    description: of.map((code) => `${code}: ${restCodes[code].means}`).join('\n\n'),
+    description: of.map((code) => `${code}: ${codeDescriptions[code]}`).join('\n\n'),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' } } }),
     ...(status === 405 && { headers: { Allow: { schema: { type: 'string' } } } }),

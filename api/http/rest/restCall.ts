@@ -1,10 +1,11 @@
 import { parse, type DocumentNode } from 'graphql'
 import { z } from 'zod'
-import type { ClientInfo } from '../../platform/context'
+import type { ClientInfo, RequestContext } from '../../platform/context'
 import { UserError, messages } from '../../platform/errors'
 import type { RestCode } from './restErrors'
 import { isStorable } from '../../../lib/text/text'
 import type { Viewer } from '../../platform/viewer'
+import { maxInt32 } from '../../../lib/numbers/int32'
 
 /**
  * The tables of the REST calls. Each call is a POST with a JSON body that is mapped onto GraphQL operations, so that
@@ -51,8 +52,8 @@ export interface Call extends Description {
 
 type ServiceClass<Service> = abstract new (...needs: never[]) => Service
 
-/** Finds the one instance of a service. */
-export type Services = <Service>(of: ServiceClass<Service>) => Service
+/** Finds the one instance of a service class. */
+export type ServiceLookup = <Service>(of: ServiceClass<Service>) => Service
 
 /** Into which object a list is wrapped, and how its rows are grouped inside it. */
 export interface Wrapping {
@@ -68,13 +69,20 @@ export interface List extends Description {
   row: z.ZodType
   answer: z.ZodType
   wrapping: Wrapping | null
-  rows(body: unknown, viewer: Viewer, door: ClientInfo, services: Services): Promise<AsyncIterable<unknown>>
+  rows(body: unknown, context: RequestContext, serviceOf: ServiceLookup): Promise<AsyncIterable<unknown>>
 }
 
 export type RestCall = Call | List
 
-/** What is told of a call; all that there is of one that is answered elsewhere. */
-export type Described = Pick<RestCall, 'kind' | 'path' | 'says' | 'room' | 'example' | 'refusals' | 'body' | 'answer'>
+/** A call that a route of a module answers: here it is only described, for the OpenAPI document. */
+export interface RestRoute extends Description {
+  kind: 'route'
+  body: z.ZodType
+  answer: z.ZodType
+}
+
+/** What stands in the table of a module. */
+export type RestEntry = RestCall | RestRoute
 
 /** One call, with its body and answer checked by the compiler. */
 export function call<Body extends z.ZodType, Answer extends z.ZodType>({ carryOut, ...entry }: Description & {
@@ -93,7 +101,7 @@ export function list<Service, After extends z.ZodType, Row extends z.ZodType, Fo
   more?: More
   row: Row
   of: ServiceClass<Service>
-  rows(service: Service, asker: { viewer: Viewer; door: ClientInfo; after: z.output<After> | null; body: z.output<z.ZodObject<More>> }): Promise<AsyncIterable<Found>>
+  rows(service: Service, asker: { viewer: Viewer; client: ClientInfo; after: z.output<After> | null; body: z.output<z.ZodObject<More>> }): Promise<AsyncIterable<Found>>
   shape(found: Found): z.input<Row>
   wrapped?: string
   groups?: readonly ((row: z.input<Row>) => string)[]
@@ -113,8 +121,8 @@ export function list<Service, After extends z.ZodType, Row extends z.ZodType, Fo
     answer: wrapped === undefined ? elements : z.object({ [wrapped]: grouped }),
     // Rows come from `shape`, whose type is the one that each group's key is taken from.
     wrapping: wrapped === undefined ? null : { name: wrapped, groups: groups.map((key) => (row: unknown) => key(row as z.input<Row>)) },
-    async rows(sent, viewer, door, services) {
-      const found = await rows(services(of), { viewer, door, after: paging.parse(sent).After ?? null, body: others.parse(sent) })
+    async rows(sent, { viewer, client }, serviceOf) {
+      const found = await rows(serviceOf(of), { viewer, client, after: paging.parse(sent).After ?? null, body: others.parse(sent) })
       return shaped(found, shape)
     },
   }
@@ -138,7 +146,7 @@ export function found<Value>(value: Value | null | undefined): Value {
 export const noDeviceId = '0'.repeat(24)
 
 /** The id of an account, a pantry, a recipe or feedback. */
-export const id = z.int().min(1).max(2_147_483_647)
+export const id = z.int().min(1).max(maxInt32)
 
 /** Text of at most so many characters, all of which can be stored. */
 export const text = (most: number) => z.string().max(most).refine(isStorable, { error: messages.brokenText })

@@ -1,47 +1,43 @@
 import type { GraphQLFormattedError } from 'graphql'
 import { z } from 'zod'
-import { messages, type UserErrorCode } from '../../platform/errors'
+import { httpStatuses, messages, type UserErrorCode } from '../../platform/errors'
+import { apiPaths } from '../paths'
 import { staticPage } from '../staticPage'
 
 /** What a call may be refused with, beside what GraphQL knows. */
 export type RestCode = UserErrorCode | 'METHOD_NOT_ALLOWED' | 'NOT_JSON' | 'INTERNAL'
 
-interface Meaning {
-  status: number
-  means: string
+/** What each code tells a developer. */
+export const codeDescriptions: Readonly<Record<RestCode, string>> = {
+  UNAUTHENTICATED: 'Nobody is signed in. Send an access token as `Authorization: Bearer`, or the cookies of a session.',
+  TOKEN_EXPIRED: 'The access token is over. Trade the refresh token for a new pair and call again.',
+  TOKEN_INVALID: 'This token was never given out, or its session has ended. Sign in again.',
+  INCORRECT_CREDENTIALS: 'The password that came in the body is not the right one.',
+  FORBIDDEN: 'It is there, but it is not the caller\'s to do.',
+  GATE_SHUT: 'No password is set that would open this.',
+  NOT_FOUND: 'There is no such thing, or it is not the caller\'s to see: both are answered alike.',
+  UNKNOWN_ITEM: 'Nobody has entered this item. Enter it first.',
+  BAD_INPUT: 'The body does not fit. `field` names the part that is wrong.',
+  WEAK_PASSWORD: 'The password is too short, too long or too common.',
+  REGISTRATION_FAILED: 'This address cannot be used. No more is said about why.',
+  METHOD_NOT_ALLOWED: 'Every call is a POST.',
+  SESSION_CHANGED: 'Somebody else is signed in by now.',
+  USERNAME_TAKEN: 'Somebody has this user name.',
+  ACCOUNT_EXISTS: 'There is an account already.',
+  NONE_TO_DEDUCT: 'There is less of it than was to be taken.',
+  TOO_MANY: 'That is more than fits.',
+  KEY_REUSED: 'The same key was sent before with another body. Make a new key for each act.',
+  VERSION_CONFLICT: 'Somebody else changed it in the same moment. Read it again.',
+  ITEM_IN_USE: 'It stands in a pantry, so it cannot be deleted.',
+  TOO_LARGE: 'A body may have 256 KB.',
+  NOT_JSON: 'Bodies are JSON: send `Content-Type: application/json`.',
+  RATE_LIMITED: 'That was a lot at once. `Retry-After` says after how many seconds to try again.',
+  INTERNAL: 'A mistake of ours, which is written down under the request id in `x-request-id`.',
+  BUSY: 'The database cannot be reached right now. Try again in a moment.',
 }
 
-/** The HTTP status of each code, and what it tells a developer. */
-export const restCodes: Record<RestCode, Meaning> = {
-  UNAUTHENTICATED: { status: 401, means: 'Nobody is signed in. Send an access token as `Authorization: Bearer`, or the cookies of a session.' },
-  TOKEN_EXPIRED: { status: 401, means: 'The access token is over. Trade the refresh token for a new pair and call again.' },
-  TOKEN_INVALID: { status: 401, means: 'This token was never given out, or its session has ended. Sign in again.' },
-  INCORRECT_CREDENTIALS: { status: 401, means: 'The password that came in the body is not the right one.' },
-  FORBIDDEN: { status: 403, means: 'It is there, but it is not the caller\'s to do.' },
-  GATE_SHUT: { status: 403, means: 'No password is set that would open this.' },
-  NOT_FOUND: { status: 404, means: 'There is no such thing, or it is not the caller\'s to see: both are answered alike.' },
-  UNKNOWN_ITEM: { status: 404, means: 'Nobody has entered this item. Enter it first.' },
-  BAD_INPUT: { status: 400, means: 'The body does not fit. `field` names the part that is wrong.' },
-  WEAK_PASSWORD: { status: 400, means: 'The password is too short, too long or too common.' },
-  REGISTRATION_FAILED: { status: 400, means: 'This address cannot be used. No more is said about why.' },
-  METHOD_NOT_ALLOWED: { status: 405, means: 'Every call is a POST.' },
-  SESSION_CHANGED: { status: 409, means: 'Somebody else is signed in by now.' },
-  USERNAME_TAKEN: { status: 409, means: 'Somebody has this user name.' },
-  ACCOUNT_EXISTS: { status: 409, means: 'There is an account already.' },
-  NONE_TO_DEDUCT: { status: 409, means: 'There is less of it than was to be taken.' },
-  TOO_MANY: { status: 409, means: 'That is more than fits.' },
-  KEY_REUSED: { status: 409, means: 'The same key was sent before with another body. Make a new key for each act.' },
-  VERSION_CONFLICT: { status: 409, means: 'Somebody else changed it in the same moment. Read it again.' },
-  ITEM_IN_USE: { status: 409, means: 'It stands in a pantry, so it cannot be deleted.' },
-  TOO_LARGE: { status: 413, means: 'A body may have 256 KB.' },
-  NOT_JSON: { status: 415, means: 'Bodies are JSON: send `Content-Type: application/json`.' },
-  RATE_LIMITED: { status: 429, means: 'That was a lot at once. `Retry-After` says after how many seconds to try again.' },
-  INTERNAL: { status: 500, means: 'A mistake of ours, which is written down under the request id in `x-request-id`.' },
-  BUSY: { status: 503, means: 'The database cannot be reached right now. Try again in a moment.' },
-}
-
-/** The page on which every code is explained. */
-export const errorsPath = '/rest/errors'
+/** The HTTP status of each code: those of UserError, and of what only REST answers. */
+export const restStatuses: Readonly<Record<RestCode, number>> = { ...httpStatuses, METHOD_NOT_ALLOWED: 405, NOT_JSON: 415, INTERNAL: 500 }
 
 /** The body of every answer that is no success. */
 export const errorBody = z.object({
@@ -63,10 +59,10 @@ export interface Failure {
 }
 
 export const failureBody = ({ code, message, field }: Failure, origin: string): ErrorBody => ({
-  status: restCodes[code].status,
+  status: restStatuses[code],
   message,
   error_code: code,
-  link: `${origin}${errorsPath}#${code}`,
+  link: `${origin}${apiPaths.restErrors}#${code}`,
   ...(field !== undefined && { field }),
 })
 
@@ -81,7 +77,7 @@ export function failureOf({ message, extensions = {} }: GraphQLFormattedError): 
   }
 }
 
-const isRestCode = (code: unknown): code is RestCode => typeof code === 'string' && Object.hasOwn(restCodes, code)
+const isRestCode = (code: unknown): code is RestCode => typeof code === 'string' && Object.hasOwn(restStatuses, code)
 
 /** The first thing that is wrong with a body; nothing of what was sent is repeated. */
 export function failureOfBody(error: z.ZodError): Failure {
@@ -94,7 +90,7 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 /** Every code with its meaning, as a page. */
 export function errorsPage(productName: string): string {
-  const lines = Object.entries(restCodes).map(([code, { status, means }]) => `<dt id="${code}"><strong>${code}</strong> (${status})</dt>\n<dd>${escaped(means)}</dd>`)
+  const lines = (Object.entries(codeDescriptions) as [RestCode, string][]).map(([code, description]) => `<dt id="${code}"><strong>${code}</strong> (${restStatuses[code]})</dt>\n<dd>${escaped(description)}</dd>`)
   return staticPage({ title: 'Error codes', productName: escaped(productName) }, `<p>A call that is refused answers with <code>{status, message, error_code, link}</code>, and with <code>field</code> where a part of the body is wrong.</p>
 <dl>
 ${lines.join('\n')}

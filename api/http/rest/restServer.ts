@@ -4,37 +4,23 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { execute, getOperationAST, validate, type DocumentNode, type GraphQLSchema } from 'graphql'
 import { z } from 'zod'
-import { accountRest } from '../../accounts/account.rest'
-import { adminRest } from '../../admin/admin.rest'
-import { emailRest } from '../../admin/email.rest'
-import { authRest, sessionCall } from '../../auth/auth.rest'
-import { deviceName } from '../../auth/device'
-import { feedbackRest } from '../../feedback/feedback.rest'
-import type { AppContext } from '../graphql'
-import { itemRest } from '../../items/item.rest'
-import { messageRest } from '../../messages/message.rest'
-import { pantryRest } from '../../pantries/pantry.rest'
-import type { ClientInfo } from '../../platform/context'
+import type { RequestContext } from '../../platform/context'
 import { isDatabaseAway, UserError, messages } from '../../platform/errors'
-import { clientAddress, cookieNames, isFromOurPages, isJson, ownOrigin, parseJson, readBody, readToken, sendJson, setCookies } from '../requests'
-import { Loaders } from '../../platform/loaders'
+import type { HttpApp } from '../httpApp'
+import { apiPaths } from '../paths'
+import { resolverContext } from '../requestContext'
+import { cookieNames, isJson, ownOrigin, parseJson, readBody, sendJson, setCookies } from '../requests'
 import { maskError } from '../errorMasking'
 import { openApiOf, type OpenApi } from './openApi'
 import { staticPagePolicy } from '../staticPage'
-import type { List, Operation, RestCall, Services } from './restCall'
-import { errorsPage, errorsPath, failureBody, failureOf, failureOfBody, type Failure } from './restErrors'
+import type { List, Operation, RestCall, RestEntry } from './restCall'
+import { errorsPage, failureBody, failureOf, failureOfBody, type Failure } from './restErrors'
 import { piecesOf } from './restStream'
 import { ConcurrencyLimiter } from '../../platform/concurrencyLimiter'
-import { requireMayWrite, type Viewer } from '../../platform/viewer'
-import { recipeRest } from '../../recipes/recipe.rest'
+import { requireMayWrite } from '../../platform/viewer'
 import { version } from '../../../package.json'
 
-/** Every room's table. */
-export const restCalls: readonly RestCall[] = [...authRest, ...accountRest, ...itemRest, ...recipeRest, ...pantryRest, ...messageRest, ...feedbackRest, ...adminRest, ...emailRest]
-
-export const restApi = (productName: string): OpenApi => openApiOf([...restCalls, sessionCall], { productName, version })
-
-const openApiPath = '/rest/openapi.json'
+export const restApi = (entries: readonly RestEntry[], productName: string): OpenApi => openApiOf(entries, { productName, version })
 
 /** Whole lists of one address that are written at a time, and that wait: they may take long, for as long as somebody reads. */
 const listsPerAddress = { atOnce: 3, waiting: 12 }
@@ -51,23 +37,16 @@ class CallFailed extends Error {
 interface Rest {
   /** Is this one of ours? Upper and lower case count: `/messages` is a page, `/Messages/read/object` is not. */
   has(path: string): boolean
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
 /** The REST calls, at the root: POST with JSON, carried out by the same schema, services and rules as GraphQL. */
-export function restOverHttp(schema: GraphQLSchema, wiring: AppContext, turnstile: ConcurrencyLimiter): Rest {
-  const { db, house, config, log } = wiring
-  const calls = new Map<string, RestCall>(restCalls.map((call) => [call.path, call]))
+export function restOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests, rest, serviceOf }: HttpApp, limiter: ConcurrencyLimiter): Rest {
+  const calls = new Map(rest.filter((entry): entry is RestCall => entry.kind !== 'route').map((call) => [call.path as string, call]))
   const lists = new ConcurrencyLimiter(listsPerAddress)
   const allLists = new ConcurrencyLimiter(listsOfAll)
-  const document = JSON.stringify(restApi(config.productName))
+  const document = JSON.stringify(restApi(rest, config.productName))
   const errors = errorsPage(config.productName)
-
-  const services: Services = (of) => {
-    const service = house.services.get(of)
-    if (!(service instanceof of)) throw new Error(`nobody has constructed ${of.name}`)
-    return service
-  }
 
   const valid = new WeakSet<DocumentNode>()
 
@@ -80,12 +59,12 @@ export function restOverHttp(schema: GraphQLSchema, wiring: AppContext, turnstil
   }
 
   function documents(path: string): { type: string; text: string } | null {
-    if (path === errorsPath) return { type: 'text/html; charset=utf-8', text: errors }
-    if (path === openApiPath && config.playground) return { type: 'application/json; charset=utf-8', text: document }
+    if (path === apiPaths.restErrors) return { type: 'text/html; charset=utf-8', text: errors }
+    if (path === apiPaths.openApi && config.playground) return { type: 'application/json; charset=utf-8', text: document }
     return null
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
     const path = request.url?.split('?', 1)[0] ?? ''
@@ -93,7 +72,7 @@ export function restOverHttp(schema: GraphQLSchema, wiring: AppContext, turnstil
       const shown = documents(path)
       const call = calls.get(path)
       if (shown) sendDocument(request, response, shown)
-      else if (call) await answerCall(call, request, response, requestId)
+      else if (call) await handleCall(call, request, response, requestId)
     } catch (error) {
       // Whoever breaks off in the middle has left: there is nobody to answer and nothing to mend.
       if (response.destroyed || response.headersSent) return
@@ -116,31 +95,26 @@ export function restOverHttp(schema: GraphQLSchema, wiring: AppContext, turnstil
     return { code: 'INTERNAL', message: messages.apology }
   }
 
-  async function answerCall(call: RestCall, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
+  async function handleCall(call: RestCall, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
     if (request.method !== 'POST') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.askedByPost })
     const isEmpty = request.headers['content-type'] === undefined && Number(request.headers['content-length'] ?? 0) === 0 && request.headers['transfer-encoding'] === undefined
     if (!isEmpty && !isJson(request)) throw new CallFailed({ code: 'NOT_JSON', message: messages.notJson })
-    if (!isFromOurPages(request, config)) throw new UserError('FORBIDDEN', messages.wrongOrigin)
+    requests.requireOwnOrigin(request)
     const names = cookieNames(request, config)
-    const ip = clientAddress(request, config)
-    let token = readToken(request, names.access)?.token ?? null
-    const door: ClientInfo = {
-      ip,
-      device: deviceName(request.headers['user-agent']),
-      setTokens(tokens) {
-        // A call that signs in or out goes on as whoever that leaves.
-        token = tokens?.accessToken ?? null
-        response.setHeader('set-cookie', setCookies(names, tokens))
-      },
-    }
-    const viewerNow = (): Promise<Viewer> => house.sessions.viewerOf(token)
+    let token = requests.tokenOf(request)
+    const client = requests.clientOf(request, (tokens) => {
+      // A call that signs in or out continues as the viewer that results.
+      token = tokens?.accessToken ?? null
+      response.setHeader('set-cookie', setCookies(names, tokens))
+    })
+    const contextNow = async (): Promise<RequestContext> => ({ viewer: await requests.viewerOfToken(token), client })
 
     /** Each operation in a context of its own: what one changes, the next one sees, and who asks. */
     async function ask<Data, Variables extends object>({ document: text }: Operation<Data, Variables>, variables: Variables): Promise<Data> {
       requireValid(text)
-      const viewer = await viewerNow()
-      if (getOperationAST(text)?.operation === 'mutation') requireMayWrite(viewer)
-      const contextValue = { viewer, door, requestId, loaders: new Loaders(db, viewer), live: () => { throw new UserError('BAD_INPUT', messages.liveOverSocket) } }
+      const context = await contextNow()
+      if (getOperationAST(text)?.operation === 'mutation') requireMayWrite(context.viewer)
+      const contextValue = resolverContext(db, context, { requestId })
       const { data, errors: [error] = [] } = await execute({ schema, document: text, variableValues: Object.fromEntries(Object.entries(variables)), contextValue })
       if (!error && data) return data as Data
       const failure = failureOf(maskError(error, requestId, log))
@@ -148,17 +122,17 @@ export function restOverHttp(schema: GraphQLSchema, wiring: AppContext, turnstil
       throw new CallFailed({ ...failure, field })
     }
 
-    if (call.kind === 'list') return lists.run(ip, async () => {
+    if (call.kind === 'list') return lists.run(client.ip, async () => {
       // Read before there is a place among all, which nobody holds by sending slowly.
       const body = await bodyOf(request, isEmpty)
-      await allLists.run('all', async () => sendList(call, body, response, await viewerNow(), door, requestId))
+      await allLists.run('all', async () => sendList({ call, body, response, context: await contextNow(), requestId }))
     })
-    await turnstile.run(ip, async () => sendJson(response, 200, await call.carryOut(await bodyOf(request, isEmpty), ask)))
+    await limiter.run(client.ip, async () => sendJson(response, 200, await call.carryOut(await bodyOf(request, isEmpty), ask)))
   }
 
-  async function sendList(call: List, body: unknown, response: ServerResponse, viewer: Viewer, door: ClientInfo, requestId: string): Promise<void> {
+  async function sendList({ call, body, response, context, requestId }: { call: List; body: unknown; response: ServerResponse; context: RequestContext; requestId: string }): Promise<void> {
     const { Limit = Infinity } = call.body.parse(body)
-    const rows = await call.rows(body, viewer, door, services)
+    const rows = await call.rows(body, context, serviceOf)
     const pieces = piecesOf(rows, call.wrapping, Limit, (error) => {
       const { code, message } = failureIn(error, requestId)
       return { error_code: code, error: message }
@@ -169,7 +143,7 @@ export function restOverHttp(schema: GraphQLSchema, wiring: AppContext, turnstil
     await pipeline(Readable.from(following(first, pieces)), response)
   }
 
-  return { has: (path) => calls.has(path) || documents(path) !== null, answer }
+  return { has: (path) => calls.has(path) || documents(path) !== null, handle }
 }
 
 /** No body at all stands for an empty one. */

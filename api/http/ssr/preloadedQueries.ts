@@ -47,9 +47,10 @@ export class PreloadedQueries {
     if (this.#running >= maxConcurrent) return []
     this.#running += 1
     const contextValue = this.visitorContext(client, randomUUID())
-    const results = operationsOf(route, this.productName).map((each) => this.#execute(each, contextValue))
-    const all = Promise.all(results).finally(() => { this.#running -= 1 })
-    return (await withTimeout<(PreloadedQuery | null)[], PreloadedQuery[]>(all, this.timeoutMs, () => [])).filter((result) => result !== null)
+    const pending = operationsOf(route, this.productName).map((each) => this.#execute(each, contextValue))
+    const all = Promise.all(pending).finally(() => { this.#running -= 1 })
+    const results = await withTimeout<(PreloadedQuery | null)[], null>(all, this.timeoutMs, () => null)
+    return (results ?? []).filter((result) => result !== null)
   }
 
   async #execute(each: Operation, contextValue: Context): Promise<PreloadedQuery | null> {

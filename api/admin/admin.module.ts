@@ -1,0 +1,37 @@
+import { defineModule, type PlatformServices } from '../defineModule'
+import { routePatterns } from '../http/ssr/routes'
+import { adminLifecycle } from './admin.lifecycle'
+import { AdminResolver, ViewerAdminResolver } from './admin.resolver'
+import { adminRest } from './admin.rest'
+import { AdminService } from './admin.service'
+import { AuditEntry } from './audit.entity'
+import { auditLog } from './audit.service'
+import { emailsRoute } from './email.http'
+import { AdminEmailResolver } from './email.resolver'
+import { emailRest } from './email.rest'
+import { AdminEmailService } from './email.service'
+import { ModerationService } from './moderation.service'
+import { PageView } from './pageView.entity'
+import { PageViewService } from './pageView.service'
+
+/** The admin page: lists of everything, moderation, the audit log, counts of page views. */
+export const admin = defineModule({
+  name: 'admin',
+  entities: [AuditEntry, PageView],
+  services({ db, limits, clock, config, mail, audit, passwords }: PlatformServices) {
+    const pageViews = new PageViewService(db, limits, clock, routePatterns, config.countPageViews)
+    const admin = new AdminService(db, clock, pageViews, limits, audit)
+    return {
+      pageViews,
+      admin,
+      moderation: new ModerationService(db, admin, audit, passwords.admin !== null),
+      adminEmails: new AdminEmailService(db, limits, admin, mail.outbox, audit),
+    }
+  },
+  resolvers: [AdminResolver, ViewerAdminResolver, AdminEmailResolver],
+  rest: [...adminRest, ...emailRest],
+  lifecycles: () => [adminLifecycle],
+  expiring: ({ pageViews }) => [pageViews],
+  routes: (services) => [emailsRoute(services)],
+  audit: ({ clock }) => auditLog(clock),
+})

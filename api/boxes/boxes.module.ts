@@ -1,0 +1,23 @@
+import type { SessionService } from '../auth/session.service'
+import { defineModule, type PlatformServices } from '../defineModule'
+import { Box } from './box.entity'
+import { boxLifecycle } from './box.lifecycle'
+import { BoxResolver, ViewerBoxResolver } from './box.resolver'
+import { BoxService } from './box.service'
+import { sessionBoxes } from './box.sql'
+
+interface Needs extends PlatformServices {
+  sessions: SessionService
+}
+
+/** Devices that stand at a pantry and use its stock without an account. */
+export const boxes = defineModule({
+  name: 'boxes',
+  entities: [Box],
+  services: ({ db, limits, clock, config, audit, sessions }: Needs) => ({
+    boxes: new BoxService(db, limits, sessions, clock, audit, config),
+  }),
+  resolvers: [BoxResolver, ViewerBoxResolver],
+  lifecycles: ({ sessions, clock }) => [boxLifecycle(sessions, clock)],
+  extend: ({ sessions }) => sessions.useBoxes(sessionBoxes),
+})

@@ -1,0 +1,92 @@
+import type { DataSource } from 'typeorm'
+import type { Lifecycle } from './accounts/account.lifecycle'
+import type { RequestContexts } from './http/requestContext'
+import type { RestEntry } from './http/rest/restCall'
+import type { Route } from './http/route'
+import type { AuditWriter } from './platform/audit'
+import type { Clock } from './platform/clock'
+import type { Config } from './platform/config'
+import type { Expiring, Job } from './platform/jobs'
+import type { Log } from './platform/log'
+import type { Mail } from './platform/mail/mail'
+import type { Pubsub, Topic } from './platform/pubsub'
+import type { RateLimits } from './platform/rateLimits'
+
+/** What every module may use without naming another module. */
+export interface PlatformServices {
+  db: DataSource
+  pubsub: Pubsub
+  config: Config
+  clock: Clock
+  log: Log
+  limits: RateLimits
+  mail: Mail
+  /** Writes into the audit log, in the caller's transaction. */
+  audit: AuditWriter
+  /** The shared passwords that unlock editing and administration; null: that area stays locked. */
+  passwords: { edit: string | null; admin: string | null }
+  /** How we introduce ourselves to other servers. */
+  userAgent: string
+  /** The account lifecycles of all modules, in their order; complete once all services are constructed. */
+  lifecycles: readonly Lifecycle[]
+}
+
+export type EntityClass = new () => object
+
+/**
+ * A module, declared once. Everything that concerns it outside its folder is read from here: see api/container.ts.
+ * `Needs` are services of the platform and of modules that stand before it in api/modules.ts, `Provides` are its own,
+ * `Available` are both.
+ */
+export interface Declaration<Name extends string, Needs, Provides extends object, Available> {
+  name: Name
+  /** Database tables. */
+  entities?: readonly EntityClass[]
+  /** Constructs its services. Later modules receive them by the names that are given here. */
+  services(needs: Needs): Provides
+  /** Resolver classes; each is constructed once, with the services. */
+  resolvers?: readonly (new (services: Available) => object)[]
+  /** REST calls, and descriptions of routes that stand among them in the OpenAPI document. */
+  rest?: readonly RestEntry[]
+  /** What happens to its data when an account opens, is exported, recovered or removed. */
+  lifecycles?(services: Available): readonly Lifecycle[]
+  /** Background work of each process. */
+  jobs?(services: Available): readonly Job[]
+  /** What is deleted every hour because it has expired. */
+  expiring?(services: Available): readonly Expiring[]
+  /** What it publishes live; names are unique in the app. */
+  topics?: readonly Topic<unknown>[]
+  /** HTTP routes besides GraphQL and REST calls. */
+  routes?(services: Available & { requests: RequestContexts }): readonly Route[]
+  /** Gives services of earlier modules what they cannot import, for example a count that is read along with a pantry. */
+  extend?(services: Available): void
+  /** The implementation behind `PlatformServices.audit`; one module has it. */
+  audit?(services: Available): AuditWriter
+}
+
+type Module<Name extends string, Needs, Provides extends object> = Declaration<Name, Needs, Provides, NoInfer<Needs & Provides>>
+
+/** Checks a module's declaration against itself: its resolvers, jobs and routes get what it needs or provides. */
+export const defineModule = <const Name extends string, Needs, Provides extends object>(module: Module<Name, Needs, Provides>): Module<Name, Needs, Provides> => module
+
+/** Any module, where its types do not matter. `never`: only who knows what it needs can construct its services. */
+export type AnyModule = Declaration<string, never, object, never>
+
+type NeedsOf<M> = M extends { services(needs: infer Needs): object } ? Needs : never
+type ProvidesOf<M> = M extends { services(needs: never): infer Provides } ? Provides : never
+
+/** All services that a list of modules provides, by name. */
+export type ServicesOf<Modules extends readonly unknown[]> = Modules extends readonly [infer First, ...infer Others] ? ProvidesOf<First> & ServicesOf<Others> : object
+
+type RequiredOf<Needs> = { [Name in keyof Needs as undefined extends Needs[Name] ? never : Name]: Needs[Name] }
+
+/** The list itself if each module finds the services it needs among those before it; else what is missing, in place of the module. */
+type InOrder<Modules extends readonly unknown[], Available> = Modules extends readonly [infer First, ...infer Others]
+  ? readonly [
+      [Available] extends [RequiredOf<NeedsOf<First>>] ? First : { missing: Exclude<keyof RequiredOf<NeedsOf<First>>, keyof Available> },
+      ...InOrder<Others, Available & ProvidesOf<First>>,
+    ]
+  : readonly []
+
+/** A list of modules. It does not compile if one needs a service that no module before it provides. */
+export const moduleList = <const Modules extends readonly AnyModule[]>(modules: Modules & InOrder<Modules, PlatformServices>): Modules => modules

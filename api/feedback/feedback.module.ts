@@ -1,0 +1,27 @@
+import { defineModule, type PlatformServices } from '../defineModule'
+import type { ItemService } from '../items/item.service'
+import type { ConversationService } from '../messages/conversation.service'
+import type { RecipeService } from '../recipes/recipe.service'
+import { Feedback } from './feedback.entity'
+import { feedbackLifecycle } from './feedback.lifecycle'
+import { FeedbackResolver } from './feedback.resolver'
+import { feedbackRest } from './feedback.rest'
+import { FeedbackService } from './feedback.service'
+
+interface Needs extends PlatformServices {
+  items: ItemService
+  recipes: RecipeService
+  conversations: ConversationService
+}
+
+/** What people tell those who run the app, and what they report. */
+export const feedback = defineModule({
+  name: 'feedback',
+  entities: [Feedback],
+  services: ({ db, limits, items, recipes, conversations }: Needs) => ({
+    feedback: new FeedbackService(db, limits, items, recipes, conversations),
+  }),
+  resolvers: [FeedbackResolver],
+  rest: feedbackRest,
+  lifecycles: () => [feedbackLifecycle],
+})

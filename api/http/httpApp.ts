@@ -1,0 +1,24 @@
+import type { ContainerType } from 'type-graphql'
+import type { DataSource } from 'typeorm'
+import type { SessionService } from '../auth/session.service'
+import type { Config } from '../platform/config'
+import type { Log } from '../platform/log'
+import type { Pubsub } from '../platform/pubsub'
+import type { RequestContexts } from './requestContext'
+import type { RestEntry, ServiceLookup } from './rest/restCall'
+import type { Route } from './route'
+
+export type ResolverClass = abstract new (...services: never[]) => object
+
+/** What HTTP and WebSocket serve: folded from the modules by api/container.ts. */
+export interface HttpApp {
+  services: { db: DataSource; pubsub: Pubsub; config: Config; log: Log; sessions: SessionService }
+  requests: RequestContexts
+  resolverClasses: readonly ResolverClass[]
+  /** Gives type-graphql the one instance of each resolver class. */
+  resolverInstances: ContainerType
+  rest: readonly RestEntry[]
+  /** Finds the service from which a REST list reads its rows. */
+  serviceOf: ServiceLookup
+  routes: readonly Route[]
+}

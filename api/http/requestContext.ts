@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import type { DataSource } from 'typeorm'
+import { deviceName } from '../auth/device'
+import type { SessionService } from '../auth/session.service'
+import type { Config } from '../platform/config'
+import type { ClientInfo, Context, RequestContext } from '../platform/context'
+import { UserError, messages } from '../platform/errors'
+import { Loaders } from '../platform/loaders'
+import type { Viewer } from '../platform/viewer'
+import { clientAddress, cookieNames, isFromOurPages, readToken } from './requests'
+
+type SetTokens = ClientInfo['setTokens']
+
+/** For requests whose response cannot set cookies. */
+const refuseTokens: SetTokens = () => {
+  throw new UserError('BAD_INPUT', messages.notOverSocket)
+}
+
+/** The only place that turns a request into the viewer and the client that resolvers, REST calls and routes act for. */
+export class RequestContexts {
+  constructor(
+    private readonly sessions: Pick<SessionService, 'viewerOf'>,
+    private readonly config: Config,
+  ) {}
+
+  /** Viewer and client. FORBIDDEN for a page of another site; TOKEN_EXPIRED, TOKEN_INVALID. */
+  async of(request: IncomingMessage, setTokens?: SetTokens): Promise<RequestContext> {
+    this.requireOwnOrigin(request)
+    return { viewer: await this.viewerOf(request), client: this.clientOf(request, setTokens) }
+  }
+
+  /** Refuses requests that a page of another site sent: FORBIDDEN. */
+  requireOwnOrigin(request: IncomingMessage): void {
+    if (!isFromOurPages(request, this.config)) throw new UserError('FORBIDDEN', messages.wrongOrigin)
+  }
+
+  /** The viewer by the token in the header or the cookie; a visitor without one. TOKEN_EXPIRED, TOKEN_INVALID. */
+  viewerOf(request: IncomingMessage): Promise<Viewer> {
+    return this.viewerOfToken(this.tokenOf(request))
+  }
+
+  viewerOfToken(token: string | null): Promise<Viewer> {
+    return this.sessions.viewerOf(token)
+  }
+
+  tokenOf(request: IncomingMessage): string | null {
+    return readToken(request, cookieNames(request, this.config).access)?.token ?? null
+  }
+
+  addressOf(request: IncomingMessage): string {
+    return clientAddress(request, this.config)
+  }
+
+  clientOf(request: IncomingMessage, setTokens: SetTokens = refuseTokens): ClientInfo {
+    return { ip: this.addressOf(request), device: deviceName(request.headers['user-agent']), setTokens }
+  }
+}
+
+const notOverHttp: Context['live'] = () => {
+  throw new UserError('BAD_INPUT', messages.liveOverSocket)
+}
+
+export const visitor: Viewer = { kind: 'visitor', session: null }
+
+/** What resolvers get. @param live left out where responses are single: subscriptions are refused */
+export function resolverContext(db: DataSource, { viewer, client }: RequestContext, { requestId, live = notOverHttp, cache = true }: { requestId: string; live?: Context['live']; cache?: boolean }): Context {
+  return { viewer, client, requestId, loaders: new Loaders(db, viewer, { cache }), live }
+}

@@ -1,0 +1,28 @@
+import { defineModule, type PlatformServices } from '../defineModule'
+import { CachedProductLookUp } from './cachedProductLookUp.entity'
+import { Item } from './item.entity'
+import { ItemLookUpResolver, ItemResolver } from './item.resolver'
+import { itemLifecycle } from './item.lifecycle'
+import { itemRest } from './item.rest'
+import { ItemService } from './item.service'
+import { ItemEditResolver } from './itemEdit.resolver'
+import { ItemEditService } from './itemEdit.service'
+import { ProductDatabase } from './productDatabase'
+
+/** What is printed on packets: our own catalogue, and the product database that it is completed from. */
+export const items = defineModule({
+  name: 'items',
+  entities: [Item, CachedProductLookUp],
+  services({ db, limits, clock, config, log, audit, userAgent }: PlatformServices) {
+    const productDatabase = new ProductDatabase(db, limits, clock, log, { baseUrl: config.productApiUrl, userAgent })
+    return {
+      productDatabase,
+      items: new ItemService(db, limits, productDatabase, log),
+      itemEdits: new ItemEditService(db, limits, clock, audit),
+    }
+  },
+  resolvers: [ItemResolver, ItemLookUpResolver, ItemEditResolver],
+  rest: itemRest,
+  lifecycles: () => [itemLifecycle],
+  expiring: ({ productDatabase }) => [productDatabase],
+})

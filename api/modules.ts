@@ -1,0 +1,15 @@
+import { accounts } from './accounts/accounts.module'
+import { admin } from './admin/admin.module'
+import { auth } from './auth/auth.module'
+import { boxes } from './boxes/boxes.module'
+import { moduleList } from './defineModule'
+import { feedback } from './feedback/feedback.module'
+import { generation } from './generation/generation.module'
+import { images } from './images/images.module'
+import { items } from './items/items.module'
+import { messages } from './messages/messages.module'
+import { pantries } from './pantries/pantries.module'
+import { recipes } from './recipes/recipes.module'
+
+/** Each module may use the services of those before it. */
+export const modules = moduleList([accounts, auth, items, pantries, boxes, images, recipes, generation, messages, feedback, admin])

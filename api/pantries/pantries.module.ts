@@ -1,0 +1,34 @@
+import { defineModule, type PlatformServices } from '../defineModule'
+import type { ItemService } from '../items/item.service'
+import type { ItemEditService } from '../items/itemEdit.service'
+import { ItemPantryResolver } from './item.resolver'
+import { Pantry, PantryEntry, StockMove } from './pantry.entity'
+import { pantryLifecycle } from './pantry.lifecycle'
+import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantry.resolver'
+import { pantryRest } from './pantry.rest'
+import { PantryService } from './pantry.service'
+import { pantryChanged } from './pantry.topics'
+import { StockResolver } from './stock.resolver'
+import { StockService } from './stock.service'
+import { StockBulkResolver } from './stockBulk.resolver'
+import { StockBulkService } from './stockBulk.service'
+
+interface Needs extends PlatformServices {
+  items: ItemService
+  itemEdits: ItemEditService
+}
+
+/** Pantries, what is in them, and what went in and out. */
+export const pantries = defineModule({
+  name: 'pantries',
+  entities: [Pantry, PantryEntry, StockMove],
+  services: ({ db, limits, pubsub, clock, items }: Needs) => ({
+    pantries: new PantryService(db, limits, pubsub, clock),
+    stock: new StockService(db, limits, pubsub, items),
+    stockBulk: new StockBulkService(db, limits, pubsub),
+  }),
+  resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, ItemPantryResolver],
+  rest: pantryRest,
+  lifecycles: () => [pantryLifecycle],
+  topics: [pantryChanged],
+})
