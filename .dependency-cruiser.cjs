@@ -2,10 +2,23 @@
  * Import rules of the server and of lib/: a module imports only from modules before it, and only their public files;
  * see docs/architecture.md. The rules for the web are in .oxlintrc.json, because the parser used here reads no TSX.
  */
-const modules = ['accounts', 'auth', 'items', 'pantries', 'boxes', 'images', 'recipes', 'generation', 'messages', 'feedback', 'admin']
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+const { parseSync } = require('@swc/core')
+
+const modules = listedModules(join(__dirname, 'api/modules.ts'))
 const publicFiles = '\\.(entity|service|loaders|rules|sql|lifecycle|messages|topics|types|inputs)\\.ts$'
 /** Pure functions that later modules may import as well. */
-const pureFiles = '/(device|passwords|productData|content|words|nameFilter|imageFile|figure)\\.ts$'
+const pureFiles = '/(device|passwords|productData|content|searchWords|nameFilter|imageFile|cachedCount)\\.ts$'
+
+/** The names in the array that api/modules.ts gives to `moduleList`: the order stands there alone. */
+function listedModules(file) {
+  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' })
+  const exported = body.find(({ type }) => type === 'ExportDeclaration')?.declaration.declarations[0]
+  const names = exported?.init.arguments[0].expression.elements.map(({ expression }) => expression.value)
+  if (!names?.length) throw new Error(`${file} has no list of modules`)
+  return names
+}
 
 const after = (name) => modules.slice(modules.indexOf(name) + 1)
 
@@ -34,6 +47,13 @@ module.exports = {
       to: { path: '^api/(http|lan|sample|backup)/' },
     },
     // Server-side rendering needs the routes of the web; they are plain data.
+    {
+      name: 'only-the-composition-root-imports-itself',
+      comment: 'Platform, HTTP and modules get what they need from the container; it imports them.',
+      severity: 'error',
+      from: { path: `^api/(platform|http|lan|${modules.join('|')})/` },
+      to: { path: '^api/(container|modules|main|migrate)\\.ts$' },
+    },
     { name: 'api-does-not-know-the-web', severity: 'error', from: { path: '^(api|migrations)/', pathNot: '^api/http/ssr/routes\\.ts$' }, to: { path: '^web/' } },
     { name: 'ssr-reads-only-the-route-patterns', severity: 'error', from: { path: '^api/http/ssr/routes\\.ts$' }, to: { path: '^web/', pathNot: '^web/routePatterns\\.ts$' } },
     { name: 'route-patterns-import-nothing', severity: 'error', from: { path: '^web/routePatterns\\.ts$' }, to: { path: '.' } },

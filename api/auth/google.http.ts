@@ -9,7 +9,7 @@ import { TokenDelivery } from './auth.inputs'
 import { googleAddresses } from './googleVerifier'
 import { escapeHtml } from '../http/ssr/headTags'
 import type { Config, GoogleSettings } from '../platform/config'
-import { isDatabaseAway, UserError } from '../platform/errors'
+import { isDatabaseAway, messages, UserError } from '../platform/errors'
 import { apiPaths } from '../http/paths'
 import type { RequestContexts } from '../http/requestContext'
 import { cookieNames, ownOrigin, setCookies } from '../http/requests'
@@ -163,7 +163,7 @@ export function googleRoutes({ config, google, limits, log, requests }: { config
     try {
       if (!config.google || !attempt || !isSame(attempt.state, request.query.state)) return tell('failed')
       await limits.consume([returnsOfAddress, requests.addressOf(request)])
-      if (await limits.tryTake(returns, `${attempt.state} ${attempt.verifier}`) > 0) return tell('failed')
+      if (await limits.tryConsume(returns, `${attempt.state} ${attempt.verifier}`) > 0) return tell('failed')
       if (request.query.error !== undefined) return tell(request.query.error === 'access_denied' ? 'denied' : 'failed')
       const callbackURL = callbackFor(request)
       if (typeof request.query.code !== 'string' || callbackURL === null) return tell('failed')
@@ -202,7 +202,7 @@ export function googleRoutes({ config, google, limits, log, requests }: { config
 
   async function sessionOf(request: Request): Promise<string> {
     const { session } = await requests.viewerOf(request)
-    if (session === null) throw new UserError('FORBIDDEN', 'Nobody is signed in.')
+    if (session === null) throw new UserError('FORBIDDEN', messages.noSession)
     return session.id
   }
 

@@ -32,8 +32,8 @@ export function sessionRoute({ sessions, requests, config }: { sessions: Session
       if (!(error instanceof UserError)) throw error
       // Cookies are deleted only if their session is over, not for a limit or a program's mistake.
       const isOver = error.status === 401 && sent?.from !== 'header'
-      const restBody = sent?.from === 'cookie' ? {} : failureBody({ ...error.facts, message: error.sentence }, ownOrigin(request, config) ?? '')
-      sendJson(response, error.status, { errors: [{ message: error.sentence, extensions: error.facts }], ...restBody }, {
+      const restBody = sent?.from === 'cookie' ? {} : failureBody({ ...error.clientExtensions, message: error.message }, ownOrigin(request, config) ?? '')
+      sendJson(response, error.status, { errors: [{ message: error.message, extensions: error.clientExtensions }], ...restBody }, {
         ...(isOver && { 'set-cookie': setCookies(names, null) }),
         ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
       })

@@ -21,14 +21,15 @@ export function expressApp({ services: { config, log }, routes }: HttpApp, web: 
   app.use(web.page)
   // For GraphQL clients and for REST clients: each finds the error in the shape that it knows.
   app.use((request, response) => {
-    const errors = [{ message: messages.nothingHere, extensions: { code: 'NOT_FOUND' } }]
-    sendJson(response, 404, { errors, ...failureBody({ code: 'NOT_FOUND', message: messages.nothingHere }, ownOrigin(request, config) ?? '') })
+    const { text, translatable } = messages.nothingHere
+    const errors = [{ message: text, extensions: { code: 'NOT_FOUND', ...translatable } }]
+    sendJson(response, 404, { errors, ...failureBody({ code: 'NOT_FOUND', message: text }, ownOrigin(request, config) ?? '') })
   })
   const onError: ErrorRequestHandler = (error, _request, response, _next) => {
     if (isDatabaseAway(error)) return sendUserError(response, new UserError('BUSY', messages.busy))
     const requestId = randomUUID()
     log.error({ err: error, requestId }, 'a request failed')
-    sendJson(response, 500, { errors: [{ message: messages.apology, extensions: { code: 'INTERNAL', requestId } }] })
+    sendJson(response, 500, { errors: [{ message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }] })
   }
   app.use(onError)
   return app

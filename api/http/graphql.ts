@@ -84,7 +84,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
             async didResolveOperation({ document, operation, request, operationName, contextValue }) {
               if (operation?.operation !== 'query') contextValue.sharing.forbid()
               if (operation?.operation === 'mutation' && !mayWrite(contextValue.viewer)) throw readOnly()
-              if (operation?.operation === 'subscription') throw new GraphQLError(messages.liveOverSocket, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
+              if (operation?.operation === 'subscription') throw new GraphQLError(messages.liveOverSocket.text, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
               const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
               if (refused) throw refused
             },
@@ -122,7 +122,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
       // Whoever breaks off in the middle of a body has left: there is nobody to answer and nothing to mend.
       if (!request.complete) return
       log.error({ err: error, requestId }, 'a request failed')
-      sendJson(response, 500, { errors: [{ message: messages.apology, extensions: { code: 'INTERNAL', requestId } }] })
+      sendJson(response, 500, { errors: [{ message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }] })
     }
   }
 
@@ -168,7 +168,7 @@ function requireExpectedAccount({ headers }: IncomingMessage, viewer: Viewer): v
 /** What changes something came with a key that is for reading. */
 function readOnly(): GraphQLError {
   const originalError = new UserError('FORBIDDEN', messages.readOnlyKey)
-  return new GraphQLError(originalError.sentence, { originalError, extensions: { ...originalError.facts, http: { status: 403 } } })
+  return new GraphQLError(originalError.message, { originalError, extensions: { ...originalError.clientExtensions, http: { status: 403 } } })
 }
 
 /** Null for who is neither nobody in particular nor an account: what they are told is not to be kept. */

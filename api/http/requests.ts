@@ -156,7 +156,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 
 /** Sends an error in the shape of a GraphQL response, for what is refused before or beside GraphQL. */
 export function sendUserError(response: ServerResponse, error: UserError, status = error.status): void {
-  sendJson(response, status, { errors: [{ message: error.sentence, extensions: error.facts }] }, {
+  sendJson(response, status, { errors: [{ message: error.message, extensions: error.clientExtensions }] }, {
     ...(error.retryAfter !== undefined && { 'retry-after': String(error.retryAfter) }),
     ...(error.code === 'TOO_LARGE' && { connection: 'close' }),
   })

@@ -133,7 +133,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
     async onSubscribe({ extra, subscriptions }, _id, payload) {
       const requestId = randomUUID()
       try {
-        if (Object.keys(subscriptions).length > mostOperations) throw new GraphQLError(messages.tooMuchAtOnce, { extensions: { code: 'TOO_LARGE' } })
+        if (Object.keys(subscriptions).length > mostOperations) throw new GraphQLError(messages.tooMuchAtOnce.text, { extensions: { code: 'TOO_LARGE' } })
         const checked = check(schema, documents, payload, config.playground)
         if (!('document' in checked)) return checked.map((error) => asGraphQLError(maskError(error, requestId, log)))
         const viewer = await viewerOf(extra)
@@ -141,7 +141,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
         return { ...checked, contextValue: makeContext(viewer, extra, kindOf(checked) === 'subscription') }
       } catch (error) {
         // It is masked on its way out, where a refusal is known by what is behind it.
-        return [error instanceof UserError ? new GraphQLError(error.sentence, { originalError: error }) : asGraphQLError(maskError(error, requestId, log))]
+        return [error instanceof UserError ? new GraphQLError(error.message, { originalError: error }) : asGraphQLError(maskError(error, requestId, log))]
       }
     },
     execute: (args: ExecutionArgs) => executeLimited(args).catch(asResult),
@@ -178,7 +178,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
 
 /** Parsed, valid and within limits, ready to run; or what is wrong with it. */
 function check(schema: GraphQLSchema, documents: DocumentCache, payload: SubscribePayload, playground: boolean): ExecutionArgs | readonly GraphQLError[] {
-  if (!isAllStorable(payload.variables)) return [new GraphQLError(messages.brokenText, { extensions: { code: 'BAD_INPUT' } })]
+  if (!isAllStorable(payload.variables)) return [new GraphQLError(messages.brokenText.text, { extensions: { code: 'BAD_INPUT', ...messages.brokenText.translatable } })]
   const document = documents.check(payload.query)
   if (!('kind' in document)) return playground ? document : document.map(withoutSuggestion)
   const tooCostly = checkCost(schema, document, payload.variables ?? {}, payload.operationName ?? undefined)

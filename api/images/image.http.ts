@@ -18,7 +18,7 @@ import { imagePath, parseImagePath } from './imageFile'
  */
 export function imageRoute(images: ImageService, requests: RequestContexts): Route {
   async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile, extensions: { code: 'BAD_INPUT' } }] })
+    if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile.text, extensions: { code: 'BAD_INPUT', ...messages.noFile.translatable } }] })
     const person = requireWriter((await requests.of(request)).viewer)
     const id = await images.add(person, () => readOneFile(request, { field: 'picture', mostBytes: maxImageBytes }))
     sendJson(response, 201, { id, url: imagePath(id, 800, 'webp') })

@@ -23,16 +23,16 @@ export function importRoute(fileImports: FileImportService, requests: RequestCon
   const writerOf = async (request: IncomingMessage): Promise<Person> => requireWriter((await requests.of(request)).viewer)
 
   async function readFile(request: Request, response: Response): Promise<void> {
-    if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile, extensions: { code: 'BAD_INPUT' } }] })
+    if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile.text, extensions: { code: 'BAD_INPUT', ...messages.noFile.translatable } }] })
     const recipes = await fileImports.read(await writerOf(request), () => readOneFile(request, { field: 'file', mostBytes: maxRecipeFileBytes }))
     sendJson(response, 200, { recipes })
   }
 
   async function importAll(request: Request, response: Response): Promise<void> {
-    if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: messages.notJson, extensions: { code: 'BAD_INPUT' } }] })
+    if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: messages.notJson.text, extensions: { code: 'BAD_INPUT', ...messages.notJson.translatable } }] })
     const results = await fileImports.importAll(await writerOf(request), () => recipesIn(request))
     sendJson(response, 200, {
-      results: results.map((result) => ('id' in result ? result : { key: result.key, error: { message: result.refusal.sentence, extensions: result.refusal.facts } })),
+      results: results.map((result) => ('id' in result ? result : { key: result.key, error: { message: result.refusal.message, extensions: result.refusal.clientExtensions } })),
     })
   }
 

@@ -149,7 +149,7 @@ export const noDeviceId = '0'.repeat(24)
 export const id = z.int().min(1).max(maxInt32)
 
 /** Text of at most so many characters, all of which can be stored. */
-export const text = (most: number) => z.string().max(most).refine(isStorable, { error: messages.brokenText })
+export const text = (most: number) => z.string().max(most).refine(isStorable, { error: messages.brokenText.text })
 
 /** A barcode as it is printed or as its key is; groups of digits may have gaps. */
 export const barcode = text(80).min(1)

@@ -83,7 +83,7 @@ const isRestCode = (code: unknown): code is RestCode => typeof code === 'string'
 export function failureOfBody(error: z.ZodError): Failure {
   const [issue] = error.issues
   const field = issue?.path.join('.') ?? ''
-  return { code: 'BAD_INPUT', message: issue ? `${field === '' ? 'The body' : field}: ${issue.message}` : messages.otherShape, ...(field !== '' && { field }) }
+  return { code: 'BAD_INPUT', message: issue ? `${field === '' ? 'The body' : field}: ${issue.message}` : messages.otherShape.text, ...(field !== '' && { field }) }
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -89,16 +89,16 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
   function failureIn(error: unknown, requestId: string): Failure {
     if (error instanceof CallFailed) return error.failure
     if (error instanceof z.ZodError) return failureOfBody(error)
-    if (error instanceof UserError) return { ...error.facts, message: error.sentence }
-    if (isDatabaseAway(error)) return { code: 'BUSY', message: messages.busy }
+    if (error instanceof UserError) return { ...error.clientExtensions, message: error.message }
+    if (isDatabaseAway(error)) return { code: 'BUSY', message: messages.busy.text }
     log.error({ err: error, requestId }, 'a request failed')
-    return { code: 'INTERNAL', message: messages.apology }
+    return { code: 'INTERNAL', message: messages.apology.text }
   }
 
   async function handleCall(call: RestCall, request: IncomingMessage, response: ServerResponse, requestId: string): Promise<void> {
-    if (request.method !== 'POST') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.askedByPost })
+    if (request.method !== 'POST') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.askedByPost.text })
     const isEmpty = request.headers['content-type'] === undefined && Number(request.headers['content-length'] ?? 0) === 0 && request.headers['transfer-encoding'] === undefined
-    if (!isEmpty && !isJson(request)) throw new CallFailed({ code: 'NOT_JSON', message: messages.notJson })
+    if (!isEmpty && !isJson(request)) throw new CallFailed({ code: 'NOT_JSON', message: messages.notJson.text })
     requests.requireOwnOrigin(request)
     const names = cookieNames(request, config)
     let token = requests.tokenOf(request)
@@ -163,7 +163,7 @@ async function* following(first: IteratorResult<string>, rest: AsyncGenerator<st
 }
 
 function sendDocument({ method }: IncomingMessage, response: ServerResponse, { type, text }: { type: string; text: string }): void {
-  if (method !== 'GET' && method !== 'HEAD') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.readByGet })
+  if (method !== 'GET' && method !== 'HEAD') throw new CallFailed({ code: 'METHOD_NOT_ALLOWED', message: messages.readByGet.text })
   response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(text), 'cache-control': 'no-cache', 'content-security-policy': staticPagePolicy })
   response.end(method === 'HEAD' ? undefined : text)
 }
