@@ -2,31 +2,31 @@ import { Field, ObjectType } from 'type-graphql'
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 import { Id } from '../platform/scalars'
 
-/** Who somebody is here. How they prove it is an Identity; what they hold is a Pantry of the same id. */
+/** An account. Its sign-in methods are Identities; its Pantry has the same id. */
 @Entity()
 @Index('account_by_admin', ['admin', 'id'])
-// Of kinds that the entities cannot describe; the migration makes them by hand.
+// Of kinds that entities cannot declare; created by a migration.
 @Index('account_by_username', { synchronize: false })
 @Index('account_windows', { synchronize: false })
-@ObjectType({ description: 'A person of the community, as everybody may see them.' })
+@ObjectType({ description: 'A person, as everybody may see them.' })
 export class Account {
   @Field(() => Id)
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
   id!: number
 
-  /** The first identity's key; shown to its owner only. Unchanged when identities come and go. */
+  /** The id of the first identity; sent to the owner only. Never changes, whichever identities are added and removed. */
   @Column({ type: 'uuid', unique: true })
   keyHash!: string
 
-  /** Lower-case; null on the tombstone that a removed account leaves. */
+  /** Lower-case; null for a removed account. */
   @Column({ type: 'text', unique: true, nullable: true })
   username!: string | null
 
-  /** 0 for everybody new; from 1 on an admin. */
+  /** 0 for new accounts; from 1 on an admin. */
   @Column({ type: 'integer', default: 0 })
   admin!: number
 
-  @Field(() => String, { description: 'The name they want to be called by; may be empty.' })
+  @Field(() => String, { description: 'The name that they want to be shown; may be empty.' })
   @Column({ type: 'text', default: '' })
   name!: string
 

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Account } from './account.entity'
 
-/** A part of a person's own file: one record (null: there is none), or a list that is read while it is written. */
+/** A part of the export of an account: one record or null, or a list that is streamed. */
 export type ExportedData = (() => Promise<object | null>) | AsyncIterable<object>
 
 /**

@@ -12,8 +12,8 @@ export class AccountService {
   constructor(private readonly lifecycles: readonly Lifecycle[]) {}
 
   /**
-   * Opens an account, with everything the rooms give a new one, inside the caller's transaction.
-   * @param input.username already cleaned: lower-case, without spaces
+   * Opens an account and runs the modules' lifecycles, in the caller's transaction.
+   * @param input.username normalised: lower-case, without spaces
    */
   async open(db: EntityManager, input: { username: string; keyHash: string }): Promise<Account> {
     if (!usernameShape.test(input.username)) {
@@ -29,16 +29,16 @@ export class AccountService {
       throw error
     }
     const opened = await accounts.findOneByOrFail({ id: account.id })
-    for (const step of this.lifecycles) await step.open?.(db, opened)
+    for (const lifecycle of this.lifecycles) await lifecycle.open?.(db, opened)
     return opened
   }
 
-  /** Removes what was theirs. The row stays as an empty tombstone, so that others keep their side of things. */
+  /** Removes an account and runs the modules' lifecycles, in the caller's transaction. An empty row remains, to which what others share with it refers. */
   async remove(db: EntityManager, accountId: number): Promise<void> {
     const accounts = db.getRepository(Account)
     const account = await accounts.findOneOrFail({ where: { id: accountId }, lock: { mode: 'pessimistic_write' } })
-    // Backwards, as one leaves a house: the last room first.
-    for (const step of [...this.lifecycles].reverse()) await step.remove?.(db, account)
+    // Backwards, as later modules depend on earlier ones.
+    for (const lifecycle of [...this.lifecycles].reverse()) await lifecycle.remove?.(db, account)
     await db.delete(Block, [{ accountId }, { blockedId: accountId }])
     await accounts.update(accountId, { username: null, admin: 0, name: '', headline: '', bio: '', description: '', removedAt: new Date() })
   }

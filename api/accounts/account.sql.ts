@@ -2,6 +2,7 @@ import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row } from '../platform/database'
 import { UserError } from '../platform/errors'
+import { Account } from './account.entity'
 import { messages } from './account.messages'
 
 /** SQL, in place of a table: the accounts that have not been removed. Postgres plans it like the table itself. */
@@ -13,6 +14,28 @@ export const accountNames = sql`(SELECT id, username, name, removed_at FROM acco
 /** SQL: the username of the account with this id; null for a removed one. */
 export const usernameOf = (id: Sql): Sql => sql`(SELECT account.username FROM account WHERE account.id = ${id})`
 
+/** SQL: the account with this id as everybody may see it, as JSON. */
+export const publicAccountJson = (id: Sql): Sql => sql`
+  (SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio,
+    'description', a.description, 'createdAt', a.created_at) FROM account a WHERE a.id = ${id})`
+
+/** SQL: those of these accounts that have not been removed, in the order of their ids, locked against removal until the end of the transaction. */
+export const lockedActiveAccounts = (ids: readonly number[]): Sql => sql`
+  SELECT id FROM account WHERE id = ANY (${ids}::int[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE`
+
+/** SQL: the account with this id as a JSON object, as the GraphQL type has it; null where there is none. */
+export const accountJson = (id: Sql): Sql => sql`(
+  SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio, 'description', a.description, 'createdAt', a.created_at)
+  FROM account a WHERE a.id = ${id})`
+
+/** An account, removed or not. */
+export const findAccount = (db: EntityManager, accountId: number): Promise<Account> => db.findOneByOrFail(Account, { id: accountId })
+
+/** The username of an account; null when it has been removed. */
+export async function findUsername(db: EntityManager, accountId: number): Promise<string | null> {
+  return (await db.findOneBy(Account, { id: accountId }))?.username ?? null
+}
+
 /**
  * Locks an account for the rest of the transaction, so that it is not removed before the transaction ends. Take this lock
  * before any lock on the account's data: removal locks the account first, and the same order rules out deadlocks.
@@ -21,5 +44,5 @@ export const usernameOf = (id: Sql): Sql => sql`(SELECT account.username FROM ac
  */
 export async function lockActiveAccount(db: EntityManager, accountId: number, strength: 'FOR KEY SHARE' | 'FOR NO KEY UPDATE' = 'FOR KEY SHARE'): Promise<void> {
   const account = await row(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`)
-  if (!account) throw new UserError('UNAUTHENTICATED', messages.accountGone)
+  if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
 }

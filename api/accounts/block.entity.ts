@@ -1,10 +1,10 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from './account.entity'
 
-/** Somebody no longer hears another, nor speaks to them. Nothing tells the other one. */
+/** One person has blocked another: neither can write to the other. The other is not notified. */
 @Entity()
 export class Block {
-  /** Who blocks. */
+  /** Who has blocked. */
   @PrimaryColumn({ type: 'integer' })
   accountId!: number
 

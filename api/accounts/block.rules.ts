@@ -1,6 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
 
-/** SQL: does the one block the other? Each is an account's id, as a value or as a column. */
+/** SQL: has the one account blocked the other? Each is an id, as a value or a column. */
 export function blocks(one: Sql | number, other: Sql | number): Sql {
   return sql`EXISTS (SELECT 1 FROM block b WHERE b.account_id = ${one} AND b.blocked_id = ${other})`
 }

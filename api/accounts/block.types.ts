@@ -1,9 +1,9 @@
 import { Field, ObjectType } from 'type-graphql'
-import { connectionOf } from '../platform/paging'
+import { createConnectionType } from '../platform/paging'
 import { Id } from '../platform/scalars'
 import { Account } from './account.entity'
 
-@ObjectType({ description: 'Somebody whom the asker has blocked. They are not told.' })
+@ObjectType({ description: 'A person whom the viewer has blocked. They are not notified.' })
 export class BlockedPerson {
   @Field(() => Id, { description: 'The person\'s id.' })
   id!: number
@@ -15,4 +15,4 @@ export class BlockedPerson {
   since!: Date
 }
 
-export const BlockedPersonConnection = connectionOf(BlockedPerson)
+export const BlockedPersonConnection = createConnectionType(BlockedPerson)

@@ -6,11 +6,11 @@ import { inChunks } from '../platform/chunks'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
 import { Account } from './account.entity'
-import type { Exported, Lifecycle } from './account.lifecycle'
+import type { ExportedData, Lifecycle } from './account.lifecycle'
 
-const downloads: RateLimitRule = { name: 'account-exports', atOnce: 4, everySeconds: 600 }
+const downloadLimit: RateLimitRule = { name: 'account-exports', atOnce: 4, everySeconds: 600 }
 
-/** Writes everything that is a person's into one file that they keep: the sum of what the rooms hold of them. */
+/** Exports all data of an account as one JSON file, from the lifecycles of all modules. */
 export class AccountExportService {
   constructor(
     private readonly db: DataSource,
@@ -19,30 +19,30 @@ export class AccountExportService {
     private readonly lifecycles: readonly Lifecycle[],
   ) {}
 
-  /** The pieces of a JSON file, read while it is sent. RATE_LIMITED. */
+  /** The JSON file in chunks, read from the database while it is sent. RATE_LIMITED. */
   async file(person: Person): Promise<AsyncIterable<string>> {
-    await this.limits.consume([downloads, String(person.accountId)])
+    await this.limits.consume([downloadLimit, String(person.accountId)])
     const account = await this.db.getRepository(Account).findOneByOrFail({ id: person.accountId })
-    return this.#pieces(account)
+    return this.#chunks(account)
   }
 
-  async *#pieces(account: Account): AsyncGenerator<string> {
+  async *#chunks(account: Account): AsyncGenerator<string> {
     yield `{"exportedAt":${JSON.stringify(this.clock.now())}`
-    for (const room of [ownRoom, ...this.lifecycles]) {
-      for (const [name, part] of Object.entries(room.export?.(this.db, account) ?? {})) {
+    for (const lifecycle of [ownLifecycle, ...this.lifecycles]) {
+      for (const [name, part] of Object.entries(lifecycle.export?.(this.db, account) ?? {})) {
         yield `,\n${JSON.stringify(name)}:`
-        yield* typeof part === 'function' ? one(part) : many(part)
+        yield* typeof part === 'function' ? writeRecord(part) : writeList(part)
       }
     }
     yield '\n}\n'
   }
 }
 
-async function* one(part: () => Promise<object | null>): AsyncGenerator<string> {
+async function* writeRecord(part: () => Promise<object | null>): AsyncGenerator<string> {
   yield JSON.stringify(await part())
 }
 
-async function* many(part: AsyncIterable<object>): AsyncGenerator<string> {
+async function* writeList(part: AsyncIterable<object>): AsyncGenerator<string> {
   yield '['
   let isFirst = true
   for await (const record of part) {
@@ -52,9 +52,9 @@ async function* many(part: AsyncIterable<object>): AsyncGenerator<string> {
   yield ']'
 }
 
-/** What this room itself holds of somebody. */
-const ownRoom: Lifecycle = {
-  export(db, { id }): Record<string, Exported> {
+/** What this module itself exports. */
+const ownLifecycle: Lifecycle = {
+  export(db, { id }): Record<string, ExportedData> {
     return {
       account: () => row(db, sql`SELECT id, username, name, headline, bio, description, admin, created_at AS "createdAt" FROM account WHERE id = ${id}`),
       blocked: inChunks<{ id: number }>(db, (last, limit) => sql`

@@ -1,21 +1,21 @@
 import { MaxLength } from 'class-validator'
 import { Field, InputType } from 'type-graphql'
 
-@InputType({ description: 'The whole profile as it is to be. Everybody may read it, so it holds nothing that is private.' })
+@InputType({ description: 'The whole profile, which replaces the previous one. Everybody may read it.' })
 export class UpdateProfileInput {
-  @Field(() => String, { description: 'What they want to be called, at most 60 characters; empty: by their user name.' })
+  @Field(() => String, { description: 'The name to show, at most 60 characters; empty: the user name.' })
   @MaxLength(60)
   name!: string
 
-  @Field(() => String, { description: 'One line about them, at most 120 characters; may be empty.' })
+  @Field(() => String, { description: 'One line, at most 120 characters; may be empty.' })
   @MaxLength(120)
   headline!: string
 
-  @Field(() => String, { description: 'A few words about them, at most 500 characters; may be empty.' })
+  @Field(() => String, { description: 'At most 500 characters; may be empty.' })
   @MaxLength(500)
   bio!: string
 
-  @Field(() => String, { description: 'What neighbours may want to know, at most 2,000 characters; may be empty.' })
+  @Field(() => String, { description: 'At most 2,000 characters; may be empty.' })
   @MaxLength(2_000)
   description!: string
 }

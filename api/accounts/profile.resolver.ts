@@ -15,7 +15,7 @@ export class AccountPayload {
 export class ProfileResolver {
   constructor(private readonly services: { profiles: ProfileService }) {}
 
-  @Mutation(() => AccountPayload, { description: 'Puts another profile in the place of the asker\'s. Its picture is set by setProfileImage.' })
+  @Mutation(() => AccountPayload, { description: 'Replaces the viewer\'s profile. Its picture is set by setProfileImage.' })
   async updateProfile(@Arg('input', () => UpdateProfileInput) input: UpdateProfileInput, @Ctx() { viewer }: Context): Promise<AccountPayload> {
     return { account: await this.services.profiles.update(requirePerson(viewer), input) }
   }

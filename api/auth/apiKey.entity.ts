@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } fr
 import { Account } from '../accounts/account.entity'
 import type { ApiKeyScopeName } from '../platform/viewer'
 
-/** What a program of somebody's shows in place of a session. */
+/** A key with which a program acts as its person, in place of a session. */
 @Entity()
 @Check('api_key_scope_check', `scope IN ('READ', 'WRITE')`)
 export class ApiKey {
@@ -17,15 +17,14 @@ export class ApiKey {
   @JoinColumn({ name: 'account_id' })
   account?: Account
 
-  /** What its owner calls it. */
   @Column({ type: 'text' })
   name!: string
 
-  /** How it begins: enough to recognise it by, and no secret. */
+  /** The beginning of the key, to recognise it by; not secret. */
   @Column({ type: 'text' })
   prefix!: string
 
-  /** SHA-256 of the whole key, which has 256 random bits: a slow hash would add nothing. */
+  /** SHA-256 of the key, which has 256 random bits, so a slow hash would add nothing. */
   @Index('api_key_hash_key', { unique: true })
   @Column({ type: 'bytea' })
   hash!: Buffer
@@ -36,7 +35,7 @@ export class ApiKey {
   @Column({ type: 'timestamptz' })
   createdAt!: Date
 
-  /** Written at most once a minute. */
+  /** Updated at most once a minute. */
   @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt!: Date | null
 

@@ -9,10 +9,10 @@ export enum ApiKeyScope {
 }
 registerEnumType(ApiKeyScope, {
   name: 'ApiKeyScope',
-  description: 'What a key may do in its person\'s name.',
+  description: 'What a program with the key may do as its person.',
   valuesConfig: {
     READ: { description: 'Queries and subscriptions.' },
-    WRITE: { description: 'Whatever the person may, but for how they sign in and what opens a gate.' },
+    WRITE: { description: 'Whatever the person may do, except changing sign-in methods and unlocking elevated rights.' },
   },
 })
 
@@ -25,7 +25,7 @@ export class CreateApiKeyInput {
   @Field(() => ApiKeyScope)
   scope!: ApiKeyScopeName
 
-  @Field(() => String, { description: 'Empty for whoever has no password: they have signed in less than ten minutes ago.' })
+  @Field(() => String, { description: 'Empty for a person without a password, who must have signed in less than ten minutes ago.' })
   @MaxLength(1_000)
   currentPassword!: string
 }

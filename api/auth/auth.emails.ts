@@ -4,12 +4,12 @@ import { linkPlaceholder } from '../platform/mail/email'
 /** What a letter's link opens: a page of the app, with the token behind the #, which no server and no log is told. */
 const linkTo = ({ url }: Sender, act: string) => `${url}dashboard#${act}=${linkPlaceholder}`
 
-const greeted = (language: EmailLanguage, parts: string[]): string[] => [language === EmailLanguage.DE ? 'Hallo,' : 'Hello,', ...parts]
-const signed = ({ name, url }: Sender, parts: string[]): string => [...parts, `${name}\n${url}`].join('\n\n')
+const withGreeting = (language: EmailLanguage, parts: string[]): string[] => [language === EmailLanguage.DE ? 'Hallo,' : 'Hello,', ...parts]
+const withSignature = ({ name, url }: Sender, parts: string[]): string => [...parts, `${name}\n${url}`].join('\n\n')
 
-const written = (language: EmailLanguage, sender: Sender, subject: string, parts: string[]): EmailText => ({
+const emailText = (language: EmailLanguage, sender: Sender, subject: string, parts: string[]): EmailText => ({
   subject,
-  body: signed(sender, greeted(language, parts)),
+  body: withSignature(sender, withGreeting(language, parts)),
 })
 
 /** To a new address: please show that it is yours. */
@@ -17,12 +17,12 @@ export function confirmationEmail(language: EmailLanguage, sender: Sender, email
   const { name } = sender
   const link = linkTo(sender, 'confirm')
   return language === EmailLanguage.DE
-    ? written(language, sender, `${name}: Ist das deine Adresse?`, [
+    ? emailText(language, sender, `${name}: Ist das deine Adresse?`, [
       `mit ${email} meldet sich jemand bei ${name} an. Wenn du das bist, bestätige es bitte hier:`,
       link,
       'Der Link gilt drei Tage und nur einmal. Wenn du das nicht warst, musst du nichts tun.',
     ])
-    : written(language, sender, `${name}: is this your address?`, [
+    : emailText(language, sender, `${name}: is this your address?`, [
       `Somebody signs in to ${name} with ${email}. If that is you, please confirm it here:`,
       link,
       'The link works once, for three days. If it was not you, there is nothing to do.',
@@ -33,11 +33,11 @@ export function confirmationEmail(language: EmailLanguage, sender: Sender, email
 export function addressChangedEmail(language: EmailLanguage, sender: Sender): EmailText {
   const { name } = sender
   return language === EmailLanguage.DE
-    ? written(language, sender, `${name}: Du meldest dich jetzt mit einer anderen Adresse an`, [
+    ? emailText(language, sender, `${name}: Du meldest dich jetzt mit einer anderen Adresse an`, [
       `bis eben hast du dich mit dieser Adresse bei ${name} angemeldet. Jetzt gilt dafür eine andere, und überall sonst bist du abgemeldet.`,
       `Wenn du das nicht warst, kennt jemand dein Passwort: Sag bitte gleich denen Bescheid, die ${name} betreiben.`,
     ])
-    : written(language, sender, `${name}: you sign in with another address now`, [
+    : emailText(language, sender, `${name}: you sign in with another address now`, [
       `Until a moment ago you signed in to ${name} with this address. From now on it is another one, and you are logged out everywhere else.`,
       `If it was not you, somebody knows your password: please tell those who run ${name} at once.`,
     ])
@@ -47,12 +47,12 @@ export function addressChangedEmail(language: EmailLanguage, sender: Sender): Em
 export function alreadyRegisteredEmail(language: EmailLanguage, sender: Sender): EmailText {
   const { name, url } = sender
   return language === EmailLanguage.DE
-    ? written(language, sender, `${name}: Du bist schon registriert`, [
+    ? emailText(language, sender, `${name}: Du bist schon registriert`, [
       `jemand wollte sich bei ${name} mit dieser Adresse registrieren. Das ging nicht, denn mit ihr gibt es schon ein Konto: deines.`,
       `Wenn du das warst: Melde dich einfach an, ${url}dashboard. Weißt du dein Passwort nicht mehr, hilft dort „Passwort vergessen?“.`,
       'Wenn du das nicht warst, musst du nichts tun. Es hat sich nichts geändert.',
     ])
-    : written(language, sender, `${name}: you are registered already`, [
+    : emailText(language, sender, `${name}: you are registered already`, [
       `Somebody tried to register at ${name} with this address. That did not work, because there is an account with it already: yours.`,
       `If it was you: simply sign in, ${url}dashboard. If you no longer know your password, "Forgot your password?" helps there.`,
       'If it was not you, there is nothing to do. Nothing has changed.',
@@ -64,12 +64,12 @@ export function passwordResetEmail(language: EmailLanguage, sender: Sender): Ema
   const { name } = sender
   const link = linkTo(sender, 'reset')
   return language === EmailLanguage.DE
-    ? written(language, sender, `${name}: ein neues Passwort`, [
+    ? emailText(language, sender, `${name}: ein neues Passwort`, [
       `jemand hat bei ${name} gesagt, das Passwort zu dieser Adresse sei vergessen. Wenn du das warst, wähle hier ein neues:`,
       link,
       'Der Link gilt 30 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.',
     ])
-    : written(language, sender, `${name}: a new password`, [
+    : emailText(language, sender, `${name}: a new password`, [
       `Somebody told ${name} that the password for this address is forgotten. If it was you, choose a new one here:`,
       link,
       'The link works once, for 30 minutes. Pass it on to nobody. If it was not you, there is nothing to do: your password stays as it is.',
@@ -77,9 +77,9 @@ export function passwordResetEmail(language: EmailLanguage, sender: Sender): Ema
 }
 
 /** What people are told was done to their ways in. */
-export type SecurityAlert = keyof typeof notices
+export type SecurityAlert = keyof typeof alertTexts
 
-const notices = {
+const alertTexts = {
   passwordChanged: {
     EN: ['your password was changed', 'Your password was changed just now, and you are logged out everywhere else.'],
     DE: ['Dein Passwort wurde geändert', 'dein Passwort wurde eben geändert, und überall sonst bist du abgemeldet.'],
@@ -107,14 +107,14 @@ const notices = {
 } as const satisfies Record<string, Record<EmailLanguage, readonly [subject: string, sentence: string]>>
 
 /** Tells what was done, in both languages: what a request says of its language, whoever has a stolen password says. */
-export function securityAlertEmail(sender: Sender, notice: SecurityAlert): EmailText {
-  const { EN, DE } = notices[notice]
+export function securityAlertEmail(sender: Sender, alert: SecurityAlert): EmailText {
+  const { EN, DE } = alertTexts[alert]
   const page = `${sender.url}dashboard`
   return {
     subject: `${sender.name}: ${EN[0]} / ${DE[0]}`,
-    body: signed(sender, [
-      ...greeted(EmailLanguage.EN, [EN[1], `If it was you, there is nothing to do. If not, set a new password at once with "Forgot your password?" at ${page}, and see in the settings there that every way in is yours.`]),
-      ...greeted(EmailLanguage.DE, [DE[1], `Wenn du das warst, musst du nichts tun. Wenn nicht, setze gleich mit „Passwort vergessen?“ auf ${page} ein neues Passwort, und sieh dort in den Einstellungen nach, ob jeder Weg hinein deiner ist.`]),
+    body: withSignature(sender, [
+      ...withGreeting(EmailLanguage.EN, [EN[1], `If it was you, there is nothing to do. If not, set a new password at once with "Forgot your password?" at ${page}, and see in the settings there that every way in is yours.`]),
+      ...withGreeting(EmailLanguage.DE, [DE[1], `Wenn du das warst, musst du nichts tun. Wenn nicht, setze gleich mit „Passwort vergessen?“ auf ${page} ein neues Passwort, und sieh dort in den Einstellungen nach, ob jeder Weg hinein deiner ist.`]),
     ]),
   }
 }

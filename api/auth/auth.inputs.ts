@@ -10,14 +10,14 @@ export enum TokenDelivery {
 }
 registerEnumType(TokenDelivery, {
   name: 'TokenDelivery',
-  description: 'How the tokens reach the client: as HttpOnly cookies for browsers, or in the answer for other programs.',
+  description: 'How the tokens are delivered: as HttpOnly cookies for browsers, or in the response for other programs.',
 })
 
 export enum AreaName {
   EDIT = 'EDIT',
   ADMIN = 'ADMIN',
 }
-registerEnumType(AreaName, { name: 'Area', description: 'What a shared password opens: editing any public recipe, or the admin page.' })
+registerEnumType(AreaName, { name: 'Area', description: 'What a shared password unlocks: editing any public recipe, or the admin page.' })
 
 @InputType()
 class Credentials {

@@ -5,10 +5,10 @@ import type { ApiKeyService } from './apiKey.service'
 import { Identity } from './identity.entity'
 import type { SessionService } from './session.service'
 
-/** When an account goes, every way in goes with it, and everybody signed in by one is signed out. */
+/** Removing an account deletes its sign-in methods and API keys and ends its sessions. */
 export function authLifecycle(sessions: SessionService, keys: ApiKeyService): Lifecycle {
   return {
-    /** No password, and no token: they are kept as hashes, which help nobody but a thief. */
+    /** Without the hashes of passwords, keys and tokens, which only an attacker could use. */
     export: (db, { id }) => ({
       identities: inChunks<{ id: string }>(db, (last, limit) => sql`
         SELECT id, provider, email, created_at AS "createdAt" FROM identity

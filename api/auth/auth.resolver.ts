@@ -14,32 +14,32 @@ const asPayload = (viewer: Viewer): ViewerPayload => ({ viewer })
 export class AuthResolver {
   constructor(private readonly services: { auth: AuthService; elevation: ElevationService }) {}
 
-  @Mutation(() => RegisterPayload, { description: 'Makes a way to sign in. REGISTRATION_FAILED for whatever concerns the address, WEAK_PASSWORD for the password.' })
+  @Mutation(() => RegisterPayload, { description: 'Registers an address and a password to sign in with. REGISTRATION_FAILED for all failures that concern the address, WEAK_PASSWORD.' })
   register(@Arg('input', () => RegisterInput) input: RegisterInput, @Ctx() { client }: Context): Promise<RegisterPayload> {
     return this.services.auth.register(client, input)
   }
 
-  @Mutation(() => SignInPayload, { description: 'Opens a session; INCORRECT_CREDENTIALS otherwise. The first time, `viewer.needsUsername` asks for createAccount.' })
+  @Mutation(() => SignInPayload, { description: 'Opens a session; INCORRECT_CREDENTIALS otherwise. With `viewer.needsUsername`, call createAccount next.' })
   signIn(@Arg('input', () => SignInInput) input: SignInInput, @Ctx() { viewer, client }: Context): Promise<SignInResult> {
     return this.services.auth.signIn(viewer, client, input)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Gives a signed-in identity its account and pantry. USERNAME_TAKEN when somebody has that name.' })
+  @Mutation(() => ViewerPayload, { description: 'Opens the viewer\'s account and pantry. USERNAME_TAKEN when another person has that name.' })
   createAccount(@Arg('input', () => CreateAccountInput) input: CreateAccountInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
     return this.services.auth.createAccount(viewer, input).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Ends the asker\'s session, its sockets included.' })
+  @Mutation(() => ViewerPayload, { description: 'Ends the viewer\'s session, its sockets included.' })
   signOut(@Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
     return this.services.auth.signOut(viewer, client).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Ends every session of the asker.' })
+  @Mutation(() => ViewerPayload, { description: 'Ends all sessions of the viewer.' })
   signOutEverywhere(@Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
     return this.services.auth.signOutEverywhere(viewer, client).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Ends one of the asker\'s own sessions.' })
+  @Mutation(() => ViewerPayload, { description: 'Ends one of the viewer\'s own sessions.' })
   endSession(@Arg('input', () => EndSessionInput) input: EndSessionInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
     return this.services.auth.endSession(viewer, input).then(asPayload)
   }
@@ -49,7 +49,7 @@ export class AuthResolver {
     return this.services.auth.changePassword(viewer, client, input).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Gives somebody who signs in with Google alone an address and a password as well. Needs to have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD.' })
+  @Mutation(() => ViewerPayload, { description: 'Adds an address and a password to an account that has only Google. The viewer must have signed in less than ten minutes ago. FORBIDDEN where there is a password; REGISTRATION_FAILED, WEAK_PASSWORD.' })
   addPassword(@Arg('input', () => AddPasswordInput) input: AddPasswordInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
     return this.services.auth.addPassword(viewer, input).then(asPayload)
   }
@@ -59,12 +59,12 @@ export class AuthResolver {
     return this.services.auth.changeEmail(viewer, client, input).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Removes the asker\'s account and everything that was only theirs. Needs the current password.' })
+  @Mutation(() => ViewerPayload, { description: 'Removes the viewer\'s account and everything that was only theirs. Needs the current password.' })
   removeAccount(@Arg('input', () => RemoveAccountInput) input: RemoveAccountInput, @Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
     return this.services.auth.removeAccount(viewer, client, input).then(asPayload)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Opens a gate for 30 minutes with its shared password. GATE_SHUT when it has none.' })
+  @Mutation(() => ViewerPayload, { description: 'Elevates the session for 30 minutes by a shared password. GATE_SHUT when the area has none.' })
   unlock(@Arg('input', () => UnlockInput) input: UnlockInput, @Ctx() { viewer, client }: Context): Promise<ViewerPayload> {
     return this.services.elevation.unlock(viewer, client, input).then(asPayload)
   }

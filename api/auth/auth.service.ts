@@ -15,86 +15,86 @@ import type { ConfirmationService } from './confirmation.service'
 import { cleanEmail, cleanUsername } from '../../lib/text/emailAddress'
 import { Identity } from './identity.entity'
 import type { SecurityAlertService } from './securityAlert.service'
-import { hashPassword, passwordFits, requireGoodPassword } from './passwords'
-import { identityOf, lockReauthenticated, type Reauthentication } from './reauthentication'
-import { personOf, type SessionService } from './session.service'
+import { hashPassword, verifyPassword, assertStrongPassword } from './passwords'
+import { requireIdentityId, lockReauthenticated, type Reauthentication } from './reauthentication'
+import { toPersonOrVisitor, type SessionService } from './session.service'
 
-/** Per network address; a household or a school shares one. */
-export const signInsOfAddress: RateLimitRule = { name: 'sign-in-ip', atOnce: 40, everySeconds: 10 }
-/** Per e-mail and network address: ten guesses, then one each half minute. Nobody elsewhere is locked out by it. */
-const signInsOfPair: RateLimitRule = { name: 'sign-in-pair', atOnce: 10, everySeconds: 30 }
-/** Per e-mail from everywhere: slows a distributed guess down without ever shutting the door. */
-const signInsOfEmail: RateLimitRule = { name: 'sign-in-email', atOnce: 100, everySeconds: 15 }
-const registrations: RateLimitRule = { name: 'register-ip', atOnce: 20, everySeconds: 60 }
-/** The first tries from an address are not held up by what others do to the same e-mail: its owner can always get in. */
-const firstSignInsOfPair: RateLimitRule = { name: 'sign-in-first', atOnce: 3, everySeconds: 1_800 }
+/** Per IP address, which a household or a school shares. */
+export const signInLimitPerIp: RateLimitRule = { name: 'sign-in-ip', atOnce: 40, everySeconds: 10 }
+/** Per email and IP address: ten attempts, then one each half minute. Does not lock out clients elsewhere. */
+const signInLimitPerPair: RateLimitRule = { name: 'sign-in-pair', atOnce: 10, everySeconds: 30 }
+/** Per email, from all IP addresses: slows a distributed attack down without locking the owner out. */
+const signInLimitPerEmail: RateLimitRule = { name: 'sign-in-email', atOnce: 100, everySeconds: 15 }
+const registrationLimitPerIp: RateLimitRule = { name: 'register-ip', atOnce: 20, everySeconds: 60 }
+/** The first attempts from an IP address do not count for the limit per email: its owner can sign in during an attack. */
+const firstSignInLimitPerPair: RateLimitRule = { name: 'sign-in-first', atOnce: 3, everySeconds: 1_800 }
 
-export interface SignedIn {
+export interface SignInResult {
   viewer: Viewer
   tokens: TokenPair | null
 }
 
-/** Registering, signing in, and changing or removing how one signs in. */
+/** Registration, signing in and out, and changes to the password, the email address and the account. */
 export class AuthService {
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly sessions: SessionService,
     private readonly accounts: AccountService,
-    private readonly proof: Reauthentication,
-    private readonly letters: ConfirmationService,
-    private readonly notices: SecurityAlertService,
+    private readonly reauthentication: Reauthentication,
+    private readonly confirmations: ConfirmationService,
+    private readonly alerts: SecurityAlertService,
   ) {}
 
   /**
-   * Makes an identity. Every reason that concerns the address has one sentence, in similar time.
-   * @returns the cleaned address
+   * Creates an identity with a password. All failures that concern the address have one message and take similar time.
+   * @returns the normalised address
    */
-  async register(door: ClientInfo, input: RegisterInput): Promise<{ email: string }> {
-    await this.limits.consume([registrations, door.ip])
+  async register(client: ClientInfo, input: RegisterInput): Promise<{ email: string }> {
+    await this.limits.consume([registrationLimitPerIp, client.ip])
     const email = requireEmail(input.email)
-    requireGoodPassword(input.password)
+    assertStrongPassword(input.password)
     const passwordHash = await hashPassword(input.password)
-    // Addresses that cannot receive mail are kept for the house's own use.
+    // The sample data uses addresses of the reserved domain .invalid.
     if (email.endsWith('.invalid')) throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
-    const writes = await this.letters.mayWriteTo(email)
+    const canEmail = await this.confirmations.tryConsume(email)
     const identity = { id: randomUUID(), email }
     try {
       await transaction(this.db, async (db) => {
         await db.insert(Identity, { ...identity, provider: 'password', passwordHash })
-        if (writes) await this.letters.ask(db, identity, input.language)
+        if (canEmail) await this.confirmations.send(db, identity, input.language)
       })
     } catch (error) {
       if (!isUniqueViolation(error, 'identity_email_key')) throw error
-      if (writes) await this.letters.tellOwner(email, input.language)
+      if (canEmail) await this.confirmations.notifyOwner(email, input.language)
       throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
     }
     return { email }
   }
 
   /** Opens a session. An identity without an account becomes a visitor who `needsUsername`. */
-  async signIn(viewer: Viewer, door: ClientInfo, input: SignInInput): Promise<SignedIn> {
+  async signIn(viewer: Viewer, client: ClientInfo, input: SignInInput): Promise<SignInResult> {
     requireNoApiKey(viewer)
     const email = requireEmail(input.email)
-    const pair = `${email} ${door.ip}`
-    await this.limits.consume([signInsOfAddress, door.ip], [signInsOfPair, pair])
-    if (await this.limits.tryTake(firstSignInsOfPair, pair) > 0) await this.limits.consume([signInsOfEmail, email])
+    const pair = `${email} ${client.ip}`
+    await this.limits.consume([signInLimitPerIp, client.ip], [signInLimitPerPair, pair])
+    if (await this.limits.tryConsume(firstSignInLimitPerPair, pair) > 0) await this.limits.consume([signInLimitPerEmail, email])
     const identity = await this.db.getRepository(Identity).findOne({ where: { provider: 'password', email }, relations: { account: true } })
-    if (!await passwordFits(identity?.passwordHash ?? null, input.password) || !identity) {
+    if (!await verifyPassword(identity?.passwordHash ?? null, input.password) || !identity) {
       throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect)
     }
-    await this.limits.reset(signInsOfPair, pair)
+    await this.limits.reset(signInLimitPerPair, pair)
     const toBody = input.delivery === TokenDelivery.BODY
-    // Programs get their tokens in the answer alone: no cookie that a browser would send along.
-    const through: ClientInfo = toBody ? { ...door, setTokens: () => undefined } : door
+    // Tokens in the body are for programs: no cookies, which a browser would send with later requests.
+    const recipient: ClientInfo = toBody ? { ...client, setTokens: () => undefined } : client
     return transaction(this.db, async (db) => {
       await lockReauthenticated(db, identity, 'pessimistic_read')
-      const { session, tokens } = await this.sessions.open(db, viewer, through, identity.id)
-      return { viewer: personOf(session, identity.account ?? null), tokens: toBody ? tokens : null }
+      const { session, tokens } = await this.sessions.open(db, viewer, recipient, identity.id)
+      return { viewer: toPersonOrVisitor(session, identity.account ?? null), tokens: toBody ? tokens : null }
     })
   }
 
-  /** Gives a signed-in identity its account, its pantry and everything else a new person has. */
+  /** Opens the account of a signed-in identity, with its pantry and whatever else the modules' lifecycles add. */
   async createAccount(viewer: Viewer, input: CreateAccountInput): Promise<Viewer> {
     requireNoApiKey(viewer)
     const { session } = viewer
@@ -106,105 +106,105 @@ export class AuthService {
       await db.update(Identity, identity.id, { accountId: opened.id })
       return opened
     })
-    return personOf(session, account)
+    return toPersonOrVisitor(session, account)
   }
 
-  async signOut(viewer: Viewer, door: ClientInfo): Promise<Viewer> {
+  async signOut(viewer: Viewer, client: ClientInfo): Promise<Viewer> {
     requireNoApiKey(viewer)
     if (viewer.session) await this.sessions.end({ id: viewer.session.id })
-    door.setTokens(null)
+    client.setTokens(null)
     return { kind: 'visitor', session: null }
   }
 
-  async signOutEverywhere(viewer: Viewer, door: ClientInfo): Promise<Viewer> {
-    if (viewer.session?.identityId) await this.sessions.endOf(viewer.session.identityId)
-    return this.signOut(viewer, door)
+  async signOutEverywhere(viewer: Viewer, client: ClientInfo): Promise<Viewer> {
+    if (viewer.session?.identityId) await this.sessions.endAllOf(viewer.session.identityId)
+    return this.signOut(viewer, client)
   }
 
-  /** Ends one of the viewer's own sessions; somebody else's is as good as none. */
+  /** Ends one of the viewer's own sessions; does nothing for another person's. */
   async endSession(viewer: Viewer, input: EndSessionInput): Promise<Viewer> {
-    await this.sessions.endOf(identityOf(viewer), input.id)
+    await this.sessions.endAllOf(requireIdentityId(viewer), input.id)
     return viewer
   }
 
-  /** Needs the current password; ends the other sessions and renews this one's tokens. */
-  async changePassword(viewer: Viewer, door: ClientInfo, input: ChangePasswordInput): Promise<Viewer> {
-    const identity = await this.proof.of(viewer, input.currentPassword)
+  /** Needs the current password; ends the other sessions and renews this one. */
+  async changePassword(viewer: Viewer, client: ClientInfo, input: ChangePasswordInput): Promise<Viewer> {
+    const identity = await this.reauthentication.verify(viewer, input.currentPassword)
     requirePassword(identity)
-    requireGoodPassword(input.newPassword, 'newPassword')
+    assertStrongPassword(input.newPassword, 'newPassword')
     const passwordHash = await hashPassword(input.newPassword)
-    return this.notices.telling(identity, (tell) => this.#renewed(viewer, door, identity, async (db) => {
+    return this.alerts.withAlert(identity, (sendAlert) => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
       await db.update(Identity, identity.id, { passwordHash })
-      await this.letters.passwordChanged(db, identity.id)
-      await this.notices.note(db, viewer, 'CHANGE_PASSWORD', identity.accountId)
-      await tell(db, 'passwordChanged')
+      await this.confirmations.passwordChanged(db, identity.id)
+      await this.alerts.audit(db, viewer, 'CHANGE_PASSWORD', identity.accountId)
+      await sendAlert(db, 'passwordChanged')
     }))
   }
 
   /**
-   * Gives somebody who signs in with Google alone an address and a password as well. Needs to have signed in a moment ago.
-   * The address that Google vouches for needs no letter; any other one is asked to be confirmed.
-   * @throws Refusal FORBIDDEN where there is a password, REGISTRATION_FAILED for whatever concerns the address, WEAK_PASSWORD
+   * Adds an email address and a password to an account that has only Google. Needs a recent sign-in. The address that Google
+   * has confirmed needs no confirmation email; any other does.
+   * @throws UserError FORBIDDEN where there is a password already, REGISTRATION_FAILED for failures that concern the address, WEAK_PASSWORD
    */
   async addPassword(viewer: Viewer, input: AddPasswordInput): Promise<Viewer> {
-    identityOf(viewer)
+    requireIdentityId(viewer)
     const { accountId } = requirePerson(viewer)
-    if (hasPassword(await this.waysOf(viewer))) throw new UserError('FORBIDDEN', messages.hasPassword)
-    const proven = await this.proof.of(viewer, '')
+    if (hasPassword(await this.signInMethodsOf(viewer))) throw new UserError('FORBIDDEN', messages.hasPassword)
+    const reauthenticated = await this.reauthentication.verify(viewer, '')
     const email = requireEmail(input.email)
-    requireGoodPassword(input.newPassword, 'newPassword')
+    assertStrongPassword(input.newPassword, 'newPassword')
     const passwordHash = await hashPassword(input.newPassword)
-    const notUsed = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
-    if (email.endsWith('.invalid')) throw notUsed
-    const mayAsk = await this.letters.mayWriteTo(email)
+    const unusable = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
+    if (email.endsWith('.invalid')) throw unusable
+    const canEmail = await this.confirmations.tryConsume(email)
     const identity = { id: randomUUID(), email }
     try {
-      await this.notices.telling(proven, (tell) => transaction(this.db, async (db) => {
-        // Held first and read after, so that two at once do not make two passwords: only then is the other's seen.
-        const everyWay = { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' } } as const
-        await db.find(Identity, { ...everyWay, lock: { mode: 'pessimistic_write' } })
-        await lockReauthenticated(db, proven, 'pessimistic_write')
-        const ways = await db.find(Identity, everyWay)
-        if (hasPassword(ways)) throw new UserError('FORBIDDEN', messages.hasPassword)
+      await this.alerts.withAlert(reauthenticated, (sendAlert) => transaction(this.db, async (db) => {
+        // Locked first and read again after: of two requests at once, the second finds the first one's password.
+        const ownMethods = { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' } } as const
+        await db.find(Identity, { ...ownMethods, lock: { mode: 'pessimistic_write' } })
+        await lockReauthenticated(db, reauthenticated, 'pessimistic_write')
+        const methods = await db.find(Identity, ownMethods)
+        if (hasPassword(methods)) throw new UserError('FORBIDDEN', messages.hasPassword)
         await db.insert(Identity, { ...identity, provider: 'password', passwordHash, accountId })
-        if (ways.some((way) => way.email === email)) await this.letters.isKnown(db, identity.id)
-        else if (mayAsk) await this.letters.ask(db, identity, input.language)
-        await this.notices.note(db, viewer, 'CHANGE_PASSWORD', accountId)
-        await tell(db, 'passwordAdded')
+        if (methods.some((method) => method.email === email)) await this.confirmations.markConfirmed(db, identity.id)
+        else if (canEmail) await this.confirmations.send(db, identity, input.language)
+        await this.alerts.audit(db, viewer, 'CHANGE_PASSWORD', accountId)
+        await sendAlert(db, 'passwordAdded')
       }))
     } catch (error) {
-      if (isUniqueViolation(error, 'identity_email_key')) throw notUsed
+      if (isUniqueViolation(error, 'identity_email_key')) throw unusable
       throw error
     }
     return viewer
   }
 
-  /** Needs the current password; ends the other sessions and renews this one's tokens. */
-  async changeEmail(viewer: Viewer, door: ClientInfo, input: ChangeEmailInput): Promise<Viewer> {
-    const identity = await this.proof.of(viewer, input.currentPassword)
+  /** Needs the current password; ends the other sessions and renews this one. */
+  async changeEmail(viewer: Viewer, client: ClientInfo, input: ChangeEmailInput): Promise<Viewer> {
+    const identity = await this.reauthentication.verify(viewer, input.currentPassword)
     requirePassword(identity)
     const email = requireEmail(input.email)
-    const notUsed = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
-    if (email.endsWith('.invalid')) throw notUsed
+    const unusable = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
+    if (email.endsWith('.invalid')) throw unusable
     const { language } = input
-    const from = identity.email
-    const mayAsk = await this.letters.mayWriteTo(email)
+    const previousEmail = identity.email
+    const canEmailNew = await this.confirmations.tryConsume(email)
     try {
-      return await this.notices.telling(identity, (_tell, mayTell) => this.#renewed(viewer, door, identity, async (db) => {
-        if (email === from) return
+      return await this.alerts.withAlert(identity, (_sendAlert, canEmailPrevious) => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
+        if (email === previousEmail) return
         await db.update(Identity, identity.id, { email, confirmedAt: null })
-        await this.letters.moved(db, { id: identity.id, email }, { from, language, writes: { old: mayTell, new: mayAsk } })
-        await this.notices.note(db, viewer, 'CHANGE_EMAIL', identity.accountId)
+        await this.confirmations.addressChanged(db, { id: identity.id, email }, { previousEmail: canEmailPrevious ? previousEmail : null, language, canEmailNew })
+        await this.alerts.audit(db, viewer, 'CHANGE_EMAIL', identity.accountId)
       }))
     } catch (error) {
-      if (isUniqueViolation(error, 'identity_email_key')) throw notUsed
+      if (isUniqueViolation(error, 'identity_email_key')) throw unusable
       throw error
     }
   }
 
-  /** Removes account and every way in for good; what others share with them stays theirs. */
-  async removeAccount(viewer: Viewer, door: ClientInfo, input: RemoveAccountInput): Promise<Viewer> {
-    const identity = await this.proof.of(viewer, input.currentPassword)
+  /** Removes the account and all its sign-in methods. What others wrote to them stays with the others. */
+  async removeAccount(viewer: Viewer, client: ClientInfo, input: RemoveAccountInput): Promise<Viewer> {
+    const identity = await this.reauthentication.verify(viewer, input.currentPassword)
     await transaction(this.db, async (db) => {
       const { accountId } = await lockReauthenticated(db, identity, 'pessimistic_write')
       if (accountId !== null) await this.accounts.remove(db, accountId)
@@ -213,35 +213,35 @@ export class AuthService {
         await db.delete(Identity, identity.id)
       }
     })
-    door.setTokens(null)
+    client.setTokens(null)
     return { kind: 'visitor', session: null }
   }
 
-  /** The address one signs in with, with a password where there is one; for its owner's eyes. */
+  /** The viewer's own address: of the sign-in method with a password, else of the oldest. */
   async emailOf(viewer: Viewer): Promise<string | null> {
-    const ways = await this.waysOf(viewer)
-    return (ways.find(({ provider }) => provider === 'password') ?? ways[0])?.email ?? null
+    const methods = await this.signInMethodsOf(viewer)
+    return (methods.find(({ provider }) => provider === 'password') ?? methods[0])?.email ?? null
   }
 
-  /** Every way in that the viewer has, oldest first; for its owner's eyes. A program has its person's. */
-  waysOf(viewer: Viewer): Promise<Identity[]> {
+  /** The viewer's own sign-in methods, oldest first. */
+  signInMethodsOf(viewer: Viewer): Promise<Identity[]> {
     const where = viewer.kind === 'person' ? { accountId: viewer.accountId } : viewer.session?.identityId ? { id: viewer.session.identityId } : null
     return where ? this.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC', id: 'ASC' } }) : Promise.resolve([])
   }
 
-  async #renewed(viewer: Viewer, door: ClientInfo, identity: Identity, change: (db: EntityManager) => Promise<unknown>): Promise<Viewer> {
+  async #changeAndRenewSession(viewer: Viewer, client: ClientInfo, identity: Identity, change: (db: EntityManager) => Promise<unknown>): Promise<Viewer> {
     return transaction(this.db, async (db) => {
       await lockReauthenticated(db, identity, 'pessimistic_write')
       await change(db)
       await this.sessions.endOthers(db, identity.id, viewer.session?.id ?? null)
-      return viewer.session ? { ...viewer, session: await this.sessions.renew(db, viewer.session, door) } : viewer
+      return viewer.session ? { ...viewer, session: await this.sessions.renew(db, viewer.session, client) } : viewer
     })
   }
 }
 
-const hasPassword = (ways: Identity[]): boolean => ways.some(({ provider }) => provider === 'password')
+const hasPassword = (methods: Identity[]): boolean => methods.some(({ provider }) => provider === 'password')
 
-/** A password and its address can only be changed where there is one. */
+/** FORBIDDEN: there is no password to change. */
 function requirePassword({ provider }: Identity): void {
   if (provider !== 'password') throw new UserError('FORBIDDEN', messages.noPassword)
 }
@@ -252,8 +252,8 @@ function requireEmail(text: string): string {
   return email
 }
 
-/** Forgets the wrong passwords that were tried for this address, from everywhere and from here. */
+/** Resets the sign-in limits of this address, for all clients and for this IP address. */
 export async function resetSignInLimit(limits: RateLimits, email: string, ip: string): Promise<void> {
   const pair = `${email} ${ip}`
-  await Promise.all([limits.reset(signInsOfEmail, email), limits.reset(signInsOfPair, pair), limits.reset(firstSignInsOfPair, pair)])
+  await Promise.all([limits.reset(signInLimitPerEmail, email), limits.reset(signInLimitPerPair, pair), limits.reset(firstSignInLimitPerPair, pair)])
 }

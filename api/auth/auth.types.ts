@@ -3,7 +3,7 @@ import type { TokenPair } from '../platform/context'
 import { Uuid } from '../platform/scalars'
 import type { Area, Viewer } from '../platform/viewer'
 import { AreaName } from './auth.inputs'
-import type { SignedIn } from './auth.service'
+import type { SignInResult } from './auth.service'
 
 export enum ViewerKind {
   VISITOR = 'VISITOR',
@@ -12,7 +12,7 @@ export enum ViewerKind {
 }
 registerEnumType(ViewerKind, { name: 'ViewerKind' })
 
-@ObjectType('Capability', { description: 'A gate that a shared password has opened.' })
+@ObjectType('Capability', { description: 'An elevation of the session by a shared password.' })
 export class CapabilityType {
   @Field(() => AreaName)
   area!: Area
@@ -21,12 +21,12 @@ export class CapabilityType {
   expiresAt!: Date
 }
 
-@ObjectType('Session', { description: 'A place where somebody is signed in.' })
+@ObjectType('Session', { description: 'A session of the viewer.' })
 export class SessionType {
   @Field(() => Uuid)
   id!: string
 
-  @Field(() => String, { description: 'In words, e.g. "Firefox on Android".' })
+  @Field(() => String, { description: 'For people, such as "Firefox on Android".' })
   device!: string
 
   @Field(() => Date)
@@ -35,11 +35,11 @@ export class SessionType {
   @Field(() => Date)
   lastSeenAt!: Date
 
-  @Field(() => Boolean, { description: 'Is it the one that asks?' })
+  @Field(() => Boolean, { description: 'Is it the session of this request?' })
   current!: boolean
 }
 
-@ObjectType('Tokens', { description: 'For programs that keep their own tokens. Send the first as `Authorization: Bearer`; trade the second at POST /auth/session.' })
+@ObjectType('Tokens', { description: 'For programs that store their own tokens. Send the access token as `Authorization: Bearer`; exchange the refresh token at POST /auth/session.' })
 export class TokensType implements TokenPair {
   @Field(() => String)
   accessToken!: string
@@ -54,17 +54,17 @@ export class TokensType implements TokenPair {
   refreshExpiresAt!: Date
 }
 
-@ObjectType('Viewer', { description: 'Who is asking.' })
+@ObjectType('Viewer', { description: 'Who sent the request.' })
 export class ViewerType {}
 
 @ObjectType()
 export class RegisterPayload {
-  @Field(() => String, { description: 'The address as it was understood.' })
+  @Field(() => String, { description: 'The normalised address.' })
   email!: string
 }
 
 @ObjectType()
-export class SignInPayload implements SignedIn {
+export class SignInPayload implements SignInResult {
   @Field(() => ViewerType)
   viewer!: Viewer
 

@@ -1,33 +1,32 @@
-import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
-import { row, transaction } from '../platform/database'
-import { UserError, messages as floor } from '../platform/errors'
+import { transaction } from '../platform/database'
+import { UserError, messages as platformMessages } from '../platform/errors'
 import type { EmailLanguage, EmailText, Sender } from '../platform/mail/emailLanguage'
-import { messages as mail } from '../platform/mail/mail.messages'
+import { messages as mailMessages } from '../platform/mail/mail.messages'
 import type { EmailLinkTokens } from '../platform/mail/emailLinkTokens'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
 import { Identity } from './identity.entity'
 import { confirmationEmail, addressChangedEmail, alreadyRegisteredEmail } from './auth.emails'
-import { identityOf } from './reauthentication'
+import { requireIdentityId } from './reauthentication'
 
-const threeDays = 3 * 24 * 60
+const linkMinutes = 3 * 24 * 60
 
-/** An owner is told once a day at most that others try their address. */
-const toldAgain: RateLimitRule = { name: 'registered-again', atOnce: 1, everySeconds: 86_400 }
-const askedAgain: RateLimitRule = { name: 'confirmation', atOnce: 3, everySeconds: 600 }
+/** The owner of an address gets at most one email a day about attempts to register it. */
+const alreadyRegisteredLimit: RateLimitRule = { name: 'registered-again', atOnce: 1, everySeconds: 86_400 }
+const resendLimit: RateLimitRule = { name: 'confirmation', atOnce: 3, everySeconds: 600 }
 
 interface Address {
   id: string
   email: string
 }
 
-/** Addresses that cannot receive mail: those of the sample community. */
+/** Addresses that cannot receive email: those of the sample data. */
 export const isUnreachable = (email: string): boolean => email.endsWith('.invalid')
 
-/** The letters that show whose an address is, and tell its owner what is done with it. Nothing waits for them: unconfirmed addresses sign in. */
+/** Emails that confirm addresses, or report to an owner what was done with theirs. Signing in does not depend on them. */
 export class ConfirmationService {
   constructor(
     private readonly db: DataSource,
@@ -38,81 +37,83 @@ export class ConfirmationService {
     private readonly sender: Sender,
   ) {}
 
-  /** May a letter go there? To be asked before the transaction that writes it. */
-  async mayWriteTo(email: string): Promise<boolean> {
-    return !isUnreachable(email) && this.outbox.mayWriteTo('address', email)
+  /** May an email be sent there? Counts it; call it before the transaction that enqueues the email. */
+  async tryConsume(email: string): Promise<boolean> {
+    return !isUnreachable(email) && this.outbox.mayEmail('address', email)
   }
 
-  /** Asks the owner of an address to confirm it. */
-  async ask(db: EntityManager, { id, email }: Address, language: EmailLanguage): Promise<void> {
+  /** Enqueues the email that asks the owner of an address to confirm it. */
+  async send(db: EntityManager, { id, email }: Address, language: EmailLanguage): Promise<void> {
     await this.tokens.withdraw(db, id, ['confirm'])
-    await this.outbox.put(db, {
+    await this.outbox.enqueue(db, {
       kind: 'confirm',
       recipient: email,
       ...confirmationEmail(language, this.sender, email),
-      link: { purpose: 'confirm', about: id, minutes: threeDays },
+      link: { purpose: 'confirm', about: id, minutes: linkMinutes },
     })
   }
 
-  /** For an address of which Google has said already whose it is. */
-  async isKnown(db: EntityManager, identityId: string): Promise<void> {
+  /** Marks an address as confirmed that Google has confirmed. */
+  async markConfirmed(db: EntityManager, identityId: string): Promise<void> {
     await db.update(Identity, identityId, { confirmedAt: this.clock.now() })
   }
 
-  /** Tells an owner that somebody tried to register with their address; where letters reach people. */
-  async tellOwner(email: string, language: EmailLanguage): Promise<void> {
-    if (!this.outbox.delivers || await this.limits.tryTake(toldAgain, email) > 0) return
-    await transaction(this.db, (db) => this.#tell(db, 'registered-again', email, alreadyRegisteredEmail(language, this.sender)))
+  /** Emails the owner of an address that somebody tried to register it; nothing where the server sends no email. */
+  async notifyOwner(email: string, language: EmailLanguage): Promise<void> {
+    if (!this.outbox.delivers || await this.limits.tryConsume(alreadyRegisteredLimit, email) > 0) return
+    await transaction(this.db, (db) => this.#enqueue(db, 'registered-again', email, alreadyRegisteredEmail(language, this.sender)))
   }
 
-  /** What follows from a new address: the old one is told, the new one is asked, and no link to the old one counts. */
-  async moved(db: EntityManager, { id, email }: Address, { from, language, writes }: { from: string | null; language: EmailLanguage; writes: { old: boolean; new: boolean } }): Promise<void> {
+  /** After a change of address: revokes links that were sent to the previous one, notifies it, and asks the owner of the new one to confirm. */
+  async addressChanged(db: EntityManager, { id, email }: Address, { previousEmail, language, canEmailNew }: { previousEmail: string | null; language: EmailLanguage; canEmailNew: boolean }): Promise<void> {
     await this.tokens.withdraw(db, id, ['reset', 'confirm'])
-    if (writes.old && from !== null) await this.#tell(db, 'moved', from, addressChangedEmail(language, this.sender))
-    if (writes.new) await this.ask(db, { id, email }, language)
+    if (previousEmail !== null) await this.#enqueue(db, 'moved', previousEmail, addressChangedEmail(language, this.sender))
+    if (canEmailNew) await this.send(db, { id, email }, language)
   }
 
-  /** A new password makes the letters about the old one worthless. */
+  /** After a change of password: revokes links to reset the previous one. */
   async passwordChanged(db: EntityManager, identityId: string): Promise<void> {
     await this.tokens.withdraw(db, identityId, ['reset'])
   }
 
-  /** Is the address with which one signs in known to be theirs? Of Google's nobody asks: Google has. Null: there is none. */
+  /** Has the viewer's address been confirmed? Null where no sign-in method has a password. */
   async isConfirmed(viewer: Viewer): Promise<boolean | null> {
-    const found = await this.#addressOf(viewer)
-    return found && found.confirmedAt !== null
+    const address = await this.#addressOf(viewer)
+    return address && address.confirmedAt !== null
   }
 
-  /** Sends the letter once more. Says nothing new where there is nothing to confirm. UNAUTHENTICATED, RATE_LIMITED. */
-  async askAgain(viewer: Viewer, language: EmailLanguage): Promise<Viewer> {
-    await this.limits.consume([askedAgain, identityOf(viewer)])
-    const found = await this.#addressOf(viewer)
-    if (!found || found.confirmedAt !== null || isUnreachable(found.email)) return viewer
-    const wait = await this.outbox.tryTake('address', found.email)
-    if (wait > 0) throw new UserError('RATE_LIMITED', floor.wait(wait), { retryAfter: wait })
-    await transaction(this.db, (db) => this.ask(db, found, language))
+  /** Sends the confirmation email again; nothing where there is nothing to confirm. UNAUTHENTICATED, RATE_LIMITED. */
+  async resend(viewer: Viewer, language: EmailLanguage): Promise<Viewer> {
+    await this.limits.consume([resendLimit, requireIdentityId(viewer)])
+    const address = await this.#addressOf(viewer)
+    if (!address || address.confirmedAt !== null || isUnreachable(address.email)) return viewer
+    const wait = await this.outbox.tryConsume('address', address.email)
+    if (wait > 0) throw new UserError('RATE_LIMITED', platformMessages.wait(wait), { retryAfter: wait })
+    await transaction(this.db, (db) => this.send(db, address, language))
     return viewer
   }
 
-  /** Uses a letter's token up. Whoever has it need not be signed in. NOT_FOUND: also when the address has changed since. */
+  /** Confirms an address by an emailed token, once. Needs no session. NOT_FOUND: unknown, used or expired, or the address has changed since. */
   async confirm(token: string): Promise<{ email: string }> {
     return transaction(this.db, async (db) => {
       const { about, recipient } = await this.tokens.redeem(db, token, 'confirm')
       const { affected } = await db.update(Identity, { id: about, email: recipient }, { confirmedAt: this.clock.now() })
-      if (!affected) throw new UserError('NOT_FOUND', mail.linkOver, { field: 'token' })
+      if (!affected) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
       return { email: recipient }
     })
   }
 
-  #addressOf(viewer: Viewer): Promise<(Address & { confirmedAt: Date | null }) | null> {
-    const accountId = viewer.kind === 'person' ? viewer.accountId : null
-    const identityId = viewer.session?.identityId ?? null
-    return row(this.db, sql`
-      SELECT id, email, confirmed_at AS "confirmedAt" FROM identity
-      WHERE provider = 'password' AND (account_id = ${accountId}::int OR id = ${identityId}::uuid) ORDER BY created_at LIMIT 1`)
+  async #addressOf(viewer: Viewer): Promise<(Address & { confirmedAt: Date | null }) | null> {
+    const where = [
+      ...(viewer.kind === 'person' ? [{ provider: 'password' as const, accountId: viewer.accountId }] : []),
+      ...(viewer.session?.identityId ? [{ provider: 'password' as const, id: viewer.session.identityId }] : []),
+    ]
+    if (where.length === 0) return null
+    const [identity] = await this.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC' }, take: 1 })
+    return identity?.email == null ? null : { id: identity.id, email: identity.email, confirmedAt: identity.confirmedAt }
   }
 
-  async #tell(db: EntityManager, kind: string, recipient: string, text: EmailText): Promise<void> {
-    await this.outbox.put(db, { kind, recipient, ...text })
+  async #enqueue(db: EntityManager, kind: string, recipient: string, text: EmailText): Promise<void> {
+    await this.outbox.enqueue(db, { kind, recipient, ...text })
   }
 }

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 
-/** What a browser calls itself, in words people recognise: "Firefox on Android". */
+/** The name of a client for people, from its user agent: "Firefox on Android". */
 export function deviceName(userAgent: string | undefined): string {
   if (!userAgent) return 'A program'
   const { browser, os } = Bowser.parse(userAgent.slice(0, 400))

@@ -8,14 +8,14 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { requireNoApiKey, type Area, type Viewer } from '../platform/viewer'
 import type { UnlockInput } from './auth.inputs'
 import { messages } from './auth.messages'
-import { hashPassword, passwordFits } from './passwords'
+import { hashPassword, verifyPassword } from './passwords'
 import type { SessionService } from './session.service'
 
-const attempts: RateLimitRule = { name: 'unlock-ip', atOnce: 8, everySeconds: 60 }
-/** From everywhere together: one password for all is guessed by many at once. */
-const attemptsOfAll: RateLimitRule = { name: 'unlock-area', atOnce: 60, everySeconds: 20 }
+const attemptLimitPerIp: RateLimitRule = { name: 'unlock-ip', atOnce: 8, everySeconds: 60 }
+/** Of all clients together: a shared password could be guessed from many IP addresses at once. */
+const attemptLimit: RateLimitRule = { name: 'unlock-area', atOnce: 60, everySeconds: 20 }
 
-/** The two shared passwords. They are hashed when the process starts and never stored. */
+/** Elevates sessions by the two shared passwords, which are hashed when the process starts and never stored. */
 export class ElevationService {
   readonly #hashes: Record<Area, Promise<string> | null>
 
@@ -25,7 +25,7 @@ export class ElevationService {
     private readonly sessions: SessionService,
     private readonly clock: Clock,
     passwords: { edit: string | null; admin: string | null },
-    private readonly writeDown: AuditWriter,
+    private readonly audit: AuditWriter,
   ) {
     this.#hashes = {
       EDIT: passwords.edit === null ? null : hashPassword(passwords.edit),
@@ -34,32 +34,33 @@ export class ElevationService {
   }
 
   /**
-   * Opens a gate for the viewer's session for 30 minutes and renews its tokens. A visitor may unlock too:
-   * the right then hangs on an anonymous session.
+   * Elevates the viewer's session for one area for 30 minutes, and renews it. Visitors may unlock as well: an anonymous
+   * session is opened for them.
+   * @throws UserError GATE_SHUT: the area has no password; INCORRECT_CREDENTIALS, FORBIDDEN, RATE_LIMITED
    */
-  async unlock(viewer: Viewer, door: ClientInfo, input: UnlockInput): Promise<Viewer> {
+  async unlock(viewer: Viewer, client: ClientInfo, input: UnlockInput): Promise<Viewer> {
     if (viewer.kind === 'box') throw new UserError('FORBIDDEN', messages.notByBox)
     requireNoApiKey(viewer)
-    await this.limits.consume([attempts, `${input.area} ${door.ip}`], [attemptsOfAll, input.area])
+    await this.limits.consume([attemptLimitPerIp, `${input.area} ${client.ip}`], [attemptLimit, input.area])
     const hash = this.#hashes[input.area]
-    if (hash === null) throw new UserError('GATE_SHUT', messages.gateShut)
-    const about = { kind: 'gate', id: input.area } as const
-    if (!await passwordFits(await hash, input.password)) {
-      await this.writeDown(this.db, viewer, { act: 'UNLOCK_FAILED', about })
+    if (hash === null) throw new UserError('GATE_SHUT', messages.noSharedPassword)
+    const about = { kind: 'elevation', id: input.area } as const
+    if (!await verifyPassword(await hash, input.password)) {
+      await this.audit(this.db, viewer, { action: 'UNLOCK_FAILED', about })
       throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect, { field: 'password' })
     }
     return transaction(this.db, async (db) => {
-      const before = viewer.session ?? (await this.sessions.open(db, viewer, door, null)).session
-      const opened = { ...viewer, session: await this.sessions.openGate(db, before, door, input.area) }
-      await this.writeDown(db, opened, { act: 'UNLOCK', about })
-      return opened
+      const session = viewer.session ?? (await this.sessions.open(db, viewer, client, null)).session
+      const elevated = { ...viewer, session: await this.sessions.elevate(db, session, client, input.area) }
+      await this.audit(db, elevated, { action: 'UNLOCK', about })
+      return elevated
     })
   }
 
-  /** Which gates are open for this viewer, until when. */
-  openGates(viewer: Viewer): { area: Area; expiresAt: Date }[] {
+  /** The areas for which the viewer's session is elevated, until when. */
+  elevationsOf(viewer: Viewer): { area: Area; expiresAt: Date }[] {
     const now = this.clock.now()
-    return Object.entries(viewer.session?.gates ?? {}).flatMap(([area, until]) =>
+    return Object.entries(viewer.session?.elevatedUntil ?? {}).flatMap(([area, until]) =>
       until !== null && until > now ? [{ area: area as Area, expiresAt: until }] : [])
   }
 }

@@ -14,7 +14,7 @@ export class RequestPasswordResetInput {
 
 @InputType()
 export class ResetPasswordInput {
-  @Field(() => String, { description: 'What stands behind `#reset=` in the letter\'s link.' })
+  @Field(() => String, { description: 'What follows `#reset=` in the emailed link.' })
   @MaxLength(100)
   token!: string
 
@@ -31,7 +31,7 @@ export class SendConfirmationInput {
 
 @InputType()
 export class ConfirmEmailInput {
-  @Field(() => String, { description: 'What stands behind `#confirm=` in the letter\'s link.' })
+  @Field(() => String, { description: 'What follows `#confirm=` in the emailed link.' })
   @MaxLength(100)
   token!: string
 }

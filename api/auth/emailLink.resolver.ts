@@ -9,7 +9,7 @@ import type { ResetService } from './reset.service'
 
 @ObjectType()
 export class RequestPasswordResetPayload {
-  @Field(() => String, { description: 'The address as it was understood. Nothing is said about whether anybody has it.' })
+  @Field(() => String, { description: 'The normalised address, whether it is registered or not.' })
   email!: string
 }
 
@@ -28,37 +28,37 @@ export class ConfirmEmailPayload {
   viewer!: Viewer
 }
 
-/** What letters are for: a new password, and whose an address is. */
+/** Password resets and confirmations of addresses, by emailed links. */
 @Resolver(() => ViewerType)
 export class EmailLinkResolver {
   constructor(private readonly services: { passwordResets: ResetService; confirmations: ConfirmationService; mail: Mail }) {}
 
-  @Query(() => Boolean, { description: 'Does this place send mail? Where it does not, those who run it help with forgotten passwords.' })
+  @Query(() => Boolean, { description: 'Does this server send email? If not, its operators help with forgotten passwords.' })
   sendsMail(): boolean {
     return this.services.mail.outbox.delivers
   }
 
-  @Mutation(() => RequestPasswordResetPayload, { description: 'Writes a letter with a link to whoever signs in with this address. The same answer whether there is anybody. BAD_INPUT, RATE_LIMITED.' })
+  @Mutation(() => RequestPasswordResetPayload, { description: 'Emails a link to the owner of the address. The same response whether it is registered or not. BAD_INPUT, RATE_LIMITED.' })
   requestPasswordReset(@Arg('input', () => RequestPasswordResetInput) input: RequestPasswordResetInput, @Ctx() { client }: Context): Promise<RequestPasswordResetPayload> {
     return this.services.passwordResets.request(client, input)
   }
 
-  @Mutation(() => ResetPasswordPayload, { description: 'Sets a new password by a letter\'s link, once, and ends every session. NOT_FOUND: the link is over; WEAK_PASSWORD, RATE_LIMITED.' })
+  @Mutation(() => ResetPasswordPayload, { description: 'Sets a new password by an emailed link, once, and ends all sessions. NOT_FOUND: the link is no longer valid; WEAK_PASSWORD, RATE_LIMITED.' })
   resetPassword(@Arg('input', () => ResetPasswordInput) input: ResetPasswordInput, @Ctx() { viewer, client }: Context): Promise<ResetPasswordPayload> {
     return this.services.passwordResets.reset(viewer, client, input)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Sends the letter that asks whose the address is once more. Nothing happens where it is confirmed. UNAUTHENTICATED, RATE_LIMITED.' })
+  @Mutation(() => ViewerPayload, { description: 'Sends the confirmation email again; nothing if the address is confirmed. UNAUTHENTICATED, RATE_LIMITED.' })
   async sendConfirmation(@Arg('input', () => SendConfirmationInput) { language }: SendConfirmationInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
     return { viewer: await this.services.confirmations.resend(viewer, language) }
   }
 
-  @Mutation(() => ConfirmEmailPayload, { description: 'Confirms an address by a letter\'s link, once. Nobody need be signed in. NOT_FOUND: the link is over.' })
+  @Mutation(() => ConfirmEmailPayload, { description: 'Confirms an address by an emailed link, once. Needs no session. NOT_FOUND: the link is no longer valid.' })
   async confirmEmail(@Arg('input', () => ConfirmEmailInput) { token }: ConfirmEmailInput, @Ctx() { viewer }: Context): Promise<ConfirmEmailPayload> {
     return { ...await this.services.confirmations.confirm(token), viewer }
   }
 
-  @FieldResolver(() => Boolean, { nullable: true, description: 'Has the owner of the asker\'s address opened a letter to it? Null where there is no address with a password.' })
+  @FieldResolver(() => Boolean, { nullable: true, description: 'Has the viewer confirmed their address by an emailed link? Null without a password.' })
   emailConfirmed(@Root() viewer: Viewer): Promise<boolean | null> {
     return this.services.confirmations.isConfirmed(viewer)
   }

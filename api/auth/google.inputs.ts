@@ -5,11 +5,11 @@ import { TokenDelivery } from './auth.inputs'
 
 @InputType()
 export class SignInWithGoogleInput {
-  @Field(() => String, { description: 'What Google has given the client: signed by Google, for this app, not older than an hour.' })
+  @Field(() => String, { description: 'The ID token that the client received from Google: for this app, at most an hour old.' })
   @MaxLength(4_096)
   idToken!: string
 
-  @Field(() => String, { nullable: true, description: 'The one that was sent to Google with the question; left out where none was.' })
+  @Field(() => String, { nullable: true, description: 'The nonce that was sent to Google; left out where none was.' })
   @MaxLength(200)
   nonce?: string | null
 
@@ -26,10 +26,10 @@ export class AllowGoogleLinkInput {
 
 @InputType()
 export class UnlinkGoogleInput {
-  @Field(() => Uuid, { description: 'Of the way in.' })
+  @Field(() => Uuid, { description: 'The id of the sign-in method.' })
   id!: string
 
-  @Field(() => String, { description: 'Empty for whoever has no password: they have signed in less than ten minutes ago.' })
+  @Field(() => String, { description: 'Empty for a person without a password, who must have signed in less than ten minutes ago.' })
   @MaxLength(1_000)
   currentPassword!: string
 }

@@ -2,14 +2,15 @@ import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { GoogleSettings } from '../platform/config'
 import { UserError } from '../platform/errors'
 import { messages } from './auth.messages'
+import type { GoogleSubject } from './identity.sql'
 import { cleanEmail } from '../../lib/text/emailAddress'
 
-/** Where the sign-in of a provider is. */
+/** The addresses of a sign-in provider. */
 export interface GoogleAddresses {
   authorization: string
   token: string
   keys: string
-  /** As which it names itself in its tokens; the first is the one that is kept. */
+  /** Its names in the `iss` claim; the first is the one that is stored. */
   issuers: readonly [string, ...string[]]
 }
 
@@ -25,20 +26,12 @@ export function googleAddresses({ fakeUrl }: GoogleSettings): GoogleAddresses {
   return { authorization: `${fakeUrl}/authorize`, token: `${fakeUrl}/token`, keys: `${fakeUrl}/jwks`, issuers: [fakeUrl] }
 }
 
-/** Somebody whom Google vouches for. */
-export interface GooglePerson {
-  issuer: string
-  subject: string
-  /** Only where Google has confirmed it; to be shown, never to find anybody by. */
-  email: string | null
-}
+/** Seconds since a token was issued, at most: as long as Google's own are valid. */
+const maxTokenAge = 60 * 60
+/** Seconds by which Google's clock and this one may differ. */
+const clockTolerance = 30
 
-/** How old a token may be: as long as Google's are good for. */
-const oldest = 60 * 60
-/** Seconds by which two clocks may differ. */
-const leeway = 30
-
-/** Tells what a token of Google's says, if it is one, is ours and is fresh. */
+/** Verifies ID tokens of Google. */
 export class GoogleVerifier {
   readonly #keys: ReturnType<typeof createRemoteJWKSet>
   readonly #issuers: GoogleAddresses['issuers']
@@ -51,16 +44,16 @@ export class GoogleVerifier {
 
   /**
    * Checks signature (RS256 alone), issuer, audience and age, and the nonce where one was sent along.
-   * @throws Refusal INCORRECT_CREDENTIALS, or BUSY where Google's keys cannot be read
+   * @throws UserError INCORRECT_CREDENTIALS, or BUSY where Google's keys cannot be fetched
    */
-  async verify(idToken: string, nonce: string | null, now: Date): Promise<GooglePerson> {
+  async verify(idToken: string, nonce: string | null, now: Date): Promise<GoogleSubject> {
     const claims = await this.#claimsOf(idToken, now)
     const { sub: subject, aud, email } = claims
-    const isRight = typeof subject === 'string' && subject.length >= 1 && subject.length <= 255
-      // Others, too, are an audience of what was made for several.
+    const isValid = typeof subject === 'string' && subject.length >= 1 && subject.length <= 255
+      // Not a list of audiences: a token that was issued for other apps as well is not accepted.
       && aud === this.settings.clientId
       && (nonce === null || claims.nonce === nonce)
-    if (!isRight) throw notBelieved()
+    if (!isValid) throw notVerified()
     return {
       issuer: this.#issuers[0],
       subject,
@@ -74,22 +67,22 @@ export class GoogleVerifier {
         algorithms: ['RS256'],
         issuer: [...this.#issuers],
         audience: this.settings.clientId,
-        maxTokenAge: oldest,
-        clockTolerance: leeway,
+        maxTokenAge: maxTokenAge,
+        clockTolerance: clockTolerance,
         currentDate: now,
         requiredClaims: ['sub', 'iat', 'exp'],
       })
       return payload
     } catch (error) {
-      throw isAway(error) ? new UserError('BUSY', messages.googleAway) : notBelieved()
+      throw isUnavailable(error) ? new UserError('BUSY', messages.googleUnavailable) : notVerified()
     }
   }
 }
 
-const notBelieved = () => new UserError('INCORRECT_CREDENTIALS', messages.googleNotBelieved, { field: 'idToken' })
+const notVerified = () => new UserError('INCORRECT_CREDENTIALS', messages.googleNotVerified, { field: 'idToken' })
 
-/** Is it the keys that could not be read, rather than the token that is wrong? */
-function isAway(error: unknown): boolean {
-  // What jose says of an answer that is no key set has no class of its own.
+/** Could the keys not be fetched? Else the token is wrong. */
+function isUnavailable(error: unknown): boolean {
+  // jose has no class of its own for a response that is not a key set.
   return !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
 }

@@ -5,15 +5,15 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { requireNoApiKey, type Viewer } from '../platform/viewer'
 import { messages } from './auth.messages'
 import { Identity } from './identity.entity'
-import { passwordFits } from './passwords'
+import { verifyPassword } from './passwords'
 import { Session } from './session.entity'
 
-const passwordChecks: RateLimitRule = { name: 'password-check', atOnce: 10, everySeconds: 30 }
+const passwordCheckLimit: RateLimitRule = { name: 'password-check', atOnce: 10, everySeconds: 30 }
 
-/** For so many milliseconds after signing in with Google nobody is asked to do so again. */
-const fresh = 10 * 60_000
+/** Milliseconds for which signing in with Google counts as reauthentication. */
+const recentSignInWindow = 10 * 60_000
 
-/** Has people show once more who they are, before what concerns how they sign in. */
+/** Verifies again who somebody is, before changes to their sign-in methods. */
 export class Reauthentication {
   constructor(
     private readonly db: DataSource,
@@ -22,48 +22,48 @@ export class Reauthentication {
   ) {}
 
   /**
-   * Asks for the current password; of somebody who has none, for having signed in a moment ago.
-   * @returns the identity by which it was proven
-   * @throws Refusal INCORRECT_CREDENTIALS, UNAUTHENTICATED for visitors, FORBIDDEN for programs
+   * Verifies the current password, or a recent sign-in for a person without a password.
+   * @returns the identity that was verified
+   * @throws UserError INCORRECT_CREDENTIALS, UNAUTHENTICATED for visitors, FORBIDDEN for programs
    */
-  async of(viewer: Viewer, password: string): Promise<Identity> {
-    const identityId = identityOf(viewer)
-    await this.limits.consume([passwordChecks, identityId])
+  async verify(viewer: Viewer, password: string): Promise<Identity> {
+    const identityId = requireIdentityId(viewer)
+    await this.limits.consume([passwordCheckLimit, identityId])
     const identities = this.db.getRepository(Identity)
     const own = await identities.findOneBy({ id: identityId })
     if (own?.provider === 'google') {
       const other = own.accountId === null ? null : await identities.findOneBy({ accountId: own.accountId, provider: 'password' })
-      if (other) return this.#byPassword(other, password)
-      await this.#bySigningIn(viewer)
+      if (other) return this.#verifyPassword(other, password)
+      await this.#requireRecentSignIn(viewer)
       return own
     }
-    return this.#byPassword(own, password)
+    return this.#verifyPassword(own, password)
   }
 
-  async #byPassword(identity: Identity | null, password: string): Promise<Identity> {
-    if (!await passwordFits(identity?.passwordHash ?? null, password) || !identity) {
+  async #verifyPassword(identity: Identity | null, password: string): Promise<Identity> {
+    if (!await verifyPassword(identity?.passwordHash ?? null, password) || !identity) {
       throw new UserError('INCORRECT_CREDENTIALS', messages.wrongPassword, { field: 'currentPassword' })
     }
     return identity
   }
 
-  async #bySigningIn({ session }: Viewer): Promise<void> {
-    const found = session && await this.db.getRepository(Session).findOneBy({ id: session.id })
-    if (found && this.clock.now().getTime() - found.createdAt.getTime() < fresh) return
+  async #requireRecentSignIn({ session }: Viewer): Promise<void> {
+    const stored = session && await this.db.getRepository(Session).findOneBy({ id: session.id })
+    if (stored && this.clock.now().getTime() - stored.createdAt.getTime() < recentSignInWindow) return
     throw new UserError('INCORRECT_CREDENTIALS', messages.signInAgain)
   }
 }
 
-/** How the viewer has signed in; they need no account yet. Refuses programs and visitors. */
-export function identityOf(viewer: Viewer): string {
+/** The identity that the viewer signed in with, with an account or without one. FORBIDDEN for programs, UNAUTHENTICATED for visitors. */
+export function requireIdentityId(viewer: Viewer): string {
   requireNoApiKey(viewer)
   if (!viewer.session?.identityId) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
   return viewer.session.identityId
 }
 
-/** Holds the identity that was just proven, and makes sure that it is still the one that was. */
-export async function lockReauthenticated(db: EntityManager, proven: Identity, mode: 'pessimistic_read' | 'pessimistic_write'): Promise<Identity> {
-  const now = await db.findOne(Identity, { where: { id: proven.id }, lock: { mode } })
-  if (now?.passwordHash !== proven.passwordHash) throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect)
-  return now
+/** Locks the identity that was verified. INCORRECT_CREDENTIALS: its password has changed meanwhile. */
+export async function lockReauthenticated(db: EntityManager, reauthenticated: Identity, mode: 'pessimistic_read' | 'pessimistic_write'): Promise<Identity> {
+  const identity = await db.findOne(Identity, { where: { id: reauthenticated.id }, lock: { mode } })
+  if (identity?.passwordHash !== reauthenticated.passwordHash) throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect)
+  return identity
 }

@@ -1,64 +1,65 @@
-import sql from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm'
+import { findUsername } from '../accounts/account.sql'
 import type { AuditAction, AuditWriter } from '../platform/audit'
-import { row } from '../platform/database'
 import type { Sender } from '../platform/mail/emailLanguage'
 import type { EmailOutbox } from '../platform/mail/emailOutbox'
 import type { Viewer } from '../platform/viewer'
 import { isUnreachable } from './confirmation.service'
-import type { Identity } from './identity.entity'
+import { Identity } from './identity.entity'
 import { securityAlertEmail, type SecurityAlert } from './auth.emails'
 
-/** Whose ways in they are. */
-type Whose = Pick<Identity, 'id' | 'accountId'>
+/** Whose sign-in methods have changed. */
+type AlertedPerson = Pick<Identity, 'id' | 'accountId'>
 
-/** Writes a notice in the transaction of what it tells about. */
-export type SendSecurityAlert = (db: EntityManager, notice: SecurityAlert) => Promise<void>
+/** Enqueues the email in the transaction of the change that it reports. */
+export type SendSecurityAlert = (db: EntityManager, alert: SecurityAlert) => Promise<void>
 
 interface Address {
   email: string
-  isProven: boolean
+  isConfirmed: boolean
 }
 
-/** Of what is done to somebody's ways in a line stays in the audit log, and where letters reach people they are told. */
+/** Changes of somebody's sign-in methods: each is audited, and reported to its owner by email where the server sends email. */
 export class SecurityAlertService {
   constructor(
     private readonly db: DataSource,
     private readonly outbox: EmailOutbox,
     private readonly sender: Sender,
-    private readonly writeDown: AuditWriter,
+    private readonly writeAudit: AuditWriter,
   ) {}
 
   /**
-   * Runs what may have to be told to somebody, and hands it the means to tell, and whether a letter may go there; to be called once they have proven who they are.
-   * Proving is limited itself, so notices to an address that is known to be theirs have no other limit that anybody could use
-   * up beforehand. Letters to an address that may be somebody else's do; what in the end was not done takes nothing from it.
+   * Runs a change of sign-in methods with a function that enqueues the alert, and whether it will. Call it after
+   * reauthentication, which has a rate limit: alerts to a confirmed address have no other, so that nobody can use it up
+   * before an attack. Alerts to an unconfirmed address, which may be another person's, do; a change that fails is refunded.
    */
-  async telling<Result>(whose: Whose, run: (tell: SendSecurityAlert, mayWrite: boolean) => Promise<Result>): Promise<Result> {
-    const to = await this.#addressOf(whose)
-    const isReachable = to !== null && !isUnreachable(to.email)
-    const isLimited = isReachable && !to.isProven
-    const mayWrite = isReachable && (!isLimited || await this.outbox.mayWriteTo('notice', to.email))
-    const tell: SendSecurityAlert = async (db, notice) => {
-      if (mayWrite && this.outbox.delivers) await this.outbox.put(db, { kind: 'notice', recipient: to.email, ...securityAlertEmail(this.sender, notice) })
+  async withAlert<Result>(person: AlertedPerson, run: (sendAlert: SendSecurityAlert, canEmail: boolean) => Promise<Result>): Promise<Result> {
+    const address = await this.#addressOf(person)
+    const isReachable = address !== null && !isUnreachable(address.email)
+    const isLimited = isReachable && !address.isConfirmed
+    const canEmail = isReachable && (!isLimited || await this.outbox.mayEmail('notice', address.email))
+    const sendAlert: SendSecurityAlert = async (db, alert) => {
+      if (canEmail && this.outbox.delivers) await this.outbox.enqueue(db, { kind: 'notice', recipient: address.email, ...securityAlertEmail(this.sender, alert) })
     }
     try {
-      return await run(tell, mayWrite)
+      return await run(sendAlert, canEmail)
     } catch (error) {
-      if (isLimited && mayWrite) await this.outbox.giveBack('notice', to.email)
+      if (isLimited && canEmail) await this.outbox.refund('notice', address.email)
       throw error
     }
   }
 
-  /** Writes down what was done to the ways in of an account, without any address. Who has no account yet is in no log. */
-  async note(db: EntityManager, by: Viewer, act: AuditAction, accountId: number | null): Promise<void> {
-    const account = accountId === null ? null : await row<{ username: string }>(db, sql`SELECT username FROM account WHERE id = ${accountId}`)
-    if (account) await this.writeDown(db, by, { act, about: { kind: 'account', id: String(accountId), name: account.username } })
+  /** Audits a change of an account's sign-in methods, without any address. Identities without an account are not audited. */
+  async audit(db: EntityManager, viewer: Viewer, action: AuditAction, accountId: number | null): Promise<void> {
+    const username = accountId === null ? null : await findUsername(db, accountId)
+    if (username !== null) await this.writeAudit(db, viewer, { action, about: { kind: 'account', id: String(accountId), name: username } })
   }
 
-  #addressOf({ id, accountId }: Whose): Promise<Address | null> {
-    return row<Address>(this.db, sql`
-      SELECT email, provider = 'google' OR confirmed_at IS NOT NULL AS "isProven" FROM identity
-      WHERE (id = ${id}::uuid OR account_id = ${accountId}::int) AND email IS NOT NULL ORDER BY provider = 'password' DESC, created_at LIMIT 1`)
+  /** The address of the identity with a password; without one, of the oldest. */
+  async #addressOf({ id, accountId }: AlertedPerson): Promise<Address | null> {
+    const email = Not(IsNull())
+    const identities = await this.db.getRepository(Identity).find({ where: [{ id, email }, ...(accountId === null ? [] : [{ accountId, email }])], order: { createdAt: 'ASC' } })
+    const identity = identities.find(({ provider }) => provider === 'password') ?? identities[0]
+    return identity?.email == null ? null : { email: identity.email, isConfirmed: identity.provider === 'google' || identity.confirmedAt !== null }
   }
 }

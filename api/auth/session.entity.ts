@@ -1,14 +1,14 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Identity } from './identity.entity'
 
-/** One place somebody is signed in, or has opened a gate. Ended sessions stay a while, without tokens. */
+/** A session of a person, of a box, or of a visitor who unlocked elevated rights. Ended ones are stored for a while, without tokens. */
 @Entity()
 @Check('session_state_check', `state IN ('active', 'logged_out', 'removed')`)
 export class Session {
   @PrimaryColumn({ type: 'uuid' })
   id!: string
 
-  /** Null: anonymous, or its identity was removed. */
+  /** Null: an anonymous or a box's session, or its identity was removed. */
   @Index()
   @Column({ type: 'uuid', nullable: true })
   identityId!: string | null
@@ -17,12 +17,12 @@ export class Session {
   @JoinColumn({ name: 'identity_id' })
   identity?: Identity
 
-  /** The box that was signed in with; null for everybody else. */
+  /** The box that was signed in with; null for all other sessions. */
   @Index()
   @Column({ type: 'uuid', nullable: true })
   boxId!: string | null
 
-  // By its name: boxes are a room further on, which this one does not know.
+  // By name: boxes are a later module, which this one cannot import.
   @ManyToOne('Box', { nullable: true, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'box_id' })
   box?: object
@@ -41,24 +41,24 @@ export class Session {
   @Column({ type: 'timestamptz' })
   lastSeenAt!: Date
 
-  /** Until when the edit gate is open. */
+  /** Until when the session is elevated for EDIT. */
   @Column({ type: 'timestamptz', nullable: true })
   editUntil!: Date | null
 
-  /** Until when the admin gate is open. */
+  /** Until when the session is elevated for ADMIN. */
   @Column({ type: 'timestamptz', nullable: true })
   adminUntil!: Date | null
 
-  /** Until when another way in may be linked: the password was given again for it. */
+  /** Until when a Google account may be linked: ten minutes after reauthentication. */
   @Column({ type: 'timestamptz', nullable: true })
   linkUntil!: Date | null
 }
 
-/** A token that was handed out, as its hash: a dump of this table signs nobody in. */
+/** A token, stored as its hash only, so that a dump of this table is of no use for signing in. */
 @Entity()
 @Check('session_token_kind_check', `kind IN ('access', 'refresh')`)
 export class SessionToken {
-  /** SHA-256 of the token. The token itself has 256 random bits, so that a slow hash would add nothing. */
+  /** SHA-256 of the token. The token has 256 random bits, so a slow hash would add nothing. */
   @PrimaryColumn({ type: 'bytea' })
   hash!: Buffer
 
@@ -77,7 +77,7 @@ export class SessionToken {
   @Column({ type: 'timestamptz' })
   expiresAt!: Date
 
-  /** When a refresh token was first traded for a new pair. */
+  /** When a refresh token was first exchanged for a new pair. */
   @Column({ type: 'timestamptz', nullable: true })
   replacedAt!: Date | null
 }

@@ -8,9 +8,9 @@ export enum SignInProvider {
   PASSWORD = 'PASSWORD',
   GOOGLE = 'GOOGLE',
 }
-registerEnumType(SignInProvider, { name: 'WayInProvider' })
+registerEnumType(SignInProvider, { name: 'SignInProvider' })
 
-@ObjectType('WayIn', { description: 'One of the ways in which somebody proves who they are.' })
+@ObjectType('SignInMethod', { description: 'An address with a password, or a Google account, that the viewer signs in with.' })
 export class SignInMethodType {
   @Field(() => Uuid)
   id!: string
@@ -18,14 +18,14 @@ export class SignInMethodType {
   @Field(() => SignInProvider)
   provider!: SignInProvider
 
-  @Field(() => String, { nullable: true, description: 'The address of it; of Google only what Google has confirmed.' })
+  @Field(() => String, { nullable: true, description: 'Its address; Google\'s only if Google has confirmed it.' })
   email!: string | null
 
   @Field(() => Date)
   createdAt!: Date
 }
 
-@ObjectType('ApiKey', { description: 'A key by which a program acts as its person.' })
+@ObjectType('ApiKey', { description: 'A key with which a program acts as its person.' })
 export class ApiKeyType {
   @Field(() => Uuid)
   id!: string
@@ -33,7 +33,7 @@ export class ApiKeyType {
   @Field(() => String)
   name!: string
 
-  @Field(() => String, { description: 'How the key begins, to recognise it by.' })
+  @Field(() => String, { description: 'The beginning of the key, to recognise it by.' })
   prefix!: string
 
   @Field(() => ApiKeyScope)
@@ -48,7 +48,7 @@ export class ApiKeyType {
 
 @ObjectType()
 export class CreateApiKeyPayload {
-  @Field(() => String, { description: 'The key. Nobody can be told it again.' })
+  @Field(() => String, { description: 'The key, which is returned only once.' })
   key!: string
 
   @Field(() => ApiKeyType)

@@ -15,12 +15,12 @@ const kinds = { visitor: ViewerKind.VISITOR, person: ViewerKind.PERSON, box: Vie
 export class ViewerResolver {
   constructor(private readonly services: { auth: AuthService; sessions: SessionService; elevation: ElevationService }) {}
 
-  @Query(() => ViewerType, { description: 'Who is asking; a visitor when nobody is signed in.' })
+  @Query(() => ViewerType, { description: 'Who sent the request; a visitor when nobody is signed in.' })
   viewer(@Ctx() { viewer }: Context): Viewer {
     return viewer
   }
 
-  @FieldResolver(() => ID, { description: 'Always "viewer": one in every cache.' })
+  @FieldResolver(() => ID, { description: 'Always "viewer", so that a cache has one.' })
   id(): string {
     return 'viewer'
   }
@@ -35,7 +35,7 @@ export class ViewerResolver {
     return viewer.kind === 'visitor' && viewer.session?.identityId != null
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'The address the asker signs in with.' })
+  @FieldResolver(() => String, { nullable: true, description: 'The address that the viewer signs in with.' })
   email(@Root() viewer: Viewer): Promise<string | null> {
     return this.services.auth.emailOf(viewer)
   }
@@ -45,22 +45,22 @@ export class ViewerResolver {
     return viewer.kind === 'person' ? loaders.of(accountById).load(viewer.accountId) : null
   }
 
-  @FieldResolver(() => Uuid, { nullable: true, description: 'The key by which REST calls name the asker\'s account. It never changes, and nobody else is told.' })
+  @FieldResolver(() => Uuid, { nullable: true, description: 'The key that identifies the viewer\'s account in REST calls. It never changes, and only the viewer can read it.' })
   async keyHash(@Root() viewer: Viewer, @Ctx() { loaders }: Context): Promise<string | null> {
     return viewer.kind === 'person' ? (await loaders.of(accountById).load(viewer.accountId))?.keyHash ?? null : null
   }
 
-  @FieldResolver(() => Int, { description: 'The admin flag of the asker\'s account: 0 for most, from 1 on an admin.' })
+  @FieldResolver(() => Int, { description: 'The admin flag of the viewer\'s account: 0 for most, from 1 on an admin.' })
   admin(@Root() viewer: Viewer): number {
     return viewer.kind === 'person' ? viewer.admin : 0
   }
 
-  @FieldResolver(() => [CapabilityType], { description: 'Which gates are open, until when.' })
+  @FieldResolver(() => [CapabilityType], { description: 'The areas that the session is elevated for, until when.' })
   capabilities(@Root() viewer: Viewer): CapabilityType[] {
     return this.services.elevation.elevationsOf(viewer)
   }
 
-  @FieldResolver(() => [SessionType], { name: 'sessions', description: 'Where the asker is signed in, last seen first.' })
+  @FieldResolver(() => [SessionType], { name: 'sessions', description: 'The viewer\'s sessions, last seen first.' })
   sessionList(@Root() viewer: Viewer): Promise<SessionType[]> {
     return this.services.sessions.list(viewer)
   }

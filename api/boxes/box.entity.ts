@@ -4,10 +4,10 @@ import { Account } from '../accounts/account.entity'
 import { Pantry } from '../pantries/pantry.entity'
 import { Uuid } from '../platform/scalars'
 
-/** A box at a pantry's shelf: whoever scans its label may add to the pantry and take from it. */
+/** A box of a pantry: whoever scans its label may change the pantry's stock. */
 @Entity()
 @Index('box_code', ['codeHash'], { unique: true, where: 'revoked_at IS NULL' })
-@ObjectType({ description: 'A box at a pantry\'s shelf: whoever scans its label may add to the pantry and take from it.' })
+@ObjectType({ description: 'A box of a pantry: whoever scans its label may change the pantry\'s stock.' })
 export class Box {
   @Field(() => Uuid)
   @PrimaryColumn({ type: 'uuid' })
@@ -25,19 +25,19 @@ export class Box {
   @Column({ type: 'text' })
   name!: string
 
-  /** SHA-256 of what its label says. A label's code has 144 random bits, so that a slow hash would add nothing. */
+  /** SHA-256 of the label's code, which has 144 random bits, so a slow hash would add nothing. */
   @Column({ type: 'bytea' })
   codeHash!: Buffer
 
-  @Field(() => Boolean, { description: 'Is it scanned by a number that was printed on it before, and not by a label of ours?' })
+  @Field(() => Boolean, { description: 'Is it scanned by a number that was printed on it already, instead of by one of our labels?' })
   @Column({ type: 'boolean', default: false })
   hasPrintedNumber!: boolean
 
-  @Field(() => String, { description: 'The device that scanned it last, in words; empty as long as none has.' })
+  @Field(() => String, { description: 'The device that scanned it last, such as "Firefox on Android"; empty if none has.' })
   @Column({ type: 'text', default: '' })
   device!: string
 
-  /** Who enrolled it; null when they have gone, or were nobody who had signed in. */
+  /** Who enrolled it; null if they have been removed, or were a visitor with elevated rights. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   enrolledById!: number | null
@@ -50,7 +50,7 @@ export class Box {
   @Column({ type: 'timestamptz' })
   createdAt!: Date
 
-  @Field(() => Date, { nullable: true, description: 'When somebody did something at it last.' })
+  @Field(() => Date, { nullable: true, description: 'When it was used last.' })
   @Column({ type: 'timestamptz', nullable: true })
   lastUsedAt!: Date | null
 

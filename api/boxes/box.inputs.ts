@@ -4,10 +4,10 @@ import { Id, Uuid } from '../platform/scalars'
 
 @InputType()
 export class EnrolBoxInput {
-  @Field(() => Id, { description: 'The pantry at which it stands: the asker\'s own, or for admins any.' })
+  @Field(() => Id, { description: 'Its pantry: the viewer\'s own, or for admins any.' })
   pantryId!: number
 
-  @Field(() => String, { description: 'What it is called on its label and in the list, 1 to 40 characters.' })
+  @Field(() => String, { description: 'Its name on the label and in the list, 1 to 40 characters.' })
   @MaxLength(40)
   name!: string
 
@@ -24,7 +24,7 @@ export class BoxInput {
 
 @InputType()
 export class SignInWithBoxInput {
-  @Field(() => String, { description: 'What its label says, or the number on it.' })
+  @Field(() => String, { description: 'The code of its label, or the number on it.' })
   @MinLength(1)
   @MaxLength(80)
   code!: string

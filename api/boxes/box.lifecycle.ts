@@ -6,10 +6,10 @@ import type { Clock } from '../platform/clock'
 import { rows } from '../platform/database'
 import { Box } from './box.entity'
 
-/** When an account goes, its pantry takes its boxes along, and whoever is in by one of them is out. */
+/** Removing an account ends the sessions of its pantry's boxes, which are deleted with the pantry. */
 export function boxLifecycle(sessions: SessionService, clock: Clock): Lifecycle {
   return {
-    /** Without what their labels say: nobody has that any more. */
+    /** Without the codes of their labels, of which only hashes are stored. */
     export: (db, { id }) => ({
       boxes: inChunks<{ id: string }>(db, (last, limit) => sql`
         SELECT id, name, has_printed_number AS "hasPrintedNumber", device AS "lastDevice", created_at AS "createdAt", last_used_at AS "lastUsedAt", revoked_at AS "revokedAt"

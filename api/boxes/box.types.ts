@@ -3,14 +3,14 @@ import { ViewerType } from '../auth/auth.types'
 import { Uuid } from '../platform/scalars'
 import type { Viewer } from '../platform/viewer'
 import { Box } from './box.entity'
-import type { Labelled } from './box.service'
+import type { LabelledBox } from './box.service'
 
 @ObjectType()
-export class BoxLabelPayload implements Labelled {
+export class BoxLabelPayload implements LabelledBox {
   @Field(() => Box)
   box!: Box
 
-  @Field(() => String, { nullable: true, description: 'What the QR code of its label says. Told this once, and kept by nobody; null for a box that is scanned by its own number.' })
+  @Field(() => String, { nullable: true, description: 'The content of its label\'s QR code, which is returned only once; null for a box that is scanned by its own number.' })
   labelCode!: string | null
 }
 

@@ -20,7 +20,7 @@ class ProfileImagePayload {
 export class ProfileImageResolver {
   constructor(private readonly services: { images: ImageService }) {}
 
-  @Mutation(() => ProfileImagePayload, { description: 'Gives the asker\'s profile another picture, or none. BAD_INPUT: it is another\'s, a recipe\'s, or gone.' })
+  @Mutation(() => ProfileImagePayload, { description: 'Attaches a picture to the viewer\'s profile, or detaches it. BAD_INPUT: it is another person\'s, a recipe\'s, or deleted.' })
   async setProfileImage(@Arg('input', () => SetProfileImageInput) { imageId }: SetProfileImageInput, @Ctx() { viewer, loaders }: Context): Promise<ProfileImagePayload> {
     const person = requirePerson(viewer)
     await this.services.images.setProfileImage(person, imageId)
@@ -29,7 +29,7 @@ export class ProfileImageResolver {
     return { account: await loaders.of(accountById).load(person.accountId) }
   }
 
-  @FieldResolver(() => String, { nullable: true, description: 'Where the picture of their profile is, as WebP, relative to this server. The address never changes its contents.' })
+  @FieldResolver(() => String, { nullable: true, description: 'The URL of their picture, as WebP, relative to this server. What a URL returns never changes.' })
   async imageUrl(@Root() account: Account, @Arg('size', () => ImageSize, { defaultValue: ImageSize.SMALL }) size: ImageSize, @Ctx() { loaders }: Context): Promise<string | null> {
     const id = await loaders.of(imageIdOfAccount).load(account.id)
     return id === null ? null : imagePath(id, size, 'webp')

@@ -40,11 +40,11 @@ async function deliver(): Promise<void> {
 const lettersOf = (address: string, subject: string) => mail.to(address).filter(({ headers }) => headers.get('subject')?.includes(subject))
 
 /** The kinds of letters that somebody's own data holds. */
-async function lettersInExport(cook: Cook): Promise<string[]> {
+async function exportedEmailKinds(cook: Cook): Promise<string[]> {
   const account = await house.db.getRepository(Account).findOneByOrFail({ id: cook.id })
   const kinds: string[] = []
   const exported = emailLinkLifecycle.export?.(house.db, account) ?? {}
-  for await (const letter of exported.letters as AsyncIterable<{ kind: string }>) kinds.push(letter.kind)
+  for await (const email of exported.emails as AsyncIterable<{ kind: string }>) kinds.push(email.kind)
   return kinds
 }
 
@@ -203,9 +203,9 @@ test('a link that is withdrawn while its letter is being sent never goes out ali
 test('whoever registers the address of another sees none of the letters to it, and takes none of them along', async () => {
   const pia = await seed.cook('pia')
   await house.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) VALUES ('admin', $1, 'From an admin', 'Text', now(), now()), ('moved', $1, 'Of another time', 'Text', now(), now())", [pia.email])
-  expect(await lettersInExport(pia)).toEqual([])
+  expect(await exportedEmailKinds(pia)).toEqual([])
   await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [pia.email])
-  expect(await lettersInExport(pia)).toEqual(['confirm', 'moved'])
+  expect(await exportedEmailKinds(pia)).toEqual(['confirm', 'moved'])
   await house.db.query('UPDATE identity SET confirmed_at = NULL WHERE email = $1', [pia.email])
   await pia.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   expect(await house.db.query('SELECT kind FROM letter WHERE recipient = $1 ORDER BY id', [pia.email])).toEqual([{ kind: 'admin' }, { kind: 'moved' }])

@@ -1,0 +1,28 @@
+import sql from 'sql-template-tag'
+import { activeAccounts } from '../accounts/account.sql'
+import type { Db } from '../platform/database'
+import { arrayParameter, readRows } from '../platform/reads'
+import type { ApiKeyScopeName } from '../platform/viewer'
+
+export interface ApiKeyRow {
+  id: string
+  scope: ApiKeyScopeName
+  accountId: number
+  lastUsedAt: Date | null
+}
+
+const valid = sql`
+  SELECT k.id, k.scope, k.account_id AS "accountId", k.last_used_at AS "lastUsedAt"
+  FROM api_key k JOIN ${activeAccounts} a ON a.id = k.account_id
+  WHERE k.revoked_at IS NULL`
+
+/** The API key with this hash, unless it is revoked: one statement for each request. */
+export async function readApiKeyByHash(db: Db, hash: Buffer): Promise<ApiKeyRow | null> {
+  const [apiKey] = await readRows<ApiKeyRow>(db, sql`${valid} AND k.hash = ${hash}`, ['lastUsedAt'])
+  return apiKey ?? null
+}
+
+/** Those of these API keys that are not revoked. */
+export function readApiKeys(db: Db, ids: readonly string[]): Promise<ApiKeyRow[]> {
+  return readRows<ApiKeyRow>(db, sql`${valid} AND k.id = ANY (${arrayParameter(ids, 'uuid')}::uuid[])`, ['lastUsedAt'])
+}
