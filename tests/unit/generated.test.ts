@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { holdsIdea, ideasFor, withIdeaTurned } from '../../web/generation/ideas'
-import { formOf, isAsItStands, leftInWords, minutesInWords, originInWords, recipeOf, stageInWords, stageOf, type Generated, type GeneratedDraft } from '../../web/generation/generated'
+import { formOf, isUnchanged, describeRemaining, formatMinutes, describeOrigin, recipeOf, describeStage, stageOf, type Generated, type GeneratedDraft } from '../../web/generation/generated'
 import { forgetGeneration, storeGeneration, storedGeneration } from '../../web/generation/storedGeneration'
 import { draftsBelongTo } from '../../web/platform/drafts'
 import { contentOf } from '../../web/recipes/recipeDraft'
@@ -17,19 +17,19 @@ test('a recipe comes in stages, each known by what is there', () => {
   const nothing = { ...draft, name: '', ingredients: [], instructions: [] }
   expect([null, nothing, { ...nothing, name: 'Chick' }, { ...nothing, name: 'Chickpea stew', ingredients: ['2 tins'] }, draft].map(stageOf))
     .toEqual(['beginning', 'beginning', 'name', 'ingredients', 'instructions'])
-  expect(stageInWords('beginning', 'GENERATED')).not.toBe(stageInWords('beginning', 'COMPOSED'))
+  expect(describeStage('beginning', 'GENERATED')).not.toBe(describeStage('beginning', 'COMPOSED'))
 })
 
 test('a draft of the composer is never called the work of a language model, nor the other way round', () => {
-  expect(originInWords('GENERATED')).toBe('Written by a language model. Please read it through before you cook.')
-  expect(originInWords('COMPOSED')).toBe('Put together from community recipes.')
+  expect(describeOrigin('GENERATED')).toBe('Written by a language model. Please read it through before you cook.')
+  expect(describeOrigin('COMPOSED')).toBe('Put together from community recipes.')
 })
 
 test('a recipe of the community that nothing was changed in is said to be just that', () => {
-  expect(isAsItStands(generation)).toBe(true)
-  expect(isAsItStands({ ...generation, changes: ['Butter became olive oil, because you asked for no dairy.'] })).toBe(false)
-  expect(isAsItStands({ ...generation, sources: [...generation.sources, { id: '8', name: 'Soup' }] })).toBe(false)
-  expect(isAsItStands({ ...generation, origin: 'GENERATED' })).toBe(false)
+  expect(isUnchanged(generation)).toBe(true)
+  expect(isUnchanged({ ...generation, changes: ['Butter became olive oil, because you asked for no dairy.'] })).toBe(false)
+  expect(isUnchanged({ ...generation, sources: [...generation.sources, { id: '8', name: 'Soup' }] })).toBe(false)
+  expect(isUnchanged({ ...generation, origin: 'GENERATED' })).toBe(false)
 })
 
 test('a draft is saved as it stands, for oneself alone, with its origin and its thanks', () => {
@@ -60,15 +60,15 @@ test('what a draft is to be looked at for goes along into the form, and is nothi
 })
 
 test('a time is told in hours and minutes', () => {
-  expect([1, 45, 60, 80, 121].map(minutesInWords)).toEqual(['About 1 minute', 'About 45 minutes', 'About 1 hour', 'About 1 hour 20 minutes', 'About 2 hours 1 minute'])
+  expect([1, 45, 60, 80, 121].map(formatMinutes)).toEqual(['About 1 minute', 'About 45 minutes', 'About 1 hour', 'About 1 hour 20 minutes', 'About 2 hours 1 minute'])
 })
 
 test('how many are left is told only when they are few, and a visitor at the end is told what helps', () => {
-  expect(leftInWords(20, true)).toBeNull()
-  expect(leftInWords(2, true)).toBe('2 tries left for now.')
-  expect(leftInWords(1, true)).toBe('One try left for now.')
-  expect(leftInWords(0, false)).toContain('Sign in')
-  expect(leftInWords(0, true)).not.toContain('Sign in')
+  expect(describeRemaining(20, true)).toBeNull()
+  expect(describeRemaining(2, true)).toBe('2 tries left for now.')
+  expect(describeRemaining(1, true)).toBe('One try left for now.')
+  expect(describeRemaining(0, false)).toContain('Sign in')
+  expect(describeRemaining(0, true)).not.toContain('Sign in')
 })
 
 test('each month has ideas of its season, and those that narrow them down', () => {

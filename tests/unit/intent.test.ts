@@ -32,7 +32,7 @@ const said: [description: string, wishes: Said][] = [
   ['bread with butter beans', { dishWords: ['bread'], wanted: ['butter bean'] }],
   ['butternut squash soup for 4 without cream', { dishWords: ['soup'], wanted: ['butternut squash'], servings: 4, unwanted: ['cream'] }],
   ['soup with soya milk, dairy free', { wanted: ['soya milk'], without: ['milk'] }],
-  ['low carb', { unjudged: ['low in carbohydrates'] }],
+  ['low carb', { unchecked: ['low in carbohydrates'] }],
   ['one-pot indian breakfast', { onePot: true, tags: ['breakfast', 'indian'] }],
   ['cold salad on a warm day', { temperature: 'cold', dishWords: ['salad'] }],
   ['', { dishWords: [], wanted: [], words: [], unwanted: [], without: [], servings: null, minutes: null }],

@@ -1,10 +1,8 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { allOf, joined, kindestChoice, linesThatDiffer, partsThatDiffer } from '../../web/recipes/differences'
-import { importedDraft, pastedInput } from '../../web/recipes/importing'
-import {
-  contentOf, draftOf, emptyDraft, isWorthKeeping, linesOf, saysNothing, tagsIn, withTags, type RecipeContent, type RecipeDraft, type SavedRecipe,
-} from '../../web/recipes/recipeDraft'
+import { allFrom, mergeChoice, defaultChoice, differingLines, differingParts } from '../../web/recipes/differences'
+import { importedDraft, pastedInput } from '../../web/recipes/importedDraft'
+import { contentOf, draftOf, emptyDraft, hasChanges, linesOf, isEmptyRecipe, tagsIn, withTags, type RecipeContent, type RecipeDraft, type SavedRecipe } from '../../web/recipes/recipeDraft'
 
 const soup: RecipeContent = { name: 'Leek soup', ingredients: ['3 leeks', '1 l stock'], instructions: ['Slice.', 'Simmer.'], tags: ['soup'], servings: 4, public: true }
 const saved: SavedRecipe = { ...soup, version: 3, origin: 'WRITTEN', sourceName: null, sourceUrl: null, imageId: null }
@@ -32,44 +30,44 @@ test('a draft says what will be saved, with the tag that is still being typed', 
 
 test('any one of name, ingredients and instructions is enough to say something; tags and servings are not', () => {
   const nothing = contentOf({ ...emptyDraft, name: ' ', ingredients: '\n', tags: ['soup'], servings: 2 })
-  expect(saysNothing(nothing)).toBe(true)
-  expect(saysNothing({ ...nothing, name: 'Soup' })).toBe(false)
-  expect(saysNothing({ ...nothing, ingredients: ['leeks'] })).toBe(false)
-  expect(saysNothing({ ...nothing, instructions: ['Slice.'] })).toBe(false)
+  expect(isEmptyRecipe(nothing)).toBe(true)
+  expect(isEmptyRecipe({ ...nothing, name: 'Soup' })).toBe(false)
+  expect(isEmptyRecipe({ ...nothing, ingredients: ['leeks'] })).toBe(false)
+  expect(isEmptyRecipe({ ...nothing, instructions: ['Slice.'] })).toBe(false)
 })
 
 test('a saved recipe that nobody changed is the same when it comes out of its form, and not worth keeping', () => {
   const draft = draftOf(saved)
   expect(contentOf(draft)).toEqual(soup)
   expect(draft.base).toEqual({ version: 3, content: soup })
-  expect(isWorthKeeping(draft, draftOf(saved))).toBe(false)
-  expect(isWorthKeeping({ ...draft, ingredients: `${draft.ingredients}\n` }, draftOf(saved))).toBe(false)
-  expect(isWorthKeeping({ ...draft, ingredients: `${draft.ingredients}\nsalt` }, draftOf(saved))).toBe(true)
-  expect(isWorthKeeping({ ...draft, public: false }, draftOf(saved))).toBe(true)
+  expect(hasChanges(draft, draftOf(saved))).toBe(false)
+  expect(hasChanges({ ...draft, ingredients: `${draft.ingredients}\n` }, draftOf(saved))).toBe(false)
+  expect(hasChanges({ ...draft, ingredients: `${draft.ingredients}\nsalt` }, draftOf(saved))).toBe(true)
+  expect(hasChanges({ ...draft, public: false }, draftOf(saved))).toBe(true)
 })
 
 const theirs: RecipeContent = { ...soup, name: 'Leek and potato soup', ingredients: [...soup.ingredients, '2 potatoes'], servings: 6 }
 const mine: RecipeContent = { ...soup, ingredients: [...soup.ingredients, 'salt'], tags: ['soup', 'winter'] }
 
 test('the parts in which two texts differ are told in the order of the form', () => {
-  expect(partsThatDiffer(mine, theirs)).toEqual(['name', 'servings', 'tags', 'ingredients'])
-  expect(partsThatDiffer(soup, { ...soup })).toEqual([])
-  expect(partsThatDiffer(soup, { ...soup, instructions: ['Simmer.', 'Slice.'], public: false })).toEqual(['instructions', 'public'])
+  expect(differingParts(mine, theirs)).toEqual(['name', 'servings', 'tags', 'ingredients'])
+  expect(differingParts(soup, { ...soup })).toEqual([])
+  expect(differingParts(soup, { ...soup, instructions: ['Simmer.', 'Slice.'], public: false })).toEqual(['instructions', 'public'])
 })
 
 test('the lines that the other text has not, or has in another place, differ', () => {
-  expect(linesThatDiffer(['leeks', 'salt', 'stock'], ['leeks', 'stock', 'cream'])).toEqual([false, true, false])
-  expect(linesThatDiffer(['leeks', 'stock', 'cream'], ['leeks', 'salt', 'stock'])).toEqual([false, false, true])
-  expect(linesThatDiffer(['salt', 'salt'], ['salt'])).toEqual([false, true])
-  expect(linesThatDiffer([], ['salt'])).toEqual([])
-  expect(linesThatDiffer(['salt'], [])).toEqual([true])
-  expect(linesThatDiffer(['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([false, false, false])
+  expect(differingLines(['leeks', 'salt', 'stock'], ['leeks', 'stock', 'cream'])).toEqual([false, true, false])
+  expect(differingLines(['leeks', 'stock', 'cream'], ['leeks', 'salt', 'stock'])).toEqual([false, false, true])
+  expect(differingLines(['salt', 'salt'], ['salt'])).toEqual([false, true])
+  expect(differingLines([], ['salt'])).toEqual([])
+  expect(differingLines(['salt'], [])).toEqual([true])
+  expect(differingLines(['a', 'b', 'c'], ['a', 'b', 'c'])).toEqual([false, false, false])
 })
 
 test('two texts with as many lines that are the same, whichever way they are compared', () => {
   const lines = fc.array(fc.constantFrom<string[]>('a', 'b', 'c', 'd'), { maxLength: 12 })
   fc.assert(fc.property(lines, lines, (one, other) => {
-    const same = (own: string[], theirs: string[]) => own.filter((_, index) => linesThatDiffer(own, theirs)[index] === false)
+    const same = (own: string[], theirs: string[]) => own.filter((_, index) => differingLines(own, theirs)[index] === false)
     expect(same(one, other)).toHaveLength(same(other, one).length)
     // What is said to be the same stands in the other text, in that order.
     let rest = other
@@ -77,17 +75,17 @@ test('two texts with as many lines that are the same, whichever way they are com
       expect(rest).toContain(line)
       rest = rest.slice(rest.indexOf(line) + 1)
     }
-    expect(linesThatDiffer(one, [...one])).not.toContain(true)
+    expect(differingLines(one, [...one])).not.toContain(true)
   }))
 })
 
 test('at first what only they changed is theirs, and everything else mine', () => {
-  expect(joined(kindestChoice(soup, mine), mine, theirs)).toEqual({ ...mine, name: theirs.name, servings: 6 })
+  expect(mergeChoice(defaultChoice(soup, mine), mine, theirs)).toEqual({ ...mine, name: theirs.name, servings: 6 })
 })
 
 test('all of one side is that side, word for word', () => {
-  expect(joined(allOf('mine'), mine, theirs)).toEqual(mine)
-  expect(joined(allOf('theirs'), mine, theirs)).toEqual(theirs)
+  expect(mergeChoice(allFrom('mine'), mine, theirs)).toEqual(mine)
+  expect(mergeChoice(allFrom('theirs'), mine, theirs)).toEqual(theirs)
 })
 
 test('a pasted address is told from a pasted text', () => {

@@ -29,7 +29,7 @@ test('words are what the database has of them: lower-case, without accents, at m
 })
 
 test('a question holds nothing but quoted words', () => {
-  const words = [{ word: 'lentl', meant: ['lentil'] }, { word: 'a', meant: [] }]
+  const words = [{ word: 'lentl', corrections: ['lentil'] }, { word: 'a', corrections: [] }]
   expect(tsQueryOf(words, 'every')).toBe("('lentl':* | 'lentil') & ('a')")
   expect(tsQueryOf(words, 'some')).toBe("('lentl':* | 'lentil') | ('a')")
 })

@@ -1,29 +1,26 @@
-import { IconAlertCircle, IconAlertTriangle, IconBooks, IconClock, IconDeviceFloppy, IconPencil, IconRefresh, IconSparkles } from '@tabler/icons-react'
+import { IconAlertCircle, IconDeviceFloppy, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../platform/paths'
 import { fromServer } from '../platform/serverWords'
-import { nameOf } from '../recipes/names'
 import { Button } from '../ui/Button'
-import { Chip } from '../ui/Chip'
-import { isAsItStands, isWritten, minutesInWords, originInWords, type Generated, type GeneratedDraft } from './generated'
+import { isByLanguageModel, type Generated, type GeneratedDraft } from './generated'
 import { ReviewWarning } from './ReviewWarning'
 import styles from './GenerationActions.module.css'
 import { useGenerate } from './useGenerate'
 import { useSaveGenerated } from './useSaveGenerated'
 import { t } from './i18n'
+import { GenerationOrigin, GenerationFacts, GenerationWarnings } from './GenerationSummary'
 
-interface MadeProps {
+interface GenerationActionsProps {
   generation: Generated
   draft: GeneratedDraft
   /** Another one is being made with the same words. */
-  onAgain: () => void
+  onRetry: () => void
   /** Back to the box. */
-  onAnew: () => void
+  onNew: () => void
 }
 
 /** Where a recipe comes from that is ready, and what can be done with it: save it, edit it, try once more. */
-export function GenerationActions({ generation, draft, onAgain, onAnew }: MadeProps) {
+export function GenerationActions({ generation, draft, onRetry, onNew }: GenerationActionsProps) {
   const { description, usesPantry } = generation
   const warnings = generation.warnings.map(fromServer)
   const { save, edit, busy, refusal } = useSaveGenerated(generation, draft)
@@ -33,14 +30,14 @@ export function GenerationActions({ generation, draft, onAgain, onAnew }: MadePr
   const failure = refusal ?? again.refused?.sentence ?? null
 
   const tryAgain = async () => {
-    if (await again.generate({ description, usePantry: usesPantry })) onAgain()
+    if (await again.generate({ description, usePantry: usesPantry })) onRetry()
   }
 
   return (
     <>
-      <Origin generation={generation} />
-      <Facts draft={draft} />
-      {isDoubtful && <Warnings warnings={warnings} />}
+      <GenerationOrigin generation={generation} />
+      <GenerationFacts draft={draft} />
+      {isDoubtful && <GenerationWarnings warnings={warnings} />}
       {failure !== null && (
         <p role="alert" className={styles.failure}>
           <IconAlertCircle size={20} aria-hidden="true" /> {failure}
@@ -54,12 +51,12 @@ export function GenerationActions({ generation, draft, onAgain, onAnew }: MadePr
           {t('editFirst')}
         </Button>
         {/* The same words over the same recipes would be put together to the same one. */}
-        {isWritten(generation.origin) && (
+        {isByLanguageModel(generation.origin) && (
           <Button icon={<IconRefresh size={20} />} busy={again.busy} onClick={() => void tryAgain()}>
             {t('tryAgain')}
           </Button>
         )}
-        <Button kind="plain" onClick={onAnew}>
+        <Button kind="plain" onClick={onNew}>
           {t('newDescription')}
         </Button>
       </div>
@@ -74,82 +71,5 @@ export function GenerationActions({ generation, draft, onAgain, onAnew }: MadePr
         }}
       />
     </>
-  )
-}
-
-/** Who made it, and of what. */
-function Origin({ generation }: { generation: Generated }) {
-  const { origin, sources } = generation
-  const Icon = isWritten(origin) ? IconSparkles : IconBooks
-
-  return (
-    <div className={styles.origin}>
-      <Icon size={20} aria-hidden="true" />
-      <div className={styles.made}>
-        <p>{originInWords(origin)}{isAsItStands(generation) && ` ${t('unchanged')}`}</p>
-        {sources.length > 0 && (
-          <ul className={styles.sources} aria-label={t('sources')}>
-            {sources.map((source) => (
-              <li key={source.id}>
-                <Link to={paths.recipe(source.id)}>{nameOf(source)}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
-  )
-}
-
-function Facts({ draft: { minutes, tags } }: { draft: GeneratedDraft }) {
-  if (minutes === null && tags.length === 0) return null
-  return (
-    <ul className={styles.facts} aria-label={t('facts')}>
-      {minutes !== null && (
-        <li className={styles.time}>
-          <IconClock size={18} aria-hidden="true" /> {minutesInWords(minutes)}
-        </li>
-      )}
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Chip>
-            <bdi>#{tag}</bdi>
-          </Chip>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** Why it should not be trusted as it stands. */
-function Warnings({ warnings }: { warnings: readonly string[] }) {
-  return (
-    <section className={styles.warnings} aria-labelledby="warnings">
-      <h2 id="warnings" className={styles.warning}>
-        <IconAlertTriangle size={22} aria-hidden="true" /> {t('lookBefore')}
-      </h2>
-      <ul className={styles.list}>
-        {warnings.map((warning) => (
-          <li key={warning}>{warning}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** What is other than in the recipes that it comes from. */
-export function Changes({ changes }: { changes: readonly string[] }) {
-  if (changes.length === 0) return null
-  return (
-    <section className={styles.changes} aria-labelledby="changes">
-      <h2 id="changes" className={styles.title}>
-        {t('changes')}
-      </h2>
-      <ul className={styles.list}>
-        {changes.map(fromServer).map((change) => (
-          <li key={change}>{change}</li>
-        ))}
-      </ul>
-    </section>
   )
 }

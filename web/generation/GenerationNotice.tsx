@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { fromServer } from '../platform/serverWords'
-import { stageInWords, stageOf, type Generated } from './generated'
+import { describeStage, stageOf, type Generated } from './generated'
 import styles from './GenerationNotice.module.css'
 import { t } from './i18n'
 
@@ -22,7 +22,7 @@ export function GenerationNotice({ generation }: { generation: Generated }) {
 }
 
 function newsOf({ state, draft, origin, failure }: Generated): string {
-  if (state === 'WORKING') return `${stageInWords(stageOf(draft), origin)}.`
+  if (state === 'WORKING') return `${describeStage(stageOf(draft), origin)}.`
   return state === 'DONE' ? t('ready', { name: draft?.name ?? '' }) : failure === null ? '' : fromServer(failure)
 }
 

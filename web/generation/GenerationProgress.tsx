@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { Button } from '../ui/Button'
 import { classes } from '../ui/classes'
-import { stageInWords, stageOf, type Generated, type Stage } from './generated'
+import { describeStage, stageOf, type Generated, type Stage } from './generated'
 import { t } from './i18n'
 import styles from './GenerationProgress.module.css'
 
@@ -14,7 +14,7 @@ export function GenerationProgress({ generation, onCancel }: { generation: Gener
 
   return (
     <div className={styles.progress}>
-      <p className={styles.stage}>{stageInWords(stage, generation.origin)}</p>
+      <p className={styles.stage}>{describeStage(stage, generation.origin)}</p>
       <div className={styles.parts} aria-hidden="true">
         {stages.map((part, index) => (
           <span key={part} className={classes(styles.part, index < at && styles.done, index === at && styles.current)} />

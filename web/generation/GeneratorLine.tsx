@@ -1,6 +1,6 @@
 import { IconBooks, IconSparkles } from '@tabler/icons-react'
 import { useMakerLineQuery } from '../generated/generation/GeneratorLine'
-import { leftInWords } from './generated'
+import { describeRemaining } from './generated'
 import styles from './GeneratorLine.module.css'
 import { t } from './i18n'
 
@@ -10,7 +10,7 @@ export function GeneratorLine({ isPerson }: { isPerson: boolean }) {
   const generator = data?.generator
   const isWritten = generator?.origin === 'GENERATED'
   const Icon = isWritten ? IconSparkles : IconBooks
-  const left = generator && leftInWords(generator.left, isPerson)
+  const left = generator && describeRemaining(generator.left, isPerson)
 
   return (
     <p className={styles.maker}>

@@ -19,12 +19,12 @@ export function stageOf(draft: GeneratedDraft | null): Stage {
 }
 
 /** A language model is slower, and tells what it writes as it writes it. */
-export const isWritten = (origin: Generated['origin']) => origin === 'GENERATED'
+export const isByLanguageModel = (origin: Generated['origin']) => origin === 'GENERATED'
 
 /** What goes on at the moment, in words. */
-export function stageInWords(stage: Stage, origin: Generated['origin']): string {
+export function describeStage(stage: Stage, origin: Generated['origin']): string {
   switch (stage) {
-    case 'beginning': return isWritten(origin) ? t('thinking') : t('lookingThrough')
+    case 'beginning': return isByLanguageModel(origin) ? t('thinking') : t('lookingThrough')
     case 'name': return t('choosing')
     case 'ingredients': return t('writingIngredients')
     case 'instructions': return t('writingSteps')
@@ -32,27 +32,27 @@ export function stageInWords(stage: Stage, origin: Generated['origin']): string 
 }
 
 /** Who made it, said beside every draft. */
-export function originInWords(origin: Generated['origin']): string {
-  return isWritten(origin) ? t('writtenByModel') : t('putTogether')
+export function describeOrigin(origin: Generated['origin']): string {
+  return isByLanguageModel(origin) ? t('writtenByModel') : t('putTogether')
 }
 
 /** Nothing of the one recipe that it comes from had to be changed. */
-export const isAsItStands = ({ origin, sources, changes }: Pick<Generated, 'origin' | 'sources' | 'changes'>): boolean =>
-  !isWritten(origin) && sources.length === 1 && changes.length === 0
+export const isUnchanged = ({ origin, sources, changes }: Pick<Generated, 'origin' | 'sources' | 'changes'>): boolean =>
+  !isByLanguageModel(origin) && sources.length === 1 && changes.length === 0
 
 /** "About 40 minutes", "About 1 hour 20 minutes". */
-export function minutesInWords(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   const parts = [hours > 0 && t('hours', { count: hours }), rest > 0 && t('minutes', { count: rest })]
   return t('about', { time: parts.filter((part) => part !== false).join(' ') })
 }
 
 /** Below so many it is said how many are left. */
-const few = 3
+const fewRemaining = 3
 
 /** How many may still be made; null where there are plenty. */
-export function leftInWords(left: number, isPerson: boolean): string | null {
-  if (left > few) return null
+export function describeRemaining(left: number, isPerson: boolean): string | null {
+  if (left > fewRemaining) return null
   if (left > 0) return t('triesLeft', { count: left })
   return isPerson ? t('noTries') : t('noTriesVisitor')
 }
@@ -60,17 +60,17 @@ export function leftInWords(left: number, isPerson: boolean): string | null {
 const longestSourceName = 200
 
 /** The recipes it was put together from, to be thanked: their names, and the address where there is one alone. */
-function thanksTo(sources: Generated['sources'], addressOf: (id: string) => string): Pick<RecipeDraft, 'sourceName' | 'sourceUrl'> {
+function creditsOf(sources: Generated['sources'], addressOf: (id: string) => string): Pick<RecipeDraft, 'sourceName' | 'sourceUrl'> {
   const [first, second] = sources
   const names = sources.map(({ name }) => name).filter((name) => name !== '')
   return {
-    sourceName: names.length === 0 ? null : inList(names).slice(0, longestSourceName),
+    sourceName: names.length === 0 ? null : formatList(names).slice(0, longestSourceName),
     sourceUrl: first !== undefined && second === undefined ? addressOf(first.id) : null,
   }
 }
 
 /** "A", "A and B", "A, B and C". */
-const inList = (words: readonly string[]): string => new Intl.ListFormat(locale).format(words)
+const formatList = (words: readonly string[]): string => new Intl.ListFormat(locale).format(words)
 
 /**
  * The draft as a recipe of the person's own, for themselves alone.
@@ -79,7 +79,7 @@ const inList = (words: readonly string[]): string => new Intl.ListFormat(locale)
  */
 export function recipeOf({ origin, sources }: Generated, draft: GeneratedDraft, key: string, addressOf: (id: string) => string): RecipeInput {
   const { name, ingredients, instructions, tags, servings } = draft
-  return { name, ingredients, instructions, tags, servings, public: false, origin, ...thanksTo(sources, addressOf), key }
+  return { name, ingredients, instructions, tags, servings, public: false, origin, ...creditsOf(sources, addressOf), key }
 }
 
 /** The draft as the form of a new recipe holds it. It is saved under the generation's id, as it would be from here: either makes the one recipe. */
@@ -93,7 +93,7 @@ export function formOf(generation: Generated, draft: GeneratedDraft, addressOf: 
     tags: [...tags],
     servings: servings ?? '',
     origin: generation.origin,
-    ...thanksTo(generation.sources, addressOf),
+    ...creditsOf(generation.sources, addressOf),
     notes: generation.warnings,
     key: generation.id,
   }

@@ -14,11 +14,11 @@ export interface StoredGeneration extends GenerationRequest {
   isBegun: boolean
 }
 
-const place = 'generation'
-const wishPlace = 'wish'
+const storageKey = 'generation'
+const requestKey = 'wish'
 const listeners = new Set<() => void>()
 /** Where storage is shut it lasts as long as the page, and the person. */
-let inThisPage: { text: string; isTheirs: () => boolean } | null = null
+let inMemory: { text: string; isTheirs: () => boolean } | null = null
 
 /** This person's; null where there is none. */
 export function storedGeneration(): StoredGeneration | null {
@@ -27,10 +27,10 @@ export function storedGeneration(): StoredGeneration | null {
 
 /** Keeps another in its place; null forgets it. Every tab of the browser hears of it. */
 export function storeGeneration(kept: StoredGeneration | null): void {
-  keepDraft(place, kept, 'browser')
+  keepDraft(storageKey, kept, 'browser')
   const text = JSON.stringify(kept)
-  const isStored = JSON.stringify(keptDraft(place, 'browser')) === text
-  inThisPage = isStored ? null : { text, isTheirs: isStillTheirs() }
+  const isStored = JSON.stringify(keptDraft(storageKey, 'browser')) === text
+  inMemory = isStored ? null : { text, isTheirs: isStillTheirs() }
   for (const listener of listeners) listener()
 }
 
@@ -57,10 +57,10 @@ export function useShownGeneration() {
   if (current !== state) setState(current)
   const show = (shown: StoredGeneration | null) => setState({ owner, shown })
 
-  return { shown: current.shown, see: () => show(storedGeneration()), leave: () => show(null) }
+  return { shown: current.shown, showStored: () => show(storedGeneration()), close: () => show(null) }
 }
 
-const snapshot = (): string => (inThisPage?.isTheirs() ? inThisPage.text : JSON.stringify(keptDraft(place, 'browser')))
+const snapshot = (): string => (inMemory?.isTheirs() ? inMemory.text : JSON.stringify(keptDraft(storageKey, 'browser')))
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
@@ -74,12 +74,12 @@ function listen(listener: () => void): () => void {
 function read(text: string): StoredGeneration | null {
   const value: unknown = JSON.parse(text)
   if (!isRecord(value) || typeof value.id !== 'string') return null
-  return { id: value.id, isBegun: value.isBegun === true, ...wishIn(value) }
+  return { id: value.id, isBegun: value.isBegun === true, ...parseRequest(value) }
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const wishIn = ({ description, usePantry }: Record<string, unknown>): GenerationRequest => ({
+const parseRequest = ({ description, usePantry }: Record<string, unknown>): GenerationRequest => ({
   description: typeof description === 'string' ? description : '',
   usePantry: usePantry === true,
 })
@@ -87,26 +87,26 @@ const wishIn = ({ description, usePantry }: Record<string, unknown>): Generation
 /** What is typed into the box, kept by the tab, and where nothing is: what was asked for last. */
 export function useGenerationRequest(): [GenerationRequest, (changes: Partial<GenerationRequest>) => void] {
   const owner = useDraftOwner()
-  const [shown, setShown] = useState(() => ({ owner, wish: keptWish() }))
+  const [shown, setShown] = useState(() => ({ owner, wish: storedRequest() }))
   // Whoever signs in finds their own words, or those they wrote just before.
-  const { wish } = shown.owner === owner ? shown : { wish: keptWish() }
+  const { wish } = shown.owner === owner ? shown : { wish: storedRequest() }
 
   return [
     wish,
     (changes) => {
       const next = { ...wish, ...changes }
-      keepDraft(wishPlace, next)
+      keepDraft(requestKey, next)
       setShown({ owner, wish: next })
     },
   ]
 }
 
-function keptWish(): GenerationRequest {
-  const typed = keptDraft(wishPlace)
-  if (isRecord(typed)) return wishIn(typed)
+function storedRequest(): GenerationRequest {
+  const typed = keptDraft(requestKey)
+  if (isRecord(typed)) return parseRequest(typed)
   const { description, usePantry } = storedGeneration() ?? { description: '', usePantry: false }
   return { description, usePantry }
 }
 
 /** Puts these words into the box, wherever it is shown next. */
-export const storeGenerationRequest = (wish: GenerationRequest): void => keepDraft(wishPlace, wish)
+export const storeGenerationRequest = (wish: GenerationRequest): void => keepDraft(requestKey, wish)

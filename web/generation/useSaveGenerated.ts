@@ -6,7 +6,8 @@ import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
-import { emptyDraft, isWorthKeeping, newRecipe, storedDraft, storeDraft } from '../recipes/recipeDraft'
+import { emptyDraft, hasChanges } from '../recipes/recipeDraft'
+import { newRecipe, storedDraft, storeDraft } from '../recipes/storedRecipeDraft'
 import { toast } from '../ui/toast'
 import { formOf, recipeOf, type Generated, type GeneratedDraft } from './generated'
 import { forgetGeneration } from './storedGeneration'
@@ -49,7 +50,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     }
     // It may stand in the form of a new recipe as well: what was not changed there is saved now.
     const inForm = storedDraft(newRecipe, emptyDraft)
-    if (inForm?.key === generation.id && !isWorthKeeping(inForm, formOf(generation, draft, addressOf))) storeDraft(newRecipe, null)
+    if (inForm?.key === generation.id && !hasChanges(inForm, formOf(generation, draft, addressOf))) storeDraft(newRecipe, null)
     await leave(() => toast.success(t('saved')))
   }
 

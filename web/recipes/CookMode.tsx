@@ -9,6 +9,7 @@ import type { Cooking } from './useCooking'
 import { useSwipe } from './useSwipe'
 import { useWakeLock } from './useWakeLock'
 import { t } from './i18n'
+import { CookProgress } from './CookProgress'
 
 interface CookModeProps {
   name: string
@@ -62,7 +63,7 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
         </div>
         <IconButton label={t('leaveCookMode')} kind="quiet" icon={<IconX size={22} />} onClick={leave} />
       </header>
-      <Progress count={steps.length} at={at} done={done} />
+      <CookProgress count={steps.length} at={at} done={done} />
       <div className={styles.middle} {...swipe}>
         <p className={classes(styles.step, done.has(at) && styles.done)} aria-live="polite">
           <bdi>{steps[at]}</bdi>
@@ -98,16 +99,5 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
         </Button>
       </footer>
     </dialog>
-  )
-}
-
-/** How far one has come, for the eye. */
-function Progress({ count, at, done }: { count: number; at: number; done: ReadonlySet<number> }) {
-  return (
-    <div className={styles.progress} aria-hidden="true">
-      {Array.from({ length: count }, (_, step) => (
-        <span key={step} className={classes(styles.part, done.has(step) && styles.ticked, step === at && styles.here)} />
-      ))}
-    </div>
   )
 }

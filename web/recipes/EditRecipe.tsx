@@ -1,26 +1,27 @@
 import type { RecipeForm_recipeFragment } from '../generated/recipes/SaveRecipe'
 import { Button } from '../ui/Button'
 import { SwitchField } from '../ui/SwitchField'
-import { Conflict } from './Conflict'
-import { draftOf, useRecipeDraft } from './recipeDraft'
+import { ConflictDialog } from './ConflictDialog'
+import { draftOf } from './recipeDraft'
+import { useRecipeDraft } from './useRecipeDraft'
 import { RecipeForm } from './RecipeForm'
 import { usePicture } from './usePicture'
-import { useUpdateRecipe } from './useSaveRecipe'
+import { useUpdateRecipe } from './useUpdateRecipe'
 import { t } from './i18n'
 
 /** Changes a recipe. Only its creator decides whether it is public. */
 export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
   const kept = useRecipeDraft(recipe.id, draftOf(recipe))
   const picture = usePicture((imageId) => kept.change({ imageId }))
-  const { save, settle, leaveConflict, conflict, refused, busy, isWaiting } = useUpdateRecipe(recipe, kept, picture)
+  const { save, resolveConflict, closeConflict, conflict, refused, busy, isWaiting } = useUpdateRecipe(recipe, kept, picture)
 
   return (
     <>
       <RecipeForm
-        kept={kept}
+        stored={kept}
         picture={picture}
         isWaiting={isWaiting}
-        refused={conflict === null ? refused : null}
+        error={conflict === null ? refused : null}
         onSubmit={save}
         choices={
           recipe.viewerIsCreator && (
@@ -37,7 +38,7 @@ export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
           {t('update')}
         </Button>
       </RecipeForm>
-      <Conflict conflict={conflict} sentence={refused?.sentence ?? null} busy={busy} onSave={settle} onClose={leaveConflict} />
+      <ConflictDialog conflict={conflict} sentence={refused?.sentence ?? null} busy={busy} onSave={resolveConflict} onClose={closeConflict} />
     </>
   )
 }

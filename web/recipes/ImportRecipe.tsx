@@ -10,10 +10,11 @@ import { classes } from '../ui/classes'
 import { TextArea } from '../ui/TextArea'
 import { toast } from '../ui/toast'
 import { FileField } from './FileField'
-import { FoundRecipes } from './FoundRecipes'
+import { FileRecipes } from './FileRecipes'
 import styles from './ImportRecipe.module.css'
-import { importedDraft, pastedInput } from './importing'
-import { emptyDraft, newRecipe, storedDraft, storeDraft } from './recipeDraft'
+import { importedDraft, pastedInput } from './importedDraft'
+import { emptyDraft } from './recipeDraft'
+import { newRecipe, storedDraft, storeDraft } from './storedRecipeDraft'
 import { useFileDrop } from './useFileDrop'
 import { useFileImport } from './useFileImport'
 import { t } from './i18n'
@@ -80,7 +81,7 @@ export function ImportRecipe() {
         </div>
       </Form>
       <FileField files={files} />
-      {files.found !== null && <FoundRecipes found={files.found} files={files} />}
+      {files.found !== null && <FileRecipes found={files.found} files={files} />}
     </section>
   )
 }

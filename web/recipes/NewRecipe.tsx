@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import styles from './NewRecipe.module.css'
-import { emptyDraft, newRecipe, useRecipeDraft } from './recipeDraft'
+import { emptyDraft } from './recipeDraft'
+import { newRecipe } from './storedRecipeDraft'
+import { useRecipeDraft } from './useRecipeDraft'
 import { RecipeForm } from './RecipeForm'
 import { usePicture } from './usePicture'
-import { useCreateRecipe } from './useSaveRecipe'
+import { useCreateRecipe } from './useCreateRecipe'
 import { t } from './i18n'
 
 interface NewRecipeProps {
@@ -29,7 +31,7 @@ export function NewRecipe({ onSaved }: NewRecipeProps) {
   }
 
   return (
-    <RecipeForm kept={kept} picture={picture} isWaiting={isWaiting} refused={refused} onSubmit={submit} choices={<p className={styles.readers}>{t('whoReads')}</p>}>
+    <RecipeForm stored={kept} picture={picture} isWaiting={isWaiting} error={refused} onSubmit={submit} choices={<p className={styles.readers}>{t('whoReads')}</p>}>
       <Button kind="main" type="submit" busy={busy && isPublishing} onClick={press(true)}>
         {t('publish')}
       </Button>

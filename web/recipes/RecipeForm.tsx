@@ -1,35 +1,32 @@
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
-import { useSignIn } from '../auth/signIn'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Failure } from '../platform/errorMessages'
-import { fromServer } from '../platform/serverWords'
-import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { NumberField } from '../ui/NumberField'
 import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
-import { toast } from '../ui/toast'
 import { PictureField } from './PictureField'
-import { contentOf, saysNothing, type KeptDraft, type RecipeDraft } from './recipeDraft'
+import { contentOf, isEmptyRecipe } from './recipeDraft'
+import type { StoredDraft } from './useRecipeDraft'
 import styles from './RecipeForm.module.css'
 import { RecipePreview } from './RecipePreview'
 import { RecipeSource } from './RecipeSource'
 import { TagField } from './TagField'
 import type { ChosenPicture } from './usePicture'
 import { t } from './i18n'
+import { RestoredNotice, ReviewNotes, SignInNotice } from './RecipeFormNotices'
 
 /** Why a recipe was not saved: the sentence, and the field it is about. */
-export type Refused = Pick<Failure, 'sentence' | 'field' | 'code'> & {
+export type SaveError = Pick<Failure, 'sentence' | 'field' | 'code'> & {
   /** It says nothing at all: the fields of which one is needed are marked. */
   isEmpty?: boolean
 }
 
 interface RecipeFormProps {
-  kept: KeptDraft
+  stored: StoredDraft
   picture: ChosenPicture
   /** It is to be saved, and only its picture is not there yet. */
   isWaiting: boolean
-  refused: Refused | null
+  error: SaveError | null
   onSubmit: () => void
   /** What may be decided besides, such as who sees it. */
   choices?: ReactNode
@@ -40,22 +37,22 @@ interface RecipeFormProps {
 const fields = ['name', 'ingredients', 'instructions', 'tags', 'servings', 'imageId']
 
 /** Everything a recipe says, and how it will look. */
-export function RecipeForm({ kept, picture, isWaiting, refused, onSubmit, choices, children }: RecipeFormProps) {
-  const { draft, change } = kept
-  const isEmpty = refused?.isEmpty === true && saysNothing(contentOf(draft))
-  const at = (field: string) => (refused?.field === field ? refused.sentence : undefined)
+export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choices, children }: RecipeFormProps) {
+  const { draft, change } = stored
+  const isEmpty = error?.isEmpty === true && isEmptyRecipe(contentOf(draft))
+  const at = (field: string) => (error?.field === field ? error.sentence : undefined)
   const needed = (field: string, missing: string) => (isEmpty ? missing : at(field))
-  const hasPlace = refused?.field !== undefined && fields.includes(refused.field)
+  const hasPlace = error?.field !== undefined && fields.includes(error.field)
 
   return (
     <div className={styles.page}>
       <div className={styles.form}>
-        {kept.isRestored && <Restored kept={kept} />}
-        {draft.notes.length > 0 && <Notes notes={draft.notes} />}
-        {kept.isWaiting && <Waiting />}
+        {stored.isRestored && <RestoredNotice kept={stored} />}
+        {draft.notes.length > 0 && <ReviewNotes notes={draft.notes} />}
+        {stored.needsSignIn && <SignInNotice />}
         <RecipeSource recipe={draft} />
-        <Form onSubmit={onSubmit} sentence={hasPlace ? null : refused?.sentence}>
-          <div className={styles.fields} role="group" aria-label={t('theRecipe')} onKeyDown={keepWriting}>
+        <Form onSubmit={onSubmit} sentence={hasPlace ? null : error?.sentence}>
+          <div className={styles.fields} role="group" aria-label={t('theRecipe')} onKeyDown={preventSubmitOnEnter}>
             <TextField
               label={t('name')}
               name="recipe-name"
@@ -115,55 +112,6 @@ export function RecipeForm({ kept, picture, isWaiting, refused, onSubmit, choice
 }
 
 /** Enter in a field of one line is not meant to publish what is half written. */
-function keepWriting(event: KeyboardEvent) {
+function preventSubmitOnEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
-}
-
-const restored = { WRITTEN: 'restored', IMPORTED: 'restoredImport', GENERATED: 'restoredDraft', COMPOSED: 'restoredDraft' } as const satisfies Record<RecipeDraft['origin'], string>
-
-function Restored({ kept: { draft, throwAway } }: { kept: KeptDraft }) {
-  const start = () => {
-    toast.notice(t('thrownAway'), { action: { label: t('undo'), run: throwAway() } })
-  }
-
-  return (
-    <div className={styles.restored}>
-      <p>{t(restored[draft.base === null ? draft.origin : 'WRITTEN'])}</p>
-      <Button kind="plain" onClick={start}>
-        {t('throwAway')}
-      </Button>
-    </div>
-  )
-}
-
-/** What a draft that somebody did not write themselves is to be looked at for. */
-function Notes({ notes }: { notes: readonly string[] }) {
-  const title = useId()
-
-  return (
-    <section className={styles.notes} aria-labelledby={title}>
-      <h2 id={title} className={styles.notesTitle}>
-        <IconAlertTriangle size={22} aria-hidden="true" /> {t('lookAtThis')}
-      </h2>
-      <ul className={styles.noteList}>
-        {notes.map(fromServer).map((note) => (
-          <li key={note}>{note}</li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-/** What somebody wrote before their session was over is theirs alone. */
-function Waiting() {
-  const { ask } = useSignIn()
-
-  return (
-    <div className={styles.restored}>
-      <p>{t('somethingBegun')}</p>
-      <Button kind="plain" onClick={() => void ask()}>
-        {t('signIn')}
-      </Button>
-    </div>
-  )
 }

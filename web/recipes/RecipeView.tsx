@@ -1,34 +1,13 @@
-import { IconChefHat, IconLock, IconPencil, IconPrinter } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
-import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
-import { Chip } from '../ui/Chip'
-import { rich } from '../ui/rich'
-import { ScreenHeading } from '../ui/ScreenHeading'
 import { CookMode } from './CookMode'
-import { FavouriteButton } from './FavouriteButton'
 import { Ingredients } from './Ingredients'
 import { LockedPanels } from './LockedPanels'
 import { nameOf } from './names'
 import './print.css'
-import { RecipeCover } from './RecipeCover'
-import { RecipeSource } from './RecipeSource'
 import layout from './recipeLayout.module.css'
-import styles from './RecipeView.module.css'
-import { ShareRecipe } from './ShareRecipe'
-import { StarRow } from './StarRow'
 import { Steps } from './Steps'
-import { useCooking, type Cooking } from './useCooking'
+import { useCooking } from './useCooking'
 import { useServings } from './useServings'
-import { t } from './i18n'
-
-interface RecipeViewProps {
-  recipe: RecipeView_recipeFragment
-  /** What else can be done with it. */
-  actions?: ReactNode
-}
+import { type RecipeViewProps, RecipeHead } from './RecipeHead'
 
 /** A recipe whole: what it is, what goes into it, how it is made. */
 export function RecipeView({ recipe, actions }: RecipeViewProps) {
@@ -37,7 +16,7 @@ export function RecipeView({ recipe, actions }: RecipeViewProps) {
 
   return (
     <article className={layout.recipe} data-recipe>
-      <Head recipe={recipe} cooking={cooking} actions={actions} />
+      <RecipeHead recipe={recipe} cooking={cooking} actions={actions} />
       <div className={layout.parts}>
         <Ingredients servings={servings} />
         <Steps steps={recipe.instructions} />
@@ -47,76 +26,5 @@ export function RecipeView({ recipe, actions }: RecipeViewProps) {
       </div>
       {cooking.isOn && <CookMode name={nameOf(recipe)} steps={recipe.instructions} ingredients={servings.lines} cooking={cooking} />}
     </article>
-  )
-}
-
-function Head({ recipe, cooking, actions }: RecipeViewProps & { cooking: Cooking }) {
-  return (
-    <header className={layout.head}>
-      <div className={layout.cover} data-screen-only>
-        <RecipeCover recipe={recipe} largeImageUrl={recipe.largeImageUrl} />
-        <div className={styles.heart}>
-          <FavouriteButton recipe={recipe} />
-        </div>
-      </div>
-      <div className={layout.words}>
-        <ScreenHeading>{nameOf(recipe)}</ScreenHeading>
-        <div className={styles.facts}>
-          <span data-screen-only>
-            <StarRow />
-          </span>
-          <Creator creator={recipe.creator} />
-          {!recipe.public && (
-            <span className={styles.private} data-screen-only>
-              <IconLock size={18} aria-hidden="true" /> {t('onlyYouSee')}
-            </span>
-          )}
-        </div>
-        <RecipeSource recipe={recipe} />
-        {recipe.tags.length > 0 && <Tags tags={recipe.tags} />}
-        <div className={styles.actions} data-screen-only>
-          {recipe.instructions.length > 0 && (
-            <Button kind="main" icon={<IconChefHat size={20} />} onClick={cooking.start}>
-              {t('cookMode')}
-            </Button>
-          )}
-          {recipe.public && <ShareRecipe recipe={recipe} />}
-          <Button icon={<IconPrinter size={20} />} onClick={() => window.print()}>
-            {t('print')}
-          </Button>
-          {recipe.viewerCanEdit && (
-            <Button icon={<IconPencil size={20} />} to={paths.editRecipe(recipe.id)}>
-              {t('edit')}
-            </Button>
-          )}
-          {actions}
-        </div>
-      </div>
-    </header>
-  )
-}
-
-/** Who wrote it. Somebody who has gone has no list of recipes any more. */
-function Creator({ creator }: Pick<RecipeView_recipeFragment, 'creator'>) {
-  if (creator === null) return <span>{t('byFormer')}</span>
-  return <span className={styles.creator}>{byline(creator)}</span>
-}
-
-const byline = ({ id, username }: { id: string; username: string }): ReactNode =>
-  rich(t('byCook', { name: username }), { cook: (name) => <Link to={paths.recipesOf(id)}>{name}</Link> })
-
-function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <ul className={styles.tags} aria-label={t('tags')} data-screen-only>
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Link to={paths.recipeSearch(tag)} className={styles.tag}>
-            <Chip>
-              <bdi>#{tag}</bdi>
-            </Chip>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

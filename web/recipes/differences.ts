@@ -10,22 +10,22 @@ export type Choice = Record<Part, 'mine' | 'theirs'>
 const isSame = (part: Part, one: RecipeContent, other: RecipeContent) => JSON.stringify(one[part]) === JSON.stringify(other[part])
 
 /** The parts in which two texts of a recipe differ. */
-export function partsThatDiffer(mine: RecipeContent, theirs: RecipeContent): Part[] {
+export function differingParts(mine: RecipeContent, theirs: RecipeContent): Part[] {
   return parts.filter((part) => !isSame(part, mine, theirs))
 }
 
 /** What loses least: a part that only they changed is theirs, every other one is mine. */
-export function kindestChoice(base: RecipeContent, mine: RecipeContent): Choice {
+export function defaultChoice(base: RecipeContent, mine: RecipeContent): Choice {
   return Object.fromEntries(parts.map((part) => [part, isSame(part, base, mine) ? 'theirs' : 'mine'])) as Choice
 }
 
 /** Every part from one side. */
-export function allOf(side: 'mine' | 'theirs'): Choice {
+export function allFrom(side: 'mine' | 'theirs'): Choice {
   return Object.fromEntries(parts.map((part) => [part, side])) as Choice
 }
 
 /** One text out of two, as it was chosen. */
-export function joined(choice: Choice, mine: RecipeContent, theirs: RecipeContent): RecipeContent {
+export function mergeChoice(choice: Choice, mine: RecipeContent, theirs: RecipeContent): RecipeContent {
   const from = (part: Part) => (choice[part] === 'mine' ? mine : theirs)
   return {
     name: from('name').name,
@@ -41,7 +41,7 @@ export function joined(choice: Choice, mine: RecipeContent, theirs: RecipeConten
  * Which of one's own lines the other text has not, or has in another place: true for each of them.
  * What both have in the same order (their longest common subsequence) is the same.
  */
-export function linesThatDiffer(own: readonly string[], other: readonly string[]): boolean[] {
+export function differingLines(own: readonly string[], other: readonly string[]): boolean[] {
   // common[i * width + j]: how many lines own from i on and other from j on have in common.
   const width = other.length + 1
   const common = new Uint16Array((own.length + 1) * width)

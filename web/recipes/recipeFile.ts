@@ -18,7 +18,7 @@ export interface FileRecipe {
 }
 
 /** A recipe that was found in a file. */
-export interface FoundRecipe extends FileRecipe {
+export interface RecipeInFile extends FileRecipe {
   /** The person has one with this name, these ingredients and these steps. */
   isDuplicate: boolean
 }
@@ -45,10 +45,10 @@ const mostCharacters = 500_000
  * The recipes of a file, read by the server; nothing is stored.
  * @throws ServerError when it is refused, TypeError when the server cannot be reached, TimeoutError
  */
-export async function readRecipes(file: Blob): Promise<FoundRecipe[]> {
+export async function readRecipes(file: Blob): Promise<RecipeInFile[]> {
   const form = new FormData()
   form.set('file', file, 'recipes')
-  const { recipes } = await post<{ recipes: FoundRecipe[] }>('/imports/recipes/read', { body: form }, readingTakes)
+  const { recipes } = await post<{ recipes: RecipeInFile[] }>('/imports/recipes/read', { body: form }, readingTakes)
   return recipes
 }
 

@@ -5,11 +5,11 @@ import { isStillTheirs } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, SessionChanged } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
-import { importAll, maxFileBytes, chunksOf, readRecipes, type FoundRecipe, type KeyedRecipe } from './recipeFile'
+import { importAll, maxFileBytes, chunksOf, readRecipes, type RecipeInFile, type KeyedRecipe } from './recipeFile'
 import { t } from './i18n'
 
 /** A recipe of the file, and how far it is. */
-export interface Entry extends FoundRecipe {
+export interface Entry extends RecipeInFile {
   isChosen: boolean
   /** Made when the person first brought it in, and kept: however often it is tried, there will be one. */
   key: string | null
@@ -86,10 +86,10 @@ export function useFileImport() {
     }
   }
 
-  const bring = async () => {
+  const importChosen = async () => {
     if (found === null || isBusy.current) return
-    const entries = found.entries.map((entry) => (isWanted(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), refusal: null } : entry))
-    const wanted = entries.filter(isWanted)
+    const entries = found.entries.map((entry) => (isPending(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), refusal: null } : entry))
+    const wanted = entries.filter(isPending)
     change({ entries, isRunning: wanted.length > 0, refusal: wanted.length > 0 ? null : t('noneChosen') })
     if (wanted.length === 0) return
 
@@ -122,7 +122,7 @@ export function useFileImport() {
     found,
     isOpen,
     read: (file: File) => void read(file),
-    bring: () => void bring().catch(() => {}),
+    bring: () => void importChosen().catch(() => {}),
     /** Ends it after the portion that is on its way. */
     stop: () => {
       isStopped.current = true
@@ -136,7 +136,7 @@ export function useFileImport() {
 }
 
 /** Chosen, and not there yet. */
-export const isWanted = ({ isChosen, isDone }: Entry): boolean => isChosen && !isDone
+export const isPending = ({ isChosen, isDone }: Entry): boolean => isChosen && !isDone
 
 function sendable({ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, key }: Entry): KeyedRecipe[] {
   return key === null ? [] : [{ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, key }]

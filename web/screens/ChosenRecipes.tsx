@@ -15,13 +15,13 @@ interface ChosenRecipesProps {
   choice: Omit<RecipeChoice, 'words'>
   label: string
   /** What it says while there are none at all. */
-  nothing: ReactNode
+  emptyState: ReactNode
   /** Between the filter and the recipes. */
   children?: ReactNode
 }
 
 /** The recipes of one tag or one account, with a filter by name. */
-export function ChosenRecipes({ choice, label, nothing, children }: ChosenRecipesProps) {
+export function ChosenRecipes({ choice, label, emptyState, children }: ChosenRecipesProps) {
   const { text, setText, words, look } = useSearchWords()
   const { recipes, isOld, failure, retry, more } = useRecipes({ ...choice, words })
   const isNothing = recipes !== null && recipes.nodes.length === 0
@@ -33,8 +33,8 @@ export function ChosenRecipes({ choice, label, nothing, children }: ChosenRecipe
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
       {recipes !== null && !isNothing && <h2 className={styles.hidden}>{t('recipesTitle')}</h2>}
-      {recipes !== null && !isNothing && <RecipeList label={label} page={recipes} isOld={isOld} bring={more} endless />}
-      {isNothing && words === '' && nothing}
+      {recipes !== null && !isNothing && <RecipeList label={label} page={recipes} isOutdated={isOld} loadMore={more} endless />}
+      {isNothing && words === '' && emptyState}
       {isNothing && words !== '' && (
         <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={() => setText('')}>{t('showThemAll')}</Button>}>
           {t('noneOfThese', { words })}

@@ -52,7 +52,7 @@ function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
   }
   if (favourites.nodes.length > 0) {
     return (
-      <RecipeList label={t('allFavourites')} page={favourites} isOld={data === undefined && loading} bring={(after) => fetchMore({ variables: { after } })} />
+      <RecipeList label={t('allFavourites')} page={favourites} isOutdated={data === undefined && loading} loadMore={(after) => fetchMore({ variables: { after } })} />
     )
   }
   if (words !== '') {

@@ -20,8 +20,8 @@ import { EmptyState } from '../ui/EmptyState'
 import { List } from '../ui/List'
 import { Screen } from '../ui/Screen'
 import styles from './ItemScreen.module.css'
-import { More } from './More'
-import { useMoreFocus } from './useMoreFocus'
+import { LoadMore } from './LoadMore'
+import { useLoadMoreFocus } from './useLoadMoreFocus'
 
 type Item = NonNullable<ItemScreenQuery['item']>
 
@@ -117,7 +117,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 function Sharers({ item: { sharedEntries: { nodes, pageInfo } }, onMore }: FactsProps) {
   const id = useId()
-  const { place, more } = useMoreFocus(nodes.length)
+  const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
   const isNobody = nodes.length === 0
 
   return (
@@ -128,13 +128,13 @@ function Sharers({ item: { sharedEntries: { nodes, pageInfo } }, onMore }: Facts
       {isNobody ? (
         <p className={styles.nobody}>{t('nobodyShares')}</p>
       ) : (
-        <div ref={place} className={styles.list}>
+        <div ref={listRef} className={styles.list}>
           <List label={t('pantriesThatShare')}>
             {nodes.map((entry) => (
               <SharerRow key={entry.id} entry={entry} />
             ))}
           </List>
-          {pageInfo.hasNextPage && <More onMore={() => more(() => onMore(pageInfo.endCursor))} />}
+          {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => onMore(pageInfo.endCursor))} />}
         </div>
       )}
     </section>

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { IconButton } from '../ui/IconButton'
 import { Screen } from '../ui/Screen'
 import { GoHome } from './GoHome'
-import { More } from './More'
+import { LoadMore } from './LoadMore'
 import styles from './MyPantryScreen.module.css'
 
 const BoxesOfPantry = lazy(() => import('../boxes/BoxesOfPantry'))
@@ -95,7 +95,7 @@ export function MyPantryScreen() {
       ) : (
         <MyEntries pantry={pantry} isBox={isBox} />
       )}
-      {next !== null && isStuck && <More onMore={() => fetchMore({ variables: { after: next } })} />}
+      {next !== null && isStuck && <LoadMore onMore={() => fetchMore({ variables: { after: next } })} />}
       <ScanDialog mode={scanning.mode} onClose={scanning.close} pantry={pantry} isBox={isBox} />
       {!isBox && <EditPantryDialog opened={editing} onClose={() => setEditing(false)} pantry={pantry} />}
     </Screen>

@@ -7,21 +7,18 @@ import { paths } from '../platform/paths'
 import { useSearchWords } from '../platform/useSearchWords'
 import { ExportRecipes } from '../recipes/ExportRecipes'
 import { ImportRecipe } from '../recipes/ImportRecipe'
-import { MyRecipeList } from '../recipes/MyRecipeList'
 import { RecipeFilter } from '../recipes/RecipeFilter'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
-import { classes } from '../ui/classes'
 import { Bowl } from '../ui/illustrations/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { rich } from '../ui/rich'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
-import { More } from './More'
 import styles from './MyRecipesScreen.module.css'
-import { useMoreFocus } from './useMoreFocus'
 import { useMyRecipes } from './useMyRecipes'
+import { MyRecipesPage } from './MyRecipesPage'
 
 /** What the person has written, private ones too. */
 export function MyRecipesScreen() {
@@ -48,7 +45,7 @@ export function MyRecipesScreen() {
       <Screen
         title={t('myRecipes')}
         heading={viewer.needsUsername ? t('chooseUserName') : undefined}
-        lead={viewer.needsUsername ? undefined : <Welcome />}
+        lead={viewer.needsUsername ? undefined : <SignInHint />}
         narrow
       >
         <SignInForm />
@@ -72,7 +69,7 @@ export function MyRecipesScreen() {
       ) : (
         <RecipeFilter value={text} onChange={setText} onEnter={look} />
       )}
-      {nodes.length > 0 && <Recipes recipes={recipes} isOld={isOld} bring={more} />}
+      {nodes.length > 0 && <MyRecipesPage recipes={recipes} isOld={isOld} loadMore={more} />}
       {nodes.length === 0 && words !== '' && (
         <EmptyState picture={<Bowl size={120} />} title={t('noneOfYours')} action={<Button onClick={() => setText('')}>{t('showAllOfMine')}</Button>} />
       )}
@@ -101,23 +98,6 @@ export function MyRecipesScreen() {
   )
 }
 
-function Welcome() {
+function SignInHint() {
   return rich(t('signInToSee'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
-}
-
-interface RecipesProps {
-  recipes: NonNullable<ReturnType<typeof useMyRecipes>['recipes']>
-  isOld: boolean
-  bring: (after: string | null) => Promise<unknown>
-}
-
-function Recipes({ recipes: { nodes, pageInfo }, isOld, bring }: RecipesProps) {
-  const { place, more } = useMoreFocus(nodes.length)
-
-  return (
-    <div ref={place} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
-      <MyRecipeList recipes={nodes} />
-      {pageInfo.hasNextPage && <More onMore={() => more(() => bring(pageInfo.endCursor))} />}
-    </div>
-  )
 }

@@ -14,8 +14,8 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
 import { ScreenHeading } from '../ui/ScreenHeading'
-import { More } from './More'
-import { useMoreFocus } from './useMoreFocus'
+import { LoadMore } from './LoadMore'
+import { useLoadMoreFocus } from './useLoadMoreFocus'
 import styles from './PantriesScreen.module.css'
 import { usePantries } from './usePantries'
 
@@ -65,10 +65,10 @@ interface PantriesProps {
 }
 
 function Pantries({ pantries: { nodes, pageInfo }, isOld, bring }: PantriesProps) {
-  const { place, more } = useMoreFocus(nodes.length)
+  const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
 
   return (
-    <div ref={place} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
+    <div ref={listRef} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
       <ul className={styles.cards} aria-label={t('title')}>
         {nodes.map((pantry) => (
           <li key={pantry.id}>
@@ -76,7 +76,7 @@ function Pantries({ pantries: { nodes, pageInfo }, isOld, bring }: PantriesProps
           </li>
         ))}
       </ul>
-      {pageInfo.hasNextPage && <More onMore={() => more(() => bring(pageInfo.endCursor))} />}
+      {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => bring(pageInfo.endCursor))} />}
     </div>
   )
 }

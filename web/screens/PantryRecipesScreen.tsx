@@ -31,7 +31,7 @@ function RecipesOf({ creatorId }: { creatorId: string }) {
 
   return (
     <Screen title={title} lead={creator !== null && saysSomething(creator) ? <ProfileHead account={creator} isNamed /> : undefined}>
-      <ChosenRecipes choice={{ creatorId }} label={title} nothing={<Nothing />} />
+      <ChosenRecipes choice={{ creatorId }} label={title} emptyState={<Nothing />} />
     </Screen>
   )
 }

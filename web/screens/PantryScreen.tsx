@@ -24,8 +24,8 @@ import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { GoHome, NoPantry } from './GoHome'
-import { More } from './More'
-import { useMoreFocus } from './useMoreFocus'
+import { LoadMore } from './LoadMore'
+import { useLoadMoreFocus } from './useLoadMoreFocus'
 import styles from './PantryScreen.module.css'
 
 /** What may be answered before anybody asks. */
@@ -104,13 +104,13 @@ interface SharedProps {
 
 /** What a neighbour shares; each thing can be asked about. */
 function Shared({ pantry, shared, bring }: SharedProps & { pantry: Pantry; bring: () => Promise<unknown> }) {
-  const { place, more } = useMoreFocus(shared.length)
+  const { listRef, focusAfter } = useLoadMoreFocus(shared.length)
   const { about, ask, close } = useAskAbout<SharedProps['shared'][number]>()
 
   return (
-    <div ref={place} className={styles.shelf}>
+    <div ref={listRef} className={styles.shelf}>
       <Items shared={shared} onAsk={ask} />
-      {pantry.entries.pageInfo.hasNextPage && <More onMore={() => more(bring)} />}
+      {pantry.entries.pageInfo.hasNextPage && <LoadMore onMore={() => loadMore(bring)} />}
       <MessageDialog about={about} recipient={pantry} onClose={close} />
     </div>
   )

@@ -2,17 +2,17 @@ import { useEffect, useRef, useTransition, type ReactNode } from 'react'
 import type { RecipeCard_recipeFragment } from '../generated/recipes/RecipeCard'
 import { RecipeCard } from '../recipes/RecipeCard'
 import { classes } from '../ui/classes'
-import { More } from './More'
+import { LoadMore } from './LoadMore'
 import styles from './RecipeList.module.css'
-import { useMoreFocus } from './useMoreFocus'
+import { useLoadMoreFocus } from './useLoadMoreFocus'
 
 interface RecipeListProps<Recipe> {
   /** What the list is called for screen readers. */
   label: string
   page: { nodes: readonly Recipe[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
-  bring: (after: string | null) => Promise<unknown>
+  loadMore: (after: string | null) => Promise<unknown>
   /** Others are on their way. */
-  isOld?: boolean
+  isOutdated?: boolean
   /** Brings the next page by itself when the end comes near. Not where something else stands below the list. */
   endless?: boolean
   /** What else a card says. */
@@ -23,15 +23,15 @@ interface RecipeListProps<Recipe> {
 export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
   label,
   page: { nodes, pageInfo: { hasNextPage, endCursor } },
-  bring,
-  isOld = false,
+  loadMore,
+  isOutdated = false,
   endless = false,
   note,
 }: RecipeListProps<Recipe>) {
-  const { place, more } = useMoreFocus(nodes.length)
+  const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
 
   return (
-    <div ref={place} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
+    <div ref={listRef} className={classes(styles.list, isOutdated && styles.old)} aria-busy={isOutdated}>
       <ul className={styles.cards} aria-label={label}>
         {nodes.map((recipe) => (
           <li key={recipe.id}>
@@ -41,8 +41,8 @@ export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
       </ul>
       {hasNextPage && (
         <>
-          {endless && !isOld && <Soon key={endCursor} onNear={() => bring(endCursor)} />}
-          <More onMore={() => more(() => bring(endCursor))} />
+          {endless && !isOutdated && <LoadMoreOnScroll key={endCursor} onNear={() => loadMore(endCursor)} />}
+          <LoadMore onMore={() => focusAfter(() => loadMore(endCursor))} />
         </>
       )}
     </div>
@@ -50,7 +50,7 @@ export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
 }
 
 /** Brings more before the end is reached. Where that fails, the button below is still there. */
-function Soon({ onNear }: { onNear: () => Promise<unknown> }) {
+function LoadMoreOnScroll({ onNear }: { onNear: () => Promise<unknown> }) {
   const line = useRef<HTMLDivElement>(null)
   const near = useRef(onNear)
   const [, startTransition] = useTransition()

@@ -24,7 +24,7 @@ export function RecipeSearchScreen() {
 
   return (
     <Screen title={title} description={description} lead={lead}>
-      <ChosenRecipes key={tag} choice={tag === 'all' ? {} : { tag }} label={title} nothing={<Nothing />}>
+      <ChosenRecipes key={tag} choice={tag === 'all' ? {} : { tag }} label={title} emptyState={<Nothing />}>
         <FilterByItem />
         <TagStrip current={tag} />
       </ChosenRecipes>

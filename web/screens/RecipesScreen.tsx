@@ -1,7 +1,5 @@
-import { IconSparkles } from '@tabler/icons-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 import { TagStripDocument } from '../generated/recipes/TagStrip'
 import { RecipeListDocument } from '../generated/screens/RecipeLists'
@@ -19,10 +17,11 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { rich } from '../ui/rich'
 import { Screen } from '../ui/Screen'
-import { AlsoFound, useAlsoFound } from './AlsoFound'
 import { RecipeList } from './RecipeList'
 import styles from './RecipesScreen.module.css'
-import { useRecipes, type RecipePage } from './useRecipes'
+import { useRecipes } from './useRecipes'
+import { type RecipeListState, FilteredRecipes } from './FilteredRecipes'
+import { GenerateButton } from './GenerateButton'
 
 /** So many of the newest stand side by side. */
 const railLength = 12
@@ -41,25 +40,19 @@ export function RecipesScreen() {
     <Screen
       title={t('recipesTitle')}
       description={t('recipesDescription')}
-      lead={isVisitor ? <TryIt /> : undefined}
-      actions={<Generate />}
+      lead={isVisitor ? <GenerateHint /> : undefined}
+      actions={<GenerateButton />}
     >
       <RecipeFilter value={text} onChange={setText} onEnter={look} hint={t('filterHint')} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
-      {recipes !== null && isFiltered && <Filtered recipes={recipes} words={words} isOld={isOld} bring={more} onAll={() => setText('')} />}
-      {recipes !== null && !isFiltered && <Everything recipes={recipes} isOld={isOld} bring={more} />}
+      {recipes !== null && isFiltered && <FilteredRecipes recipes={recipes} words={words} isOld={isOld} loadMore={more} onAll={() => setText('')} />}
+      {recipes !== null && !isFiltered && <AllRecipes recipes={recipes} isOld={isOld} loadMore={more} />}
     </Screen>
   )
 }
 
-interface PartProps {
-  recipes: RecipePage
-  isOld: boolean
-  bring: (after: string | null) => Promise<unknown>
-}
-
-function Everything({ recipes, isOld, bring }: PartProps) {
+function AllRecipes({ recipes, isOld, loadMore }: RecipeListState) {
   const id = useId()
 
   if (recipes.nodes.length === 0 && !isOld) {
@@ -86,65 +79,13 @@ function Everything({ recipes, isOld, bring }: PartProps) {
         <h2 id={id} className={styles.title}>
           {t('allRecipes')}
         </h2>
-        <RecipeList label={t('allRecipes')} page={recipes} isOld={isOld} bring={bring} endless />
+        <RecipeList label={t('allRecipes')} page={recipes} isOutdated={isOld} loadMore={loadMore} endless />
       </section>
     </>
   )
 }
 
-/** What the words are found in: the names first, everything else below. */
-function Filtered({ recipes, words, isOld, bring, onAll }: PartProps & { words: string; onAll: () => void }) {
-  const id = useId()
-  const found = useAlsoFound(words)
-  const isNamed = recipes.nodes.length > 0
-  const isElsewhere = found.page !== null && found.page.nodes.length > 0
-  const isNothing = !isNamed && !isElsewhere && !isOld && !found.isLooking && !found.isOld
-
-  return (
-    <>
-      {isNamed && (
-        <section className={styles.section} aria-labelledby={id}>
-          <h2 id={id} className={styles.title}>
-            {t('byName')}
-          </h2>
-          <RecipeList label={t('byName')} page={recipes} isOld={isOld} bring={bring} />
-        </section>
-      )}
-      {!isNamed && isElsewhere && <p className={styles.quiet}>{t('notInName')}</p>}
-      <AlsoFound found={found} />
-      {isNothing && (
-        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAllRecipes')}</Button>}>
-          <span className={styles.searched}>{t('nothingGoesBy', { words })}</span>
-        </EmptyState>
-      )}
-      <p className={styles.hidden} role="status">
-        {!isOld && t(recipes.pageInfo.hasNextPage ? 'byNameMoreThan' : 'byNameCount', { count: recipes.nodes.length })}
-      </p>
-    </>
-  )
-}
-
 /** Whoever is signed out may have a recipe made all the same. */
-function TryIt() {
+function GenerateHint() {
   return rich(t('tryGenerating'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
-}
-
-/** A language model writes recipes among one's own, so whoever is signed out is asked to sign in. */
-function Generate() {
-  const isPerson = useViewer()?.kind === 'PERSON'
-  const { ask } = useSignIn()
-  const icon = <IconSparkles size={20} />
-
-  if (isPerson) {
-    return (
-      <Button kind="main" icon={icon} to={paths.myRecipes()}>
-        {t('generateOne')}
-      </Button>
-    )
-  }
-  return (
-    <Button kind="main" icon={icon} onClick={() => void ask({ then: paths.myRecipes() })}>
-      {t('generateOne')}
-    </Button>
-  )
 }

@@ -2,16 +2,16 @@ import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { ProgressBar } from '../ui/ProgressBar'
-import styles from './FoundRecipes.module.css'
+import styles from './FileRecipes.module.css'
 import { nameOf } from './names'
-import { isWanted, type Entry, type FileImport, type useFileImport } from './useFileImport'
+import { isPending, type Entry, type FileImport, type useFileImport } from './useFileImport'
 import { t } from './i18n'
 
 /** What was found in a file, to choose from and to bring in. */
-export function FoundRecipes({ found, files }: { found: FileImport; files: ReturnType<typeof useFileImport> }) {
+export function FileRecipes({ found, files }: { found: FileImport; files: ReturnType<typeof useFileImport> }) {
   const { entries, isRunning, refusal } = found
   const open = entries.filter(({ isDone }) => !isDone)
-  const wanted = open.filter(isWanted).length
+  const wanted = open.filter(isPending).length
   const done = entries.length - open.length
   const doubles = entries.filter(({ isDuplicate }) => isDuplicate).length
   const refused = open.filter((entry) => entry.refusal !== null).length

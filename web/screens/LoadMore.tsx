@@ -1,11 +1,11 @@
 import { useTransition } from 'react'
 import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
-import styles from './More.module.css'
+import styles from './LoadMore.module.css'
 import { t } from './i18n'
 
 /** Brings the next page of a list, which stays on the screen meanwhile. */
-export function More({ onMore }: { onMore: () => Promise<unknown> }) {
+export function LoadMore({ onMore }: { onMore: () => Promise<unknown> }) {
   const [isPending, startTransition] = useTransition()
 
   const more = () => startTransition(async () => {

@@ -2,12 +2,12 @@ import { useId } from 'react'
 import { useAlsoFoundQuery, type AlsoFoundQuery } from '../generated/screens/RecipeLists'
 import { t } from '../recipes/i18n'
 import { RecipeList } from './RecipeList'
-import styles from './AlsoFound.module.css'
+import styles from './OtherMatches.module.css'
 
-type Found = AlsoFoundQuery['searchRecipes']['nodes'][number]
+type MatchedRecipe = AlsoFoundQuery['searchRecipes']['nodes'][number]
 
 /** The recipes that hold the words elsewhere than in their name, and where. */
-export function useAlsoFound(words: string) {
+export function useOtherMatches(words: string) {
   const { data, previousData, loading, fetchMore } = useAlsoFoundQuery({ variables: { words }, skip: words === '', fetchPolicy: 'cache-and-network' })
   const found = words === '' ? undefined : (data ?? previousData)?.searchRecipes
   if (found === undefined) return { page: null, isLooking: loading && words !== '', isOld: false, more: async () => {} }
@@ -21,7 +21,7 @@ export function useAlsoFound(words: string) {
 }
 
 /** Below those with the words in their name: what has them in its tags, its ingredients, or is by a cook of that name. */
-export function AlsoFound({ found: { page, isOld, more } }: { found: ReturnType<typeof useAlsoFound> }) {
+export function OtherMatches({ found: { page, isOld, more } }: { found: ReturnType<typeof useOtherMatches> }) {
   const id = useId()
   if (page === null || page.nodes.length === 0) return null
 
@@ -30,13 +30,13 @@ export function AlsoFound({ found: { page, isOld, more } }: { found: ReturnType<
       <h2 id={id} className={styles.title}>
         {t('alsoFound')}
       </h2>
-      <RecipeList label={t('alsoFound')} page={page} isOld={isOld} bring={more} note={whereFound} />
+      <RecipeList label={t('alsoFound')} page={page} isOutdated={isOld} loadMore={more} note={describeMatch} />
     </section>
   )
 }
 
 /** "Ingredient: 2 carrots, diced". */
-function whereFound({ matched }: Found) {
+function describeMatch({ matched }: MatchedRecipe) {
   const [first] = matched
   if (first === undefined) return null
   return (
@@ -51,4 +51,4 @@ const fieldNames = {
   TAG: 'inTag',
   INGREDIENT: 'inIngredient',
   CREATOR: 'inCreator',
-} as const satisfies Record<Found['matched'][number]['field'], string>
+} as const satisfies Record<MatchedRecipe['matched'][number]['field'], string>

@@ -1,0 +1,86 @@
+import { IconAlertTriangle, IconBooks, IconClock, IconSparkles } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { paths } from '../platform/paths'
+import { fromServer } from '../platform/serverWords'
+import { nameOf } from '../recipes/names'
+import { Chip } from '../ui/Chip'
+import { isUnchanged, isByLanguageModel, formatMinutes, describeOrigin, type Generated, type GeneratedDraft } from './generated'
+import styles from './GenerationActions.module.css'
+import { t } from './i18n'
+
+/** Who made it, and of what. */
+export function GenerationOrigin({ generation }: { generation: Generated }) {
+  const { origin, sources } = generation
+  const Icon = isByLanguageModel(origin) ? IconSparkles : IconBooks
+
+  return (
+    <div className={styles.origin}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={styles.made}>
+        <p>{describeOrigin(origin)}{isUnchanged(generation) && ` ${t('unchanged')}`}</p>
+        {sources.length > 0 && (
+          <ul className={styles.sources} aria-label={t('sources')}>
+            {sources.map((source) => (
+              <li key={source.id}>
+                <Link to={paths.recipe(source.id)}>{nameOf(source)}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export function GenerationFacts({ draft: { minutes, tags } }: { draft: GeneratedDraft }) {
+  if (minutes === null && tags.length === 0) return null
+  return (
+    <ul className={styles.facts} aria-label={t('facts')}>
+      {minutes !== null && (
+        <li className={styles.time}>
+          <IconClock size={18} aria-hidden="true" /> {formatMinutes(minutes)}
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag}>
+          <Chip>
+            <bdi>#{tag}</bdi>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Why it should not be trusted as it stands. */
+export function GenerationWarnings({ warnings }: { warnings: readonly string[] }) {
+  return (
+    <section className={styles.warnings} aria-labelledby="warnings">
+      <h2 id="warnings" className={styles.warning}>
+        <IconAlertTriangle size={22} aria-hidden="true" /> {t('lookBefore')}
+      </h2>
+      <ul className={styles.list}>
+        {warnings.map((warning) => (
+          <li key={warning}>{warning}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What is other than in the recipes that it comes from. */
+export function GenerationChanges({ changes }: { changes: readonly string[] }) {
+  if (changes.length === 0) return null
+  return (
+    <section className={styles.changes} aria-labelledby="changes">
+      <h2 id="changes" className={styles.title}>
+        {t('changes')}
+      </h2>
+      <ul className={styles.list}>
+        {changes.map(fromServer).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import styles from './ConflictDialog.module.css'
+import { allFrom, mergeChoice, defaultChoice, parts, differingParts } from './differences'
+import type { RecipeContent } from './recipeDraft'
+import type { RecipeConflict } from './useUpdateRecipe'
+import { t } from './i18n'
+import { partNames, ConflictPart } from './ConflictPart'
+
+interface ConflictProps {
+  /** Null: closed. */
+  conflict: RecipeConflict | null
+  /** Why the last attempt to save the choice was refused. */
+  sentence: string | null
+  busy: boolean
+  onSave: (chosen: RecipeContent, theirVersion: number) => void
+  onClose: () => void
+}
+
+/** It was saved from elsewhere meanwhile, by somebody else or in another tab: both texts side by side, to choose from. */
+export function ConflictDialog({ conflict, ...props }: ConflictProps) {
+  const [shown, setShown] = useState(conflict)
+  // While the window slides away it still shows what it was about.
+  if (conflict !== null && conflict !== shown) setShown(conflict)
+
+  return (
+    <Dialog opened={conflict !== null} onClose={props.onClose} title={t('changedElsewhere')} size="large">
+      {shown !== null && <ConflictForm key={shown.theirs.version} conflict={shown} {...props} />}
+    </Dialog>
+  )
+}
+
+function ConflictForm({ conflict: { base, mine, theirs }, sentence, busy, onSave, onClose }: ConflictProps & { conflict: RecipeConflict }) {
+  const [choice, setChoice] = useState(() => defaultChoice(base, mine))
+  const differing = differingParts(mine, theirs)
+  const same = parts.filter((part) => !differing.includes(part)).map((part) => t(partNames[part][1]))
+
+  return (
+    <Form onSubmit={() => onSave(mergeChoice(choice, mine, theirs), theirs.version)} sentence={sentence}>
+      <p className={styles.lead}>{t('bothKept')}</p>
+      <div className={styles.all}>
+        <Button onClick={() => setChoice(allFrom('mine'))}>{t('allMine')}</Button>
+        <Button onClick={() => setChoice(allFrom('theirs'))}>{t('allSaved')}</Button>
+      </div>
+      {differing.map((part) => (
+        <ConflictPart key={part} part={part} mine={mine} theirs={theirs} choice={choice} onChoose={(side) => setChoice({ ...choice, [part]: side })} />
+      ))}
+      {same.length > 0 && <p className={styles.lead}>{t('sameInBoth', { parts: same.join(', ') })}</p>}
+      <div className={styles.actions}>
+        <Button kind="main" type="submit" busy={busy}>
+          {t('saveChoice')}
+        </Button>
+        <Button kind="plain" onClick={onClose}>
+          {t('backToText')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from '../ui/classes'
+import styles from './ConflictDialog.module.css'
+import { differingLines, type Choice, type Part } from './differences'
+import type { RecipeContent } from './recipeDraft'
+import { t } from './i18n'
+
+/** What each part is called as a title, and in the middle of a sentence. */
+export const partNames = {
+  name: ['name', 'sameName'],
+  servings: ['servings', 'sameServings'],
+  tags: ['tags', 'sameTags'],
+  ingredients: ['ingredients', 'sameIngredients'],
+  instructions: ['instructions', 'sameInstructions'],
+  public: ['whoSees', 'samePublic'],
+} as const satisfies Record<Part, readonly [string, string]>
+
+interface ConflictPartProps {
+  part: Part
+  mine: RecipeContent
+  theirs: RecipeContent
+  choice: Choice
+  onChoose: (side: 'mine' | 'theirs') => void
+}
+
+export function ConflictPart({ part, mine, theirs, choice, onChoose }: ConflictPartProps) {
+  const name = useId()
+  const side = (value: 'mine' | 'theirs', label: string, own: RecipeContent, other: RecipeContent) => (
+    <label className={classes(styles.side, choice[part] === value && styles.chosen)}>
+      <span className={styles.who}>
+        <input type="radio" name={name} value={value} checked={choice[part] === value} onChange={() => onChoose(value)} />
+        {label}
+      </span>
+      <PartText part={part} own={own} other={other} />
+    </label>
+  )
+
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{t(partNames[part][0])}</legend>
+      <div className={styles.sides}>
+        {side('mine', t('mine'), mine, theirs)}
+        {side('theirs', t('savedVersion'), theirs, mine)}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What one side says, line by line; the lines that the other side does not have, or has elsewhere, are marked. */
+function PartText({ part, own, other }: { part: Part; own: RecipeContent; other: RecipeContent }) {
+  const lines = partLines(part, own)
+  const differs = differingLines(lines, partLines(part, other))
+
+  if (lines.length === 0) return <span className={styles.nothing}>{t('nothing')}</span>
+  return (
+    <span className={styles.lines}>
+      {lines.map((line, index) => (
+        <Line key={index} differs={differs[index] === true}>
+          {part === 'instructions' ? `${index + 1}. ${line}` : line}
+        </Line>
+      ))}
+    </span>
+  )
+}
+
+function Line({ differs, children }: { differs: boolean; children: ReactNode }) {
+  return <span className={classes(styles.line, differs && styles.differs)}>{differs ? <mark>{children}</mark> : children}</span>
+}
+
+function partLines(part: Part, content: RecipeContent): string[] {
+  switch (part) {
+    case 'name':
+      return content.name === '' ? [] : [content.name]
+    case 'servings':
+      return content.servings === null ? [] : [String(content.servings)]
+    case 'tags':
+      return content.tags.map((tag) => `#${tag}`)
+    case 'public':
+      return [content.public ? t('everybody') : t('onlyCreator')]
+    default:
+      return content[part]
+  }
+}

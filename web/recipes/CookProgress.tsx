@@ -1,0 +1,13 @@
+import { classes } from '../ui/classes'
+import styles from './CookMode.module.css'
+
+/** How far one has come, for the eye. */
+export function CookProgress({ count, at, done }: { count: number; at: number; done: ReadonlySet<number> }) {
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      {Array.from({ length: count }, (_, step) => (
+        <span key={step} className={classes(styles.part, done.has(step) && styles.ticked, step === at && styles.here)} />
+      ))}
+    </div>
+  )
+}

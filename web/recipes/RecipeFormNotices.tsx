@@ -1,0 +1,59 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useSignIn } from '../auth/signIn'
+import { fromServer } from '../platform/serverWords'
+import { Button } from '../ui/Button'
+import { toast } from '../ui/toast'
+import type { StoredDraft } from './useRecipeDraft'
+import type { RecipeDraft } from './recipeDraft'
+import styles from './RecipeForm.module.css'
+import { t } from './i18n'
+
+const restored = { WRITTEN: 'restored', IMPORTED: 'restoredImport', GENERATED: 'restoredDraft', COMPOSED: 'restoredDraft' } as const satisfies Record<RecipeDraft['origin'], string>
+
+export function RestoredNotice({ kept: { draft, discard } }: { kept: StoredDraft }) {
+  const start = () => {
+    toast.notice(t('thrownAway'), { action: { label: t('undo'), run: discard() } })
+  }
+
+  return (
+    <div className={styles.restored}>
+      <p>{t(restored[draft.base === null ? draft.origin : 'WRITTEN'])}</p>
+      <Button kind="plain" onClick={start}>
+        {t('throwAway')}
+      </Button>
+    </div>
+  )
+}
+
+/** What a draft that somebody did not write themselves is to be looked at for. */
+export function ReviewNotes({ notes }: { notes: readonly string[] }) {
+  const title = useId()
+
+  return (
+    <section className={styles.notes} aria-labelledby={title}>
+      <h2 id={title} className={styles.notesTitle}>
+        <IconAlertTriangle size={22} aria-hidden="true" /> {t('lookAtThis')}
+      </h2>
+      <ul className={styles.noteList}>
+        {notes.map(fromServer).map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** What somebody wrote before their session was over is theirs alone. */
+export function SignInNotice() {
+  const { ask } = useSignIn()
+
+  return (
+    <div className={styles.restored}>
+      <p>{t('somethingBegun')}</p>
+      <Button kind="plain" onClick={() => void ask()}>
+        {t('signIn')}
+      </Button>
+    </div>
+  )
+}

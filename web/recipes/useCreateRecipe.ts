@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useCreateRecipeMutation } from '../generated/recipes/SaveRecipe'
+import type { AskContext } from '../platform/authLink'
+import { isStillTheirs } from '../platform/drafts'
+import { newIdempotencyKey } from '../platform/idempotencyKey'
+import { paths } from '../platform/paths'
+import { failureOf } from '../platform/errorMessages'
+import { toast } from '../ui/toast'
+import { contentOf, isEmptyRecipe } from './recipeDraft'
+import type { StoredDraft } from './useRecipeDraft'
+import type { SaveError } from './RecipeForm'
+import type { ChosenPicture } from './usePicture'
+import { t } from './i18n'
+
+/**
+ * Makes a recipe of the draft, once, however often it has to be tried.
+ * @param onSaved is told the idempotency key under which it was saved
+ */
+export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture: ChosenPicture, onSaved: (key: string) => void) {
+  const navigate = useNavigate()
+  const [createRecipe, { loading }] = useCreateRecipeMutation()
+  const [isWaiting, setWaiting] = useState(false)
+  const [refused, setRefused] = useState<SaveError | null>(null)
+
+  /** @param isPublic publishes it; otherwise it is saved for the person alone */
+  const create = async (isPublic: boolean) => {
+    if (loading || isWaiting) return
+    const isEmpty = isEmptyRecipe(contentOf(latest()))
+    setRefused(isEmpty ? { sentence: t('fillAll'), isEmpty } : null)
+    if (isEmpty) return
+
+    setWaiting(true)
+    const hasArrived = await picture.arrived()
+    setWaiting(false)
+    if (hasArrived) await send(isPublic)
+    else setRefused({ sentence: t('noPicture') })
+  }
+
+  const send = async (isPublic: boolean) => {
+    const draft = latest()
+    const content = { ...contentOf(draft), public: isPublic }
+    const key = draft.key ?? newIdempotencyKey()
+    change({ key })
+    const { origin, sourceName, sourceUrl, imageId } = draft
+    try {
+      await createRecipe({
+        variables: { input: { ...content, origin, sourceName, sourceUrl, imageId, key } },
+        // Should the session be over, another may sign in: it is not their recipe.
+        context: { isMeantNow: isStillTheirs() } satisfies AskContext,
+        // Every list that may hold it now is asked for anew when it is next shown.
+        update(cache) {
+          for (const fieldName of isPublic ? ['myRecipes', 'recipes', 'tags'] : ['myRecipes']) cache.evict({ id: 'ROOT_QUERY', fieldName })
+        },
+      })
+    } catch (error) {
+      const failure = failureOf(error)
+      const isReused = failure.code === 'KEY_REUSED'
+      // An earlier attempt did arrive, with other words, or was deleted since: whatever is saved next is a new act.
+      if (isReused || failure.code === 'NOT_FOUND') change({ key: null })
+      if (failure.kind !== 'cancelled') setRefused(isReused ? { sentence: t('arrivedBefore') } : failure)
+      return
+    }
+    forget()
+    onSaved(key)
+    toast.success(isPublic ? t('published') : t('saved'))
+    await navigate(paths.myRecipes(), { replace: true })
+  }
+
+  return { create: (isPublic: boolean) => void create(isPublic), refused, busy: loading || isWaiting, isWaiting: isWaiting && picture.uploading !== null }
+}

@@ -1,0 +1,101 @@
+import { useApolloClient } from '@apollo/client/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { RecipeNowDocument, useUpdateRecipeMutation, type RecipeForm_recipeFragment } from '../generated/recipes/SaveRecipe'
+import type { AskContext } from '../platform/authLink'
+import { isStillTheirs } from '../platform/drafts'
+import { paths } from '../platform/paths'
+import { failureOf } from '../platform/errorMessages'
+import { toast } from '../ui/toast'
+import { contentOf, isEmptyRecipe, type RecipeContent } from './recipeDraft'
+import type { StoredDraft } from './useRecipeDraft'
+import type { SaveError } from './RecipeForm'
+import type { ChosenPicture } from './usePicture'
+import { t } from './i18n'
+
+/** Two texts of one recipe, and the one that both began with. */
+export interface RecipeConflict {
+  base: RecipeContent
+  mine: RecipeContent
+  theirs: RecipeForm_recipeFragment
+}
+
+/** Saves what was changed. Where it was saved from elsewhere meanwhile, `conflict` holds both texts and nothing is lost. */
+export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, latest, forget }: StoredDraft, picture: ChosenPicture) {
+  const client = useApolloClient()
+  const navigate = useNavigate()
+  const [updateRecipe] = useUpdateRecipeMutation()
+  const [busy, setBusy] = useState(false)
+  const [isWaiting, setWaiting] = useState(false)
+  const [refused, setRefused] = useState<SaveError | null>(null)
+  const [conflict, setConflict] = useState<RecipeConflict | null>(null)
+  const base = draft.base ?? { version: recipe.version, content: recipe }
+
+  /** @param chosen of two texts; otherwise what the form says once its picture is there */
+  const save = async (version: number, chosen?: RecipeContent) => {
+    if (busy) return
+    const isEmpty = isEmptyRecipe(chosen ?? contentOf(latest()))
+    setRefused(isEmpty ? { sentence: t('fillAll'), isEmpty } : null)
+    if (isEmpty) return
+    setBusy(true)
+    setWaiting(true)
+    const hasArrived = await picture.arrived()
+    setWaiting(false)
+    try {
+      if (hasArrived) await send(chosen ?? contentOf(latest()), version)
+      else setRefused({ sentence: t('noPicture') })
+    } catch (error) {
+      await handleError(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const send = async (content: RecipeContent, version: number) => {
+    const { name, ingredients, instructions, tags, servings } = content
+    await updateRecipe({
+      variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, imageId: latest().imageId, public: content.public } },
+      context: { isMeantNow: isStillTheirs() } satisfies AskContext,
+    })
+    forget()
+    toast.success(t('updated'))
+    await navigate(recipe.viewerIsCreator ? paths.myRecipes() : paths.recipe(recipe.id), { replace: true })
+  }
+
+  const handleError = async (error: unknown) => {
+    const failure = failureOf(error)
+    if (failure.code === 'VERSION_CONFLICT') return compare()
+    if (failure.kind === 'cancelled') return
+    setRefused(failure)
+    // The gate has closed again meanwhile: what the screen asks for says so, and the draft waits behind it.
+    if (failure.code === 'FORBIDDEN' || failure.code === 'NOT_FOUND') await readCurrent()
+  }
+
+  const readCurrent = async () => {
+    const { data } = await client.query({ query: RecipeNowDocument, variables: { id: recipe.id }, fetchPolicy: 'network-only' })
+    return data?.recipe ?? null
+  }
+
+  const compare = async () => {
+    try {
+      const theirs = await readCurrent()
+      if (theirs === null) setRefused({ sentence: t('gone') })
+      else setConflict({ base: base.content, mine: { ...contentOf(latest()), ...(!recipe.viewerIsCreator && { public: theirs.public }) }, theirs })
+    } catch (error) {
+      setRefused(failureOf(error))
+    }
+  }
+
+  return {
+    busy, refused, conflict,
+    isWaiting: isWaiting && picture.uploading !== null,
+    save: () => void save(base.version),
+    /** Saves what was chosen of both texts, on top of theirs. */
+    resolveConflict: (chosen: RecipeContent, theirVersion: number) => void save(theirVersion, chosen),
+    /** Closes the comparison; what was typed is as it was. */
+    closeConflict() {
+      setConflict(null)
+      setRefused(null)
+    },
+  }
+}

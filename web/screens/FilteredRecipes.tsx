@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { t } from '../recipes/i18n'
+import { Button } from '../ui/Button'
+import { Pot } from '../ui/illustrations/Pot'
+import { EmptyState } from '../ui/EmptyState'
+import { OtherMatches, useOtherMatches } from './OtherMatches'
+import { RecipeList } from './RecipeList'
+import styles from './RecipesScreen.module.css'
+import type { RecipePage } from './useRecipes'
+
+export interface RecipeListState {
+  recipes: RecipePage
+  isOld: boolean
+  loadMore: (after: string | null) => Promise<unknown>
+}
+
+/** What the words are found in: the names first, everything else below. */
+export function FilteredRecipes({ recipes, words, isOld, loadMore, onAll }: RecipeListState & { words: string; onAll: () => void }) {
+  const id = useId()
+  const found = useOtherMatches(words)
+  const isNamed = recipes.nodes.length > 0
+  const isElsewhere = found.page !== null && found.page.nodes.length > 0
+  const isNothing = !isNamed && !isElsewhere && !isOld && !found.isLooking && !found.isOld
+
+  return (
+    <>
+      {isNamed && (
+        <section className={styles.section} aria-labelledby={id}>
+          <h2 id={id} className={styles.title}>
+            {t('byName')}
+          </h2>
+          <RecipeList label={t('byName')} page={recipes} isOutdated={isOld} loadMore={loadMore} />
+        </section>
+      )}
+      {!isNamed && isElsewhere && <p className={styles.quiet}>{t('notInName')}</p>}
+      <OtherMatches found={found} />
+      {isNothing && (
+        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAllRecipes')}</Button>}>
+          <span className={styles.searched}>{t('nothingGoesBy', { words })}</span>
+        </EmptyState>
+      )}
+      <p className={styles.hidden} role="status">
+        {!isOld && t(recipes.pageInfo.hasNextPage ? 'byNameMoreThan' : 'byNameCount', { count: recipes.nodes.length })}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { IconSparkles } from '@tabler/icons-react'
+import { useSignIn } from '../auth/signIn'
+import { useViewer } from '../auth/useViewer'
+import { paths } from '../platform/paths'
+import { t } from '../recipes/i18n'
+import { Button } from '../ui/Button'
+
+/** A language model writes recipes among one's own, so whoever is signed out is asked to sign in. */
+export function GenerateButton() {
+  const isPerson = useViewer()?.kind === 'PERSON'
+  const { ask } = useSignIn()
+  const icon = <IconSparkles size={20} />
+
+  if (isPerson) {
+    return (
+      <Button kind="main" icon={icon} to={paths.myRecipes()}>
+        {t('generateOne')}
+      </Button>
+    )
+  }
+  return (
+    <Button kind="main" icon={icon} onClick={() => void ask({ then: paths.myRecipes() })}>
+      {t('generateOne')}
+    </Button>
+  )
+}

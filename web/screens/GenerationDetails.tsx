@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import { GenerationFailed, Nearest } from '../generation/GenerationFailed'
+import { GenerateForm } from '../generation/GenerateForm'
+import { GenerationView } from '../generation/GenerationView'
+import { forgetGeneration, storeGenerationRequest, type StoredGeneration } from '../generation/storedGeneration'
+import { GenerationActions } from '../generation/GenerationActions'
+import { GenerationChanges } from '../generation/GenerationSummary'
+import { GenerationNotice } from '../generation/GenerationNotice'
+import { useCancelGeneration } from '../generation/useGenerate'
+import { useGeneration } from '../generation/useGeneration'
+import { t } from '../generation/i18n'
+import { GenerationProgress } from '../generation/GenerationProgress'
+import { fromServer } from '../platform/serverWords'
+import { RecipeSkeleton } from '../recipes/RecipesSkeleton'
+import { ErrorState } from '../ui/ErrorState'
+import { Screen } from '../ui/Screen'
+import styles from './GeneratedScreen.module.css'
+
+interface GenerationDetailsProps {
+  stored: StoredGeneration
+  isPerson: boolean
+  /** Shows the one that has been begun now. */
+  onStarted: () => void
+  /** Back to the box. */
+  onClose: () => void
+}
+
+export function GenerationDetails({ stored, isPerson, onStarted, onClose }: GenerationDetailsProps) {
+  const { generation, failure, retry } = useGeneration(stored.id)
+  const cancel = useCancelGeneration()
+  const isGone = generation === null || generation?.state === 'CANCELLED'
+  const { description, usePantry } = stored
+
+  useEffect(() => {
+    if (!isGone) return
+    storeGenerationRequest({ description, usePantry })
+    forgetGeneration(stored.id)
+    onClose()
+  })
+
+  if (failure !== null) {
+    return (
+      <Screen title={t('generateTitle')} narrow>
+        <ErrorState sentence={failure} onRetry={retry} />
+      </Screen>
+    )
+  }
+  if (generation == null || isGone) {
+    return (
+      <Screen title={t('generateTitle')} heading={null}>
+        <RecipeSkeleton />
+      </Screen>
+    )
+  }
+
+  const { state, draft, nearest } = generation
+  if (state === 'FAILED') {
+    const isNear = nearest.length > 0
+    const sentence = fromServer(generation.failure ?? '')
+    return (
+      <Screen title={t('generateTitle')} heading={isNear ? t('nothingClose') : (draft === null ? t('error') : fromServer(draft.name))} narrow={!isNear}>
+        <GenerationNotice generation={generation} />
+        {isNear ? <Nearest failure={sentence} recipes={nearest} /> : <GenerationFailed failure={sentence} draft={draft} />}
+        <div className={styles.again}>
+          <div className={styles.box}>
+            <GenerateForm isPerson={isPerson} isAgain onBegun={onStarted} />
+          </div>
+        </div>
+      </Screen>
+    )
+  }
+
+  return (
+    <Screen title={t('generateTitle')} heading={null}>
+      <GenerationNotice generation={generation} />
+      <GenerationView generation={generation} notes={<GenerationChanges changes={generation.changes} />}>
+        {state === 'DONE' && draft !== null ? (
+          <GenerationActions generation={generation} draft={draft} onRetry={onStarted} onNew={onClose} />
+        ) : (
+          <GenerationProgress
+            generation={generation}
+            onCancel={() => {
+              cancel(stored)
+              onClose()
+            }}
+          />
+        )}
+      </GenerationView>
+    </Screen>
+  )
+}

@@ -1,0 +1,23 @@
+import { MyRecipeList } from '../recipes/MyRecipeList'
+import { classes } from '../ui/classes'
+import { LoadMore } from './LoadMore'
+import styles from './MyRecipesScreen.module.css'
+import { useLoadMoreFocus } from './useLoadMoreFocus'
+import { useMyRecipes } from './useMyRecipes'
+
+interface MyRecipesPageProps {
+  recipes: NonNullable<ReturnType<typeof useMyRecipes>['recipes']>
+  isOld: boolean
+  loadMore: (after: string | null) => Promise<unknown>
+}
+
+export function MyRecipesPage({ recipes: { nodes, pageInfo }, isOld, loadMore }: MyRecipesPageProps) {
+  const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
+
+  return (
+    <div ref={listRef} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
+      <MyRecipeList recipes={nodes} />
+      {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => loadMore(pageInfo.endCursor))} />}
+    </div>
+  )
+}
