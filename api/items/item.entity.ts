@@ -16,7 +16,7 @@ export enum ItemSource {
 }
 registerEnumType(ItemSource, {
   name: 'ItemSource',
-  description: 'Where the facts come from. Those of Open Food Facts, and the sample\'s, are its contributors\' work (ODbL).',
+  description: 'Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL).',
 })
 
 @ObjectType({ description: 'Per 100 g or 100 ml; null where unknown.' })
@@ -49,11 +49,11 @@ export class Ingredient {
   vegan!: boolean | null
 }
 
-/** A kind of thing one can have: what is printed on the packet, once for the whole community. */
+/** A product: what is printed on its packet, stored once for the whole community. */
 @Entity()
 @Index('item_by_name', ['name', 'barcode'])
 @Index('item_newest', ['createdAt', 'barcode'])
-// Of kinds that the entities cannot describe; the migration makes them by hand.
+// Entities cannot describe these kinds of index: a migration creates them.
 @Index('item_by_brand', { synchronize: false })
 @Index('item_windows', { synchronize: false })
 @Check('item_unit_check', `unit IN ('G', 'ML')`)
@@ -100,7 +100,7 @@ export class Item {
   @Column({ type: 'text' })
   source!: ItemSource
 
-  /** Who put it in; null for the sample, and when they have gone. */
+  /** The account that created it; null for the sample, for boxes, and when the account has been removed. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   enteredBy!: number | null
@@ -109,11 +109,11 @@ export class Item {
   @JoinColumn({ name: 'entered_by' })
   person?: Account
 
-  @Field(() => Boolean, { description: 'Did people here write some of brand, name and amount? The rest is from `source`.' })
+  @Field(() => Boolean, { description: 'Did people here enter some of brand, name and amount? The rest comes from `source`.' })
   @Column({ type: 'boolean', default: false })
   typed!: boolean
 
-  /** Who corrected it last, and when. */
+  /** The account that edited it last, and when. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   editedBy!: number | null

@@ -3,9 +3,9 @@ import { Field, Float, InputType } from 'type-graphql'
 import { Barcode } from '../platform/scalars'
 import { CapacityUnit } from './item.entity'
 
-/** What is printed on a packet: part of whatever tells of one. */
+/** What is printed on a packet. */
 @InputType()
-export abstract class PacketInput {
+export abstract class ItemDetailsInput {
   @Field(() => Barcode)
   barcode!: string
 
@@ -28,5 +28,17 @@ export abstract class PacketInput {
   unit!: CapacityUnit
 }
 
-@InputType({ description: 'What is printed on a packet. What the product database knows of it stands, whatever is sent.' })
-export class CreateItemInput extends PacketInput {}
+@InputType({ description: 'What is printed on a packet. Values of the product database take precedence over those that are sent.' })
+export class CreateItemInput extends ItemDetailsInput {}
+
+@InputType()
+export class UpdateItemInput extends ItemDetailsInput {
+  @Field(() => Float, { description: 'How much is in one packet, in `unit`; more than 0.' })
+  override capacity!: number
+}
+
+@InputType()
+export class DeleteItemInput {
+  @Field(() => Barcode)
+  barcode!: string
+}

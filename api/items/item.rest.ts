@@ -4,12 +4,12 @@ import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { CapacityUnit, Item, Nutrition } from './item.entity'
 import { ItemService } from './item.service'
 
-type Facts = Pick<Item, 'barcode' | 'brand' | 'name' | 'capacity' | 'unit' | 'nutrition' | 'allergens' | 'ingredients' | 'imageUrl'>
+type ItemData = Pick<Item, 'barcode' | 'brand' | 'name' | 'capacity' | 'unit' | 'nutrition' | 'allergens' | 'ingredients' | 'imageUrl'>
 
-const facts = 'barcode brand name capacity unit nutrition { energyKcal carbohydrates fat fiber proteins salt saturatedFat sugars } allergens ingredients { text vegetarian vegan } imageUrl'
-const oneItem = operation<{ item: Facts | null }, { barcode: string }>(`query ($barcode: Barcode!) { item(barcode: $barcode) { ${facts} } }`)
-const createItem = operation<{ createItem: { item: Facts } }, { input: object }>(`mutation ($input: CreateItemInput!) { createItem(input: $input) { item { ${facts} } } }`)
-const updateItem = operation<{ updateItem: { item: Facts } }, { input: object }>(`mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { ${facts} } } }`)
+const itemFields = 'barcode brand name capacity unit nutrition { energyKcal carbohydrates fat fiber proteins salt saturatedFat sugars } allergens ingredients { text vegetarian vegan } imageUrl'
+const oneItem = operation<{ item: ItemData | null }, { barcode: string }>(`query ($barcode: Barcode!) { item(barcode: $barcode) { ${itemFields} } }`)
+const createItem = operation<{ createItem: { item: ItemData } }, { input: object }>(`mutation ($input: CreateItemInput!) { createItem(input: $input) { item { ${itemFields} } } }`)
+const updateItem = operation<{ updateItem: { item: ItemData } }, { input: object }>(`mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { ${itemFields} } } }`)
 const deleteItem = operation<object, { input: object }>('mutation ($input: DeleteItemInput!) { deleteItem(input: $input) { barcode } }')
 
 const amount = z.number().nullable()
@@ -30,23 +30,23 @@ const itemInfo = z.object({
 })
 const record = z.object({ Barcode: z.string(), ItemInfo: itemInfo })
 
-function recordOf(item: Facts): z.output<typeof record> {
+function toRecord(item: ItemData): z.output<typeof record> {
   const code = clearCode(item.barcode)
   return {
     Barcode: code,
     ItemInfo: {
-      Brand: item.brand, Name: item.name, Capacity: item.capacity, Unit: unitOf(item.unit), Barcode: code, Nutrition: item.nutrition && nutritionOf(item.nutrition),
-      Allergens: item.allergens, Ingredients: item.ingredients?.map(({ text: words, vegetarian, vegan }) => ({ text: words, vegetarian, vegan })) ?? null, ImageURL: item.imageUrl,
+      Brand: item.brand, Name: item.name, Capacity: item.capacity, Unit: toUnit(item.unit), Barcode: code, Nutrition: item.nutrition && toNutrition(item.nutrition),
+      Allergens: item.allergens, Ingredients: item.ingredients?.map(({ text: ingredient, vegetarian, vegan }) => ({ text: ingredient, vegetarian, vegan })) ?? null, ImageURL: item.imageUrl,
     },
   }
 }
 
-const nutritionOf = ({ energyKcal = null, carbohydrates = null, fat = null, fiber = null, proteins = null, salt = null, saturatedFat = null, sugars = null }: Partial<Nutrition>): z.output<typeof nutrition> =>
+const toNutrition = ({ energyKcal = null, carbohydrates = null, fat = null, fiber = null, proteins = null, salt = null, saturatedFat = null, sugars = null }: Partial<Nutrition>): z.output<typeof nutrition> =>
   ({ 'energy-kcal': energyKcal, carbohydrates, fat, fiber, proteins, salt, 'saturated-fat': saturatedFat, sugars })
 
-const unitOf = (unit: CapacityUnit | null): 'g' | 'ml' | null => (unit === null ? null : unit === 'ML' ? 'ml' : 'g')
+const toUnit = (unit: CapacityUnit | null): 'g' | 'ml' | null => (unit === null ? null : unit === 'ML' ? 'ml' : 'g')
 
-const typed = {
+const editable = {
   Brand: text(80),
   Name: text(160),
   Capacity: z.number().min(0).max(100_000),
@@ -63,13 +63,13 @@ export const itemRest: readonly RestCall[] = [
     says: `Enters an item into the catalogue. One that is there already stays as it is, and is the answer. ${ignored}`,
     room: 'Items',
     example: { Object: { Barcode: '2000000000015', Brand: 'Corner Shop', Name: 'Oat biscuits', Capacity: 250, Unit: 'g' } },
-    body: z.object({ Object: z.object({ ...typed, Barcode: barcode, Unit: typed.Unit.default('G') }) }),
+    body: z.object({ Object: z.object({ ...editable, Barcode: barcode, Unit: editable.Unit.default('G') }) }),
     answer: record,
     refusals: ['UNAUTHENTICATED'],
     fields,
     async carryOut({ Object: { Barcode, Brand, Name, Capacity, Unit } }, ask) {
-      const { createItem: made } = await ask(createItem, { input: { barcode: keysOfTyped(Barcode)[0] ?? Barcode, brand: Brand, name: Name, capacity: Capacity, unit: Unit } })
-      return recordOf(made.item)
+      const { createItem: created } = await ask(createItem, { input: { barcode: keysOfTyped(Barcode)[0] ?? Barcode, brand: Brand, name: Name, capacity: Capacity, unit: Unit } })
+      return toRecord(created.item)
     },
   }),
   call({
@@ -77,16 +77,16 @@ export const itemRest: readonly RestCall[] = [
     says: `Corrects what is printed on a packet; what is left out stays. For whoever entered the item until another pantry holds it, then for admins. ${ignored}`,
     room: 'Items',
     example: { Object: { Barcode: '2000000000015', Name: 'Oat biscuits with honey' } },
-    body: z.object({ Object: z.object(typed).partial().extend({ Barcode: barcode }) }),
+    body: z.object({ Object: z.object(editable).partial().extend({ Barcode: barcode }) }),
     answer: record,
     refusals: ['FORBIDDEN', 'NOT_FOUND'],
     fields,
     async carryOut({ Object: { Barcode, Brand, Name, Capacity, Unit } }, ask) {
       const item = found((await ask(oneItem, { barcode: Barcode })).item)
-      const { updateItem: changed } = await ask(updateItem, {
+      const { updateItem: updated } = await ask(updateItem, {
         input: { barcode: item.barcode, brand: Brand ?? item.brand, name: Name ?? item.name, capacity: Capacity ?? item.capacity ?? 0, unit: Unit ?? item.unit ?? 'G' },
       })
-      return recordOf(changed.item)
+      return toRecord(updated.item)
     },
   }),
   list({
@@ -98,7 +98,7 @@ export const itemRest: readonly RestCall[] = [
     row: record,
     of: ItemService,
     rows: (items, { viewer, client, after }) => items.all(viewer, client, after),
-    shape: recordOf,
+    shape: toRecord,
   }),
   call({
     path: '/ItemStore/read/object',
@@ -109,7 +109,7 @@ export const itemRest: readonly RestCall[] = [
     answer: record,
     refusals: ['NOT_FOUND'],
     fields: { barcode: 'Barcode' },
-    carryOut: async ({ Barcode }, ask) => recordOf(found((await ask(oneItem, { barcode: Barcode })).item)),
+    carryOut: async ({ Barcode }, ask) => toRecord(found((await ask(oneItem, { barcode: Barcode })).item)),
   }),
   call({
     path: '/ItemStore/delete/object',

@@ -1,23 +1,23 @@
-import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { ClientInfo } from '../platform/context'
 import type { Log } from '../platform/log'
-import { rows, transaction } from '../platform/database'
+import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import { inChunks } from '../platform/chunks'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import { pantryIdOf, type Person, type StockActor, type Viewer } from '../platform/viewer'
-import { takeWholeList } from '../platform/wholeLists'
+import { consumeWholeList } from '../platform/wholeLists'
 import { barcodeKey, isBoxLabel, isGtin, isRestricted, keysOfTyped, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { CapacityUnit, Item, ItemSource } from './item.entity'
 import { messages } from './item.messages'
+import { streamItems } from './item.reads'
+import { completeItem } from './item.sql'
 import type { ProductDatabase } from './productDatabase'
-import type { ProductFacts } from './productFacts'
+import type { ProductData } from './productData'
 
-const entries: RateLimitRule = { name: 'enter-item', atOnce: 100, everySeconds: 10 }
-const lookUps: RateLimitRule = { name: 'look-up-ip', atOnce: 60, everySeconds: 1 }
+const createLimit: RateLimitRule = { name: 'enter-item', atOnce: 100, everySeconds: 10 }
+const lookUpLimit: RateLimitRule = { name: 'look-up-ip', atOnce: 60, everySeconds: 1 }
 
 export enum LookUpStatus {
   KNOWN = 'KNOWN',
@@ -31,11 +31,11 @@ export interface ItemLookUp {
   barcode: string
   status: LookUpStatus
   item: Item | null
-  facts: ProductFacts | null
+  productData: ProductData | null
 }
 
-/** What somebody typed at a packet; empty where the look-up filled it in. */
-export interface TypedItem {
+/** What a person typed about an item; empty where the look-up filled it in. */
+export interface ItemDetails {
   barcode: string
   brand: string
   name: string
@@ -43,7 +43,7 @@ export interface TypedItem {
   unit: CapacityUnit
 }
 
-/** The community's catalogue, and what the product database knows beyond it. */
+/** The community's catalogue of items, completed from the product database. */
 export class ItemService {
   constructor(
     private readonly db: DataSource,
@@ -53,131 +53,119 @@ export class ItemService {
   ) {}
 
   find(barcode: string): Promise<Item | null> {
-    return this.db.getRepository(Item).findOneBy({ barcode: requireKey(barcode) })
+    return this.db.getRepository(Item).findOneBy({ barcode: normalizeBarcode(barcode) })
   }
 
   /**
-   * What is behind a scanned or typed code: our own catalogue first, then the product database.
-   * A typed code that can mean two things ('01234565') is whichever of them is known.
+   * Looks up a scanned or typed code: first in our own catalogue, then in the product database.
+   * A typed code that has two readings ('01234565') is the one that is found.
    */
-  async lookUp(door: ClientInfo, code: string, format: BarcodeFormat): Promise<ItemLookUp> {
-    await this.limits.consume([lookUps, door.ip])
+  async lookUp(client: ClientInfo, code: string, format: BarcodeFormat): Promise<ItemLookUp> {
+    await this.limits.consume([lookUpLimit, client.ip])
     const keys = keysOf(code, format)
     const [first] = keys
     if (first === undefined) throw new UserError('BAD_INPUT', messages.notABarcode, { field: 'code' })
     for (const barcode of keys) {
       const item = await this.db.getRepository(Item).findOneBy({ barcode })
       if (item) {
-        this.#completeLater(item, door)
-        return { barcode, status: LookUpStatus.KNOWN, item, facts: null }
+        this.#completeLater(item, client)
+        return { barcode, status: LookUpStatus.KNOWN, item, productData: null }
       }
     }
-    if (!isLookedUp(first)) return { barcode: first, status: LookUpStatus.NOT_A_PRODUCT, item: null, facts: null }
+    if (!isProductCode(first)) return { barcode: first, status: LookUpStatus.NOT_A_PRODUCT, item: null, productData: null }
     let status = LookUpStatus.NOT_FOUND
     for (const barcode of keys) {
-      const answer = await this.products.find(barcode, door.ip)
-      if (answer.kind === 'found') return { barcode, status: LookUpStatus.FOUND, item: null, facts: answer.facts }
-      if (answer.kind === 'cannot-tell') status = LookUpStatus.UNAVAILABLE
+      const answer = await this.products.find(barcode, client.ip)
+      if (answer.kind === 'found') return { barcode, status: LookUpStatus.FOUND, item: null, productData: answer.productData }
+      if (answer.kind === 'unavailable') status = LookUpStatus.UNAVAILABLE
     }
-    return { barcode: first, status, item: null, facts: null }
+    return { barcode: first, status, item: null, productData: null }
   }
 
   /**
-   * Makes sure that what the product database knows of a new code is at hand before somebody enters it:
-   * its facts stand for the whole community, so nobody may skip the question.
+   * Caches what the product database has on a new barcode, before an item is created from it: those values take precedence
+   * over typed ones, so a client cannot skip the look-up.
    */
-  async prepare(keeper: StockActor, door: ClientInfo, barcode: string): Promise<void> {
-    await this.limits.consume([entries, String(pantryIdOf(keeper))])
-    const key = requireKey(barcode)
-    if (!isLookedUp(key) || await this.db.getRepository(Item).existsBy({ barcode: key })) return
-    await this.products.find(key, door.ip)
+  async prefetchProductData(actor: StockActor, client: ClientInfo, barcode: string): Promise<void> {
+    await this.limits.consume([createLimit, String(pantryIdOf(actor))])
+    const key = normalizeBarcode(barcode)
+    if (!isProductCode(key) || await this.db.getRepository(Item).existsBy({ barcode: key })) return
+    await this.products.find(key, client.ip)
   }
 
-  /** Enters an item into the catalogue and into nobody's pantry. One that is there already stays as it is. BAD_INPUT, RATE_LIMITED. */
-  async create(person: Person, door: ClientInfo, typed: TypedItem): Promise<Item> {
-    await this.prepare(person, door, typed.barcode)
+  /** Creates an item, without adding it to a pantry. An existing one is returned unchanged. BAD_INPUT, RATE_LIMITED. */
+  async create(person: Person, client: ClientInfo, details: ItemDetails): Promise<Item> {
+    await this.prefetchProductData(person, client, details.barcode)
     return transaction(this.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      return this.ensure(db, person, typed)
+      return this.findOrCreate(db, person, details)
     })
   }
 
   /** The whole catalogue, in the order of its keys. RATE_LIMITED. */
-  async all(viewer: Viewer, door: ClientInfo, after: string | null): Promise<AsyncIterable<Item>> {
-    await takeWholeList(this.limits, viewer, door)
-    const start = after === null ? '' : requireKey(after)
-    return inChunks<Item>(this.db, (last, limit) => sql`
-      SELECT i.barcode, i.brand, i.name, i.capacity, i.unit, i.nutrition, i.allergens, i.ingredients, i.image_url AS "imageUrl", i.source, i.typed
-      FROM item i WHERE i.barcode > ${last?.barcode ?? start} ORDER BY i.barcode LIMIT ${limit}`)
+  async all(viewer: Viewer, client: ClientInfo, after: string | null): Promise<AsyncIterable<Item>> {
+    await consumeWholeList(this.limits, viewer, client)
+    const start = after === null ? '' : normalizeBarcode(after)
+    return streamItems(this.db, start)
   }
 
   /**
-   * The item of this barcode, made from what the product database said and what was typed if there
-   * is none. What the look-up filled stays as it is, whatever the client sends; nobody's earlier
-   * entry is changed.
+   * The item with this barcode; created if there is none. Values of the product database take precedence over typed ones.
+   * An existing item is not changed. BAD_INPUT.
    */
-  async ensure(db: EntityManager, keeper: StockActor, typed: TypedItem): Promise<Item> {
+  async findOrCreate(db: EntityManager, actor: StockActor, details: ItemDetails): Promise<Item> {
     const items = db.getRepository(Item)
-    const barcode = requireKey(typed.barcode)
-    const known = await items.findOneBy({ barcode })
-    if (known) return known
-    const remembered = isLookedUp(barcode) ? await this.products.remembered(barcode) : null
-    const facts = remembered?.kind === 'found' ? remembered.facts : null
+    const barcode = normalizeBarcode(details.barcode)
+    const existing = await items.findOneBy({ barcode })
+    if (existing) return existing
+    const cached = isProductCode(barcode) ? await this.products.findCached(barcode) : null
+    const product = cached?.kind === 'found' ? cached.productData : null
     const item = {
       barcode,
-      brand: facts?.brand ?? oneLine(typed.brand),
-      name: facts?.name ?? oneLine(typed.name),
-      capacity: facts?.capacity ?? typed.capacity,
-      unit: (facts?.unit as CapacityUnit | undefined) ?? typed.unit,
-      nutrition: facts?.nutrition ?? null,
-      allergens: facts?.allergens ?? null,
-      ingredients: facts?.ingredients ?? null,
-      imageUrl: facts?.imageUrl ?? null,
-      source: facts ? ItemSource.OPEN_FOOD_FACTS : ItemSource.PERSON,
-      typed: facts === null || facts.brand === null || facts.name === null || facts.capacity === null,
-      // Whoever typed it at a box is nobody in particular.
-      enteredBy: keeper.kind === 'person' ? keeper.accountId : null,
+      brand: product?.brand ?? oneLine(details.brand),
+      name: product?.name ?? oneLine(details.name),
+      capacity: product?.capacity ?? details.capacity,
+      unit: (product?.unit as CapacityUnit | undefined) ?? details.unit,
+      nutrition: product?.nutrition ?? null,
+      allergens: product?.allergens ?? null,
+      ingredients: product?.ingredients ?? null,
+      imageUrl: product?.imageUrl ?? null,
+      source: product ? ItemSource.OPEN_FOOD_FACTS : ItemSource.PERSON,
+      typed: product === null || product.brand === null || product.name === null || product.capacity === null,
+      // A box has no account.
+      enteredBy: actor.kind === 'person' ? actor.accountId : null,
     }
     if (item.brand === '' || item.name === '' || item.capacity === null || !(item.capacity > 0)) {
       throw new UserError('BAD_INPUT', messages.fillAll)
     }
-    // Two people may enter the same packet at the same moment: the first one's words stand.
+    // Of two people who create the same item at once, the first one's values are kept.
     await items.createQueryBuilder().insert().values(item).orIgnore().execute()
     return items.findOneByOrFail({ barcode })
   }
 
   /**
-   * An item that was entered while the product database was away gets what is in it when it is asked
-   * for again. Nobody waits for that, and nothing that a person wrote is touched.
+   * Adds nutrition, allergens and ingredients to an item that was created while the product database was unavailable. Runs in
+   * the background; values that people entered are not changed.
    */
-  #completeLater(item: Item, door: ClientInfo): void {
-    if (!isBare(item) || !isLookedUp(item.barcode)) return
-    this.#complete(item.barcode, door).catch((error: unknown) => this.log.warn({ err: error, barcode: item.barcode }, 'an item could not be completed'))
+  #completeLater(item: Item, client: ClientInfo): void {
+    if (!hasNoContents(item) || !isProductCode(item.barcode)) return
+    this.#complete(item.barcode, client).catch((error: unknown) => this.log.warn({ err: error, barcode: item.barcode }, 'an item could not be completed from the product database'))
   }
 
-  async #complete(barcode: string, door: ClientInfo): Promise<void> {
-    const answer = await this.products.find(barcode, door.ip)
+  async #complete(barcode: string, client: ClientInfo): Promise<void> {
+    const answer = await this.products.find(barcode, client.ip)
     if (answer.kind !== 'found') return
-    const { nutrition, allergens, ingredients, imageUrl } = answer.facts
+    const { nutrition, allergens, ingredients } = answer.productData
     if (nutrition === null && allergens === null && ingredients === null) return
-    // Whatever is not empty by now stays. The source says whose facts these are.
-    await rows(this.db, sql`
-      UPDATE item SET
-        nutrition = coalesce(nutrition, ${nutrition && JSON.stringify(nutrition)}::jsonb),
-        allergens = coalesce(allergens, ${allergens}::text[]),
-        ingredients = coalesce(ingredients, ${ingredients && JSON.stringify(ingredients)}::jsonb),
-        image_url = coalesce(image_url, ${imageUrl}),
-        source = ${ItemSource.OPEN_FOOD_FACTS}
-      WHERE barcode = ${barcode}`)
+    await completeItem(this.db, barcode, answer.productData)
   }
 }
 
+/** Are nutrition, allergens and ingredients all unknown? */
+const hasNoContents = (item: Item) => item.nutrition === null && item.allergens === null && item.ingredients === null
 
-/** Has anybody told us what is in it? */
-const isBare = (item: Item) => item.nutrition === null && item.allergens === null && item.ingredients === null
-
-/** Is this the key of something that a product database may know? A shop's own and a box's codes are never sent out. */
-function isLookedUp(key: string): boolean {
+/** May a product database have this barcode? Codes of shops and of boxes are never sent there. */
+function isProductCode(key: string): boolean {
   return isGtin(key) && !isRestricted(key)
 }
 
@@ -188,8 +176,8 @@ function keysOf(code: string, format: BarcodeFormat): string[] {
   return key === null ? [] : [key]
 }
 
-/** A key as it came from a client: used only if it is one. */
-function requireKey(barcode: string): string {
+/** The barcode in the form under which items are stored. BAD_INPUT. */
+function normalizeBarcode(barcode: string): string {
   if (isGtin(barcode)) return barcode
   if (isBoxLabel(barcode)) throw new UserError('BAD_INPUT', messages.boxLabel, { field: 'barcode' })
   const [key] = keysOfTyped(barcode)

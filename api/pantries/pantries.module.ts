@@ -7,6 +7,7 @@ import { pantryLifecycle } from './pantry.lifecycle'
 import { AccountPantryResolver, PantryEntryResolver, PantryResolver } from './pantry.resolver'
 import { pantryRest } from './pantry.rest'
 import { PantryService } from './pantry.service'
+import { pantryItemUsage } from './pantry.sql'
 import { pantryChanged } from './pantry.topics'
 import { StockResolver } from './stock.resolver'
 import { StockService } from './stock.service'
@@ -18,7 +19,7 @@ interface Needs extends PlatformServices {
   itemEdits: ItemEditService
 }
 
-/** Pantries, what is in them, and what went in and out. */
+/** Pantries, their entries, and the journal of stock moves. */
 export const pantries = defineModule({
   name: 'pantries',
   entities: [Pantry, PantryEntry, StockMove],
@@ -31,4 +32,5 @@ export const pantries = defineModule({
   rest: pantryRest,
   lifecycles: () => [pantryLifecycle],
   topics: [pantryChanged],
+  extend: ({ itemEdits }) => itemEdits.addUsage(pantryItemUsage),
 })

@@ -1,33 +1,33 @@
 import { ArrayMaxSize, Max, MaxLength, Min, NotEquals, ValidateNested } from 'class-validator'
-import { ArgsType, Field, Float, InputType, Int } from 'type-graphql'
-import { PacketInput } from '../items/item.inputs'
+import { ArgsType, Field, InputType, Int } from 'type-graphql'
+import { ItemDetailsInput } from '../items/item.inputs'
 import { Page } from '../platform/paging'
 import { Barcode, Id, Uuid } from '../platform/scalars'
 
 @InputType()
 export class StockMoveInput {
-  @Field(() => Id, { nullable: true, description: 'The pantry that is meant. A move that was kept while somebody else signed in is refused (FORBIDDEN) instead of landing in theirs.' })
+  @Field(() => Id, { nullable: true, description: 'The pantry to change; left out: the viewer\'s own. A client that stored a move while another person signed in gets FORBIDDEN, and their pantry is not changed.' })
   pantryId?: number | null
 
   @Field(() => Barcode)
   barcode!: string
 
-  @Field(() => Int, { description: 'How many packets come (1 to 1000) or go (-1 to -1000).' })
+  @Field(() => Int, { description: 'How many packets are added (1 to 1000) or taken out (-1 to -1000).' })
   @NotEquals(0)
   @Min(-1_000)
   @Max(1_000)
   delta!: number
 
-  @Field(() => Boolean, { nullable: true, description: 'true makes the entry public as well; otherwise it stays as it is, and a new one is private.' })
+  @Field(() => Boolean, { nullable: true, description: 'true makes the entry public as well; otherwise its visibility stays as it is, and a new entry is private.' })
   share?: boolean | null
 
-  @Field(() => Uuid, { description: 'Made when the person acts and kept through retries: a key that was used changes nothing and answers with the entry as it is now.' })
+  @Field(() => Uuid, { description: 'Idempotency key, generated when the person acts and kept for retries: a repeated key changes nothing and returns the entry as it is now.' })
   key!: string
 }
 
 @InputType()
-export class AddItemInput extends PacketInput {
-  @Field(() => Int, { description: 'How many packets to put in, 1 to 1000.' })
+export class AddItemInput extends ItemDetailsInput {
+  @Field(() => Int, { description: 'How many packets to add, 1 to 1000.' })
   @Min(0)
   @Max(1_000)
   quantity!: number
@@ -39,41 +39,29 @@ export class AddItemInput extends PacketInput {
   key!: string
 }
 
-@InputType()
-export class UpdateItemInput extends PacketInput {
-  @Field(() => Float, { description: 'How much is in one packet, in `unit`; more than 0.' })
-  override capacity!: number
-}
-
-@InputType()
-export class DeleteItemInput {
-  @Field(() => Barcode)
-  barcode!: string
-}
-
-@InputType({ description: 'How much of one item is to be in the pantry.' })
-export class ArrangedEntryInput {
+@InputType({ description: 'The quantity that an entry gets.' })
+export class PantryEntryInput {
   @Field(() => Barcode)
   barcode!: string
 
-  @Field(() => Int, { description: 'How many packets there are to be, 0 to 100000.' })
+  @Field(() => Int, { description: 'How many packets, 0 to 100000.' })
   @Min(0)
   @Max(100_000)
   quantity!: number
 
-  @Field(() => Boolean, { nullable: true, description: 'May neighbours see it? Left out: as it is; a new one is private.' })
+  @Field(() => Boolean, { nullable: true, description: 'May neighbours see it? Left out: unchanged; a new entry is private.' })
   public?: boolean | null
 }
 
 @InputType()
-export class ArrangePantryInput {
+export class SetPantryEntriesInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => [ArrangedEntryInput], { description: 'At most 2,000, no item twice. What is not named stays as it is.' })
+  @Field(() => [PantryEntryInput], { description: 'At most 2,000, no item twice. Entries that are not named stay as they are.' })
   @ArrayMaxSize(2_000)
   @ValidateNested()
-  entries!: ArrangedEntryInput[]
+  entries!: PantryEntryInput[]
 
   @Field(() => Uuid, { description: 'As in StockMoveInput.' })
   key!: string
@@ -93,7 +81,7 @@ export class UndoStockMoveInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => Uuid, { description: 'The key of the move to take back.' })
+  @Field(() => Uuid, { description: 'The key of the move to undo.' })
   moveKey!: string
 
   @Field(() => Uuid, { description: 'As in StockMoveInput.' })
@@ -129,7 +117,7 @@ export class ShareAllInput {
   @Field(() => Id, { nullable: true, description: 'As in StockMoveInput.' })
   pantryId?: number | null
 
-  @Field(() => Boolean, { description: 'true makes everything public that is there; false makes everything private.' })
+  @Field(() => Boolean, { description: 'true makes every entry public that is not used up; false makes every entry private.' })
   public!: boolean
 }
 
@@ -146,11 +134,11 @@ export class EditPantryInput {
 
 @ArgsType()
 export class PantriesArgs extends Page {
-  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name; upper case does not matter.' })
+  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name; case is ignored.' })
   @MaxLength(100)
   name?: string
 
-  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or postcode; neither upper case nor the gap in a postcode matters.' })
+  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or postcode; case, and the space in a postcode, are ignored.' })
   @MaxLength(100)
   search?: string
 }

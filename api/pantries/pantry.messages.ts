@@ -1,5 +1,7 @@
+import { defineMessages } from '../platform/messages'
+
 /** Sentences marked (spec) are the customer's, to the letter. */
-export const messages = {
+export const messages = defineMessages('pantries', {
   noneToDeduct: 'None to deduct', // (spec)
   unknownItem: 'Nobody has entered this item yet. Please add it first.',
   tooMany: 'That is more than a pantry can hold of one thing.',
@@ -10,7 +12,5 @@ export const messages = {
   nothingToUndo: 'There is nothing to undo any more.',
   nameNeeded: 'Give your pantry a name.',
   postcodeTooLong: 'A postcode has at most 12 characters.',
-  stillInPantry: 'This item stands in a pantry, so it cannot be deleted.',
   itemTwice: 'An item may be named only once.',
-  notYoursToCorrect: 'Others have this item in their pantries, too. Report the error, and it will be looked at.',
-}
+})

@@ -11,44 +11,44 @@ import { Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { changeSeenBy, entriesOfPantry, itemCountOfPantry, pantryById, type EntryRow, type PantrySelection, type PantryChange, type PantryRow, type SharedEntryRow } from './pantry.loaders'
-import { canManagePantry, ownsPantry } from './pantry.rules'
-import type { Community, PantryService } from './pantry.service'
+import { entriesOfPantry, itemCountOfPantry, pantryById } from './pantry.loaders'
+import { readPantryChange } from './pantry.reads'
+import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
+import type { PantryService } from './pantry.service'
 import { pantryChanged } from './pantry.topics'
-import { CommunityType, PantryPayload } from './pantry.types'
+import { CommunityType, PantryPayload, type Community, type EntryResult, type EntryRow, type PantryChange, type PantryRow, type PantrySelection, type SharedEntryRow } from './pantry.types'
 import { EntryPayload } from './stock.resolver'
-import type { EntryResult } from './stock.service'
 
 const PantryConnection = createConnectionType(Pantry)
 export const PantryEntryConnection = createConnectionType(PantryEntry)
 
-@ObjectType('PantryChange', { description: 'Something in a pantry is different now.' })
+@ObjectType('PantryChange', { description: 'A change of a pantry.' })
 class PantryChangeType {
-  @Field(() => ID, { nullable: true, description: 'Which entry; null: many at once, or the pantry itself. Then read it again.' })
+  @Field(() => ID, { nullable: true, description: 'The changed entry; null: many entries at once, or the pantry itself, which has to be read again.' })
   entryId!: string | null
 
-  @Field(() => PantryEntry, { nullable: true, description: 'As it is now; null: gone, or not the asker\'s to see any more.' })
+  @Field(() => PantryEntry, { nullable: true, description: 'The entry as it is now; null: removed, or not visible to the viewer any more.' })
   entry!: EntryRow | null
 
-  @Field(() => Int, { description: 'The pantry\'s `itemCount` now, as the asker may see it.' })
+  @Field(() => Int, { description: 'The pantry\'s `itemCount` now.' })
   itemCount!: number
 }
 
-const askedOfPantry = (info: GraphQLResolveInfo): PantrySelection =>
-  ({ asked: fieldSelectionOf(info), page: pageFromArguments(selectedArguments(info, 'entries')) })
+const selectionOf = (info: GraphQLResolveInfo): PantrySelection =>
+  ({ fields: fieldSelectionOf(info), page: pageFromArguments(selectedArguments(info, 'entries')) })
 
 @Resolver(() => Pantry)
 export class PantryResolver {
   constructor(private readonly services: { pantries: PantryService }) {}
 
-  @Query(() => Pantry, { nullable: true, description: 'The asker\'s own pantry, for a box the one that it stands at; null for visitors.' })
+  @Query(() => Pantry, { nullable: true, description: 'The viewer\'s own pantry; for a box, the one that it stands at; null for visitors.' })
   myPantry(@Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
-    return this.services.pantries.ownOf(viewer, askedOfPantry(info))
+    return this.services.pantries.findOwn(viewer, selectionOf(info))
   }
 
-  @Query(() => Pantry, { nullable: true, description: 'A pantry; null when there is none, or when it is another\'s and shares nothing. Everybody but its owner sees only what is public and there.' })
+  @Query(() => Pantry, { nullable: true, description: 'A pantry; null if there is none, or if it is another person\'s and shares nothing. Everybody but its owner sees only entries that are public and not used up.' })
   pantry(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<PantryRow | null> {
-    return this.services.pantries.find(viewer, id, askedOfPantry(info))
+    return this.services.pantries.find(viewer, id, selectionOf(info))
   }
 
   @Query(() => PantryConnection, { name: 'pantries', description: 'Pantries that share something, by name.', complexity: pageComplexity })
@@ -56,56 +56,59 @@ export class PantryResolver {
     return this.services.pantries.list(args)
   }
 
-  @Query(() => CommunityType, { description: 'The figures of the whole community.' })
+  @Query(() => CommunityType, { description: 'Counts of the whole community.' })
   community(): Promise<Community> {
     return this.services.pantries.community()
   }
 
-  @Mutation(() => PantryPayload, { description: 'Gives the asker\'s pantry another name and postcode.' })
+  @Mutation(() => PantryPayload, { description: 'Changes the name and postcode of the viewer\'s pantry. BAD_INPUT.' })
   async editPantry(@Arg('input', () => EditPantryInput) input: EditPantryInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
-    return { pantry: await this.services.pantries.edit(requirePerson(viewer), input) }
+    const person = requirePerson(viewer)
+    return { pantry: await this.services.pantries.edit(person, targetPantryId(person, {}), input) }
   }
 
-  @Mutation(() => EntryPayload, { description: 'Shows an entry of the asker\'s to the neighbours, or hides it. NOT_FOUND.' })
+  @Mutation(() => EntryPayload, { description: 'Makes an entry of the viewer\'s pantry public or private. NOT_FOUND, FORBIDDEN.' })
   shareEntry(@Arg('input', () => ShareEntryInput) input: ShareEntryInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
-    return this.services.pantries.share(requirePerson(viewer), input)
+    const person = requirePerson(viewer)
+    return this.services.pantries.share(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => PantryPayload, { description: 'Shows everything that is in the asker\'s pantry to the neighbours, or hides everything.' })
+  @Mutation(() => PantryPayload, { description: 'Makes every entry of the viewer\'s pantry that is not used up public, or every entry private. FORBIDDEN.' })
   async shareAll(@Arg('input', () => ShareAllInput) input: ShareAllInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
-    return { pantry: await this.services.pantries.shareAll(requirePerson(viewer), input) }
+    const person = requirePerson(viewer)
+    return { pantry: await this.services.pantries.shareAll(person, targetPantryId(person, input), input) }
   }
 
   @Subscription(() => PantryChangeType, {
-    description: 'Something in this pantry changed; told only to those who may see it, or could before.',
+    description: 'Changes of a pantry, sent only to those who may see them, or could see the entry before.',
     subscribe: ({ args, context }: { args: { pantryId: number }; context: Context }) =>
       context.live(pantryChanged, args.pantryId, (db, viewer, event) => {
-        const sight = canManagePantry(viewer, { id: args.pantryId }) ? 'keepers' : 'others'
-        return sharedPerEvent(event, `change:${args.pantryId}:${sight}`, () => changeSeenBy(db, viewer, args.pantryId, event))
+        const audience = canManagePantry(viewer, args.pantryId) ? 'members' : 'others'
+        return sharedPerEvent(event, `change:${args.pantryId}:${audience}`, () => readPantryChange(db, viewer, args.pantryId, event))
       }),
   })
   pantryChanged(@Arg('pantryId', () => Id) _pantryId: number, @Root() change: PantryChange): PantryChange {
     return change
   }
 
-  @FieldResolver(() => Boolean, { description: 'Is it the asker\'s own?' })
+  @FieldResolver(() => Boolean, { description: 'Is it the viewer\'s own?' })
   viewerIsOwner(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
-    return ownsPantry(viewer, pantry)
+    return ownsPantry(viewer, pantry.id)
   }
 
-  @FieldResolver(() => Account, { nullable: true, description: 'Whose it is.' })
+  @FieldResolver(() => Account, { nullable: true, description: 'The account that it belongs to.' })
   owner(@Root() { id }: PantryRow, @Ctx() { loaders }: Context): Promise<Account | null> {
     return loaders.of(accountById).load(id)
   }
 
-  @FieldResolver(() => Int, { description: 'Kinds of item, with at least one there, that the asker may see.' })
+  @FieldResolver(() => Int, { description: 'How many different items the viewer may see in it, of which there is at least one packet.' })
   itemCount(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<number> | number {
     return pantry.itemCount ?? loaders.of(itemCountOfPantry).load(pantry.id)
   }
 
   @FieldResolver(() => PantryEntryConnection, { description: 'By name, then the larger quantity, then public first.', complexity: pageComplexity })
-  entries(@Root() { id, entries: read }: PantryRow, @Args(() => Page) page: Page, @Ctx() { loaders }: Context): Promise<Connection<EntryRow>> | Connection<EntryRow> {
-    if (read && read.page.first === page.first && read.page.after === page.after) return read.connection
+  entries(@Root() { id, entries: preloaded }: PantryRow, @Args(() => Page) page: Page, @Ctx() { loaders }: Context): Promise<Connection<EntryRow>> | Connection<EntryRow> {
+    if (preloaded && preloaded.page.first === page.first && preloaded.page.after === page.after) return preloaded.connection
     return loaders.of(entriesOfPantry, page).load(id)
   }
 }

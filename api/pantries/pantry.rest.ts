@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { CapacityUnit } from '../items/item.entity'
 import { barcode, call, found, id, key, list, operation, text, type Ask, type RestCall } from '../http/rest/restCall'
-import type { PantryExportRow } from './pantry.loaders'
 import { PantryService } from './pantry.service'
+import type { PantryExportRow } from './pantry.types'
 
-interface Answered {
+interface PantryData {
   id: string
   name: string
   postcode: string
@@ -16,11 +16,11 @@ interface Answered {
   }
 }
 
-const facts = 'id name postcode entries(first: 100, after: $after) { nodes { barcode quantity public item { brand name capacity unit } } pageInfo { hasNextPage endCursor } }'
-const onePantry = operation<{ pantry: Answered | null }, { id: number; after?: string | null }>(`query ($id: Id!, $after: String) { pantry(id: $id) { ${facts} } }`)
+const pantryFields = 'id name postcode entries(first: 100, after: $after) { nodes { barcode quantity public item { brand name capacity unit } } pageInfo { hasNextPage endCursor } }'
+const onePantry = operation<{ pantry: PantryData | null }, { id: number; after?: string | null }>(`query ($id: Id!, $after: String) { pantry(id: $id) { ${pantryFields} } }`)
 const myPantry = operation<{ myPantry: { id: string; name: string; postcode: string } | null }>('{ myPantry { id name postcode } }')
 const editPantry = operation<object, { input: { name: string; postcode: string } }>('mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }')
-const arrangePantry = operation<object, { input: object }>('mutation ($input: ArrangePantryInput!) { arrangePantry(input: $input) { pantry { id } } }')
+const setPantryEntries = operation<object, { input: object }>('mutation ($input: SetPantryEntriesInput!) { setPantryEntries(input: $input) { pantry { id } } }')
 const emptyPantry = operation<object, { input: object }>('mutation ($input: EmptyPantryInput!) { emptyPantry(input: $input) { pantry { id } } }')
 
 const entry = z.object({
@@ -39,18 +39,18 @@ const record = z.object({
   PantryObject: z.record(z.string(), entry).describe('By barcode, as it is printed.'),
 })
 
-const unitOf = (unit: CapacityUnit | null): 'g' | 'ml' | null => (unit === null ? null : unit === 'ML' ? 'ml' : 'g')
+const toUnit = (unit: CapacityUnit | null): 'g' | 'ml' | null => (unit === null ? null : unit === 'ML' ? 'ml' : 'g')
 
-function recordOf({ id: ID, name: Name, postcode: Postcode, entries }: PantryExportRow): z.output<typeof record> {
+function toRecord({ id: ID, name: Name, postcode: Postcode, entries }: PantryExportRow): z.output<typeof record> {
   const PantryObject = Object.fromEntries(entries.map(({ barcode: code, quantity, public: isPublic, item }) => {
     const Barcode = clearCode(code)
-    return [Barcode, { Barcode, Quantity: quantity, Public: isPublic, Brand: item.brand, Name: item.name, Capacity: item.capacity, Unit: unitOf(item.unit) }]
+    return [Barcode, { Barcode, Quantity: quantity, Public: isPublic, Brand: item.brand, Name: item.name, Capacity: item.capacity, Unit: toUnit(item.unit) }]
   }))
   return { ID, Name, Postcode, PantryObject }
 }
 
 /** A pantry with all its entries, as far as the caller may see them. */
-async function whole(ask: Ask, ID: number): Promise<z.output<typeof record>> {
+async function readWholePantry(ask: Ask, ID: number): Promise<z.output<typeof record>> {
   const pantry = found((await ask(onePantry, { id: ID })).pantry)
   const entries = [...pantry.entries.nodes]
   for (let { pageInfo } = pantry.entries; pageInfo.hasNextPage;) {
@@ -58,7 +58,7 @@ async function whole(ask: Ask, ID: number): Promise<z.output<typeof record>> {
     entries.push(...next.nodes)
     pageInfo = next.pageInfo
   }
-  return recordOf({ id: ID, name: pantry.name, postcode: pantry.postcode, entries })
+  return toRecord({ id: ID, name: pantry.name, postcode: pantry.postcode, entries })
 }
 
 const stock = z.record(barcode, z.object({
@@ -66,24 +66,24 @@ const stock = z.record(barcode, z.object({
   Public: z.boolean().optional().describe('May neighbours see it? Left out: as it is; a new entry is private.'),
 })).describe('By barcode. A quantity that differs becomes a stock move; what is not named stays as it is.')
 
-interface Sent {
+interface PantryUpdate {
   ID?: number | undefined
   Name?: string | undefined
   Postcode?: string | undefined
   PantryObject?: z.output<typeof stock> | undefined
 }
 
-/** Brings the caller's own pantry to what was sent, and answers with it. */
-async function change(ask: Ask, { ID, Name, Postcode, PantryObject = {} }: Sent, Key: string): Promise<z.output<typeof record>> {
+/** Updates the caller's own pantry, and answers with it. */
+async function updatePantry(ask: Ask, { ID, Name, Postcode, PantryObject = {} }: PantryUpdate, Key: string): Promise<z.output<typeof record>> {
   const own = (await ask(myPantry, {})).myPantry
   const entries = Object.entries(PantryObject).map(([code, { Quantity, Public }]) => ({ barcode: keysOfTyped(code)[0] ?? code, quantity: Quantity, public: Public ?? null }))
-  // Asked first also where nothing was sent: it knows who may.
-  await ask(arrangePantry, { input: { pantryId: ID ?? null, entries, key: Key } })
+  // Runs first, also without entries: it checks the caller's rights.
+  await ask(setPantryEntries, { input: { pantryId: ID ?? null, entries, key: Key } })
   if (own && (Name !== undefined || Postcode !== undefined)) await ask(editPantry, { input: { name: Name ?? own.name, postcode: Postcode ?? own.postcode } })
-  return whole(ask, Number(found(own).id))
+  return readWholePantry(ask, Number(found(own).id))
 }
 
-const facing = { Name: text(60).optional(), Postcode: text(12).optional() }
+const nameFields = { Name: text(60).optional(), Postcode: text(12).optional() }
 const fields = { pantryId: 'ID', name: 'Name', postcode: 'Postcode', barcode: 'PantryObject', entries: 'PantryObject', quantity: 'PantryObject', key: 'Key' }
 const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
 const byId = z.object({ ID: id })
@@ -97,7 +97,7 @@ const readOne = (path: `/${string}`) => call({
   body: byId,
   answer: record,
   refusals: ['NOT_FOUND'],
-  carryOut: ({ ID }, ask) => whole(ask, ID),
+  carryOut: ({ ID }, ask) => readWholePantry(ask, ID),
 })
 
 export const pantryRest: readonly RestCall[] = [
@@ -106,11 +106,11 @@ export const pantryRest: readonly RestCall[] = [
     says: 'Fills the caller\'s own pantry, which came with their account.',
     room: 'Pantries',
     example: { PantryObject: { 5000157024671: { Quantity: 2, Public: true } } },
-    body: z.object({ PantryObject: stock, ...facing, Key: key }),
+    body: z.object({ PantryObject: stock, ...nameFields, Key: key }),
     answer: record,
     refusals,
     fields,
-    carryOut: ({ Key = randomUUID(), ...sent }, ask) => change(ask, sent, Key),
+    carryOut: ({ Key = randomUUID(), ...sent }, ask) => updatePantry(ask, sent, Key),
   }),
   list({
     path: '/Pantries/read/all',
@@ -121,7 +121,7 @@ export const pantryRest: readonly RestCall[] = [
     row: record,
     of: PantryService,
     rows: (pantries, { viewer, client, after }) => pantries.all(viewer, client, after),
-    shape: recordOf,
+    shape: toRecord,
   }),
   readOne('/Pantries/read/object'),
   readOne('/Pantries/read/profile'),
@@ -130,11 +130,11 @@ export const pantryRest: readonly RestCall[] = [
     says: 'Brings the caller\'s own pantry to what is sent: changed quantities become stock moves, all at once or none. What is not named stays as it is; a quantity of 0 uses it up.',
     room: 'Pantries',
     example: { Object: { PantryObject: { 5000157024671: { Quantity: 3, Public: true } } } },
-    body: z.object({ Object: z.object({ ID: id.optional().describe('Only one\'s own.'), PantryObject: stock.optional(), ...facing }), Key: key }),
+    body: z.object({ Object: z.object({ ID: id.optional().describe('Only one\'s own.'), PantryObject: stock.optional(), ...nameFields }), Key: key }),
     answer: record,
     refusals,
     fields: { ...Object.fromEntries(Object.entries(fields).map(([field, name]) => [field, `Object.${name}`])), key: 'Key' },
-    carryOut: ({ Object: sent, Key = randomUUID() }, ask) => change(ask, sent, Key),
+    carryOut: ({ Object: sent, Key = randomUUID() }, ask) => updatePantry(ask, sent, Key),
   }),
   call({
     path: '/Pantries/delete/object',

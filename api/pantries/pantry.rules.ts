@@ -1,33 +1,40 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { UserError } from '../platform/errors'
 import { pantryIdOf, type StockActor, type Viewer } from '../platform/viewer'
-import type { Pantry } from './pantry.entity'
 import { messages } from './pantry.messages'
 
-export function ownsPantry(viewer: Viewer, pantry: Pick<Pantry, 'id'>): boolean {
-  return viewer.kind === 'person' && viewer.accountId === pantry.id
+/** The access rule of a pantry: may this viewer see all of it, and change it? Its owner may, and its boxes. */
+export function canManagePantry(viewer: Viewer, pantryId: number): boolean {
+  return viewer.kind !== 'visitor' && pantryIdOf(viewer) === pantryId
 }
 
-/** Do they stand at its shelf: its owner, or a box of it? */
-export function canManagePantry(viewer: Viewer, pantry: Pick<Pantry, 'id'>): boolean {
-  return viewer.kind !== 'visitor' && pantryIdOf(viewer) === pantry.id
+/** Is it the viewer's own pantry? */
+export function ownsPantry(viewer: Viewer, pantryId: number): boolean {
+  return viewer.kind === 'person' && viewer.accountId === pantryId
 }
 
-/** SQL over an entry `e`: its owner and its boxes see all of it, everybody else what is public and there. */
+/** Refuses to change a pantry that the actor may not manage: a client may have stored the change while another person signed in. FORBIDDEN. */
+export function assertPantryMatches(actor: StockActor, pantryId: number): void {
+  if (!canManagePantry(actor, pantryId)) throw new UserError('FORBIDDEN', messages.anotherPantry, { field: 'pantryId' })
+}
+
+/** The pantry that an input names; by default the actor's own, or the one that the box stands at. */
+export function targetPantryId(actor: StockActor, { pantryId }: { pantryId?: number | null }): number {
+  return pantryId ?? pantryIdOf(actor)
+}
+
+/** SQL over an entry `e`: everybody may see it, because it is public and not used up. */
+export const entryIsShared = sql`(e.public AND e.quantity > 0)`
+
+/** SQL over an entry `e`: who can manage its pantry sees it always, everybody else if it is shared. */
 export function entryVisibleTo(viewer: Viewer): Sql {
-  const shared = sql`(e.public AND e.quantity > 0)`
-  return viewer.kind === 'visitor' ? shared : sql`(e.pantry_id = ${pantryIdOf(viewer)} OR ${shared})`
+  return viewer.kind === 'visitor' ? entryIsShared : sql`(e.pantry_id = ${pantryIdOf(viewer)} OR ${entryIsShared})`
 }
 
-/** SQL over a pantry `p`: it is listed when it shares something. */
-export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0)`
+/** SQL over a pantry `p`: it is listed, because it shares something. */
+export const pantryIsListed = sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.pantry_id = p.id AND ${entryIsShared})`
 
-/** SQL over a pantry `p`: a pantry that shares nothing is its owner's business, and its boxes'. */
+/** SQL over a pantry `p`: who can manage it sees it always, everybody else if it is listed. */
 export function pantryVisibleTo(viewer: Viewer): Sql {
   return viewer.kind === 'visitor' ? pantryIsListed : sql`(p.id = ${pantryIdOf(viewer)} OR ${pantryIsListed})`
-}
-
-/** Refuses what was meant for somebody else's pantry: a client may have kept it while another person signed in. */
-export function assertPantryMatches(keeper: StockActor, { pantryId }: { pantryId?: number | null }): void {
-  if (pantryId != null && pantryId !== pantryIdOf(keeper)) throw new UserError('FORBIDDEN', messages.anotherPantry, { field: 'pantryId' })
 }

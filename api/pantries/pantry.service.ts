@@ -1,10 +1,10 @@
-import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
-import { afterCommit, row, rows, transaction } from '../platform/database'
+import { afterCommit, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
-import { decodeCursor, toPage, encodeCursor, type Connection } from '../platform/paging'
+import type { Connection } from '../platform/paging'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
@@ -12,25 +12,21 @@ import { pantryIdOf, type Person, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { entrySeenBy, streamPantries, pantrySeenBy, type PantrySelection, type PantryRow, type PantryExportRow } from './pantry.loaders'
-import { pantryIsListed, assertPantryMatches } from './pantry.rules'
 import { messages } from './pantry.messages'
+import { countCommunity, readEntry, readPantries, readPantry, streamPantries } from './pantry.reads'
+import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
-import type { EntryResult } from './stock.service'
+import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection } from './pantry.types'
+import { shareAllEntries } from './stock.sql'
 
-/** What a community has to show. */
-export interface Community {
-  itemCount: number
-}
+const changeLimit: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
+const maxPostcodeLength = 12
+/** Counting a large community is expensive, and the count need not be exact. */
+const communityMaxAgeMs = 60_000
 
-const changes: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
-const longestPostcode = 12
-/** Counting a whole town is dear, and nobody minds a figure that is a minute old. */
-const figuresLast = 60_000
-
-/** Pantries: which there are, what they are called, and what of them neighbours may see. */
+/** Pantries: their names, and what of them is public. What they hold is StockService's. */
 export class PantryService {
-  #figures: { at: number; community: Promise<Community> } | null = null
+  #community: { at: number; counted: Promise<Community> } | null = null
 
   /** Columns of later modules, by the name of their GraphQL field. */
   readonly #columns: Record<string, Sql> = {}
@@ -50,116 +46,90 @@ export class PantryService {
     this.#columns[field] = column
   }
 
-  /** A pantry, if it is the viewer's own or shares something; otherwise as if there were none. */
-  find(viewer: Viewer, id: number, asked: PantrySelection): Promise<PantryRow | null> {
-    return pantrySeenBy(this.db, viewer, id, asked, this.#columns)
+  /** A pantry; null if there is none that this viewer may see. */
+  find(viewer: Viewer, id: number, selection: PantrySelection): Promise<PantryRow | null> {
+    return readPantry(this.db, viewer, id, selection, this.#columns)
   }
 
-  /** The viewer's own pantry, a box's is the one that it stands at; null for visitors. */
-  async ownOf(viewer: Viewer, asked: PantrySelection): Promise<PantryRow | null> {
-    return viewer.kind === 'visitor' ? null : this.find(viewer, pantryIdOf(viewer), asked)
+  /** The viewer's own pantry, or the one that the box stands at; null for visitors. */
+  async findOwn(viewer: Viewer, selection: PantrySelection): Promise<PantryRow | null> {
+    return viewer.kind === 'visitor' ? null : this.find(viewer, pantryIdOf(viewer), selection)
   }
 
   /** Pantries that share something, by name. */
-  async list({ first, after, name, search }: PantriesArgs): Promise<Connection<Pantry>> {
-    const start = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
-    const beyond = start ? sql`AND (p.name, p.id) > (${start[0]}, ${start[1]}::int)` : sql``
-    const named = name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``
-    const found = await rows<Pantry>(this.db, sql`
-      SELECT p.id, p.name, p.postcode FROM pantry p
-      WHERE ${pantryIsListed} ${beyond} ${named} ${searched(search?.trim() ?? '')}
-      ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
-    return toPage(found, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
+  list(args: PantriesArgs): Promise<Connection<Pantry>> {
+    return readPantries(this.db, args)
   }
 
-  /** Every pantry that the viewer may see, with what they may see of it, in the order of their ids. RATE_LIMITED. */
+  /** Every pantry that the viewer may see, with the entries that they may see, by id. RATE_LIMITED. */
   async all(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<PantryExportRow>> {
     await consumeWholeList(this.limits, viewer, client)
     return streamPantries(this.db, viewer, after ?? 0)
   }
 
-  /** The figures of the whole community, at most a minute old. */
+  /** Counts of the whole community, at most a minute old. */
   community(): Promise<Community> {
     const now = this.clock.now().getTime()
-    if (!this.#figures || now - this.#figures.at > figuresLast) {
-      const community = this.#count()
-      this.#figures = { at: now, community }
-      // A count that failed is not kept.
-      community.catch(() => { this.#figures = null })
+    if (!this.#community || now - this.#community.at > communityMaxAgeMs) {
+      const counted = countCommunity(this.db)
+      this.#community = { at: now, counted }
+      // A failed count is not cached.
+      counted.catch(() => { this.#community = null })
     }
-    return this.#figures.community
+    return this.#community.counted
   }
 
-  /** Gives the person's pantry another name and postcode. */
-  async edit(person: Person, input: EditPantryInput): Promise<Pantry> {
-    const name = oneLine(input.name)
-    if (name === '') throw new UserError('BAD_INPUT', messages.nameNeeded, { field: 'name' })
-    const postcode = oneLine(input.postcode).toUpperCase()
-    if (postcode.length > longestPostcode) throw new UserError('BAD_INPUT', messages.postcodeTooLong, { field: 'postcode' })
-    return this.#change(person, async (db) => {
-      await db.update(Pantry, person.accountId, { name, postcode })
-      this.#tell(db, person, { barcode: null, wasShared: false })
-      return db.findOneByOrFail(Pantry, { id: person.accountId })
+  /** Renames a pantry. FORBIDDEN, BAD_INPUT, RATE_LIMITED. */
+  async edit(person: Person, pantryId: number, input: EditPantryInput): Promise<Pantry> {
+    const names = validNames(input)
+    return this.#inTransaction(person, pantryId, async (db) => {
+      await db.update(Pantry, pantryId, names)
+      this.#publish(db, pantryId, { barcode: null, wasShared: false })
+      return db.findOneByOrFail(Pantry, { id: pantryId })
     })
   }
 
-  /** Shows one entry to the neighbours, or hides it from them. NOT_FOUND. */
-  share(person: Person, input: ShareEntryInput): Promise<EntryResult> {
-    const { barcode, public: isPublic } = input
-    assertPantryMatches(person, input)
-    return this.#change(person, async (db) => {
-      const before = await db.findOne(PantryEntry, { where: { pantryId: person.accountId, barcode }, lock: { mode: 'pessimistic_write' } })
+  /** Makes one entry public or private. FORBIDDEN, NOT_FOUND, RATE_LIMITED. */
+  share(person: Person, pantryId: number, { barcode, public: isPublic }: ShareEntryInput): Promise<EntryResult> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      const before = await db.findOne(PantryEntry, { where: { pantryId, barcode }, lock: { mode: 'pessimistic_write' } })
       if (!before) throw new UserError('NOT_FOUND', messages.notInPantry)
       if (before.public !== isPublic) {
-        await rows(db, sql`UPDATE pantry_entry SET public = ${isPublic}, updated_at = now() WHERE pantry_id = ${person.accountId} AND barcode = ${barcode}`)
-        this.#tell(db, person, { barcode, wasShared: before.public && before.quantity > 0 })
+        await db.update(PantryEntry, { pantryId, barcode }, { public: isPublic, updatedAt: () => 'now()' })
+        this.#publish(db, pantryId, { barcode, wasShared: before.public && before.quantity > 0 })
       }
       return {
-        entryId: `${person.accountId}-${barcode}`,
-        entry: await entrySeenBy(db, person, person.accountId, barcode),
-        pantry: await db.findOneByOrFail(Pantry, { id: person.accountId }),
+        entryId: `${pantryId}-${barcode}`,
+        entry: await readEntry(db, person, pantryId, barcode),
+        pantry: await db.findOneByOrFail(Pantry, { id: pantryId }),
       }
     })
   }
 
-  /** Shows everything that is there to the neighbours, or hides everything from them. */
-  shareAll(person: Person, input: ShareAllInput): Promise<Pantry> {
-    const isPublic = input.public
-    assertPantryMatches(person, input)
-    return this.#change(person, async (db) => {
-      // In the order of their keys, so that two who do this at once never wait for each other crosswise.
-      const changed = await rows<{ wasShared: boolean }>(db, sql`
-        WITH locked AS (
-          SELECT barcode, public AND quantity > 0 AS was_shared FROM pantry_entry
-          WHERE pantry_id = ${person.accountId} AND public <> ${isPublic} AND (quantity > 0 OR NOT ${isPublic})
-          ORDER BY barcode FOR UPDATE
-        )
-        UPDATE pantry_entry e SET public = ${isPublic}, updated_at = now() FROM locked
-        WHERE e.pantry_id = ${person.accountId} AND e.barcode = locked.barcode RETURNING locked.was_shared AS "wasShared"`)
-      if (changed.length > 0) this.#tell(db, person, { barcode: null, wasShared: changed.some(({ wasShared }) => wasShared) })
-      return db.findOneByOrFail(Pantry, { id: person.accountId })
+  /** Makes all entries that are not used up public, or all entries private. FORBIDDEN, RATE_LIMITED. */
+  shareAll(person: Person, pantryId: number, { public: isPublic }: ShareAllInput): Promise<Pantry> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      const changed = await shareAllEntries(db, pantryId, isPublic)
+      if (changed.length > 0) this.#publish(db, pantryId, { barcode: null, wasShared: changed.some(({ wasShared }) => wasShared) })
+      return db.findOneByOrFail(Pantry, { id: pantryId })
     })
   }
 
-  async #change<Result>(person: Person, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
-    await this.limits.consume([changes, String(person.accountId)])
+  async #inTransaction<Result>(person: Person, pantryId: number, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
+    assertPantryMatches(person, pantryId)
+    await this.limits.consume([changeLimit, String(pantryId)])
     return transaction(this.db, run)
   }
 
-  #tell(db: EntityManager, person: Person, event: PantryEvent): void {
-    afterCommit(db, () => this.pubsub.publish(pantryChanged, person.accountId, event))
-  }
-
-  async #count(): Promise<Community> {
-    const counted = await row<Community>(this.db, sql`
-      SELECT count(DISTINCT barcode)::int AS "itemCount" FROM pantry_entry WHERE public AND quantity > 0`)
-    return counted ?? { itemCount: 0 }
+  #publish(db: EntityManager, pantryId: number, event: PantryEvent): void {
+    afterCommit(db, () => this.pubsub.publish(pantryChanged, pantryId, event))
   }
 }
 
-/** SQL over a pantry `p`: these words are in its name, or in its postcode, which people type with and without its gap. */
-function searched(words: string) {
-  if (words === '') return sql``
-  return sql`AND (position(lower(${words}) IN lower(p.name)) > 0
-    OR position(lower(replace(${words}, ' ', '')) IN lower(replace(p.postcode, ' ', ''))) > 0)`
+function validNames(input: EditPantryInput): Pick<Pantry, 'name' | 'postcode'> {
+  const name = oneLine(input.name)
+  if (name === '') throw new UserError('BAD_INPUT', messages.nameNeeded, { field: 'name' })
+  const postcode = oneLine(input.postcode).toUpperCase()
+  if (postcode.length > maxPostcodeLength) throw new UserError('BAD_INPUT', messages.postcodeTooLong, { field: 'postcode' })
+  return { name, postcode }
 }

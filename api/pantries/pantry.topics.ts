@@ -1,12 +1,12 @@
 import { topic } from '../platform/pubsub'
 
-/** What changed in a pantry. */
+/** A change of a pantry. */
 export interface PantryEvent {
-  /** Which entry; null: many at once, or the pantry's own name. */
+  /** The changed entry; null: many entries at once, or the pantry's name. */
   barcode: string | null
-  /** Could neighbours see it before? Then they must hear that they no longer do; otherwise it is not their business. */
+  /** Was it shared before the change? Then everybody who follows the pantry is notified; otherwise only if it is shared now. */
   wasShared: boolean
 }
 
-/** Something in a pantry changed. Key: the pantry's id. Who may see what of it is asked when it is delivered. */
+/** Changes of a pantry, by its id. What each subscriber may see of a change is read when it is delivered. */
 export const pantryChanged = topic<PantryEvent>('pantry')

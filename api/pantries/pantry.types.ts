@@ -1,10 +1,17 @@
 import { Field, Int, ObjectType } from 'type-graphql'
-import { Pantry } from './pantry.entity'
-import type { Community } from './pantry.service'
+import type { Item } from '../items/item.entity'
+import type { FieldSelection } from '../platform/fieldSelection'
+import type { Connection, Page } from '../platform/paging'
+import { Pantry, type PantryEntry } from './pantry.entity'
 
-@ObjectType('Community', { description: 'Everybody here together.' })
+/** Counts of the whole community. */
+export interface Community {
+  itemCount: number
+}
+
+@ObjectType('Community', { description: 'All members together.' })
 export class CommunityType implements Community {
-  @Field(() => Int, { description: 'Kinds of item that are shared anywhere; up to a minute old.' })
+  @Field(() => Int, { description: 'How many different items are shared anywhere; up to a minute old.' })
   itemCount!: number
 }
 
@@ -12,4 +19,54 @@ export class CommunityType implements Community {
 export class PantryPayload {
   @Field(() => Pantry)
   pantry!: Pantry
+}
+
+/** An entry with its item. */
+export interface EntryRow extends Pick<PantryEntry, 'pantryId' | 'barcode' | 'quantity' | 'public' | 'updatedAt'> {
+  item: Item
+}
+
+/** An entry with the pantry that it is in. */
+export interface SharedEntryRow extends EntryRow {
+  pantry: Pantry
+}
+
+/** A pantry, with those selected fields that were read in the same statement. */
+export interface PantryRow extends Pantry {
+  itemCount?: number
+  /** Counts that later modules contribute, by the name of their GraphQL field. */
+  counts?: Record<string, number>
+  entries?: { page: Page; connection: Connection<EntryRow> }
+}
+
+/** What a query selects of a pantry. */
+export interface PantrySelection {
+  fields: FieldSelection
+  /** The page of its entries; null if none is selected, or more than one. */
+  page: Page | null
+}
+
+/** A change of a pantry as one viewer may see it. */
+export interface PantryChange {
+  /** Null: many entries at once, or the pantry itself. */
+  entryId: string | null
+  /** Null: the entry was removed, or the viewer may not see it any more. */
+  entry: EntryRow | null
+  itemCount: number
+}
+
+/** A pantry with all entries that a viewer may see. */
+export interface PantryExportRow extends Pick<Pantry, 'id' | 'name' | 'postcode'> {
+  entries: (Pick<PantryEntry, 'barcode' | 'quantity' | 'public'> & { item: Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'> })[]
+}
+
+/** The outcome of a change of one entry: null if the entry was removed. */
+export interface EntryResult {
+  entryId: string
+  entry: EntryRow | null
+  pantry: Pantry
+}
+
+export interface StockMoveResult extends EntryResult {
+  entry: EntryRow
 }

@@ -1,10 +1,11 @@
 import { Arg, Ctx, Field, ID, Mutation, ObjectType, Resolver } from 'type-graphql'
 import type { Context } from '../platform/context'
-import { requireStockActor, requirePerson } from '../platform/viewer'
+import { requirePerson, requireStockActor } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
 import { AddItemInput, RemoveEntryInput, StockMoveInput, UndoStockMoveInput } from './pantry.inputs'
-import type { EntryRow } from './pantry.loaders'
-import type { EntryResult, StockMoveResult, StockService } from './stock.service'
+import { targetPantryId } from './pantry.rules'
+import type { EntryResult, EntryRow, StockMoveResult } from './pantry.types'
+import type { StockService } from './stock.service'
 
 @ObjectType()
 class StockMovePayload {
@@ -17,10 +18,10 @@ class StockMovePayload {
 
 @ObjectType()
 export class EntryPayload {
-  @Field(() => ID, { description: 'The `id` of the entry that was meant, also when it is gone.' })
+  @Field(() => ID, { description: 'The `id` of the entry, also when the entry was removed.' })
   entryId!: string
 
-  @Field(() => PantryEntry, { nullable: true, description: 'null: it is not in the pantry any more.' })
+  @Field(() => PantryEntry, { nullable: true, description: 'null: the entry was removed from the pantry.' })
   entry!: EntryRow | null
 
   @Field(() => Pantry)
@@ -31,23 +32,27 @@ export class EntryPayload {
 export class StockResolver {
   constructor(private readonly services: { stock: StockService }) {}
 
-  @Mutation(() => StockMovePayload, { description: 'Puts packets of a known item into the asker\'s pantry or takes them out, for a box that of its shelf. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
+  @Mutation(() => StockMovePayload, { description: 'Adds packets of a known item to the viewer\'s pantry, or takes them out; for a box, of the pantry that it stands at. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN.' })
   moveStock(@Arg('input', () => StockMoveInput) input: StockMoveInput, @Ctx() { viewer }: Context): Promise<StockMoveResult> {
-    return this.services.stock.moveStock(requireStockActor(viewer), input)
+    const actor = requireStockActor(viewer)
+    return this.services.stock.moveStock(actor, targetPantryId(actor, input), input)
   }
 
-  @Mutation(() => StockMovePayload, { description: 'Enters an item and puts it into the asker\'s pantry. What the product database knows of it stands, whatever is sent.' })
+  @Mutation(() => StockMovePayload, { description: 'Creates an item and adds it to the viewer\'s pantry. Values of the product database take precedence over those that are sent.' })
   addItem(@Arg('input', () => AddItemInput) input: AddItemInput, @Ctx() { viewer, client }: Context): Promise<StockMoveResult> {
-    return this.services.stock.addItem(requireStockActor(viewer), client, input)
+    const actor = requireStockActor(viewer)
+    return this.services.stock.addItem(actor, targetPantryId(actor, {}), client, input)
   }
 
-  @Mutation(() => EntryPayload, { description: 'Takes an item off the asker\'s shelf with all that is there of it; undoStockMove brings it back. NOT_FOUND, KEY_REUSED.' })
+  @Mutation(() => EntryPayload, { description: 'Deletes an entry of the viewer\'s pantry with its whole quantity; undoStockMove brings it back. NOT_FOUND, KEY_REUSED, FORBIDDEN.' })
   removeEntry(@Arg('input', () => RemoveEntryInput) input: RemoveEntryInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
-    return this.services.stock.removeEntry(requirePerson(viewer), input)
+    const person = requirePerson(viewer)
+    return this.services.stock.removeEntry(person, targetPantryId(person, input), input)
   }
 
-  @Mutation(() => EntryPayload, { description: 'Takes back a move of the asker\'s, or a removal. Undoing the first add takes the entry away. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED.' })
+  @Mutation(() => EntryPayload, { description: 'Undoes a stock move in the viewer\'s pantry, or the removal of an entry. Undoing the move that created an entry removes the entry. NOT_FOUND, NONE_TO_DEDUCT, KEY_REUSED, FORBIDDEN.' })
   undoStockMove(@Arg('input', () => UndoStockMoveInput) input: UndoStockMoveInput, @Ctx() { viewer }: Context): Promise<EntryResult> {
-    return this.services.stock.undoMove(requirePerson(viewer), input)
+    const person = requirePerson(viewer)
+    return this.services.stock.undoMove(person, targetPantryId(person, input), input)
   }
 }

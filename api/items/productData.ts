@@ -1,17 +1,17 @@
 /**
- * Reads an answer of the product database (Open Food Facts, /api/v3/product/{code}.json).
- * People all over the world type those products in, so every field may be missing, empty, a
- * number as text or nonsense; whatever cannot be trusted is left out, never guessed.
+ * Parses responses of the product database (Open Food Facts, /api/v3/product/{code}.json). Its entries are written by
+ * volunteers: a field may be missing, empty, a number written as text, or nonsense. Implausible values are dropped, never guessed.
  */
+import { oneLine } from '../../lib/text/text'
 
-export interface ProductFacts {
+export interface ProductData {
   brand: string | null
   name: string | null
   /** In `unit`. */
   capacity: number | null
   unit: 'G' | 'ML' | null
   nutrition: Record<Nutrient, number | null> | null
-  /** Null: unknown. The database's empty list means "nobody has said", too. */
+  /** Null: unknown. An empty list in the product database means unknown as well. */
   allergens: string[] | null
   ingredients: { text: string; vegetarian: boolean | null; vegan: boolean | null }[] | null
   imageUrl: string | null
@@ -19,9 +19,9 @@ export interface ProductFacts {
 
 export type Nutrient = 'energyKcal' | 'carbohydrates' | 'fat' | 'fiber' | 'proteins' | 'salt' | 'saturatedFat' | 'sugars'
 
-export type ProductAnswer = { kind: 'found'; facts: ProductFacts } | { kind: 'not-found' } | { kind: 'cannot-tell' }
+export type ProductLookUpResult = { kind: 'found'; productData: ProductData } | { kind: 'not-found' } | { kind: 'unavailable' }
 
-/** The fields we ask for. */
+/** The fields that we request. */
 export const productFields = [
   'code', 'product_name', 'generic_name', 'brands', 'quantity', 'product_quantity', 'product_quantity_unit', 'nutriments',
   'nutrition_data_per', 'allergens_tags', 'ingredients', 'image_front_url', 'product_type',
@@ -38,26 +38,26 @@ const nutrients: Record<Nutrient, string> = {
   sugars: 'sugars_100g',
 }
 
-/** What an answer means. Only a clear "not found" is one: everything odd is "cannot tell now". */
-export function readProductAnswer(status: number, body: string): ProductAnswer {
+/** Only an explicit "not found" counts as one: any unexpected response is `unavailable`. */
+export function parseProductResponse(status: number, body: string): ProductLookUpResult {
   let json: unknown
   try {
     json = JSON.parse(body)
   } catch {
-    return { kind: 'cannot-tell' }
+    return { kind: 'unavailable' }
   }
   const answer = asRecord(json)
   const result = asRecord(answer?.result)?.id
   if (status === 404) {
-    return typeof result === 'string' && result.startsWith('product_') ? { kind: 'not-found' } : { kind: 'cannot-tell' }
+    return typeof result === 'string' && result.startsWith('product_') ? { kind: 'not-found' } : { kind: 'unavailable' }
   }
   const product = asRecord(answer?.product)
-  if (status === 200 && product && String(answer?.status).startsWith('success')) return { kind: 'found', facts: readProduct(product) }
+  if (status === 200 && product && String(answer?.status).startsWith('success')) return { kind: 'found', productData: readProduct(product) }
   if (status === 200 && result === 'product_not_found') return { kind: 'not-found' }
-  return { kind: 'cannot-tell' }
+  return { kind: 'unavailable' }
 }
 
-function readProduct(product: Record<string, unknown>): ProductFacts {
+function readProduct(product: Record<string, unknown>): ProductData {
   const amount = readAmount(product)
   return {
     brand: line(firstOf(product.brands), 80),
@@ -81,15 +81,15 @@ const factors: Record<string, { unit: 'G' | 'ML'; factor: number }> = {
   l: { unit: 'ML', factor: 1_000 },
 }
 
-/** The normalised amount if there is one; else what is printed, such as "6 x 330 ml" or "1,5 L". */
+/** The normalised amount if there is one; else the printed one, such as "6 x 330 ml" or "1,5 L". */
 function readAmount(product: Record<string, unknown>): { capacity: number; unit: 'G' | 'ML' } | null {
   const quantity = positive(product.product_quantity)
   const named = factors[String(product.product_quantity_unit ?? '').trim().toLowerCase()]
   const printed = readPrintedAmount(product.quantity)
   if (quantity !== null) {
-    // Without a unit the number is in the base unit, but of which kind only the printed text can say.
+    // A number without a unit is in the base unit; only the printed text says whether that is grams or millilitres.
     const unit = named?.unit ?? printed?.unit
-    if (unit) return sensible(quantity * (named?.factor ?? 1), unit)
+    if (unit) return plausibleAmount(quantity * (named?.factor ?? 1), unit)
   }
   return printed
 }
@@ -99,22 +99,22 @@ function readPrintedAmount(value: unknown): { capacity: number; unit: 'G' | 'ML'
   const match = /(?:(\d{1,3})\s*[x×*]\s*)?(\d{1,6}(?:[.,]\d{1,3})?)\s*(kg|g|mg|ml|cl|dl|l)\b/i.exec(value.slice(0, 200))
   const named = factors[match?.[3]?.toLowerCase() ?? '']
   if (!match?.[2] || !named) return null
-  return sensible(Number(match[1] ?? 1) * Number(match[2].replace(',', '.')) * named.factor, named.unit)
+  return plausibleAmount(Number(match[1] ?? 1) * Number(match[2].replace(',', '.')) * named.factor, named.unit)
 }
 
-function sensible(amount: number, unit: 'G' | 'ML'): { capacity: number; unit: 'G' | 'ML' } | null {
+function plausibleAmount(amount: number, unit: 'G' | 'ML'): { capacity: number; unit: 'G' | 'ML' } | null {
   const capacity = Math.round(amount * 100) / 100
   return capacity > 0 && capacity <= 100_000 ? { capacity, unit } : null
 }
 
-function readNutrition(values: Record<string, unknown> | null): ProductFacts['nutrition'] {
+function readNutrition(values: Record<string, unknown> | null): ProductData['nutrition'] {
   if (!values) return null
   const read = Object.fromEntries(
     Object.entries(nutrients).map(([ours, theirs]) => {
       const value = notNegative(values[theirs])
-      // 100 g of anything hold at most 100 g of a nutrient and 900 kcal (pure fat).
-      const most = ours === 'energyKcal' ? 900 : 100
-      return [ours, value !== null && value <= most ? Math.round(value * 100) / 100 : null]
+      // 100 g hold at most 100 g of a nutrient, and 900 kcal (pure fat).
+      const maximum = ours === 'energyKcal' ? 900 : 100
+      return [ours, value !== null && value <= maximum ? Math.round(value * 100) / 100 : null]
     }),
   ) as Record<Nutrient, number | null>
   return Object.values(read).some((value) => value !== null) ? read : null
@@ -129,7 +129,7 @@ function readAllergens(value: unknown): string[] | null {
   return names.length > 0 ? [...new Set(names)] : null
 }
 
-function readIngredients(value: unknown): ProductFacts['ingredients'] {
+function readIngredients(value: unknown): ProductData['ingredients'] {
   if (!Array.isArray(value)) return null
   const read = value.slice(0, 100).flatMap((entry) => {
     const ingredient = asRecord(entry)
@@ -139,7 +139,7 @@ function readIngredients(value: unknown): ProductFacts['ingredients'] {
   return read.length > 0 ? read : null
 }
 
-/** Photographs come from Open Food Facts' own picture host, or not at all. */
+/** Only images on Open Food Facts' own image host are accepted. */
 function readImage(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 300 || !URL.canParse(value)) return null
   const url = new URL(value)
@@ -154,11 +154,11 @@ function firstOf(value: unknown): unknown {
   return typeof value === 'string' ? value.split(',')[0] : Array.isArray(value) ? value[0] : null
 }
 
-/** One tidy line of text, or null when there is nothing in it. */
-function line(value: unknown, most: number): string | null {
+/** The value as one line of at most so many characters; null when it is no text, or an empty one. */
+function line(value: unknown, maxLength: number): string | null {
   if (typeof value !== 'string') return null
-  const text = value.toWellFormed().replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  return text === '' ? null : [...text].slice(0, most).join('').trim()
+  const text = oneLine(value.toWellFormed())
+  return text === '' ? null : [...text].slice(0, maxLength).join('').trim()
 }
 
 function notNegative(value: unknown): number | null {

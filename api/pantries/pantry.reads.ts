@@ -1,0 +1,91 @@
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { inChunks } from '../platform/chunks'
+import { row, rows, type Db } from '../platform/database'
+import { fieldSelectionBelow } from '../platform/fieldSelection'
+import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
+import { readValue, reviveDates } from '../platform/reads'
+import type { Viewer } from '../platform/viewer'
+import type { Pantry } from './pantry.entity'
+import type { PantriesArgs } from './pantry.inputs'
+import { itemCountOfPantry } from './pantry.loaders'
+import { canManagePantry, entryVisibleTo, pantryIsListed, pantryVisibleTo } from './pantry.rules'
+import { entriesWithItems, entryAfter, entryColumns, entryOrder, toEntryPage } from './pantry.sql'
+import type { PantryEvent } from './pantry.topics'
+import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection } from './pantry.types'
+
+/**
+ * A pantry with everything that is selected of it, in one statement; null if this viewer may not see it.
+ * @param columns counts of later modules over a pantry `p`, as SQL, by the name of their GraphQL field
+ */
+export async function readPantry(db: Db, viewer: Viewer, id: number, { fields, page }: PantrySelection, columns: Record<string, Sql>): Promise<PantryRow | null> {
+  const counts = Object.entries(columns).filter(([field]) => fields.has(field)).map(([field, count]) => sql`${field}::text, ${count}`)
+  const parts = [sql`'id', p.id, 'name', p.name, 'postcode', p.postcode`]
+  if (fields.has('itemCount')) parts.push(sql`'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.quantity > 0 AND ${entryVisibleTo(viewer)})`)
+  if (counts.length > 0) parts.push(sql`'counts', json_build_object(${join(counts)})`)
+  if (page) {
+    const entryFields = fieldSelectionBelow(fields, 'entries.nodes')
+    parts.push(sql`'entryRows', (SELECT coalesce(json_agg(one), '[]') FROM (
+      SELECT ${entryColumns((field) => entryFields.has(`item.${field}`))} FROM ${entriesWithItems}
+      WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)} ${entryAfter(page)}
+      ORDER BY ${entryOrder} LIMIT ${raw(String(page.first + 1))}) one)`)
+  }
+  const pantry = await readValue<PantryRow & { entryRows?: EntryRow[] }>(db, sql`
+    SELECT json_build_object(${join(parts)})::text AS value FROM pantry p WHERE p.id = ${id}::int AND ${pantryVisibleTo(viewer)}`)
+  if (!pantry?.entryRows || !page) return pantry
+  for (const entry of pantry.entryRows) reviveDates(entry, ['updatedAt'])
+  return { ...pantry, entries: { page, connection: toEntryPage(pantry.entryRows, page) } }
+}
+
+/** One entry; null if it does not exist, or this viewer may not see it. */
+export function readEntry(db: Db, viewer: Viewer, pantryId: number, barcode: string): Promise<EntryRow | null> {
+  return row<EntryRow>(db, sql`
+    SELECT ${entryColumns()} FROM ${entriesWithItems}
+    WHERE e.pantry_id = ${pantryId} AND e.barcode = ${barcode} AND ${entryVisibleTo(viewer)}`)
+}
+
+/** A change of a pantry as this viewer may see it; null if it does not concern them. */
+export async function readPantryChange(db: Db, viewer: Viewer, pantryId: number, { barcode, wasShared }: PantryEvent): Promise<PantryChange | null> {
+  const entry = barcode === null ? null : await readEntry(db, viewer, pantryId, barcode)
+  const [itemCount = 0] = await itemCountOfPantry(db, viewer, [pantryId], { first: 1 })
+  const isConcerned = canManagePantry(viewer, pantryId) || wasShared || entry !== null || (barcode === null && itemCount > 0)
+  return isConcerned ? { entryId: barcode === null ? null : `${pantryId}-${barcode}`, entry, itemCount } : null
+}
+
+/** Listed pantries, by name. */
+export async function readPantries(db: Db, { first, after, name, search }: PantriesArgs): Promise<Connection<Pantry>> {
+  const cursor = after ? decodeCursor<readonly [string, number]>(after, ['string', 'number']) : null
+  const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
+  const hasName = name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``
+  const pantries = await rows<Pantry>(db, sql`
+    SELECT p.id, p.name, p.postcode FROM pantry p
+    WHERE ${pantryIsListed} ${isAfter} ${hasName} ${matchesSearch(search?.trim() ?? '')}
+    ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
+  return toPage(pantries, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
+}
+
+/** SQL over a pantry `p`: the text is part of its name, or of its postcode, which is compared without its space. */
+function matchesSearch(text: string): Sql {
+  if (text === '') return sql``
+  return sql`AND (position(lower(${text}) IN lower(p.name)) > 0
+    OR position(lower(replace(${text}, ' ', '')) IN lower(replace(p.postcode, ' ', ''))) > 0)`
+}
+
+/** How many pantries with all their entries are in memory at a time. */
+const exportChunkSize = 25
+
+/** Every pantry that this viewer may see, by id, each with its entries in their order. */
+export function streamPantries(db: Db, viewer: Viewer, after: number): AsyncGenerator<PantryExportRow> {
+  return inChunks<PantryExportRow>(db, (last, limit) => sql`
+    SELECT p.id, p.name, p.postcode, coalesce((
+      SELECT json_agg(json_build_object('barcode', e.barcode, 'quantity', e.quantity, 'public', e.public,
+        'item', json_build_object('brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit)) ORDER BY ${entryOrder})
+      FROM ${entriesWithItems} WHERE e.pantry_id = p.id AND ${entryVisibleTo(viewer)}), '[]') AS entries
+    FROM pantry p WHERE p.id > ${last?.id ?? after} AND ${pantryVisibleTo(viewer)} ORDER BY p.id LIMIT ${limit}`, exportChunkSize)
+}
+
+/** Counts the whole community. */
+export async function countCommunity(db: Db): Promise<Community> {
+  const community = await row<Community>(db, sql`
+    SELECT count(DISTINCT barcode)::int AS "itemCount" FROM pantry_entry WHERE public AND quantity > 0`)
+  return community ?? { itemCount: 0 }
+}

@@ -1,0 +1,52 @@
+import sql, { type Sql } from 'sql-template-tag'
+import { itemJson, joinItem } from '../items/item.sql'
+import type { ItemUsage } from '../items/item.types'
+import { row, type Db } from '../platform/database'
+import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
+import type { EntryRow } from './pantry.types'
+
+/** SQL: the table of pantries, called `p`. */
+export const pantryTable = sql`pantry p`
+
+/** SQL: entries `e` with their items `i`, to stand behind FROM. */
+export const entriesWithItems = sql`pantry_entry e ${joinItem(sql`e.barcode`)}`
+
+/** SQL over a pantry `p`: how many entries it has. */
+export const entryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id)`
+
+/** SQL over a pantry `p`: how many of its entries everybody may see. */
+export const sharedEntryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0)`
+
+/** An item that stands in a pantry is in use, also where it is used up. */
+export const pantryItemUsage: ItemUsage = {
+  isUsed: sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode)`,
+  isUsedByOthers: (accountId) => sql`EXISTS (SELECT 1 FROM pantry_entry e WHERE e.barcode = i.barcode AND e.pantry_id <> ${accountId})`,
+}
+
+/** Locks a pantry until the end of the transaction. @returns false: there is none with this id */
+export async function lockPantry(db: Db, pantryId: number): Promise<boolean> {
+  return await row(db, sql`SELECT FROM pantry WHERE id = ${pantryId} FOR NO KEY UPDATE`) !== null
+}
+
+/**
+ * SQL: the columns of an entry `e` with its item `i`.
+ * @param isSelected which of the item's long fields are read; by default all
+ */
+export const entryColumns = (isSelected?: (itemField: string) => boolean): Sql => sql`
+  e.pantry_id AS "pantryId", e.barcode, e.quantity, e.public, e.updated_at AS "updatedAt", ${itemJson(isSelected)} AS item`
+
+type EntryCursor = readonly [name: string, quantity: number, isPublic: boolean, barcode: string]
+
+/** SQL: the order of a pantry's entries `e` by their items `i`, as the specification says: name, then the larger quantity, then public first. */
+export const entryOrder = sql`i.name, -e.quantity, NOT e.public, e.barcode`
+
+/** SQL: an entry `e` with its item `i` comes after the page's cursor. */
+export function entryAfter({ after }: Page): Sql {
+  if (!after) return sql``
+  const [name, quantity, isPublic, barcode] = decodeCursor<EntryCursor>(after, ['string', 'number', 'boolean', 'string'])
+  return sql`AND (${entryOrder}) > (${name}, ${-quantity}::int, ${!isPublic}::bool, ${barcode})`
+}
+
+/** A page of entries in `entryOrder`. */
+export const toEntryPage = (entries: EntryRow[], { first }: Page): Connection<EntryRow> =>
+  toPage(entries, first, ({ item, quantity, public: isPublic, barcode }) => encodeCursor([item.name, quantity, isPublic, barcode]))
