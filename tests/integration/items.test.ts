@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const lookUp = 'query ($code: String!, $format: BarcodeFormat) { lookUpItem(code: $code, format: $format) { barcode code status item { name } facts { brand name capacity unit } } }'
+const lookUp = 'query ($code: String!, $format: BarcodeFormat) { lookUpItem(code: $code, format: $format) { barcode code status item { name } productData { brand name capacity unit } } }'
 const addItem = 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity item { barcode brand name capacity unit source allergens nutrition { energyKcal salt } } } } }'
-interface LookedUp { lookUpItem: { barcode: string; code: string; status: string; item: { name: string } | null; facts: { brand: string | null; name: string | null; capacity: number | null; unit: string | null } | null } }
+interface LookedUp { lookUpItem: { barcode: string; code: string; status: string; item: { name: string } | null; productData: { brand: string | null; name: string | null; capacity: number | null; unit: string | null } | null } }
 
 const typed = (barcode: string) => ({ barcode, brand: 'Hillside', name: 'Plum jam', capacity: 340, unit: 'G', quantity: 1, key: newKey() })
 const freshCodes = ['4006381333931', '5901234123457', '9780201379624', '4012345678901', '7610827921858', '8711319984043', '5000112637922']
@@ -22,15 +22,15 @@ const freshCodes = ['4006381333931', '5901234123457', '9780201379624', '40123456
 test('a known item is answered from our own catalogue, and nobody outside is asked', async () => {
   await seed.item('05000108030591', 'Porridge')
   const { lookUpItem } = await seed.visitor().get<LookedUp>(lookUp, { code: '5000108030591', format: 'EAN_13' })
-  expect(lookUpItem).toMatchObject({ barcode: '05000108030591', code: '5000108030591', status: 'KNOWN', item: { name: 'Porridge' }, facts: null })
+  expect(lookUpItem).toMatchObject({ barcode: '05000108030591', code: '5000108030591', status: 'KNOWN', item: { name: 'Porridge' }, productData: null })
   expect(house.products.asked).toEqual([])
 })
 
 test('an unknown code is asked for once, by its printed digits, and what was said is remembered', async () => {
   house.products.answers.set('3017620422003', { product: { brands: 'Nutty,Group', product_name: 'Hazelnut spread', quantity: '400 g' } })
-  const facts = { brand: 'Nutty', name: 'Hazelnut spread', capacity: 400, unit: 'G' }
+  const productData = { brand: 'Nutty', name: 'Hazelnut spread', capacity: 400, unit: 'G' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => seed.visitor().get<LookedUp>(lookUp, { code: '3017620422003' })))
-  for (const { lookUpItem } of answers) expect(lookUpItem).toMatchObject({ barcode: '03017620422003', status: 'FOUND', facts })
+  for (const { lookUpItem } of answers) expect(lookUpItem).toMatchObject({ barcode: '03017620422003', status: 'FOUND', productData })
   await seed.visitor().get(lookUp, { code: '3017620422003' })
   expect(house.products.asked.filter((code) => code === '3017620422003')).toHaveLength(1)
 })
@@ -48,7 +48,7 @@ test.each([
   const code = freshCodes.shift() ?? ''
   house.products.answers.set(code, answer)
   const { lookUpItem } = await seed.visitor().get<LookedUp>(lookUp, { code, format: 'EAN_13' })
-  expect(lookUpItem).toMatchObject({ status, item: null, facts: null })
+  expect(lookUpItem).toMatchObject({ status, item: null, productData: null })
 })
 
 test('a shop label is never asked for outside', async () => {

@@ -80,7 +80,7 @@ const rules: Record<string, Rule> = {
   'Mutation.addItem': { ask: `mutation { it: addItem(input: { barcode: "${barcode}", brand: "B", name: "N", capacity: 1, unit: G, quantity: 1, key: "$key" }) { entry { quantity } } }`, may: signedIn },
   // Nobody here entered it, and it stands in a pantry.
   'Mutation.deleteItem': { ask: `mutation { it: deleteItem(input: { barcode: "${barcode}" }) { barcode } }`, may: { admin: 'ITEM_IN_USE', unlocked: 'ITEM_IN_USE', others: 'FORBIDDEN' } },
-  'Mutation.arrangePantry': { ask: `mutation { it: arrangePantry(input: { entries: [{ barcode: "${barcode}", quantity: 2 }], key: "$key" }) { pantry { id } } }`, may: signedIn },
+  'Mutation.setPantryEntries': { ask: `mutation { it: setPantryEntries(input: { entries: [{ barcode: "${barcode}", quantity: 2 }], key: "$key" }) { pantry { id } } }`, may: signedIn },
   'Mutation.emptyPantry': { ask: 'mutation { it: emptyPantry(input: { key: "$key" }) { pantry { id } } }', may: signedIn },
   'Mutation.removeEntry': { ask: 'mutation { it: removeEntry(input: { barcode: "nothing-of-mine", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.undoStockMove': { ask: 'mutation { it: undoStockMove(input: { moveKey: "$key", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAdminItemsQuery, type AdminItemsQuery } from '../generated/admin/Items'
 import type { AdminItemSort } from '../generated/schema'
-import { CorrectItem } from '../items/CorrectItem'
+import { EditItem } from '../items/EditItem'
 import { number } from '../platform/language'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -10,7 +10,7 @@ import { AdminList, type Column } from './AdminList'
 import styles from './links.module.css'
 import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
-import { useShown } from './useShown'
+import { useListState } from './useListState'
 import { t } from './i18n'
 
 type Item = AdminItemsQuery['adminItems']['nodes'][number]
@@ -25,7 +25,7 @@ const sourceOf = ({ source, typed }: Item) => (typed && source !== 'PERSON' ? t(
 export function Items({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const answer = useAdminItemsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useShown(answer, ({ adminItems }) => adminItems, onLocked)
+  const shown = useListState(answer, ({ adminItems }) => adminItems, onLocked)
   const [meant, setMeant] = useState<Item | null>(null)
 
   const close = () => {
@@ -59,7 +59,7 @@ export function Items({ onLocked }: { onLocked: () => void }) {
           { sort: 'BRAND', descending: false, name: t('byBrand') },
         ]}
       />
-      {meant && <CorrectItem opened item={meant} onClose={close} />}
+      {meant && <EditItem opened item={meant} onClose={close} />}
     </>
   )
 }

@@ -12,7 +12,7 @@ export type AddItemInput = {
   /** As in StockMoveInput. */
   key: string;
   name: string;
-  /** How many packets to put in, 1 to 1000. */
+  /** How many packets to add, 1 to 1000. */
   quantity: number;
   /** As in StockMoveInput. */
   share?: boolean | null | undefined;
@@ -22,12 +22,12 @@ export type AddItemInput = {
 export type AddPasswordInput = {
   /** The address to sign in with; upper case and spaces do not matter. */
   email: string;
-  language?: LetterLanguage;
+  language?: EmailLanguage;
   /** 8 to 128 characters, any of them. */
   newPassword: string;
 };
 
-/** What the list of feedback is sorted by. OPEN, descending: what nobody has dealt with comes first. */
+/** What the list of feedback is sorted by. OPEN, descending: open feedback comes first. */
 export type AdminFeedbackSort =
   | 'KIND'
   | 'OPEN'
@@ -61,20 +61,20 @@ export type AllowGoogleLinkInput = {
   currentPassword: string;
 };
 
-/** What a key may do in its person's name. */
+/** What a program with the key may do as its person. */
 export type ApiKeyScope =
   /** Queries and subscriptions. */
   | 'READ'
-  /** Whatever the person may, but for how they sign in and what opens a gate. */
+  /** Whatever the person may do, except changing sign-in methods and unlocking elevated rights. */
   | 'WRITE';
 
-/** What a shared password opens: editing any public recipe, or the admin page. */
+/** What a shared password unlocks: editing any public recipe, or the admin page. */
 export type Area =
   | 'ADMIN'
   | 'EDIT';
 
-/** What an admin did, or somebody at a gate, or to somebody's ways in. */
-export type AuditAct =
+/** What an admin did, or somebody who unlocked elevated rights, or what was done to somebody's sign-in methods. */
+export type AuditAction =
   | 'ACTION_FEEDBACK'
   | 'CHANGE_EMAIL'
   | 'CHANGE_PASSWORD'
@@ -88,8 +88,8 @@ export type AuditAct =
   | 'HIDE_RECIPE'
   | 'LINK_GOOGLE'
   | 'MAKE_KEY'
+  | 'READ_EMAILS'
   | 'READ_EVIDENCE'
-  | 'READ_LETTERS'
   | 'REOPEN_FEEDBACK'
   | 'REPRINT_BOX'
   | 'RESET_PASSWORD'
@@ -108,14 +108,14 @@ export type AuditSort =
   | 'ACT'
   | 'WHEN';
 
-/** By what right: that of an account, that of a session which opened the gate, nobody's, or the machine's own. */
+/** By what right: an account's, that of a session with elevated rights, none, or that of the command line. */
 export type AuditVia =
   | 'ACCOUNT'
   | 'COMMAND_LINE'
-  | 'GATE'
+  | 'ELEVATION'
   | 'VISITOR';
 
-/** How a code was printed, which decides what its digits mean; TYPED when a person read it out. */
+/** The symbology of a code, which decides how its digits are read; TYPED when a person typed it in. */
 export type BarcodeFormat =
   | 'CODE_128'
   | 'EAN_8'
@@ -137,7 +137,7 @@ export type CapacityUnit =
 export type ChangeEmailInput = {
   currentPassword: string;
   email: string;
-  language?: LetterLanguage;
+  language?: EmailLanguage;
 };
 
 export type ChangePasswordInput = {
@@ -147,7 +147,7 @@ export type ChangePasswordInput = {
 };
 
 export type ConfirmEmailInput = {
-  /** What stands behind `#confirm=` in the letter's link. */
+  /** What follows `#confirm=` in the emailed link. */
   token: string;
 };
 
@@ -157,7 +157,7 @@ export type CreateAccountInput = {
 };
 
 export type CreateApiKeyInput = {
-  /** Empty for whoever has no password: they have signed in less than ten minutes ago. */
+  /** Empty for a person without a password, who must have signed in less than ten minutes ago. */
   currentPassword: string;
   /** What it is for, in at most 60 characters. */
   name: string;
@@ -183,20 +183,25 @@ export type EditPantryInput = {
   postcode: string;
 };
 
+/** The language of emails that follow: English or German. */
+export type EmailLanguage =
+  | 'DE'
+  | 'EN';
+
 export type EndSessionInput = {
   id: string;
 };
 
 export type EnrolBoxInput = {
-  /** What it is called on its label and in the list, 1 to 40 characters. */
+  /** Its name on the label and in the list, 1 to 40 characters. */
   name: string;
   /** A number that is printed on the box already, to be scanned instead of a label; only where BOX_PLAIN_BARCODES allows it. */
   number?: string | null | undefined;
-  /** The pantry at which it stands: the asker's own, or for admins any. */
+  /** Its pantry: the viewer's own, or for admins any. */
   pantryId: string;
 };
 
-/** A comment, or what somebody complains of. */
+/** A comment, or the kind of a report. */
 export type FeedbackKind =
   | 'COMMENT'
   | 'ITEM_REPORT'
@@ -234,31 +239,34 @@ export type HideRecipeInput = {
   id: string;
 };
 
-/** Where the facts come from. Those of Open Food Facts, and the sample's, are its contributors' work (ODbL). */
+/** Either an address or a text. */
+export type ImportRecipeInput = {
+  /** What somebody pasted: a note, a letter, Markdown, the source of a page. At most 100,000 characters. */
+  text?: string | null | undefined;
+  /** The address of a web page. */
+  url?: string | null | undefined;
+};
+
+/** Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL). */
 export type ItemSource =
   | 'OPEN_FOOD_FACTS'
   | 'PERSON'
   | 'SAMPLE';
 
-/** The language of letters that follow: English or German. */
-export type LetterLanguage =
-  | 'DE'
-  | 'EN';
-
-/** How much is known of a code. */
+/** What a look-up of a code found. */
 export type LookUpStatus =
-  /** In the product database: `facts`, any of which may be missing. */
+  /** In the product database: `productData`, any field of which may be null. */
   | 'FOUND'
   /** In our own catalogue: `item`. */
   | 'KNOWN'
-  /** A shop's own code or a label: never asked outside. */
+  /** A shop's own code or a label, which is not looked up in the product database. */
   | 'NOT_A_PRODUCT'
   /** The product database does not have it. */
   | 'NOT_FOUND'
-  /** We cannot tell now: the product database does not answer. */
+  /** Unknown: the product database does not answer now. */
   | 'UNAVAILABLE';
 
-/** Up to which message a thread has been read. */
+/** The last message that has been read. */
 export type MarkReadInput = {
   /** Its number in the thread. */
   number: number;
@@ -267,38 +275,30 @@ export type MarkReadInput = {
 
 /** What happened. */
 export type MessageEventKind =
-  /** The asker, perhaps in another window, has blocked the partner or ended that: see `correspondence`. The partner hears nothing. */
+  /** The viewer, perhaps in another window, has blocked or unblocked the partner: see `conversation`. The partner gets no event. */
   | 'BLOCKED'
-  /** A message was edited or taken back. */
+  /** A message was edited or unsent. */
   | 'CHANGED'
-  /** The stream is there: always the first. Now catch up by number; from here on nothing is missed as long as the socket stands. */
+  /** The subscription is active: always the first event. Now catch up by number; from here on no event is missed while the socket is open. */
   | 'LISTENING'
-  /** The asker, in another window, or the partner has read on: see `thread`. */
+  /** The viewer, in another window, or the partner has read messages: see `thread`. */
   | 'READ'
-  /** A new message, the asker's own included. */
+  /** A new message, the viewer's own included. */
   | 'SENT'
-  /** The partner is writing. Forget it after three seconds, or with their next message. */
+  /** The partner is typing. It ends after three seconds, or with their next message. */
   | 'TYPING';
 
-/** Which message is meant. */
+/** Identifies a message. */
 export type MessageInput = {
   /** Its number in the thread. */
   number: number;
   threadId: string;
 };
 
-/** Which person is meant. */
+/** Identifies a person. */
 export type PersonInput = {
   /** The id of the person's account. */
   personId: string;
-};
-
-/** Either an address or a text. */
-export type ReadRecipeInput = {
-  /** What somebody pasted: a note, a letter, Markdown, the source of a page. At most 100,000 characters. */
-  text?: string | null | undefined;
-  /** The address of a web page. */
-  url?: string | null | undefined;
 };
 
 /** A part of a recipe that search looks into. */
@@ -352,7 +352,7 @@ export type RecipeOrigin =
 export type RegisterInput = {
   /** Upper case and spaces do not matter. */
   email: string;
-  language?: LetterLanguage;
+  language?: EmailLanguage;
   /** 8 to 128 characters, any of them. */
   password: string;
 };
@@ -371,33 +371,33 @@ export type RemoveEntryInput = {
 
 export type ReportItemInput = {
   barcode: string;
-  /** What is wrong, in a few words. */
+  /** What is wrong. */
   text?: string | null | undefined;
 };
 
 export type ReportMessageInput = {
   /** Its number in the thread. */
   number: number;
-  /** What is wrong, in a few words. */
+  /** What is wrong. */
   text?: string | null | undefined;
   threadId: string;
 };
 
 export type ReportRecipeInput = {
   id: string;
-  /** What is wrong, in a few words. */
+  /** What is wrong. */
   text?: string | null | undefined;
 };
 
 export type RequestPasswordResetInput = {
   email: string;
-  language?: LetterLanguage;
+  language?: EmailLanguage;
 };
 
 export type ResetPasswordInput = {
   /** 8 to 128 characters, any of them. */
   newPassword: string;
-  /** What stands behind `#reset=` in the letter's link. */
+  /** What follows `#reset=` in the emailed link. */
   token: string;
 };
 
@@ -406,43 +406,50 @@ export type RevokeApiKeyInput = {
 };
 
 export type SendConfirmationInput = {
-  language?: LetterLanguage;
+  language?: EmailLanguage;
 };
 
 export type SendMessageInput = {
-  /** An item to show with the message. */
+  /** An item to attach. */
   barcode?: string | null | undefined;
-  /** Made when the person acts and kept through retries: a key that was used sends nothing and answers with the message as it is now. */
+  /** Idempotency key: a new one for each message, and the same one for every retry. A key that was used before sends nothing and answers with the message as it is now. */
   key: string;
-  /** To whom: the id of an account. */
+  /** The recipient's account id. */
   recipientId: string;
   /** 1 to 4000 characters, with line breaks. */
   text: string;
-  /** What the talk is about: the barcode of an item, or "general". */
+  /** The thread's name: "general", or the barcode of the item that it is about. */
+  thread?: string;
+};
+
+export type SendTypingInput = {
+  /** The partner's account id. */
+  recipientId: string;
+  /** The name of the thread. */
   thread?: string;
 };
 
 export type SetAdminInput = {
-  /** true makes them an admin, false takes that back. */
+  /** true makes them an admin, false withdraws that. */
   granted: boolean;
-  /** Of the account that is meant. */
+  /** The account's id. */
   id: string;
 };
 
 export type SetDigestInput = {
-  language?: LetterLanguage;
+  language?: EmailLanguage;
   on: boolean;
 };
 
 export type SetProfileImageInput = {
-  /** A picture that the asker sent by POST /images and that belongs to nothing yet; null takes the picture off. */
+  /** A picture that the viewer uploaded by POST /images and that nothing shows yet; null detaches the picture. */
   imageId?: string | null | undefined;
 };
 
 export type ShareAllInput = {
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
-  /** true makes everything public that is there; false makes everything private. */
+  /** true makes every entry public that is not used up; false makes every entry private. */
   public: boolean;
 };
 
@@ -454,13 +461,6 @@ export type ShareEntryInput = {
   public: boolean;
 };
 
-export type ShowTypingInput = {
-  /** Who is to see it: the id of an account. */
-  recipientId: string;
-  /** The name of the thread. */
-  thread?: string;
-};
-
 export type SignInInput = {
   delivery?: TokenDelivery;
   /** Upper case and spaces do not matter. */
@@ -469,36 +469,40 @@ export type SignInInput = {
   password: string;
 };
 
+export type SignInProvider =
+  | 'GOOGLE'
+  | 'PASSWORD';
+
 export type SignInWithBoxInput = {
-  /** What its label says, or the number on it. */
+  /** The code of its label, or the number on it. */
   code: string;
 };
 
 export type StockMoveInput = {
   barcode: string;
-  /** How many packets come (1 to 1000) or go (-1 to -1000). */
+  /** How many packets are added (1 to 1000) or taken out (-1 to -1000). */
   delta: number;
-  /** Made when the person acts and kept through retries: a key that was used changes nothing and answers with the entry as it is now. */
+  /** Idempotency key, generated when the person acts and kept for retries: a repeated key changes nothing and returns the entry as it is now. */
   key: string;
-  /** The pantry that is meant. A move that was kept while somebody else signed in is refused (FORBIDDEN) instead of landing in theirs. */
+  /** The pantry to change; left out: the viewer's own. A client that stored a move while another person signed in gets FORBIDDEN, and their pantry is not changed. */
   pantryId?: string | null | undefined;
-  /** true makes the entry public as well; otherwise it stays as it is, and a new one is private. */
+  /** true makes the entry public as well; otherwise its visibility stays as it is, and a new entry is private. */
   share?: boolean | null | undefined;
 };
 
 export type StopDigestInput = {
-  /** What stands behind `#digest-off=` in the letter's link. */
+  /** The token behind `#digest-off=` in the email's link. */
   token: string;
 };
 
 export type SubmitFeedbackInput = {
-  /** Where an answer reaches a visitor; upper case and spaces do not matter, and what is no e-mail address is left out. Of somebody with an account it is not kept. */
+  /** An address for a reply to a visitor; upper case and spaces do not matter, and anything that is no e-mail address is ignored. With a session it is not stored. */
   email?: string | null | undefined;
-  /** What they want to say, at most 4,000 characters; not empty. */
+  /** At most 4,000 characters; not empty. */
   text: string;
 };
 
-/** How the tokens reach the client: as HttpOnly cookies for browsers, or in the answer for other programs. */
+/** How the tokens are delivered: as HttpOnly cookies for browsers, or in the response for other programs. */
 export type TokenDelivery =
   | 'BODY'
   | 'COOKIE';
@@ -506,16 +510,16 @@ export type TokenDelivery =
 export type UndoStockMoveInput = {
   /** As in StockMoveInput. */
   key: string;
-  /** The key of the move to take back. */
+  /** The key of the move to undo. */
   moveKey: string;
   /** As in StockMoveInput. */
   pantryId?: string | null | undefined;
 };
 
 export type UnlinkGoogleInput = {
-  /** Empty for whoever has no password: they have signed in less than ten minutes ago. */
+  /** Empty for a person without a password, who must have signed in less than ten minutes ago. */
   currentPassword: string;
-  /** Of the way in. */
+  /** The id of the sign-in method. */
   id: string;
 };
 
@@ -533,15 +537,15 @@ export type UpdateItemInput = {
   unit: CapacityUnit;
 };
 
-/** The whole profile as it is to be. Everybody may read it, so it holds nothing that is private. */
+/** The whole profile, which replaces the previous one. Everybody may read it. */
 export type UpdateProfileInput = {
-  /** A few words about them, at most 500 characters; may be empty. */
+  /** At most 500 characters; may be empty. */
   bio: string;
-  /** What neighbours may want to know, at most 2,000 characters; may be empty. */
+  /** At most 2,000 characters; may be empty. */
   description: string;
-  /** One line about them, at most 120 characters; may be empty. */
+  /** One line, at most 120 characters; may be empty. */
   headline: string;
-  /** What they want to be called, at most 60 characters; empty: by their user name. */
+  /** The name to show, at most 60 characters; empty: the user name. */
   name: string;
 };
 
@@ -569,7 +573,3 @@ export type ViewerKind =
   | 'BOX'
   | 'PERSON'
   | 'VISITOR';
-
-export type WayInProvider =
-  | 'GOOGLE'
-  | 'PASSWORD';

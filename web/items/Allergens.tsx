@@ -4,8 +4,8 @@ import styles from './Allergens.module.css'
 import { t } from './i18n'
 
 /**
- * What somebody may not be able to eat.
- * @param allergens null where nobody has said; an empty list is no promise either, because it never says who looked
+ * An item's allergens.
+ * @param allergens null: unknown. An empty list is shown as unknown as well, because it may mean that nobody has checked.
  */
 export function Allergens({ allergens }: { allergens: readonly string[] | null }) {
   if (allergens === null || allergens.length === 0) {
@@ -33,8 +33,8 @@ export function Allergens({ allergens }: { allergens: readonly string[] | null }
   )
 }
 
-/** The fourteen that labels in Europe must name (Regulation (EU) 1169/2011, annex II), as the product database calls them, and as the sample does. */
-const known = {
+/** The fourteen allergens of Regulation (EU) 1169/2011, annex II, by their names in the product database and in the sample. */
+const labels = {
   'celery': 'celery',
   'crustaceans': 'crustaceans',
   'eggs': 'eggs',
@@ -53,7 +53,7 @@ const known = {
   'sulphur dioxide and sulphites': 'sulphurDioxide',
 } as const
 
-const isKnown = (allergen: string): allergen is keyof typeof known => Object.hasOwn(known, allergen)
+const isKnown = (allergen: string): allergen is keyof typeof labels => Object.hasOwn(labels, allergen)
 
-/** "Crustaceans"; one that we do not know is written as the database has it, with a capital. */
-const nameOf = (allergen: string) => (isKnown(allergen) ? t(known[allergen]) : allergen.charAt(0).toUpperCase() + allergen.slice(1))
+/** "Crustaceans"; any other one is shown as the product database writes it, with a capital. */
+const nameOf = (allergen: string) => (isKnown(allergen) ? t(labels[allergen]) : allergen.charAt(0).toUpperCase() + allergen.slice(1))

@@ -15,17 +15,17 @@ interface CodeDialogProps extends ScannerProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** For the text of a box's label, where that is awaited. It lets people in, so it never goes the way of an item's code. */
+  /** Receives the text of a box's label. That is a credential, so it is never handled as an item's code. */
   onBox?: (label: string) => void
-  /** What stands above the scanner: how it is to be understood. */
+  /** Shown above the scanner. */
   above?: ReactNode
-  /** What stands under it: what came of it. */
+  /** Shown below the scanner. */
   children?: ReactNode
 }
 
-/** A window with the scanner in it. */
+/** A dialog with the scanner. */
 export function CodeDialog({ opened, onClose, title, onBox, onCode, above, children, ...scanner }: CodeDialogProps) {
-  const take: typeof onCode = (code) => {
+  const handleCode: typeof onCode = (code) => {
     if (!isBoxLabel(code.text)) onCode(code)
     else if (onBox === undefined) toast.refusal(t('boxLabel'))
     else onBox(code.text)
@@ -35,7 +35,7 @@ export function CodeDialog({ opened, onClose, title, onBox, onCode, above, child
     <Dialog opened={opened} onClose={onClose} title={title}>
       <div className={styles.content} data-halves={above !== undefined && children !== undefined ? true : undefined}>
         {above}
-        <ScannerChunk {...scanner} onCode={take} />
+        <ScannerChunk {...scanner} onCode={handleCode} />
         {children}
       </div>
     </Dialog>
@@ -44,13 +44,13 @@ export function CodeDialog({ opened, onClose, title, onBox, onCode, above, child
 
 const loadScanner = () => import('../scanner/Scanner').then((module) => module.default)
 
-/** The scanner is large, so it arrives when it is needed. */
+/** The scanner is large, so it is loaded on demand. */
 function ScannerChunk(props: ScannerProps) {
   const chunk = useChunk(loadScanner)
 
   if (chunk.state === 'here') return <chunk.Part {...props} />
   if (chunk.state === 'waiting') return <ScannerSkeleton />
-  // A chunk that fails twice may be gone for good, because a new version is out: a reload brings that.
+  // A chunk that fails twice may belong to an earlier version: a reload loads the new one.
   const retry = chunk.tries > 1 ? () => location.reload() : chunk.retry
   return <ErrorState sentence={t('noScanner')} onRetry={retry} onOnline={chunk.retry} />
 }

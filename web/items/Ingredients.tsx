@@ -7,19 +7,19 @@ import styles from './Ingredients.module.css'
 import table from './table.module.css'
 import { t } from './i18n'
 
-/** As many as are shown at first. */
-const shownAtFirst = 12
-/** For fewer than these a button would take more room than it saves. */
-const worthHiding = 3
+/** How many are shown before the list is expanded. */
+const collapsedCount = 12
+/** A list is collapsed only if that hides at least so many. */
+const minHidden = 3
 
-/** What it is made of, as the packet lists it, and which of that is vegetarian or vegan. Says nothing about the whole. */
+/** The ingredients in the order of the packet, each marked as vegetarian or vegan. The marks are not about the item as a whole. */
 export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemFragment }) {
-  const [all, setAll] = useState(false)
+  const [isExpanded, setExpanded] = useState(false)
   if (ingredients === null || ingredients.length === 0) {
     return <p className={styles.nothing}>{t('nobodyTold')}</p>
   }
-  const isLong = ingredients.length >= shownAtFirst + worthHiding
-  const shown = isLong && !all ? ingredients.slice(0, shownAtFirst) : ingredients
+  const isLong = ingredients.length >= collapsedCount + minHidden
+  const shown = isLong && !isExpanded ? ingredients.slice(0, collapsedCount) : ingredients
 
   return (
     <div className={styles.ingredients}>
@@ -38,7 +38,7 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
         </thead>
         <tbody>
           {shown.map(({ text, vegetarian, vegan }, index) => (
-            // A packet may name the same ingredient twice.
+            // The index is the key, because a packet may name the same ingredient twice.
             <tr key={index}>
               <th scope="row" className={styles.text}>
                 <bdi>{text}</bdi>
@@ -55,8 +55,8 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
       </table>
       {isLong && (
         <div>
-          <Button onClick={() => setAll(!all)}>
-            {all ? t('showFewer') : t('showAll', { count: ingredients.length })}
+          <Button onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? t('showFewer') : t('showAll', { count: ingredients.length })}
           </Button>
         </div>
       )}
@@ -65,27 +65,27 @@ export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemF
 }
 
 const marks = {
-  yes: { Icon: IconCheck, word: 'yes', className: styles.yes },
-  no: { Icon: IconX, word: 'no', className: styles.no },
-  unknown: { Icon: IconQuestionMark, word: 'notKnown', className: styles.unknown },
+  yes: { Icon: IconCheck, label: 'yes', className: styles.yes },
+  no: { Icon: IconX, label: 'no', className: styles.no },
+  unknown: { Icon: IconQuestionMark, label: 'notKnown', className: styles.unknown },
 } as const
 
-type Answer = keyof typeof marks
+type MarkValue = keyof typeof marks
 
-const answerOf = (value: boolean | null): Answer => (value === null ? 'unknown' : value ? 'yes' : 'no')
+const markValueOf = (value: boolean | null): MarkValue => (value === null ? 'unknown' : value ? 'yes' : 'no')
 
-/** Yes, no, or nobody knows: a shape for each, and the word for those who cannot see it. */
+/** Yes, no or unknown: a shape for each, and a text for screen readers. */
 function Mark({ value }: { value: boolean | null }) {
-  const answer = answerOf(value)
+  const answer = markValueOf(value)
   return (
     <>
       <Sign answer={answer} />
-      <span className={styles.hidden}>{t(marks[answer].word)}</span>
+      <span className={styles.hidden}>{t(marks[answer].label)}</span>
     </>
   )
 }
 
-function Sign({ answer }: { answer: Answer }) {
+function Sign({ answer }: { answer: MarkValue }) {
   const { Icon, className } = marks[answer]
   return (
     <span className={classes(styles.sign, className)} aria-hidden="true">
@@ -99,7 +99,7 @@ function Legend() {
     <p className={styles.legend}>
       {(['yes', 'no', 'unknown'] as const).map((answer) => (
         <span key={answer} className={styles.entry}>
-          <Sign answer={answer} /> {t(marks[answer].word)}
+          <Sign answer={answer} /> {t(marks[answer].label)}
         </span>
       ))}
       <span>{t('eachAlone')}</span>

@@ -2,19 +2,19 @@ import type { CapacityUnit } from '../generated/schema'
 import { ChoiceField } from '../ui/ChoiceField'
 import { NumberField } from '../ui/NumberField'
 import { TextField } from '../ui/TextField'
-import { askFor, isFound, missingIn, type DraftField, type Found, type ItemDraft } from './draft'
+import { missingFieldMessage, isFilled, missingFields, type DraftField, type ProductFields, type ItemDraft } from './draft'
 import styles from './ItemFields.module.css'
 import { t } from './i18n'
 
 interface ItemFieldsProps {
   draft: ItemDraft
-  /** What the look-up knows already: these fields stay as they are. */
-  found: Found
+  /** Fields that the look-up filled: they are read-only. */
+  known: ProductFields
   onChange: (changes: Partial<ItemDraft>) => void
-  /** Why the last attempt was refused. What is said about one of the fields is shown there. */
-  refused?: { field?: string; sentence: string }
-  /** Marks the fields that are still to be filled in. Unless told otherwise: after a refusal that was about the form as a whole. */
-  missing?: boolean
+  /** Why the last attempt failed; shown beside its field, if it concerns one. */
+  error?: { field?: string; sentence: string }
+  /** Marks empty fields; by default after an error that concerns the form as a whole. */
+  marksMissing?: boolean
 }
 
 const unitOptions: { value: CapacityUnit; label: string }[] = [
@@ -22,31 +22,31 @@ const unitOptions: { value: CapacityUnit; label: string }[] = [
   { value: 'ML', label: 'ml' },
 ]
 
-/** What may be typed behind a weight, and the unit that it is told in. */
-const units: Record<string, { factor: number; unit: CapacityUnit }> = {
+/** The units that may be typed behind a weight. */
+const typedUnits: Record<string, { factor: number; unit: CapacityUnit }> = {
   g: { factor: 1, unit: 'G' },
   kg: { factor: 1000, unit: 'G' },
   ml: { factor: 1, unit: 'ML' },
   cl: { factor: 10, unit: 'ML' },
   l: { factor: 1000, unit: 'ML' },
 }
-const factors = Object.fromEntries(Object.entries(units).map(([word, { factor }]) => [word, factor]))
+const factors = Object.fromEntries(Object.entries(typedUnits).map(([word, { factor }]) => [word, factor]))
 
-/** Brand, name, weight and how many there are. */
-export function ItemFields({ draft, found, onChange, refused, missing = refused !== undefined && refused.field === undefined }: ItemFieldsProps) {
-  const asked = missing ? missingIn(draft) : []
-  const errorAt = (name: DraftField) => {
-    if (refused?.field === name) return refused.sentence
-    return asked.includes(name) ? askFor(name) : undefined
+/** The fields for brand, name, weight and quantity. */
+export function ItemFields({ draft, known, onChange, error, marksMissing = error !== undefined && error.field === undefined }: ItemFieldsProps) {
+  const missing = marksMissing ? missingFields(draft) : []
+  const errorOf = (name: DraftField) => {
+    if (error?.field === name) return error.sentence
+    return missing.includes(name) ? missingFieldMessage(name) : undefined
   }
   const field = (name: 'brand' | 'name' | 'capacity') => ({
-    readOnly: isFound(found[name]),
-    hint: isFound(found[name]) ? t('fromProductList') : undefined,
-    error: errorAt(name),
+    readOnly: isFilled(known[name]),
+    hint: isFilled(known[name]) ? t('fromProductList') : undefined,
+    error: errorOf(name),
     required: true,
   })
-  const weigh = (capacity: number | '', word: string) => {
-    const unit = units[word]?.unit
+  const changeCapacity = (capacity: number | '', typedUnit: string) => {
+    const unit = typedUnits[typedUnit]?.unit
     onChange({ capacity, ...(unit !== undefined && { unit }) })
   }
 
@@ -63,14 +63,14 @@ export function ItemFields({ draft, found, onChange, refused, missing = refused 
           decimals={2}
           factors={factors}
           value={draft.capacity}
-          onChange={weigh}
+          onChange={changeCapacity}
           {...field('capacity')}
         />
         <ChoiceField
           label={t('unit')}
           name="unit"
           options={unitOptions}
-          disabled={found.unit !== null && isFound(found.capacity)}
+          disabled={known.unit !== null && isFilled(known.capacity)}
           value={draft.unit}
           onChange={(unit) => onChange({ unit })}
         />
@@ -82,7 +82,7 @@ export function ItemFields({ draft, found, onChange, refused, missing = refused 
         max={1_000}
         step={1}
         required
-        error={errorAt('quantity')}
+        error={errorOf('quantity')}
         value={draft.quantity}
         onChange={(quantity) => onChange({ quantity })}
       />

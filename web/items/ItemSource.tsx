@@ -3,13 +3,13 @@ import { rich } from '../ui/rich'
 import styles from './ItemSource.module.css'
 import { t } from './i18n'
 
-/** Whose work the facts are. The sample's are from Open Food Facts, too. */
+/** Credits the source of an item's data. The sample's data is from Open Food Facts as well. */
 export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: ItemSource_itemFragment }) {
   if (source === 'PERSON') return <p className={styles.source}>{t('enteredByNeighbour')}</p>
   return (
     <p className={styles.source}>
       {typed && `${t('writtenByNeighbours')} `}
-      {rich(t('factsBy'), { link: (words) => <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>{words}</a> })}
+      {rich(t('factsBy'), { link: (text) => <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>{text}</a> })}
       {imageUrl !== null && ` ${t('photographToo')}`}
     </p>
   )

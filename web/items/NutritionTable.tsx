@@ -2,17 +2,17 @@ import type { NutritionTable_itemFragment } from '../generated/items/NutritionTa
 import { number } from '../platform/language'
 import { classes } from '../ui/classes'
 import { unitNames } from './describeItem'
-import { hasFigures, nutrientsOnLabels } from './nutrition'
+import { hasNutritionValues, nutrientsOnLabels } from './nutrition'
 import styles from './NutritionTable.module.css'
 import table from './table.module.css'
 import { t } from './i18n'
 
-/** What is in 100 g or 100 ml, in the order of the labels. Belongs under a heading of its own. */
+/** Nutrition per 100 g or 100 ml, in the order of food labels. */
 export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionTable_itemFragment }) {
-  if (nutrition === null || !hasFigures(nutrition)) {
+  if (nutrition === null || !hasNutritionValues(nutrition)) {
     return <p className={styles.nothing}>{t('nobodyTold')}</p>
   }
-  // Without a unit nobody knows whether it is weighed or poured.
+  // Without a unit it may be grams or millilitres.
   const amount = unit === null ? t('perHundredOfEither') : t('perHundred', { unit: unitNames[unit] })
 
   return (
@@ -22,7 +22,7 @@ export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionT
           <th scope="col">
             <span className={styles.hidden}>{t('nutrient')}</span>
           </th>
-          <th scope="col" className={styles.figure}>
+          <th scope="col" className={styles.value}>
             {amount}
           </th>
         </tr>
@@ -35,7 +35,7 @@ export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionT
               <th scope="row" className={classes(styles.nutrient, isPart && styles.part)}>
                 {t(name)}
               </th>
-              <td className={classes(styles.figure, value === null && styles.unknown)}>
+              <td className={classes(styles.value, value === null && styles.unknown)}>
                 {value === null ? t('notKnown') : <bdi dir="ltr">{`${number(value, { maximumFractionDigits: 2 })} ${measure}`}</bdi>}
               </td>
             </tr>

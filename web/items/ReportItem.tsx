@@ -8,7 +8,7 @@ interface ReportItemProps {
   onClose: () => void
 }
 
-/** A window in which anybody can tell the admins that something about an item is wrong. */
+/** The dialog that reports an error in an item to the admins. */
 export function ReportItem({ barcode, opened, onClose }: ReportItemProps) {
   const [reportItem] = useReportItemMutation()
 

@@ -1,7 +1,7 @@
 import { Loading } from '../ui/Loading'
 import styles from './CodeDialog.module.css'
 
-/** The camera's picture on its way. */
+/** The scanner while it loads. */
 export function ScannerSkeleton() {
   return (
     <div className={styles.skeleton}>

@@ -3,43 +3,43 @@ import type { ItemForm_lookUpFragment } from '../generated/items/LookUpItem'
 import type { CapacityUnit } from '../generated/schema'
 import { t } from './i18n'
 
-/** What is typed about an item that is not saved yet. */
+/** An item that is being entered. */
 export interface ItemDraft {
   brand: string
   name: string
   capacity: number | ''
   unit: CapacityUnit
   quantity: number | ''
-  /** The idempotency key of the saving that was begun; kept until it succeeds. */
+  /** The idempotency key of the attempt to save it; kept until it succeeds. */
   key: string | null
 }
 
-/** The fields that the look-up filled; null where it knows nothing. */
-export type Found = Pick<NonNullable<ItemForm_lookUpFragment['facts']>, 'brand' | 'name' | 'capacity' | 'unit'>
+/** The fields that a look-up filled; null where it has no value. */
+export type ProductFields = Pick<NonNullable<ItemForm_lookUpFragment['productData']>, 'brand' | 'name' | 'capacity' | 'unit'>
 
 const empty: ItemDraft = { brand: '', name: '', capacity: '', unit: 'G', quantity: 1, key: null }
-const nothing: Found = { brand: null, name: null, capacity: null, unit: null }
+const noFields: ProductFields = { brand: null, name: null, capacity: null, unit: null }
 
-/** What the look-up says about the item, whether it is ours or the product database's. */
-export function foundBy(lookUp: ItemForm_lookUpFragment | null): Found {
-  return lookUp?.item ?? lookUp?.facts ?? nothing
+/** The fields of a look-up, from our own catalogue or from the product database. */
+export function productFieldsOf(lookUp: ItemForm_lookUpFragment | null): ProductFields {
+  return lookUp?.item ?? lookUp?.productData ?? noFields
 }
 
-/** What has to be filled in. */
+/** The required fields. */
 export type DraftField = 'brand' | 'name' | 'capacity' | 'quantity'
 
-const asks = {
+const missingMessages = {
   brand: 'typeBrand',
   name: 'typeName',
   capacity: 'typeWeight',
   quantity: 'typeQuantity',
 } as const satisfies Record<DraftField, string>
 
-/** What to do about a field that is missing. */
-export const askFor = (field: DraftField): string => t(asks[field])
+/** The message beside a field that is missing. */
+export const missingFieldMessage = (field: DraftField): string => t(missingMessages[field])
 
-/** The fields of a draft that are still empty, or hold a number that is none. */
-export function missingIn({ brand, name, capacity, quantity }: Pick<ItemDraft, DraftField>): DraftField[] {
+/** The required fields that are empty, or whose number is not positive. */
+export function missingFields({ brand, name, capacity, quantity }: Pick<ItemDraft, DraftField>): DraftField[] {
   const isPositive = (number: number | '') => number !== '' && number > 0
   const filled: Record<DraftField, boolean> = {
     brand: brand.trim() !== '',
@@ -50,16 +50,16 @@ export function missingIn({ brand, name, capacity, quantity }: Pick<ItemDraft, D
   return (Object.keys(filled) as DraftField[]).filter((field) => !filled[field])
 }
 
-export const isFound = (value: string | number | null): boolean => value !== null && value !== '' && value !== 0
+export const isFilled = (value: string | number | null): boolean => value !== null && value !== '' && value !== 0
 
 /**
- * A draft that outlives a reload. What the look-up filled has the last word.
- * @param quantity how many are meant before anybody types a number
+ * A draft that survives a reload. Fields that the look-up filled take precedence.
+ * @param quantity the initial quantity
  */
-export function useItemDraft(barcode: string | null, found: Found, quantity = 1) {
-  const place = `add-item ${barcode ?? ''}`
-  const [draft, setDraft] = useState(() => withFound({ ...empty, quantity, ...stored(place) }, found))
-  // What an answer changes must not undo what was typed while it was on its way.
+export function useItemDraft(barcode: string | null, known: ProductFields, quantity = 1) {
+  const storageKey = `add-item ${barcode ?? ''}`
+  const [draft, setDraft] = useState(() => withProductFields({ ...empty, quantity, ...readDraft(storageKey) }, known))
+  // A response must not overwrite what was typed while the request was under way.
   const latest = useRef(draft)
 
   return {
@@ -67,36 +67,36 @@ export function useItemDraft(barcode: string | null, found: Found, quantity = 1)
     change(changes: Partial<ItemDraft>) {
       latest.current = { ...latest.current, ...changes }
       setDraft(latest.current)
-      keep(place, latest.current)
+      storeDraft(storageKey, latest.current)
     },
-    forget: () => keep(place, null),
+    clear: () => storeDraft(storageKey, null),
   }
 }
 
-function withFound(draft: ItemDraft, { brand, name, capacity, unit }: Found): ItemDraft {
+function withProductFields(draft: ItemDraft, { brand, name, capacity, unit }: ProductFields): ItemDraft {
   return {
     ...draft,
-    ...(brand !== null && isFound(brand) && { brand }),
-    ...(name !== null && isFound(name) && { name }),
-    ...(capacity !== null && isFound(capacity) && { capacity }),
+    ...(brand !== null && isFilled(brand) && { brand }),
+    ...(name !== null && isFilled(name) && { name }),
+    ...(capacity !== null && isFilled(capacity) && { capacity }),
     ...(unit !== null && { unit }),
   }
 }
 
-function stored(place: string): Partial<ItemDraft> {
+function readDraft(storageKey: string): Partial<ItemDraft> {
   try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(place) ?? '{}')
+    const draft: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     return typeof draft === 'object' && draft !== null ? draft : {}
   } catch {
-    // Storage may be shut (private windows, strict settings): then a reload starts anew.
+    // Storage may be disabled (private windows, strict settings): then a reload loses the draft.
     return {}
   }
 }
 
-function keep(place: string, draft: ItemDraft | null): void {
+function storeDraft(storageKey: string, draft: ItemDraft | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(place)
-    else sessionStorage.setItem(place, JSON.stringify(draft))
+    if (draft === null) sessionStorage.removeItem(storageKey)
+    else sessionStorage.setItem(storageKey, JSON.stringify(draft))
   } catch {
     return
   }

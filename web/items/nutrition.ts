@@ -4,14 +4,14 @@ type Nutrition = NonNullable<NutritionTable_itemFragment['nutrition']>
 
 export interface NutrientLine {
   key: Exclude<keyof Nutrition, '__typename'>
-  /** By which the catalogue of sentences knows it. */
+  /** The key of its name in the locale. */
   name: 'energy' | 'fat' | 'saturates' | 'carbohydrate' | 'sugars' | 'fibre' | 'protein' | 'salt'
   unit: 'kcal' | 'g'
-  /** Counted in the line above already. */
+  /** Part of the line above. */
   isPart?: boolean
 }
 
-/** The lines of a nutrition table in the order that labels in Europe must keep (Regulation (EU) 1169/2011, annex XV). */
+/** The lines of a nutrition table, in the order that Regulation (EU) 1169/2011, annex XV, prescribes for labels. */
 export const nutrientsOnLabels: NutrientLine[] = [
   { key: 'energyKcal', name: 'energy', unit: 'kcal' },
   { key: 'fat', name: 'fat', unit: 'g' },
@@ -23,7 +23,7 @@ export const nutrientsOnLabels: NutrientLine[] = [
   { key: 'salt', name: 'salt', unit: 'g' },
 ]
 
-/** Is at least one of the figures known? */
-export function hasFigures(nutrition: Nutrition): boolean {
+/** Is at least one value known? */
+export function hasNutritionValues(nutrition: Nutrition): boolean {
   return nutrientsOnLabels.some(({ key }) => nutrition[key] !== null)
 }

@@ -5,7 +5,7 @@ import { useViewer } from '../auth/useViewer'
 import { useReportItemMutation, type ItemForm_lookUpFragment } from '../generated/items/LookUpItem'
 import type { LookUpStatus } from '../generated/schema'
 import { CodeDialog } from '../items/CodeDialog'
-import { foundBy, useItemDraft } from '../items/draft'
+import { productFieldsOf, useItemDraft } from '../items/draft'
 import { ItemFields } from '../items/ItemFields'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -15,10 +15,10 @@ import { toastError } from '../ui/toastError'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './AddItemForm.module.css'
-import { useSaveItem, useScanThatLedHere } from './useSaveItem'
+import { useSaveItem, useOriginatingScan } from './useSaveItem'
 import { t } from './i18n'
 
-const leads = {
+const introductions = {
   KNOWN: 'known',
   FOUND: 'foundInList',
   NOT_FOUND: 'newToUs',
@@ -26,21 +26,21 @@ const leads = {
   NOT_A_PRODUCT: 'shopsOwn',
 } as const satisfies Record<LookUpStatus, string>
 
-/** An item's details and how many there are, on their way into the person's pantry. */
+/** The form for an item's details and quantity, which saves it into the viewer's pantry. */
 export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null }) {
-  const found = foundBy(lookUp)
-  const scanned = useScanThatLedHere()
-  const draft = useItemDraft(lookUp?.barcode ?? null, found, scanned?.amount)
+  const known = productFieldsOf(lookUp)
+  const scanned = useOriginatingScan()
+  const draft = useItemDraft(lookUp?.barcode ?? null, known, scanned?.amount)
   const [share, setShare] = useState(scanned?.share ?? false)
   const isBox = useViewer()?.kind === 'BOX'
-  const { save, refused, busy } = useSaveItem(lookUp?.barcode ?? null, share && !isBox, draft)
+  const { save, error, busy } = useSaveItem(lookUp?.barcode ?? null, share && !isBox, draft)
 
   return (
     <div className={styles.form}>
-      {lookUp !== null && <p className={styles.lead}>{t(leads[lookUp.status])}</p>}
-      <Form onSubmit={save} sentence={refused?.field === undefined ? refused?.sentence : null}>
-        <BarcodeField code={lookUp?.code ?? null} isMissing={refused !== null && lookUp === null} />
-        <ItemFields draft={draft.draft} found={found} onChange={draft.change} refused={refused ?? undefined} />
+      {lookUp !== null && <p className={styles.lead}>{t(introductions[lookUp.status])}</p>}
+      <Form onSubmit={save} sentence={error?.field === undefined ? error?.sentence : null}>
+        <BarcodeField code={lookUp?.code ?? null} isMissing={error !== null && lookUp === null} />
+        <ItemFields draft={draft.draft} known={known} onChange={draft.change} error={error ?? undefined} />
         {!isBox && <SwitchField label={t('shareWithCommunity')} checked={share} onChange={setShare} />}
         <div className={styles.actions}>
           <Button kind="main" type="submit" busy={busy}>
@@ -53,7 +53,7 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
   )
 }
 
-/** The code as it is printed; without one, the way to it. */
+/** The printed code; without one, a button that opens the scanner. */
 function BarcodeField({ code, isMissing }: { code: string | null; isMissing: boolean }) {
   const [scanning, setScanning] = useState(false)
   const navigate = useNavigate()

@@ -11,10 +11,10 @@ interface AmountFieldProps {
   onChange: (value: number) => void
 }
 
-const most = 1_000
-const within = (value: number) => Math.min(most, Math.max(1, value))
+const maxAmount = 1_000
+const clamp = (value: number) => Math.min(maxAmount, Math.max(1, value))
 
-/** How many packets one scan stands for: mostly one, so it is small. It can be typed, too. */
+/** How many packets one scan moves, to step or to type. Small, because it is mostly one. */
 export function AmountField({ label, value, onChange }: AmountFieldProps) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
@@ -22,11 +22,11 @@ export function AmountField({ label, value, onChange }: AmountFieldProps) {
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 4)
     setTyped(digits)
-    if (digits !== '') onChange(within(Number(digits)))
+    if (digits !== '') onChange(clamp(Number(digits)))
   }
   const stepBy = (by: number) => {
     setTyped(null)
-    onChange(within(value + by))
+    onChange(clamp(value + by))
   }
 
   return (
@@ -47,7 +47,7 @@ export function AmountField({ label, value, onChange }: AmountFieldProps) {
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => setTyped(null)}
         />
-        <IconButton label={t('oneMore')} icon={<IconPlus size={20} />} disabled={value >= most} onClick={() => stepBy(1)} />
+        <IconButton label={t('oneMore')} icon={<IconPlus size={20} />} disabled={value >= maxAmount} onClick={() => stepBy(1)} />
       </span>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEditPantryMutation } from '../generated/pantries/ShelfActs'
+import { useEditPantryMutation } from '../generated/pantries/PantryMutations'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -14,7 +14,7 @@ interface EditPantryProps {
   onClose: () => void
 }
 
-/** What the pantry is called, and where it is. */
+/** Edits the pantry's name and postcode. */
 export function EditPantryDialog({ opened, ...props }: EditPantryProps & { opened: boolean }) {
   return (
     <Dialog opened={opened} onClose={props.onClose} title={t('yourPantry')}>
@@ -26,25 +26,25 @@ export function EditPantryDialog({ opened, ...props }: EditPantryProps & { opene
 function EditPantryForm({ pantry, onClose }: EditPantryProps) {
   const [name, setName] = useState(pantry.name)
   const [postcode, setPostcode] = useState(pantry.postcode)
-  const [refused, setRefused] = useState<Failure | null>(null)
+  const [error, setError] = useState<Failure | null>(null)
   const [editPantry, { loading }] = useEditPantryMutation()
 
   const save = async () => {
     if (loading) return
     try {
       await editPantry({ variables: { input: { name, postcode } } })
-    } catch (error) {
-      const failure = failureOf(error)
-      return failure.kind === 'cancelled' ? undefined : setRefused(failure)
+    } catch (cause) {
+      const failure = failureOf(cause)
+      return failure.kind === 'cancelled' ? undefined : setError(failure)
     }
     onClose()
     toast.success(t('updated'))
   }
-  const at = (field: string) => (refused?.field === field ? refused.sentence : undefined)
+  const errorOf = (field: string) => (error?.field === field ? error.sentence : undefined)
 
   return (
-    <Form onSubmit={() => void save()} sentence={refused !== null && refused.field === undefined ? refused.sentence : null}>
-      <TextField label={t('name')} name="pantry-name" autoComplete="off" maxLength={60} required value={name} onChange={setName} error={at('name')} />
+    <Form onSubmit={() => void save()} sentence={error !== null && error.field === undefined ? error.sentence : null}>
+      <TextField label={t('name')} name="pantry-name" autoComplete="off" maxLength={60} required value={name} onChange={setName} error={errorOf('name')} />
       <TextField
         label={t('postcode')}
         name="postcode"
@@ -53,7 +53,7 @@ function EditPantryForm({ pantry, onClose }: EditPantryProps) {
         value={postcode}
         onChange={setPostcode}
         hint={t('postcodeHint')}
-        error={at('postcode')}
+        error={errorOf('postcode')}
       />
       <div className={styles.actions}>
         <Button kind="main" type="submit" busy={loading}>

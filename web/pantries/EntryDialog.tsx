@@ -21,20 +21,20 @@ interface EntryDialogProps {
   onRemove: () => void
 }
 
-/** Everything one can do with one item of one's own pantry. */
-export function EntryDialog({ entry, onClose, ...acts }: EntryDialogProps) {
+/** All actions on one entry of the viewer's own pantry. */
+export function EntryDialog({ entry, onClose, ...actions }: EntryDialogProps) {
   const [shown, setShown] = useState(entry)
-  // While the window slides away it still shows what it was about.
+  // While the dialog closes it still shows its entry.
   if (entry !== null && entry !== shown) setShown(entry)
 
   return (
     <Dialog opened={entry !== null} onClose={onClose} title={shown?.item.name ?? ''}>
-      {shown !== null && <EntryActs key={shown.id} entry={shown} {...acts} />}
+      {shown !== null && <EntryActions key={shown.id} entry={shown} {...actions} />}
     </Dialog>
   )
 }
 
-function EntryActs({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
+function EntryActions({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProps, 'entry' | 'onClose'> & { entry: EntryRow_entryFragment }) {
   const [amount, setAmount] = useState<number | ''>('')
   const several = amount === '' ? 0 : amount
   const moveSeveral = (direction: 1 | -1) => {
@@ -43,10 +43,10 @@ function EntryActs({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProps, 
   }
 
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <div className={styles.head}>
         <ProductPicture name={entry.item.name} imageUrl={entry.item.imageUrl} size={72} />
-        <p className={styles.facts}>{describeItem(entry.item)}</p>
+        <p className={styles.description}>{describeItem(entry.item)}</p>
         <QuantityStepper entry={entry} wasTouched={false} onMove={onMove} />
       </div>
       <form
@@ -71,7 +71,7 @@ function EntryActs({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProps, 
         checked={entry.public}
         onChange={onShare}
       />
-      <div className={styles.ways}>
+      <div className={styles.links}>
         <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
           {t('whatIsInIt')}
         </Button>

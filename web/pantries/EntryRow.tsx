@@ -11,22 +11,22 @@ import { t } from './i18n'
 interface EntryRowProps {
   entry: EntryRow_entryFragment
   control: ReactNode
-  /** In one's own pantry: shows what is shared. */
+  /** In the viewer's own pantry: marks shared entries. */
   isOwn?: boolean
-  /** Instead of leading to the item's page. */
+  /** Instead of linking to the item's page. */
   onOpen?: () => void
 }
 
-/** One kind of item in a pantry. */
+/** One entry of a pantry. */
 export function EntryRow({ entry, control, isOwn = false, onOpen }: EntryRowProps) {
   const { item } = entry
-  const facts = describeItem(item)
+  const description = describeItem(item)
 
   return (
     <Row
       picture={<ProductPicture name={item.name} imageUrl={item.imageUrl} />}
       title={<bdi>{item.name}</bdi>}
-      facts={isOwn && entry.public ? <SharedFacts facts={facts} /> : <bdi>{facts}</bdi>}
+      facts={isOwn && entry.public ? <SharedDescription>{description}</SharedDescription> : <bdi>{description}</bdi>}
       to={onOpen === undefined ? paths.item(entry.barcode) : undefined}
       onOpen={onOpen}
       control={control}
@@ -35,14 +35,14 @@ export function EntryRow({ entry, control, isOwn = false, onOpen }: EntryRowProp
   )
 }
 
-function SharedFacts({ facts }: { facts: string }) {
+function SharedDescription({ children }: { children: string }) {
   return (
     <>
       <span className={styles.shared}>
         <IconEye size={16} aria-hidden="true" /> {t('shared')}
-        {facts !== '' && ' · '}
+        {children !== '' && ' · '}
       </span>
-      <bdi>{facts}</bdi>
+      <bdi>{children}</bdi>
     </>
   )
 }

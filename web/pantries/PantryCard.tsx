@@ -1,10 +1,10 @@
 import type { PantryCard_pantryFragment } from '../generated/pantries/PantryCard'
 import { paths } from '../platform/paths'
 import { Card } from '../ui/Card'
-import { itemsInWords, describePantry } from './describePantry'
+import { formatItemCount, describePantry } from './describePantry'
 import styles from './PantryCard.module.css'
 
-/** A neighbour's pantry in a list. */
+/** A pantry in a list. */
 export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   return (
     <Card to={paths.pantry(pantry.id)}>
@@ -12,10 +12,10 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
         <h2 className={styles.name}>
           <bdi>{pantry.name}</bdi>
         </h2>
-        <p className={styles.facts}>
+        <p className={styles.description}>
           <bdi>{describePantry(pantry)}</bdi>
           <br />
-          {itemsInWords(pantry.itemCount)}
+          {formatItemCount(pantry.itemCount)}
         </p>
       </div>
     </Card>

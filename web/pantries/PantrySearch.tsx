@@ -5,12 +5,12 @@ import { t } from './i18n'
 
 interface PantrySearchProps {
   value: string
-  onChange: (words: string) => void
-  /** Looks at once, without waiting for more letters. */
+  onChange: (text: string) => void
+  /** Searches at once, without waiting for more input. */
   onEnter: () => void
 }
 
-/** Finds pantries as one types. */
+/** Searches pantries while the text is typed. */
 export function PantrySearch({ value, onChange, onEnter }: PantrySearchProps) {
   return (
     <search>

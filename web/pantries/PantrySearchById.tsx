@@ -10,12 +10,12 @@ import { NumberField } from '../ui/NumberField'
 import styles from './PantrySearch.module.css'
 import { t } from './i18n'
 
-/** For somebody who was told a pantry's ID. Leads there only if there is something to see. */
+/** Opens the pantry with a typed ID, if the viewer may see it. */
 export function PantrySearchById() {
   const [id, setId] = useState<number | ''>('')
   const [error, setError] = useState<string | undefined>()
   const [busy, setBusy] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const client = useApolloClient()
   const navigate = useNavigate()
 
@@ -23,15 +23,15 @@ export function PantrySearchById() {
     if (busy) return
     const typed = String(id)
     setBusy(true)
-    const refusal = await refusalOf(typed)
+    const problem = await findProblem(typed)
     setBusy(false)
-    setError(refusal)
-    if (refusal === undefined) return navigate(paths.pantry(typed))
-    place.current?.querySelector('input')?.focus()
+    setError(problem)
+    if (problem === undefined) return navigate(paths.pantry(typed))
+    container.current?.querySelector('input')?.focus()
   }
 
-  /** Why one cannot go there, if so. */
-  const refusalOf = async (typed: string): Promise<string | undefined> => {
+  /** Why the pantry cannot be opened; undefined if it can. */
+  const findProblem = async (typed: string): Promise<string | undefined> => {
     if (typed === '') return t('typeId')
     if (!isId(typed)) return t('unknownId')
     try {
@@ -48,7 +48,7 @@ export function PantrySearchById() {
   }
 
   return (
-    <div ref={place}>
+    <div ref={container}>
       <Form onSubmit={() => void go()}>
         <div className={styles.byId}>
           <NumberField label={t('pantryId')} name="pantry" min={0} value={id} onChange={change} error={error} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isBoxLabel, keysOfTyped } from '../../lib/barcode/gtin'
-import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { CodeDialog } from '../items/CodeDialog'
 import { store, readStored } from '../platform/storage'
 import type { ScannedCode } from '../scanner/Scanner'
@@ -19,32 +19,32 @@ import { useUndoMove } from './useUndoMove'
 import { t } from './i18n'
 
 interface ScanDialogProps {
-  /** Null: closed. A hand scanner is heard all the same. */
+  /** Null: closed. A hand scanner works all the same. */
   mode: ScanMode | null
   onClose: () => void
-  pantry: MyShelf_pantryFragment
-  /** Does somebody stand at a box? Then what is shared is not theirs to say. */
+  pantry: MyEntries_pantryFragment
+  /** At a box nothing is shared or undone. */
   isBox: boolean
 }
 
-const words = {
+const texts = {
   add: { title: 'addToYours', atBox: 'putIn', hint: 'holdBarcode' },
   remove: { title: 'takeFromYours', atBox: 'takeFromBox', hint: 'holdWhatYouUsed' },
 } as const
-const shareByDefault = 'share-what-is-scanned'
-/** How long a packet may still lie before the camera after its form was saved, in milliseconds. */
-const leftoverFor = 10_000
+const shareSetting = 'share-what-is-scanned'
+/** For so long after an item's form was saved, its packet may still be in front of the camera. */
+const leftoverMs = 10_000
 
-/** Scanning into the pantry, or out of it, one packet after the other; an unknown one leads to its form and back. */
+/** Scans packets into the pantry, or out of it, one after the other; an unknown one leads to its form and back. */
 export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   const [shown, setShown] = useState<ScanMode>('add')
   const [amount, setAmount] = useState(1)
-  const [share, setShare] = useState(() => !isBox && readStored(shareByDefault) === 'yes')
+  const [share, setShare] = useState(() => !isBox && readStored(shareSetting) === 'yes')
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
   const all = useScanLines(lines)
   const scan = useScan(pantry, lines)
   const undoMove = useUndoMove(pantry.id)
-  // While the window slides away it still says what it was.
+  // While the dialog closes it still shows its contents.
   if (mode !== null && mode !== shown) setShown(mode)
 
   const nameOf = (line: ScanLine) => pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode)?.item.name ?? line.code
@@ -53,7 +53,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   const undo = async (line: ScanLine) => {
     try {
       await undoMove(line.key, line.barcode ?? '')
-      lines.change(line.key, { state: 'undone' })
+      lines.update(line.key, { state: 'undone' })
     } catch (error) {
       toastError(error, () => void undo(line))
     }
@@ -64,7 +64,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
     else lines.clear()
   }
 
-  useUnseenNews(lines, { isListHidden: mode === null, isBox, nameOf, onUndo: (line) => void undo(line) })
+  useScanToasts(lines, { isListHidden: mode === null, isBox, nameOf, onUndo: (line) => void undo(line) })
 
   useWedge((text) => {
     const [key] = isBoxLabel(text) ? [] : keysOfTyped(text)
@@ -76,8 +76,8 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
     <CodeDialog
       opened={mode !== null}
       onClose={onClose}
-      title={t(isBox ? words[shown].atBox : words[shown].title)}
-      hint={t(words[shown].hint)}
+      title={t(isBox ? texts[shown].atBox : texts[shown].title)}
+      hint={t(texts[shown].hint)}
       onCode={(code) => {
         if (isLeftover(code)) return
         void scan(code, { mode: shown, amount, share })
@@ -92,7 +92,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
               checked={share}
               onChange={(next) => {
                 setShare(next)
-                store(shareByDefault, next ? 'yes' : 'no')
+                store(shareSetting, next ? 'yes' : 'no')
               }}
             />
           )}
@@ -105,13 +105,13 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
 }
 
 /**
- * Whoever comes back from an unknown item's form may still hold its packet before the camera: what was just
- * saved is not added once more. It counts again when it comes into the picture anew.
+ * After an unknown item's form was saved, its packet may still be in front of the camera: that first scan is ignored. The
+ * next scan of the same packet counts.
  */
 function useLeftover(latest: ScanLine | undefined, isOpen: boolean) {
   const savedKey = useRef(isOpen && latest?.state === 'done' ? latest.barcode : null)
   useEffect(() => {
-    const timer = setTimeout(() => (savedKey.current = null), leftoverFor)
+    const timer = setTimeout(() => (savedKey.current = null), leftoverMs)
     return () => clearTimeout(timer)
   }, [])
 
@@ -123,26 +123,23 @@ function useLeftover(latest: ScanLine | undefined, isOpen: boolean) {
   }
 }
 
-/**
- * While no window is open the list is not seen, and a toast says what became of a scan: of a hand scanner's,
- * or of one that was still on its way when the window was closed.
- */
-function useUnseenNews(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo }: { isListHidden: boolean; isBox: boolean; nameOf: (line: ScanLine) => string; onUndo: (line: ScanLine) => void }) {
+/** While the dialog is closed, a toast shows the outcome of a scan: of a hand scanner, or of a scan that was still busy when it closed. */
+function useScanToasts(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo }: { isListHidden: boolean; isBox: boolean; nameOf: (line: ScanLine) => string; onUndo: (line: ScanLine) => void }) {
   const all = useScanLines(lines)
-  const told = isListHidden ? all.find(({ state }) => state === 'done' || state === 'refused') : undefined
-  const tell = useEffectEvent((line: ScanLine) => {
+  const finished = isListHidden ? all.find(({ state }) => state === 'done' || state === 'rejected') : undefined
+  const showToast = useEffectEvent((line: ScanLine) => {
     if (!lines.all.includes(line)) return
     const name = nameOf(line)
-    if (line.state === 'refused') toast.refusal(`${line.sentence ?? ''}: ${name}`)
+    if (line.state === 'rejected') toast.refusal(`${line.errorMessage ?? ''}: ${name}`)
     else toast.success(`${describeMove(line.delta, isBox)}: ${name}`, isBox ? {} : { action: { label: t('undo'), run: () => onUndo(line) } })
-    lines.drop(line.key)
+    lines.remove(line.key)
   })
 
-  // A new opening starts a new list, however the window was closed.
+  // Each opening starts with an empty list.
   useEffect(() => {
     if (isListHidden) lines.clear()
   }, [isListHidden, lines])
   useEffect(() => {
-    if (told !== undefined) tell(told)
-  }, [told])
+    if (finished !== undefined) showToast(finished)
+  }, [finished])
 }

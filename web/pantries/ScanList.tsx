@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconArrowBackUp } from '@tabler/icons-react'
-import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { number } from '../platform/language'
 import { usePendingRequestCount } from '../platform/pendingRequests'
 import { Button } from '../ui/Button'
@@ -12,17 +12,17 @@ import { t } from './i18n'
 
 interface ScanListProps {
   lines: readonly ScanLine[]
-  pantry: MyShelf_pantryFragment
-  /** Whoever stands at a box takes nothing back; they scan once more. */
+  pantry: MyEntries_pantryFragment
+  /** At a box nothing is undone: one scans once more. */
   isBox: boolean
   onUndo: (line: ScanLine) => void
   onClear: () => void
 }
 
-/** Fewer lines are not in anybody's way. */
-const worthClearing = 3
+/** With so many lines a button clears the list. */
+const minLinesToClear = 3
 
-/** What was scanned since the window was opened, the newest first, each with the way back. Read aloud as it grows. */
+/** The scans since the dialog was opened, newest first, each with an undo button. A live region. */
 export function ScanList({ lines, pantry, isBox, onUndo, onClear }: ScanListProps) {
   const isWaiting = usePendingRequestCount() > 0
 
@@ -34,12 +34,12 @@ export function ScanList({ lines, pantry, isBox, onUndo, onClear }: ScanListProp
           const name = entry?.item.name ?? line.code
           return (
             <li key={line.key} className={classes(styles.line, styles[line.state])} aria-busy={line.state === 'busy' || undefined}>
-              {line.state === 'refused' ? <IconAlertCircle className={styles.alert} size={28} aria-hidden="true" /> : <ProductPicture name={name} imageUrl={entry?.item.imageUrl} />}
-              <div className={styles.words}>
+              {line.state === 'rejected' ? <IconAlertCircle className={styles.alert} size={28} aria-hidden="true" /> : <ProductPicture name={name} imageUrl={entry?.item.imageUrl} />}
+              <div className={styles.text}>
                 <p className={styles.name}>
                   <bdi>{name}</bdi>
                 </p>
-                <p className={styles.sentence}>{sentenceOf(line, { isHeld: entry !== undefined, isWaiting, isBox })}</p>
+                <p className={styles.message}>{lineMessage(line, { isInPantry: entry !== undefined, isWaiting, isBox })}</p>
               </div>
               {line.state === 'done' && (
                 <>
@@ -57,7 +57,7 @@ export function ScanList({ lines, pantry, isBox, onUndo, onClear }: ScanListProp
           )
         })}
       </ul>
-      {lines.length >= worthClearing && (
+      {lines.length >= minLinesToClear && (
         <Button kind="plain" onClick={onClear}>
           {t('clearList')}
         </Button>
@@ -66,10 +66,10 @@ export function ScanList({ lines, pantry, isBox, onUndo, onClear }: ScanListProp
   )
 }
 
-function sentenceOf({ state, isKept, delta, sentence, code }: ScanLine, { isHeld, isWaiting, isBox }: { isHeld: boolean; isWaiting: boolean; isBox: boolean }): string {
-  if (state === 'refused') return sentence ?? ''
+function lineMessage({ state, isInOutbox, delta, errorMessage, code }: ScanLine, { isInPantry, isWaiting, isBox }: { isInPantry: boolean; isWaiting: boolean; isBox: boolean }): string {
+  if (state === 'rejected') return errorMessage ?? ''
   if (state === 'undone') return t('takenBack')
-  if (state === 'busy' && isKept && isWaiting) return t('kept')
-  if (state === 'busy' && !isHeld) return t('lookingUp', { code })
+  if (state === 'busy' && isInOutbox && isWaiting) return t('kept')
+  if (state === 'busy' && !isInPantry) return t('lookingUp', { code })
   return Math.abs(delta) === 1 ? describeMove(delta, isBox) : `${describeMove(delta, isBox)} · ${number(Math.abs(delta))}`
 }

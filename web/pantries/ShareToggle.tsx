@@ -9,7 +9,7 @@ interface ShareToggleProps {
   onShare: (isPublic: boolean) => void
 }
 
-/** Whether neighbours see the item, in a row. On phones the row has no room: there it stands in the item's own window. */
+/** The switch in a row that makes an entry public or private. On phones it is hidden: there it is part of the entry's dialog. */
 export function ShareToggle({ entry, onShare }: ShareToggleProps) {
   return (
     <span className={styles.toggle} data-shared={entry.public}>

@@ -2,7 +2,7 @@ import { number } from '../platform/language'
 import styles from './SharedQuantity.module.css'
 import { t } from './i18n'
 
-/** How many packets somebody shares, at the end of a row. */
+/** The shared quantity at the end of a row. */
 export function SharedQuantity({ quantity }: { quantity: number }) {
   return (
     <span className={styles.quantity}>

@@ -4,16 +4,16 @@ import { Row } from '../ui/Row'
 import { SharedQuantity } from './SharedQuantity'
 import { t } from './i18n'
 
-/** A pantry that has the item in question, and how many of it. */
+/** A pantry that shares an item, with the quantity. */
 export function SharerRow({ entry: { quantity, pantry } }: { entry: SharerRow_entryFragment }) {
-  // It may have been removed between the two halves of the answer.
+  // The pantry may be removed after the entry was read.
   if (pantry === null) return null
-  const facts = [pantry.viewerIsOwner ? t('yourOwn') : '', pantry.postcode].filter((fact) => fact !== '').join(' · ')
+  const description = [pantry.viewerIsOwner ? t('yourOwn') : '', pantry.postcode].filter((part) => part !== '').join(' · ')
 
   return (
     <Row
       title={<bdi>{pantry.name}</bdi>}
-      facts={facts === '' ? undefined : <bdi>{facts}</bdi>}
+      facts={description === '' ? undefined : <bdi>{description}</bdi>}
       to={paths.pantry(pantry.id)}
       control={<SharedQuantity quantity={quantity} />}
     />

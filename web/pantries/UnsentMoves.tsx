@@ -1,11 +1,11 @@
-import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { usePendingRequestCount } from '../platform/pendingRequests'
 import styles from './UnsentMoves.module.css'
 import { useUnsentMoves } from './useMoveStock'
 import { t } from './i18n'
 
-/** Sends what is still unsent, and says while there is no network that nothing is lost by it. */
-export function UnsentMoves({ pantry }: { pantry: MyShelf_pantryFragment }) {
+/** Sends the moves that are still in the outbox; while offline, shows how many are waiting. */
+export function UnsentMoves({ pantry }: { pantry: MyEntries_pantryFragment }) {
   const count = usePendingRequestCount()
   useUnsentMoves(pantry)
 

@@ -2,8 +2,8 @@ import { t } from '../locales/i18n'
 
 /** "SE15 4QF · ID 12"; a pantry without a postcode leaves it out. */
 export function describePantry({ id, postcode }: { id: string; postcode: string }): string {
-  return [postcode, t('pantryId', { id })].filter((fact) => fact !== '').join(' · ')
+  return [postcode, t('pantryId', { id })].filter((part) => part !== '').join(' · ')
 }
 
 /** "1 item", "12 items". */
-export const itemsInWords = (count: number): string => t('items', { count })
+export const formatItemCount = (count: number): string => t('items', { count })

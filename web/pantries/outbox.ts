@@ -1,22 +1,22 @@
-import { Outbox, type Shelf } from '../platform/outbox'
+import { Outbox, type OutboxStorage } from '../platform/outbox'
 
-/** A change of the stock as it was asked for. */
+/** A requested change of a quantity. */
 export interface StockMove {
   barcode: string
-  /** How many packets come, or go. */
+  /** How many packets are added, or taken out. */
   delta: number
-  /** Show it to the neighbours as well. */
+  /** Makes the entry public as well. */
   share: boolean
-  /** Made when the person acted: however often it is sent, it counts once. */
+  /** Idempotency key, generated when the person acted. */
   key: string
 }
 
-/** The server keeps keys for a day at least; what is older might count twice. */
-const day = 24 * 60 * 60_000
+/** The server keeps idempotency keys for at least a day. */
+const dayMs = 24 * 60 * 60_000
 
-/** The moves of one pantry that the server has not answered yet. */
-export function stockMoves(pantryId: string, storage?: Shelf, now?: () => number): Outbox<StockMove> {
-  return new Outbox({ place: 'stock-moves', owner: `pantry ${pantryId}`, read: readMove, lasts: day, storage, now })
+/** The moves of a pantry that the server has not answered yet. */
+export function stockMoveOutbox(pantryId: string, storage?: OutboxStorage, now?: () => number): Outbox<StockMove> {
+  return new Outbox({ name: 'stock-moves', owner: `pantry ${pantryId}`, read: readMove, maxAgeMs: dayMs, storage, now })
 }
 
 function readMove({ barcode, delta, share, key }: Record<string, unknown>): StockMove | null {

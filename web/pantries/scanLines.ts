@@ -1,59 +1,58 @@
 import { useSyncExternalStore } from 'react'
 
-/** What became of one scan. */
+/** One scan and its outcome. */
 export interface ScanLine {
-  /** The key of its move, by which it is undone. */
+  /** The idempotency key of its stock move, by which it is undone. */
   key: string
   /** As printed on the packet. */
   code: string
-  /** Null until it is known what the code means. */
+  /** Null until the code has been looked up. */
   barcode: string | null
   delta: number
-  state: 'busy' | 'done' | 'refused' | 'undone'
-  /** Is it safe from a reload while it is on its way? */
-  isKept: boolean
-  /** How many there were afterwards. */
+  state: 'busy' | 'done' | 'rejected' | 'undone'
+  /** Does the outbox hold its move? Then a reload does not lose it. */
+  isInOutbox: boolean
+  /** The entry's quantity after the move. */
   quantity: number | null
-  /** Why it was refused. */
-  sentence: string | null
+  /** Why it was rejected. */
+  errorMessage: string | null
 }
 
-/** More than this nobody looks back on. */
-const mostLines = 50
-const none: readonly ScanLine[] = []
+const maxLines = 50
+const noLines: readonly ScanLine[] = []
 
-/** By pantry: an unknown item leads away to its form, and back to the same list. */
+/** By pantry. Outside of the components, because an unknown item leads to its form and back to the same list. */
 const lists = new Map<string, readonly ScanLine[]>()
 const listeners = new Set<() => void>()
 
-/** The running list of what is being scanned into a pantry, the newest first. It lasts until it is cleared. */
+/** The scans into and out of a pantry, newest first, until the list is cleared. */
 export class ScanLines {
   constructor(private readonly pantryId: string) {}
 
   get all(): readonly ScanLine[] {
-    return lists.get(this.pantryId) ?? none
+    return lists.get(this.pantryId) ?? noLines
   }
 
   add(line: ScanLine): void {
     this.#set([line, ...this.all])
   }
 
-  change(key: string, changes: Partial<ScanLine>): void {
+  update(key: string, changes: Partial<ScanLine>): void {
     this.#set(this.all.map((line) => (line.key === key ? { ...line, ...changes } : line)))
   }
 
-  drop(key: string): void {
+  remove(key: string): void {
     this.#set(this.all.filter((line) => line.key !== key))
   }
 
-  /** Forgets what has been told; what is still on its way stays, to be told later. */
+  /** Removes all lines but those that are still busy. */
   clear(): void {
     const busy = this.all.filter(({ state }) => state === 'busy')
     if (busy.length < this.all.length) this.#set(busy)
   }
 
   #set(lines: readonly ScanLine[]): void {
-    lists.set(this.pantryId, lines.slice(0, mostLines))
+    lists.set(this.pantryId, lines.slice(0, maxLines))
     for (const listener of listeners) listener()
   }
 }
@@ -63,7 +62,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The list as it is now. */
+/** The current lines; renders again when they change. */
 export function useScanLines(lines: ScanLines): readonly ScanLine[] {
   return useSyncExternalStore(subscribe, () => lines.all)
 }

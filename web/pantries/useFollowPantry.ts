@@ -1,11 +1,8 @@
 import { skipToken } from '@apollo/client/react'
-import { usePantryChangedSubscription } from '../generated/pantries/MyShelf'
-import { countItems, dropEntry, placeEntry } from './entryCache'
+import { usePantryChangedSubscription } from '../generated/pantries/MyEntries'
+import { setItemCount, removeCachedEntry, addToEntryList } from './entryCache'
 
-/**
- * Keeps a pantry's list as it is now, whoever changes it: another tab, another phone, a neighbour
- * whose pantry is looked at. Follows nothing without a pantry.
- */
+/** Subscribes to the changes of a pantry and applies them to its cached list. Without a pantry it subscribes to nothing. */
 export function useFollowPantry(pantryId: string | null): void {
   usePantryChangedSubscription(
     pantryId === null
@@ -17,9 +14,9 @@ export function useFollowPantry(pantryId: string | null): void {
             if (!data) return
             const { entryId, entry, itemCount } = data.pantryChanged
             if (entryId === null) return void client.refetchQueries({ include: 'active' }).catch(() => {})
-            if (entry) placeEntry(client.cache, pantryId, entry)
-            else dropEntry(client.cache, pantryId, entryId)
-            countItems(client.cache, pantryId, itemCount)
+            if (entry) addToEntryList(client.cache, pantryId, entry)
+            else removeCachedEntry(client.cache, pantryId, entryId)
+            setItemCount(client.cache, pantryId, itemCount)
           },
         },
   )

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a row keeps its place after the last touch, in milliseconds. */
-const lingerFor = 4000
+/** How long a row keeps its position after the last change. */
+const lingerMs = 4_000
 
 /**
- * Rows that were changed by hand a moment ago. They keep their place for a while: a thumb that taps
- * minus three times must not meet the next item under it.
+ * Rows that were changed by hand recently. They keep their position for a while, so that somebody who taps minus three
+ * times does not hit the next item.
  */
 export function useLinger() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
@@ -15,9 +15,9 @@ export function useLinger() {
   return {
     has: (id: string) => ids.has(id),
     touch(id: string) {
-      setIds((known) => new Set(known).add(id))
+      setIds((before) => new Set(before).add(id))
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => setIds(new Set()), lingerFor)
+      timer.current = setTimeout(() => setIds(new Set()), lingerMs)
     },
   }
 }

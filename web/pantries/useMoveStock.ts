@@ -2,61 +2,61 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { useMoveStockMutation, type MoveStockMutation } from '../generated/pantries/MoveStock'
-import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, SessionChanged } from '../platform/errorMessages'
 import { toastError } from '../ui/toastError'
-import { knownEntry, placeEntry } from './entryCache'
-import { stockMoves, type StockMove } from './outbox'
+import { readCachedEntry, addToEntryList } from './entryCache'
+import { stockMoveOutbox, type StockMove } from './outbox'
 
-type ShelfFacts = Pick<MyShelf_pantryFragment, 'id' | 'itemCount'>
+type PantrySummary = Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>
 
-/** What this page is sending, so that nothing is sent from the outbox a second time. */
-const underWay = new Set<string>()
+/** The keys of moves that this page is sending, so that they are not sent from the outbox a second time. */
+const sending = new Set<string>()
 
 /**
- * Adds to the pantry, or takes from it. What is in the list already shows the new quantity at once. A move is
- * kept until the server has answered: without a network it waits, and after a reload it is sent again.
- * @returns a function that answers with the entry as it is then, and throws what the server refuses
+ * Adds to the pantry, or takes from it, with an optimistic update of cached entries. The outbox holds a move until the server
+ * has answered: offline it waits, and after a reload it is sent again.
+ * @returns a function that returns the changed entry, and throws the server's error
  */
-export function useMoveStock(pantry: ShelfFacts) {
+export function useMoveStock(pantry: PantrySummary) {
   const { cache } = useApolloClient()
   const [moveStock] = useMoveStockMutation()
 
-  return async function move(wanted: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>): Promise<EntryRow_entryFragment> {
-    const input: StockMove = { share: false, key: newIdempotencyKey(), ...wanted }
-    const outbox = stockMoves(pantry.id)
+  return async function moveBy(move: Pick<StockMove, 'barcode' | 'delta'> & Partial<StockMove>): Promise<EntryRow_entryFragment> {
+    const input: StockMove = { share: false, key: newIdempotencyKey(), ...move }
+    const outbox = stockMoveOutbox(pantry.id)
     outbox.put(input)
-    underWay.add(input.key)
+    sending.add(input.key)
     try {
       const { data } = await moveStock({
         variables: { input: { ...input, pantryId: pantry.id } },
         context: { queue: `stock ${pantry.id} ${input.barcode}`, kept: true },
-        optimisticResponse: expectedMove(pantry, knownEntry(cache, pantry.id, input.barcode), input),
+        optimisticResponse: optimisticMove(pantry, readCachedEntry(cache, pantry.id, input.barcode), input),
         update: (store, { data: moved }) => {
-          if (moved) placeEntry(store, pantry.id, moved.moveStock.entry)
+          if (moved) addToEntryList(store, pantry.id, moved.moveStock.entry)
         },
       })
-      if (!data) throw new Error('The server moved the stock and said nothing of it.')
-      outbox.drop(input.key)
+      if (!data) throw new Error('moveStock was answered without data')
+      outbox.remove(input.key)
       return data.moveStock.entry
     } catch (error) {
-      // Somebody else has signed in meanwhile, or nobody is: it waits for the one who did it.
+      // Another person has signed in meanwhile, or nobody is signed in: the move waits for the person who made it.
       const isForLater = error instanceof SessionChanged || failureOf(error).field === 'pantryId'
-      if (!isForLater) outbox.drop(input.key)
+      if (!isForLater) outbox.remove(input.key)
       throw error
     } finally {
-      underWay.delete(input.key)
+      sending.delete(input.key)
     }
   }
 }
 
-/** Sends once more what an earlier page could not bring to its end. */
-export function useUnsentMoves(pantry: ShelfFacts): void {
+/** Sends the moves again that an earlier page could not complete. */
+export function useUnsentMoves(pantry: PantrySummary): void {
   const move = useMoveStock(pantry)
   const resend = useEffectEvent((pantryId: string) => {
-    for (const unsent of stockMoves(pantryId).all()) {
-      if (!underWay.has(unsent.key)) void move(unsent).catch((error: unknown) => toastError(error))
+    for (const unsent of stockMoveOutbox(pantryId).all()) {
+      if (!sending.has(unsent.key)) void move(unsent).catch((error: unknown) => toastError(error))
     }
   })
 
@@ -65,10 +65,10 @@ export function useUnsentMoves(pantry: ShelfFacts): void {
   }, [pantry.id])
 }
 
-/** What the server will say, as far as we can know; nothing when it may refuse. */
-function expectedMove(pantry: ShelfFacts, entry: EntryRow_entryFragment | null, { delta, share }: StockMove): MoveStockMutation | undefined {
+/** The optimistic response; undefined if the entry is not cached, or if the server may reject the move. */
+function optimisticMove(pantry: PantrySummary, entry: EntryRow_entryFragment | null, { delta, share }: StockMove): MoveStockMutation | undefined {
   if (entry === null || entry.quantity + delta < 0) return undefined
   const quantity = entry.quantity + delta
-  const kinds = Math.sign(quantity) - Math.sign(entry.quantity)
-  return { moveStock: { entry: { ...entry, quantity, public: entry.public || share }, pantry: { ...pantry, itemCount: pantry.itemCount + kinds } } }
+  const itemCountChange = Math.sign(quantity) - Math.sign(entry.quantity)
+  return { moveStock: { entry: { ...entry, quantity, public: entry.public || share }, pantry: { ...pantry, itemCount: pantry.itemCount + itemCountChange } } }
 }

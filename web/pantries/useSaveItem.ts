@@ -3,36 +3,36 @@ import { useLocation, useNavigate } from 'react-router'
 import { printedCode } from '../../lib/barcode/gtin'
 import { useAddItemMutation, type AddItemMutation } from '../generated/pantries/MoveStock'
 import type { AddItemInput } from '../generated/schema'
-import { missingIn, type ItemDraft, type useItemDraft } from '../items/draft'
+import { missingFields, type ItemDraft, type useItemDraft } from '../items/draft'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
-import { placeEntry } from './entryCache'
+import { addToEntryList } from './entryCache'
 import { ScanLines } from './scanLines'
 import type { ScanOptions } from './useScan'
 import { t } from './i18n'
 
-type Refused = Pick<Failure, 'sentence' | 'field'>
+type FormError = Pick<Failure, 'sentence' | 'field'>
 
-/** The scan that led here, if it was one. */
-export function useScanThatLedHere(): ScanOptions | null {
+/** The options of the scan that led to this page; null without one. */
+export function useOriginatingScan(): ScanOptions | null {
   const { state } = useLocation() as { state: { scanned?: ScanOptions } | null }
   return state?.scanned ?? null
 }
 
-/** Saves the drafted item into the person's pantry, once, however often it has to be tried. */
-export function useSaveItem(barcode: string | null, share: boolean, { draft, change, forget }: ReturnType<typeof useItemDraft>) {
+/** Saves the draft of an item into the viewer's pantry; idempotent, so that a failed attempt can be repeated. */
+export function useSaveItem(barcode: string | null, share: boolean, { draft, change, clear }: ReturnType<typeof useItemDraft>) {
   const navigate = useNavigate()
-  const scanned = useScanThatLedHere()
+  const scanned = useOriginatingScan()
   const [addItem, { loading }] = useAddItemMutation()
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [error, setError] = useState<FormError | null>(null)
 
   const save = async () => {
     if (loading) return
     const key = draft.key ?? newIdempotencyKey()
     const input = inputOf(barcode, draft, share, key)
-    setRefused(input === null ? { sentence: t('fillAll') } : null)
+    setError(input === null ? { sentence: t('fillAll') } : null)
     if (input === null) return
 
     change({ key })
@@ -41,14 +41,14 @@ export function useSaveItem(barcode: string | null, share: boolean, { draft, cha
       const { data } = await addItem({
         variables: { input },
         update: (cache, { data: added }) => {
-          if (added) placeEntry(cache, added.addItem.pantry.id, added.addItem.entry)
+          if (added) addToEntryList(cache, added.addItem.pantry.id, added.addItem.entry)
         },
       })
       saved = data?.addItem
     } catch (error) {
-      return refuse(failureOf(error))
+      return showError(failureOf(error))
     }
-    forget()
+    clear()
     toast.success(t('itemAdded'))
     if (scanned === null || saved === undefined) return navigate(paths.myPantry(), { replace: true })
     new ScanLines(saved.pantry.id).add({
@@ -57,27 +57,27 @@ export function useSaveItem(barcode: string | null, share: boolean, { draft, cha
       barcode: saved.entry.barcode,
       delta: input.quantity,
       state: 'done',
-      isKept: false,
+      isInOutbox: false,
       quantity: saved.entry.quantity,
-      sentence: null,
+      errorMessage: null,
     })
-    // Back to where it was scanned, with the scanner open.
+    // Back to the page on which it was scanned, with the scanner open.
     await navigate(-1)
   }
 
-  const refuse = (failure: Failure) => {
+  const showError = (failure: Failure) => {
     if (failure.kind === 'cancelled') return
-    // An earlier attempt did arrive, with other details: whatever is saved next is a new act.
+    // An earlier attempt was applied, with other values: the next one needs a new key.
     if (failure.code === 'KEY_REUSED') change({ key: null })
-    setRefused(failure)
+    setError(failure)
   }
 
-  return { save: () => void save(), refused, busy: loading }
+  return { save: () => void save(), error, busy: loading }
 }
 
-/** Null while something is missing. */
+/** Null while a field is missing. */
 function inputOf(barcode: string | null, draft: ItemDraft, share: boolean, key: string): AddItemInput | null {
   const { brand, name, capacity, unit, quantity } = draft
-  if (barcode === null || missingIn(draft).length > 0) return null
+  if (barcode === null || missingFields(draft).length > 0) return null
   return { barcode, brand: brand.trim(), name: name.trim(), capacity: Number(capacity), unit, quantity: Number(quantity), share, key }
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { keysOfTyped, printedCode } from '../../lib/barcode/gtin'
 import { LookUpItemDocument } from '../generated/items/LookUpItem'
-import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { AddItemScreenDocument } from '../generated/screens/AddItemScreen'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
 import type { ScannedCode } from '../scanner/Scanner'
-import { knownEntry } from './entryCache'
+import { readCachedEntry } from './entryCache'
 import type { ScanLines } from './scanLines'
 import { useMoveStock } from './useMoveStock'
 import { t } from './i18n'
@@ -18,37 +18,37 @@ export type ScanMode = 'add' | 'remove'
 
 export interface ScanOptions {
   mode: ScanMode
-  /** How many packets one scan stands for. */
+  /** How many packets one scan moves. */
   amount: number
   share: boolean
 }
 
 /**
- * What a scanned or typed code does. What the pantry holds already moves at once; anything else is looked up first:
- * a known item is added, an unknown one leads to its form with what the look-up found.
- * @param lines where each code shows what became of it
+ * Returns a function that handles a scanned or typed code. An item that the pantry holds is moved at once. Any other code is
+ * looked up first: a known item is added, an unknown one leads to its form, filled with the result of the look-up.
+ * @param lines shows the outcome of each scan
  */
-export function useScan(pantry: MyShelf_pantryFragment, lines: ScanLines) {
+export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const move = useMoveStock(pantry)
-  const before = useRef<Promise<void>>(Promise.resolve())
-  const isHere = useIsHere()
+  const lastLookUp = useRef<Promise<void>>(Promise.resolve())
+  const isMounted = useIsMounted()
 
-  /** The key under which the pantry holds it; a typed code may mean several. */
-  const heldKey = ({ text, format, key }: ScannedCode): string | undefined => {
+  /** The barcode under which the pantry holds the item; a typed code may have several readings. */
+  const cachedBarcode = ({ text, format, key }: ScannedCode): string | undefined => {
     const keys = format === 'TYPED' ? keysOfTyped(text) : [key]
-    return keys.find((candidate) => knownEntry(client.cache, pantry.id, candidate) !== null)
+    return keys.find((candidate) => readCachedEntry(client.cache, pantry.id, candidate) !== null)
   }
 
   const moveBy = async (lineKey: string, barcode: string, { mode, amount, share }: ScanOptions) => {
-    lines.change(lineKey, { barcode, isKept: true })
+    lines.update(lineKey, { barcode, isInOutbox: true })
     const delta = mode === 'add' ? amount : -amount
     try {
       const entry = await move({ barcode, delta, share: mode === 'add' && share, key: lineKey })
-      lines.change(lineKey, { state: 'done', quantity: entry.quantity })
+      lines.update(lineKey, { state: 'done', quantity: entry.quantity })
     } finally {
-      lines.change(lineKey, { isKept: false })
+      lines.update(lineKey, { isInOutbox: false })
     }
   }
 
@@ -57,61 +57,61 @@ export function useScan(pantry: MyShelf_pantryFragment, lines: ScanLines) {
     if (data === undefined) return
     const { barcode, status } = data.lookUpItem
     if (status === 'KNOWN') return moveBy(lineKey, barcode, options)
-    // One form at a time: what was scanned while it is open has to be scanned once more.
-    if (!isHere()) return lines.change(lineKey, { state: 'refused', sentence: t('newScanAgain') })
-    lines.drop(lineKey)
-    // The form asks by the key alone; this answer is its answer too.
+    // One form at a time: a code that was scanned while it is open has to be scanned again.
+    if (!isMounted()) return lines.update(lineKey, { state: 'rejected', errorMessage: t('newScanAgain') })
+    lines.remove(lineKey)
+    // The form's query has only the barcode; this is its result as well.
     client.writeQuery({ query: AddItemScreenDocument, variables: { code: barcode }, data })
     await navigate(paths.addItem(barcode), { state: { scanned: options } })
   }
 
-  /** One look-up after the other: an unknown item leads away, and the next answer must know that. */
-  const lookUpInTurn = (lineKey: string, code: ScannedCode, options: ScanOptions): Promise<void> => {
-    const earlier = before.current
+  /** Look-ups run one after the other: when one leads to a form, the later ones have to see that. */
+  const queueLookUp = (lineKey: string, code: ScannedCode, options: ScanOptions): Promise<void> => {
+    const earlier = lastLookUp.current
     const answer = (async () => {
       await earlier
       await lookUp(lineKey, code, options)
     })()
-    before.current = answer.catch(() => {})
+    lastLookUp.current = answer.catch(() => {})
     return answer
   }
 
-  const carryOut = async (lineKey: string, code: ScannedCode, options: ScanOptions) => {
-    const held = heldKey(code)
-    if (held !== undefined) return moveBy(lineKey, held, options)
+  const handle = async (lineKey: string, code: ScannedCode, options: ScanOptions) => {
+    const cached = cachedBarcode(code)
+    if (cached !== undefined) return moveBy(lineKey, cached, options)
     if (options.mode === 'remove') return moveBy(lineKey, code.key, options)
-    // A typed code may mean two things: the look-up knows which.
-    if (code.format === 'TYPED') return lookUpInTurn(lineKey, code, options)
+    // A typed code may have two readings: the look-up decides between them.
+    if (code.format === 'TYPED') return queueLookUp(lineKey, code, options)
     try {
       await moveBy(lineKey, code.key, options)
     } catch (error) {
       if (failureOf(error).code !== 'UNKNOWN_ITEM') throw error
-      await lookUpInTurn(lineKey, code, options)
+      await queueLookUp(lineKey, code, options)
     }
   }
 
   return async (code: ScannedCode, options: ScanOptions): Promise<void> => {
     const key = newIdempotencyKey()
     const delta = options.mode === 'add' ? options.amount : -options.amount
-    lines.add({ key, code: printedCode(code.key), barcode: heldKey(code) ?? null, delta, state: 'busy', isKept: false, quantity: null, sentence: null })
+    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, delta, state: 'busy', isInOutbox: false, quantity: null, errorMessage: null })
     try {
-      await carryOut(key, code, options)
+      await handle(key, code, options)
     } catch (error) {
       const { kind, sentence } = failureOf(error)
-      if (kind === 'cancelled') lines.drop(key)
-      else lines.change(key, { state: 'refused', sentence })
+      if (kind === 'cancelled') lines.remove(key)
+      else lines.update(key, { state: 'rejected', errorMessage: sentence })
     }
   }
 }
 
-/** Whether the component is still on the page: what was scanned after leaving it no longer counts. */
-function useIsHere(): () => boolean {
-  const here = useRef(true)
+/** Is the component still mounted? A look-up that ends after that does not lead to a form. */
+function useIsMounted(): () => boolean {
+  const mounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
-  return () => here.current
+  return () => mounted.current
 }

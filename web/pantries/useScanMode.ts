@@ -2,15 +2,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { ScanMode } from './useScan'
 
 /**
- * Which scanner is open, kept in the address: the phone's back button closes it, a reload keeps it, and
- * whoever comes back from an unknown item's form is where they scanned.
+ * Which scanner is open, as part of the URL: the phone's back button closes it, a reload keeps it, and going back from an
+ * unknown item's form opens it again.
  */
 export function useScanMode() {
   const [params, setParams] = useSearchParams()
   const { state } = useLocation() as { state: { openedHere?: boolean } | null }
   const navigate = useNavigate()
-  const asked = params.get('scan')
-  const mode: ScanMode | null = asked === 'add' || asked === 'remove' ? asked : null
+  const param = params.get('scan')
+  const mode: ScanMode | null = param === 'add' || param === 'remove' ? param : null
 
   return {
     mode,

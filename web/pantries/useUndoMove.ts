@@ -1,21 +1,21 @@
 import type { ApolloCache } from '@apollo/client'
-import { useUndoStockMoveMutation } from '../generated/pantries/ShelfActs'
+import { useUndoStockMoveMutation } from '../generated/pantries/PantryMutations'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import { dropEntry, placeEntry } from './entryCache'
+import { removeCachedEntry, addToEntryList } from './entryCache'
 
 interface ChangedEntry {
   entryId: string
   entry: EntryRow_entryFragment | null
 }
 
-/** Puts what a change left behind into the list, or takes it out. */
-export function settleEntry(cache: ApolloCache, pantryId: string, { entryId, entry }: ChangedEntry): void {
-  if (entry) placeEntry(cache, pantryId, entry)
-  else dropEntry(cache, pantryId, entryId)
+/** Applies a changed or removed entry to the cached list. */
+export function updateEntryList(cache: ApolloCache, pantryId: string, { entryId, entry }: ChangedEntry): void {
+  if (entry) addToEntryList(cache, pantryId, entry)
+  else removeCachedEntry(cache, pantryId, entryId)
 }
 
-/** Takes back a move, or a removal. Answers when it is done; throws what the server refuses. */
+/** Returns a function that undoes a move or a removal, and throws the server's error. */
 export function useUndoMove(pantryId: string): (moveKey: string, barcode: string) => Promise<void> {
   const [undo] = useUndoStockMoveMutation()
 
@@ -24,7 +24,7 @@ export function useUndoMove(pantryId: string): (moveKey: string, barcode: string
       variables: { input: { pantryId, moveKey, key: newIdempotencyKey() } },
       context: { queue: `stock ${pantryId} ${barcode}` },
       update: (cache, { data }) => {
-        if (data) settleEntry(cache, pantryId, data.undoStockMove)
+        if (data) updateEntryList(cache, pantryId, data.undoStockMove)
       },
     })
   }

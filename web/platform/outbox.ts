@@ -1,126 +1,131 @@
-/** Is the page being left? What fails then has not failed: the next page sends it again. */
-let isLeaving = false
+/** Is the page being unloaded? A request that fails then has not failed for good: the next page sends it again. */
+let isUnloading = false
 if (typeof window !== 'undefined') {
-  window.addEventListener('pagehide', () => (isLeaving = true))
-  window.addEventListener('pageshow', () => (isLeaving = false))
+  window.addEventListener('pagehide', () => (isUnloading = true))
+  window.addEventListener('pageshow', () => (isUnloading = false))
 }
 
-/** The browser's own, as far as it is used. */
+/** What an outbox uses of the browser's storage. */
 export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Everybody has an outbox of their own. */
+/** Each account, and each pantry, has outboxes of its own. */
 export type OutboxOwner = `account ${string}` | `pantry ${string}`
 
-export interface OutboxOptions<Act> {
-  /** What is kept here. */
+export interface OutboxOptions<Item> {
+  /** Part of the storage key: what kind of items it holds. */
   name: string
-  /** Whose acts they are. */
   owner: OutboxOwner
-  /** Reads what storage holds; null for what is no such act. */
-  read(value: Record<string, unknown>): Act | null
-  /** After so many milliseconds the server may have forgotten the key, and what is sent might count twice. */
+  /** Parses a stored item; null if it is none. */
+  read(value: Record<string, unknown>): Item | null
+  /** Older items are deleted instead of sent: the server may have forgotten their idempotency keys, and they might count twice. */
   maxAgeMs?: number
   storage?: OutboxStorage
   now?(): number
 }
 
-const ownedBy = (owner: OutboxOwner) => `outbox ${owner} `
+interface StoredItem<Item> {
+  item: Item
+  at: number
+}
+
+/** Storage keys are `outbox {owner} {name} {item.key}`; they and the stored JSON stay as they are, because browsers hold them. */
+const ownerPrefix = (owner: OutboxOwner) => `outbox ${owner} `
 
 /**
- * What somebody did and the server has not answered yet, kept in the browser in the order it was done, so
- * that a reload or an empty battery loses none of it. Each act has a key, made when the person acted: however
- * often it is sent, it counts once. Each lies in a place of its own, for other tabs keep theirs at the same time.
+ * Requests that the server has not answered yet, stored in the browser in the order in which they were made, so that a
+ * reload or an empty battery loses none. Each has an idempotency key: it counts once, however often it is sent. Each has a
+ * storage key of its own, because other tabs write at the same time.
  */
-export class Outbox<Act extends { key: string }> {
-  readonly #options: Required<Omit<OutboxOptions<Act>, 'storage'>>
+export class Outbox<Item extends { key: string }> {
+  readonly #options: Required<Omit<OutboxOptions<Item>, 'storage'>>
   readonly #storage: OutboxStorage
   readonly #prefix: string
 
-  constructor({ storage = localStorage, maxAgeMs = Infinity, now = Date.now, ...options }: OutboxOptions<Act>) {
-    this.#options = { ...options, lasts, now }
+  constructor({ storage = localStorage, maxAgeMs = Infinity, now = Date.now, ...options }: OutboxOptions<Item>) {
+    this.#options = { ...options, maxAgeMs, now }
     this.#storage = storage
-    this.#prefix = `${ownedBy(options.owner)}${options.name} `
+    this.#prefix = `${ownerPrefix(options.owner)}${options.name} `
   }
 
-  all(): Act[] {
-    return this.#kept().map(({ act }) => act)
+  /** In the order in which they were first put. */
+  all(): Item[] {
+    return this.#stored().map(({ item }) => item)
   }
 
-  /** Keeps an act; one that is kept already stays in its place, with what has become of it. */
-  put(act: Act): void {
-    const kept = this.#kept()
-    const known = kept.find((other) => other.act.key === act.key)
-    // Acts of the same millisecond have an order, too.
-    const at = known?.at ?? Math.max(this.#options.now(), (kept.at(-1)?.at ?? -1) + 1)
+  /** Stores an item. One with the same key is replaced and keeps its position. */
+  put(item: Item): void {
+    const stored = this.#stored()
+    const before = stored.find((other) => other.item.key === item.key)
+    // Later than the last one, also within the same millisecond.
+    const at = before?.at ?? Math.max(this.#options.now(), (stored.at(-1)?.at ?? -1) + 1)
     try {
-      this.#storage.setItem(this.#prefix + act.key, JSON.stringify({ ...act, at }))
+      this.#storage.setItem(this.#prefix + item.key, JSON.stringify({ ...item, at }))
     } catch {
-      // Without storage a reload may lose what is on its way, as it would anywhere.
+      // Without storage a reload loses requests that are under way.
     }
   }
 
-  /** There is an answer, whatever it is. */
+  /** Deletes an item that has been answered, whatever the answer was. */
   remove(key: string): void {
-    if (isLeaving) return
+    if (isUnloading) return
     try {
       this.#storage.removeItem(this.#prefix + key)
     } catch {
-      // Then nothing was kept.
+      // Without storage nothing was stored.
     }
   }
 
-  /** In the order they were done. */
-  #kept(): { act: Act; at: number }[] {
+  #stored(): StoredItem<Item>[] {
     try {
-      return keysOf(this.#storage, this.#prefix).flatMap((name) => this.#read(name)).sort((a, b) => a.at - b.at)
+      return keysOf(this.#storage, this.#prefix).flatMap((storageKey) => this.#read(storageKey)).sort((a, b) => a.at - b.at)
     } catch {
-      // Storage may be shut: then there is nothing to send again.
+      // Storage may be disabled: then there is nothing to send again.
       return []
     }
   }
 
-  #read(name: string): { act: Act; at: number }[] {
-    const { read, lasts, now } = this.#options
-    const value = recordIn(this.#storage.getItem(name))
+  #read(storageKey: string): StoredItem<Item>[] {
+    const { read, maxAgeMs, now } = this.#options
+    const value = parseRecord(this.#storage.getItem(storageKey))
     if (value === null || typeof value.at !== 'number') return []
-    if (now() - value.at >= lasts) {
-      this.#storage.removeItem(name)
+    if (now() - value.at >= maxAgeMs) {
+      this.#storage.removeItem(storageKey)
       return []
     }
-    const act = read(value)
-    return act === null ? [] : [{ act, at: value.at }]
+    const item = read(value)
+    return item === null ? [] : [{ item, at: value.at }]
   }
 }
 
-/** Takes away whatever waits for an answer to somebody who is no more. */
+/** Deletes all outboxes of an owner that has been removed. */
 export function clearOutbox(owner: OutboxOwner, storage: OutboxStorage = localStorage): void {
   try {
-    for (const name of keysOf(storage, ownedBy(owner))) storage.removeItem(name)
+    for (const storageKey of keysOf(storage, ownerPrefix(owner))) storage.removeItem(storageKey)
   } catch {
-    // Where storage is shut, nothing was kept.
+    // Where storage is disabled, nothing was stored.
   }
 }
 
 /** Storage that lasts as long as the page. */
 export function memoryStorage(): OutboxStorage {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   return {
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, value) => void kept.set(name, value),
-    removeItem: (name) => void kept.delete(name),
-    key: (i) => [...kept.keys()][i] ?? null,
+    getItem: (key) => values.get(key) ?? null,
+    setItem: (key, value) => void values.set(key, value),
+    removeItem: (key) => void values.delete(key),
+    key: (index) => [...values.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return values.size
     },
   }
 }
 
 function keysOf(storage: OutboxStorage, prefix: string): string[] {
-  return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').filter((name) => name.startsWith(prefix))
+  return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').filter((key) => key.startsWith(prefix))
 }
 
-/** What storage holds, if it is what an outbox puts there. */
-function recordIn(text: string | null): Record<string, unknown> | null {
+/** The stored object; null if the text is none. */
+function parseRecord(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null

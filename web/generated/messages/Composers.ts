@@ -7,13 +7,13 @@ import type * as Schema from '../schema';
 
 import * as Apollo from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type ShowTypingMutationVariables = Exact<{
-  input: Schema.ShowTypingInput;
+export type SendTypingMutationVariables = Exact<{
+  input: Schema.SendTypingInput;
 }>;
 
 
-export type ShowTypingMutation = { showTyping: boolean };
+export type SendTypingMutation = { sendTyping: boolean };
 
 
-export const ShowTypingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ShowTyping"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ShowTypingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"showTyping"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}]}]}}]} as unknown as DocumentNode<ShowTypingMutation, ShowTypingMutationVariables>;
-export const useShowTypingMutation = (options?: Apollo.useMutation.Options<ShowTypingMutation, ShowTypingMutationVariables>) => Apollo.useMutation(ShowTypingDocument, options)
+export const SendTypingDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SendTyping"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SendTypingInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"sendTyping"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}]}]}}]} as unknown as DocumentNode<SendTypingMutation, SendTypingMutationVariables>;
+export const useSendTypingMutation = (options?: Apollo.useMutation.Options<SendTypingMutation, SendTypingMutationVariables>) => Apollo.useMutation(SendTypingDocument, options)

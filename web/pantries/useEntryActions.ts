@@ -1,14 +1,14 @@
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
-import type { MyShelf_pantryFragment } from '../generated/pantries/MyShelf'
-import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/ShelfActs'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/PantryMutations'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
-import { settleEntry, useUndoMove } from './useUndoMove'
+import { updateEntryList, useUndoMove } from './useUndoMove'
 import { t } from './i18n'
 
-/** What one does with a pantry besides adding and taking. Each says by itself what did not work. */
-export function useShelfActions(pantry: Pick<MyShelf_pantryFragment, 'id' | 'itemCount'>) {
+/** The actions on a pantry besides adding and taking. Each shows its own errors. */
+export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>) {
   const [shareEntry] = useShareEntryMutation()
   const [shareAllEntries] = useShareAllMutation()
   const [removeEntry] = useRemoveEntryMutation()
@@ -25,7 +25,7 @@ export function useShelfActions(pantry: Pick<MyShelf_pantryFragment, 'id' | 'ite
   return {
     undo,
 
-    /** Shows an entry to the neighbours, or hides it; at once on the screen. */
+    /** Makes an entry public or private, with an optimistic update. */
     async share(entry: EntryRow_entryFragment, isPublic: boolean): Promise<void> {
       try {
         await shareEntry({
@@ -38,7 +38,7 @@ export function useShelfActions(pantry: Pick<MyShelf_pantryFragment, 'id' | 'ite
       }
     },
 
-    /** The same for everything that is there. */
+    /** The same for all entries that are not used up. */
     async shareAll(isPublic: boolean): Promise<void> {
       try {
         await shareAllEntries({ variables: { input: { pantryId: pantry.id, public: isPublic } }, refetchQueries: 'active', awaitRefetchQueries: true })
@@ -48,7 +48,7 @@ export function useShelfActions(pantry: Pick<MyShelf_pantryFragment, 'id' | 'ite
       }
     },
 
-    /** Takes an entry off the shelf, with a way back for a few seconds. */
+    /** Deletes an entry; the toast offers to undo it. */
     async remove(entry: EntryRow_entryFragment): Promise<void> {
       const key = newIdempotencyKey()
       try {
@@ -56,7 +56,7 @@ export function useShelfActions(pantry: Pick<MyShelf_pantryFragment, 'id' | 'ite
           variables: { input: { pantryId: pantry.id, barcode: entry.barcode, key } },
           context: { queue: `stock ${pantry.id} ${entry.barcode}` },
           update: (cache, { data }) => {
-            if (data) settleEntry(cache, pantry.id, data.removeEntry)
+            if (data) updateEntryList(cache, pantry.id, data.removeEntry)
           },
         })
         toast.success(t('offYourShelf', { item: entry.item.name }), { action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })

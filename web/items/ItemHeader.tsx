@@ -1,44 +1,44 @@
 import type { ReactNode } from 'react'
-import type { ItemHead_itemFragment } from '../generated/items/ItemHead'
+import type { ItemHeader_itemFragment } from '../generated/items/ItemHeader'
 import { useDeviceClass } from '../platform/device'
 import { ProductPicture } from '../ui/ProductPicture'
 import { ScreenHeading } from '../ui/ScreenHeading'
-import { capacityInWords } from './describeItem'
-import styles from './ItemHead.module.css'
+import { formatCapacity } from './describeItem'
+import styles from './ItemHeader.module.css'
 import { t } from './i18n'
 
 /** The side of the picture in pixels, by device class. */
 const pictureSizes = [88, 112, 176] as const
 
-/** A product as one sees it in the hand: its picture, what it is called, and the code on its back. */
-export function ItemHead({ item, children }: { item: ItemHead_itemFragment; /** What can be done with it. */ children: ReactNode }) {
+/** The head of an item's page: picture, name, brand, amount and barcode. */
+export function ItemHeader({ item, children }: { item: ItemHeader_itemFragment; /** Buttons. */ children: ReactNode }) {
   const size = pictureSizes[useDeviceClass()]
-  const capacity = capacityInWords(item)
+  const capacity = formatCapacity(item)
 
   return (
-    <header className={styles.room}>
+    <header className={styles.container}>
       <div className={styles.head}>
         <div className={styles.picture}>
           <ProductPicture name={item.name} imageUrl={item.imageUrl} size={size} />
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <ScreenHeading>
             <bdi>{item.name}</bdi>
           </ScreenHeading>
-          <dl className={styles.facts}>
+          <dl className={styles.details}>
             {item.brand !== '' && (
-              <Fact name={t('brand')}>
+              <Detail name={t('brand')}>
                 <bdi>{item.brand}</bdi>
-              </Fact>
+              </Detail>
             )}
             {capacity !== '' && (
-              <Fact name={t('inOnePacket')}>
+              <Detail name={t('inOnePacket')}>
                 <bdi>{capacity}</bdi>
-              </Fact>
+              </Detail>
             )}
-            <Fact name={t('barcode')}>
+            <Detail name={t('barcode')}>
               <bdi dir="ltr">{item.code}</bdi>
-            </Fact>
+            </Detail>
           </dl>
         </div>
         <div className={styles.actions}>{children}</div>
@@ -47,9 +47,9 @@ export function ItemHead({ item, children }: { item: ItemHead_itemFragment; /** 
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.detail}>
       <dt className={styles.name}>{name}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { useUpdateItemMutation, type EditItem_itemFragment } from '../generated/items/EditItem'
+import type { CapacityUnit, UpdateItemInput } from '../generated/schema'
+import { failureOf, type Failure } from '../platform/errorMessages'
+import { Button } from '../ui/Button'
+import { ChoiceField } from '../ui/ChoiceField'
+import { Dialog } from '../ui/Dialog'
+import { Form } from '../ui/Form'
+import { NumberField } from '../ui/NumberField'
+import { TextField } from '../ui/TextField'
+import { toast } from '../ui/toast'
+import styles from './EditItem.module.css'
+import { missingFieldMessage, missingFields } from './draft'
+import { unitNames } from './describeItem'
+import { t } from './i18n'
+
+interface EditItemProps {
+  item: EditItem_itemFragment
+  opened: boolean
+  onClose: () => void
+}
+
+/** The dialog that edits what is printed on an item's packet. */
+export function EditItem({ item, opened, onClose }: EditItemProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('correctIt')}>
+      <EditItemForm item={item} onDone={onClose} />
+    </Dialog>
+  )
+}
+
+const unitOptions = Object.entries(unitNames).map(([value, label]) => ({ value: value as CapacityUnit, label }))
+
+type Values = Omit<UpdateItemInput, 'barcode' | 'capacity'> & { capacity: number | '' }
+
+type FormError = Pick<Failure, 'sentence' | 'field'>
+
+function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: () => void }) {
+  const [values, setValues] = useState<Values>({ brand: item.brand, name: item.name, capacity: item.capacity ?? '', unit: item.unit ?? 'G' })
+  const [error, setError] = useState<FormError | null>(null)
+  const [updateItem, { loading }] = useUpdateItemMutation()
+  const change = (changes: Partial<Values>) => setValues({ ...values, ...changes })
+
+  const save = async () => {
+    if (loading) return
+    const input = inputOf(item.barcode, values)
+    setError(input === null ? { sentence: t('fillAll') } : null)
+    if (input === null) return
+    try {
+      await updateItem({ variables: { input } })
+    } catch (cause) {
+      const failure = failureOf(cause)
+      if (failure.kind !== 'cancelled') setError(failure)
+      return
+    }
+    toast.success(t('corrected'))
+    onDone()
+  }
+
+  const missing = error !== null && error.field === undefined ? missingFields(draftOf(values)) : []
+  const errorOf = (name: keyof Values) => {
+    if (error?.field === name) return error.sentence
+    return name !== 'unit' && missing.includes(name) ? missingFieldMessage(name) : undefined
+  }
+  const field = (name: keyof Values) => ({ name, required: true, error: errorOf(name) })
+  const isFieldError = error?.field !== undefined && error.field in values
+
+  return (
+    <Form onSubmit={() => void save()} sentence={isFieldError ? null : error?.sentence}>
+      <TextField label={t('brand')} autoComplete="off" maxLength={80} value={values.brand} onChange={(brand) => change({ brand })} {...field('brand')} />
+      <TextField label={t('name')} autoComplete="off" maxLength={160} value={values.name} onChange={(name) => change({ name })} {...field('name')} />
+      <div className={styles.weight}>
+        <NumberField
+          label={t('weight')}
+          min={0}
+          max={100_000}
+          decimals={2}
+          value={values.capacity}
+          onChange={(capacity) => change({ capacity })}
+          {...field('capacity')}
+        />
+        <ChoiceField label={t('unit')} options={unitOptions} value={values.unit} onChange={(unit) => change({ unit })} {...field('unit')} />
+      </div>
+      <div className={styles.actions}>
+        <Button kind="main" type="submit" busy={loading}>
+          {t('save')}
+        </Button>
+        <Button onClick={onDone}>{t('cancel')}</Button>
+      </div>
+    </Form>
+  )
+}
+
+/** The same fields are required as for a new item, but for the quantity. */
+const draftOf = (values: Values) => ({ ...values, quantity: 1 })
+
+/** Null while a field is missing. */
+function inputOf(barcode: string, values: Values): UpdateItemInput | null {
+  const { brand, name, capacity, unit } = values
+  if (capacity === '' || missingFields(draftOf(values)).length > 0) return null
+  return { barcode, brand: brand.trim(), name: name.trim(), capacity, unit }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import { List } from '../ui/List'
+import { toastError } from '../ui/toastError'
+import { TextField } from '../ui/TextField'
+import { toast } from '../ui/toast'
+import { EntryDialog } from './EntryDialog'
+import { EntryRow } from './EntryRow'
+import styles from './MyEntries.module.css'
+import { sortEntries } from './sortEntries'
+import { QuantityStepper } from './QuantityStepper'
+import { describeMove } from './describeMove'
+import { matchesSearch } from './search'
+import { EntriesSharing } from './EntriesSharing'
+import { ShareToggle } from './ShareToggle'
+import { useLinger } from './useLinger'
+import { useMoveStock } from './useMoveStock'
+import { useEntryActions } from './useEntryActions'
+import { t } from './i18n'
+
+/** With so many entries there is a search field. */
+const minEntriesToSearch = 6
+
+/** The entries of the viewer's own pantry, or of the pantry that a box stands at; those that are used up come last. */
+export function MyEntries({ pantry, isBox }: { pantry: MyEntries_pantryFragment; isBox: boolean }) {
+  const move = useMoveStock(pantry)
+  const actions = useEntryActions(pantry)
+  const linger = useLinger()
+  const [lastMovedId, setLastMovedId] = useState<string | null>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const [search, setSearch] = useState('')
+
+  const entries = sortEntries(pantry.entries.nodes)
+  const matching = entries.filter((entry) => matchesSearch(entry, search))
+  const isInStock = (entry: EntryRow_entryFragment) => entry.quantity > 0 || linger.has(entry.id)
+  const inStock = matching.filter(isInStock)
+  const usedUp = matching.filter((entry) => !isInStock(entry))
+  const openEntry = entries.find(({ id }) => id === openId)
+
+  const moveByHand = (entry: EntryRow_entryFragment, delta: number) => {
+    setLastMovedId(entry.id)
+    linger.touch(entry.id)
+    move({ barcode: entry.barcode, delta }).then(() => isBox && toast.success(describeMove(delta, isBox)), (error: unknown) => toastError(error))
+  }
+  const removeAndFocus = async (entry: EntryRow_entryFragment) => {
+    await actions.remove(entry)
+    // The row that had the focus is gone: the focus moves to the page's heading.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    })
+  }
+  const row = (entry: EntryRow_entryFragment) => (
+    <EntryRow
+      key={entry.id}
+      entry={entry}
+      isOwn={!isBox}
+      onOpen={isBox ? undefined : () => setOpenId(entry.id)}
+      control={
+        <>
+          {!isBox && <ShareToggle entry={entry} onShare={(isPublic) => void actions.share(entry, isPublic)} />}
+          <QuantityStepper entry={entry} wasTouched={lastMovedId === entry.id} onMove={(delta) => moveByHand(entry, delta)} />
+        </>
+      }
+    />
+  )
+
+  return (
+    <div className={styles.entries}>
+      <div className={styles.tools}>
+        {entries.length >= minEntriesToSearch && (
+          <div className={styles.search}>
+            <TextField label={isBox ? t('searchShelf') : t('searchYours')} name="search" type="search" autoComplete="off" value={search} onChange={setSearch} />
+          </div>
+        )}
+        {!isBox && <EntriesSharing entries={entries} onShareAll={(isPublic) => actions.shareAll(isPublic)} />}
+      </div>
+      {matching.length === 0 && <p className={styles.nothing}>{t('nothingCalledThat')}</p>}
+      {inStock.length > 0 && <List label={t('inYours')}>{inStock.map(row)}</List>}
+      {usedUp.length > 0 && (
+        <>
+          <h2 className={styles.usedUp}>{t('usedUp')}</h2>
+          <List label={t('usedUp')}>{usedUp.map(row)}</List>
+        </>
+      )}
+      <EntryDialog
+        entry={openEntry ?? null}
+        onClose={() => setOpenId(null)}
+        onMove={(delta) => openEntry && moveByHand(openEntry, delta)}
+        onShare={(isPublic) => openEntry && void actions.share(openEntry, isPublic)}
+        onRemove={() => {
+          if (openEntry) void removeAndFocus(openEntry)
+          setOpenId(null)
+        }}
+      />
+    </div>
+  )
+}
