@@ -1,4 +1,6 @@
-export const messages = {
+import { defineMessages } from '../platform/messages'
+
+export const messages = defineMessages('admin', {
   adminsOnly: 'This is for admins.',
   noSuchPage: 'That page does not exist any more. Please start from the top.',
   noSuchAccount: 'There is no such account, or it has been removed.',
@@ -6,4 +8,4 @@ export const messages = {
   noSuchRecipe: 'There is no such recipe.',
   noSuchFeedback: 'There is no such feedback; it may have been deleted.',
   noSuchView: 'There is no page of that kind.',
-}
+})

@@ -1,4 +1,6 @@
+import { defineMessages } from '../platform/messages'
+
 /** Sentences marked (spec) are the customer's, to the letter. */
-export const messages = {
+export const messages = defineMessages('feedback', {
   enterFeedback: 'Please enter feedback.', // (spec)
-}
+})

@@ -10,6 +10,8 @@ import { capital, foodMatcher, matchIn, replaceFood, stepWithout, type FoodMatch
 import { scaledIngredients, scaledSteps, scalingWarnings } from './scaling'
 import { dispensable, substitutions, type Substitution } from './substitutions'
 import type { Intent } from './intent'
+import type { Message } from '../platform/messages'
+import { messages, term } from './generation.messages'
 
 /** A recipe of the community. */
 export interface SourceRecipe {
@@ -25,8 +27,8 @@ export interface SourceRecipe {
 export interface AdaptedRecipe {
   recipe: GeneratedRecipe
   /** What is different from the source, a sentence each. */
-  changes: string[]
-  warnings: string[]
+  changes: Message[]
+  warnings: Message[]
   /** How many foods were exchanged or left out. */
   edits: number
 }
@@ -39,7 +41,7 @@ interface Text {
 
 interface Draft extends Text {
   families: Family[]
-  changes: string[]
+  changes: Message[]
   /** What went in instead, for the name. */
   addedFoods: string[]
   edits: number
@@ -79,7 +81,7 @@ export function adaptRecipe(source: SourceRecipe, intent: Intent): AdaptedRecipe
       servings,
       minutes: minutesOf(work.instructions),
     },
-    changes: [...isScaled ? [`The amounts are for ${servings} in place of ${source.servings}.`] : [], ...work.changes],
+    changes: [...isScaled ? [messages.amountsFor({ people: servings ?? 1, before: source.servings ?? 1 })] : [], ...work.changes],
     warnings: [...isScaled ? scalingWarnings(source.servings ?? 1, servings ?? 1, isBaked) : [], ...labelWarnings(work, intent)],
     edits: work.edits,
   }
@@ -131,7 +133,7 @@ function chooseAlternative(work: Draft, at: number, found: Violation, intent: In
   const before = work.instructions
   work.ingredients[at] = `${line.slice(0, end)}${gap}${chosen}${tail}`
   work.instructions = before.map((step) => replaceFood(step, food, () => chosen))
-  work.changes.push(`${capital(`${first} or ${second}`)} became ${chosen}, ${reasonFor(found, intent)}.`)
+  work.changes.push(messages.replaced({ food: capital(`${first} or ${second}`), other: term(chosen), because: reasonFor(found, intent) }))
   return true
 }
 
@@ -154,7 +156,7 @@ function substitute(work: Draft, at: number | null, found: Violation, intent: In
       (text, [verb, instead]) => text.replace(verb, instead),
       replaceFood(step, inSteps, (before) => inNumber(words, before)),
     ))
-    work.changes.push(`${capital(word)} became ${inNumber(into, word).replace(/^tbsp /, '')}, ${reasonFor(found, intent)}.`)
+    work.changes.push(messages.replaced({ food: capital(word), other: term(inNumber(into, word).replace(/^tbsp /, '')), because: reasonFor(found, intent) }))
     if (at !== null && !isBehindTheScenes.test(into) && !plainly(work.name).includes(plainly(into))) work.addedFoods.push(inNumber(into, word).replace(/^chopped /, ''))
     return true
   }
@@ -213,7 +215,7 @@ function leaveOut(work: Draft, at: number, found: Violation, intent: Intent): bo
   const short = isOneOfSeveral ? stepWithout(`${line}.`, own)?.slice(0, -1) ?? '' : ''
   if ((isOneOfSeveral && short === '') || !removeFromSteps(work, own)) return false
   work.ingredients = work.ingredients.flatMap((each, place) => (place !== at ? [each] : short === '' ? [] : [short]))
-  work.changes.push(`${capital(name)} ${isSeveral(name) ? 'were' : 'was'} left out, ${reasonFor(found, intent)}.`)
+  work.changes.push((isSeveral(name) ? messages.leftOutSeveral : messages.leftOut)({ food: capital(name), because: reasonFor(found, intent) }))
   return work.ingredients.length > 0
 }
 
@@ -235,7 +237,7 @@ const isSeveral = (name: string): boolean => {
 function leaveOutOfSteps(work: Draft, found: Violation, intent: Intent): boolean {
   const food = foodMatcher([singularPhrase(plainly(found.word))], [], (text) => blankHarmless(text, found.group, intent))
   if (!removeFromSteps(work, food)) return false
-  work.changes.push(`${capital(found.word)} was left out of the steps, ${reasonFor(found, intent)}.`)
+  work.changes.push(messages.leftOutOfSteps({ food: capital(found.word), because: reasonFor(found, intent) }))
   return true
 }
 

@@ -1,6 +1,8 @@
 import type { GeneratedRecipe } from './draft'
 import { foodGroups, type FoodGroup, type GroupWords } from './foodGroups'
 import { phrases, plainly, singularPhrase } from './foodWords'
+import type { Message } from '../platform/messages'
+import { messages, term } from './generation.messages'
 
 /** A word that names what was to be left out. */
 export interface Violation {
@@ -140,16 +142,17 @@ export function blankHarmless(line: string, group: string, exclusions: Exclusion
 }
 
 /** A sentence for each word that was to be left out and still stands there. */
-export function violationWarnings(found: readonly Violation[]): string[] {
-  return [...new Set(found.map(({ word, group }) => {
+export function violationWarnings(found: readonly Violation[]): Message[] {
+  const warnings = found.map(({ word, group }) => {
     const name = word.toLowerCase()
     const isPart = plainly(name).includes(plainly(group)) || plainly(group).includes(plainly(name))
-    return `This still names ${name}${isPart ? '' : ` (${group})`}, which you wanted to leave out.`
-  }))]
+    return isPart ? messages.stillNames({ word: term(name) }) : messages.stillNamesOf({ word: term(name), group: term(group) })
+  })
+  return [...new Map(warnings.map((warning) => [warning.text, warning])).values()]
 }
 
 /** Sentences about what no word can tell: ingredients that have it or not, by what stands on the label. */
-export function labelWarnings(recipe: Pick<Lines, 'ingredients'>, exclusions: Exclusions): string[] {
+export function labelWarnings(recipe: Pick<Lines, 'ingredients'>, exclusions: Exclusions): Message[] {
   const labels = new Map<string, string[]>()
   for (const [group, patterns] of allOf(exclusions)) {
     for (const line of recipe.ingredients) {
@@ -158,7 +161,12 @@ export function labelWarnings(recipe: Pick<Lines, 'ingredients'>, exclusions: Ex
       labels.set(word, [...new Set([...labels.get(word) ?? [], group])])
     }
   }
-  return [...labels].map(([word, groups]) => `Check the label of the ${word}: it may contain ${oneOf(groups)}.`)
+  return [...labels].map(([word, groups]) => messages.checkLabel({ food: term(word), groups: alternatives(groups) }))
 }
 
-const oneOf = (words: readonly string[]): string => words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
+/** "milk, egg or nuts" */
+function alternatives(words: readonly string[]): string | Message {
+  const rest = words.slice(0, -1).map(term)
+  const last = term(words.at(-1) ?? '')
+  return rest.length === 0 ? last : messages.listOr({ first: rest.reduce((first, second) => messages.listComma({ first, second })), second: last })
+}

@@ -3,6 +3,8 @@ import { adaptRecipe, type AdaptedRecipe } from './adapt'
 import { withFoodsAdded } from './addFood'
 import { scoreOf, type Ranked } from './ranking'
 import type { Intent } from './intent'
+import type { Message } from '../platform/messages'
+import { messages, term } from './generation.messages'
 
 /** So many of the nearest are tried; the best of those that can be made as wanted is taken. */
 const mostTried = 25
@@ -39,15 +41,15 @@ export async function chooseCandidate(ranked: readonly Ranked[], intent: Intent,
 }
 
 /** What the draft is not, though it was asked for. */
-export function caveats({ adapted: { recipe, changes }, missing }: AdaptedCandidate, intent: Intent): string[] {
-  const left = missing.filter((food) => !changes.some((change) => change.includes('went in') && change.toLowerCase().includes(food)))
+export function caveats({ adapted: { recipe, changes }, missing }: AdaptedCandidate, intent: Intent): Message[] {
+  const left = missing.filter((food) => !changes.some(({ key, text }) => key === messages.added.key && text.toLowerCase().includes(food)))
   const { minutes } = recipe
   return [
-    ...left.map((food) => `You asked for ${food}, but there is none in this.`),
-    ...intent.minutes !== null && minutes !== null && minutes > intent.minutes ? [`The times in its steps add up to ${minutes} minutes, not ${intent.minutes}.`] : [],
-    ...intent.minutes !== null && minutes === null ? ['Its steps name no times, so we cannot say how long it takes.'] : [],
-    ...intent.servings !== null && recipe.servings === null ? ['The recipe does not say for how many it is, so the amounts are as they were written.'] : [],
-    ...intent.diets.flatMap((diet) => diet === 'halal' || diet === 'kosher' ? [`Whether it is ${diet} cannot be told from a recipe: we only left out words that surely are not.`] : []),
-    ...intent.unchecked.map((claim) => `We did not look at whether it is ${claim}.`),
+    ...left.map((food) => messages.notInIt({ food: term(food) })),
+    ...intent.minutes !== null && minutes !== null && minutes > intent.minutes ? [messages.takesLonger({ minutes, wanted: intent.minutes })] : [],
+    ...intent.minutes !== null && minutes === null ? [messages.namesNoTimes] : [],
+    ...intent.servings !== null && recipe.servings === null ? [messages.namesNoServings] : [],
+    ...intent.diets.flatMap((diet) => diet === 'halal' || diet === 'kosher' ? [messages.dietNotChecked({ diet: term(diet) })] : []),
+    ...intent.unchecked.map((claim) => messages.claimNotChecked({ claim: term(claim) })),
   ]
 }

@@ -4,6 +4,7 @@ import { Account } from '../accounts/account.entity'
 import { Uuid } from '../platform/scalars'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 import type { GeneratedRecipe } from './draft'
+import type { GenerationTranslations } from './generation.translations'
 import { GeneratedRecipeType } from './generation.types'
 
 export enum GenerationState {
@@ -91,6 +92,10 @@ export class Generation {
   @Field(() => String, { nullable: true, description: 'What happened and what to do, in a plain sentence; null unless FAILED.' })
   @Column({ type: 'text', nullable: true })
   failure!: string | null
+
+  /** The keys and parameters of `changes`, `warnings` and `failure`. */
+  @Column({ type: 'jsonb', default: () => "'{}'" })
+  translations!: GenerationTranslations
 
   @Field(() => Date)
   @Index()

@@ -4,6 +4,7 @@ import type { Viewer } from '../platform/viewer'
 import { placeholder } from './draft'
 import { GenerationState, type Generation } from './generation.entity'
 import { messages } from './generation.messages'
+import { translationOf } from './generation.translations'
 
 type GenerationRow = Generation & { isLost: boolean }
 
@@ -16,7 +17,7 @@ export function generationVisibleTo(viewer: Viewer): Sql {
 export async function findVisibleGenerations(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Generation[]> {
   const found = await rows<GenerationRow>(db, sql`
     SELECT g.id, g.account_id AS "accountId", g.working_for AS "workingFor", g.description, g.uses_pantry AS "usesPantry", g.state, g.origin, g.draft,
-      g.changes, g.warnings, g.source_ids AS "sourceIds", g.nearest_ids AS "nearestIds", g.failure, g.created_at AS "createdAt", g.gives_up_at AS "givesUpAt",
+      g.changes, g.warnings, g.source_ids AS "sourceIds", g.nearest_ids AS "nearestIds", g.failure, g.translations, g.created_at AS "createdAt", g.gives_up_at AS "givesUpAt",
       g.gives_up_at < now() AS "isLost"
     FROM generation g WHERE g.id IN (${join([...ids])}) AND ${generationVisibleTo(viewer)}`)
   return found.map(withOutcome)
@@ -29,6 +30,6 @@ export async function findVisibleGeneration(db: Db, viewer: Viewer, id: string):
 
 /** What nobody works on any more has failed, though nobody was left to write it down. */
 function withOutcome({ isLost, ...generation }: GenerationRow): Generation {
-  if (generation.state === GenerationState.WORKING && isLost) return { ...generation, state: GenerationState.FAILED, failure: messages.interrupted, draft: placeholder }
+  if (generation.state === GenerationState.WORKING && isLost) return { ...generation, state: GenerationState.FAILED, failure: messages.interrupted.text, translations: { failure: translationOf(messages.interrupted) }, draft: placeholder }
   return generation.state === GenerationState.FAILED ? { ...generation, draft: placeholder } : generation
 }

@@ -1,12 +1,14 @@
 import { Arg, Ctx, Field, FieldResolver, Mutation, ObjectType, Query, Resolver, Root, Subscription } from 'type-graphql'
 import type { Context } from '../platform/context'
 import { Uuid } from '../platform/scalars'
+import { TranslatableText } from '../platform/translatableText.types'
 import { Recipe } from '../recipes/recipe.entity'
 import type { RecipeRow, RecipeService } from '../recipes/recipe.service'
 import { Generation } from './generation.entity'
 import { GenerateRecipeInput, GenerationIdInput } from './generation.inputs'
 import type { GenerationService } from './generation.service'
 import { GeneratorType, type Generator } from './generation.types'
+import type { Translation } from './generation.translations'
 import { streamGeneration } from './streamGeneration'
 
 @ObjectType()
@@ -52,6 +54,21 @@ export class GenerationResolver {
     return generation
   }
 
+  @FieldResolver(() => [TranslatableText], { description: '`changes`, to be translated.' })
+  changeTexts(@Root() { changes, translations }: Generation): TranslatableText[] {
+    return changes.map((text, i) => translatable(text, translations.changes?.[i]))
+  }
+
+  @FieldResolver(() => [TranslatableText], { description: '`warnings`, to be translated.' })
+  warningTexts(@Root() { warnings, translations }: Generation): TranslatableText[] {
+    return warnings.map((text, i) => translatable(text, translations.warnings?.[i]))
+  }
+
+  @FieldResolver(() => TranslatableText, { nullable: true, description: '`failure`, to be translated.' })
+  failureText(@Root() { failure, translations }: Generation): TranslatableText | null {
+    return failure === null ? null : translatable(failure, translations.failure)
+  }
+
   @FieldResolver(() => [Recipe], { description: 'COMPOSED: the community\'s recipes that it was put together from, those that the asker may see.', complexity: fewRecipes })
   async sources(@Root() { sourceIds }: Generation, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
     return present(await loaders.of(this.services.recipes.visibleById).loadMany(sourceIds))
@@ -69,3 +86,5 @@ function present(found: (RecipeRow | Error | null)[]): RecipeRow[] {
     return recipe ? [recipe] : []
   })
 }
+
+const translatable = (text: string, translation: Translation | undefined): TranslatableText => ({ key: translation?.key ?? null, params: translation?.params ?? {}, text })

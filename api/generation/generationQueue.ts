@@ -1,6 +1,4 @@
-import sql, { type Sql } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import { row } from '../platform/database'
 import { isDatabaseAway } from '../platform/errors'
 import type { Log } from '../platform/log'
 import type { Pubsub } from '../platform/pubsub'
@@ -8,20 +6,22 @@ import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import type { Viewer } from '../platform/viewer'
 import { cleanDraft, type GeneratedRecipe } from './draft'
 import { messages } from './generation.messages'
+import { failGeneration, finishGeneration, writeDraft } from './generation.sql'
 import { generationChanged } from './generation.topics'
-import { GeneratorUnavailable, type GenerationResult, type RecipeGenerator, type GenerationRequest } from './generator'
+import { GeneratorUnavailable, type RecipeGenerator, type GenerationRequest } from './generator'
+import type { Message } from '../platform/messages'
 
-/** What is under way is writer at most so often, in milliseconds. */
+/** Least time between two stored drafts of one generation, in milliseconds. */
 const progressEvery = 250
-/** A result that cannot be written down is tried again so often, once a second. */
+/** How often a result is stored while the database cannot be reached, once a second. */
 const writeAttempts = 8
-/** So many are made at once, and so many may be there with those who wait; visitors releaseSlot some room to those who live here. */
+/** How many are generated at once, and how many may be waiting and running when a visitor, or a person who is signed in, asks for one more. */
 const capacity = { atOnce: 3, visitors: 6, people: 9 }
 
-/** Why the work on one ends before it is done. */
+/** Why a generation ends before it is done. null: cancelled, which needs no message. */
 class GenerationEnded extends Error {
-  constructor(readonly sentence: string | null) {
-    super(sentence ?? 'cancelled')
+  constructor(readonly userMessage: Message | null) {
+    super(userMessage?.text ?? 'cancelled')
   }
 }
 
@@ -31,16 +31,16 @@ interface Job {
 }
 
 /**
- * Where recipes are made in this process: a few at a time, the others wait in their order. What
- * comes of one is written into its row bit by bit and told to whoever watches, in any process.
+ * Runs the generations of this process: a few at a time, the others wait in their order. The draft so far is stored in the
+ * row of the generation and announced to subscribers in all processes.
  */
 export class GenerationQueue {
   readonly #jobs = new Map<string, Job>()
   #reserved = 0
-  /** Who may wait is decided before, by `reserve`. */
+  /** Waiting is unlimited here: `reserve` limits it. */
   readonly #slots = new ConcurrencyLimiter({ atOnce: capacity.atOnce, waiting: Infinity })
 
-  /** @param settings.timeLimitMs for one recipe from the beginning to the end, waiting for a place included */
+  /** @param settings.timeLimitMs for one recipe, waiting for a slot included */
   constructor(
     private readonly db: DataSource,
     private readonly pubsub: Pubsub,
@@ -49,7 +49,7 @@ export class GenerationQueue {
     private readonly settings: { timeLimitMs: number },
   ) {}
 
-  /** Keeps a place for one that is about to begin; what it answers with gives the place up. null: it is full. */
+  /** Reserves capacity for one generation. @returns a function that gives it back; null: the queue is full */
   reserve(viewer: Viewer): (() => void) | null {
     if (this.#jobs.size + this.#reserved >= (viewer.kind === 'person' ? capacity.people : capacity.visitors)) return null
     this.#reserved += 1
@@ -57,8 +57,8 @@ export class GenerationQueue {
   }
 
   /**
-   * Begins to work on a generation that stands in the table as WORKING.
-   * @param onFree is run when nothing was result, and nothing spent: the service was away, we were, or it never had its turn
+   * Starts a generation whose row is WORKING.
+   * @param onFree called if nothing came of it and it cost nothing: the service was unavailable, this process stopped, or it never got a slot
    */
   begin(id: string, request: GenerationRequest, onFree: () => Promise<void>): void {
     const controller = new AbortController()
@@ -76,7 +76,7 @@ export class GenerationQueue {
     this.#jobs.set(id, { controller, finished })
   }
 
-  /** Ends everything that is under way, as interrupted. */
+  /** Ends all generations as interrupted. */
   async stop(): Promise<void> {
     const jobs = [...this.#jobs.values()]
     for (const { controller } of jobs) controller.abort(new GenerationEnded(messages.interrupted))
@@ -85,65 +85,54 @@ export class GenerationQueue {
 
   async #work(id: string, request: GenerationRequest, controller: AbortController, onFree: () => Promise<void>): Promise<void> {
     const { signal } = controller
-    const writer = new ProgressWriter((draft) => this.#writeProgress(id, draft, controller), (error) => this.log.warn({ err: error, generation: id }, 'progress could not be writer'))
+    const writer = new ProgressWriter((draft) => this.#writeProgress(id, draft, controller), (error) => this.log.warn({ err: error, generation: id }, 'progress could not be shown'))
     let releaseSlot: (() => void) | null = null
     try {
       releaseSlot = await this.#slot(signal)
       const result = await this.generator.generate(request, (draft) => writer.update(draft), signal)
       signal.throwIfAborted()
       await writer.end()
-      await this.#finish(id, result)
+      await this.#writeEnd(id, () => finishGeneration(this.db, id, { ...result, draft: result.draft && cleanDraft(result.draft) }))
     } catch (error) {
       await writer.end()
       const ended: unknown = signal.aborted ? signal.reason : error
-      if (ended instanceof GenerationEnded && ended.sentence === null) return
+      if (ended instanceof GenerationEnded && ended.userMessage === null) return
       if (ended instanceof GeneratorUnavailable) this.log.warn({ err: ended.cause ?? ended, generation: id }, 'the recipe service could not be used')
       else if (!(ended instanceof GenerationEnded)) this.log.error({ err: ended, generation: id }, 'making a recipe failed')
-      await this.#fail(id, ended instanceof GenerationEnded || ended instanceof GeneratorUnavailable ? ended.sentence ?? messages.interrupted : messages.broken)
-      // What was too slow has been at work, and a language model wants to be paid for that.
-      const isFree = ended instanceof GeneratorUnavailable || releaseSlot === null || ended instanceof GenerationEnded && ended.sentence === messages.interrupted
+      const failure = ended instanceof GenerationEnded || ended instanceof GeneratorUnavailable ? ended.userMessage ?? messages.interrupted : messages.broken
+      await this.#writeEnd(id, () => failGeneration(this.db, id, failure))
+      // A generation that timed out counts: the language model has to be paid for it.
+      const isFree = ended instanceof GeneratorUnavailable || releaseSlot === null || ended instanceof GenerationEnded && ended.userMessage === messages.interrupted
       if (isFree) await onFree()
     } finally {
       releaseSlot?.()
     }
   }
 
-  /** Waits for a place; whoever is ended before gives theirs to the next as soon as they have it. */
+  /** Waits for a slot. If the signal ends the wait, the slot is released as soon as it is acquired. */
   async #slot(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted()
-    const place = this.#slots.acquire('all')
+    const slot = this.#slots.acquire('all')
     const ended = new Promise<never>((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
     try {
-      return await Promise.race([place, ended])
+      return await Promise.race([slot, ended])
     } catch (error) {
-      void place.then((releaseSlot) => releaseSlot())
+      void slot.then((releaseSlot) => releaseSlot())
       throw error
     }
   }
 
   async #writeProgress(id: string, draft: GeneratedRecipe, controller: AbortController): Promise<void> {
-    const there = await row(this.db, sql`UPDATE generation SET draft = ${JSON.stringify(draft)}::jsonb WHERE id = ${id} AND state = 'WORKING' RETURNING id`)
-    // Cancelled by somebody whose word did not reach us, or its account has gone.
-    if (!there) return controller.abort(new GenerationEnded(null))
+    // Cancelled, and the event was missed; or the account was removed.
+    if (!await writeDraft(this.db, id, draft)) return controller.abort(new GenerationEnded(null))
     this.pubsub.publish(generationChanged, id, { cancelled: false })
   }
 
-  #finish(id: string, { draft, changes, warnings, sourceIds, nearestIds, failure }: GenerationResult): Promise<void> {
-    const fields = sql`changes = ${changes}, warnings = ${warnings}, source_ids = ${sourceIds}, nearest_ids = ${nearestIds}`
-    return draft
-      ? this.#writeEnd(id, sql`state = 'DONE', draft = ${JSON.stringify(cleanDraft(draft))}::jsonb, ${fields}`)
-      : this.#writeEnd(id, sql`state = 'FAILED', draft = NULL, failure = ${failure ?? messages.nothing}, ${fields}`)
-  }
-
-  #fail(id: string, sentence: string): Promise<void> {
-    return this.#writeEnd(id, sql`state = 'FAILED', draft = NULL, failure = ${sentence}`)
-  }
-
-  /** What was made is not lost because the database is away for a moment. */
-  async #writeEnd(id: string, end: Sql): Promise<void> {
+  /** Stores how a generation ended, and tries again while the database cannot be reached, so that the result is not lost. */
+  async #writeEnd(id: string, write: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        await row(this.db, sql`UPDATE generation SET ${end}, working_for = NULL WHERE id = ${id} AND state = 'WORKING' RETURNING id`)
+        await write()
         return this.pubsub.publish(generationChanged, id, { cancelled: false })
       } catch (error) {
         if (!isDatabaseAway(error) || attempt === writeAttempts) throw error
@@ -153,7 +142,7 @@ export class GenerationQueue {
   }
 }
 
-/** Shows what there is so far: the newest, not too often, one after the other. */
+/** Stores drafts: the newest one, at most every `progressEvery` milliseconds, never two at once. */
 class ProgressWriter {
   #newest: Partial<GeneratedRecipe> | null = null
   #last = 0

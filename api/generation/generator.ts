@@ -2,6 +2,7 @@ import type { RecipeOrigin } from '../recipes/recipe.entity'
 import type { Viewer } from '../platform/viewer'
 import type { GeneratedRecipe } from './draft'
 import type { Intent } from './intent'
+import type { Message } from '../platform/messages'
 
 /** What somebody asks for. */
 export interface GenerationRequest {
@@ -18,14 +19,14 @@ export interface GenerationResult {
   /** null: nothing that could be shown; then `failure` says why. */
   draft: GeneratedRecipe | null
   /** Of a recipe that was put together: every change to its sources, a sentence each. */
-  changes: string[]
+  changes: Message[]
   /** Why the draft should not be trusted as it stands, a sentence each. */
-  warnings: string[]
+  warnings: Message[]
   sourceIds: number[]
   /** When nothing came close: the recipes that come nearest. */
   nearestIds: number[]
   /** A sentence for people: what happened and what to do. */
-  failure: string | null
+  failure: Message | null
 }
 
 /** Makes a draft of a wish: a language model, or the composer that knows the community's recipes. */
@@ -41,9 +42,9 @@ export interface RecipeGenerator {
 
 /** Nothing was made, and not because of what was asked: it does not count as one of the asker's. */
 export class GeneratorUnavailable extends Error {
-  /** @param sentence for people: what happened and what to do */
-  constructor(readonly sentence: string, options?: { cause: unknown }) {
-    super(sentence, options)
-    this.name = 'MakerAway'
+  /** @param userMessage for people: what happened and what to do */
+  constructor(readonly userMessage: Message, options?: { cause: unknown }) {
+    super(userMessage.text, options)
+    this.name = 'GeneratorUnavailable'
   }
 }

@@ -1,4 +1,6 @@
 import { scaleLine } from '../../lib/ingredients/scaleLine'
+import type { Message } from '../platform/messages'
+import { messages } from './generation.messages'
 
 /** Kitchen measures that stand before food, not before "tin", "pot" or "jar". */
 const inSteps = /(?<![\p{L}\d.,])(?:\d+(?:\.\d+)?|\d* ?[½¼¾⅓⅔])(?: to \d+)? ?(?:ml|litres?|l|g|kg|tbsp|tsp|tablespoons?|teaspoons?|cups?) (?:of )?(?:the |cold |hot |warm |boiling |fresh |more |cooking |plain |olive |vegetable |sea |fine )*(?:water|salt|sugar|oil|stock|milk|flour|juice|wine|butter|liquid|broth|vinegar|rice|honey|cream)(?!\p{L})/gu
@@ -11,9 +13,9 @@ export const scaledSteps = (steps: readonly string[], factor: number): string[] 
   factor === 1 ? [...steps] : steps.map((step) => step.replace(inSteps, (found) => scaleLine(found, factor)))
 
 /** What amounts alone do not say when a dish is made for so many more or fewer. */
-export function scalingWarnings(from: number, to: number, isBaked: boolean): string[] {
+export function scalingWarnings(from: number, to: number, isBaked: boolean): Message[] {
   const factor = to / from
-  if (isBaked && (factor > 1.25 || factor < 0.8)) return [`Sizes of tins and baking times are still those for ${from}.`]
-  if (factor > 3 || factor < 1 / 3) return [`Pots and cooking times are still those for ${from}.`]
+  if (isBaked && (factor > 1.25 || factor < 0.8)) return [messages.bakedFor({ people: from })]
+  if (factor > 3 || factor < 1 / 3) return [messages.cookedFor({ people: from })]
   return []
 }

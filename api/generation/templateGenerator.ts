@@ -1,20 +1,14 @@
 import type { DataSource } from 'typeorm'
+import { hasListedRecipes } from '../recipes/candidate.reads'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 import { findViolations } from './allergens'
-import { findCandidates, hasRecipes, suggestCorrections } from './candidates'
+import { findCandidates, suggestCorrections } from './candidates'
 import { caveats, chooseCandidate } from './chooseCandidate'
 import type { GeneratedRecipe } from './draft'
+import { messages } from './generation.messages'
 import type { GenerationResult, RecipeGenerator, GenerationRequest } from './generator'
 import { rank, type Ranked } from './ranking'
 import { correctIntent, type Intent } from './intent'
-
-/** Why no recipe came of a request. */
-export const messages = {
-  noRecipes: 'There are no public recipes here yet to put one together from. Write the first one, and it can be found here.',
-  notClose: 'No recipe of the community comes close to that. Try other words.',
-  notCloseNearest: 'No recipe of the community comes close to that. Try other words, or look at those that come nearest.',
-  notWithout: 'Recipes of the community come close, but we know no good way to make them without what you want to leave out. Try another dish.',
-}
 
 const mostNearest = 3
 
@@ -56,7 +50,7 @@ export class TemplateGenerator implements RecipeGenerator {
       .sort((a, b) => b.likeness - a.likeness || b.closeness - a.closeness || b.source.id - a.source.id)
       .slice(0, mostNearest)
       .map(({ source }) => source.id)
-    const failure = ranked.length === 0 && !await hasRecipes(this.db) ? messages.noRecipes
+    const failure = ranked.length === 0 && !await hasListedRecipes(this.db) ? messages.noRecipes
       : ranked.some(({ isClose }) => isClose) ? messages.notWithout
         : nearest.length > 0 ? messages.notCloseNearest : messages.notClose
     return { draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: nearest, failure }

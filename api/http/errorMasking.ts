@@ -1,9 +1,10 @@
 import { unwrapResolverError } from '@apollo/server/errors'
+import { getMetadataStorage } from 'class-validator'
 import { GraphQLError, type GraphQLFormattedError } from 'graphql'
 import { ArgumentValidationError } from 'type-graphql'
 import { isDatabaseAway, UserError, messages } from '../platform/errors'
 import type { Log } from '../platform/log'
-import { Message } from '../platform/messages'
+import { Message, type MessageParams } from '../platform/messages'
 
 /** Codes that GraphQL, Apollo and our validation rules give to a client's mistake: their messages may be shown. */
 const clientMistakes = new Set([
@@ -18,8 +19,10 @@ export function maskError(error: unknown, requestId: string, log: Log): GraphQLF
   if (userError) return { message: userError.message, ...where, extensions: userError.clientExtensions }
   if (cause instanceof GraphQLError) {
     // Over HTTP, Apollo has given the error its code; errors of the WebSocket's validation have none yet.
-    const code = typeof cause.extensions.code === 'string' ? cause.extensions.code : 'GRAPHQL_VALIDATION_FAILED'
-    if (clientMistakes.has(code)) return { message: withoutInputValue(cause.message), ...where, extensions: { code } }
+    const { code: ownCode, messageKey, params } = cause.extensions
+    const code = typeof ownCode === 'string' ? ownCode : 'GRAPHQL_VALIDATION_FAILED'
+    const translatable = { ...(messageKey !== undefined && { messageKey }), ...(params !== undefined && { params }) }
+    if (clientMistakes.has(code)) return { message: withoutInputValue(cause.message), ...where, extensions: { code, ...translatable } }
   }
   log.error({ err: cause, requestId }, 'a request failed')
   return { message: messages.apology.text, ...where, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }
@@ -49,6 +52,8 @@ function asUserError(cause: unknown): UserError | null {
 }
 
 interface ValidationProblem {
+  /** The input object. */
+  target?: object
   property: string
   constraints?: Record<string, string>
   children?: ValidationProblem[]
@@ -60,8 +65,13 @@ function describeValidation(error: ArgumentValidationError): UserError {
   let problem = problems[0]
   while (problem?.children?.[0]) problem = problem.children[0]
   const [constraint] = Object.entries(problem?.constraints ?? {})
-  return new UserError('BAD_INPUT', constraint ? validationMessage(...constraint) : messages.apology, { field: problem?.property })
+  return new UserError('BAD_INPUT', problem && constraint ? validationMessage(problem, ...constraint) : messages.apology, { field: problem?.property })
 }
 
-/** class-validator's own text begins with the name of the field, in lower case, and has no full stop. */
-const validationMessage = (constraint: string, text: string) => new Message(`validation.${constraint}`, {}, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`)
+/** class-validator's own text begins with the name of the field, in lower case, and has no full stop. `limit` is what the constraint was declared with. */
+function validationMessage({ target, property }: ValidationProblem, constraint: string, text: string): Message {
+  const declared = target ? getMetadataStorage().getTargetValidationMetadatas(target.constructor, '', false, false) : []
+  const limit: unknown = declared.find((each) => each.propertyName === property && each.name === constraint)?.constraints?.[0]
+  const params: MessageParams = typeof limit === 'number' ? { limit } : Array.isArray(limit) ? { limit: limit.join(', ') } : {}
+  return new Message(`validation.${constraint}`, params, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`)
+}

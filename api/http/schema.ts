@@ -23,8 +23,8 @@ export function makeSchema(resolverClasses: readonly ResolverClass[], container?
     container,
     pubSub: unused,
     scalarsMap: [{ type: Date, scalar: GraphQLDateTime }],
-    // What was typed may be a password, so it is never echoed.
-    validate: { forbidUnknownValues: false, validationError: { target: false, value: false } },
+    // The input object says which constraint was broken (errorMasking.ts). It may hold a password, so it is never sent or logged.
+    validate: { forbidUnknownValues: false, validationError: { target: true, value: false } },
   })
   return container ? withFastResolvers(schema, container) : schema
 }

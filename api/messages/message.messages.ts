@@ -1,5 +1,7 @@
+import { defineMessages } from '../platform/messages'
+
 /** What people read of messages. */
-export const messages = {
+export const messages = defineMessages('messages', {
   noSuchPerson: 'There is no such person here, or they have left.',
   toYourself: 'A message needs somebody else to read it.',
   noSuchThread: 'There is no such conversation, or it is not yours.',
@@ -14,9 +16,9 @@ export const messages = {
   anothersMessages: 'These are the messages of somebody else.',
   notYours: 'Only who wrote a message can change it.',
   tooLate: 'A message can be changed for ten minutes. This one is older.',
-  takenBack: 'This message was taken back.',
+  unsent: 'This message was taken back.',
   accountGone: 'Your account has been removed. Please sign in again.',
   noSuchPage: 'That page does not exist any more. Please start from the top.',
   bothWays: 'Please ask for the messages before one, or for those after one, not for both.',
   ownReport: 'Only what others wrote can be reported. You can take your own messages back.',
-}
+})

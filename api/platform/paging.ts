@@ -1,6 +1,6 @@
 import { Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, Int, ObjectType, type ClassType } from 'type-graphql'
-import { UserError } from './errors'
+import { messages, UserError } from './errors'
 import { isStorable } from '../../lib/text/text'
 import { maxInt32 } from '../../lib/numbers/int32'
 
@@ -75,7 +75,7 @@ export function decodeCursor<Key extends readonly (string | number | boolean)[]>
   } catch {
     // Refused below, as a cursor with other values is.
   }
-  throw new UserError('BAD_INPUT', 'That page does not exist any more. Please start from the top.', { field: 'after' })
+  throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
 }
 
 /** Every number in a sort key is a 32-bit integer, and every text can be stored by Postgres. */

@@ -7,9 +7,10 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { bulkhead, BulkheadRejectedError, type IPolicy } from 'cockatiel'
 import { UserError } from './errors'
 import { isPublicAddress } from './publicAddress'
+import { defineMessages, type Message } from './messages'
 
 /** What people read when a page cannot be fetched; none of them reveals where a name resolves to inside our network. */
-export const fetchMessages = {
+export const fetchMessages = defineMessages('fetch', {
   notAnAddress: 'That is not the address of a web page. It should begin with https://.',
   cannotOpen: "We can't open that address. You can paste the text instead.",
   notFound: 'There is no page at that address. Look it over, or paste the text instead.',
@@ -18,7 +19,7 @@ export const fetchMessages = {
   tooLarge: 'That page is too large. You can paste the text instead.',
   tooSlow: 'That page took too long to answer. Please try again, or paste the text instead.',
   busy: 'Many pages are being read right now. Please try again in a moment.',
-}
+})
 
 export interface SafeFetchSettings {
   userAgent: string
@@ -169,7 +170,7 @@ function rejectOnAbort<T>(promise: Promise<T>, deadline: AbortSignal): Promise<T
   })
 }
 
-const badUrl = (message: string) => new UserError('BAD_INPUT', message, { field: 'url' })
+const badUrl = (message: Message) => new UserError('BAD_INPUT', message, { field: 'url' })
 
 /** An http or https URL without credentials. @throws UserError */
 function parseUrl(address: string): URL {
@@ -180,7 +181,7 @@ function parseUrl(address: string): URL {
   return url
 }
 
-function unreadableMessage({ statusCode = 0, headers }: IncomingMessage): string | null {
+function unreadableMessage({ statusCode = 0, headers }: IncomingMessage): Message | null {
   if (statusCode === 404 || statusCode === 410) return fetchMessages.notFound
   if ([401, 402, 403, 429, 451].includes(statusCode)) return fetchMessages.closed
   if (statusCode < 200 || statusCode > 299) return fetchMessages.cannotOpen

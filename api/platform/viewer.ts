@@ -10,7 +10,7 @@ export interface SessionInfo {
   elevatedUntil: Record<Area, Date | null>
 }
 
-/** Somebody without an account: not signed in, or signed in and not yet named. */
+/** A viewer without an account: not signed in, or signed in and still without a username. */
 export interface Visitor {
   kind: 'visitor'
   session: SessionInfo | null
@@ -29,7 +29,7 @@ export interface ApiKeyInfo {
 export interface Person {
   kind: 'person'
   accountId: number
-  /** 0 for most; 1 and above may do what admins do. Always 0 for a program. */
+  /** The account's admin flag: from 1 on an admin. Always 0 for a program. */
   admin: number
   /** Null for a program. */
   session: SessionInfo | null
@@ -52,7 +52,7 @@ export type StockActor = Person | Box
 /** The viewer as a person. @throws UserError UNAUTHENTICATED, which opens the sign-in form */
 export function requirePerson(viewer: Viewer): Person {
   if (viewer.kind === 'person') return viewer
-  throw new UserError('UNAUTHENTICATED', 'Please sign in first.')
+  throw new UserError('UNAUTHENTICATED', messages.signInFirst)
 }
 
 /** The viewer as one who may move stock. @throws UserError UNAUTHENTICATED, which opens the sign-in form */

@@ -2,6 +2,7 @@ import { cleanTags } from '../../lib/recipe-import/tags'
 import { oneLine } from '../../lib/text/text'
 import { UserError } from '../platform/errors'
 import { messages } from './recipe.messages'
+import type { Message } from '../platform/messages'
 
 /** What a person writes of a recipe, as it is kept. */
 export interface RecipeContent {
@@ -56,6 +57,6 @@ export function cleanSource(typed: string | null | undefined): string | null {
 
 const linesOf = (typed: readonly string[]): string[] => typed.flatMap((text) => text.split(/[\r\n\u2028\u2029]+/)).map(oneLine).filter((line) => line !== '')
 
-function refuseIf(wrong: boolean, field: string, sentence: string): void {
-  if (wrong) throw new UserError('BAD_INPUT', sentence, { field })
+function refuseIf(wrong: boolean, field: string, message: Message): void {
+  if (wrong) throw new UserError('BAD_INPUT', message, { field })
 }

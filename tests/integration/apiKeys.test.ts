@@ -63,7 +63,7 @@ test('a key for reading changes nothing: over HTTP, over the WebSocket, by REST,
   expect((await callRest(client, '/Recipes/read/all')).status).toBe(200)
   for (const path of ['/images', '/imports/recipes', '/imports/recipes/read']) {
     const response = path === '/imports/recipes' ? await client.post(path, {}) : await client.post(path, '--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' })
-    expect([path, await response.json()]).toEqual([path, { errors: [expect.objectContaining({ extensions: { code: 'FORBIDDEN' } })] }])
+    expect([path, await response.json()]).toEqual([path, { errors: [expect.objectContaining({ extensions: { code: 'FORBIDDEN', messageKey: 'platform.readOnlyKey' } })] }])
   }
 })
 

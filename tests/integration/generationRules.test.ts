@@ -4,6 +4,7 @@ import { newKey, type TestClient } from '../support/client'
 import { begin, cancel, done, endless, generate, generator, growsUntilEnded, ManualGenerator, look, placeholder, type Seen, soup, until } from '../support/generations'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
+import { messages, term } from '../../api/generation/generation.messages'
 
 const maker = new ManualGenerator()
 let house: TestApp
@@ -89,12 +90,12 @@ test('a person has twenty a day, and a visitor four from each address', async ()
 
 test('what came to nothing because the service was away does not count; what nobody could cook from does', async () => {
   const hana = await seed.cook('hana')
-  maker.work = async () => { throw new GeneratorUnavailable('The recipe service is busy. Please try again in a minute.', { cause: new Error('429') }) }
+  maker.work = async () => { throw new GeneratorUnavailable(messages.busy, { cause: new Error('429') }) }
   const away = await begin(hana)
   expect(await until(hana, away.id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'The recipe service is busy. Please try again in a minute.' })
   await expect(hana.get(generator)).resolves.toEqual({ generator: { origin: 'GENERATED', left: 20 } })
-  maker.work = async () => ({ ...done, draft: null, failure: 'No recipe.' })
-  expect(await until(hana, (await begin(hana)).id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'No recipe.' })
+  maker.work = async () => ({ ...done, draft: null, failure: messages.noRecipe })
+  expect(await until(hana, (await begin(hana)).id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: messages.noRecipe.text })
   expect(await hana.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 19 } })
 })
 
@@ -146,7 +147,7 @@ test.each(['', '  ', 'ab', 'x'.repeat(501), 'x'.repeat(1_001)])('the description
 test('of sources and nearest recipes everybody sees those that are theirs to see', async () => {
   const jo = await seed.cook('jo')
   const [open, secret] = [await seed.recipe(jo, { name: 'Open soup' }), await seed.recipe(jo, { name: 'Secret soup', public: false })]
-  maker.work = async () => ({ ...done, sourceIds: [secret, open], nearestIds: [open, 999_999], warnings: ['This still names milk, which you wanted to leave out.'] })
+  maker.work = async () => ({ ...done, sourceIds: [secret, open], nearestIds: [open, 999_999], warnings: [messages.stillNames({ word: term('milk') })] })
   const visitor = seed.visitor()
   const { id } = await begin(visitor)
   expect(await until(visitor, id)).toMatchObject({ sources: [{ name: 'Open soup' }], nearest: [{ name: 'Open soup' }], warnings: ['This still names milk, which you wanted to leave out.'] })

@@ -62,7 +62,7 @@ async function away(behaviours: Behaviour[], settings: Settings = {}): Promise<s
   if (!(error instanceof GeneratorUnavailable)) throw new Error('the service was not away', { cause: error })
   // What is written to the log names neither the key nor what was asked for.
   expect(`${JSON.stringify(describeError(error))}${logged.join('')}`).not.toMatch(/0123456789|leek/)
-  return error.sentence
+  return error.message
 }
 
 const formats = () => model.asked.map(({ body }) => body.response_format?.type ?? 'plain')
@@ -155,7 +155,7 @@ test('nonsense is asked for once more, and then a recipe is a recipe', async () 
 })
 
 test.each([['nonsense', 'I like trains.'], ['nothing at all', ''], ['half a recipe', '{"name": "Leek soup", "ingredients": []}']])('of %s twice, no recipe is made', async (_what, text) => {
-  expect((await trial([says(text)])).made).toMatchObject({ draft: null, failure: 'The recipe service answered, but not with a recipe. Please try again, or say it in other words.' })
+  expect((await trial([says(text)])).made).toMatchObject({ draft: null, failure: { text: 'The recipe service answered, but not with a recipe. Please try again, or say it in other words.' } })
   expect(model.asked).toHaveLength(2)
 })
 
@@ -165,12 +165,12 @@ test('an empty answer is asked for in a simpler way', async () => {
 })
 
 test('a description of nothing to cook is told as that, and not repaired', async () => {
-  expect((await trial([says('{"name":"","servings":0,"minutes":0,"ingredients":[],"instructions":[],"tags":[]}')])).made).toMatchObject({ draft: null, failure: 'That does not sound like something to cook. Please describe a dish, or what you have.' })
+  expect((await trial([says('{"name":"","servings":0,"minutes":0,"ingredients":[],"instructions":[],"tags":[]}')])).made).toMatchObject({ draft: null, failure: { text: 'That does not sound like something to cook. Please describe a dish, or what you have.' } })
   expect(model.asked).toHaveLength(1)
 })
 
 test.each<[string, Behaviour]>([['a refusal in the stream', refuses], ['the filter of contents', says('', { finish: 'content_filter' })], ['an error of the filter', fails(400, { message: 'filtered', code: 'content_filter' })]])('%s is told as what it is', async (_what, behaviour) => {
-  expect((await trial([behaviour])).made).toMatchObject({ draft: null, failure: 'The recipe service did not want to answer this. Please say it in other words.' })
+  expect((await trial([behaviour])).made).toMatchObject({ draft: null, failure: { text: 'The recipe service did not want to answer this. Please say it in other words.' } })
   expect(model.asked).toHaveLength(1)
 })
 
@@ -197,7 +197,7 @@ test('what was to be left out and is there is asked for without', async () => {
   const buttered = JSON.stringify({ ...recipe, ingredients: ['2 leeks', '50 g butter'], instructions: ['Melt the butter.', 'Add the leeks.'] })
   const { made } = await trial([says(buttered), says(json)], { description: 'leek soup, no dairy' })
   expect(made).toMatchObject({ draft: recipe })
-  expect(made.warnings.filter((warning) => /still names/.test(warning))).toEqual([])
+  expect(made.warnings.filter(({ text }) => /still names/.test(text))).toEqual([])
   expect(model.asked[1]?.body.messages.at(-1)?.content).toMatch(/butter/)
   const twice = await trial([says(buttered)], { description: 'leek soup, no dairy' })
   expect(twice.made.draft?.ingredients).toContain('50 g butter')
@@ -207,7 +207,7 @@ test('what was to be left out and is there is asked for without', async () => {
 
 test('oat milk is no milk', async () => {
   const oats = JSON.stringify({ ...recipe, ingredients: ['2 leeks', '200 ml oat milk'], instructions: ['Cook the leeks in the oat milk.'] })
-  expect((await trial([says(oats)], { description: 'leek soup without milk' })).made.warnings.filter((warning) => /still names/.test(warning))).toEqual([])
+  expect((await trial([says(oats)], { description: 'leek soup without milk' })).made.warnings.filter(({ text }) => /still names/.test(text))).toEqual([])
   expect(model.asked).toHaveLength(1)
 })
 

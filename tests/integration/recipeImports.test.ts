@@ -127,7 +127,7 @@ test('sent again with the same keys it makes nothing and answers the same; anoth
   expect(second).toEqual(first)
   // A part of it once more, and a new one among them.
   const more = [recipes[2], withKey({ ...plain, name: 'D' }), { ...recipes[0], name: 'Other' }]
-  expect(await bringIn(dora, more)).toEqual([first?.[2], { key: more[1]?.key, id: expect.any(Number) }, { key: recipes[0]?.key, error: { message: expect.any(String), extensions: { code: 'KEY_REUSED', field: 'key' } } }])
+  expect(await bringIn(dora, more)).toEqual([first?.[2], { key: more[1]?.key, id: expect.any(Number) }, { key: recipes[0]?.key, error: { message: expect.any(String), extensions: { code: 'KEY_REUSED', messageKey: 'recipes.keyReused', field: 'key' } } }])
   expect((await stored(dora)).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
 })
 

@@ -61,9 +61,9 @@ test('a page is read with our name and nothing else of us, and its last address 
 
 test('only web addresses without credentials are opened', async () => {
   for (const address of ['', 'soup', 'ftp://example.org/', 'file:///etc/passwd', 'javascript:alert(1)', `https://example.org/${'x'.repeat(3000)}`]) {
-    expect((await refusal(fetcher().page(address))).sentence).toBe(fetchMessages.notAnAddress)
+    expect((await refusal(fetcher().page(address))).userMessage).toBe(fetchMessages.notAnAddress)
   }
-  expect((await refusal(fetcher().page('https://ada:secret@example.org/'))).sentence).toBe(fetchMessages.cannotOpen)
+  expect((await refusal(fetcher().page('https://ada:secret@example.org/'))).userMessage).toBe(fetchMessages.cannotOpen)
 })
 
 test('without a test in between, nothing but ports 80 and 443 of public addresses is connected to', async () => {
@@ -79,7 +79,7 @@ test('without a test in between, nothing but ports 80 and 443 of public addresse
     `http://[::1]:${port}/`, `http://[::ffff:127.0.0.1]:${port}/`, 'http://[64:ff9b::7f00:1]/', 'http://169.254.169.254/latest/meta-data/', 'https://192.0.2.1:8443/', 'http://93.184.216.34:22/',
   ]
   for (const address of addresses) {
-    expect((await refusal(real.page(address))).sentence).toBe(fetchMessages.cannotOpen)
+    expect((await refusal(real.page(address))).userMessage).toBe(fetchMessages.cannotOpen)
   }
   expect(asked).toBe(0)
 })
@@ -110,7 +110,7 @@ test('a name that leads to a private address, even beside a public one, is not c
   }
   const fetching = fetcher({}, { resolve: (name) => Promise.resolve(answers[name] ?? []) })
   for (const name of Object.keys(answers)) {
-    expect((await refusal(fetching.page(`http://${name}:${new URL(site).port}/`))).sentence).toBe(fetchMessages.cannotOpen)
+    expect((await refusal(fetching.page(`http://${name}:${new URL(site).port}/`))).userMessage).toBe(fetchMessages.cannotOpen)
   }
   expect(asked).toBe(0)
 })
@@ -124,17 +124,17 @@ test('a name is looked up again for each redirect, and what it then leads to is 
       return Promise.resolve([{ address: looked.length === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }])
     },
   })
-  expect((await refusal(fetching.page(`http://turning.example:${new URL(site).port}/`))).sentence).toBe(fetchMessages.cannotOpen)
+  expect((await refusal(fetching.page(`http://turning.example:${new URL(site).port}/`))).userMessage).toBe(fetchMessages.cannotOpen)
   expect(looked).toEqual(['turning.example', 'turning.example'])
 })
 
 test('a redirect leads nowhere that could not be asked for directly', async () => {
   for (const location of ['http://10.0.0.1/', 'http://[::1]/', 'http://169.254.169.254/', 'https://ada:secret@example.org/', 'http://[broken']) {
     const site = await serve((_, response) => { response.writeHead(302, { location }).end() })
-    expect((await refusal(fetcher().page(site))).sentence).toBe(fetchMessages.cannotOpen)
+    expect((await refusal(fetcher().page(site))).userMessage).toBe(fetchMessages.cannotOpen)
   }
   const site = await serve((_, response) => { response.writeHead(302, { location: 'file:///etc/passwd' }).end() })
-  expect((await refusal(fetcher().page(site))).sentence).toBe(fetchMessages.notAnAddress)
+  expect((await refusal(fetcher().page(site))).userMessage).toBe(fetchMessages.notAnAddress)
 })
 
 test('five redirects are followed, a sixth is not', async () => {
@@ -144,7 +144,7 @@ test('five redirects are followed, a sixth is not', async () => {
     else response.writeHead(307, { location: `/${left - 1}` }).end()
   })
   expect((await fetcher().page(`${site}/5`)).html).toBe('here')
-  expect((await refusal(fetcher().page(`${site}/6`))).sentence).toBe(fetchMessages.cannotOpen)
+  expect((await refusal(fetcher().page(`${site}/6`))).userMessage).toBe(fetchMessages.cannotOpen)
 })
 
 test('only HTML and plain text are read', async () => {
@@ -154,16 +154,16 @@ test('only HTML and plain text are read', async () => {
   }
   for (const type of ['image/png', 'application/json', 'application/octet-stream', 'text/htmlx', '']) {
     const site = await serve(page('x', { 'content-type': type }))
-    expect((await refusal(fetcher().page(site))).sentence).toBe(fetchMessages.notAPage)
+    expect((await refusal(fetcher().page(site))).userMessage).toBe(fetchMessages.notAPage)
   }
   const packed = await serve(page('x', { 'content-encoding': 'gzip, gzip' }))
-  expect((await refusal(fetcher().page(packed))).sentence).toBe(fetchMessages.notAPage)
+  expect((await refusal(fetcher().page(packed))).userMessage).toBe(fetchMessages.notAPage)
 })
 
 test('what a site answers other than a page is told kindly', async () => {
   for (const [status, sentence] of [[404, fetchMessages.notFound], [410, fetchMessages.notFound], [403, fetchMessages.closed], [429, fetchMessages.closed], [500, fetchMessages.cannotOpen], [304, fetchMessages.cannotOpen]] as const) {
     const site = await serve((_, response) => { response.writeHead(status, { 'content-type': 'text/html' }).end() })
-    expect((await refusal(fetcher().page(site))).sentence).toBe(sentence)
+    expect((await refusal(fetcher().page(site))).userMessage).toBe(sentence)
   }
 })
 
@@ -189,7 +189,7 @@ test('a packed page is unpacked; one cut short or not packed at all is refused',
   expect((await fetcher().page(site)).html).toBe('<p>soup</p>')
   for (const body of [whole.subarray(0, whole.length - 10), Buffer.from('<p>soup</p>')]) {
     const broken = await serve(page(body, { 'content-encoding': 'gzip' }))
-    expect((await refusal(fetcher().page(broken))).sentence).toBe(fetchMessages.cannotOpen)
+    expect((await refusal(fetcher().page(broken))).userMessage).toBe(fetchMessages.cannotOpen)
   }
 })
 
@@ -202,12 +202,12 @@ test('a page that never ends is cut off at its size, packed or not', async () =>
     }
     more()
   })
-  expect((await refusal(fetcher().page(endless))).sentence).toBe(fetchMessages.tooLarge)
+  expect((await refusal(fetcher().page(endless))).userMessage).toBe(fetchMessages.tooLarge)
 
   const bomb = gzipSync(Buffer.alloc(200_000_000))
   expect(bomb.byteLength).toBeLessThan(500_000)
   const bombing = await serve(page(bomb, { 'content-encoding': 'gzip' }))
-  expect((await refusal(fetcher().page(bombing))).sentence).toBe(fetchMessages.tooLarge)
+  expect((await refusal(fetcher().page(bombing))).userMessage).toBe(fetchMessages.tooLarge)
 
   const stream = await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
@@ -220,13 +220,13 @@ test('a page that never ends is cut off at its size, packed or not', async () =>
     }
     more()
   })
-  expect((await refusal(fetcher().page(stream))).sentence).toBe(fetchMessages.tooLarge)
+  expect((await refusal(fetcher().page(stream))).userMessage).toBe(fetchMessages.tooLarge)
 })
 
 test('exactly as much as is allowed is read, and not a byte more', async () => {
   const site = await serve((request, response) => page('x'.repeat(Number(request.url?.slice(1))))(request, response))
   expect((await fetcher({ maxBytes: 1000 }).page(`${site}/1000`)).html).toHaveLength(1000)
-  expect((await refusal(fetcher({ maxBytes: 1000 }).page(`${site}/1001`))).sentence).toBe(fetchMessages.tooLarge)
+  expect((await refusal(fetcher({ maxBytes: 1000 }).page(`${site}/1001`))).userMessage).toBe(fetchMessages.tooLarge)
 })
 
 test('a site that is silent, trickles, or whose name never resolves is left after the time that is given', async () => {
@@ -240,10 +240,10 @@ test('a site that is silent, trickles, or whose name never resolves is left afte
     setTimeout(() => response.writeHead(302, { location: '/' }).end(), 100)
   })
   for (const site of [silent, trickling, turning]) {
-    expect((await refusal(fetcher({ timeoutMs: 300 }).page(site))).sentence).toBe(fetchMessages.tooSlow)
+    expect((await refusal(fetcher({ timeoutMs: 300 }).page(site))).userMessage).toBe(fetchMessages.tooSlow)
   }
   const nameless = fetcher({ timeoutMs: 100 }, { resolve: () => new Promise(() => undefined) })
-  expect((await refusal(nameless.page('http://slow.example/'))).sentence).toBe(fetchMessages.tooSlow)
+  expect((await refusal(nameless.page('http://slow.example/'))).userMessage).toBe(fetchMessages.tooSlow)
 })
 
 test('only so many pages are read at once; those who wait get theirs or an answer in time', async () => {
@@ -253,17 +253,17 @@ test('only so many pages are read at once; those who wait get theirs or an answe
   const first = fetching.page(site)
   const second = refusal(fetching.page(site))
   const third = await refusal(fetching.page(site))
-  expect(third).toMatchObject({ code: 'BUSY', sentence: fetchMessages.busy })
+  expect(third).toMatchObject({ code: 'BUSY', userMessage: fetchMessages.busy })
   while (held.length === 0) await new Promise((resolve) => { setTimeout(resolve, 5) })
   held.shift()?.()
   expect((await first).html).toBe('soup')
-  expect((await second).sentence).toBe(fetchMessages.tooSlow)
+  expect((await second).userMessage).toBe(fetchMessages.tooSlow)
 })
 
 test('nothing of what went wrong inside is told', async () => {
   const site = await serve((_, response) => response.destroy())
   const refused = await refusal(fetcher().page(site))
-  expect(refused.facts).toEqual({ code: 'BAD_INPUT', field: 'url' })
+  expect(refused.clientExtensions).toEqual({ code: 'BAD_INPUT', messageKey: 'fetch.cannotOpen', field: 'url' })
   expect(refused.cause).toBeUndefined()
-  expect(refused.sentence).toBe(fetchMessages.cannotOpen)
+  expect(refused.userMessage).toBe(fetchMessages.cannotOpen)
 })

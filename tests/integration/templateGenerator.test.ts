@@ -99,7 +99,7 @@ const wanted: [description: string, expected: Expected][] = [
 
 test.each(wanted)('"%s" becomes what a cook would expect', async (description, expected) => {
   const made = await compose(description)
-  const seen = JSON.stringify({ name: made.draft?.name, source: sourceOf(made)?.name, changes: made.changes, warnings: made.warnings, failure: made.failure, nearest: made.nearestIds.map((id) => names.get(id)) }, null, 1)
+  const seen = JSON.stringify({ name: made.draft?.name, source: sourceOf(made)?.name, changes: made.changes.map(String), warnings: made.warnings.map(String), failure: made.failure?.text, nearest: made.nearestIds.map((id) => names.get(id)) }, null, 1)
   const source = sourceOf(made)
   const { draft } = made
   if (!draft || !source) throw new Error(`no draft: ${seen}`)
@@ -110,8 +110,8 @@ test.each(wanted)('"%s" becomes what a cook would expect', async (description, e
   if (expected.tagged) must(`tagged ${expected.tagged.join()}`, expected.tagged.some((tag) => source.tags.includes(tag)))
   for (const pattern of expected.has ?? []) must(`has ${pattern}`, draft.ingredients.some((line) => pattern.test(line)))
   for (const pattern of expected.hasNot ?? []) must(`has not ${pattern}, but ${pattern.exec(text)?.[0]}`, !pattern.test(text))
-  for (const pattern of expected.changed ?? []) must(`changed ${pattern}`, made.changes.some((change) => pattern.test(change)))
-  for (const pattern of expected.warned ?? []) must(`warned ${pattern}`, made.warnings.some((warning) => pattern.test(warning)))
+  for (const pattern of expected.changed ?? []) must(`changed ${pattern}`, made.changes.some((change) => pattern.test(change.text)))
+  for (const pattern of expected.warned ?? []) must(`warned ${pattern}`, made.warnings.some((warning) => pattern.test(warning.text)))
   if (expected.servings !== undefined) must(`for ${expected.servings}`, draft.servings === expected.servings)
   if (expected.minutes !== undefined) must(`in ${expected.minutes}, but ${draft.minutes}`, draft.minutes === null || draft.minutes <= expected.minutes)
   if (expected.asItIs) must('as it is', made.changes.length === 0)
@@ -133,7 +133,7 @@ const impossible = [
 test.each(impossible)('of "%s" it says that nothing comes close', async (description) => {
   const made = await compose(description)
   expect({ description, draft: made.draft?.name ?? null, changes: made.changes }).toEqual({ description, draft: null, changes: [] })
-  expect(made.failure).toMatch(/\.$/)
+  expect(made.failure?.text).toMatch(/\.$/)
   expect(made.nearestIds.length).toBeLessThanOrEqual(3)
   expect(made.sourceIds).toEqual([])
 })
@@ -146,7 +146,7 @@ test('private, hidden and deleted recipes are nobody\'s source, not even their c
     const [made] = await house.db.query(insert, [account?.id, isPublic, hidden, deletedAt]) as { id: number }[]
     ids.push(made?.id ?? 0)
   }
-  const owner = { kind: 'person', accountId: account?.id ?? 0, admin: 0, session: { id: '', identityId: null, gates: { EDIT: null, ADMIN: null } }, key: null } as const
+  const owner = { kind: 'person', accountId: account?.id ?? 0, admin: 0, session: { id: '', identityId: null, elevatedUntil: { EDIT: null, ADMIN: null } }, key: null } as const
   const description = 'something with gooseberries'
   const made = await composer.generate({ description, intent: parseIntent(description), pantry: [], viewer: owner }, () => {}, never)
   expect(made).toMatchObject({ draft: null, sourceIds: [] })
@@ -181,7 +181,7 @@ test('a community without recipes hears so in a plain sentence', async () => {
   const empty = await openTestApp()
   try {
     const made = await new TemplateGenerator(empty.db).generate({ description: 'soup', intent: parseIntent('soup'), pantry: [], viewer: visitor }, () => {}, never)
-    expect(made).toEqual({ draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: 'There are no public recipes here yet to put one together from. Write the first one, and it can be found here.' })
+    expect(made).toEqual({ draft: null, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: expect.objectContaining({ key: 'generation.noRecipes', text: 'There are no public recipes here yet to put one together from. Write the first one, and it can be found here.' }) })
   } finally {
     await empty.close()
   }
@@ -237,6 +237,6 @@ function keepsThePromises(description: string, made: GenerationResult): void {
   expect(findViolations(draft, parseIntent(description)).map(({ word, line }) => `${description}: ${word} in ${line}`)).toEqual([])
   const isSame = JSON.stringify([draft.ingredients, draft.instructions]) === JSON.stringify([source.ingredients, source.instructions])
   expect([description, made.changes.length === 0]).toEqual([description, isSame])
-  const isOnlyScaled = made.changes.every((change) => change.startsWith('The amounts are for'))
+  const isOnlyScaled = made.changes.every((change) => change.text.startsWith('The amounts are for'))
   if (!isOnlyScaled) expect(draft.tags.filter((tag) => /^vegan$|^vegetarian$|free$/.test(tag))).toEqual([])
 }

@@ -17,7 +17,7 @@ export class ManualGenerator implements RecipeGenerator {
   wishes: GenerationRequest[] = []
   work: Work = async () => done
 
-  make(wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
+  generate(wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
     this.wishes.push(wish)
     return this.work(wish, progress, signal)
   }

@@ -1,29 +1,33 @@
 import type { AddressInfo } from 'node:net'
+import PostalMime, { decodeWords } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { readLetter, type ReadLetter } from '../../api/platform/mail/readEmail'
 
-/** A letter as it came over the wire. */
-export interface Received extends ReadLetter {
+/** An email as SMTP delivered it. */
+export interface ReceivedEmail {
+  /** By their names in lower case, decoded. */
+  headers: ReadonlyMap<string, string>
+  /** The plain text. */
+  body: string
   from: string
-  /** Everybody it was handed over for. */
+  /** Every recipient of the envelope. */
   to: string[]
   source: string
 }
 
-/** A mail server on this machine that keeps what it is given. */
+/** A local SMTP server that keeps every email in memory. */
 export interface MailServer {
   port: number
   settings: NodeJS.ProcessEnv
-  letters: Received[]
-  /** How often somebody wanted to hand a letter over. */
+  emails: ReceivedEmail[]
+  /** How many recipients were named to it. */
   attempts: number
-  /** What it answers to the next recipients: a status that refuses, or null. */
+  /** The error status that it answers for a recipient; null: it accepts the email. */
   refuses: (address: string) => number | null
-  /** Takes letters and never says so. */
+  /** Receives emails and never answers. */
   holds: boolean
-  /** The letters to one address. */
-  to(address: string): Received[]
-  /** What stands behind `#name=` in the newest letter to an address that has it. */
+  /** The emails to one address. */
+  to(address: string): ReceivedEmail[]
+  /** The token behind `#name=` in the newest email to an address that has one. */
   token(address: string, name: string): string
   close(): Promise<void>
 }
@@ -45,26 +49,29 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         if (mail.holds) return
         const source = Buffer.concat(chunks).toString('utf8')
-        mail.letters.push({ ...readLetter(source), source, from: envelope.mailFrom === false ? '' : envelope.mailFrom.address, to: envelope.rcptTo.map(({ address }) => address) })
-        done()
+        const addresses = { from: envelope.mailFrom === false ? '' : envelope.mailFrom.address, to: envelope.rcptTo.map(({ address }) => address) }
+        void PostalMime.parse(source).then(({ headers, text = '' }) => {
+          mail.emails.push({ ...addresses, source, headers: new Map(headers.map(({ key, value }) => [key, decodeWords(value)])), body: text.trimEnd() })
+          done()
+        }, done)
       })
     },
   })
-  // Whoever is killed breaks off in the middle.
+  // A process that is killed drops its connection.
   server.on('error', () => undefined)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   const { port } = server.server.address() as AddressInfo
   const mail: MailServer = {
     port,
     settings: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_FROM: 'larder@example.org' },
-    letters: [],
+    emails: [],
     attempts: 0,
     refuses: () => null,
     holds: false,
-    to: (address) => mail.letters.filter(({ to }) => to.includes(address)),
+    to: (address) => mail.emails.filter(({ to }) => to.includes(address)),
     token(address, name) {
       const found = mail.to(address).flatMap(({ body }) => new RegExp(`#${name}=(\\S+)`).exec(body)?.[1] ?? []).at(-1)
-      if (found === undefined) throw new Error(`no letter to ${address} has a link "${name}"`)
+      if (found === undefined) throw new Error(`no email to ${address} has a link "${name}"`)
       return found
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -12,7 +12,7 @@ export interface MessageSeen {
   sender: { id: string; username: string }
   item: { barcode: string } | null
   editedAt: string | null
-  takenBackAt: string | null
+  unsentAt: string | null
   viewerCanEditUntil: string | null
 }
 
@@ -38,28 +38,28 @@ export interface ConversationSeen {
 export interface Written {
   message: MessageSeen
   thread: ThreadSeen
-  correspondence: ConversationSeen
+  conversation: ConversationSeen
 }
 
-const message = 'id number text fromViewer sender { id username } item { barcode } editedAt takenBackAt viewerCanEditUntil'
+const message = 'id number text fromViewer sender { id username } item { barcode } editedAt unsentAt viewerCanEditUntil'
 const thread = 'id name lastNumber viewerReadNumber partnerReadNumber unreadCount'
-const correspondence = `id partner { username } lastMessage { ${message} } unreadCount viewerHasBlocked viewerCanWrite threads { ${thread} }`
-const written = `message { ${message} } thread { ${thread} } correspondence { ${correspondence} }`
+const conversation = `id partner { username } lastMessage { ${message} } unreadCount viewerHasBlocked viewerCanWrite threads { ${thread} }`
+const written = `message { ${message} } thread { ${thread} } conversation { ${conversation} }`
 
 export const asks = {
   send: `mutation ($input: SendMessageInput!) { it: sendMessage(input: $input) { ${written} } }`,
   edit: `mutation ($input: EditMessageInput!) { it: editMessage(input: $input) { ${written} } }`,
-  takeBack: `mutation ($input: MessageInput!) { it: takeBackMessage(input: $input) { ${written} } }`,
+  unsend: `mutation ($input: MessageInput!) { it: unsendMessage(input: $input) { ${written} } }`,
   markRead: `mutation ($input: MarkReadInput!) { it: markRead(input: $input) { thread { ${thread} } unreadMessages } }`,
-  typing: 'mutation ($input: ShowTypingInput!) { it: showTyping(input: $input) }',
-  block: 'mutation ($input: PersonInput!) { it: blockPerson(input: $input) { correspondence { viewerHasBlocked viewerCanWrite } } }',
-  unblock: 'mutation ($input: PersonInput!) { it: unblockPerson(input: $input) { correspondence { viewerHasBlocked viewerCanWrite } } }',
+  typing: 'mutation ($input: SendTypingInput!) { it: sendTyping(input: $input) }',
+  block: 'mutation ($input: PersonInput!) { it: blockPerson(input: $input) { conversation { viewerHasBlocked viewerCanWrite } } }',
+  unblock: 'mutation ($input: PersonInput!) { it: unblockPerson(input: $input) { conversation { viewerHasBlocked viewerCanWrite } } }',
   report: 'mutation ($input: ReportMessageInput!) { it: reportMessage(input: $input) { id } }',
-  list: `query ($search: String, $first: Int! = 24, $after: String) { it: correspondences(search: $search, first: $first, after: $after) { nodes { ${correspondence.replace(/ threads .*$/, '')} } pageInfo { hasNextPage endCursor } } }`,
-  with: `query ($partnerId: Id!) { it: correspondence(partnerId: $partnerId) { ${correspondence} } }`,
+  list: `query ($search: String, $first: Int! = 24, $after: String) { it: conversations(search: $search, first: $first, after: $after) { nodes { ${conversation.replace(/ threads .*$/, '')} } pageInfo { hasNextPage endCursor } } }`,
+  with: `query ($partnerId: Id!) { it: conversation(partnerId: $partnerId) { ${conversation} } }`,
   page: `query ($id: Id!, $first: Int!, $before: Int, $after: Int) { it: thread(id: $id) { messages(first: $first, before: $before, after: $after) { nodes { ${message} } pageInfo { hasNextPage endCursor } } } }`,
   unread: '{ it: unreadMessages }',
-  changed: `subscription { it: messagesChanged { kind threadId partnerId number message { ${message} } thread { ${thread} } correspondence { viewerHasBlocked unreadCount } unreadMessages } }`,
+  changed: `subscription { it: messagesChanged { kind threadId partnerId number message { ${message} } thread { ${thread} } conversation { viewerHasBlocked unreadCount } unreadMessages } }`,
 }
 
 /** Asks for the one thing that the operation names `it`. */
@@ -97,7 +97,7 @@ export interface MessageEventSeen {
   number: number | null
   message: MessageSeen | null
   thread: ThreadSeen | null
-  correspondence: { viewerHasBlocked: boolean; unreadCount: number } | null
+  conversation: { viewerHasBlocked: boolean; unreadCount: number } | null
   unreadMessages: number
 }
 

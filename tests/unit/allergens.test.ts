@@ -83,15 +83,15 @@ test('a single food is found in the singular and the plural, and not in what is 
 test('what the label says is a question, not a violation', () => {
   const stew = recipe('1 litre vegetable stock', '2 tsp curry powder', '100 ml vegan stock')
   expect(findViolations(stew, without('milk', 'celery', 'mustard'))).toEqual([])
-  expect(labelWarnings(stew, without('milk', 'celery', 'mustard'))).toEqual([
+  expect(labelWarnings(stew, without('milk', 'celery', 'mustard')).map(String)).toEqual([
     'Check the label of the stock: it may contain milk, celery or mustard.',
     'Check the label of the curry powder: it may contain celery or mustard.',
   ])
-  expect(labelWarnings(stew, without('lamb'))).toEqual([])
+  expect(labelWarnings(stew, without('lamb')).map(String)).toEqual([])
 })
 
 test('the warning names the word, and what it has where that is another word', () => {
-  expect(violationWarnings(findViolations(recipe('40 g butter', 'butter, melted', '1 egg'), without('milk', 'egg')))).toEqual([
+  expect(violationWarnings(findViolations(recipe('40 g butter', 'butter, melted', '1 egg'), without('milk', 'egg'))).map(String)).toEqual([
     'This still names butter (milk), which you wanted to leave out.',
     'This still names egg, which you wanted to leave out.',
   ])

@@ -8,8 +8,8 @@ import { contentOf } from '../../web/recipes/recipeDraft'
 
 const draft: GeneratedDraft = { name: 'Chickpea stew', ingredients: ['2 tins chickpeas', '1 onion'], instructions: ['Fry.', 'Simmer.'], tags: ['onepot'], servings: 4, minutes: 30 }
 const generation: Generated = {
-  id: '0b2f7a52-6a53-4f0e-9d53-3f9d2b8f3c11', description: 'chickpeas', usesPantry: false, state: 'DONE', origin: 'COMPOSED', failure: null,
-  changes: [], warnings: [], draft, sources: [{ id: '7', name: 'Bean stew' }], nearest: [],
+  id: '0b2f7a52-6a53-4f0e-9d53-3f9d2b8f3c11', description: 'chickpeas', usesPantry: false, state: 'DONE', origin: 'COMPOSED', failureText: null,
+  changeTexts: [], warningTexts: [], draft, sources: [{ id: '7', name: 'Bean stew' }], nearest: [],
 }
 const addressOf = (id: string) => `https://larder.example/recipe/${id}`
 
@@ -27,7 +27,7 @@ test('a draft of the composer is never called the work of a language model, nor 
 
 test('a recipe of the community that nothing was changed in is said to be just that', () => {
   expect(isUnchanged(generation)).toBe(true)
-  expect(isUnchanged({ ...generation, changes: ['Butter became olive oil, because you asked for no dairy.'] })).toBe(false)
+  expect(isUnchanged({ ...generation, changeTexts: [{ key: null, params: {}, text: 'Butter became olive oil, because you asked for no dairy.' }] })).toBe(false)
   expect(isUnchanged({ ...generation, sources: [...generation.sources, { id: '8', name: 'Soup' }] })).toBe(false)
   expect(isUnchanged({ ...generation, origin: 'GENERATED' })).toBe(false)
 })
@@ -54,7 +54,7 @@ test('the form says what saving at once would have saved, under the same key', (
 })
 
 test('what a draft is to be looked at for goes along into the form, and is nothing of the recipe itself', () => {
-  const form = formOf({ ...generation, warnings: ['You wanted no dairy, and there is cream in it.'] }, draft, addressOf)
+  const form = formOf({ ...generation, warningTexts: [{ key: null, params: {}, text: 'You wanted no dairy, and there is cream in it.' }] }, draft, addressOf)
   expect(form.notes).toEqual(['You wanted no dairy, and there is cream in it.'])
   expect(contentOf(form)).toEqual(contentOf(formOf(generation, draft, addressOf)))
 })

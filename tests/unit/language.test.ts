@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { catalogue, languageOf, number, speak } from '../../web/platform/language'
+import { addTexts, catalogue, languageOf, number } from '../../web/platform/language'
 
 test('What was chosen counts before what the browser prefers, and English is left where we speak none of it', () => {
   expect(languageOf('de', ['en-GB'])).toBe('de')
@@ -20,6 +20,6 @@ test('A sentence fills its braces, writes numbers with their commas, and knows o
 
 test('What another language lacks is said in English', () => {
   const t = catalogue('half-room', { kept: 'Kept' })
-  speak('de', { 'half-room': {} })
+  addTexts('de', { 'half-room': {} })
   expect(t('kept')).toBe('Kept')
 })

@@ -5,7 +5,7 @@ import { readConfig } from '../../api/platform/config'
 import { EmailLanguage } from '../../api/platform/mail/emailLanguage'
 import { checkedEmail, isOneAddress, linkPlaceholder } from '../../api/platform/mail/email'
 import { pauseAfter } from '../../api/platform/mail/emailWorker'
-import { readEmailLink } from '../../web/auth/emailLink'
+import { parseEmailLink } from '../../web/auth/emailLink'
 
 const sender = { name: 'Larder', url: 'https://larder.example.org/' }
 const server = { SMTP_HOST: 'mail.example.org', SMTP_FROM: 'larder@example.org' }
@@ -73,7 +73,7 @@ test('each pause is about twice as long as the one before, up to hours, and neve
 })
 
 test('only a letter’s link is read out of an address', () => {
-  expect(readEmailLink('#reset=lm_a-B_9')).toEqual({ act: 'reset', token: 'lm_a-B_9' })
-  expect(readEmailLink('#digest-off=x')).toEqual({ act: 'digest-off', token: 'x' })
-  for (const hash of ['', '#reset=', '#reset', '#other=x', '#reset=a&confirm=b', `#reset=${'x'.repeat(101)}`]) expect([hash, readEmailLink(hash)]).toEqual([hash, null])
+  expect(parseEmailLink('#reset=lm_a-B_9')).toEqual({ act: 'reset', token: 'lm_a-B_9' })
+  expect(parseEmailLink('#digest-off=x')).toEqual({ act: 'digest-off', token: 'x' })
+  for (const hash of ['', '#reset=', '#reset', '#other=x', '#reset=a&confirm=b', `#reset=${'x'.repeat(101)}`]) expect([hash, parseEmailLink(hash)]).toEqual([hash, null])
 })

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconDeviceFloppy, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { fromServer } from '../platform/serverWords'
+import { translateMessage } from '../platform/serverMessages'
 import { Button } from '../ui/Button'
 import { isByLanguageModel, type Generated, type GeneratedDraft } from './generated'
 import { ReviewWarning } from './ReviewWarning'
@@ -22,7 +22,7 @@ interface GenerationActionsProps {
 /** Where a recipe comes from that is ready, and what can be done with it: save it, edit it, try once more. */
 export function GenerationActions({ generation, draft, onRetry, onNew }: GenerationActionsProps) {
   const { description, usesPantry } = generation
-  const warnings = generation.warnings.map(fromServer)
+  const warnings = generation.warningTexts.map(translateMessage)
   const { save, edit, busy, refusal } = useSaveGenerated(generation, draft)
   const again = useGenerate()
   const [isAsked, setAsked] = useState(false)

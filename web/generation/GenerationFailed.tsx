@@ -1,17 +1,16 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { fromServer } from '../platform/serverWords'
 import { RecipeCard } from '../recipes/RecipeCard'
 import styles from './GenerationFailed.module.css'
-import type { Generated, GeneratedDraft } from './generated'
+import type { Generated } from './generated'
 import { t } from './i18n'
 
-/** What happened and what to do, and the recipe that stands in the place of the one that did not come. */
-export function GenerationFailed({ failure, draft }: { failure: string; draft: GeneratedDraft | null }) {
+/** What happened and what to do, and the placeholder recipe that the specification asks for. */
+export function GenerationFailed({ failure }: { failure: string }) {
   return (
     <div className={styles.failed}>
       <Sentence>{failure}</Sentence>
-      {draft !== null && <Placeholder draft={draft} />}
+      <Placeholder />
     </div>
   )
 }
@@ -46,7 +45,7 @@ function Sentence({ children }: { children: string }) {
   )
 }
 
-function Placeholder({ draft: { ingredients, instructions } }: { draft: GeneratedDraft }) {
+function Placeholder() {
   const [first, second] = [useId(), useId()]
 
   return (
@@ -56,9 +55,7 @@ function Placeholder({ draft: { ingredients, instructions } }: { draft: Generate
           {t('ingredients')}
         </h2>
         <ul className={styles.lines}>
-          {ingredients.map(fromServer).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
+          <li>{t('placeholderIngredient')}</li>
         </ul>
       </section>
       <section aria-labelledby={second}>
@@ -66,9 +63,7 @@ function Placeholder({ draft: { ingredients, instructions } }: { draft: Generate
           {t('instructions')}
         </h2>
         <ol className={styles.lines}>
-          {instructions.map(fromServer).map((step) => (
-            <li key={step}>{step}</li>
-          ))}
+          <li>{t('placeholderStep')}</li>
         </ol>
       </section>
     </div>

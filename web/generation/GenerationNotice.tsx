@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { fromServer } from '../platform/serverWords'
+import { translateMessage } from '../platform/serverMessages'
 import { describeStage, stageOf, type Generated } from './generated'
 import styles from './GenerationNotice.module.css'
 import { t } from './i18n'
@@ -21,9 +21,9 @@ export function GenerationNotice({ generation }: { generation: Generated }) {
   )
 }
 
-function newsOf({ state, draft, origin, failure }: Generated): string {
+function newsOf({ state, draft, origin, failureText }: Generated): string {
   if (state === 'WORKING') return `${describeStage(stageOf(draft), origin)}.`
-  return state === 'DONE' ? t('ready', { name: draft?.name ?? '' }) : failure === null ? '' : fromServer(failure)
+  return state === 'DONE' ? t('ready', { name: draft?.name ?? '' }) : failureText === null ? '' : translateMessage(failureText)
 }
 
 /** Unless the person has gone to the bars around the page meanwhile. */

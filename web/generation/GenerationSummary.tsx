@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconBooks, IconClock, IconSparkles } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../platform/paths'
-import { fromServer } from '../platform/serverWords'
+import { translateMessage } from '../platform/serverMessages'
 import { nameOf } from '../recipes/names'
 import { Chip } from '../ui/Chip'
 import { isUnchanged, isByLanguageModel, formatMinutes, describeOrigin, type Generated, type GeneratedDraft } from './generated'
@@ -69,7 +69,7 @@ export function GenerationWarnings({ warnings }: { warnings: readonly string[] }
 }
 
 /** What is other than in the recipes that it comes from. */
-export function GenerationChanges({ changes }: { changes: readonly string[] }) {
+export function GenerationChanges({ changes }: { changes: Generated['changeTexts'] }) {
   if (changes.length === 0) return null
   return (
     <section className={styles.changes} aria-labelledby="changes">
@@ -77,7 +77,7 @@ export function GenerationChanges({ changes }: { changes: readonly string[] }) {
         {t('changes')}
       </h2>
       <ul className={styles.list}>
-        {changes.map(fromServer).map((change) => (
+        {changes.map(translateMessage).map((change) => (
           <li key={change}>{change}</li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import type { Generation_generationFragment } from '../generated/generation/Generation'
 import type { RecipeInput } from '../generated/schema'
 import { locale } from '../platform/language'
+import { translateMessage } from '../platform/serverMessages'
 import { emptyDraft, type RecipeDraft } from '../recipes/recipeDraft'
 import { t } from './i18n'
 
@@ -37,8 +38,8 @@ export function describeOrigin(origin: Generated['origin']): string {
 }
 
 /** Nothing of the one recipe that it comes from had to be changed. */
-export const isUnchanged = ({ origin, sources, changes }: Pick<Generated, 'origin' | 'sources' | 'changes'>): boolean =>
-  !isByLanguageModel(origin) && sources.length === 1 && changes.length === 0
+export const isUnchanged = ({ origin, sources, changeTexts }: Pick<Generated, 'origin' | 'sources' | 'changeTexts'>): boolean =>
+  !isByLanguageModel(origin) && sources.length === 1 && changeTexts.length === 0
 
 /** "About 40 minutes", "About 1 hour 20 minutes". */
 export function formatMinutes(minutes: number): string {
@@ -94,7 +95,7 @@ export function formOf(generation: Generated, draft: GeneratedDraft, addressOf: 
     servings: servings ?? '',
     origin: generation.origin,
     ...creditsOf(generation.sources, addressOf),
-    notes: generation.warnings,
+    notes: generation.warningTexts.map(translateMessage),
     key: generation.id,
   }
 }

@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import type { GraphQLFormattedError } from 'graphql'
 import { brand } from './brand'
-import { fromServer } from './serverWords'
+import { translateMessage } from './serverMessages'
 import { t } from './i18n'
 
 /** What became of something that did not work, for people and for the code that shows it. */
@@ -71,6 +71,12 @@ export function failureOf(error: unknown): Failure {
   return { kind: 'unexpected', sentence: broken(null) }
 }
 
+/** The message of a server's error in the person's language. */
+export function sentenceOf({ message, extensions: { messageKey, params } = {} }: GraphQLFormattedError): string {
+  const isObject = typeof params === 'object' && params !== null
+  return translateMessage({ key: typeof messageKey === 'string' ? messageKey : null, params: isObject ? { ...params } : {}, text: message })
+}
+
 // GraphQL's and the server framework's own words about operations that could never work: the app's mistake, not the person's.
 const malformed = /^(GRAPHQL_|PERSISTED_QUERY_|BAD_USER_INPUT$|BAD_REQUEST$|OPERATION_RESOLUTION_FAILURE$)/
 
@@ -82,7 +88,7 @@ function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
   if (malformed.test(code)) return { kind: 'bad-request', sentence: t('badRequest') }
   return {
     kind: code === 'RATE_LIMITED' ? 'rate-limit' : 'refusal',
-    sentence: fromServer(error.message),
+    sentence: sentenceOf(error),
     code,
     ...(typeof field === 'string' && { field }),
     ...(typeof retryAfter === 'number' && { retryAfter }),

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useSignIn } from '../auth/signIn'
-import { fromServer } from '../platform/serverWords'
 import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
 import type { StoredDraft } from './useRecipeDraft'
@@ -36,7 +35,7 @@ export function ReviewNotes({ notes }: { notes: readonly string[] }) {
         <IconAlertTriangle size={22} aria-hidden="true" /> {t('lookAtThis')}
       </h2>
       <ul className={styles.noteList}>
-        {notes.map(fromServer).map((note) => (
+        {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>

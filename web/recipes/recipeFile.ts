@@ -1,6 +1,7 @@
 import { ServerError } from '@apollo/client/errors'
+import type { GraphQLFormattedError } from 'graphql'
 import type { RecipeOrigin } from '../generated/schema'
-import { fromServer } from '../platform/serverWords'
+import { sentenceOf } from '../platform/errorMessages'
 
 /** What the server takes, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024
@@ -58,8 +59,8 @@ export async function readRecipes(file: Blob): Promise<RecipeInFile[]> {
  */
 export async function importAll(recipes: KeyedRecipe[]): Promise<ImportedRecipe[]> {
   const init = { body: JSON.stringify({ recipes }), headers: { 'content-type': 'application/json' } }
-  const { results } = await post<{ results: { key: string; error?: { message: string } }[] }>('/imports/recipes', init, bringingTakes)
-  return results.map(({ key, error }) => ({ key, sentence: error ? fromServer(error.message) : null }))
+  const { results } = await post<{ results: { key: string; error?: GraphQLFormattedError }[] }>('/imports/recipes', init, bringingTakes)
+  return results.map(({ key, error }) => ({ key, sentence: error ? sentenceOf(error) : null }))
 }
 
 /** In their order, in portions that are sent one after the other. */

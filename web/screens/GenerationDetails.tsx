@@ -10,7 +10,7 @@ import { useCancelGeneration } from '../generation/useGenerate'
 import { useGeneration } from '../generation/useGeneration'
 import { t } from '../generation/i18n'
 import { GenerationProgress } from '../generation/GenerationProgress'
-import { fromServer } from '../platform/serverWords'
+import { translateMessage } from '../platform/serverMessages'
 import { RecipeSkeleton } from '../recipes/RecipesSkeleton'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
@@ -56,11 +56,11 @@ export function GenerationDetails({ stored, isPerson, onStarted, onClose }: Gene
   const { state, draft, nearest } = generation
   if (state === 'FAILED') {
     const isNear = nearest.length > 0
-    const sentence = fromServer(generation.failure ?? '')
+    const sentence = generation.failureText === null ? '' : translateMessage(generation.failureText)
     return (
-      <Screen title={t('generateTitle')} heading={isNear ? t('nothingClose') : (draft === null ? t('error') : fromServer(draft.name))} narrow={!isNear}>
+      <Screen title={t('generateTitle')} heading={isNear ? t('nothingClose') : t('error')} narrow={!isNear}>
         <GenerationNotice generation={generation} />
-        {isNear ? <Nearest failure={sentence} recipes={nearest} /> : <GenerationFailed failure={sentence} draft={draft} />}
+        {isNear ? <Nearest failure={sentence} recipes={nearest} /> : <GenerationFailed failure={sentence} />}
         <div className={styles.again}>
           <div className={styles.box}>
             <GenerateForm isPerson={isPerson} isAgain onBegun={onStarted} />
@@ -73,7 +73,7 @@ export function GenerationDetails({ stored, isPerson, onStarted, onClose }: Gene
   return (
     <Screen title={t('generateTitle')} heading={null}>
       <GenerationNotice generation={generation} />
-      <GenerationView generation={generation} notes={<GenerationChanges changes={generation.changes} />}>
+      <GenerationView generation={generation} notes={<GenerationChanges changes={generation.changeTexts} />}>
         {state === 'DONE' && draft !== null ? (
           <GenerationActions generation={generation} draft={draft} onRetry={onStarted} onNew={onClose} />
         ) : (

@@ -3,6 +3,7 @@ import type { ModelSettings } from '../../platform/config'
 import { UnreadableAnswer } from './chatReply'
 import { messages } from '../generation.messages'
 import { GeneratorUnavailable } from '../generator'
+import type { Message } from '../../platform/messages'
 
 const mostPauses = 2
 /** Nothing is waited for longer, in milliseconds. */
@@ -47,10 +48,10 @@ export function retryDelay(error: unknown, pauses: number): number | null {
 
 /** What a person is told; the true cause goes to the log. */
 export function unavailableFrom(error: unknown, cause: Error): GeneratorUnavailable {
-  return new GeneratorUnavailable(sentenceFor(error), { cause })
+  return new GeneratorUnavailable(messageFor(error), { cause })
 }
 
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): Message {
   const status = statusOf(error)
   if (error instanceof UnreadableAnswer) return messages.notAModel
   if (status === null) return messages.away

@@ -1,7 +1,7 @@
-import { answerJobs } from '../../../api/platform/workerSide'
+import { handleJobs } from '../../../api/platform/workerSide'
 
 /** Says back what it is told, and otherwise behaves as badly as a program can. */
-answerJobs(({ text }: { text: string }) => {
+handleJobs(({ text }: { text: string }) => {
   if (text === 'never end') for (;;) continue
   if (text === 'throw') throw new Error('the program failed')
   if (text === 'leave') process.exit(0)

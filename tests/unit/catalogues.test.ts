@@ -1,60 +1,62 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { looseWords } from '../support/wordsInCode'
+import { looseWords } from '../support/textInCode'
 
 const web = join(__dirname, '../../web')
-const spoken = ['en', 'de'] as const
-type Spoken = (typeof spoken)[number]
-type Sentences = Record<string, string>
+const languages = ['en', 'de'] as const
+type Language = (typeof languages)[number]
+type Catalogue = Record<string, string>
 
-const rooms = readdirSync(web).filter((room) => existsSync(join(web, room, 'words'))).sort()
+const modules = readdirSync(web).filter((module) => existsSync(join(web, module, 'locales'))).sort()
 
-const sentencesOf = (room: string, language: Spoken): Sentences => JSON.parse(readFileSync(join(web, room, 'words', `${language}.json`), 'utf8')) as Sentences
-const [english, german] = spoken.map((language) => new Map(rooms.map((room) => [room, sentencesOf(room, language)]))) as [Map<string, Sentences>, Map<string, Sentences>]
-const of = (room: string) => ({ en: english.get(room) ?? {}, de: german.get(room) ?? {} })
+const catalogueOf = (path: string): Catalogue => JSON.parse(readFileSync(join(web, path), 'utf8')) as Catalogue
+/** The path of each catalogue but for its language. */
+const catalogues = [...modules.map((module) => `${module}/locales/`), 'locales/firstChunk.']
+const [english, german] = languages.map((language) => new Map(catalogues.map((path) => [path, catalogueOf(`${path}${language}.json`)]))) as [Map<string, Catalogue>, Map<string, Catalogue>]
+const of = (path: string): Record<Language, Catalogue> => ({ en: english.get(path) ?? {}, de: german.get(path) ?? {} })
 
-/** "recipes" and "one" of "recipes_one"; a sentence that does not depend on a number has no form. */
+/** "recipes" and "one" of "recipes_one"; a text that does not depend on a number has no form. */
 function partsOf(key: string): { name: string; form: string | null } {
   const [, name, form] = /^(.+)_(zero|one|two|few|many|other)$/.exec(key) ?? []
   return name === undefined || form === undefined ? { name: key, form: null } : { name, form }
 }
 
 /** What is filled in, and the marks around words: `{{count, number}}` gives "count", `<link>…</link>` gives "<link>". */
-function holesOf(sentence: string): string[] {
-  const values = [...sentence.matchAll(/\{\{\s*([^\s,}]+)[^}]*\}\}/g)].map(([, name]) => name ?? '')
-  const marks = [...sentence.matchAll(/<(\w+)>.*?<\/\1>/gsu)].map(([, name]) => `<${name}>`)
+function placeholdersOf(text: string): string[] {
+  const values = [...text.matchAll(/\{\{\s*([^\s,}]+)[^}]*\}\}/g)].map(([, name]) => name ?? '')
+  const marks = [...text.matchAll(/<(\w+)>.*?<\/\1>/gsu)].map(([, name]) => `<${name}>`)
   return [...new Set([...values, ...marks])].sort()
 }
 
-test('There are rooms with sentences', () => {
-  expect(rooms).toEqual(expect.arrayContaining(['frame', 'generation', 'recipes']))
+test('There are modules with catalogues', () => {
+  expect(modules).toEqual(expect.arrayContaining(['shell', 'generation', 'recipes']))
 })
 
-test.each(rooms)('In the room %s every sentence is there in both languages', (room) => {
-  const { en, de } = of(room)
+test.each(catalogues)('In %s every text is there in both languages', (path) => {
+  const { en, de } = of(path)
   expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort())
 })
 
-test.each(rooms)('In the room %s no sentence is empty, and none has a space too many', (room) => {
-  for (const sentences of Object.values(of(room))) {
-    const wrong = Object.entries(sentences).filter(([, sentence]) => sentence === '' || sentence !== sentence.trim() || sentence.includes('  '))
+test.each(catalogues)('In %s no text is empty, and none has a space too many', (path) => {
+  for (const texts of Object.values(of(path))) {
+    const wrong = Object.entries(texts).filter(([, text]) => text === '' || text !== text.trim() || text.includes('  '))
     expect(wrong).toEqual([])
   }
 })
 
-test.each(rooms)('In the room %s a sentence is filled with the same values, and marked with the same marks, in both languages', (room) => {
-  const { en, de } = of(room)
-  // A single one may be said in words: "One try left."
-  const isSpared = (key: string) => (hole: string) => partsOf(key).form !== 'one' || hole !== 'count'
-  const filled = (sentences: Sentences) => Object.keys(en).map((key) => ({ key, holes: holesOf(sentences[key] ?? '').filter(isSpared(key)) }))
-  expect(filled(de)).toEqual(filled(en))
+test.each(catalogues)('In %s a text has the same placeholders and tags in both languages', (path) => {
+  const { en, de } = of(path)
+  // The singular may be written in words: "One try left."
+  const isRequired = (key: string) => (placeholder: string) => partsOf(key).form !== 'one' || placeholder !== 'count'
+  const placeholdersIn = (texts: Catalogue) => Object.keys(en).map((key) => ({ key, placeholders: placeholdersOf(texts[key] ?? '').filter(isRequired(key)) }))
+  expect(placeholdersIn(de)).toEqual(placeholdersIn(en))
 })
 
-test.each(rooms)('In the room %s a sentence that depends on a number has each form that its language knows', (room) => {
-  for (const language of spoken) {
+test.each(catalogues)('In %s a text that depends on a number has each plural form of its language', (path) => {
+  for (const language of languages) {
     const forms = new Map<string, string[]>()
-    for (const { name, form } of Object.keys(of(room)[language]).map(partsOf)) {
+    for (const { name, form } of Object.keys(of(path)[language]).map(partsOf)) {
       if (form !== null) forms.set(name, [...(forms.get(name) ?? []), form])
     }
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.sort()
@@ -68,8 +70,8 @@ const excused: { words: RegExp; because: string }[] = [
   { words: /^(ml|kg|mg|kcal|kJ)$/, because: 'units are written the same in both languages' },
 ]
 
-/** A component may be handed the name of a sentence, which it says by itself: `label="itemsFigure"`. */
-const names = new Set(rooms.flatMap((room) => Object.keys(of(room).en).map((key) => partsOf(key).name)))
+/** A component may take the key of a text, which it translates itself: `label="itemsFigure"`. */
+const names = new Set(catalogues.flatMap((path) => Object.keys(of(path).en).map((key) => partsOf(key).name)))
 const isName = (words: string) => /^[a-z]+[A-Z]/.test(words) && names.has(words)
 
 const isExcused = (words: string) => isName(words) || excused.some((excuse) => excuse.words.test(words))

@@ -1,0 +1,20 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { Message, MessageParams } from '../platform/messages'
+
+/** A message as it is stored beside its English text. */
+export interface Translation {
+  key: string
+  params: MessageParams
+}
+
+/** The keys and parameters of a generation's texts, in the texts' order. Empty for generations from before they were stored. */
+export interface GenerationTranslations {
+  changes?: Translation[]
+  warnings?: Translation[]
+  failure?: Translation
+}
+
+export const translationOf = ({ key, params }: Message): Translation => ({ key, params })
+
+/** SQL that stores why a generation failed. */
+export const failureFields = (failure: Message): Sql => sql`failure = ${failure.text}, translations = ${JSON.stringify({ failure: translationOf(failure) })}::jsonb`

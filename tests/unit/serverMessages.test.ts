@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, jest, test } from '@jest/globals'
+import { declaredMessages } from '../../api/platform/messages'
+import { messages as platform } from '../../api/platform/errors'
+import { messages as generation, term } from '../../api/generation/generation.messages'
+import type { addTexts } from '../../web/platform/language'
+import german from '../../web/platform/locales/server.de.json'
+import type { translateMessage } from '../../web/platform/serverMessages'
+
+const api = join(__dirname, '../../api')
+const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && readFileSync(join(api, path), 'utf8').includes('= defineMessages('))
+for (const file of files) jest.requireActual(join(api, file))
+
+/** class-validator's constraints in api/, whose messages have these keys (api/http/errorMasking.ts). */
+const constraints = new Set(readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.inputs.ts'))
+  .flatMap((path) => [...readFileSync(join(api, path), 'utf8').matchAll(/^\s*@(MaxLength|MinLength|Max|Min|Is\w+|ArrayMaxSize|ArrayMinSize|Length|Matches)\(/gm)].map(([, name = '']) => `validation.${name.charAt(0).toLowerCase()}${name.slice(1)}`)))
+
+const texts = Object.entries(german)
+const withoutForm = (key: string) => key.replace(/_(?:one|other)$/, '')
+const germanOf = (key: string) => texts.filter(([name]) => withoutForm(name) === key)
+const placeholders = (text: string) => [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name))].sort()
+
+/** The parameters that a message's function reads. */
+function parametersOf(key: string): string[] {
+  const declaration = declaredMessages.get(key)
+  const read = new Set<string>()
+  if (typeof declaration === 'function') (declaration as (params: object) => string)(new Proxy({}, { get: (_target, name) => { read.add(String(name)); return 2 } }))
+  return [...read].sort()
+}
+
+test('messages were found', () => {
+  expect(files.length).toBeGreaterThan(10)
+  expect(declaredMessages.size).toBeGreaterThan(150)
+})
+
+test('every message of the server has a German text with the same parameters, and a form for each number', () => {
+  for (const key of declaredMessages.keys()) {
+    const found = germanOf(key)
+    expect([key, found.map(([, text]) => placeholders(text))]).toEqual([key, found.map(() => parametersOf(key))])
+    const forms = parametersOf(key).includes('count') ? [`${key}_one`, `${key}_other`] : [key]
+    expect([key, found.map(([name]) => name)]).toEqual([key, forms])
+  }
+})
+
+test('every constraint on an input has a German text', () => {
+  expect(constraints.size).toBeGreaterThan(5)
+  for (const key of constraints) expect(Object.hasOwn(german, key) ? '' : key).toBe('')
+})
+
+test('no German text is left over', () => {
+  expect(texts.map(([key]) => withoutForm(key)).filter((key) => !declaredMessages.has(key) && !constraints.has(key))).toEqual([])
+})
+
+test('a key and its English text are what clients rely on', () => {
+  expect(platform.wait(40)).toMatchObject({ key: 'platform.waitSeconds', params: { count: 40 }, text: 'That was a lot at once. Please try again in 40 seconds.' })
+  expect(String(platform.wait(90))).toBe('That was a lot at once. Please try again in 2 minutes.')
+  expect(platform.busy.translatable).toEqual({ messageKey: 'platform.busy' })
+  expect(platform.fileTooLarge(5 * 1024 * 1024).translatable).toEqual({ messageKey: 'platform.fileTooLarge', params: { megabytes: 5 } })
+})
+
+/** The app reads its language when it is loaded. */
+let translate: typeof translateMessage
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'navigator', { value: { languages: ['de-DE'] }, configurable: true })
+  jest.resetModules()
+  jest.requireActual<{ addTexts: typeof addTexts }>('../../web/platform/language').addTexts('de', { server: german })
+  translate = jest.requireActual<{ translateMessage: typeof translateMessage }>('../../web/platform/serverMessages').translateMessage
+})
+
+const because = generation.becauseWithout({ group: term('dairy') })
+
+test.each([
+  [platform.wait(40), 'Das war viel auf einmal. Bitte versuch es in 40 Sekunden noch einmal.'],
+  [platform.wait(1), 'Das war viel auf einmal. Bitte versuch es in 1 Sekunde noch einmal.'],
+  [platform.wait(300), 'Das war viel auf einmal. Bitte versuch es in 5 Minuten noch einmal.'],
+  [generation.replaced({ food: 'Butter', other: term('olive oil'), because }), 'Aus Butter wurde olive oil, weil du es ohne Milchprodukte wolltest.'],
+  [generation.stillNamesOf({ word: 'butter', group: term('milk') }), 'Hier steht noch butter (Milch), und das wolltest du weglassen.'],
+  [generation.stillNames({ word: 'butter' }), 'Hier steht noch butter, und das wolltest du weglassen.'],
+  [generation.checkLabel({ food: 'stock', groups: generation.listOr({ first: generation.listComma({ first: term('milk'), second: term('egg') }), second: term('celery') }) }), 'Sieh auf dem Etikett nach (stock): Es kann Milch, Ei oder Sellerie enthalten.'],
+  [{ key: 'validation.maxLength', params: { limit: 80 }, text: 'Brand must be shorter than or equal to 80 characters.' }, 'Das ist zu lang: höchstens 80 Zeichen.'],
+])('a message is translated by its key and parameters, as they come as JSON: %s', (message, text) => {
+  expect(translate(JSON.parse(JSON.stringify(message)))).toBe(text)
+})
+
+test('a message without a German text stays in English, also with the signs of a pattern', () => {
+  expect(translate({ key: 'nobody.said', params: {}, text: 'Nothing like (this) was ever said. $& {{x}}' })).toBe('Nothing like (this) was ever said. $& {{x}}')
+  expect(translate({ key: null, params: {}, text: 'Old.' })).toBe('Old.')
+})
+
+test('a value that looks like a placeholder stays as it is', () => {
+  expect(translate(generation.notInIt({ food: '{{count}} $& <b>' }))).toBe('Du wolltest {{count}} $& <b>, aber das ist hier nicht drin.')
+})
