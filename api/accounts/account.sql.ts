@@ -1,9 +1,12 @@
 import sql, { raw, type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
-import { row } from '../platform/database'
+import { row, rows } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { Account } from './account.entity'
 import { messages } from './account.messages'
+
+/** SQL: the table of accounts, called `a`. */
+export const accountTable = sql`account a`
 
 /** SQL, in place of a table: the accounts that have not been removed. Postgres plans it like the table itself. */
 export const activeAccounts = sql`(SELECT id, username, name, headline, admin, created_at FROM account WHERE removed_at IS NULL)`
@@ -23,11 +26,6 @@ export const publicAccountJson = (id: Sql): Sql => sql`
 export const lockedActiveAccounts = (ids: readonly number[]): Sql => sql`
   SELECT id FROM account WHERE id = ANY (${ids}::int[]) AND removed_at IS NULL ORDER BY id FOR KEY SHARE`
 
-/** SQL: the account with this id as a JSON object, as the GraphQL type has it; null where there is none. */
-export const accountJson = (id: Sql): Sql => sql`(
-  SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio, 'description', a.description, 'createdAt', a.created_at)
-  FROM account a WHERE a.id = ${id})`
-
 /** An account, removed or not. */
 export const findAccount = (db: EntityManager, accountId: number): Promise<Account> => db.findOneByOrFail(Account, { id: accountId })
 
@@ -45,4 +43,33 @@ export async function findUsername(db: EntityManager, accountId: number): Promis
 export async function lockActiveAccount(db: EntityManager, accountId: number, strength: 'FOR KEY SHARE' | 'FOR NO KEY UPDATE' = 'FOR KEY SHARE'): Promise<void> {
   const account = await row(db, sql`SELECT id FROM account WHERE id = ${accountId} AND removed_at IS NULL ${raw(strength)}`)
   if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
+}
+
+/** An account's admin flag, locked against changes until the end of the transaction; 0 for a removed account. */
+export async function lockAdminFlag(db: EntityManager, accountId: number): Promise<number> {
+  const account = await row<{ admin: number }>(db, sql`SELECT admin FROM account WHERE id = ${accountId} AND removed_at IS NULL FOR SHARE`)
+  return account?.admin ?? 0
+}
+
+/**
+ * Sets an account's admin flag under a lock on all admins, in the order of their ids: of two who withdraw each other's flag at once
+ * the second one is the last admin.
+ * @param mayBeNone may the flag of the last admin be withdrawn?
+ * @returns the username, and whether the flag was changed; "last admin": it was not, because nobody would be left; null: there is no such account
+ */
+export async function setAdminFlag(db: EntityManager, { id, granted, mayBeNone }: { id: number; granted: boolean; mayBeNone: boolean }): Promise<{ username: string; changed: boolean } | 'last admin' | null> {
+  const locked = await rows<{ id: number; username: string; admin: number }>(db, sql`
+    SELECT id, username, admin FROM account WHERE (admin >= 1 OR id = ${id}) AND removed_at IS NULL ORDER BY id FOR UPDATE`)
+  const account = locked.find((one) => one.id === id)
+  if (!account) return null
+  const { username } = account
+  if ((account.admin >= 1) === granted) return { username, changed: false }
+  if (!granted && !mayBeNone && locked.filter(({ admin }) => admin >= 1).length === 1) return 'last admin'
+  await rows(db, sql`UPDATE account SET admin = ${granted ? 1 : 0} WHERE id = ${id}`)
+  return { username, changed: true }
+}
+
+/** Locks the table of accounts against changes until the end of the transaction: nobody signs up meanwhile. */
+export async function lockAccountTable(db: EntityManager): Promise<void> {
+  await rows(db, sql`LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE`)
 }

@@ -1,14 +1,14 @@
 import sql, { raw } from 'sql-template-tag'
 import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
-import { accountJson } from './account.sql'
+import { publicAccountJson } from './account.sql'
 import type { BlockedPerson } from './block.types'
 
 /** A page of the people whom an account has blocked, newest first. */
 export async function readBlockedPeople(db: Db, accountId: number, { first, after }: Page): Promise<Connection<BlockedPerson>> {
   const cursor = after ? decodeCursor<readonly [number, number]>(after, ['number', 'number']) : null
   const blocked = await rows<BlockedPerson & { order: number }>(db, sql`
-    SELECT b.blocked_id AS id, b.since, extract(epoch FROM b.since)::int AS "order", ${accountJson(sql`b.blocked_id`)} AS person
+    SELECT b.blocked_id AS id, b.since, extract(epoch FROM b.since)::int AS "order", ${publicAccountJson(sql`b.blocked_id`)} AS person
     FROM block b WHERE b.account_id = ${accountId}
     ${cursor ? sql`AND (extract(epoch FROM b.since)::int, b.blocked_id) < (${cursor[0]}::int, ${cursor[1]}::int)` : sql``}
     ORDER BY extract(epoch FROM b.since)::int DESC, b.blocked_id DESC LIMIT ${raw(String(first + 1))}`)

@@ -3,6 +3,13 @@ import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { row } from '../platform/database'
 
+/** SQL, in place of a table: the confirmed addresses of accounts that sign in with a password. */
+export const confirmedAddresses = sql`(SELECT account_id, email FROM identity WHERE provider = 'password' AND confirmed_at IS NOT NULL)`
+
+/** SQL, in place of a table: every address that an account signs in with, and whether an email or Google has confirmed it. */
+export const signInAddresses = sql`(
+  SELECT id, account_id, email, created_at, (provider = 'google' OR confirmed_at IS NOT NULL) AS is_confirmed FROM identity WHERE email IS NOT NULL)`
+
 /** A Google account, as Google's token names it. */
 export interface GoogleSubject {
   issuer: string

@@ -65,9 +65,9 @@ async function throughGoogle(client: TestClient, query = ''): Promise<string> {
 /** All the way; answers with where they end. */
 const allTheWay = async (client: TestClient, query = '') => goesTo(await visit(client, await throughGoogle(client, query)))
 
-const waysIn = '{ viewer { kind needsUsername email waysIn { id provider email } sessions { id } } }'
-interface Ways { viewer: { kind: string; needsUsername: boolean; email: string | null; waysIn: { id: string; provider: string; email: string | null }[]; sessions: object[] } }
-const waysOf = async (client: TestClient) => (await client.get<Ways>(waysIn)).viewer
+const signInMethods = '{ viewer { kind needsUsername email signInMethods { id provider email } sessions { id } } }'
+interface ViewerWithMethods { viewer: { kind: string; needsUsername: boolean; email: string | null; signInMethods: { id: string; provider: string; email: string | null }[]; sessions: object[] } }
+const viewerWithMethods = async (client: TestClient) => (await client.get<ViewerWithMethods>(signInMethods)).viewer
 
 /** Allows it by password, and links the Google account that is asked for. */
 async function link(cook: Cook): Promise<string> {
@@ -139,7 +139,7 @@ test('there and back again leads to where the person was, first to choose a name
   expect([...client.cookies.keys()].sort()).toEqual(['larder_access', 'larder_refresh'])
   await client.get(`mutation { createAccount(input: { username: "google${people}" }) { viewer { kind } } }`)
   expect(await allTheWay(new TestClient(home), '?then=/recipes')).toBe('/recipes?google=signed-in')
-  expect(await waysOf(client)).toMatchObject({ kind: 'PERSON', email: `p${people}@gmail.example`, waysIn: [{ provider: 'GOOGLE', email: `p${people}@gmail.example` }] })
+  expect(await viewerWithMethods(client)).toMatchObject({ kind: 'PERSON', email: `p${people}@gmail.example`, signInMethods: [{ provider: 'GOOGLE', email: `p${people}@gmail.example` }] })
 })
 
 test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/auth/google', 'javascript:alert(1)', '/a b', '/..//evil.example'])('nobody is led to %s', async (then) => {
@@ -184,8 +184,8 @@ test('the same address is no reason to believe that it is the same person', asyn
   google.person = { sub: 'twin', email: cook.email, email_verified: true }
   const client = new TestClient(home)
   expect(await allTheWay(client)).toBe('/?google=needs-name')
-  expect(await waysOf(client)).toMatchObject({ kind: 'VISITOR', email: cook.email })
-  expect((await waysOf(cook)).waysIn).toHaveLength(1)
+  expect(await viewerWithMethods(client)).toMatchObject({ kind: 'VISITOR', email: cook.email })
+  expect((await viewerWithMethods(cook)).signInMethods).toHaveLength(1)
 })
 
 test('a Google account is linked from inside, once, with the password, and is a way in from then on', async () => {
@@ -194,7 +194,7 @@ test('a Google account is linked from inside, once, with the password, and is a 
   expect(await cook.refused('mutation { allowGoogleLink(input: { currentPassword: "wrong" }) { viewer { kind } } }')).toMatchObject({ code: 'INCORRECT_CREDENTIALS', field: 'currentPassword' })
   expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
   expect(await link(cook)).toBe('/dashboard?google=linked')
-  expect((await waysOf(cook)).waysIn.map(({ provider }) => provider)).toEqual(['PASSWORD', 'GOOGLE'])
+  expect((await viewerWithMethods(cook)).signInMethods.map(({ provider }) => provider)).toEqual(['PASSWORD', 'GOOGLE'])
   // The leave to link was for once.
   google.person = { sub: 'second' }
   expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
@@ -203,11 +203,11 @@ test('a Google account is linked from inside, once, with the password, and is a 
   const again = new TestClient(home)
   expect(await allTheWay(again)).toBe('/?google=signed-in')
   expect(await again.get('{ viewer { email account { username } } }')).toEqual({ viewer: { email: cook.email, account: { username: 'linker' } } })
-  expect((await waysOf(again)).sessions).toHaveLength(2)
+  expect((await viewerWithMethods(again)).sessions).toHaveLength(2)
 
   const other = await seed.cook('latecomer')
   expect(await link(other)).toBe('/dashboard?google=taken')
-  expect((await waysOf(other)).waysIn).toHaveLength(1)
+  expect((await viewerWithMethods(other)).signInMethods).toHaveLength(1)
 })
 
 test('somebody else\'s session cannot finish what one began', async () => {
@@ -216,7 +216,7 @@ test('somebody else\'s session cannot finish what one began', async () => {
   const back = await throughGoogle(ada, '?link=true')
   for (const [name, value] of bob.cookies) ada.cookies.set(name, value)
   expect(goesTo(await visit(ada, back))).toBe('/?google=not-allowed')
-  expect((await waysOf(bob)).waysIn).toHaveLength(1)
+  expect((await viewerWithMethods(bob)).signInMethods).toHaveLength(1)
 })
 
 test('unlinking needs the password, ends what Google opened, and leaves the last way in alone', async () => {
@@ -224,12 +224,12 @@ test('unlinking needs the password, ends what Google opened, and leaves the last
   await link(cook)
   const byGoogle = new TestClient(home)
   await allTheWay(byGoogle)
-  const google2 = (await waysOf(cook)).waysIn.find(({ provider }) => provider === 'GOOGLE')?.id ?? ''
-  const password = (await waysOf(cook)).waysIn.find(({ provider }) => provider === 'PASSWORD')?.id ?? ''
-  const unlink = 'mutation ($input: UnlinkGoogleInput!) { unlinkGoogle(input: $input) { viewer { waysIn { provider } } } }'
+  const google2 = (await viewerWithMethods(cook)).signInMethods.find(({ provider }) => provider === 'GOOGLE')?.id ?? ''
+  const password = (await viewerWithMethods(cook)).signInMethods.find(({ provider }) => provider === 'PASSWORD')?.id ?? ''
+  const unlink = 'mutation ($input: UnlinkGoogleInput!) { unlinkGoogle(input: $input) { viewer { signInMethods { provider } } } }'
   expect(await cook.refused(unlink, { input: { id: google2, currentPassword: 'wrong' } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
   expect(await cook.refused(unlink, { input: { id: password, currentPassword: goodPassword } })).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await cook.get(unlink, { input: { id: google2, currentPassword: goodPassword } })).toEqual({ unlinkGoogle: { viewer: { waysIn: [{ provider: 'PASSWORD' }] } } })
+  expect(await cook.get(unlink, { input: { id: google2, currentPassword: goodPassword } })).toEqual({ unlinkGoogle: { viewer: { signInMethods: [{ provider: 'PASSWORD' }] } } })
   expect(await byGoogle.refused('{ viewer { kind } }')).toMatchObject({ code: 'TOKEN_INVALID' })
   expect(await allTheWay(new TestClient(home))).toBe('/?google=needs-name')
 
@@ -237,7 +237,7 @@ test('unlinking needs the password, ends what Google opened, and leaves the last
   google.person = { sub: 'only' }
   await allTheWay(only)
   await only.get('mutation { createAccount(input: { username: "only" }) { viewer { kind } } }')
-  const [way] = (await waysOf(only)).waysIn
+  const [way] = (await viewerWithMethods(only)).signInMethods
   expect(await only.refused(unlink, { input: { id: way?.id, currentPassword: '' } })).toMatchObject({ code: 'FORBIDDEN' })
 })
 
@@ -246,9 +246,9 @@ test('whoever came by Google and unlinks it stays signed in', async () => {
   await link(cook)
   const byGoogle = new TestClient(home)
   await allTheWay(byGoogle)
-  const { id } = (await waysOf(byGoogle)).waysIn[1] ?? { id: '' }
+  const { id } = (await viewerWithMethods(byGoogle)).signInMethods[1] ?? { id: '' }
   await byGoogle.get('mutation ($input: UnlinkGoogleInput!) { unlinkGoogle(input: $input) { viewer { kind } } }', { input: { id, currentPassword: goodPassword } })
-  expect((await waysOf(byGoogle)).sessions).toHaveLength(2)
+  expect((await viewerWithMethods(byGoogle)).sessions).toHaveLength(2)
 })
 
 test('without a password it counts to have signed in a moment ago, and there is none to change', async () => {
@@ -264,7 +264,7 @@ test('without a password it counts to have signed in a moment ago, and there is 
   expect(await allTheWay(new TestClient(home))).toBe('/?google=needs-name')
 })
 
-const addPassword = 'mutation ($input: AddPasswordInput!) { addPassword(input: $input) { viewer { email emailConfirmed waysIn { provider email } } } }'
+const addPassword = 'mutation ($input: AddPasswordInput!) { addPassword(input: $input) { viewer { email emailConfirmed signInMethods { provider email } } } }'
 
 test('who has come by Google alone sets a first password, once and freshly, and signs in with it; Google\'s own address needs no letter', async () => {
   const client = new TestClient(home)
@@ -280,12 +280,12 @@ test('who has come by Google alone sets a first password, once and freshly, and 
   expect(await client.refused(addPassword, { input })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
   await allTheWay(client)
   const { viewer } = (await client.get<{ addPassword: { viewer: object } }>(addPassword, { input })).addPassword
-  expect(viewer).toEqual({ email: email.toLowerCase(), emailConfirmed: true, waysIn: [{ provider: 'GOOGLE', email: email.toLowerCase() }, { provider: 'PASSWORD', email: email.toLowerCase() }] })
+  expect(viewer).toEqual({ email: email.toLowerCase(), emailConfirmed: true, signInMethods: [{ provider: 'GOOGLE', email: email.toLowerCase() }, { provider: 'PASSWORD', email: email.toLowerCase() }] })
   expect(await client.refused(addPassword, { input })).toMatchObject({ code: 'FORBIDDEN' })
 
   const byPassword = new TestClient(home)
   await byPassword.get(operations.signIn, { input: { email, password: goodPassword } })
-  expect(await waysOf(byPassword)).toMatchObject({ kind: 'PERSON', needsUsername: false })
+  expect(await viewerWithMethods(byPassword)).toMatchObject({ kind: 'PERSON', needsUsername: false })
   while (await house.app.services.mail.emailWorker.deliver() > 0);
   expect(mail.to(email.toLowerCase()).map(({ headers }) => headers.get('subject'))).toEqual([expect.stringContaining('your account has a password now')])
 })
@@ -297,8 +297,8 @@ test('of two first passwords at once one is set, and an address that Google does
   const emails = ['one', 'two'].map((name) => `${name}${people}@home.example`)
   const answers = await Promise.allSettled(emails.map((email) => client.get(addPassword, { input: { email, newPassword: goodPassword } })))
   expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  const { email, waysIn } = await waysOf(client)
-  expect(waysIn.map(({ provider }) => provider)).toEqual(['GOOGLE', 'PASSWORD'])
+  const { email, signInMethods } = await viewerWithMethods(client)
+  expect(signInMethods.map(({ provider }) => provider)).toEqual(['GOOGLE', 'PASSWORD'])
   expect(await client.get('{ viewer { emailConfirmed } }')).toEqual({ viewer: { emailConfirmed: false } })
   while (await house.app.services.mail.emailWorker.deliver() > 0);
   expect(mail.to(email ?? '').map(({ body }) => body)).toEqual([expect.stringContaining('#confirm=')])
@@ -398,7 +398,7 @@ test('where it is not set up, that is what is said', async () => {
 })
 
 /** An account with every other way in: Google, a key and a box. */
-async function withWaysIn(name: string) {
+async function withManySignInMethods(name: string) {
   const cook = await seed.cook(name)
   await link(cook)
   const token = await google.token({ ...google.person })
@@ -417,21 +417,21 @@ async function resetBy(email: string): Promise<TestClient> {
 }
 
 test('whoever registered an address before its owner loses every way in when the owner sets a password', async () => {
-  const { cook, token, program, box } = await withWaysIn('squatter')
+  const { cook, token, program, box } = await withManySignInMethods('squatter')
   const owner = await resetBy(cook.email)
-  expect((await waysOf(owner)).waysIn).toEqual([expect.objectContaining({ provider: 'PASSWORD', email: cook.email })])
+  expect((await viewerWithMethods(owner)).signInMethods).toEqual([expect.objectContaining({ provider: 'PASSWORD', email: cook.email })])
   for (const client of [cook, program, box]) expect(await client.refused('{ viewer { email } }')).toMatchObject({ code: 'TOKEN_INVALID' })
   expect(await house.db.query('SELECT count(*)::int AS open FROM box WHERE pantry_id = $1 AND revoked_at IS NULL', [cook.id])).toEqual([{ open: 0 }])
   expect((await byToken(seed.visitor(), token)).signInWithGoogle.viewer).toMatchObject({ kind: 'VISITOR', needsUsername: true })
-  expect(await house.db.query("SELECT act, via FROM audit_entry WHERE about_kind = 'account' AND about_id = $1 ORDER BY id", [String(cook.id)]))
-    .toEqual([{ act: 'LINK_GOOGLE', via: 'ACCOUNT' }, { act: 'MAKE_KEY', via: 'ACCOUNT' }, { act: 'RESET_PASSWORD', via: 'VISITOR' }])
+  expect(await house.db.query("SELECT action, via FROM audit_entry WHERE about_kind = 'account' AND about_id = $1 ORDER BY id", [String(cook.id)]))
+    .toEqual([{ action: 'LINK_GOOGLE', via: 'ACCOUNT' }, { action: 'MAKE_KEY', via: 'ACCOUNT' }, { action: 'RESET_PASSWORD', via: 'VISITOR' }])
 })
 
 test('who had confirmed their address keeps keys, boxes and Google through a new password, and hears of each', async () => {
-  const { cook, token, program, box } = await withWaysIn('confirmed')
+  const { cook, token, program, box } = await withManySignInMethods('confirmed')
   await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [cook.email])
   const owner = await resetBy(cook.email)
-  expect((await waysOf(owner)).waysIn).toHaveLength(2)
+  expect((await viewerWithMethods(owner)).signInMethods).toHaveLength(2)
   for (const client of [program, box]) await client.get('{ viewer { kind } }')
   expect((await byToken(seed.visitor(), token)).signInWithGoogle.viewer).toMatchObject({ kind: 'PERSON' })
   while (await house.app.services.mail.emailWorker.deliver() > 0);

@@ -9,7 +9,7 @@ import { toastError } from '../ui/toastError'
 import styles from './DownloadData.module.css'
 import { t } from './i18n'
 
-/** Everything that is the person's, as one file to keep. */
+/** Downloads all data of the viewer as one file. */
 export function DownloadData() {
   const client = useApolloClient()
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function DownloadData() {
     if (busy) return
     setBusy(true)
     try {
-      // Asking anything renews a session that has expired; a download cannot do that by itself.
+      // Any query through Apollo renews an expired session; a download does not.
       await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
       window.location.assign('/export/everything.json')
     } catch (error) {

@@ -17,7 +17,7 @@ interface EditProfileProps {
   onClose: () => void
 }
 
-/** A window in which people say who they are. */
+/** The dialog for editing the viewer's profile. */
 export function EditProfile({ opened, ...props }: EditProfileProps & { opened: boolean }) {
   return (
     <Dialog opened={opened} onClose={props.onClose} title={t('profile')}>
@@ -31,41 +31,41 @@ const fieldsOf = ({ name, headline, bio, description }: ProfileHead_accountFragm
 function ProfileForm({ account, onClose }: EditProfileProps) {
   const [fields, setFields] = useState(() => fieldsOf(account))
   const portrait = usePortrait(account.imageUrl)
-  const [refused, setRefused] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const [updateProfile] = useUpdateProfileMutation()
 
   const save = async () => {
     if (busy) return
     setBusy(true)
-    setRefused(null)
+    setFailure(null)
     try {
-      // What is on its way is waited for; what was refused says so itself.
+      // Waits for the upload; a failed one shows its own error.
       if (!(await portrait.picture.arrived())) return
-      const imageId = portrait.wanted()
+      const imageId = portrait.chosenImageId()
       await updateProfile({ variables: { input: fields, picture: { imageId: imageId ?? null }, hasNewPicture: imageId !== undefined } })
       onClose()
       toast.success(t('updated'))
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure.kind !== 'cancelled') setRefused(failure)
+      const failed = failureOf(error)
+      if (failed.kind !== 'cancelled') setFailure(failed)
     } finally {
       setBusy(false)
     }
   }
-  const isAbout = (field: string) => refused?.field === field
-  const isOfField = Object.keys(fields).some(isAbout) || isAbout('imageId')
+  const isErrorOf = (field: string) => failure?.field === field
+  const isOfField = Object.keys(fields).some(isErrorOf) || isErrorOf('imageId')
   const field = (name: keyof typeof fields) => ({
     name: `profile-${name}`,
     value: fields[name],
     onChange: (value: string) => setFields({ ...fields, [name]: value }),
-    error: isAbout(name) ? refused?.sentence : undefined,
+    error: isErrorOf(name) ? failure?.sentence : undefined,
   })
 
   return (
-    <Form onSubmit={() => void save()} sentence={isOfField ? null : refused?.sentence}>
+    <Form onSubmit={() => void save()} sentence={isOfField ? null : failure?.sentence}>
       <p className={styles.note}>{t('everybodyReads')}</p>
-      <PortraitField account={account} portrait={portrait} error={isAbout('imageId') ? refused?.sentence : undefined} />
+      <PortraitField account={account} portrait={portrait} error={isErrorOf('imageId') ? failure?.sentence : undefined} />
       <TextField label={t('name')} autoComplete="name" maxLength={60} hint={t('nameHint', { username: account.username })} {...field('name')} />
       <TextField label={t('headline')} autoComplete="off" maxLength={120} hint={t('headlineHint')} {...field('headline')} />
       <TextArea label={t('bio')} rows={3} maxLength={500} hint={t('bioHint')} {...field('bio')} />

@@ -2,16 +2,16 @@ import { Link, useLocation } from 'react-router'
 import styles from './PageTabs.module.css'
 import { t } from './i18n'
 
-/** The two halves of one's own page, as the address says them: `/dashboard` and `/dashboard#settings`. */
-export type Half = 'recipes' | 'settings'
+/** The two tabs of the dashboard: `/dashboard` and `/dashboard#settings`. */
+export type DashboardTab = 'recipes' | 'settings'
 
-export const useHalf = (): Half => (useLocation().hash === '#settings' ? 'settings' : 'recipes')
+export const useDashboardTab = (): DashboardTab => (useLocation().hash === '#settings' ? 'settings' : 'recipes')
 
-/** Chooses between what somebody likes and what they can set. */
+/** The tabs of the dashboard: recipes and settings. */
 export function PageTabs() {
-  const half = useHalf()
-  const tab = (name: Half, label: string) => (
-    <Link to={`#${name}`} className={styles.tab} aria-current={half === name ? 'page' : undefined} preventScrollReset>
+  const current = useDashboardTab()
+  const tab = (name: DashboardTab, label: string) => (
+    <Link to={`#${name}`} className={styles.tab} aria-current={current === name ? 'page' : undefined} preventScrollReset>
       {label}
     </Link>
   )

@@ -6,7 +6,7 @@ import { Row } from '../ui/Row'
 import { Section } from '../ui/Section'
 import { t } from './i18n'
 
-/** What the person's pantry is called and where it is, and the way to change that. */
+/** Name and postcode of the viewer's pantry, with a button to edit them. */
 export function PantrySetting({ pantry }: { pantry: { name: string; postcode: string } }) {
   const [isEditing, setEditing] = useState(false)
 

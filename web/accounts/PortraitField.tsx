@@ -15,20 +15,20 @@ interface PortraitFieldProps {
   error?: string
 }
 
-/** The picture of a profile: chosen, seen in the round as it will be, and taken off again. */
+/** Chooses, previews and removes the picture of a profile. */
 export function PortraitField({ account, portrait, error }: PortraitFieldProps) {
-  const { picture, shown } = portrait
+  const { picture, previewUrl } = portrait
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [isTaken, setTaken] = useState(false)
+  const [isRemoved, setRemoved] = useState(false)
   const isSending = picture.uploading !== null
-  const wrong = picture.refusal ?? (isSending ? undefined : error)
+  const message = picture.refusal ?? (isSending ? undefined : error)
 
   const remove = () => {
-    setTaken(!isSending)
+    setRemoved(!isSending)
     portrait.remove()
-    // The button that had the focus goes.
+    // The button that had the focus disappears.
     button.current?.focus()
   }
 
@@ -38,20 +38,20 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
         {t('picture')}
       </p>
       <div className={styles.place}>
-        {shown === null ? <Portrait account={{ ...account, imageUrl: null }} size={88} /> : <img className={styles.picture} src={shown} alt={t('pictureOfYou')} />}
+        {previewUrl === null ? <Portrait account={{ ...account, imageUrl: null }} size={88} /> : <img className={styles.picture} src={previewUrl} alt={t('pictureOfYou')} />}
         <FileInput
           ref={input}
           accept="image/*"
           onFile={(file) => {
-            setTaken(false)
+            setRemoved(false)
             picture.choose(file)
           }}
         />
         <div className={styles.actions}>
           <Button ref={button} busy={isSending} onClick={() => input.current?.click()}>
-            {isSending ? t('sendingPicture') : shown === null ? t('choosePicture') : t('chooseAnother')}
+            {isSending ? t('sendingPicture') : previewUrl === null ? t('choosePicture') : t('chooseAnother')}
           </Button>
-          {shown !== null && (
+          {previewUrl !== null && (
             <Button kind="plain" onClick={remove}>
               {isSending ? t('stopPicture') : t('removePicture')}
             </Button>
@@ -62,13 +62,13 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
       <p id={hint} className={field.hint}>
         {t('pictureHint')}
       </p>
-      {wrong !== undefined && (
+      {message !== undefined && (
         <p role="alert" className={field.error}>
-          {wrong}
+          {message}
         </p>
       )}
       <p role="status" className={styles.news}>
-        {isTaken ? t('pictureIsTaken') : picture.isSent && t('pictureIsThere')}
+        {isRemoved ? t('pictureIsTaken') : picture.isSent && t('pictureIsThere')}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** What is said of people, to them and to their neighbours. */
+/** Texts of profiles and the dashboard. */
 export const t = catalogue('accounts', english)

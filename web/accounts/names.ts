@@ -1,2 +1,2 @@
-/** How somebody is called: the name they want, else their user name. */
-export const callName = ({ name, username }: { name: string; username: string }): string => name || username
+/** The name to show for a person: their name, or else their user name. */
+export const displayName = ({ name, username }: { name: string; username: string }): string => name || username

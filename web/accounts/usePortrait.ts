@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { pictureAt } from '../recipes/pictures'
 import { usePicture } from '../recipes/usePicture'
 
-/** Another picture for a profile: chosen, on its way, or taken off. Nothing is changed before the profile is saved. */
+/** State of a profile's new picture: chosen, uploading or removed. The profile changes when it is saved. */
 export function usePortrait(imageUrl: string | null) {
-  /** The picture that it is to be; undefined: as it is. */
+  /** The new picture's id; null: removed; undefined: unchanged. */
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
-  // Whoever waited for one that was on its way asks after the last rendering that they know.
+  // For callers that have awaited the upload and hold the result of an earlier render.
   const latest = useRef(chosen)
   const choose = (id: string | null) => {
     latest.current = id
@@ -16,16 +16,16 @@ export function usePortrait(imageUrl: string | null) {
   const saved = chosen === undefined ? imageUrl : chosen === null ? null : pictureAt(chosen, 400)
 
   return {
-    /** Answers with the picture that it is to be now; undefined: as it is. */
-    wanted: () => latest.current,
-    /** What is to be seen meanwhile. */
-    shown: picture.uploading?.preview ?? saved,
+    /** The new picture's id; null: removed; undefined: unchanged. */
+    chosenImageId: () => latest.current,
+    /** The picture to show until the profile is saved. */
+    previewUrl: picture.uploading?.preview ?? saved,
     picture,
-    /** Stops what is on its way, or takes off what is there. */
+    /** Stops the upload, or removes the picture. */
     remove() {
-      const isOnItsWay = picture.uploading !== null
+      const isUploading = picture.uploading !== null
       picture.stop()
-      if (!isOnItsWay) choose(null)
+      if (!isUploading) choose(null)
     },
   }
 }

@@ -1,10 +1,10 @@
 import { IconUser } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { callName } from '../accounts/names'
+import { displayName } from '../accounts/names'
 import { Portrait } from '../accounts/Portrait'
 import { t } from '../locales/i18n'
 import { useViewerQuery } from '../generated/auth/Viewer'
-import { isFirstRender } from '../platform/firstPaint'
+import { serverRendered } from '../platform/serverRendered'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
@@ -12,8 +12,8 @@ import styles from './AccountButton.module.css'
 import { useSignIn } from './signIn'
 
 /**
- * The person's own button in the top bar: signing in, choosing the name that is missing, or their picture, which leads
- * to the dashboard. So does a quiet figure where there is a session, but nobody to say whose.
+ * The account button of the top bar: to sign in, to choose a user name, or the viewer's picture, which links to the dashboard.
+ * A plain icon links there if there is a session and the viewer could not be fetched.
  */
 export function AccountButton() {
   const { data, loading } = useViewerQuery()
@@ -21,14 +21,14 @@ export function AccountButton() {
   const account = data?.viewer.account
 
   if (data === undefined && loading) return <span className={styles.place} />
-  if (data === undefined && !isFirstRender.isForVisitors()) {
+  if (data === undefined && !serverRendered.isForVisitors()) {
     return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
   }
   if (account === null || account === undefined) {
     return <Button onClick={() => void ask()}>{data?.viewer.needsUsername === true ? t('chooseName') : t('signIn')}</Button>
   }
   return (
-    <Link to={paths.dashboard()} className={styles.person} aria-label={t('dashboardOf', { name: callName(account) })}>
+    <Link to={paths.dashboard()} className={styles.person} aria-label={t('dashboardOf', { name: displayName(account) })}>
       <Portrait account={account} size={44} />
     </Link>
   )

@@ -1,6 +1,6 @@
 import { cleanEmail } from '../../lib/text/emailAddress'
 import { useAddPasswordMutation } from '../generated/auth/SignInSettings'
-import type { WaysIn_viewerFragment } from '../generated/auth/WaysIn'
+import type { SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
 import { emailLanguage } from '../platform/emailLanguage'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -8,19 +8,19 @@ import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import { inSentence } from './inSentence'
+import { breakableEmail } from './breakableEmail'
 import styles from './Settings.module.css'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
 
-/** A first password, for somebody who signs in with Google alone. Google's own address is a good one to begin with. */
-export function AddPassword({ viewer }: { viewer: WaysIn_viewerFragment }) {
+/** Adds a password to an account that has only Google. The address of the Google account is filled in. */
+export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }) {
   const [addPassword] = useAddPasswordMutation()
   const form = useSettingForm({ email: viewer.email ?? '', newPassword: '' }, async ({ email: typed, newPassword }) => {
-    // An address that cannot be cleaned goes as it was typed: the server says what is wrong with it.
+    // An invalid address is sent as typed: the server's error explains it.
     const email = cleanEmail(typed) || typed
     await addPassword({ variables: { input: { email, newPassword, language: emailLanguage } } })
-    toast.success(t('passwordAdded', { email: inSentence(email) }))
+    toast.success(t('passwordAdded', { email: breakableEmail(email) }))
   })
 
   return (

@@ -1,6 +1,6 @@
 import { IconCopy, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useCreateApiKeyMutation, useRevokeApiKeyMutation, type ApiKeys_viewerFragment, type WaysIn_viewerFragment } from '../generated/auth/WaysIn'
+import { useCreateApiKeyMutation, useRevokeApiKeyMutation, type ApiKeys_viewerFragment, type SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
 import type { ApiKeyScope } from '../generated/schema'
 import { dates } from '../platform/language'
 import { Button } from '../ui/Button'
@@ -18,12 +18,12 @@ import styles from './Settings.module.css'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
 
-type Key = ApiKeys_viewerFragment['apiKeys'][number]
-type Viewer = ApiKeys_viewerFragment & WaysIn_viewerFragment
+type ApiKey = ApiKeys_viewerFragment['apiKeys'][number]
+type Viewer = ApiKeys_viewerFragment & SignInMethods_viewerFragment
 
-const day = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+const dateTime = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
-/** The keys by which programs act as the person, each with its way out. */
+/** The viewer's API keys, each with a button to revoke it. */
 export function ApiKeys({ viewer }: { viewer: Viewer }) {
   return (
     <Section title={t('apiKeys')}>
@@ -42,13 +42,13 @@ export function ApiKeys({ viewer }: { viewer: Viewer }) {
   )
 }
 
-function KeyRow({ apiKey: { id, name, prefix, scope, lastUsedAt } }: { apiKey: Key }) {
+function KeyRow({ apiKey: { id, name, prefix, scope, lastUsedAt } }: { apiKey: ApiKey }) {
   const [revokeApiKey] = useRevokeApiKeyMutation()
   const form = useSettingForm({}, async () => {
     await revokeApiKey({ variables: { input: { id } } })
     toast.success(t('keyRevoked', { name }))
   })
-  const used = lastUsedAt === null ? t('neverUsed') : t('lastUsed', { when: day.format(new Date(lastUsedAt)) })
+  const used = lastUsedAt === null ? t('neverUsed') : t('lastUsed', { when: dateTime.format(new Date(lastUsedAt)) })
 
   return (
     <>
@@ -93,7 +93,7 @@ function CreateKey({ viewer }: { viewer: Viewer }) {
             options={[{ value: 'READ', label: t('mayRead') }, { value: 'WRITE', label: t('mayWrite') }]}
             onChange={changeScope}
           />
-          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
+          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('createKey')}
           </Button>

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { brand } from '../platform/brand'
 import { useChunk } from '../platform/chunk'
-import { t as floor } from '../platform/i18n'
+import { t as platformT } from '../platform/i18n'
 import { toast } from '../ui/toast'
-import { readEmailLink, type EmailLink } from './emailLink'
+import { parseEmailLink, type EmailLink } from './emailLink'
 import type { OpenedLinkProps } from './OpenedLink'
 
 /**
- * Carries out what a letter's link asks for, wherever in the app it leads. The token goes from the address at once: it stays
- * neither in the history nor on the screen.
+ * Runs the action of an emailed link, on any page. The token is removed from the URL at once: it stays neither in the
+ * history nor on the screen.
  */
 export function EmailLinks() {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const [link, setLink] = useState<EmailLink | null>(null)
-  const found = readEmailLink(hash)
-  if (found !== null && found.token !== link?.token) setLink(found)
+  const inHash = parseEmailLink(hash)
+  if (inHash !== null && inHash.token !== link?.token) setLink(inHash)
 
   useEffect(() => {
-    if (readEmailLink(hash) !== null) void navigate(`${pathname}${search}`, { replace: true })
+    if (parseEmailLink(hash) !== null) void navigate(`${pathname}${search}`, { replace: true })
   }, [hash, pathname, search, navigate])
 
   return link === null ? null : <LinkChunk key={link.token} link={link} onDone={() => setLink(null)} />
@@ -32,7 +32,7 @@ function LinkChunk(props: OpenedLinkProps) {
 
   useEffect(() => {
     if (chunk.state !== 'failed') return
-    toast.refusal(floor('network', { product: brand.product }))
+    toast.refusal(platformT('network', { product: brand.product }))
     props.onDone()
     chunk.retry()
   })

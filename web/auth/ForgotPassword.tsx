@@ -1,43 +1,43 @@
 import { useState } from 'react'
 import { cleanEmail } from '../../lib/text/emailAddress'
-import { useRequestPasswordResetMutation, useSendsMailQuery } from '../generated/auth/Letters'
+import { useRequestPasswordResetMutation, useSendsMailQuery } from '../generated/auth/EmailLinks'
 import { emailLanguage } from '../platform/emailLanguage'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import styles from './SignInForm.module.css'
-import { inSentence } from './inSentence'
+import { breakableEmail } from './breakableEmail'
 import { t } from './i18n'
 
 interface ForgotPasswordProps {
-  /** What was typed so far. */
+  /** The address that was typed in the sign-in form. */
   email: string
   onBack: () => void
 }
 
-/** Asks for a letter with a link to a new password. Whether there is anybody with the address, it does not say. */
-export function ForgotPassword({ email: typedBefore, onBack }: ForgotPasswordProps) {
+/** Requests an emailed link for a new password. The response is the same for unknown addresses. */
+export function ForgotPassword({ email: initialEmail, onBack }: ForgotPasswordProps) {
   const { data } = useSendsMailQuery()
   const [request] = useRequestPasswordResetMutation()
-  const [email, setEmail] = useState(typedBefore)
+  const [email, setEmail] = useState(initialEmail)
   const [failure, setFailure] = useState<{ sentence: string | null; email?: string } | null>(null)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  const ask = async () => {
+  const submit = async () => {
     if (busy) return
     const cleaned = cleanEmail(email)
     if (cleaned === '') return setFailure({ sentence: t('fillIn'), email: email.trim() === '' ? t('typeEmail') : t('notAnEmail') })
     setBusy(true)
     setFailure(null)
-    setAsked(null)
+    setSentTo(null)
     try {
       const answer = await request({ variables: { input: { email: cleaned, language: emailLanguage } } })
-      setAsked(answer.data?.requestPasswordReset.email ?? cleaned)
+      setSentTo(answer.data?.requestPasswordReset.email ?? cleaned)
     } catch (error) {
-      const refused = failureOf(error)
-      if (refused.kind !== 'cancelled') setFailure({ sentence: refused.sentence })
+      const failed = failureOf(error)
+      if (failed.kind !== 'cancelled') setFailure({ sentence: failed.sentence })
     } finally {
       setBusy(false)
     }
@@ -50,7 +50,7 @@ export function ForgotPassword({ email: typedBefore, onBack }: ForgotPasswordPro
       ) : (
         <>
           <p className={styles.lead}>{t('forgottenLead')}</p>
-          <Form onSubmit={() => void ask()} sentence={failure?.sentence} news={asked === null ? null : t('letterOnItsWay', { email: inSentence(asked) })}>
+          <Form onSubmit={() => void submit()} sentence={failure?.sentence} news={sentTo === null ? null : t('letterOnItsWay', { email: breakableEmail(sentTo) })}>
             <TextField
               label={t('email')}
               name="email"

@@ -1,6 +1,6 @@
 import { IconBrandGoogle } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useAllowGoogleLinkMutation, useUnlinkGoogleMutation, type WaysIn_viewerFragment } from '../generated/auth/WaysIn'
+import { useAllowGoogleLinkMutation, useUnlinkGoogleMutation, type SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -8,28 +8,28 @@ import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { toast } from '../ui/toast'
 import { hasGoogle, openGoogle, type GoogleWindow } from './google'
-import { inSentence } from './inSentence'
+import { breakableEmail } from './breakableEmail'
 import { hasPassword, ReauthenticationField } from './ReauthenticationField'
 import styles from './Settings.module.css'
-import { sentenceFor, useGoogleEnd } from './useGoogle'
+import { googleErrorMessage, useGoogleOutcome } from './useGoogle'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
 
-/** The Google accounts that one may sign in with, and the way to connect one. */
-export function GoogleLink({ viewer }: { viewer: WaysIn_viewerFragment }) {
-  const linked = viewer.waysIn.filter(({ provider }) => provider === 'GOOGLE')
+/** The linked Google accounts, and a button to link one. */
+export function GoogleLink({ viewer }: { viewer: SignInMethods_viewerFragment }) {
+  const linked = viewer.signInMethods.filter(({ provider }) => provider === 'GOOGLE')
 
   return (
     <>
       {linked.length > 0 && (
         <List>
-          {linked.map((way) => (
+          {linked.map((method) => (
             <Row
-              key={way.id}
+              key={method.id}
               picture={<IconBrandGoogle size={24} aria-hidden />}
               title={t('google')}
-              facts={way.email === null ? t('googleConnected') : inSentence(way.email)}
-              control={viewer.waysIn.length > 1 ? <Unlink viewer={viewer} id={way.id} /> : undefined}
+              facts={method.email === null ? t('googleConnected') : breakableEmail(method.email)}
+              control={viewer.signInMethods.length > 1 ? <Unlink viewer={viewer} id={method.id} /> : undefined}
             />
           ))}
         </List>
@@ -39,10 +39,10 @@ export function GoogleLink({ viewer }: { viewer: WaysIn_viewerFragment }) {
   )
 }
 
-function Connect({ viewer }: { viewer: WaysIn_viewerFragment }) {
+function Connect({ viewer }: { viewer: SignInMethods_viewerFragment }) {
   const [allow] = useAllowGoogleLinkMutation({ fetchPolicy: 'no-cache' })
-  const [sentence, setSentence] = useState<string | null>(null)
-  const end = useGoogleEnd()
+  const [error, setError] = useState<string | null>(null)
+  const handleOutcome = useGoogleOutcome()
   const window = useRef<GoogleWindow | null>(null)
   const form = useSettingForm({ currentPassword: '' }, async (input) => {
     try {
@@ -56,13 +56,13 @@ function Connect({ viewer }: { viewer: WaysIn_viewerFragment }) {
 
   const submit = () => {
     window.current?.close()
-    setSentence(null)
-    // In the moment of the press: later it would be blocked.
+    setError(null)
+    // In the handler of the click: later, browsers would block it.
     window.current = openGoogle((outcome) => {
-      const said = sentenceFor(outcome)
-      setSentence(said)
-      if (said !== null) toast.refusal(said)
-      void end(outcome)
+      const message = googleErrorMessage(outcome)
+      setError(message)
+      if (message !== null) toast.refusal(message)
+      void handleOutcome(outcome)
     })
     form.submit()
   }
@@ -74,11 +74,11 @@ function Connect({ viewer }: { viewer: WaysIn_viewerFragment }) {
           {t('connectGoogle')}
         </Button>
       </div>
-      {sentence !== null && <p className={styles.words}>{sentence}</p>}
+      {error !== null && <p className={styles.words}>{error}</p>}
       <Dialog opened={form.opened} onClose={form.close} title={t('connectGoogle')} size="small">
         <Form onSubmit={submit} sentence={form.sentence}>
           <p>{t('connectGoogleHint')}</p>
-          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
+          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('continueToGoogle')}
           </Button>
@@ -88,7 +88,7 @@ function Connect({ viewer }: { viewer: WaysIn_viewerFragment }) {
   )
 }
 
-function Unlink({ viewer, id }: { viewer: WaysIn_viewerFragment; id: string }) {
+function Unlink({ viewer, id }: { viewer: SignInMethods_viewerFragment; id: string }) {
   const [unlink] = useUnlinkGoogleMutation()
   const form = useSettingForm({ currentPassword: '' }, async (input) => {
     await unlink({ variables: { input: { id, ...input } } })
@@ -101,7 +101,7 @@ function Unlink({ viewer, id }: { viewer: WaysIn_viewerFragment; id: string }) {
       <Dialog opened={form.opened} onClose={form.close} title={t('disconnectGoogle')} size="small">
         <Form onSubmit={form.submit} sentence={form.sentence}>
           <p>{t('disconnectHint')}</p>
-          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
+          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
           <Button kind="danger" type="submit" full busy={form.busy}>
             {t('disconnect')}
           </Button>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useConfirmEmailMutation, useResetPasswordMutation, useStopDigestMutation } from '../generated/auth/Letters'
+import { useConfirmEmailMutation, useResetPasswordMutation, useStopDigestMutation } from '../generated/auth/EmailLinks'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -10,7 +10,7 @@ import type { EmailLink } from './emailLink'
 import { useSignIn } from './signIn'
 import styles from './SignInForm.module.css'
 import { useSettingForm } from './useSettingForm'
-import { inSentence } from './inSentence'
+import { breakableEmail } from './breakableEmail'
 import { t } from './i18n'
 
 export interface OpenedLinkProps {
@@ -18,10 +18,10 @@ export interface OpenedLinkProps {
   onDone: () => void
 }
 
-/** What a letter's link leads to: a form for a new password, or an act and a word about it. */
+/** The action of an emailed link: a form for a new password, or a mutation and a toast. */
 export function OpenedLink({ link, onDone }: OpenedLinkProps) {
-  if (link.act === 'reset') return <NewPassword token={link.token} onDone={onDone} />
-  return link.act === 'confirm' ? <Confirmation token={link.token} onDone={onDone} /> : <NoMoreDigests token={link.token} onDone={onDone} />
+  if (link.action === 'reset') return <NewPassword token={link.token} onDone={onDone} />
+  return link.action === 'confirm' ? <Confirmation token={link.token} onDone={onDone} /> : <DigestStopped token={link.token} onDone={onDone} />
 }
 
 interface PartProps {
@@ -34,7 +34,7 @@ function NewPassword({ token, onDone }: PartProps) {
   const { sessionChanged } = useSignIn()
   const form = useSettingForm({ newPassword: '' }, async ({ newPassword }) => {
     const { data } = await resetPassword({ variables: { input: { token, newPassword } } })
-    toast.success(t('passwordSet', { email: inSentence(data?.resetPassword.email ?? '') }))
+    toast.success(t('passwordSet', { email: breakableEmail(data?.resetPassword.email ?? '') }))
     onDone()
     await sessionChanged()
   })
@@ -53,33 +53,33 @@ function NewPassword({ token, onDone }: PartProps) {
 }
 
 function Confirmation({ token, onDone }: PartProps) {
-  // The settings may have been asked for before, and answered after.
+  // The settings may have been fetched before this mutation.
   const [confirmEmail] = useConfirmEmailMutation({ refetchQueries: ['SettingsHalf'] })
 
-  useOnce(token, onDone, async () => {
+  useRunOnce(token, onDone, async () => {
     const { data } = await confirmEmail({ variables: { input: { token } } })
-    toast.success(t('addressConfirmed', { email: inSentence(data?.confirmEmail.email ?? '') }))
+    toast.success(t('addressConfirmed', { email: breakableEmail(data?.confirmEmail.email ?? '') }))
   })
   return null
 }
 
-function NoMoreDigests({ token, onDone }: PartProps) {
+function DigestStopped({ token, onDone }: PartProps) {
   const [stopDigest] = useStopDigestMutation({ refetchQueries: ['SettingsHalf'] })
 
-  useOnce(token, onDone, async () => {
+  useRunOnce(token, onDone, async () => {
     await stopDigest({ variables: { input: { token } } })
     toast.success(t('noMoreDigests'))
   })
   return null
 }
 
-const used = new Set<string>()
+const usedTokens = new Set<string>()
 
-/** Carries out once what a token may do once, however often React renders; and tells what went wrong. */
-function useOnce(token: string, onDone: () => void, act: () => Promise<void>) {
+/** Runs an action once for each token, however often React renders; toasts its error. */
+function useRunOnce(token: string, onDone: () => void, action: () => Promise<void>) {
   useEffect(() => {
-    if (used.has(token)) return
-    used.add(token)
-    void act().catch(toastError).finally(onDone)
+    if (usedTokens.has(token)) return
+    usedTokens.add(token)
+    void action().catch(toastError).finally(onDone)
   })
 }

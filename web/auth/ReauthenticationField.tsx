@@ -3,15 +3,15 @@ import styles from './Settings.module.css'
 import { UsernameForPasswordManagers } from './UsernameForPasswordManagers'
 import { t } from './i18n'
 
-interface ProofFieldProps {
+interface ReauthenticationFieldProps {
   email: string | null
-  /** Whoever has none has signed in with Google a moment ago, or is asked to do so again. */
+  /** Without a password a recent sign-in with Google is needed instead. */
   hasPassword: boolean
   field: { name: string; value: string; onChange: (value: string) => void; error?: string | undefined; required: boolean }
 }
 
-/** Asks for the current password, where there is one. */
-export function ReauthenticationField({ email, hasPassword, field }: ProofFieldProps) {
+/** The current password; a hint where there is none. */
+export function ReauthenticationField({ email, hasPassword, field }: ReauthenticationFieldProps) {
   if (!hasPassword) return <p className={styles.words}>{t('freshEnough')}</p>
   return (
     <>
@@ -21,4 +21,4 @@ export function ReauthenticationField({ email, hasPassword, field }: ProofFieldP
   )
 }
 
-export const hasPassword = (waysIn: readonly { provider: string }[]): boolean => waysIn.some(({ provider }) => provider === 'PASSWORD')
+export const hasPassword = (signInMethods: readonly { provider: string }[]): boolean => signInMethods.some(({ provider }) => provider === 'PASSWORD')

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { useRemoveAccountMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
 import type { Viewer_viewerFragment } from '../generated/auth/Viewer'
-import type { WaysIn_viewerFragment } from '../generated/auth/WaysIn'
+import type { SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
 import { forgetDrafts } from '../platform/drafts'
-import { forgetOutbox } from '../platform/outbox'
+import { clearOutbox } from '../platform/outbox'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -15,8 +15,8 @@ import { useSettingForm } from './useSettingForm'
 import { useViewer } from './useViewer'
 import { t } from './i18n'
 
-/** The way out for good, with the password and a plain word about what goes. */
-export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragment & WaysIn_viewerFragment }) {
+/** Removes the account, after reauthentication and a list of what is removed. */
+export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragment & SignInMethods_viewerFragment }) {
   const [removeAccount] = useRemoveAccountMutation({ fetchPolicy: 'no-cache' })
   const { sessionChanged } = useSignIn()
   const account = useViewer()?.account ?? null
@@ -37,7 +37,7 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
       <Dialog opened={form.opened} onClose={form.close} title={t('removeYours')} size="small">
         <Form onSubmit={form.submit} sentence={form.sentence}>
           <p>{t('whatIsRemoved')}</p>
-          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.waysIn)} field={form.field('currentPassword')} />
+          <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
           <Button kind="danger" type="submit" full busy={form.busy}>
             {t('removeMine')}
           </Button>
@@ -50,6 +50,6 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
 /** What they wrote and did not send stays in no browser. */
 function forget({ id, pantry }: NonNullable<Viewer_viewerFragment['account']>): void {
   forgetDrafts(id)
-  forgetOutbox(`account ${id}`)
-  if (pantry !== null) forgetOutbox(`pantry ${pantry.id}`)
+  clearOutbox(`account ${id}`)
+  if (pantry !== null) clearOutbox(`pantry ${pantry.id}`)
 }

@@ -13,9 +13,9 @@ import { t } from './i18n'
 
 type Session = Sessions_viewerFragment['sessions'][number]
 
-const day = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+const dateTime = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
-/** The places where the person is signed in, each with its way out. */
+/** The viewer's sessions, each with a button to end it. */
 export function Sessions({ viewer }: { viewer: Sessions_viewerFragment }) {
   const sessions = [...viewer.sessions].sort((a, b) => Number(b.current) - Number(a.current) || b.lastSeenAt.localeCompare(a.lastSeenAt))
 
@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <Row
       title={session.device}
-      facts={session.current ? t('hereNow') : t('lastSeen', { when: day.format(new Date(session.lastSeenAt)) })}
+      facts={session.current ? t('hereNow') : t('lastSeen', { when: dateTime.format(new Date(session.lastSeenAt)) })}
       control={
         session.current ? undefined : (
           <Button busy={loading} onClick={() => void end()}>
@@ -63,7 +63,7 @@ function LogOut() {
   const [signOut, here] = useSignOutMutation({ fetchPolicy: 'no-cache' })
   const [signOutEverywhere, everywhere] = useSignOutEverywhereMutation({ fetchPolicy: 'no-cache' })
 
-  const leave = async (by: () => Promise<unknown>, sentence: string) => {
+  const end = async (by: () => Promise<unknown>, sentence: string) => {
     try {
       await by()
       toast.success(sentence)
@@ -75,10 +75,10 @@ function LogOut() {
 
   return (
     <div className={styles.buttons}>
-      <Button busy={here.loading} onClick={() => void leave(signOut, t('loggedOut'))}>
+      <Button busy={here.loading} onClick={() => void end(signOut, t('loggedOut'))}>
         {t('logOut')}
       </Button>
-      <Button busy={everywhere.loading} onClick={() => void leave(signOutEverywhere, t('loggedOutEverywhere'))}>
+      <Button busy={everywhere.loading} onClick={() => void end(signOutEverywhere, t('loggedOutEverywhere'))}>
         {t('logOutEverywhere')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Sessions_viewerFragment } from '../generated/auth/Sessions'
 import type { SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
-import type { ApiKeys_viewerFragment, WaysIn_viewerFragment } from '../generated/auth/WaysIn'
+import type { ApiKeys_viewerFragment, SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
 import { rich } from '../ui/rich'
 import { Section } from '../ui/Section'
 import { AddPassword } from './AddPassword'
@@ -17,18 +17,18 @@ import { UnconfirmedAddress } from './UnconfirmedAddress'
 import { t } from './i18n'
 
 interface SettingsProps {
-  viewer: SignInSettings_viewerFragment & Sessions_viewerFragment & WaysIn_viewerFragment & ApiKeys_viewerFragment
-  /** Does this place send mail? Where it does not, there is no letter to confirm an address with. */
+  viewer: SignInSettings_viewerFragment & Sessions_viewerFragment & SignInMethods_viewerFragment & ApiKeys_viewerFragment
+  /** Does the server send email? If not, addresses cannot be confirmed. */
   sendsMail: boolean
-  /** What other rooms have to set, before what is about signing in. */
+  /** Settings of other modules, above those of signing in. */
   first?: ReactNode
-  /** What they have to set after it. */
+  /** Settings of other modules, below. */
   children?: ReactNode
 }
 
-/** Everything that can be set here: what the rooms bring, where and how the person signs in, and at the end the way out. */
+/** All settings: those of other modules, sessions, sign-in methods, API keys, and removing the account. */
 export function Settings({ viewer, sendsMail, first, children }: SettingsProps) {
-  const withPassword = hasPassword(viewer.waysIn)
+  const withPassword = hasPassword(viewer.signInMethods)
 
   return (
     <div className={styles.settings}>

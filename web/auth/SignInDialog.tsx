@@ -7,24 +7,24 @@ import styles from './SignInDialog.module.css'
 export interface SignInDialogProps {
   opened: boolean
   mode?: SignInMode
-  /** What signing in is for, in a sentence. */
+  /** Why the viewer has to sign in, in a sentence. */
   reason?: string
-  /** Another way in, under the form. */
+  /** Shown below the form: another way to sign in. */
   aside?: ReactNode
   onClose: () => void
   onSignedIn: () => void
 }
 
-/** The sign-in form over whatever the person was doing, and back to it. */
+/** The sign-in form in a dialog over the current screen. */
 export function SignInDialog({ opened, mode, reason, aside, onClose, onSignedIn }: SignInDialogProps) {
   const [title, setTitle] = useState('')
-  const [shown, setShown] = useState(reason)
-  // While the window slides away it still says what it was for.
-  if (opened && reason !== shown) setShown(reason)
+  const [lastReason, setLastReason] = useState(reason)
+  // The text stays while the dialog closes.
+  if (opened && reason !== lastReason) setLastReason(reason)
 
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="small">
-      {shown !== undefined && <p className={styles.reason}>{shown}</p>}
+      {lastReason !== undefined && <p className={styles.reason}>{lastReason}</p>}
       <SignInForm mode={mode} onSignedIn={onSignedIn} onTitle={setTitle} autoFocus />
       {aside !== undefined && <div className={styles.aside}>{aside}</div>}
     </Dialog>

@@ -7,7 +7,7 @@ import { TextField } from '../ui/TextField'
 import { ForgotPassword } from './ForgotPassword'
 import type { SignInMode } from './signIn'
 import styles from './SignInForm.module.css'
-import { inSentence } from './inSentence'
+import { breakableEmail } from './breakableEmail'
 import { useGoogle } from './useGoogle'
 import { useSignInForm } from './useSignInForm'
 import { t } from './i18n'
@@ -16,7 +16,7 @@ interface SignInFormProps {
   /** The mode it starts in. */
   mode?: SignInMode
   onSignedIn?: () => void
-  /** Told what the form is at the moment, for the heading above it. */
+  /** Called with the title of the form's current step, for the heading above it. */
   onTitle?: (title: string) => void
   autoFocus?: boolean
 }
@@ -30,24 +30,24 @@ export function SignInForm({ mode = 'sign-in', onSignedIn = () => {}, onTitle, a
   const form = useSignInForm(mode, onSignedIn)
 
   const [hasForgotten, setForgotten] = useState(false)
-  const isForgotten = hasForgotten && form.face !== 'username'
+  const isForgotten = hasForgotten && form.step !== 'username'
 
-  useEffect(() => onTitle?.(t(isForgotten ? 'forgottenTitle' : titles[form.face])), [onTitle, form.face, isForgotten])
+  useEffect(() => onTitle?.(t(isForgotten ? 'forgottenTitle' : titles[form.step])), [onTitle, form.step, isForgotten])
 
-  if (form.face === 'username') return <UsernameForm form={form} />
+  if (form.step === 'username') return <UsernameForm form={form} />
   return hasForgotten
     ? <ForgotPassword email={form.email.value} onBack={() => setForgotten(false)} />
-    : <CredentialsForm form={form} mode={form.face} autoFocus={autoFocus} onForgotten={() => setForgotten(true)} />
+    : <CredentialsForm form={form} mode={form.step} autoFocus={autoFocus} onForgotten={() => setForgotten(true)} />
 }
 
 function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormState; mode: SignInMode; autoFocus: boolean; onForgotten: () => void }) {
-  const isNew = mode === 'register'
+  const isRegistering = mode === 'register'
   const { registered } = form
 
   return (
     <div className={styles.form}>
       <ModeSwitch mode={mode} onChange={form.changeMode} />
-      <Form onSubmit={form.submit} sentence={form.sentence} news={registered === null ? null : t('registered', { email: inSentence(registered) })}>
+      <Form onSubmit={form.submit} sentence={form.sentence} news={registered === null ? null : t('registered', { email: breakableEmail(registered) })}>
         <TextField
           label={t('email')}
           name="email"
@@ -63,9 +63,9 @@ function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormSta
           key={mode}
           label={t('password')}
           name="password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          hint={isNew ? t('newPasswordHint') : undefined}
-          minLength={isNew ? 8 : undefined}
+          autoComplete={isRegistering ? 'new-password' : 'current-password'}
+          hint={isRegistering ? t('newPasswordHint') : undefined}
+          minLength={isRegistering ? 8 : undefined}
           maxLength={128}
           required
           // The field in use is another one after registering.
@@ -75,13 +75,13 @@ function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormSta
         <Button kind="main" type="submit" full busy={form.busy}>
           {t(titles[mode])}
         </Button>
-        {!isNew && (
+        {!isRegistering && (
           <Button kind="plain" onClick={onForgotten}>
             {t('forgotten')}
           </Button>
         )}
       </Form>
-      <OtherWays onSignedIn={form.signedIn} />
+      <OtherProviders onSignedIn={form.signedIn} />
     </div>
   )
 }
@@ -102,10 +102,10 @@ function ModeSwitch({ mode, onChange }: { mode: SignInMode; onChange: (mode: Sig
   )
 }
 
-function OtherWays({ onSignedIn }: { onSignedIn: () => void }) {
+function OtherProviders({ onSignedIn }: { onSignedIn: () => void }) {
   const [isFacebook, setIsFacebook] = useState(false)
   const google = useGoogle(onSignedIn)
-  const notice = isFacebook ? t('comingSoon') : google.sentence
+  const notice = isFacebook ? t('comingSoon') : google.error
 
   return (
     <div className={styles.others}>
@@ -116,7 +116,7 @@ function OtherWays({ onSignedIn }: { onSignedIn: () => void }) {
         busy={google.busy}
         onClick={() => {
           setIsFacebook(false)
-          google.press()
+          google.start()
         }}
       >
         {t('withGoogle')}
@@ -156,7 +156,7 @@ function UsernameForm({ form }: { form: FormState }) {
           {t('continue')}
         </Button>
       </Form>
-      <Button kind="plain" onClick={form.leave}>
+      <Button kind="plain" onClick={form.signOut}>
         {t('asSomebodyElse')}
       </Button>
     </div>

@@ -3,14 +3,14 @@ import { useNavigate } from 'react-router'
 import type { Session } from '../platform/apolloSession'
 import { useChunk } from '../platform/chunk'
 import { brand } from '../platform/brand'
-import { t as floor } from '../platform/i18n'
+import { t as platformT } from '../platform/i18n'
 import { toast } from '../ui/toast'
 import type { AuthPrompt } from './authPrompt'
 import { useGoogleReturn } from './useGoogleReturn'
 import { SignInContext, type AskOptions, type SignIn } from './signIn'
 import type { SignInDialogProps } from './SignInDialog'
 
-interface Asking {
+interface OpenPrompt {
   options: AskOptions
   answer: Promise<boolean>
   settle(isSignedIn: boolean): void
@@ -19,23 +19,23 @@ interface Asking {
 interface SignInProviderProps {
   authPrompt: AuthPrompt
   session: Session
-  /** The way in for those who stand at a box; `onLeave` closes the dialog for it. */
-  boxDoor: ComponentType<{ onLeave: () => void }>
+  /** Offers to scan a box; `onLeave` closes the dialog. */
+  boxSignIn: ComponentType<{ onLeave: () => void }>
   children: ReactNode
 }
 
-/** Holds the app's one sign-in dialog. Stands inside the router. */
-export function SignInProvider({ authPrompt, session, boxDoor: BoxDoor, children }: SignInProviderProps) {
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const [wasAsked, setWasAsked] = useState(false)
-  const current = useRef<Asking | null>(null)
+/** Provides the app's only sign-in dialog. Must be inside the router. */
+export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, children }: SignInProviderProps) {
+  const [prompt, setPrompt] = useState<OpenPrompt | null>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+  const current = useRef<OpenPrompt | null>(null)
   const navigate = useNavigate()
 
   const ask = useCallback((options: AskOptions = {}) => {
     if (current.current === null) {
-      current.current = openQuestion(options)
-      setAsking(current.current)
-      setWasAsked(true)
+      current.current = createPrompt(options)
+      setPrompt(current.current)
+      setWasOpened(true)
     }
     return current.current.answer
   }, [])
@@ -44,7 +44,7 @@ export function SignInProvider({ authPrompt, session, boxDoor: BoxDoor, children
     const settled = current.current
     if (settled === null) return
     current.current = null
-    setAsking(null)
+    setPrompt(null)
     settled.settle(isSignedIn)
     if (isSignedIn && settled.options.then !== undefined) void navigate(settled.options.then)
   }
@@ -56,8 +56,8 @@ export function SignInProvider({ authPrompt, session, boxDoor: BoxDoor, children
   return (
     <SignInContext value={signIn}>
       {children}
-      {wasAsked && (
-        <DialogChunk opened={asking !== null} mode={asking?.options.mode} reason={asking?.options.reason} aside={asking?.options.withBox === true ? <BoxDoor onLeave={() => settle(false)} /> : undefined} onClose={() => settle(false)} onSignedIn={() => settle(true)} />
+      {wasOpened && (
+        <DialogChunk opened={prompt !== null} mode={prompt?.options.mode} reason={prompt?.options.reason} aside={prompt?.options.withBox === true ? <BoxSignIn onLeave={() => settle(false)} /> : undefined} onClose={() => settle(false)} onSignedIn={() => settle(true)} />
       )}
     </SignInContext>
   )
@@ -65,13 +65,13 @@ export function SignInProvider({ authPrompt, session, boxDoor: BoxDoor, children
 
 const loadDialog = () => import('./SignInDialog').then((module) => module.SignInDialog)
 
-/** The dialog is not needed at first, so it arrives when it is. */
+/** The dialog's chunk is loaded when it is first opened. */
 function DialogChunk(props: SignInDialogProps) {
   const chunk = useChunk(loadDialog)
 
   useEffect(() => {
     if (chunk.state !== 'failed' || !props.opened) return
-    toast.refusal(floor('network', { product: brand.product }))
+    toast.refusal(platformT('network', { product: brand.product }))
     props.onClose()
     chunk.retry()
   })
@@ -79,7 +79,7 @@ function DialogChunk(props: SignInDialogProps) {
   return chunk.state === 'here' ? <chunk.Part {...props} /> : null
 }
 
-function openQuestion(options: AskOptions): Asking {
+function createPrompt(options: AskOptions): OpenPrompt {
   let settle = (_isSignedIn: boolean) => {}
   const answer = new Promise<boolean>((resolve) => (settle = resolve))
   return { options, answer, settle }

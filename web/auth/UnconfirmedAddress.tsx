@@ -1,20 +1,20 @@
-import { useSendConfirmationMutation } from '../generated/auth/Letters'
+import { useSendConfirmationMutation } from '../generated/auth/EmailLinks'
 import { emailLanguage } from '../platform/emailLanguage'
 import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import styles from './Settings.module.css'
-import { inSentence } from './inSentence'
+import { breakableEmail } from './breakableEmail'
 import { t } from './i18n'
 
-/** Says that nobody has opened a letter to the address yet, and offers another one. */
+/** States that the address is not confirmed, with a button to send the email again. */
 export function UnconfirmedAddress({ email }: { email: string }) {
   const [sendConfirmation, { loading }] = useSendConfirmationMutation()
 
   const again = async () => {
     try {
       await sendConfirmation({ variables: { input: { language: emailLanguage } } })
-      toast.success(t('confirmationSent', { email: inSentence(email) }))
+      toast.success(t('confirmationSent', { email: breakableEmail(email) }))
     } catch (error) {
       toastError(error)
     }

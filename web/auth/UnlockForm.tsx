@@ -8,51 +8,50 @@ import { PasswordField } from '../ui/PasswordField'
 import styles from './UnlockForm.module.css'
 
 interface UnlockFormProps {
-  /** Which gate. */
   area: Area
-  /** What it opens, and for whom. */
+  /** What it unlocks, and for whom. */
   lead: string
-  /** What its password is called. */
+  /** Label of the password field. */
   label: string
-  /** What the button says. */
+  /** Label of the button. */
   action: string
-  /** The gate is open: what the screen may show is to be asked for anew. */
+  /** Called after unlocking: the screen fetches its data again. */
   onUnlocked: () => Promise<unknown>
-  /** Other ways in. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** A gate with a shared password, which opens it for half an hour. */
+/** Elevates the session for half an hour by a shared password. */
 export function UnlockForm({ area, lead, label, action, onUnlocked, children }: UnlockFormProps) {
   const [password, setPassword] = useState('')
-  const [refused, setRefused] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [busy, setBusy] = useState(false)
   const [unlock] = useUnlockMutation()
 
-  const send = async () => {
+  const submit = async () => {
     if (busy) return
     setBusy(true)
-    setRefused(null)
+    setFailure(null)
     try {
       await unlock({ variables: { input: { area, password } } })
       await onUnlocked()
     } catch (error) {
-      refuse(failureOf(error))
+      showFailure(failureOf(error))
     } finally {
       setBusy(false)
     }
   }
-  const refuse = (failure: Failure) => {
+  const showFailure = (failure: Failure) => {
     if (failure.kind === 'cancelled') return
-    setRefused(failure)
+    setFailure(failure)
     if (failure.code === 'INCORRECT_CREDENTIALS') setPassword('')
   }
-  const isAboutPassword = refused?.field === 'password'
+  const isAboutPassword = failure?.field === 'password'
 
   return (
     <div className={styles.gate}>
       <p className={styles.lead}>{lead}</p>
-      <Form onSubmit={() => void send()} sentence={isAboutPassword ? null : refused?.sentence}>
+      <Form onSubmit={() => void submit()} sentence={isAboutPassword ? null : failure?.sentence}>
         <PasswordField
           label={label}
           name={`${area.toLowerCase()}-password`}
@@ -61,7 +60,7 @@ export function UnlockForm({ area, lead, label, action, onUnlocked, children }: 
           required
           value={password}
           onChange={setPassword}
-          error={isAboutPassword ? refused.sentence : undefined}
+          error={isAboutPassword ? failure.sentence : undefined}
         />
         <div className={styles.actions}>
           <Button kind="main" type="submit" busy={busy}>

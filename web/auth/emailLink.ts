@@ -1,13 +1,13 @@
-/** What a letter's link asks for, and the token that gives the right to it. */
+/** The action of an emailed link, and the token that authorises it. */
 export interface EmailLink {
-  act: 'reset' | 'confirm' | 'digest-off'
+  action: 'reset' | 'confirm' | 'digest-off'
   token: string
 }
 
-const shape = /^#(reset|confirm|digest-off)=([\w-]{1,100})$/
+const hashPattern = /^#(reset|confirm|digest-off)=([\w-]{1,100})$/
 
-/** Reads what stands behind the # in an address; null where it is no letter's link. */
-export function readEmailLink(hash: string): EmailLink | null {
-  const [, act, token] = shape.exec(hash) ?? []
-  return act === undefined || token === undefined ? null : { act: act as EmailLink['act'], token }
+/** Parses the hash of a URL; null if it is not an emailed link. */
+export function parseEmailLink(hash: string): EmailLink | null {
+  const [, action, token] = hashPattern.exec(hash) ?? []
+  return action === undefined || token === undefined ? null : { action: action as EmailLink['action'], token }
 }

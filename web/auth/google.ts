@@ -1,4 +1,4 @@
-/** How it ended, as the server says it; 'closed' where the window was closed before. */
+/** The outcome of signing in with Google, as the server reports it; 'closed' if the window was closed before. */
 export type GoogleOutcome =
   | 'signed-in' | 'needs-name' | 'linked' | 'denied' | 'failed' | 'away' | 'taken' | 'not-allowed' | 'too-many' | 'not-set-up' | 'not-here' | 'closed'
 
@@ -9,16 +9,15 @@ export const isOutcome = (text: unknown): text is GoogleOutcome => typeof text =
 /** Is signing in with Google set up on this server? */
 export const hasGoogle = () => document.documentElement.dataset.google === 'yes'
 
-/** Milliseconds between two looks at whether the window was closed. */
-const lookEvery = 100
-/** Milliseconds that the word of a window which has closed may take to arrive. */
-const lastWords = 1_000
+/** Milliseconds between checks whether the window was closed. */
+const closedCheckInterval = 100
+/** Milliseconds that the outcome may take to arrive after the window has closed. */
+const closedGracePeriod = 1_000
 
-/** A window on its way to Google. */
+/** The window in which Google's pages open. */
 export interface GoogleWindow {
-  /** Sends it there. To link an account, the leave to do so has been got before. */
+  /** Navigates to Google. For linking an account, allowGoogleLink must have succeeded before. */
   go(links?: boolean): void
-  /** Closes it. */
   close(): void
 }
 
@@ -29,9 +28,9 @@ const address = (mode: 'popup' | 'redirect', links: boolean) => {
 }
 
 /**
- * Opens the window. Called in the very moment of a press, or browsers block it; where it is blocked all the same,
- * the whole page goes to Google and comes back to where the person was.
- * @param onEnd told once how it ended; and again, should a window that seemed closed be heard of after all
+ * Opens the window. Must be called in the handler of a click, or browsers block it. If it is blocked all the same, the whole
+ * page goes to Google and comes back to the same address.
+ * @param onEnd called with the outcome; a second time if the outcome arrives after 'closed'
  */
 export function openGoogle(onEnd: (outcome: GoogleOutcome) => void): GoogleWindow {
   const popup = window.open('', 'google', 'popup,width=480,height=640')
@@ -39,17 +38,17 @@ export function openGoogle(onEnd: (outcome: GoogleOutcome) => void): GoogleWindo
 
   const channel = new BroadcastChannel('google')
   const stop = () => {
-    clearInterval(looking)
+    clearInterval(closedCheck)
     channel.close()
   }
-  const looking = setInterval(() => {
+  const closedCheck = setInterval(() => {
     if (!popup.closed) return
-    clearInterval(looking)
-    // A page on the way may have cut the window off from ours, which looks the same: so we go on listening.
+    clearInterval(closedCheck)
+    // A page with another opener policy looks like a closed window, too: the channel stays open.
     setTimeout(() => {
       if (!isOver) onEnd('closed')
-    }, lastWords)
-  }, lookEvery)
+    }, closedGracePeriod)
+  }, closedCheckInterval)
   let isOver = false
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (!isOutcome(data)) return

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** What is said of signing in, and of what can be set about it. */
+/** Texts of signing in and its settings. */
 export const t = catalogue('auth', english)

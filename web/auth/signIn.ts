@@ -5,7 +5,7 @@ export type SignInMode = 'sign-in' | 'register'
 
 export interface AskOptions extends OperationInfo {
   mode?: SignInMode
-  /** Shows the way in for those who stand at a box, too. */
+  /** Offers to scan a box as well. */
   withBox?: boolean
   /** An address to go to once signed in. */
   then?: string
@@ -14,11 +14,11 @@ export interface AskOptions extends OperationInfo {
 export interface SignIn {
   /** Opens the sign-in dialog, or joins the one that is open. True once signed in, false when the person closes it. */
   ask(options?: AskOptions): Promise<boolean>
-  /** To be called after signing in or out: the app forgets what it knew and asks anew, in every tab. */
+  /** To be called after signing in or out: resets the Apollo cache and fetches again, in every tab. */
   sessionChanged(): Promise<void>
 }
 
-/** Filled by SignInProvider. */
+/** Provided by SignInProvider. */
 export const SignInContext = createContext<SignIn | null>(null)
 
 /** Signing in, from anywhere in the app. */

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import { ViewerDocument } from '../generated/auth/Viewer'
 import { toast } from '../ui/toast'
 import { hasGoogle, openGoogle, type GoogleOutcome, type GoogleWindow } from './google'
-import { inSentence } from './inSentence'
+import { breakableEmail } from './breakableEmail'
 import { useSignIn } from './signIn'
 import { t } from './i18n'
 
-/** Why it did not work, in a sentence; null where it did. */
-export function sentenceFor(outcome: GoogleOutcome): string | null {
+/** The error message of an outcome; null for success. */
+export function googleErrorMessage(outcome: GoogleOutcome): string | null {
   switch (outcome) {
     case 'signed-in':
     case 'needs-name':
@@ -35,8 +35,8 @@ export function sentenceFor(outcome: GoogleOutcome): string | null {
   }
 }
 
-/** What the app does once somebody is signed in or has linked their account: it asks anew, and greets. */
-export function useGoogleEnd() {
+/** Handles a successful outcome: fetches the viewer again and shows a toast. */
+export function useGoogleOutcome() {
   const client = useApolloClient()
   const { sessionChanged } = useSignIn()
 
@@ -45,29 +45,29 @@ export function useGoogleEnd() {
       toast.success(t('googleLinked'))
       await client.refetchQueries({ include: 'active' })
     }
-    // Whoever needs a name is asked for it by the form, as soon as it knows.
+    // For needs-name, the form asks for a user name once the viewer has been fetched.
     if (outcome === 'needs-name' || outcome === 'signed-in') await sessionChanged()
     if (outcome === 'signed-in') {
       const { data } = await client.query({ query: ViewerDocument })
       const name = data?.viewer.email ?? data?.viewer.account?.username
-      if (name) toast.success(t('welcome', { email: inSentence(name) }))
+      if (name) toast.success(t('welcome', { email: breakableEmail(name) }))
     }
   }
 }
 
-/** The button for Google: what it does, and what there is to say about it. */
+/** State and action of the Google button. */
 export function useGoogle(onSignedIn: () => void) {
-  const [sentence, setSentence] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const open = useRef<GoogleWindow | null>(null)
-  const end = useGoogleEnd()
+  const handleOutcome = useGoogleOutcome()
 
   useEffect(() => () => open.current?.close(), [])
 
-  const told = async (outcome: GoogleOutcome) => {
-    setSentence(sentenceFor(outcome))
+  const onOutcome = async (outcome: GoogleOutcome) => {
+    setError(googleErrorMessage(outcome))
     try {
-      await end(outcome)
+      await handleOutcome(outcome)
     } finally {
       setBusy(false)
     }
@@ -75,14 +75,14 @@ export function useGoogle(onSignedIn: () => void) {
   }
 
   return {
-    sentence,
+    error,
     busy,
-    press() {
-      if (!hasGoogle()) return setSentence(t('googleNotSetUp'))
+    start() {
+      if (!hasGoogle()) return setError(t('googleNotSetUp'))
       open.current?.close()
-      setSentence(null)
+      setError(null)
       setBusy(true)
-      open.current = openGoogle((outcome) => void told(outcome))
+      open.current = openGoogle((outcome) => void onOutcome(outcome))
       open.current.go()
     },
   }

@@ -3,19 +3,19 @@ import { useLocation, useNavigate } from 'react-router'
 import { isOutcome } from './google'
 import type { SignIn } from './signIn'
 
-/** Where pop-ups are blocked the whole page goes to Google and comes back, with the outcome in its address. */
+/** Handles the return from Google where pop-ups are blocked: the outcome is a parameter of the URL. */
 export function useGoogleReturn(ask: SignIn['ask']): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
 
   useEffect(() => {
-    const told = new URLSearchParams(search)
-    const outcome = told.get('google')
+    const params = new URLSearchParams(search)
+    const outcome = params.get('google')
     if (outcome === null) return
-    told.delete('google')
-    void navigate({ pathname, search: told.toString(), hash }, { replace: true })
+    params.delete('google')
+    void navigate({ pathname, search: params.toString(), hash }, { replace: true })
     if (!isOutcome(outcome)) return
     if (outcome === 'needs-name') void ask()
-    else void import('./googleReturn').then(({ greetFromGoogle }) => greetFromGoogle(outcome))
+    else void import('./googleReturn').then(({ toastGoogleOutcome }) => toastGoogleOutcome(outcome))
   }, [pathname, search, hash, navigate, ask])
 }

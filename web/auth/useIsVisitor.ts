@@ -1,8 +1,8 @@
-import { isFirstRender } from '../platform/firstPaint'
+import { serverRendered } from '../platform/serverRendered'
 import { useViewer } from './useViewer'
 
-/** Is nobody signed in, nor a box? As long as that is not known: did the page come to a browser that nobody is signed in with? */
+/** Is the viewer a visitor? Until the viewer is known: was the page rendered for visitors? */
 export function useIsVisitor(): boolean {
   const viewer = useViewer()
-  return viewer === null ? isFirstRender.isForVisitors() : viewer.kind === 'VISITOR'
+  return viewer === null ? serverRendered.isForVisitors() : viewer.kind === 'VISITOR'
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureOf, type Failure } from '../platform/errorMessages'
 
-/** The fields of a small form in a dialog, how it is sent, and what was refused. Starts empty at each opening. */
+/** State of a small form in a dialog: fields, submission and error. Starts empty at each opening. */
 export function useSettingForm<Fields extends Record<string, string>>(empty: Fields, send: (fields: Fields) => Promise<unknown>) {
   const [opened, setOpened] = useState(false)
   const [fields, setFields] = useState(empty)
@@ -16,8 +16,8 @@ export function useSettingForm<Fields extends Record<string, string>>(empty: Fie
       await send(fields)
       setOpened(false)
     } catch (error) {
-      const refused = failureOf(error)
-      if (refused.kind !== 'cancelled') setFailure(refused)
+      const failed = failureOf(error)
+      if (failed.kind !== 'cancelled') setFailure(failed)
     } finally {
       setBusy(false)
     }
@@ -33,9 +33,9 @@ export function useSettingForm<Fields extends Record<string, string>>(empty: Fie
     },
     close: () => setOpened(false),
     submit: () => void submit(),
-    /** What belongs to the form as a whole. */
+    /** The error message, unless it is shown at a field. */
     sentence: failure !== null && (failure.field === undefined || !(failure.field in empty)) ? failure.sentence : null,
-    /** The value of one field, how it changes, and what is wrong with it. */
+    /** Props of one field. */
     field: (name: keyof Fields & string) => ({
       name,
       value: fields[name] ?? '',

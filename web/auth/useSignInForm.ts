@@ -7,28 +7,28 @@ import { ViewerDocument, type Viewer_viewerFragment } from '../generated/auth/Vi
 import { emailLanguage } from '../platform/emailLanguage'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
-import { inSentence } from './inSentence'
+import { breakableEmail } from './breakableEmail'
 import { useSignIn, type SignInMode } from './signIn'
 import { useViewer } from './useViewer'
 import { t } from './i18n'
 
-/** After so many wrong passwords the form offers registering instead. */
-const patience = 3
+/** After so many wrong passwords the form switches to registration. */
+const maxFailures = 3
 
 interface Credentials {
   email: string
   password: string
 }
 
-/** The form's own fields, as the server's refusals name them. */
+/** The form's fields, as the server's errors name them. */
 type FieldName = 'email' | 'password' | 'username'
 
-interface FormFailure extends Pick<Failure, 'sentence'> {
-  /** What is wrong with each field. */
-  at: Partial<Record<FieldName, string>>
+interface FormError extends Pick<Failure, 'sentence'> {
+  /** Errors of single fields. */
+  fields: Partial<Record<FieldName, string>>
 }
 
-/** What the sign-in form holds and does. Its three faces: signing in, registering, and choosing a user name. */
+/** State and actions of the sign-in form. Its three steps: signing in, registering, and choosing a user name. */
 export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
   const viewer = useViewer()
   const client = useApolloClient()
@@ -43,67 +43,66 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
   const [password, setPassword] = useState('')
   const [username, setUsername] = useState('')
   const [failures, setFailures] = useState(0)
-  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const [failure, setFailure] = useState<FormError | null>(null)
   const [registered, setRegistered] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  // Kept until the user name is chosen, so that nobody has to type them twice.
+  // Needed again after the user name is chosen.
   const [credentials, setCredentials] = useState<Credentials | null>(null)
 
-  const face: SignInMode | 'username' = viewer?.needsUsername ? 'username' : mode
+  const step: SignInMode | 'username' = viewer?.needsUsername ? 'username' : mode
 
   const finish = async (signedInAs: string) => {
     await sessionChanged()
-    toast.success(t('welcome', { email: inSentence(signedInAs) }))
+    toast.success(t('welcome', { email: breakableEmail(signedInAs) }))
     onSignedIn()
   }
 
-  const enter = async (typed: Credentials) => {
+  const signInWith = async (typed: Credentials) => {
     const { data } = await signIn({ variables: { input: typed } })
-    const known = data?.signIn.viewer
-    if (!known?.needsUsername) return finish(typed.email)
+    const signedIn = data?.signIn.viewer
+    if (!signedIn?.needsUsername) return finish(typed.email)
     setCredentials(typed)
-    rememberViewer(known)
+    cacheViewer(signedIn)
   }
 
-  const rememberViewer = (known: Viewer_viewerFragment) => client.writeQuery({ query: ViewerDocument, data: { viewer: known } })
+  const cacheViewer = (signedIn: Viewer_viewerFragment) => client.writeQuery({ query: ViewerDocument, data: { viewer: signedIn } })
 
-  const enroll = async (typed: Credentials) => {
+  const registerWith = async (typed: Credentials) => {
     const { data } = await register({ variables: { input: { ...typed, language: emailLanguage } } })
-    // Both stay filled in: one tap signs in.
+    // Both fields stay filled in, so that one tap signs in.
     setMode('sign-in')
     setRegistered(data?.register.email ?? typed.email)
   }
 
-  const name = async () => {
-    const wanted = cleanUsername(username)
-    if (wanted === '') return setFailure({ sentence: t('fillIn'), at: { username: t('typeUsername') } })
-    const { data } = await createAccount({ variables: { input: { username: wanted } } })
-    // Signing in is retried with what was typed before. After a reload that is gone, and should the retry fail
-    // the account is there all the same: the session knows it already.
+  const chooseUsername = async () => {
+    const cleaned = cleanUsername(username)
+    if (cleaned === '') return setFailure({ sentence: t('fillIn'), fields: { username: t('typeUsername') } })
+    const { data } = await createAccount({ variables: { input: { username: cleaned } } })
+    // Signs in again with the same credentials, which are lost after a reload. If it fails, the session has the account
+    // all the same.
     if (credentials !== null) await signIn({ variables: { input: credentials } }).catch(() => {})
-    return finish(data?.createAccount.viewer.email ?? wanted)
+    return finish(data?.createAccount.viewer.email ?? cleaned)
   }
 
-  const prove = async () => {
+  const submitCredentials = async () => {
     const typed = { email: cleanEmail(email), password }
     const wrong = {
       ...(typed.email === '' && { email: email.trim() === '' ? t('typeEmail') : t('notAnEmail') }),
       ...(password === '' && { password: t('typePassword') }),
     }
-    if (typed.email === '' || password === '') return setFailure({ sentence: t('fillIn'), at: wrong })
+    if (typed.email === '' || password === '') return setFailure({ sentence: t('fillIn'), fields: wrong })
     setEmail(typed.email)
-    return mode === 'register' ? enroll(typed) : enter(typed)
+    return mode === 'register' ? registerWith(typed) : signInWith(typed)
   }
 
-  const refuse = (error: unknown) => {
-    const refused = failureOf(error)
-    const { field, sentence } = refused
-    // What is about one field alone stands there, and nowhere else.
-    setFailure(field === undefined || !isFieldName(field) ? { sentence, at: {} } : { sentence: '', at: { [field]: sentence } })
-    if (refused.code !== 'INCORRECT_CREDENTIALS') return
+  const showError = (error: unknown) => {
+    const { code, field, sentence } = failureOf(error)
+    // An error of one field is shown at the field only.
+    setFailure(field === undefined || !isFieldName(field) ? { sentence, fields: {} } : { sentence: '', fields: { [field]: sentence } })
+    if (code !== 'INCORRECT_CREDENTIALS') return
     setPassword('')
     setFailures(failures + 1)
-    if (failures + 1 === patience) setMode('register')
+    if (failures + 1 === maxFailures) setMode('register')
   }
 
   const changeMode = (next: SignInMode) => {
@@ -113,17 +112,17 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
     setRegistered(null)
   }
 
-  /** A field of the form: its value, how it changes, and what is wrong with it until it does. */
+  /** Props of a field; its error disappears when the value changes. */
   const field = (name: FieldName, value: string, change: (value: string) => void) => ({
     value,
-    error: failure?.at[name],
+    error: failure?.fields[name],
     onChange(next: string) {
       change(next)
-      if (failure?.at[name] !== undefined) setFailure({ ...failure, at: { ...failure.at, [name]: undefined } })
+      if (failure?.fields[name] !== undefined) setFailure({ ...failure, fields: { ...failure.fields, [name]: undefined } })
     },
   })
 
-  const carryOut = async (work: () => Promise<unknown> | unknown) => {
+  const run = async (work: () => Promise<unknown> | unknown) => {
     if (busy) return
     setBusy(true)
     setFailure(null)
@@ -131,26 +130,26 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
     try {
       await work()
     } catch (error) {
-      refuse(error)
+      showError(error)
     } finally {
       setBusy(false)
     }
   }
 
   return {
-    face, busy, changeMode,
+    step, busy, changeMode,
     signedIn: onSignedIn,
     sentence: failure?.sentence ?? null,
     email: field('email', email, setEmail),
     password: field('password', password, setPassword),
     username: field('username', username, setUsername),
-    /** What the user name will be; null where that is what is typed. */
+    /** The user name as it will be stored; null if it was typed like that. */
     usernameToBe: cleanUsername(username) === username ? null : cleanUsername(username),
-    /** Who has just registered here, and has yet to sign in. */
+    /** The address that has just been registered and has not signed in yet. */
     registered,
     signedInAs: viewer?.email ?? null,
-    submit: () => carryOut(face === 'username' ? name : prove),
-    leave: () => carryOut(async () => {
+    submit: () => run(step === 'username' ? chooseUsername : submitCredentials),
+    signOut: () => run(async () => {
       await signOut()
       setCredentials(null)
       await sessionChanged()

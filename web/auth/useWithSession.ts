@@ -5,22 +5,22 @@ import { failureOf, SignInCancelled } from '../platform/errorMessages'
 import { useSignIn } from './signIn'
 
 /**
- * For requests that do not go through Apollo: when one is refused because the session is old, or nobody is signed
- * in, that is mended and it is sent again.
+ * For requests that do not go through Apollo: after a 401 it renews the session, or opens the sign-in dialog, and sends the
+ * request again.
  */
 export function useWithSession(): <Answer>(send: () => Promise<Answer>) => Promise<Answer> {
   const client = useApolloClient()
   const signIn = useSignIn()
 
   return async (send) => {
-    // First the session may have to be made new, and then it may turn out that nobody is signed in.
+    // Up to three attempts: the session may have to be renewed first, and may then turn out to have ended.
     for (let attempt = 1; ; attempt++) {
       try {
         return await send()
       } catch (error) {
         if (attempt === 3 || !ServerError.is(error) || error.statusCode !== 401) throw error
         if (failureOf(error).code !== 'UNAUTHENTICATED') {
-          // Any question to the server makes an expired session new.
+          // Any query through Apollo renews an expired session.
           await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
         } else if (!(await signIn.ask())) throw new SignInCancelled()
       }

@@ -2,9 +2,9 @@ import { t } from '../locales/i18n'
 import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
 import styles from './BoxBar.module.css'
-import { useLeaveBox } from './leaving'
+import { useLeaveBox } from './leaveBox'
 
-/** In the top bar, in the place of somebody's own button: at which box one is, and the way out. */
+/** In the top bar, instead of the account button: the name of the box, and a button to end its session. */
 export function BoxBar({ name }: { name: string }) {
   const { leave, busy } = useLeaveBox()
 

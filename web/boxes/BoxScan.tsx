@@ -4,19 +4,19 @@ import type { ScannedCode } from '../scanner/Scanner'
 import { brand } from '../platform/brand'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
-import { LeaveQuestion } from './LeaveQuestion'
-import { boxScanner, useBoxScannerIsOpen } from './scanning'
+import { SwitchToBoxDialog } from './SwitchToBoxDialog'
+import { boxScanner, useIsBoxScannerOpen } from './boxScanner'
 import { useBoxSignIn } from './useBoxSignIn'
 import { t } from './i18n'
 
 /** The scanner for the labels of boxes alone. */
 export function BoxScan() {
-  const isOpen = useBoxScannerIsOpen()
+  const isOpen = useIsBoxScannerOpen()
   const box = useBoxSignIn(boxScanner.close)
 
   const tryNumber = async ({ key }: ScannedCode) => {
     try {
-      if (!(await box.takeNumber(key))) toast.refusal(t('notALabel'))
+      if (!(await box.trySignInWithNumber(key))) toast.refusal(t('notALabel'))
     } catch (error) {
       toastError(error)
     }
@@ -31,11 +31,11 @@ export function BoxScan() {
         hint={t('scanBoxHint')}
         idle={t('scanBoxIdle')}
         typing={brand.boxNumbers}
-        paused={box.busy || box.leaving !== null}
-        onBox={(label) => void box.take(label)}
+        paused={box.busy || box.signedInName !== null}
+        onBox={(label) => void box.signInWithLabel(label)}
         onCode={(code) => void tryNumber(code)}
       />
-      <LeaveQuestion box={box} />
+      <SwitchToBoxDialog box={box} />
     </>
   )
 }

@@ -22,24 +22,24 @@ import styles from './BoxesOfPantry.module.css'
 import { NewBox } from './NewBox'
 import { t } from './i18n'
 
-const moment = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+const dateTime = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
 
 export interface Label {
   name: string
   code: string
 }
 
-interface Question {
-  about: BoxRow_boxFragment
-  wants: 'label' | 'revoke'
+interface PendingChange {
+  box: BoxRow_boxFragment
+  action: 'renewLabel' | 'revoke'
 }
 
-/** The boxes at a pantry's shelf: which there are, a new one, and, once each, the label to print. */
+/** The boxes of a pantry: the list, a form for a new one, and the label to print, which is shown once. */
 export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; isOwn: boolean }) {
   const { data: { boxes, viewer } } = useBoxesSuspenseQuery({ variables: { pantryId }, fetchPolicy: 'cache-and-network' })
-  // Here and nowhere else: not in the address, and gone with the next page.
+  // In memory only: the code is not in the URL, and lost on leaving the page.
   const [label, setLabel] = useState<Label | null>(null)
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [pendingChange, setPendingChange] = useState<PendingChange | null>(null)
 
   if (label !== null) return <BoxLabel label={label} onDone={() => setLabel(null)} />
   return (
@@ -56,7 +56,7 @@ export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; i
         ) : (
           <List>
             {boxes.map((box) => (
-              <BoxRow key={box.id} box={box} onAsk={(wants) => setQuestion({ about: box, wants })} />
+              <BoxRow key={box.id} box={box} onAction={(action) => setPendingChange({ box, action })} />
             ))}
           </List>
         )}
@@ -70,13 +70,13 @@ export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; i
           {t('toPantry')}
         </Button>
       </div>
-      <ChangeBox question={question} onClose={() => setQuestion(null)} onLabel={setLabel} />
+      <ChangeBox change={pendingChange} onClose={() => setPendingChange(null)} onLabel={setLabel} />
     </Screen>
   )
 }
 
-function BoxRow({ box, onAsk }: { box: BoxRow_boxFragment; onAsk: (wants: Question['wants']) => void }) {
-  const use = box.lastUsedAt === null ? t('notUsedYet') : t('lastUsed', { when: moment.format(new Date(box.lastUsedAt)) })
+function BoxRow({ box, onAction }: { box: BoxRow_boxFragment; onAction: (action: PendingChange['action']) => void }) {
+  const use = box.lastUsedAt === null ? t('notUsedYet') : t('lastUsed', { when: dateTime.format(new Date(box.lastUsedAt)) })
   const facts = [use, box.device, box.hasPrintedNumber ? t('byNumber') : ''].filter((fact) => fact !== '').join(' · ')
 
   return (
@@ -88,8 +88,8 @@ function BoxRow({ box, onAsk }: { box: BoxRow_boxFragment; onAsk: (wants: Questi
           label={t('actsOf', { name: box.name })}
           icon={<IconDots size={22} />}
           items={() => [
-            ...(box.hasPrintedNumber ? [] : [{ label: t('newLabel'), icon: <IconPrinter size={20} aria-hidden="true" />, run: () => onAsk('label') }]),
-            { label: t('revoke'), icon: <IconTrash size={20} aria-hidden="true" />, danger: true, run: () => onAsk('revoke') },
+            ...(box.hasPrintedNumber ? [] : [{ label: t('newLabel'), icon: <IconPrinter size={20} aria-hidden="true" />, run: () => onAction('renewLabel') }]),
+            { label: t('revoke'), icon: <IconTrash size={20} aria-hidden="true" />, danger: true, run: () => onAction('revoke') },
           ]}
         />
       }
@@ -97,25 +97,25 @@ function BoxRow({ box, onAsk }: { box: BoxRow_boxFragment; onAsk: (wants: Questi
   )
 }
 
-/** Both throw out whoever is in by the label: so both are asked about. */
-function ChangeBox({ question, onClose, onLabel }: { question: Question | null; onClose: () => void; onLabel: (label: Label) => void }) {
+/** Asks before a label is renewed or a box revoked: both end its sessions. */
+function ChangeBox({ change, onClose, onLabel }: { change: PendingChange | null; onClose: () => void; onLabel: (label: Label) => void }) {
   const [renew, renewing] = useRenewBoxLabelMutation({ fetchPolicy: 'no-cache' })
   const [revoke, revoking] = useRevokeBoxMutation({ refetchQueries: ['Boxes'], awaitRefetchQueries: true })
-  const [shown, setShown] = useState(question)
-  // While the window slides away it still says what it was about.
-  if (question !== null && question !== shown) setShown(question)
-  if (shown === null) return null
+  const [lastChange, setLastChange] = useState(change)
+  // The text stays while the dialog closes.
+  if (change !== null && change !== lastChange) setLastChange(change)
+  if (lastChange === null) return null
 
-  const { about, wants } = shown
-  const carryOut = async () => {
-    const variables = { input: { id: about.id } }
+  const { box, action } = lastChange
+  const run = async () => {
+    const variables = { input: { id: box.id } }
     try {
-      if (wants === 'revoke') {
+      if (action === 'revoke') {
         await revoke({ variables })
-        toast.success(t('revoked', { name: about.name }))
+        toast.success(t('revoked', { name: box.name }))
       } else {
         const { data } = await renew({ variables })
-        if (data?.renewBoxLabel.labelCode != null) onLabel({ name: about.name, code: data.renewBoxLabel.labelCode })
+        if (data?.renewBoxLabel.labelCode != null) onLabel({ name: box.name, code: data.renewBoxLabel.labelCode })
       }
       onClose()
     } catch (error) {
@@ -124,11 +124,11 @@ function ChangeBox({ question, onClose, onLabel }: { question: Question | null; 
   }
 
   return (
-    <Dialog opened={question !== null} onClose={onClose} title={wants === 'revoke' ? t('revokeQuestion') : t('newLabelQuestion')} size="small">
-      <p>{t(wants === 'revoke' ? 'revokeSays' : 'newLabelSays', { name: about.name })}</p>
+    <Dialog opened={change !== null} onClose={onClose} title={action === 'revoke' ? t('revokeQuestion') : t('newLabelQuestion')} size="small">
+      <p>{t(action === 'revoke' ? 'revokeSays' : 'newLabelSays', { name: box.name })}</p>
       <div className={styles.answers}>
-        <Button kind={wants === 'revoke' ? 'danger' : 'main'} busy={renewing.loading || revoking.loading} onClick={() => void carryOut()}>
-          {wants === 'revoke' ? t('revoke') : t('newLabel')}
+        <Button kind={action === 'revoke' ? 'danger' : 'main'} busy={renewing.loading || revoking.loading} onClick={() => void run()}>
+          {action === 'revoke' ? t('revoke') : t('newLabel')}
         </Button>
         <Button kind="plain" onClick={onClose}>
           {t('cancel')}
@@ -138,7 +138,7 @@ function ChangeBox({ question, onClose, onLabel }: { question: Question | null; 
   )
 }
 
-/** Admins look after the boxes of any pantry. */
+/** For admins: the boxes of any pantry. */
 function OtherPantry() {
   const navigate = useNavigate()
   const [id, setId] = useState('')

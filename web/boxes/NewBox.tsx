@@ -9,16 +9,16 @@ import { toast } from '../ui/toast'
 import type { Label } from './BoxesOfPantry'
 import { t } from './i18n'
 
-/** Gives a box its name; what comes of it is its label, or, where it carries a number already, nothing but the box. */
+/** Adds a box; then its label is shown, unless it has a printed number. */
 export function NewBox({ pantryId, onLabel }: { pantryId: string; onLabel: (label: Label) => void }) {
   const [name, setName] = useState('')
   const [number, setNumber] = useState('')
-  const [refused, setRefused] = useState<Failure | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const [enrol, { loading }] = useEnrolBoxMutation({ refetchQueries: ['Boxes'], awaitRefetchQueries: true })
 
-  const make = async () => {
+  const create = async () => {
     if (loading) return
-    setRefused(null)
+    setFailure(null)
     try {
       const { data } = await enrol({ variables: { input: { pantryId, name, number: number.trim() === '' ? null : number.trim() } }, fetchPolicy: 'no-cache' })
       setName('')
@@ -27,18 +27,18 @@ export function NewBox({ pantryId, onLabel }: { pantryId: string; onLabel: (labe
       if (code == null) toast.success(t('enrolled', { name }))
       else onLabel({ name, code })
     } catch (error) {
-      const failure = failureOf(error)
-      if (failure.kind !== 'cancelled') setRefused(failure)
+      const failed = failureOf(error)
+      if (failed.kind !== 'cancelled') setFailure(failed)
     }
   }
-  const at = (field: string) => (refused?.field === field ? refused.sentence : undefined)
-  const isOfField = refused?.field === 'name' || refused?.field === 'number'
+  const errorOf = (field: string) => (failure?.field === field ? failure.sentence : undefined)
+  const isOfField = failure?.field === 'name' || failure?.field === 'number'
 
   return (
-    <Form onSubmit={() => void make()} sentence={refused === null || isOfField ? null : refused.sentence}>
-      <TextField label={t('name')} name="box-name" autoComplete="off" maxLength={40} required hint={t('nameHint')} value={name} onChange={setName} error={at('name')} />
+    <Form onSubmit={() => void create()} sentence={failure === null || isOfField ? null : failure.sentence}>
+      <TextField label={t('name')} name="box-name" autoComplete="off" maxLength={40} required hint={t('nameHint')} value={name} onChange={setName} error={errorOf('name')} />
       {brand.boxNumbers && (
-        <TextField label={t('number')} name="box-number" autoComplete="off" maxLength={80} hint={t('numberHint')} value={number} onChange={setNumber} error={at('number')} />
+        <TextField label={t('number')} name="box-number" autoComplete="off" maxLength={80} hint={t('numberHint')} value={number} onChange={setNumber} error={errorOf('number')} />
       )}
       <div>
         <Button kind="main" type="submit" busy={loading}>

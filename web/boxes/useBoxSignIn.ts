@@ -9,20 +9,20 @@ import { failureOf } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
 import { t } from './i18n'
 
-/** What a number may be refused with that is no box's: then it is a product's. */
-const noBox = new Set<string | undefined>(['INCORRECT_CREDENTIALS', 'RATE_LIMITED'])
+/** Error codes for a number that is no box's and may be a product's. */
+const notABoxCodes = new Set<string | undefined>(['INCORRECT_CREDENTIALS', 'RATE_LIMITED'])
 
 /**
- * Signs in with a box that was scanned, and leads to its shelf. Whoever is signed in as themselves is asked first.
- * @param onEntered before the shelf is shown
+ * Signs in with a scanned box and navigates to its pantry. A viewer who is signed in already has to confirm first.
+ * @param onEntered called before navigating
  */
 export function useBoxSignIn(onEntered: () => void) {
   const viewer = useViewer()
   const { sessionChanged } = useSignIn()
   const navigate = useNavigate()
   const [signIn, { loading }] = useSignInWithBoxMutation({ fetchPolicy: 'no-cache' })
-  const [asking, setAsking] = useState<string | null>(null)
-  const isSomebody = viewer?.kind === 'PERSON' || viewer?.needsUsername === true
+  const [pendingCode, setPendingCode] = useState<string | null>(null)
+  const isSignedIn = viewer?.kind === 'PERSON' || viewer?.needsUsername === true
 
   const enter = async (code: string) => {
     await signIn({ variables: { input: { code } } })
@@ -31,8 +31,8 @@ export function useBoxSignIn(onEntered: () => void) {
     await navigate(paths.myPantry())
   }
 
-  const enterOrTell = async (code: string) => {
-    setAsking(null)
+  const enterOrToast = async (code: string) => {
+    setPendingCode(null)
     try {
       await enter(code)
     } catch (error) {
@@ -43,29 +43,29 @@ export function useBoxSignIn(onEntered: () => void) {
 
   return {
     busy: loading,
-    /** The name of whoever would be signed out; they are asked while this is not null. */
-    leaving: asking === null ? null : (viewer?.account?.username ?? viewer?.email ?? ''),
+    /** The name of the viewer who would be signed out; while it is not null, the dialog asks for confirmation. */
+    signedInName: pendingCode === null ? null : (viewer?.account?.username ?? viewer?.email ?? ''),
 
-    /** For the text of a label. */
-    async take(code: string): Promise<void> {
+    /** Signs in with the code of a label. */
+    async signInWithLabel(code: string): Promise<void> {
       if (loading) return
-      if (isSomebody) setAsking(code)
-      else await enterOrTell(code)
+      if (isSignedIn) setPendingCode(code)
+      else await enterOrToast(code)
     },
 
-    /** For a number that may be a box's, where those are allowed. False: it is none, or somebody is signed in who was not asked. */
-    async takeNumber(code: string): Promise<boolean> {
-      if (!brand.boxNumbers || isSomebody) return false
+    /** Signs in with a number, where boxes may have numbers. False: it is no box's, or the viewer is signed in already. */
+    async trySignInWithNumber(code: string): Promise<boolean> {
+      if (!brand.boxNumbers || isSignedIn) return false
       try {
         await enter(code)
         return true
       } catch (error) {
-        if (noBox.has(failureOf(error).code)) return false
+        if (notABoxCodes.has(failureOf(error).code)) return false
         throw error
       }
     },
 
-    goOn: () => (asking === null ? undefined : void enterOrTell(asking)),
-    stay: () => setAsking(null),
+    confirmSwitch: () => (pendingCode === null ? undefined : void enterOrToast(pendingCode)),
+    cancelSwitch: () => setPendingCode(null),
   }
 }

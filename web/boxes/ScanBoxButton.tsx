@@ -1,10 +1,10 @@
 import { IconQrcode } from '@tabler/icons-react'
 import { t } from '../locales/i18n'
 import { Button } from '../ui/Button'
-import { boxScanner } from './scanning'
+import { boxScanner } from './boxScanner'
 
-/** Beside the sign-in form: the other way in, for those who stand at a box. */
-export function BoxDoor({ onLeave }: { onLeave: () => void }) {
+/** Below the sign-in form: signs in by scanning a box. */
+export function ScanBoxButton({ onLeave }: { onLeave: () => void }) {
   const scan = () => {
     onLeave()
     boxScanner.open()

@@ -1,8 +1,8 @@
 import { Loading } from '../ui/Loading'
-import styles from './MeSkeleton.module.css'
+import styles from './OwnProfileSkeleton.module.css'
 
-/** One's own page on its way. */
-export function MeSkeleton() {
+/** Placeholder of OwnProfile while it loads. */
+export function OwnProfileSkeleton() {
   return (
     <div className={styles.waiting}>
       <Loading />

@@ -2,24 +2,24 @@ import { useSignIn } from '../auth/signIn'
 import { useSignOutMutation } from '../generated/auth/SignOut'
 import { toast } from '../ui/toast'
 
-/** Is this tab leaving the box by itself? Then it has said so, and need not be surprised. */
-const own = { leaving: false }
+/** Whether this tab has ended the session itself: then it has shown its own toast. */
+const state = { hasLeft: false }
 
-/** Was it this tab that has left the box? Answers once. */
-export function hasLeftByItself(): boolean {
-  const answer = own.leaving
-  own.leaving = false
-  return answer
+/** Returns whether this tab has ended the session, and resets that. */
+export function takeHasLeftItself(): boolean {
+  const { hasLeft } = state
+  state.hasLeft = false
+  return hasLeft
 }
 
-/** Ends the box's session and says so. Whatever showed the shelf is led home by WatchBox. */
+/** Ends the box's session and shows a toast. BoxIdleTimer navigates home. */
 export function useLeaveBox() {
   const { sessionChanged } = useSignIn()
   const [signOut, { loading }] = useSignOutMutation({ fetchPolicy: 'no-cache' })
 
   const leave = async (sentence: string) => {
     await signOut()
-    own.leaving = true
+    state.hasLeft = true
     toast.notice(sentence)
     await sessionChanged()
   }

@@ -5,13 +5,13 @@ import { useDeviceClass } from '../platform/device'
 import { Button } from '../ui/Button'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { EditProfile } from './EditProfile'
-import styles from './Me.module.css'
-import { callName } from './names'
+import styles from './OwnProfile.module.css'
+import { displayName } from './names'
 import { Portrait } from './Portrait'
 import { t } from './i18n'
 
-/** The person whose page this is: picture, name, headline, what they say of themselves, and where they can go from here. */
-export function Me({ account, children }: { account: ProfileHead_accountFragment; children: ReactNode }) {
+/** The head of the dashboard: the viewer's picture, name, headline and bio, and buttons. */
+export function OwnProfile({ account, children }: { account: ProfileHead_accountFragment; children: ReactNode }) {
   const [isEditing, setEditing] = useState(false)
   const isPhone = useDeviceClass() === 0
 
@@ -19,7 +19,7 @@ export function Me({ account, children }: { account: ProfileHead_accountFragment
     <header className={styles.me}>
       <Portrait account={account} size={isPhone ? 72 : 112} />
       <div className={styles.names}>
-        <ScreenHeading>{callName(account)}</ScreenHeading>
+        <ScreenHeading>{displayName(account)}</ScreenHeading>
         {account.name !== '' && (
           <p className={styles.username}>
             <bdi>@{account.username}</bdi>

@@ -8,7 +8,7 @@ function set(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** The app's one window for scanning a box, opened from wherever there is a button for it. */
+/** Opens and closes the app's only dialog for scanning a box. */
 export const boxScanner = { open: () => set(true), close: () => set(false) }
 
 function subscribe(listener: () => void): () => void {
@@ -16,4 +16,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useBoxScannerIsOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen, () => false)
+export const useIsBoxScannerOpen = (): boolean => useSyncExternalStore(subscribe, () => isOpen, () => false)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useViewer } from '../auth/useViewer'
 import { useChunk } from '../platform/chunk'
-import { useBoxScannerIsOpen } from './scanning'
-import { WatchBox } from './WatchBox'
+import { useIsBoxScannerOpen } from './boxScanner'
+import { BoxIdleTimer } from './BoxIdleTimer'
 
 const loadScan = () => import('./BoxScan').then((module) => module.BoxScan)
 
-/** What boxes need once in a tab: their scanner, and somebody who sees to it that nobody stays signed in at one. */
-export function BoxKeeper() {
-  const isOpen = useBoxScannerIsOpen()
+/** What boxes need once in each tab: the scanner's dialog and the idle timer. */
+export function BoxRoot() {
+  const isOpen = useIsBoxScannerOpen()
   const [wasOpened, setWasOpened] = useState(false)
   if (isOpen && !wasOpened) setWasOpened(true)
   const viewer = useViewer()
@@ -18,12 +18,12 @@ export function BoxKeeper() {
   return (
     <>
       {wasOpened && <ScanChunk />}
-      {wasBox && <WatchBox kind={viewer?.kind ?? null} />}
+      {wasBox && <BoxIdleTimer kind={viewer?.kind ?? null} />}
     </>
   )
 }
 
-/** The window arrives when it is first opened. */
+/** The dialog's chunk is loaded when it is first opened. */
 function ScanChunk() {
   const chunk = useChunk(loadScan)
   return chunk.state === 'here' ? <chunk.Part /> : null

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { rich } from '../ui/rich'
+import styles from './SwitchToBoxDialog.module.css'
+import type { useBoxSignIn } from './useBoxSignIn'
+import { t } from './i18n'
+
+/** Asks before a scanned box signs the viewer out. */
+export function SwitchToBoxDialog({ box }: { box: ReturnType<typeof useBoxSignIn> }) {
+  const [name, setName] = useState('')
+  // The name stays while the dialog closes.
+  if (box.signedInName !== null && box.signedInName !== name) setName(box.signedInName)
+
+  return (
+    <Dialog opened={box.signedInName !== null} onClose={box.cancelSwitch} title={t('useQuestion')} size="small">
+      <p>{rich(t('youAre', { name }), { b: (text) => <strong>{text}</strong> })}</p>
+      <div className={styles.answers}>
+        <Button kind="main" onClick={box.confirmSwitch}>
+          {t('useBox')}
+        </Button>
+        <Button kind="plain" onClick={box.cancelSwitch}>
+          {t('stay')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
