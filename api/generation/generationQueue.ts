@@ -159,7 +159,7 @@ class ProgressWriter {
     this.#timer ??= setTimeout(() => this.#now(), Math.max(0, this.#last + progressEvery - Date.now()))
   }
 
-  /** Shows nothing more, and waits for what is being writer. */
+  /** Drops the draft that waits, and waits until the one that is being stored is. */
   async end(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#newest = null

@@ -1,7 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { itemJson, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
-import { row, type Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
 import type { EntryRow } from './pantry.types'
 
@@ -50,3 +50,10 @@ export function entryAfter({ after }: Page): Sql {
 /** A page of entries in `entryOrder`. */
 export const toEntryPage = (entries: EntryRow[], { first }: Page): Connection<EntryRow> =>
   toPage(entries, first, ({ item, quantity, public: isPublic, barcode }) => encodeCursor([item.name, quantity, isPublic, barcode]))
+
+/** The names of the items in a pantry, without repetition, the last changed entry first. @param most number of entries */
+export async function findPantryItemNames(db: Db, pantryId: number, most: number): Promise<string[]> {
+  const found = await rows<{ name: string }>(db, sql`
+    SELECT i.name FROM ${entriesWithItems} WHERE e.pantry_id = ${pantryId} AND e.quantity > 0 ORDER BY e.updated_at DESC LIMIT ${most}`)
+  return [...new Set(found.map(({ name }) => name))]
+}

@@ -1,5 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
+import { usernameOf } from '../accounts/account.sql'
 import { rows } from '../platform/database'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
@@ -41,8 +42,8 @@ export class ExportService {
     for (;;) {
       const found = await rows<ExportedRecipe & { id: number }>(this.db, sql`
         SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
-          r.published_at AS "publishedAt", a.username AS author
-        FROM recipe r JOIN account a ON a.id = r.creator_id
+          r.published_at AS "publishedAt", ${usernameOf(sql`r.creator_id`)} AS author
+        FROM recipe r
         WHERE r.creator_id = ${person.accountId} AND r.deleted_at IS NULL AND r.id > ${last} ORDER BY r.id LIMIT ${portion}`)
       yield* found
       last = found.at(-1)?.id ?? last

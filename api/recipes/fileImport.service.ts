@@ -13,38 +13,35 @@ import { cleanContent, cleanSource } from './content'
 import type { ImportedRecipe } from './fileImport.inputs'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import { messages } from './recipe.messages'
+import { findDuplicates, insertPrivateRecipes, type NewPrivateRecipe } from './recipe.sql'
 import type { FileRecipe } from '../../lib/recipe-import/readRecipeFile'
 
-/** Lists that are sent; a file of two thousand comes in some dozens of them. */
+/** Requests with recipes to import; a file of two thousand recipes takes some dozens. */
 const lists: RateLimitRule = { name: 'recipe-import-lists', atOnce: 100, everySeconds: 5 }
-/** Files that took too long to read: whoever sends them waits, and not everybody else. */
+/** Files that took too long to read, of one person. */
 const overruns: RateLimitRule = { name: 'recipe-file-overruns', atOnce: 3, everySeconds: 600 }
-const fileReads: RateLimitRule = { name: 'recipe-file-fileReads', atOnce: 20, everySeconds: 60 }
-/** All that a file can hold at once, and then as many in a day. */
+const fileReads: RateLimitRule = { name: 'recipe-file-readings', atOnce: 20, everySeconds: 60 }
+/** Imported recipes: as many as a file may hold at once, and the same number again within a day. */
 const imports: RateLimitRule = { name: 'recipe-imports', atOnce: 2_000, everySeconds: 43 }
 
 /** The largest file that is read, in bytes. */
 export const maxRecipeFileBytes = 5 * 1024 * 1024
 
-/** A recipe that was found in a file. */
+/** A recipe of an uploaded file. */
 export interface RecipeInFile extends FileRecipe {
   /** The person has one with this name, these ingredients and these steps. */
   isDuplicate: boolean
 }
 
-/** What became of one recipe that was to be brought in. */
+/** The result of importing one recipe. */
 export type ImportOutcome = { key: string; id: number } | { key: string; refusal: UserError }
 
-/** A recipe that can be stored as it is. */
-interface StorableRecipe {
-  key: string
-  /** Of everything that was sent with the key, in hexadecimal. */
-  digest: string
-}
+/** A recipe with valid contents. `digest`: SHA-256 of everything that was sent with the key, in hexadecimal. */
+type StorableRecipe = NewPrivateRecipe
 
-/** Brings in what somebody took along from here, or from elsewhere: a file of recipes. */
+/** Imports files of recipes: exports of this app and of others. */
 export class FileImportService {
-  /** Files and lists that are being received, which lie in memory: few in all, one of a person's. */
+  /** Uploads that are being received, which are held in memory: few in all, one of each person. */
   readonly #receiving = new ConcurrencyLimiter({ atOnce: 4, waiting: 40 })
   readonly #receivingFrom = new ConcurrencyLimiter({ atOnce: 1, waiting: 3 })
   /** A file may take its time, and the readers are also there for pages. */
@@ -58,9 +55,9 @@ export class FileImportService {
   ) {}
 
   /**
-   * The recipes of a file. Nothing is stored.
-   * @param receive reads what was sent, at most `mostOfRecipeFile` bytes; called when there is room for it
-   * @throws Refusal NOT_FOUND (there is none in it), RATE_LIMITED, and what `receive` throws
+   * Reads the recipes of a file. Stores nothing.
+   * @param receive reads the upload, at most `maxRecipeFileBytes`; called when there is a free slot
+   * @throws UserError NOT_FOUND (no recipe in it), RATE_LIMITED, and what `receive` throws
    */
   async read(person: Person, receive: () => Promise<Uint8Array>): Promise<RecipeInFile[]> {
     await this.limits.consume([fileReads, String(person.accountId)])
@@ -69,31 +66,31 @@ export class FileImportService {
       return this.#reading.run('all', () => this.#readFile(person, bytes))
     })
     if (found.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesInFile, { field: 'file' })
-    const duplicates = await this.#duplicatesAmong(person, found)
+    const duplicates = await findDuplicates(this.db, person.accountId, found)
     return found.map((recipe, index) => ({ ...recipe, isDuplicate: duplicates.has(index) }))
   }
 
   /**
-   * Makes them the person's own, in their order and for nobody else to see: all in one transaction, but for those that
-   * cannot be kept, each with its own refusal (BAD_INPUT, KEY_REUSED). Safe to repeat: a key that was used makes nothing.
-   * @param receive reads what was sent; called when there is room for it
-   * @throws Refusal RATE_LIMITED, and what `receive` throws
+   * Stores recipes as private ones of the person, in their order and in one transaction. Those that are invalid are left
+   * out, each with its own error (BAD_INPUT, KEY_REUSED). Idempotent by each recipe's key.
+   * @param receive reads the upload; called when there is a free slot
+   * @throws UserError RATE_LIMITED, and what `receive` throws
    */
   async importAll(person: Person, receive: () => Promise<ImportedRecipe[]>): Promise<ImportOutcome[]> {
     await this.limits.consume([lists, String(person.accountId)])
     return this.#queued(person, async () => {
       const sent = (await receive()).map(toStorable)
       const ready = sent.flatMap(({ outcome }) => (outcome instanceof UserError ? [] : [outcome]))
-      const kept = ready.length === 0 ? new Map<string, StoredRecipe>() : await this.#store(person, ready)
+      const stored = ready.length === 0 ? new Map<string, StoredRecipe>() : await this.#store(person, ready)
       return sent.map(({ key, outcome }) => {
         if (outcome instanceof UserError) return { key, refusal: outcome }
-        const found = kept.get(key)
-        return found?.digest === outcome.digest ? { key, id: found.id } : { key, refusal: new UserError('KEY_REUSED', messages.keyReused, { field: 'key' }) }
+        const recipe = stored.get(key)
+        return recipe?.digest === outcome.digest ? { key, id: recipe.id } : { key, refusal: new UserError('KEY_REUSED', messages.keyReused, { field: 'key' }) }
       })
     })
   }
 
-  /** One that takes too long is taken for one without recipes. Nobody may send many of those. RATE_LIMITED. */
+  /** A file that takes too long to read counts as one without recipes, and against a limit of its own. RATE_LIMITED. */
   async #readFile(person: Person, bytes: Uint8Array): Promise<FileRecipe[]> {
     await this.limits.consume([overruns, String(person.accountId)])
     const found = await this.reader.file(bytes)
@@ -109,28 +106,9 @@ export class FileImportService {
     await this.limits.consume([imports, String(person.accountId), added.length])
     return transaction(this.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      const now = this.clock.now()
-      await rows(db, sql`
-        INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
-        SELECT false, name, ingredients, instructions, tags, servings, ${person.accountId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
-        FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS (
-          name text, ingredients text[], instructions text[], tags text[], servings int, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
-        ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, origin, "sourceName", "sourceUrl", key, digest, index)
-        ORDER BY index
-        ON CONFLICT (creator_id, key) DO NOTHING`)
+      await insertPrivateRecipes(db, person.accountId, added, this.clock.now())
       return storedByKeys(db, person, keys)
     })
-  }
-
-  /** The places of those that the person has already. */
-  async #duplicatesAmong(person: Person, found: FileRecipe[]): Promise<Set<number>> {
-    const candidates = found.map(({ name, ingredients, instructions }, index) => ({ index, name, ingredients, instructions }))
-    const duplicates = await rows<{ index: number }>(this.db, sql`
-      SELECT f.index FROM jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) AS f (index int, name text, ingredients text[], instructions text[])
-      WHERE EXISTS (
-        SELECT FROM recipe r WHERE r.creator_id = ${person.accountId} AND r.deleted_at IS NULL
-          AND r.name = f.name AND r.ingredients = f.ingredients AND r.instructions = f.instructions)`)
-    return new Set(duplicates.map(({ index }) => index))
   }
 
   #queued<Result>(person: Person, work: () => Promise<Result>): Promise<Result> {
@@ -143,11 +121,11 @@ interface StoredRecipe {
   digest: string
 }
 
-/** What was made with these keys, by key. */
+/** The person's recipes with these idempotency keys, by key. */
 async function storedByKeys(db: DataSource | EntityManager, person: Person, keys: string[]): Promise<Map<string, StoredRecipe>> {
-  const kept = await rows<StoredRecipe & { key: string }>(db, sql`
+  const stored = await rows<StoredRecipe & { key: string }>(db, sql`
     SELECT id, key, encode(key_digest, 'hex') AS digest FROM recipe WHERE creator_id = ${person.accountId} AND key = ANY (${keys}::uuid[])`)
-  return new Map(kept.map(({ key, id, digest }) => [key, { id, digest }]))
+  return new Map(stored.map(({ key, id, digest }) => [key, { id, digest }]))
 }
 
 function toStorable({ key, origin, sourceName, sourceUrl, ...typed }: ImportedRecipe): { key: string; outcome: StorableRecipe | UserError } {

@@ -1,13 +1,14 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Account } from '../accounts/account.entity'
+import { publicAccountJson } from '../accounts/account.sql'
 import { imageOfRecipe } from '../images/image.sql'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
-import type { Db } from '../platform/database'
+import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
 import { UserError } from '../platform/errors'
 import { readRows } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
-import type { Recipe } from './recipe.entity'
+import type { Recipe, Tag } from './recipe.entity'
 import { nameContains, nameContainsByIndex } from './nameFilter'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { messages } from './recipe.messages'
@@ -41,8 +42,7 @@ const columns: Record<string, Sql> = {
   createdAt: sql`r.created_at AS "createdAt"`,
   updatedAt: sql`r.updated_at AS "updatedAt"`,
   publishedAt: sql`r.published_at AS "publishedAt"`,
-  creator: sql`(SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio,
-    'description', a.description, 'createdAt', a.created_at) FROM account a WHERE a.id = r.creator_id) AS creator`,
+  creator: sql`${publicAccountJson(sql`r.creator_id`)} AS creator`,
 }
 const texts = { ingredients: sql`r.ingredients`, instructions: sql`r.instructions` }
 const dateColumns = ['createdAt', 'updatedAt', 'publishedAt'] as const
@@ -160,4 +160,14 @@ function parseCursor(cursor: string): { moment: string; id: number } {
   const isOurs = /^[12]\d{3}-/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment
   if (!isOurs) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
   return { moment, id }
+}
+
+/** The tags of public recipes, those with the most recipes first. */
+export const findPopularTags = (db: Db, most: number): Promise<Tag[]> => rows<Tag>(db, sql`
+  SELECT name, recipe_count AS "recipeCount" FROM tag WHERE recipe_count > 0 ORDER BY recipe_count DESC, name LIMIT ${raw(String(most))}`)
+
+/** How many public recipes there are. */
+export async function countListedRecipes(db: Db): Promise<number> {
+  const counted = await row<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM recipe r WHERE ${recipeIsListed}`)
+  return counted?.count ?? 0
 }

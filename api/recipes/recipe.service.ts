@@ -1,10 +1,10 @@
-import sql, { join, raw, type Sql } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { FieldSelection } from '../platform/fieldSelection'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
-import { row, rows, transaction, type Db } from '../platform/database'
+import { rows, transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
 import type { Connection } from '../platform/paging'
@@ -16,10 +16,11 @@ import { cleanTag } from '../../lib/recipe-import/tags'
 import { CachedCount } from './cachedCount'
 import { nameContains, namePattern } from './nameFilter'
 import type { NamedPage, RecipesArgs } from './recipe.inputs'
-import type { Recipe, Tag } from './recipe.entity'
-import { listNewest, listNewestMatching, recipeColumns, findVisibleRecipe, type RecipeRow } from './recipe.reads'
+import { Favourite, type Recipe, type Tag } from './recipe.entity'
+import { countListedRecipes, findPopularTags, listNewest, listNewestMatching, recipeColumns, findVisibleRecipe, type RecipeRow } from './recipe.reads'
 import { canDeleteRecipe, canEditRecipe, recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { messages } from './recipe.messages'
+import { insertFavourite, replaceFavourites } from './recipe.sql'
 
 export type { RecipeRow }
 
@@ -46,7 +47,7 @@ export class RecipeService {
     private readonly limits: RateLimits,
     private readonly clock: Clock,
   ) {
-    this.#recipeCount = new CachedCount(clock, () => this.#countRecipes())
+    this.#recipeCount = new CachedCount(clock, () => countListedRecipes(db))
   }
 
   /** A recipe that the viewer may see; otherwise as if there were none. */
@@ -110,10 +111,7 @@ export class RecipeService {
     await this.limits.consume([favourites, String(person.accountId)])
     return transaction(this.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      await rows(db, sql`
-        INSERT INTO favourite (account_id, recipe_id)
-        SELECT ${person.accountId}::int, r.id FROM recipe r WHERE r.id = ${id} AND ${recipeVisibleTo(person, this.clock.now())}
-        ON CONFLICT DO NOTHING`)
+      await insertFavourite(db, person, person.accountId, id, this.clock.now())
       return this.require(person, id, db)
     })
   }
@@ -121,7 +119,7 @@ export class RecipeService {
   /** Notes that the person does not like it, or no longer. Safe to repeat. NOT_FOUND. */
   async unfavourite(person: Person, id: number): Promise<RecipeRow> {
     await this.limits.consume([favourites, String(person.accountId)])
-    await rows(this.db, sql`DELETE FROM favourite WHERE account_id = ${person.accountId} AND recipe_id = ${id}`)
+    await this.db.getRepository(Favourite).delete({ accountId: person.accountId, recipeId: id })
     return this.require(person, id)
   }
 
@@ -163,14 +161,9 @@ export class RecipeService {
   /** Makes these the person's favourites and no others; what they may not see is neither added nor taken away. Safe to repeat. */
   async setFavourites(person: Person, ids: readonly number[]): Promise<number[]> {
     await this.limits.consume([favourites, String(person.accountId)])
-    const seen = recipeVisibleTo(person, this.clock.now())
     return transaction(this.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      await rows(db, sql`
-        DELETE FROM favourite f USING recipe r WHERE f.account_id = ${person.accountId} AND r.id = f.recipe_id AND r.id <> ALL (${[...ids]}::int[]) AND ${seen}`)
-      await rows(db, sql`
-        INSERT INTO favourite (account_id, recipe_id) SELECT ${person.accountId}::int, r.id FROM recipe r WHERE r.id = ANY (${[...ids]}::int[]) AND ${seen} ORDER BY r.id
-        ON CONFLICT DO NOTHING`)
+      await replaceFavourites(db, person, person.accountId, ids, this.clock.now())
       return this.favouriteIds(person, db)
     })
   }
@@ -182,13 +175,7 @@ export class RecipeService {
 
   /** The tags of public recipes, the one with the most recipes first. */
   tags(first: number): Promise<Tag[]> {
-    return rows<Tag>(this.db, sql`
-      SELECT name, recipe_count AS "recipeCount" FROM tag WHERE recipe_count > 0 ORDER BY recipe_count DESC, name LIMIT ${raw(String(first))}`)
-  }
-
-  async #countRecipes(): Promise<number> {
-    const counted = await row<{ count: number }>(this.db, sql`SELECT count(*)::int AS count FROM recipe r WHERE ${recipeIsListed}`)
-    return counted?.count ?? 0
+    return findPopularTags(this.db, first)
   }
 }
 

@@ -1,5 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
+import { accountNames } from '../accounts/account.sql'
 import type { FieldSelection } from '../platform/fieldSelection'
 import type { ClientInfo } from '../platform/context'
 import { row, rows } from '../platform/database'
@@ -10,7 +11,7 @@ import { nameContains, namePattern } from './nameFilter'
 import type { SearchRecipesArgs } from './recipe.inputs'
 import { recipeColumns, type RecipeRow } from './recipe.reads'
 import { recipeIsListed } from './recipe.rules'
-import { minCorrectedLength, isKnownPrefix, suggestCorrection, tsQueryOf, searchWords } from './searchWords'
+import { findSimilarWords, minCorrectedLength, searchWords, suggestCorrection, tsQueryOf } from './searchWords'
 
 const searches: RateLimitRule = { name: 'search-ip', atOnce: 120, everySeconds: 1 }
 /** How much a word counts where it stands: creator, ingredients, tags, name. */
@@ -59,7 +60,7 @@ export class SearchService {
           UNION ALL
           (SELECT 'INGREDIENT', line FROM unnest(r.ingredients) AS line WHERE to_tsvector('english', recipe_plain(line)) @@ ${some} LIMIT 3)
           UNION ALL
-          SELECT 'CREATOR', a.username FROM account a WHERE a.id = r.creator_id AND to_tsvector('english', recipe_plain(a.username)) @@ ${some}
+          SELECT 'CREATOR', a.username FROM ${accountNames} a WHERE a.id = r.creator_id AND to_tsvector('english', recipe_plain(a.username)) @@ ${some}
         ) m) AS matched
       FROM page JOIN recipe r ON r.id = page.id ORDER BY page.rank DESC, r.id DESC`)
     return toPage(found, first, ({ rank, id }) => encodeCursor([rank, id]))
@@ -87,13 +88,7 @@ export class SearchService {
   /** Each word with those that were probably corrections by it. */
   async #withCorrections(words: string[]): Promise<{ word: string; corrections: string[] }[]> {
     const long = words.filter((word) => word.length >= minCorrectedLength)
-    const near = long.length === 0 ? [] : await rows<{ word: string; known: string }>(this.db, sql`
-      SELECT asked.word, near.word AS known FROM unnest(${long}::text[]) AS asked (word)
-      CROSS JOIN LATERAL (
-        (SELECT k.word FROM recipe_word k WHERE k.word LIKE asked.word || '%' LIMIT 1)
-        UNION ALL
-        (SELECT k.word FROM recipe_word k WHERE k.word % asked.word AND NOT ${isKnownPrefix} ORDER BY similarity(k.word, asked.word) DESC, k.word LIMIT 40)
-      ) near`)
-    return words.map((word) => ({ word, corrections: suggestCorrection(word, near.filter((row) => row.word === word).map(({ known }) => known)) }))
+    const similar = await findSimilarWords(this.db, long, 40)
+    return words.map((word) => ({ word, corrections: suggestCorrection(word, similar.get(word) ?? []) }))
   }
 }

@@ -1,4 +1,5 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
+import { rows, type Db } from '../platform/database'
 
 /** At most so many words of what was typed are looked for. */
 const mostWords = 8
@@ -32,8 +33,25 @@ export function suggestCorrection(word: string, known: readonly string[]): strin
     .map(({ other }) => other)
 }
 
-/** SQL over `asked.word`: is it a word, or the beginning of one? Then nothing else was corrections, and nothing dearer has to be asked. */
-export const isKnownPrefix = sql`EXISTS (SELECT 1 FROM recipe_word b WHERE b.word LIKE asked.word || '%')`
+/**
+ * Words of public recipes that are similar to each of these, most similar first. A word that is known, or is the beginning
+ * of a known one, has that one only, so the dearer search by trigrams is left out for it.
+ */
+export async function findSimilarWords(db: Db, words: readonly string[], most: number): Promise<Map<string, string[]>> {
+  if (words.length === 0) return new Map()
+  const found = await rows<{ word: string; similar: string }>(db, sql`
+    SELECT given.word, near.word AS similar FROM unnest(${[...words]}::text[]) AS given (word)
+    CROSS JOIN LATERAL (
+      (SELECT k.word FROM recipe_word k WHERE k.word LIKE given.word || '%' LIMIT 1)
+      UNION ALL
+      (SELECT k.word FROM recipe_word k
+        WHERE k.word % given.word AND NOT EXISTS (SELECT 1 FROM recipe_word b WHERE b.word LIKE given.word || '%')
+        ORDER BY similarity(k.word, given.word) DESC, k.word LIMIT ${raw(String(most))})
+    ) near`)
+  const byWord = new Map<string, string[]>()
+  for (const { word, similar } of found) byWord.set(word, [...byWord.get(word) ?? [], similar])
+  return byWord
+}
 
 /** How many slips lie between two words: a letter too many, too few, another, or two that changed places (Damerau and Levenshtein). */
 export function editDistance(a: string, b: string): number {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigationType } from 'react-router'
 import { RecipeListDocument, useRecipeListQuery } from '../generated/screens/RecipeLists'
-import { failureOf } from '../platform/errorMessages'
+import { listState } from './listState'
 
 /** Which recipes: with this in their name, this tag, by this account. Empty words and null leave the choice open. */
 export interface RecipeChoice {
@@ -13,29 +13,16 @@ export interface RecipeChoice {
 
 const onePage = 24
 
-/**
- * Public recipes, newest first. While others come, those before stay (`isOld`). Going back to a list that was longer
- * than its first page shows it as it was; everything else is asked anew.
- */
+/** Public recipes, newest first. Going back to a list that was longer than its first page shows it from the cache; all else is fetched again. */
 export function useRecipes({ words, tag, creatorId }: RecipeChoice) {
   const variables = { name: words === '' ? null : words, tag: tag ?? null, creatorId: creatorId ?? null }
-  const back = useReturn(variables)
+  const back = useWordsOfReturn(variables)
   const isBack = back === words
 
-  const { data, previousData, error, loading, refetch, fetchMore } = useRecipeListQuery({
-    variables,
-    fetchPolicy: isBack ? 'cache-first' : 'cache-and-network',
-  })
-  const shown = data ?? (error === undefined ? previousData : undefined)
+  const result = useRecipeListQuery({ variables, fetchPolicy: isBack ? 'cache-first' : 'cache-and-network' })
+  const { shown, ...state } = listState(result)
 
-  return {
-    recipes: shown?.recipes ?? null,
-    isOld: data === undefined && loading,
-    // What is known stays on the screen when it could not be brought up to date.
-    failure: shown === undefined && error !== undefined ? failureOf(error).sentence : null,
-    retry: () => void refetch().catch(() => {}),
-    more: (after: string | null) => fetchMore({ variables: { after } }),
-  }
+  return { ...state, recipes: shown?.recipes ?? null, more: (after: string | null) => result.fetchMore({ variables: { after } }) }
 }
 
 export type RecipePage = NonNullable<ReturnType<typeof useRecipes>['recipes']>
@@ -46,8 +33,8 @@ interface Variables {
   creatorId: string | null
 }
 
-/** The words of the long list that somebody came back to; null when it is not like that. */
-function useReturn(variables: Variables): string | null {
+/** The words of a list of several pages that the person navigated back to; else null. */
+function useWordsOfReturn(variables: Variables): string | null {
   const { cache } = useApolloClient()
   const navigation = useNavigationType()
   const [back] = useState(() => {

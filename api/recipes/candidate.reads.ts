@@ -1,0 +1,76 @@
+import sql, { raw, type Sql } from 'sql-template-tag'
+import { row, rows, type Db } from '../platform/database'
+import { recipeIsListed } from './recipe.rules'
+
+/** How much a word counts in each part of a recipe: creator, ingredients, tags, name. */
+const weights = '{0.0, 0.4, 0.7, 1.0}'
+/** Limit of recipes that are ranked for each query, because common words match nearly all. */
+const mostRanked = 6_000
+/** Limit of ranked recipes that are compared with the pantry. */
+const mostCompared = 300
+/** Limit of recipes that match `unwanted`, and of those that do not. */
+const mostReturned = 40
+/** Recipes with more characters in ingredients and steps are left out. */
+const longestRecipe = 20_000
+
+/** What to look for. Each text is in the language of to_tsquery, '' for nothing. */
+export interface CandidateQuery {
+  /** Recipes that match this, or `must` or `every`, are ranked by it. Without it the newest recipes are taken. */
+  some: string
+  must: string
+  /** Recipes that match this come first. */
+  every: string
+  /** Half of the results do not match this. */
+  unwanted: string
+  /** Foods that are available: more of them in a recipe raise its rank. */
+  pantry: readonly string[]
+}
+
+export interface RecipeCandidate {
+  id: number
+  name: string
+  ingredients: string[]
+  instructions: string[]
+  tags: string[]
+  servings: number | null
+}
+
+/** The public recipes that match best, in one statement: ranked by full text over names, tags and ingredients, then by the number of foods of the pantry in them. */
+export function findRecipeCandidates(db: Db, { some, must, every, unwanted, pantry }: CandidateQuery): Promise<RecipeCandidate[]> {
+  return rows<RecipeCandidate>(db, sql`
+    WITH query AS (
+      SELECT ${tsQuery(some)} AS some, ${tsQuery(must || some)} AS must, ${tsQuery(every)} AS every, ${tsQuery(unwanted)} AS unwanted,
+        ARRAY(SELECT to_tsquery('english', food) FROM unnest(${[...pantry]}::text[]) AS food) AS pantry
+    ), matched AS (
+      ${some === '' ? newest : matching}
+    ), ranked AS (
+      SELECT r.id, r.document, ts_rank(${weights}::real[], r.document, query.some) + CASE WHEN r.document @@ query.every THEN 1 ELSE 0 END AS rank, r.document @@ query.unwanted AS is_unwanted
+      FROM matched JOIN recipe r ON r.id = matched.id CROSS JOIN query
+      ORDER BY rank DESC, r.id DESC LIMIT ${raw(String(mostCompared))}
+    ), compared AS (
+      SELECT id, rank + covered * 0.05 AS rank, row_number() OVER (PARTITION BY is_unwanted ORDER BY rank + covered * 0.05 DESC, id DESC) AS position
+      FROM (SELECT ranked.*, (SELECT count(*) FROM unnest(query.pantry) AS food WHERE ranked.document @@ food) AS covered FROM ranked CROSS JOIN query) ranked
+      WHERE (SELECT length(array_to_string(r.ingredients || r.instructions, '')) FROM recipe r WHERE r.id = ranked.id) < ${raw(String(longestRecipe))}
+    )
+    SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings
+    FROM compared JOIN recipe r ON r.id = compared.id
+    WHERE compared.position <= ${raw(String(mostReturned))} AND r.ingredients <> '{}' AND r.instructions <> '{}' AND r.name <> ''
+    ORDER BY compared.rank DESC, r.id DESC`)
+}
+
+const tsQuery = (text: string): Sql => sql`to_tsquery('english', ${text})`
+
+const newest = sql`SELECT r.id FROM recipe r WHERE ${recipeIsListed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(mostCompared))}`
+
+/** Recipes that match every part of the query first: too many may match only some. */
+const matching = sql`
+  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.every LIMIT ${raw(String(mostRanked))})
+  UNION
+  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.must LIMIT ${raw(String(mostRanked))})
+  UNION
+  (SELECT r.id FROM recipe r, query WHERE ${recipeIsListed} AND r.document @@ query.some LIMIT ${raw(String(mostRanked))})`
+
+/** Is there a public recipe? */
+export async function hasListedRecipes(db: Db): Promise<boolean> {
+  return await row(db, sql`SELECT 1 FROM recipe r WHERE ${recipeIsListed} LIMIT 1`) !== null
+}

@@ -1,0 +1,106 @@
+import sql, { type Sql } from 'sql-template-tag'
+import type { EntityManager } from 'typeorm'
+import { row, rows, type Db } from '../platform/database'
+import type { Viewer } from '../platform/viewer'
+import type { RecipeContent } from './content'
+import { Recipe } from './recipe.entity'
+import { recipeVisibleTo } from './recipe.rules'
+
+/** SQL: the table of recipes, called `r`. */
+export const recipeTable = sql`recipe r`
+
+/** SQL: the name of the recipe with this id; null where there is none. */
+export const recipeNameOf = (id: Sql): Sql => sql`(SELECT r.name FROM recipe r WHERE r.id = ${id})`
+
+/** A recipe that has not been deleted, locked until the end of the transaction; null where there is none. */
+export function lockRecipe(db: EntityManager, id: number): Promise<Pick<Recipe, 'name' | 'hidden'> | null> {
+  return row(db, sql`SELECT name, hidden FROM recipe WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`)
+}
+
+/** Locks a recipe that the viewer may see until the end of the transaction. Does nothing where there is none. */
+export async function lockVisibleRecipe(db: EntityManager, viewer: Viewer, id: number, now: Date): Promise<void> {
+  await rows(db, sql`SELECT r.id FROM recipe r WHERE r.id = ${id} AND ${recipeVisibleTo(viewer, now)} FOR UPDATE`)
+}
+
+/** Hides a recipe from everybody but its creator and admins, or shows it again. */
+export async function setRecipeHidden(db: EntityManager, id: number, hidden: boolean): Promise<void> {
+  await db.update(Recipe, { id }, { hidden })
+}
+
+export interface NewRecipe extends RecipeContent, Pick<Recipe, 'public' | 'origin' | 'sourceName' | 'sourceUrl'> {
+  creatorId: number
+  key: string
+  keyDigest: Buffer
+  now: Date
+}
+
+/** Inserts a recipe, unless its creator has used the key before. @returns its id; null if the key was used */
+export async function insertRecipe(db: EntityManager, recipe: NewRecipe): Promise<number | null> {
+  const { name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, creatorId, key, keyDigest, now } = recipe
+  const inserted = await row<{ id: number }>(db, sql`
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, published_at, key, key_digest)
+    VALUES (${recipe.public}, ${name}, ${ingredients}, ${instructions}, ${tags}, ${servings}, ${creatorId}, ${origin}, ${sourceName}, ${sourceUrl},
+      ${now}, ${now}, ${recipe.public ? now : null}, ${key}, ${keyDigest})
+    ON CONFLICT (creator_id, key) DO NOTHING RETURNING id`)
+  return inserted?.id ?? null
+}
+
+export type NewPrivateRecipe = RecipeContent & Pick<Recipe, 'origin' | 'sourceName' | 'sourceUrl'> & { key: string; digest: string }
+
+/** Inserts private recipes in their order in one statement, except those whose key their creator has used before. */
+export async function insertPrivateRecipes(db: EntityManager, creatorId: number, recipes: readonly NewPrivateRecipe[], now: Date): Promise<void> {
+  await rows(db, sql`
+    INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, origin, source_name, source_url, created_at, updated_at, key, key_digest)
+    SELECT false, name, ingredients, instructions, tags, servings, ${creatorId}::int, origin, "sourceName", "sourceUrl", ${now}, ${now}, key, decode(digest, 'hex')
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(recipes)}::jsonb) AS (
+      name text, ingredients text[], instructions text[], tags text[], servings int, origin text, "sourceName" text, "sourceUrl" text, key uuid, digest text)
+    ) WITH ORDINALITY AS sent (name, ingredients, instructions, tags, servings, origin, "sourceName", "sourceUrl", key, digest, position)
+    ORDER BY position
+    ON CONFLICT (creator_id, key) DO NOTHING`)
+}
+
+/** Changes a recipe that still has this version. @returns false: it has another version, or is gone */
+export async function updateRecipe(db: EntityManager, { id, version }: Pick<Recipe, 'id' | 'version'>, content: RecipeContent & { public: boolean }, now: Date): Promise<boolean> {
+  const { name, ingredients, instructions, tags, servings } = content
+  return await row(db, sql`
+    UPDATE recipe SET name = ${name}, ingredients = ${ingredients}, instructions = ${instructions}, tags = ${tags}, servings = ${servings},
+      public = ${content.public}, published_at = CASE WHEN ${content.public} THEN coalesce(published_at, ${now}::timestamptz) ELSE published_at END,
+      updated_at = ${now}, version = version + 1
+    WHERE id = ${id} AND version = ${version} RETURNING id`) !== null
+}
+
+/** Restores a recipe that this actor deleted after the given time. @returns false: there is none */
+export async function restoreRecipe(db: EntityManager, id: number, deletedBy: string, deletedAfter: Date): Promise<boolean> {
+  return await row(db, sql`
+    UPDATE recipe SET deleted_at = NULL, deleted_by = NULL
+    WHERE id = ${id} AND deleted_by = ${deletedBy} AND deleted_at > ${deletedAfter} RETURNING id`) !== null
+}
+
+/** Adds a recipe that the viewer may see to the favourites of an account. Does nothing where there is none, or where it is one. */
+export async function insertFavourite(db: EntityManager, viewer: Viewer, accountId: number, recipeId: number, now: Date): Promise<void> {
+  await rows(db, sql`
+    INSERT INTO favourite (account_id, recipe_id)
+    SELECT ${accountId}::int, r.id FROM recipe r WHERE r.id = ${recipeId} AND ${recipeVisibleTo(viewer, now)}
+    ON CONFLICT DO NOTHING`)
+}
+
+/** Replaces the favourites of an account, among the recipes that the viewer may see. */
+export async function replaceFavourites(db: EntityManager, viewer: Viewer, accountId: number, recipeIds: readonly number[], now: Date): Promise<void> {
+  const isVisible = recipeVisibleTo(viewer, now)
+  await rows(db, sql`
+    DELETE FROM favourite f USING recipe r WHERE f.account_id = ${accountId} AND r.id = f.recipe_id AND r.id <> ALL (${[...recipeIds]}::int[]) AND ${isVisible}`)
+  await rows(db, sql`
+    INSERT INTO favourite (account_id, recipe_id) SELECT ${accountId}::int, r.id FROM recipe r WHERE r.id = ANY (${[...recipeIds]}::int[]) AND ${isVisible} ORDER BY r.id
+    ON CONFLICT DO NOTHING`)
+}
+
+/** Which of these recipes has the account already, by name, ingredients and steps? @returns their indexes */
+export async function findDuplicates(db: Db, creatorId: number, recipes: readonly Pick<RecipeContent, 'name' | 'ingredients' | 'instructions'>[]): Promise<Set<number>> {
+  const given = recipes.map(({ name, ingredients, instructions }, index) => ({ index, name, ingredients, instructions }))
+  const duplicates = await rows<{ index: number }>(db, sql`
+    SELECT f.index FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS f (index int, name text, ingredients text[], instructions text[])
+    WHERE EXISTS (
+      SELECT FROM recipe r WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL
+        AND r.name = f.name AND r.ingredients = f.ingredients AND r.instructions = f.instructions)`)
+  return new Set(duplicates.map(({ index }) => index))
+}
