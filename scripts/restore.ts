@@ -1,6 +1,6 @@
 /**
  * `npm run restore -- FILE` brings a backup into an empty database; with `--replace` into one that holds something, which is
- * thrown away. With `--sign-everybody-out` its sessions are over and its waiting letters are not sent. The app must not be
+ * thrown away. With `--sign-everybody-out` its sessions are over and its waiting emails are not sent. The app must not be
  * running. The database is found as `npm start` finds it.
  */
 import 'reflect-metadata'
@@ -18,7 +18,7 @@ await tellMistakes(async () => {
   const { tables, rows } = await onDatabase(alone, (url) => restore(url, file, { replace, signEverybodyOut }))
   console.log(`${file} is restored: ${rows} rows of ${tables} tables.`)
   console.log(signEverybodyOut
-    ? 'Everybody is signed out, and letters that were waiting are not sent. API keys and box labels that were revoked since the backup work again.'
-    : 'Sessions, API keys and box labels that were ended or revoked since the backup work again, and letters that were waiting then are sent again. With --sign-everybody-out sessions are over and those letters are not sent.')
+    ? 'Everybody is signed out, and emails that were waiting are not sent. API keys and box labels that were revoked since the backup work again.'
+    : 'Sessions, API keys and box labels that were ended or revoked since the backup work again, and emails that were waiting then are sent again. With --sign-everybody-out sessions are over and those emails are not sent.')
   return null
 })

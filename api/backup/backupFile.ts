@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { codeOf, reasonOf } from '../../lib/embedded-postgres/errors'
 
-/** Something that the operator can mend. The message is a sentence for them. */
+/** An error that the operator can fix; the message is for them. */
 export class BackupError extends Error {}
 
-/** A table and those of its columns that are kept: what the database computes by itself is left out. */
+/** A table and its columns, without generated ones. */
 export interface TableShape {
   name: string
   columns: string[]
@@ -21,44 +21,45 @@ export interface BackupHead {
   version: 1
   /** ISO 8601. */
   made: string
-  /** The names of the migrations that had made the tables. */
+  /** The names of the migrations that had been applied. */
   migrations: string[]
   tables: TableShape[]
 }
 
-/** Where a sequence stands: its last number, and whether that was given out. */
+/** The state of a sequence: its last number, and whether that was used. */
 export interface SequenceState {
   name: string
-  /** 64 bits, so no number. */
+  /** 64 bits, so a string. */
   last: string
   called: boolean
 }
 
-/** A value as PostgreSQL writes it as text. */
+/** The values of a row in PostgreSQL's text format. */
 export type Row = (string | null)[]
 
-/** What stands between the first line and the last: the rows of one table after the other, then the sequences. */
+/** The lines between the first and the last: the rows of one table after the other, then the sequences. */
 export type BackupLine = { table: string } | Row | { sequences: SequenceState[] }
 
 /** The last line. */
 interface BackupEnd {
   end: true
-  /** How many lines stand before this one. */
+  /** The number of lines before this one. */
   lines: number
-  /** Over those lines, each with its line feed; hexadecimal. */
+  /** Of those lines, each with its line feed; hexadecimal. */
   sha256: string
 }
 
 /**
- * Writes the lines as gzip and adds the end. The file appears when it is whole and on the disk, readable to its owner alone.
- * @throws BackupError when there is a file of that name
+ * Writes the lines as gzip and adds the last one. The file is renamed into place when it is complete and on the disk,
+ * readable for its owner only.
+ * @throws BackupError when the file exists
  */
 export async function writeBackupFile(path: string, lines: AsyncIterable<BackupHead | BackupLine>): Promise<void> {
   const draft = `${path}.part`
-  await claim(path)
+  await reserveFile(path)
   try {
     await rm(draft, { force: true })
-    await pipeline(Readable.from(written(lines)), createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(Readable.from(toJsonLines(lines)), createGzip(), createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true }))
     await rename(draft, path)
   } catch (error) {
     await Promise.all([draft, path].map((file) => rm(file, { force: true })))
@@ -66,8 +67,8 @@ export async function writeBackupFile(path: string, lines: AsyncIterable<BackupH
   }
 }
 
-/** Holds the name, so that nobody's backup is written over. */
-async function claim(path: string): Promise<void> {
+/** Creates the file, so that no other backup is overwritten. */
+async function reserveFile(path: string): Promise<void> {
   try {
     await (await open(path, 'wx', 0o600)).close()
   } catch (error) {
@@ -76,7 +77,7 @@ async function claim(path: string): Promise<void> {
   }
 }
 
-async function* written(lines: AsyncIterable<object>): AsyncGenerator<string> {
+async function* toJsonLines(lines: AsyncIterable<object>): AsyncGenerator<string> {
   const hash = createHash('sha256')
   let count = 0
   for await (const line of lines) {
@@ -100,7 +101,7 @@ export interface OpenBackup {
  * @throws BackupError when it is none, is damaged, or was written by a later version of this format
  */
 export async function openBackupFile(path: string): Promise<OpenBackup> {
-  const lines = checked(path)
+  const lines = verifiedLines(path)
   const first = await lines.next()
   const head = first.done ? null : first.value
   if (!isHead(head)) throw new BackupError(`${path} is no backup of this app.`)
@@ -110,8 +111,8 @@ export async function openBackupFile(path: string): Promise<OpenBackup> {
 
 const isHead = (line: unknown): line is BackupHead => typeof line === 'object' && line !== null && 'format' in line && line.format === 'larder-backup'
 
-/** Everything but the last line, which is compared with what was read. */
-async function* checked(path: string): AsyncGenerator<BackupHead | BackupLine> {
+/** Every line but the last, which is compared with what was read. */
+async function* verifiedLines(path: string): AsyncGenerator<BackupHead | BackupLine> {
   const hash = createHash('sha256')
   let count = 0
   let end: BackupEnd | null = null
@@ -129,15 +130,15 @@ async function* checked(path: string): AsyncGenerator<BackupHead | BackupLine> {
       yield line
     }
   } catch (error) {
-    if (!isUnreadable(error)) throw error
+    if (!isFileError(error)) throw error
     if (codeOf(error) === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
     throw new BackupError(`${path} cannot be read: it is damaged, or no backup (${reasonOf(error)}).`, { cause: error })
   }
   if (end === null || end.lines !== count || end.sha256 !== hash.digest('hex')) throw new BackupError(`${path} is damaged: its contents are not what was written. Nothing was changed.`)
 }
 
-/** A fault of the file, and none of whoever reads it here. */
-const isUnreadable = (error: unknown): boolean => error instanceof SyntaxError || /^(Z_|ENOENT|EACCES|EISDIR|EIO$)/.test(codeOf(error))
+/** An error of the file, not of the code that consumes its lines. */
+const isFileError = (error: unknown): boolean => error instanceof SyntaxError || /^(Z_|ENOENT|EACCES|EISDIR|EIO$)/.test(codeOf(error))
 
 const lineFeed = 10
 

@@ -1,11 +1,11 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { TableShape } from './backupFile'
 
-/** What the migrations write of themselves: it is theirs to make anew. */
-const ofMigrations = ['migration', 'typeorm_metadata']
+/** TypeORM's own tables, which running the migrations fills. */
+const migrationTables = ['migration', 'typeorm_metadata']
 
-/** Both sides write and read values in the same way, whatever the server is set to. */
-export const sameWriting = [
+/** Backup and restore write and read values in the same format, whatever the server's settings. */
+export const sessionSettings = [
   "SET LOCAL timezone = 'UTC'",
   "SET LOCAL datestyle = 'ISO, YMD'",
   "SET LOCAL intervalstyle = 'iso_8601'",
@@ -15,8 +15,8 @@ export const sameWriting = [
   'SET LOCAL idle_in_transaction_session_timeout = 0',
 ]
 
-/** A table with its columns' types and whether a row of it may be large. */
-export interface TableFacts extends TableShape {
+/** A table with the types of its columns. */
+export interface TableInfo extends TableShape {
   /** In the order of the columns. */
   types: string[]
 }
@@ -25,17 +25,17 @@ export interface TableFacts extends TableShape {
 export const tablesStatement: Sql = sql`
   SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns, array_agg(format_type(a.atttypid, a.atttypmod) ORDER BY a.attnum) AS types
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
-  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> ALL (${ofMigrations}::text[])
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relname <> ALL (${migrationTables}::text[])
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
   GROUP BY c.relname ORDER BY c.relname`
 
-/** The sequences of those tables, and those that belong to none. */
+/** The sequences of those tables, and those that belong to no table. */
 export const sequencesStatement: Sql = sql`
   SELECT s.relname AS name FROM pg_class s
   LEFT JOIN pg_depend d ON d.classid = 'pg_class'::regclass AND d.objid = s.oid AND d.refclassid = 'pg_class'::regclass AND d.deptype IN ('a', 'i')
   LEFT JOIN pg_class t ON t.oid = d.refobjid
-  WHERE s.relnamespace = current_schema()::regnamespace AND s.relkind = 'S' AND (t.relname IS NULL OR t.relname <> ALL (${ofMigrations}::text[]))
+  WHERE s.relnamespace = current_schema()::regnamespace AND s.relkind = 'S' AND (t.relname IS NULL OR t.relname <> ALL (${migrationTables}::text[]))
   ORDER BY s.relname`
 
-/** A name in SQL. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+/** A quoted identifier. */
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DataSource, EntityManager } from 'typeorm'
 import { Account } from '../accounts/account.entity'
+import { lockAccountTable } from '../accounts/account.sql'
 import type { AccountService } from '../accounts/account.service'
 import { Identity } from '../auth/identity.entity'
 import { hashPassword } from '../auth/passwords'
@@ -24,7 +25,7 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
   const passwordHash = await hashPassword(settings.password)
   return transaction(db, async (tx) => {
     // Several processes may start on one new database: the first to get here fills it.
-    await tx.query('LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE')
+    await lockAccountTable(tx)
     if (await tx.exists(Account)) return false
     await tx.insert(Item, sampleProducts.map((product) => ({
       ...product,

@@ -17,25 +17,25 @@ import { openTestApp, type TestApp } from '../support/testApp'
 const server = process.env.LARDER_TEST_POSTGRES ?? ''
 const folder = mkdtempSync(join(tmpdir(), 'larder-backup-'))
 const whole = join(folder, 'whole.backup')
-let house: TestApp
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestApp()
-  await seedSample(house.db, house.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
-  await house.db.query(`UPDATE account SET bio = $1, created_at = '2026-02-03 04:05:06.123456+00' WHERE id = 1`, ['"quoted" \\ back\nnext\tline 🍮 \u2028 NULL'])
-  await house.db.query(`UPDATE recipe SET tags = '{}', ingredients = $1, servings = NULL WHERE id = 1`, [['NULL', '', 'a "b", {c}', '1 Brötchen']])
-  await house.db.query('UPDATE recipe SET key_digest = $1 WHERE id = 2', [randomBytes(300)])
-  await house.db.query("INSERT INTO generation (id, description, uses_pantry, state, origin, gives_up_at, draft) VALUES (gen_random_uuid(), 'soup', false, 'DONE', 'COMPOSED', now(), '{\"name\": \"Süppchen\", \"of\": [1, null, 2.50]}')")
+  app = await openTestApp()
+  await seedSample(app.db, app.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
+  await app.db.query(`UPDATE account SET bio = $1, created_at = '2026-02-03 04:05:06.123456+00' WHERE id = 1`, ['"quoted" \\ back\nnext\tline 🍮 \u2028 NULL'])
+  await app.db.query(`UPDATE recipe SET tags = '{}', ingredients = $1, servings = NULL WHERE id = 1`, [['NULL', '', 'a "b", {c}', '1 Brötchen']])
+  await app.db.query('UPDATE recipe SET key_digest = $1 WHERE id = 2', [randomBytes(300)])
+  await app.db.query("INSERT INTO generation (id, description, uses_pantry, state, origin, gives_up_at, draft) VALUES (gen_random_uuid(), 'soup', false, 'DONE', 'COMPOSED', now(), '{\"name\": \"Süppchen\", \"of\": [1, null, 2.50]}')")
   // The app is running while this is written.
-  await backup(house.databaseUrl, whole)
+  await backup(app.databaseUrl, whole)
 })
 afterAll(async () => {
-  await house.close()
+  await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
 test('a restored copy equals the original: every row of every table, the sequences, indexes, keys and triggers', async () => {
-  const original = await contents(house.databaseUrl)
+  const original = await contents(app.databaseUrl)
   expect(Object.values(original).flat().length).toBeGreaterThan(1_000)
   for (const target of [await createDatabase(server), await createEmptyDatabase(server)]) {
     const { tables, rows } = await restore(target, whole, { replace: false })
@@ -43,7 +43,7 @@ test('a restored copy equals the original: every row of every table, the sequenc
     expect(rows).toBeGreaterThan(1_000)
     expect(tables).toBeGreaterThan(20)
     const [next] = await runStatement<{ id: number }>(target, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'next') RETURNING id")
-    const [last] = await runStatement<{ id: number }>(house.databaseUrl, 'SELECT max(id) AS id FROM account')
+    const [last] = await runStatement<{ id: number }>(app.databaseUrl, 'SELECT max(id) AS id FROM account')
     expect(next?.id).toBe(1 + (last?.id ?? 0))
   }
 })
@@ -55,7 +55,7 @@ test('what a database holds is thrown away only when that is said, and then it e
   await expect(restore(target, whole, { replace: false })).rejects.toThrow('The database is not empty.')
   expect(await contents(target)).toEqual(before)
   await restore(target, whole, { replace: true })
-  expect(await contents(target)).toEqual(await contents(house.databaseUrl))
+  expect(await contents(target)).toEqual(await contents(app.databaseUrl))
 })
 
 test('a file that is damaged, cut off, altered or none at all is refused, and nothing changes', async () => {
@@ -107,14 +107,14 @@ test('a backup of an earlier version is brought up to date, one of a later versi
   expect(await runStatement(target, 'SELECT username FROM account')).toEqual([{ username: 'early' }])
 })
 
-test('when everybody is to be signed out, no session of the backup is open and no letter of it is sent; else all is as it was', async () => {
+test('when everybody is to be signed out, no session of the backup is open and no email of it is sent; else all is as it was', async () => {
   const session = "(gen_random_uuid(), 'active', 'a browser', now(), now())"
-  await house.db.query(`INSERT INTO session (id, state, device, created_at, last_seen_at) VALUES ${session}`)
-  await house.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) VALUES ('reset', 'ada@example.org', 's', 'b', now(), now())")
+  await app.db.query(`INSERT INTO session (id, state, device, created_at, last_seen_at) VALUES ${session}`)
+  await app.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) VALUES ('reset', 'ada@example.org', 's', 'b', now(), now())")
   const file = join(folder, 'sessions.backup')
-  await backup(house.databaseUrl, file)
-  const left = "SELECT (SELECT count(*)::int FROM session WHERE state = 'active') AS open, (SELECT count(*)::int FROM letter WHERE state = 'waiting') AS waiting, (SELECT count(*)::int FROM letter WHERE state = 'failed' AND failure <> '') AS failed"
-  const [before] = await runStatement<{ open: number; waiting: number }>(house.databaseUrl, left)
+  await backup(app.databaseUrl, file)
+  const left = "SELECT (SELECT count(*)::int FROM session WHERE state = 'active') AS open, (SELECT count(*)::int FROM outbox_email WHERE state = 'waiting') AS waiting, (SELECT count(*)::int FROM outbox_email WHERE state = 'failed' AND failure <> '') AS failed"
+  const [before] = await runStatement<{ open: number; waiting: number }>(app.databaseUrl, left)
   const target = await createDatabase(server)
   await restore(target, file, { replace: false })
   expect(await runStatement(target, left)).toEqual([before])
@@ -124,13 +124,13 @@ test('when everybody is to be signed out, no session of the backup is open and n
 })
 
 test('nothing is restored under a running app', async () => {
-  await expect(restore(house.databaseUrl, whole, { replace: true })).rejects.toThrow('The app is running on this database. Stop it first, then restore.')
+  await expect(restore(app.databaseUrl, whole, { replace: true })).rejects.toThrow('The app is running on this database. Stop it first, then restore.')
 })
 
 test('a backup is for its owner\'s eyes, never takes the place of another, and leaves nothing half when it fails', async () => {
   expect(statSync(whole).mode & 0o777).toBe(0o600)
   const before = readFileSync(whole)
-  await expect(backup(house.databaseUrl, whole)).rejects.toThrow('There is a file')
+  await expect(backup(app.databaseUrl, whole)).rejects.toThrow('There is a file')
   expect(readFileSync(whole).equals(before)).toBe(true)
   await expect(backup(await createEmptyDatabase(server), join(folder, 'nothing.backup'))).rejects.toThrow('migration')
   expect(existsSync(join(folder, 'nothing.backup'))).toBe(false)

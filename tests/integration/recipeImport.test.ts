@@ -26,7 +26,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve) })
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  const parts = { permits: () => true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] }
+  const parts = { isAllowed: () => true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] }
   house = await openTestApp({}, undefined, { pages: new SafeFetch({ userAgent: 'test' }, parts) })
   shut = await openTestApp({})
   ada = await seeding(house).cook('ada')

@@ -1,0 +1,7 @@
+import sql from 'sql-template-tag'
+import { rows, type Db } from '../platform/database'
+
+/** Signs everybody out: ends every session. No socket is notified, as the app is not running. */
+export async function endAllSessions(db: Db): Promise<void> {
+  await rows(db, sql`UPDATE session SET state = 'logged_out' WHERE state = 'active'`)
+}

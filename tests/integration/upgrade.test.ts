@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { DataSource } from 'typeorm'
+import { restore } from '../../api/backup/restore'
+import { entities } from '../../api/container'
+import { migrate } from '../../api/migrate'
+import { createDataSource } from '../../api/platform/database'
+import { migrations } from '../../migrations/all'
+import { TestClient } from '../support/client'
+import { contents, createEmptyDatabase, runStatement, tableNames } from '../support/databaseContents'
+import { createDatabase, withAdmin } from '../support/databases'
+import { openTestApp } from '../support/testApp'
+
+/*
+ * The fixtures are a database of the commit before tables and columns got standard names (pg_dump, with rows in every
+ * table) and a backup file of the same rows, made by that commit.
+ */
+const fixtures = join(__dirname, '../fixtures')
+const server = process.env.LARDER_TEST_POSTGRES ?? ''
+const folder = mkdtempSync(join(tmpdir(), 'larder-upgrade-'))
+
+/** Table before -> table now, where it has another name. */
+const renamedTables: Record<string, string> = {
+  letter: 'outbox_email',
+  letter_token: 'email_link_token',
+  correspondence: 'conversation',
+  thread_side: 'thread_participant',
+  look_up: 'cached_product_look_up',
+}
+
+/** Table before -> column before -> column now. */
+const renamedColumns: Record<string, Record<string, string>> = {
+  audit_entry: { act: 'action' },
+  message: { taken_back_at: 'unsent_at' },
+  look_up: { facts: 'product_data', asked_at: 'fetched_at' },
+}
+
+/** Table before -> columns that were added since, with the values of rows from before. */
+const addedColumns: Record<string, Row> = {
+  generation: { translations: {} },
+}
+
+/** Table before -> column before -> value before -> value now. */
+const renamedValues: Record<string, Record<string, Record<string, string>>> = {
+  audit_entry: { act: { READ_LETTERS: 'READ_EMAILS' }, about_kind: { letter: 'email', gate: 'elevation' }, via: { GATE: 'ELEVATION' } },
+}
+
+type Row = Record<string, unknown>
+
+let upgraded: string
+/** The rows of each table before and after the migrations. */
+let before: Map<string, Row[]>
+let after: Map<string, Row[]>
+let db: DataSource
+
+async function rowsOf(url: string, table: string): Promise<Row[]> {
+  return (await runStatement<{ row: Row }>(url, `SELECT to_jsonb(t) AS row FROM "${table}" t`)).map(({ row }) => row)
+}
+
+async function allRows(url: string): Promise<Map<string, Row[]>> {
+  const all = new Map<string, Row[]>()
+  for (const table of await tableNames(url)) all.set(table, await rowsOf(url, table))
+  return all
+}
+
+/** What a row of the old database looks like now. */
+function renamed(table: string, row: Row): Row {
+  const known = Object.entries(row).map(([column, value]) => {
+    const values = renamedValues[table]?.[column] ?? {}
+    const now = typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : value
+    return [renamedColumns[table]?.[column] ?? column, column === 'evidence' ? renamedEvidence(now) : now]
+  })
+  return { ...Object.fromEntries(known), ...addedColumns[table] }
+}
+
+/** Reported messages carry the name of the column that says when they were unsent. */
+function renamedEvidence(evidence: unknown): unknown {
+  return JSON.parse(JSON.stringify(evidence).replaceAll('"takenBackAt"', '"unsentAt"'))
+}
+
+const sorted = (rows: Row[]): string[] => rows.map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).toSorted(([a], [b]) => a.localeCompare(b))))).toSorted()
+
+beforeAll(async () => {
+  upgraded = await createEmptyDatabase(server)
+  await withAdmin(upgraded, (admin) => admin.query(readFileSync(join(fixtures, 'before-new-names.sql'), 'utf8')))
+  before = await allRows(upgraded)
+  await migrate(upgraded)
+  after = await allRows(upgraded)
+  db = await createDataSource(upgraded, entities, migrations).initialize()
+})
+afterAll(async () => {
+  await db.destroy()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a database of the version before is brought up to date, and every row of every table keeps its values', async () => {
+  expect(before.size).toBe(30)
+  expect([...before].filter(([, rows]) => rows.length === 0)).toEqual([])
+  expect([...after.keys()]).toEqual([...before.keys()].map((table) => renamedTables[table] ?? table).toSorted())
+  for (const [table, rows] of before) {
+    const now = after.get(renamedTables[table] ?? table) ?? []
+    expect({ table, rows: sorted(now) }).toEqual({ table, rows: sorted(rows.map((row) => renamed(table, row))) })
+  }
+})
+
+test('its tables, indexes, constraints and triggers are those of a new database', async () => {
+  expect((await db.driver.createSchemaBuilder().log()).upQueries.map(({ query }) => query)).toEqual([])
+  const ofSchema = async (url: string) => {
+    const { indexes, constraints, triggers, migrations: applied } = await contents(url)
+    // PostgreSQL 18 names NOT NULL constraints; a dump of an earlier one has no such names.
+    return { indexes, triggers, applied, constraints: (constraints as { conname: string }[]).filter(({ conname }) => !conname.endsWith('_not_null')) }
+  }
+  expect(await ofSchema(upgraded)).toEqual(await ofSchema(await createDatabase(server)))
+  // New rows go on counting where the old ones ended.
+  const sequences = await runStatement<{ sequencename: string; last_value: string }>(upgraded, "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq'")
+  expect(sequences.filter(({ last_value: last }) => last === null)).toEqual([])
+  expect(sequences.length).toBeGreaterThan(7)
+})
+
+test('every entity reads its rows', async () => {
+  for (const { target, tableName } of db.entityMetadatas) {
+    const old = Object.entries(renamedTables).find(([, now]) => now === tableName)?.[0] ?? tableName
+    expect({ tableName, count: (await db.getRepository(target).find()).length }).toEqual({ tableName, count: before.get(old)?.length })
+  }
+})
+
+test('a backup made by the version before is restored to the same rows', async () => {
+  const file = join(folder, 'before.backup')
+  writeFileSync(file, gzipSync(readFileSync(join(fixtures, 'before-new-names.backup.jsonl'))))
+  for (const target of [await createDatabase(server), await createEmptyDatabase(server)]) {
+    const { tables } = await restore(target, file, { replace: false })
+    expect(tables).toBe(30)
+    const restored = await allRows(target)
+    expect([...restored.keys()]).toEqual([...after.keys()])
+    for (const [table, rows] of restored) expect({ table, rows: sorted(rows) }).toEqual({ table, rows: sorted(after.get(table) ?? []) })
+    const sequences = "SELECT sequencename, last_value FROM pg_sequences WHERE sequencename <> 'migration_id_seq' ORDER BY 1"
+    expect(await runStatement(target, sequences)).toEqual(await runStatement(upgraded, sequences))
+  }
+})
+
+test('people go on where they were: password, session, API key, recipes, stock and messages', async () => {
+  const app = await openTestApp({}, upgraded)
+  try {
+    const viewer = '{ viewer { kind } pantry(id: 1) { entries(first: 10) { nodes { quantity item { barcode } } } } }'
+    const pantry = { viewer: { kind: 'PERSON' }, pantry: { entries: { nodes: expect.arrayContaining([{ quantity: 3, item: { barcode: '05000157024671' } }]) } } }
+    const byToken = new TestClient(app.url)
+    byToken.bearer = 'lk_abcdefghkeyOfAdaBeforeTheNewNames'
+    expect(await byToken.get(viewer)).toEqual(pantry)
+    const ada = new TestClient(app.url)
+    await ada.get('mutation { signIn(input: { email: "ada@example.org", password: "beans on toast for two" }) { viewer { kind } } }')
+    expect(await ada.get(viewer)).toEqual(pantry)
+    expect(await ada.get('{ recipe(id: 1) { name ingredients } }')).toEqual({ recipe: { name: 'Beans on toast', ingredients: ['1 can baked beans', '2 slices bread'] } })
+    expect(await ada.get('{ thread(id: 1) { messages(first: 10) { nodes { number text } } } }')).toMatchObject({ thread: { messages: { nodes: expect.arrayContaining([{ number: 1, text: 'Do you have any jars?' }, { number: 2, text: 'Three' }]) } } })
+    const old = new TestClient(app.url)
+    old.cookies.set('larder_access', 'la_accessTokenOfAdaBeforeTheNewNames')
+    expect(await old.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'PERSON' } })
+  } finally {
+    await app.close()
+  }
+})
