@@ -163,7 +163,7 @@ async function ofTheHeaviest(postgres: Postgres, db: DataSource): Promise<Line> 
   await fillTalk(db)
   const app = await startApp(postgres.url)
   try {
-    return await new Statements(postgres, app, db, say).ofCorrespondences(threadList, heaviest(1))
+    return await new Statements(postgres, app, db, say).ofConversations(threadList, heaviest(1))
   } finally {
     await app.stop()
   }

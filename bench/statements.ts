@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { DocumentNode } from 'graphql'
 import type { DataSource } from 'typeorm'
-import { writeCursor } from '../api/platform/paging'
+import { encodeCursor } from '../api/platform/paging'
 import { tokenOf } from '../scripts/fillingMessages'
-import { CorrespondencesDocument } from '../web/generated/messages/ConversationList'
+import { ConversationsDocument } from '../web/generated/messages/ConversationList'
 import { TagStripDocument } from '../web/generated/recipes/TagStrip'
 import { PantriesScreenDocument } from '../web/generated/screens/PantriesScreen'
 import { PantryScreenDocument } from '../web/generated/screens/PantryScreen'
@@ -88,12 +88,12 @@ export class Statements {
   }
 
   /** The list of whom somebody writes with: its first page, and one far down. Finding out who asks is counted, too. */
-  async ofCorrespondences(name: string, username: string): Promise<Line> {
+  async ofConversations(name: string, username: string): Promise<Line> {
     const [{ id: me } = { id: 0 }] = await this.db.query('SELECT id FROM account WHERE username = $1', [username]) as { id: number }[]
-    const [far] = await this.db.query('SELECT last_at AS at, partner_id AS id FROM correspondence WHERE account_id = $1 ORDER BY last_at DESC, partner_id DESC OFFSET 1500 LIMIT 1', [me]) as { at: Date; id: number }[]
+    const [far] = await this.db.query('SELECT last_at AS at, partner_id AS id FROM conversation WHERE account_id = $1 ORDER BY last_at DESC, partner_id DESC OFFSET 1500 LIMIT 1', [me]) as { at: Date; id: number }[]
     const costs: number[] = []
-    for (const after of [null, far ? writeCursor([far.at.toISOString(), far.id]) : null]) {
-      const { milliseconds } = await this.#cost(CorrespondencesDocument, { search: null, after }, tokenOf(username))
+    for (const after of [null, far ? encodeCursor([far.at.toISOString(), far.id]) : null]) {
+      const { milliseconds } = await this.#cost(ConversationsDocument, { search: null, after }, tokenOf(username))
       costs.push(milliseconds)
       this.say(`${milliseconds.toFixed(2).padStart(8)} ms  ${name}: ${JSON.stringify({ after })}`)
     }
@@ -104,7 +104,7 @@ export class Statements {
   async #cursorAt(offset: number): Promise<string | null> {
     if (offset === 0) return null
     const [row] = await this.db.query('SELECT published_at AS at, id FROM recipe WHERE public AND NOT hidden AND deleted_at IS NULL ORDER BY published_at DESC, id DESC OFFSET $1 LIMIT 1', [offset]) as { at: Date; id: number }[]
-    return row ? writeCursor([row.at.toISOString(), row.id]) : null
+    return row ? encodeCursor([row.at.toISOString(), row.id]) : null
   }
 
   /** The best of a few rounds: what else the machine does only ever adds. Each request is another visitor's, so no limit for one of them is met. */

@@ -6,6 +6,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
+import { Account } from '../api/accounts/account.entity'
+import { AuditEntry } from '../api/admin/audit.entity'
 import { auditLog } from '../api/admin/audit.service'
 import { setAdmin } from '../api/admin/adminFlag'
 import { cleanEmail } from '../lib/text/emailAddress'
@@ -46,14 +48,14 @@ async function change(db: DataSource, { email, granted, trusts }: { email: strin
   if (!account) throw new Mistake(`Nobody here signs in with ${email}. Whoever is meant registers and chooses a user name first.`)
   if (others.length > 0) throw new Mistake(`Several accounts sign in with ${email}: ${[account, ...others].map(({ username }) => username).join(', ')}. Make whoever is meant an admin on the admin page.`)
   if (granted && !account.isConfirmed && !trusts) throw new Mistake(`Nobody has confirmed yet that ${email} is theirs: ${account.username} may be somebody else. If you know that it is them, add --unconfirmed.`)
-  await transaction(db, (inner) => setAdmin(inner, 'command line', { id: account.id, granted }, hasPassword, auditLog(systemClock)))
+  await transaction(db, (inner) => setAdmin(inner, 'command line', { id: account.id, granted, hasPassword, audit: auditLog(systemClock) }))
   console.log(granted ? `${account.username} is an admin.` : `${account.username} is no admin.`)
 }
 
 async function withDatabase(config: Config, run: (db: DataSource) => Promise<void>): Promise<void> {
   const { url, stop } = await openDatabase(config)
   try {
-    const db = await createDataSource(url, [], []).initialize()
+    const db = await createDataSource(url, [Account, AuditEntry], []).initialize()
     await run(db).finally(() => db.destroy())
   } finally {
     await stop()

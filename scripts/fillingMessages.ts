@@ -53,7 +53,7 @@ async function makeMessages(db: DataSource, heavy: number, count: number, partne
     )
     UPDATE thread t SET last_number = w.number FROM (SELECT thread_id, max(number) AS number FROM written GROUP BY thread_id) w WHERE w.thread_id = t.id`)
   await rows(db, sql`
-    INSERT INTO thread_side (thread_id, account_id, partner_id, last_number, last_at, read_number, unread)
+    INSERT INTO thread_participant (thread_id, account_id, partner_id, last_number, last_at, read_number, unread)
     SELECT t.id, s.me, s.other, t.last_number, last.sent_at, CASE WHEN s.other % 7 = 0 THEN 0 ELSE t.last_number END,
       CASE WHEN s.other % 7 = 0 THEN (SELECT count(*) FROM message m WHERE m.thread_id = t.id AND m.sender_id = s.other) ELSE 0 END
     FROM thread t CROSS JOIN LATERAL (VALUES (t.account_low, t.account_high), (t.account_high, t.account_low)) AS s (me, other)
@@ -61,10 +61,10 @@ async function makeMessages(db: DataSource, heavy: number, count: number, partne
     WHERE t.account_low = ${heavy} OR t.account_high = ${heavy}
     ON CONFLICT (thread_id, account_id) DO UPDATE SET last_number = excluded.last_number, last_at = excluded.last_at, read_number = excluded.read_number, unread = excluded.unread`)
   await rows(db, sql`
-    INSERT INTO correspondence (account_id, partner_id, last_at, last_thread_id, last_number, unread)
+    INSERT INTO conversation (account_id, partner_id, last_at, last_thread_id, last_number, unread)
     SELECT DISTINCT ON (s.account_id, s.partner_id) s.account_id, s.partner_id, s.last_at, s.thread_id, s.last_number,
       sum(s.unread) OVER (PARTITION BY s.account_id, s.partner_id)
-    FROM thread_side s WHERE s.account_id = ${heavy} OR s.partner_id = ${heavy}
+    FROM thread_participant s WHERE s.account_id = ${heavy} OR s.partner_id = ${heavy}
     ORDER BY s.account_id, s.partner_id, s.last_at DESC
     ON CONFLICT (account_id, partner_id) DO UPDATE SET last_at = excluded.last_at, last_thread_id = excluded.last_thread_id, last_number = excluded.last_number, unread = excluded.unread`)
 }
@@ -108,10 +108,10 @@ export async function fillListeners(db: DataSource, count: number): Promise<void
       SELECT id, n, CASE WHEN n % 2 = 0 THEN account_low ELSE account_high END, 'Is the shelf by the door still full? I could come at six.', gen_random_uuid(), '\\x00', now()
       FROM talk CROSS JOIN generate_series(1, ${messagesOfPair}::int) AS n
     ), side AS (
-      INSERT INTO thread_side (thread_id, account_id, partner_id, last_number, last_at, unread)
+      INSERT INTO thread_participant (thread_id, account_id, partner_id, last_number, last_at, unread)
       SELECT id, me, other, last_number, now(), ${messagesOfPair / 2}::int FROM talk CROSS JOIN LATERAL (VALUES (account_low, account_high), (account_high, account_low)) AS s (me, other)
       RETURNING *
     )
-    INSERT INTO correspondence (account_id, partner_id, last_at, last_thread_id, last_number, unread) SELECT account_id, partner_id, last_at, thread_id, last_number, unread FROM side
+    INSERT INTO conversation (account_id, partner_id, last_at, last_thread_id, last_number, unread) SELECT account_id, partner_id, last_at, thread_id, last_number, unread FROM side
     ON CONFLICT DO NOTHING`)
 }

@@ -36,7 +36,7 @@ export enum AdminFeedbackSort {
   SENT = 'SENT',
   KIND = 'KIND',
 }
-registerEnumType(AdminFeedbackSort, { name: 'AdminFeedbackSort', description: 'What the list of feedback is sorted by. OPEN, descending: what nobody has dealt with comes first.' })
+registerEnumType(AdminFeedbackSort, { name: 'AdminFeedbackSort', description: 'What the list of feedback is sorted by. OPEN, descending: open feedback comes first.' })
 
 export enum AuditSort {
   WHEN = 'WHEN',
@@ -46,7 +46,7 @@ registerEnumType(AuditSort, { name: 'AuditSort', description: 'What the audit lo
 
 @ArgsType()
 class AdminPage extends Page {
-  @Field(() => String, { nullable: true, description: 'Only rows with this somewhere in their words; upper case does not matter.' })
+  @Field(() => String, { nullable: true, description: 'Only rows that contain this text; upper case does not matter.' })
   @MaxLength(100)
   search?: string
 
@@ -92,10 +92,10 @@ export class AuditLogArgs extends AdminPage {
 
 @InputType()
 export class SetAdminInput {
-  @Field(() => Id, { description: 'Of the account that is meant.' })
+  @Field(() => Id, { description: 'The account\'s id.' })
   id!: number
 
-  @Field(() => Boolean, { description: 'true makes them an admin, false takes that back.' })
+  @Field(() => Boolean, { description: 'true makes them an admin, false withdraws that.' })
   granted!: boolean
 }
 
@@ -125,7 +125,7 @@ export class DeleteFeedbackInput {
 
 @InputType()
 export class CountViewInput {
-  @Field(() => String, { description: 'The pattern of the page\'s address, such as `/recipe/:recipeID`; never the address itself.' })
+  @Field(() => String, { description: 'The pattern of the page\'s path, such as `/recipe/:recipeID`; never the path itself.' })
   @MinLength(1)
   @MaxLength(100)
   path!: string

@@ -17,12 +17,12 @@ import {
 } from './admin.types'
 import type { PageViewService } from './pageView.service'
 
-/** What admins see and do. Whoever is none is told FORBIDDEN. */
+/** What admins read and change. FORBIDDEN for everybody else. */
 @Resolver()
 export class AdminResolver {
   constructor(private readonly services: { admin: AdminService; moderation: ModerationService; pageViews: PageViewService }) {}
 
-  @Query(() => AdminUserConnection, { name: 'adminUsers', description: 'All accounts, those who left included. FORBIDDEN.', complexity: pageComplexity })
+  @Query(() => AdminUserConnection, { name: 'adminUsers', description: 'All accounts, removed ones included. FORBIDDEN.', complexity: pageComplexity })
   users(@Args(() => AdminUsersArgs) args: AdminUsersArgs, @Ctx() { viewer }: Context): Promise<Connection<AdminUser>> {
     return this.services.admin.users(viewer, args)
   }
@@ -52,7 +52,7 @@ export class AdminResolver {
     return this.services.admin.feedbackById(viewer, id)
   }
 
-  @Query(() => Evidence, { name: 'adminEvidence', description: 'What goes with a report. That it was read stands in the audit log. FORBIDDEN, NOT_FOUND.' })
+  @Query(() => Evidence, { name: 'adminEvidence', description: 'The evidence of a report. Reading it is audited. FORBIDDEN, NOT_FOUND.' })
   evidence(@Arg('feedbackId', () => Id) feedbackId: number, @Ctx() { viewer }: Context): Promise<Evidence> {
     return this.services.admin.evidence(viewer, feedbackId)
   }
@@ -62,43 +62,43 @@ export class AdminResolver {
     return this.services.admin.log(viewer, args)
   }
 
-  @Query(() => PageViews, { description: 'How often pages were looked at. FORBIDDEN.', complexity: 50 })
+  @Query(() => PageViews, { description: 'Counts of page views. FORBIDDEN.', complexity: 50 })
   pageViews(@Ctx() { viewer }: Context): Promise<PageViews> {
     return this.services.admin.pageViews(viewer)
   }
 
-  @Mutation(() => SetAdminPayload, { description: 'Makes somebody an admin, or takes that back. Safe to repeat. FORBIDDEN: also for the last admin where no admin password is set; NOT_FOUND.' })
+  @Mutation(() => SetAdminPayload, { description: 'Makes somebody an admin, or withdraws that. Idempotent. FORBIDDEN: also for the last admin where no admin password is set; NOT_FOUND.' })
   async setAdmin(@Arg('input', () => SetAdminInput) input: SetAdminInput, @Ctx() { viewer }: Context): Promise<SetAdminPayload> {
     return { user: await this.services.moderation.setAdmin(viewer, input) }
   }
 
-  @Mutation(() => HideRecipePayload, { description: 'Hides a recipe from everybody but its creator and admins, or shows it again. Safe to repeat. FORBIDDEN, NOT_FOUND.' })
+  @Mutation(() => HideRecipePayload, { description: 'Hides a recipe from everybody but its creator and admins, or shows it again. Idempotent. FORBIDDEN, NOT_FOUND.' })
   async hideRecipe(@Arg('input', () => HideRecipeInput) input: HideRecipeInput, @Ctx() { viewer }: Context): Promise<HideRecipePayload> {
     return { recipe: await this.services.moderation.hideRecipe(viewer, input) }
   }
 
-  @Mutation(() => ActionFeedbackPayload, { description: 'Notes that feedback has been dealt with, or has not. Safe to repeat. FORBIDDEN, NOT_FOUND.' })
+  @Mutation(() => ActionFeedbackPayload, { description: 'Marks feedback as dealt with, or as open again. Idempotent. FORBIDDEN, NOT_FOUND.' })
   async actionFeedback(@Arg('input', () => ActionFeedbackInput) input: ActionFeedbackInput, @Ctx() { viewer }: Context): Promise<ActionFeedbackPayload> {
     return { feedback: await this.services.moderation.actionFeedback(viewer, input) }
   }
 
-  @Mutation(() => DeleteFeedbackPayload, { description: 'Deletes feedback for good. Safe to repeat. FORBIDDEN.' })
+  @Mutation(() => DeleteFeedbackPayload, { description: 'Deletes feedback for good. Idempotent. FORBIDDEN.' })
   async deleteFeedback(@Arg('input', () => DeleteFeedbackInput) input: DeleteFeedbackInput, @Ctx() { viewer }: Context): Promise<DeleteFeedbackPayload> {
     return { id: await this.services.moderation.deleteFeedback(viewer, input) }
   }
 
-  @Mutation(() => CountViewPayload, { description: 'Notes that a page was looked at, and nothing of who did. BAD_INPUT: there is no such page; RATE_LIMITED.' })
+  @Mutation(() => CountViewPayload, { description: 'Counts one view of a page, without identifying the visitor. BAD_INPUT: there is no such page; RATE_LIMITED.' })
   async countView(@Arg('input', () => CountViewInput) input: CountViewInput, @Ctx() { client }: Context): Promise<CountViewPayload> {
     return { counted: await this.services.pageViews.count(client, input) }
   }
 }
 
-/** What this room adds to who is asking. */
+/** What this module adds to the viewer. */
 @Resolver(() => ViewerType)
 export class ViewerAdminResolver {
   constructor(private readonly services: { admin: AdminService }) {}
 
-  @FieldResolver(() => Boolean, { description: 'May the asker do what the admin page does: by an admin\'s account, or because they opened the gate?' })
+  @FieldResolver(() => Boolean, { description: 'May the viewer use the admin page: by an admin\'s account, or by elevated rights?' })
   isAdmin(@Root() viewer: Viewer): boolean {
     return this.services.admin.isAdmin(viewer)
   }

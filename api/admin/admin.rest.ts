@@ -3,22 +3,22 @@ import { call, found, id, list, operation, type RestCall } from '../http/rest/re
 import { AdminService, type UserProfile } from './admin.service'
 import type { AdminFeedback } from './admin.types'
 
-interface Answered extends Pick<AdminFeedback, 'kind' | 'text' | 'actioned' | 'email' | 'barcode'> {
+interface FeedbackResult extends Pick<AdminFeedback, 'kind' | 'text' | 'actioned' | 'email' | 'barcode'> {
   id: string
   accountId: string | null
   recipeId: string | null
 }
 
-const facts = 'id kind text actioned accountId email barcode recipeId'
-const oneFeedback = operation<{ adminFeedbackOne: Answered | null }, { id: number }>(`query ($id: Id!) { adminFeedbackOne(id: $id) { ${facts} } }`)
-const actionFeedback = operation<{ actionFeedback: { feedback: Answered } }, { id: number }>(
-  `mutation ($id: Id!) { actionFeedback(input: { id: $id, actioned: true }) { feedback { ${facts} } } }`)
+const feedbackFields = 'id kind text actioned accountId email barcode recipeId'
+const oneFeedback = operation<{ adminFeedbackOne: FeedbackResult | null }, { id: number }>(`query ($id: Id!) { adminFeedbackOne(id: $id) { ${feedbackFields} } }`)
+const actionFeedback = operation<{ actionFeedback: { feedback: FeedbackResult } }, { id: number }>(
+  `mutation ($id: Id!) { actionFeedback(input: { id: $id, actioned: true }) { feedback { ${feedbackFields} } } }`)
 const deleteFeedback = operation<object, { id: number }>('mutation ($id: Id!) { deleteFeedback(input: { id: $id }) { id } }')
 
 const record = z.object({
   ID: id,
   Object: z.object({
-    Email: z.string().describe('Where an answer reaches them: a visitor\'s address, else the id of their account, else "none".'),
+    Email: z.string().describe('Where a reply reaches them: a visitor\'s address, else the id of their account, else "none".'),
     Text: z.string(),
     Kind: z.enum(['COMMENT', 'ITEM_REPORT', 'RECIPE_REPORT', 'MESSAGE_REPORT']),
     Barcode: z.string().nullable(),
@@ -27,9 +27,9 @@ const record = z.object({
   FeedbackObject: z.object({ Actioned: z.boolean() }),
 })
 
-type Facts = Omit<Answered, 'id' | 'accountId' | 'recipeId'> & { id: number | string; accountId: number | string | null; recipeId: number | string | null }
+type FeedbackFields = Omit<FeedbackResult, 'id' | 'accountId' | 'recipeId'> & { id: number | string; accountId: number | string | null; recipeId: number | string | null }
 
-function recordOf({ id: ID, kind, text, actioned, accountId, email, barcode, recipeId }: Facts): z.output<typeof record> {
+function recordOf({ id: ID, kind, text, actioned, accountId, email, barcode, recipeId }: FeedbackFields): z.output<typeof record> {
   return {
     ID: Number(ID),
     Object: { Email: email ?? (accountId === null ? 'none' : String(accountId)), Text: text, Kind: kind, Barcode: barcode, RecipeID: recipeId === null ? null : Number(recipeId) },
@@ -95,7 +95,7 @@ export const adminRest: readonly RestCall[] = [
   }),
   call({
     path: '/Feedback/update/object',
-    says: 'Notes that it has been dealt with. For admins.',
+    says: 'Marks it as dealt with. For admins.',
     room: 'Feedback',
     example,
     body: byId,
@@ -106,7 +106,7 @@ export const adminRest: readonly RestCall[] = [
   }),
   call({
     path: '/Feedback/delete/object',
-    says: 'Deletes it for good. Safe to repeat. For admins.',
+    says: 'Deletes it for good. Idempotent. For admins.',
     room: 'Feedback',
     example,
     body: byId,

@@ -1,7 +1,9 @@
 import sql, { join } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
 import type { Account } from '../accounts/account.entity'
-import { Feedback, type ItemEvidence, type RecipeEvidence } from '../feedback/feedback.entity'
+import { activeAccounts } from '../accounts/account.sql'
+import type { Feedback, ItemEvidence, RecipeEvidence } from '../feedback/feedback.entity'
+import { findFeedback } from '../feedback/feedback.sql'
 import type { MessageEvidence } from '../messages/conversation.service'
 import type { AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
@@ -12,7 +14,7 @@ import type { Connection } from '../platform/paging'
 import { inChunks } from '../platform/chunks'
 import type { RateLimits } from '../platform/rateLimits'
 import { isAdmin, type Viewer } from '../platform/viewer'
-import { takeWholeList } from '../platform/wholeLists'
+import { consumeWholeList } from '../platform/wholeLists'
 import type { AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
 import { auditList, feedbackList, itemList, pantryList, recipeList, userList } from './admin.reads'
 import { messages } from './admin.messages'
@@ -20,20 +22,20 @@ import type { AdminFeedback, AdminItem, AdminPantry, AdminRecipe, AdminUser, Aud
 import { adminListPage } from './adminList'
 import type { PageViewService } from './pageView.service'
 
-/** A user as the list of them has it, with what they say of themselves. */
+/** A row of the list of users, with the profile. */
 export type UserProfile = AdminUser & Pick<Account, 'headline' | 'bio' | 'description'>
 
-/** What admins see: everybody and everything that this place holds, and what was done to it. */
+/** What admins read: lists of all data, the audit log, page views. */
 export class AdminService {
   constructor(
     private readonly db: DataSource,
     private readonly clock: Clock,
     private readonly views: PageViewService,
     private readonly limits: RateLimits,
-    private readonly writeDown: AuditWriter,
+    private readonly audit: AuditWriter,
   ) {}
 
-  /** The room's one gate: an admin's account, or a session that opened the admin gate. FORBIDDEN. */
+  /** The module's one access check: an admin's account, or a session with elevated admin rights. FORBIDDEN. */
   require(viewer: Viewer): void {
     if (!this.isAdmin(viewer)) throw new UserError('FORBIDDEN', messages.adminsOnly)
   }
@@ -68,23 +70,23 @@ export class AdminService {
   }
 
   /** One comment or report; null when there is none. */
-  async feedbackOf(viewer: Viewer, id: number): Promise<AdminFeedback | null> {
+  async feedbackById(viewer: Viewer, id: number): Promise<AdminFeedback | null> {
     this.require(viewer)
     return row<AdminFeedback>(this.db, sql`SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id = ${id}::int`)
   }
 
   /** All feedback, in the order of its ids. FORBIDDEN, RATE_LIMITED. */
-  async allFeedback(viewer: Viewer, door: ClientInfo, after: number | null): Promise<AsyncIterable<AdminFeedback>> {
+  async allFeedback(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<AdminFeedback>> {
     this.require(viewer)
-    await takeWholeList(this.limits, viewer, door)
+    await consumeWholeList(this.limits, viewer, client)
     return inChunks<AdminFeedback>(this.db, (last, limit) => sql`
       SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id > ${last?.id ?? after ?? 0}::int ORDER BY f.id LIMIT ${limit}`)
   }
 
   /** Everybody with an account, in the order of their ids. FORBIDDEN, RATE_LIMITED. */
-  async allUsers(viewer: Viewer, door: ClientInfo, after: number | null): Promise<AsyncIterable<UserProfile>> {
+  async allUsers(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<UserProfile>> {
     this.require(viewer)
-    await takeWholeList(this.limits, viewer, door)
+    await consumeWholeList(this.limits, viewer, client)
     return inChunks<UserProfile>(this.db, (last, limit) => sql`
       SELECT ${userList.columns}, a.headline, a.bio, a.description FROM ${userList.table}
       WHERE a.id > ${last?.id ?? after ?? 0}::int AND a.removed_at IS NULL ORDER BY a.id LIMIT ${limit}`)
@@ -97,51 +99,51 @@ export class AdminService {
 
   async pageViews(viewer: Viewer): Promise<PageViews> {
     this.require(viewer)
-    return this.views.figures()
+    return this.views.statistics()
   }
 
-  /** What goes with a report. That it was read is written down, for it may be other people's letters. FORBIDDEN, NOT_FOUND. */
+  /** The evidence of a report. Reading it is audited, because it may contain other people's messages. FORBIDDEN, NOT_FOUND. */
   async evidence(viewer: Viewer, id: number): Promise<Evidence> {
     this.require(viewer)
     return transaction(this.db, async (db) => {
-      const feedback = await db.findOneBy(Feedback, { id })
+      const feedback = await findFeedback(db, id)
       if (!feedback) throw new UserError('NOT_FOUND', messages.noSuchFeedback, { field: 'id' })
-      if (feedback.evidence === null) return nothing
-      await this.writeDown(db, viewer, { act: 'READ_EVIDENCE', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
-      return readable(db, feedback.kind, feedback.evidence)
+      if (feedback.evidence === null) return noEvidence
+      await this.audit(db, viewer, { action: 'READ_EVIDENCE', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
+      return describeEvidence(db, feedback.kind, feedback.evidence)
     })
   }
 }
 
-const nothing: Evidence = { item: null, recipe: null, messages: null }
+const noEvidence: Evidence = { item: null, recipe: null, messages: null }
 
-async function readable(db: Db, kind: Feedback['kind'], evidence: NonNullable<Feedback['evidence']>): Promise<Evidence> {
-  // What kind of evidence it is depends on the kind of report, which the compiler cannot know.
-  if (kind === 'item-report') return { ...nothing, item: evidence as ItemEvidence }
+async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNullable<Feedback['evidence']>): Promise<Evidence> {
+  // The kind of report decides the type of its evidence; TypeScript cannot infer that from the entity.
+  if (kind === 'item-report') return { ...noEvidence, item: evidence as ItemEvidence }
   if (kind === 'recipe-report') {
     const recipe = evidence as RecipeEvidence
     const names = await usernames(db, [recipe.creatorId])
-    return { ...nothing, recipe: { ...recipe, creator: nameIn(names, recipe.creatorId) } }
+    return { ...noEvidence, recipe: { ...recipe, creator: nameOf(names, recipe.creatorId) } }
   }
   const { messages, number } = evidence as MessageEvidence
   const names = await usernames(db, messages.map(({ senderId }) => senderId))
   return {
-    ...nothing,
-    messages: messages.map((said) => ({
-      number: said.number,
-      sender: nameIn(names, said.senderId),
-      text: said.takenBackAt === null ? said.text : '',
-      sentAt: new Date(said.sentAt),
-      reported: said.number === number,
+    ...noEvidence,
+    messages: messages.map((message) => ({
+      number: message.number,
+      sender: nameOf(names, message.senderId),
+      text: message.unsentAt === null ? message.text : '',
+      sentAt: new Date(message.sentAt),
+      reported: message.number === number,
     })),
   }
 }
 
-const nameIn = (names: ReadonlyMap<number, string>, id: number | null): string | null => (id === null ? null : names.get(id) ?? null)
+const nameOf = (names: ReadonlyMap<number, string>, id: number | null): string | null => (id === null ? null : names.get(id) ?? null)
 
 async function usernames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const known = ids.filter((id) => id !== null)
-  if (known.length === 0) return new Map()
-  const found = await rows<{ id: number; username: string }>(db, sql`SELECT id, username FROM account WHERE id IN (${join(known)}) AND username IS NOT NULL`)
-  return new Map(found.map(({ id, username }) => [id, username]))
+  const presentIds = ids.filter((id) => id !== null)
+  if (presentIds.length === 0) return new Map()
+  const accounts = await rows<{ id: number; username: string }>(db, sql`SELECT a.id, a.username FROM ${activeAccounts} a WHERE a.id IN (${join(presentIds)})`)
+  return new Map(accounts.map(({ id, username }) => [id, username]))
 }

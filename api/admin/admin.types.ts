@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { CapacityUnit, ItemSource } from '../items/item.entity'
 import type { AuditAction } from '../platform/audit'
-import { connectionOf } from '../platform/paging'
+import { createConnectionType } from '../platform/paging'
 import { Barcode, Id } from '../platform/scalars'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 
@@ -19,7 +19,7 @@ export class AdminUser {
   @Field(() => [String], { description: 'The addresses they sign in with.' })
   emails!: string[]
 
-  @Field(() => [String], { description: 'Those of them that are known to be theirs: a letter to it was opened, or Google says so.' })
+  @Field(() => [String], { description: 'Those that are confirmed: by the link of an email, or by Google.' })
   confirmedEmails!: string[]
 
   @Field(() => Int, { description: '0 for most; from 1 on an admin.' })
@@ -52,7 +52,7 @@ export class AdminItem {
   @Field(() => ItemSource)
   source!: ItemSource
 
-  @Field(() => Boolean, { description: 'Did people here write some of brand, name and amount?' })
+  @Field(() => Boolean, { description: 'Did people enter some of brand, name and amount?' })
   typed!: boolean
 
   @Field(() => String, { nullable: true })
@@ -65,7 +65,7 @@ export class AdminItem {
   editedAt!: Date | null
 }
 
-@ObjectType({ description: 'A pantry, as admins see it; also one that shares nothing. What stands in it stays its owner\'s business.' })
+@ObjectType({ description: 'A pantry, as admins see it; also one that shares nothing. Its entries are not shown.' })
 export class AdminPantry {
   @Field(() => Id)
   id!: number
@@ -100,7 +100,7 @@ export class AdminRecipe {
   @Field(() => Boolean)
   public!: boolean
 
-  @Field(() => Boolean, { description: 'Has an admin taken it off?' })
+  @Field(() => Boolean, { description: 'Has an admin hidden it?' })
   hidden!: boolean
 
   @Field(() => RecipeOrigin)
@@ -109,7 +109,7 @@ export class AdminRecipe {
   @Field(() => Id, { nullable: true })
   creatorId!: number | null
 
-  @Field(() => String, { nullable: true, description: 'The user name of whoever wrote it; null when they have gone.' })
+  @Field(() => String, { nullable: true, description: 'The author\'s user name; null when they have left.' })
   creator!: string | null
 
   @Field(() => Date)
@@ -125,9 +125,9 @@ export enum FeedbackKind {
   RECIPE_REPORT = 'RECIPE_REPORT',
   MESSAGE_REPORT = 'MESSAGE_REPORT',
 }
-registerEnumType(FeedbackKind, { name: 'FeedbackKind', description: 'A comment, or what somebody complains of.' })
+registerEnumType(FeedbackKind, { name: 'FeedbackKind', description: 'A comment, or the kind of a report.' })
 
-@ObjectType({ description: 'An item as it stood when it was reported.' })
+@ObjectType({ description: 'An item as it was when it was reported.' })
 export class ReportedItem {
   @Field(() => String)
   brand!: string
@@ -142,7 +142,7 @@ export class ReportedItem {
   unit!: CapacityUnit | null
 }
 
-@ObjectType({ description: 'A recipe as it stood when it was reported; of a very long one the beginning.' })
+@ObjectType({ description: 'A recipe as it was when it was reported; a very long one is truncated.' })
 export class ReportedRecipe {
   @Field(() => String)
   name!: string
@@ -162,19 +162,19 @@ export class ReportedRecipe {
   @Field(() => String, { nullable: true })
   sourceUrl!: string | null
 
-  @Field(() => String, { nullable: true, description: 'The user name of whoever wrote it; null when they have gone.' })
+  @Field(() => String, { nullable: true, description: 'The author\'s user name; null when they have left.' })
   creator!: string | null
 }
 
-@ObjectType({ description: 'A message as it stood when it, or one after it, was reported.' })
+@ObjectType({ description: 'A message as it was when it, or one after it, was reported.' })
 export class ReportedMessage {
   @Field(() => Int)
   number!: number
 
-  @Field(() => String, { nullable: true, description: 'The user name of whoever wrote it; null when they have gone.' })
+  @Field(() => String, { nullable: true, description: 'The author\'s user name; null when they have left.' })
   sender!: string | null
 
-  @Field(() => String, { description: 'Empty where it had been taken back.' })
+  @Field(() => String, { description: 'Empty where it had been unsent.' })
   text!: string
 
   @Field(() => Date)
@@ -201,26 +201,26 @@ export class AdminFeedback {
   @Field(() => Date)
   createdAt!: Date
 
-  @Field(() => Id, { nullable: true, description: 'The account of whoever sent it.' })
+  @Field(() => Id, { nullable: true, description: 'The sender\'s account.' })
   accountId!: number | null
 
-  @Field(() => String, { nullable: true, description: 'The user name of whoever sent it; null for visitors, and when they have gone.' })
+  @Field(() => String, { nullable: true, description: 'The sender\'s user name; null for visitors, and when they have left.' })
   from!: string | null
 
-  @Field(() => String, { nullable: true, description: 'Where an answer reaches a visitor, if they said so.' })
+  @Field(() => String, { nullable: true, description: 'A visitor\'s address for a reply, if they gave one.' })
   email!: string | null
 
-  @Field(() => Barcode, { nullable: true, description: 'Of the item that it is about.' })
+  @Field(() => Barcode, { nullable: true, description: 'The barcode of the item that it is about.' })
   barcode!: string | null
 
-  @Field(() => Id, { nullable: true, description: 'The recipe that it is about; null when it has gone.' })
+  @Field(() => Id, { nullable: true, description: 'The recipe that it is about; null when it has been deleted.' })
   recipeId!: number | null
 
-  @Field(() => String, { nullable: true, description: 'What it is about, by its name.' })
+  @Field(() => String, { nullable: true, description: 'The name of what it is about.' })
   aboutName!: string | null
 }
 
-@ObjectType({ description: 'What goes with a report, as it stood when it was sent.' })
+@ObjectType({ description: 'The evidence of a report, as it was at that time.' })
 export class Evidence {
   @Field(() => ReportedItem, { nullable: true })
   item!: ReportedItem | null
@@ -232,22 +232,22 @@ export class Evidence {
   messages!: ReportedMessage[] | null
 }
 
-const acts = [
+const actions = [
   'UNLOCK', 'UNLOCK_FAILED', 'GRANT_ADMIN', 'WITHDRAW_ADMIN', 'EDIT_ITEM', 'DELETE_ITEM', 'EDIT_RECIPE', 'DELETE_RECIPE', 'RESTORE_RECIPE', 'HIDE_RECIPE', 'SHOW_RECIPE',
-  'ACTION_FEEDBACK', 'REOPEN_FEEDBACK', 'DELETE_FEEDBACK', 'READ_EVIDENCE', 'SEND_EMAIL', 'READ_LETTERS', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
+  'ACTION_FEEDBACK', 'REOPEN_FEEDBACK', 'DELETE_FEEDBACK', 'READ_EVIDENCE', 'SEND_EMAIL', 'READ_EMAILS', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
   'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'MAKE_KEY', 'REVOKE_KEY', 'LINK_GOOGLE', 'UNLINK_GOOGLE',
 ] as const satisfies readonly AuditAction[]
-/** As GraphQL has it: each name stands for itself. */
-export const AuditAct = Object.fromEntries(acts.map((act) => [act, act])) as { [Name in AuditAction]: Name }
-registerEnumType(AuditAct, { name: 'AuditAct', description: 'What an admin did, or somebody at a gate, or to somebody\'s ways in.' })
+/** The enum object that type-graphql registers: each name is its own value. */
+export const AuditActionEnum = Object.fromEntries(actions.map((action) => [action, action])) as { [Name in AuditAction]: Name }
+registerEnumType(AuditActionEnum, { name: 'AuditAction', description: 'What an admin did, or somebody who unlocked elevated rights, or what was done to somebody\'s sign-in methods.' })
 
 export enum AuditVia {
   ACCOUNT = 'ACCOUNT',
-  GATE = 'GATE',
+  ELEVATION = 'ELEVATION',
   VISITOR = 'VISITOR',
   COMMAND_LINE = 'COMMAND_LINE',
 }
-registerEnumType(AuditVia, { name: 'AuditVia', description: 'By what right: that of an account, that of a session which opened the gate, nobody\'s, or the machine\'s own.' })
+registerEnumType(AuditVia, { name: 'AuditVia', description: 'By what right: an account\'s, that of a session with elevated rights, none, or that of the command line.' })
 
 @ObjectType({ description: 'What was changed.' })
 export class AuditChange {
@@ -261,7 +261,7 @@ export class AuditChange {
   after!: string
 }
 
-@ObjectType({ description: 'One line of the audit log: who did what to what, when.' })
+@ObjectType({ description: 'One entry of the audit log: who did what to what, when.' })
 export class AuditLine {
   @Field(() => String)
   id!: string
@@ -272,25 +272,25 @@ export class AuditLine {
   @Field(() => AuditVia)
   via!: AuditVia
 
-  @Field(() => AuditAct)
-  act!: AuditAction
+  @Field(() => AuditActionEnum)
+  action!: AuditAction
 
   @Field(() => Id, { nullable: true, description: 'The account that did it.' })
   actorId!: number | null
 
-  @Field(() => String, { nullable: true, description: 'Its user name; null for visitors, and when they have gone.' })
+  @Field(() => String, { nullable: true, description: 'Its user name; null for visitors, and when they have left.' })
   actor!: string | null
 
-  @Field(() => String, { nullable: true, description: 'The first letters of the session, by which visitors behind a gate can be told apart.' })
+  @Field(() => String, { nullable: true, description: 'The beginning of the session\'s id, which tells visitors with elevated rights apart.' })
   session!: string | null
 
-  @Field(() => String, { description: 'gate, account, item, recipe or feedback' })
+  @Field(() => String, { description: 'elevation, account, item, recipe, feedback, box or email' })
   aboutKind!: string
 
   @Field(() => String)
   aboutId!: string
 
-  @Field(() => String, { description: 'What it was called at that time; may be empty.' })
+  @Field(() => String, { description: 'Its name at that time; may be empty.' })
   aboutName!: string
 
   @Field(() => [AuditChange], { nullable: true })
@@ -308,7 +308,7 @@ export class ViewsOfDay {
 
 @ObjectType()
 export class ViewsOfPath {
-  @Field(() => String, { description: 'The pattern of the page\'s address.' })
+  @Field(() => String, { description: 'The pattern of the page\'s path.' })
   path!: string
 
   @Field(() => Int)
@@ -324,9 +324,9 @@ export class ViewsOfDevice {
   count!: number
 }
 
-@ObjectType({ description: 'How often pages were looked at in the last 30 days; up to a minute old.' })
+@ObjectType({ description: 'Page views of the last 30 days; at most a minute old.' })
 export class PageViews {
-  @Field(() => Boolean, { description: 'Are views counted here at all?' })
+  @Field(() => Boolean, { description: 'Is counting switched on?' })
   counted!: boolean
 
   @Field(() => Int)
@@ -342,12 +342,12 @@ export class PageViews {
   devices!: ViewsOfDevice[]
 }
 
-export const AdminUserConnection = connectionOf(AdminUser)
-export const AdminItemConnection = connectionOf(AdminItem)
-export const AdminPantryConnection = connectionOf(AdminPantry)
-export const AdminRecipeConnection = connectionOf(AdminRecipe)
-export const AdminFeedbackConnection = connectionOf(AdminFeedback)
-export const AuditConnection = connectionOf(AuditLine, 'Audit')
+export const AdminUserConnection = createConnectionType(AdminUser)
+export const AdminItemConnection = createConnectionType(AdminItem)
+export const AdminPantryConnection = createConnectionType(AdminPantry)
+export const AdminRecipeConnection = createConnectionType(AdminRecipe)
+export const AdminFeedbackConnection = createConnectionType(AdminFeedback)
+export const AuditConnection = createConnectionType(AuditLine, 'Audit')
 
 @ObjectType()
 export class SetAdminPayload {
@@ -375,6 +375,6 @@ export class DeleteFeedbackPayload {
 
 @ObjectType()
 export class CountViewPayload {
-  @Field(() => Boolean, { description: 'false: nothing is counted here.' })
+  @Field(() => Boolean, { description: 'false: counting is switched off.' })
   counted!: boolean
 }

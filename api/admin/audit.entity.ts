@@ -2,12 +2,12 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedCo
 import { Account } from '../accounts/account.entity'
 import type { AuditAction, AuditFieldChange, AuditEvent } from '../platform/audit'
 
-/** Who did what to what, and when: every act of an admin, and everything that opens a gate. Only ever added to. */
+/** The audit log: every action of an admin, and every use of elevated rights. Append-only. */
 @Entity()
-@Check('audit_entry_via_check', `via IN ('ACCOUNT', 'GATE', 'VISITOR', 'COMMAND_LINE')`)
-@Index('audit_entry_by_act', ['act', 'id'])
+@Check('audit_entry_via_check', `via IN ('ACCOUNT', 'ELEVATION', 'VISITOR', 'COMMAND_LINE')`)
+@Index('audit_entry_by_action', ['action', 'id'])
 @Index('audit_entry_about', ['aboutKind', 'aboutId'])
-// Of a kind that the entities cannot describe; the migration makes it by hand.
+// TypeORM cannot describe an index on an expression; the migration creates it by hand.
 @Index('audit_entry_windows', { synchronize: false })
 export class AuditEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
@@ -16,11 +16,11 @@ export class AuditEntry {
   @Column({ type: 'timestamptz', precision: 3 })
   at!: Date
 
-  /** By what right: an account's, that of a session which opened a gate, nobody's, or the machine's own. */
+  /** By what right: an account's, that of a session with elevated rights, none, or that of the command line. */
   @Column({ type: 'text' })
-  via!: 'ACCOUNT' | 'GATE' | 'VISITOR' | 'COMMAND_LINE'
+  via!: 'ACCOUNT' | 'ELEVATION' | 'VISITOR' | 'COMMAND_LINE'
 
-  /** null: nobody who had signed in. */
+  /** null: nobody was signed in. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null
@@ -29,12 +29,12 @@ export class AuditEntry {
   @JoinColumn({ name: 'actor_id' })
   actor?: Account
 
-  /** By which the acts of one visitor behind a gate can be told from another's. The session itself may be long gone. */
+  /** Tells the actions of one visitor with elevated rights from another's. The session itself may have been deleted. */
   @Column({ type: 'uuid', nullable: true })
   sessionId!: string | null
 
   @Column({ type: 'text' })
-  act!: AuditAction
+  action!: AuditAction
 
   @Column({ type: 'text' })
   aboutKind!: AuditEvent['about']['kind']

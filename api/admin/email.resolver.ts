@@ -21,11 +21,11 @@ export class SendEmailInput {
 
 @ObjectType()
 export class SendEmailPayload {
-  @Field(() => ID, { description: 'By which the log and the outbox know the letter.' })
+  @Field(() => ID, { description: 'The email\'s id in the log and the outbox.' })
   id!: string
 }
 
-@ObjectType({ description: 'A letter that was given up.' })
+@ObjectType({ description: 'An email that could not be sent.' })
 export class AdminEmail implements Omit<FailedEmail, 'subject'> {
   @Field(() => ID)
   id!: string
@@ -36,10 +36,10 @@ export class AdminEmail implements Omit<FailedEmail, 'subject'> {
   @Field(() => String)
   recipient!: string
 
-  @Field(() => Int, { description: 'How often it was tried.' })
+  @Field(() => Int, { description: 'The number of attempts.' })
   attempts!: number
 
-  @Field(() => String, { description: 'Why it was given up, in the mail server\'s own words.' })
+  @Field(() => String, { description: 'Why it failed, in the mail server\'s words.' })
   failure!: string
 
   @Field(() => Date)
@@ -50,12 +50,12 @@ export class AdminEmail implements Omit<FailedEmail, 'subject'> {
 export class AdminEmailResolver {
   constructor(private readonly services: { adminEmails: AdminEmailService }) {}
 
-  @Query(() => [AdminEmail], { name: 'adminFailedEmails', description: 'The newest 100 letters that could not be sent. FORBIDDEN.', complexity: 100 })
+  @Query(() => [AdminEmail], { name: 'adminFailedEmails', description: 'The newest 100 emails that could not be sent. FORBIDDEN.', complexity: 100 })
   failed(@Ctx() { viewer }: Context): Promise<AdminEmail[]> {
     return this.services.adminEmails.failed(viewer)
   }
 
-  @Mutation(() => SendEmailPayload, { description: 'Writes a letter to one address, as plain text. It is sent in a moment, and tried again where that fails. FORBIDDEN, BAD_INPUT, RATE_LIMITED.' })
+  @Mutation(() => SendEmailPayload, { description: 'Sends an email to one address, as plain text. It is queued, and retried where that fails. FORBIDDEN, BAD_INPUT, RATE_LIMITED.' })
   async sendEmail(@Arg('input', () => SendEmailInput) input: SendEmailInput, @Ctx() { viewer }: Context): Promise<SendEmailPayload> {
     return { id: await this.services.adminEmails.send(viewer, input) }
   }

@@ -7,7 +7,7 @@ const sendEmail = operation<{ sendEmail: { id: string } }, { input: { recipient:
 export const emailRest: readonly RestCall[] = [
   call({
     path: '/sendEmail',
-    says: 'Writes a letter to one address, as plain text. It is sent in a moment, and tried again where that fails. For admins.',
+    says: 'Sends an email to one address, as plain text. It is queued, and retried where that fails. For admins.',
     room: 'Mail',
     example: { Recipient: 'ada@example.org', Subject: 'The flour', Body: 'It has come. The shelf is full again.' },
     body: z.object({
@@ -15,7 +15,7 @@ export const emailRest: readonly RestCall[] = [
       Subject: text(200).describe('One line.'),
       Body: text(20_000).describe('Plain text.'),
     }),
-    answer: z.object({ ID: z.int().describe('By which the log and the outbox know the letter.') }),
+    answer: z.object({ ID: z.int().describe('The email\'s id in the log and the outbox.') }),
     refusals: ['FORBIDDEN'],
     fields: { recipient: 'Recipient', subject: 'Subject', body: 'Body' },
     carryOut: async ({ Recipient, Subject, Body }, ask) => ({ ID: Number((await ask(sendEmail, { input: { recipient: Recipient, subject: Subject, body: Body } })).sendEmail.id) }),

@@ -7,38 +7,38 @@ import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
 import type { AdminService } from './admin.service'
 
-const lettersOfAdmin: RateLimitRule = { name: 'admin-letters', atOnce: 30, everySeconds: 60 }
+const emailsOfAdmin: RateLimitRule = { name: 'admin-emails', atOnce: 30, everySeconds: 60 }
 
-interface Written {
+interface AdminEmailInput {
   recipient: string
   subject: string
   body: string
 }
 
-/** Letters that admins write, and those that did not arrive. */
+/** Emails that admins write, and emails that could not be sent. */
 export class AdminEmailService {
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly admins: AdminService,
     private readonly outbox: EmailOutbox,
-    private readonly writeDown: AuditWriter,
+    private readonly audit: AuditWriter,
   ) {}
 
-  /** Puts a letter in the outbox. FORBIDDEN, BAD_INPUT, RATE_LIMITED. @returns its id */
-  async send(viewer: Viewer, { recipient, subject, body }: Written): Promise<string> {
+  /** Puts an email into the outbox. FORBIDDEN, BAD_INPUT, RATE_LIMITED. @returns its id */
+  async send(viewer: Viewer, { recipient, subject, body }: AdminEmailInput): Promise<string> {
     this.admins.require(viewer)
-    await this.limits.consume([lettersOfAdmin, viewer.kind === 'person' ? String(viewer.accountId) : viewer.session?.id ?? ''])
-    const wait = await this.outbox.tryTake('admin', recipient)
+    await this.limits.consume([emailsOfAdmin, viewer.kind === 'person' ? String(viewer.accountId) : viewer.session?.id ?? ''])
+    const wait = await this.outbox.tryConsume('admin', recipient)
     if (wait > 0) throw new UserError('RATE_LIMITED', floor.wait(wait), { retryAfter: wait })
     return transaction(this.db, async (db) => {
-      const id = await this.outbox.put(db, { kind: 'admin', recipient, subject, body })
-      await this.writeDown(db, viewer, { act: 'SEND_EMAIL', about: { kind: 'letter', id } })
+      const id = await this.outbox.enqueue(db, { kind: 'admin', recipient, subject, body })
+      await this.audit(db, viewer, { action: 'SEND_EMAIL', about: { kind: 'email', id } })
       return id
     })
   }
 
-  /** The newest that were given up. FORBIDDEN. */
+  /** The newest emails that could not be sent. FORBIDDEN. */
   async failed(viewer: Viewer): Promise<FailedEmail[]> {
     this.admins.require(viewer)
     return this.outbox.failed(100)

@@ -1,89 +1,84 @@
 import sql, { raw } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
+import { lockAdminFlag } from '../accounts/account.sql'
+import { deleteFeedback, setFeedbackActioned } from '../feedback/feedback.sql'
 import type { AuditWriter } from '../platform/audit'
-import { row, rows, transaction } from '../platform/database'
+import { row, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Viewer } from '../platform/viewer'
+import { lockRecipe, setRecipeHidden } from '../recipes/recipe.sql'
 import type { ActionFeedbackInput, DeleteFeedbackInput, HideRecipeInput, SetAdminInput } from './admin.inputs'
-import { feedbackList, recipeList, userList } from './admin.reads'
 import { messages } from './admin.messages'
+import { feedbackList, recipeList, userList } from './admin.reads'
 import type { AdminService } from './admin.service'
 import type { AdminFeedback, AdminRecipe, AdminUser } from './admin.types'
 import { setAdmin } from './adminFlag'
 import type { AdminList } from './adminList'
 
-/** What admins do. Each act is written down in its own transaction; what is as it should be already changes nothing and is not. */
+/** What admins change. Each action is audited in its own transaction; an action that changes nothing is not audited. */
 export class ModerationService {
   constructor(
     private readonly db: DataSource,
     private readonly admins: AdminService,
-    private readonly writeDown: AuditWriter,
+    private readonly audit: AuditWriter,
+    /** Does a password open the admin page, too? */
     private readonly hasPassword: boolean,
   ) {}
 
-  /** Makes an account an admin's, or takes that back. Safe to repeat. NOT_FOUND, FORBIDDEN: nobody would be left. */
+  /** Makes an account an admin's, or withdraws that. Idempotent. NOT_FOUND, FORBIDDEN: no admin would be left. */
   async setAdmin(viewer: Viewer, { id, granted }: SetAdminInput): Promise<AdminUser> {
-    this.admins.require(viewer)
     return this.#change(viewer, async (db) => {
-      await setAdmin(db, viewer, { id, granted }, this.hasPassword, this.writeDown)
-      return shown<AdminUser>(db, userList, id)
+      await setAdmin(db, viewer, { id, granted, hasPassword: this.hasPassword, audit: this.audit })
+      return readListRow<AdminUser>(db, userList, id)
     })
   }
 
-  /** Hides a recipe from everybody but its creator and admins, or shows it again. Safe to repeat. NOT_FOUND. */
+  /** Hides a recipe from everybody but its creator and admins, or shows it again. Idempotent. NOT_FOUND. */
   async hideRecipe(viewer: Viewer, { id, hidden }: HideRecipeInput): Promise<AdminRecipe> {
-    this.admins.require(viewer)
     return this.#change(viewer, async (db) => {
-      const recipe = await row<{ name: string; hidden: boolean }>(db, sql`SELECT name, hidden FROM recipe WHERE id = ${id} AND deleted_at IS NULL FOR UPDATE`)
+      const recipe = await lockRecipe(db, id)
       if (!recipe) throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'id' })
       if (recipe.hidden !== hidden) {
-        await rows(db, sql`UPDATE recipe SET hidden = ${hidden} WHERE id = ${id}`)
-        await this.writeDown(db, viewer, { act: hidden ? 'HIDE_RECIPE' : 'SHOW_RECIPE', about: { kind: 'recipe', id: String(id), name: recipe.name } })
+        await setRecipeHidden(db, id, hidden)
+        await this.audit(db, viewer, { action: hidden ? 'HIDE_RECIPE' : 'SHOW_RECIPE', about: { kind: 'recipe', id: String(id), name: recipe.name } })
       }
-      return shown<AdminRecipe>(db, recipeList, id)
+      return readListRow<AdminRecipe>(db, recipeList, id)
     })
   }
 
-  /** Notes that feedback has been dealt with, or has not. Safe to repeat. NOT_FOUND. */
+  /** Marks feedback as dealt with, or as open again. Idempotent. NOT_FOUND. */
   async actionFeedback(viewer: Viewer, { id, actioned }: ActionFeedbackInput): Promise<AdminFeedback> {
-    this.admins.require(viewer)
     return this.#change(viewer, async (db) => {
-      const feedback = await row<{ kind: string; actioned: boolean }>(db, sql`SELECT kind, actioned FROM feedback WHERE id = ${id} FOR UPDATE`)
+      const feedback = await setFeedbackActioned(db, id, actioned)
       if (!feedback) throw new UserError('NOT_FOUND', messages.noSuchFeedback, { field: 'id' })
-      if (feedback.actioned !== actioned) {
-        await rows(db, sql`UPDATE feedback SET actioned = ${actioned} WHERE id = ${id}`)
-        await this.writeDown(db, viewer, { act: actioned ? 'ACTION_FEEDBACK' : 'REOPEN_FEEDBACK', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
-      }
-      return shown<AdminFeedback>(db, feedbackList, id)
+      if (feedback.changed) await this.audit(db, viewer, { action: actioned ? 'ACTION_FEEDBACK' : 'REOPEN_FEEDBACK', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
+      return readListRow<AdminFeedback>(db, feedbackList, id)
     })
   }
 
-  /** Deletes feedback for good. Safe to repeat. */
+  /** Deletes feedback for good. Idempotent. */
   async deleteFeedback(viewer: Viewer, { id }: DeleteFeedbackInput): Promise<number> {
-    this.admins.require(viewer)
     return this.#change(viewer, async (db) => {
-      const gone = await row<{ kind: string }>(db, sql`DELETE FROM feedback WHERE id = ${id} RETURNING kind`)
-      // Its words are gone with it: the log says only that there was something.
-      if (gone) await this.writeDown(db, viewer, { act: 'DELETE_FEEDBACK', about: { kind: 'feedback', id: String(id), name: gone.kind } })
+      const kind = await deleteFeedback(db, id)
+      // The text is deleted: the audit log stores the kind alone.
+      if (kind !== null) await this.audit(db, viewer, { action: 'DELETE_FEEDBACK', about: { kind: 'feedback', id: String(id), name: kind } })
       return id
     })
   }
 
-  /** An admin whose flag is being withdrawn in this moment acts before that, or not at all. */
-  #change<Result>(viewer: Viewer, act: (db: EntityManager) => Promise<Result>): Promise<Result> {
+  /** Locks the viewer's admin flag: an admin whose flag is withdrawn at the same time acts before that, or not at all. */
+  #change<Result>(viewer: Viewer, change: (db: EntityManager) => Promise<Result>): Promise<Result> {
+    this.admins.require(viewer)
     return transaction(this.db, async (db) => {
-      if (viewer.kind === 'person') {
-        const held = await row<{ admin: number }>(db, sql`SELECT admin FROM account WHERE id = ${viewer.accountId} AND removed_at IS NULL FOR SHARE`)
-        this.admins.require({ ...viewer, admin: held?.admin ?? 0 })
-      }
-      return act(db)
+      if (viewer.kind === 'person') this.admins.require({ ...viewer, admin: await lockAdminFlag(db, viewer.accountId) })
+      return change(db)
     })
   }
 }
 
 /** One row as its list shows it. */
-async function shown<Row>(db: EntityManager, { columns, table, key }: Pick<AdminList<string>, 'columns' | 'table' | 'key'>, id: number): Promise<Row> {
+async function readListRow<Row>(db: EntityManager, { columns, table, key }: Pick<AdminList<string>, 'columns' | 'table' | 'key'>, id: number): Promise<Row> {
   const found = await row<Row>(db, sql`SELECT ${columns} FROM ${table} WHERE ${key.by} = ${raw(String(id))}`)
-  if (!found) throw new Error('what was just changed is not there')
+  if (!found) throw new Error(`row ${id} was changed in this transaction and is missing`)
   return found
 }

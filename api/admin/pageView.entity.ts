@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm'
 
-/** That some page was looked at. Nothing in it says by whom: no account, no cookie, no address, and the day instead of the hour. */
+/** One view of a page, without anything that identifies the visitor: no account, no cookie, no IP address, and the day instead of the hour. */
 @Entity()
 @Check('page_view_device_check', 'device BETWEEN 0 AND 2')
 @Index('page_view_by_day', ['day', 'path', 'device'])
@@ -8,7 +8,7 @@ export class PageView {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string
 
-  /** The pattern of its address: `/recipe/:recipeID`, whichever recipe it was. */
+  /** The pattern of the page's path, such as `/recipe/:recipeID`. */
   @Column({ type: 'text' })
   path!: string
 

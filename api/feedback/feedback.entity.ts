@@ -7,13 +7,13 @@ import { Recipe } from '../recipes/recipe.entity'
 /** An item, as far as people wrote it. */
 export type ItemEvidence = Pick<Item, 'brand' | 'name' | 'capacity' | 'unit'>
 
-/** A recipe, word for word, up to some ten thousand characters. */
+/** The text of a recipe, up to some ten thousand characters. */
 export type RecipeEvidence = Pick<Recipe, 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'sourceName' | 'sourceUrl' | 'creatorId' | 'version'> & { imageId: string | null }
 
-/** What somebody told those who run this place. */
+/** A comment or a report, for admins. */
 @Entity()
 @Index('feedback_by_kind', ['kind', 'id'])
-// Of kinds that the entities cannot describe; the migration makes them by hand.
+// TypeORM cannot describe indexes on expressions; the migration creates them by hand.
 @Index('feedback_open_first', { synchronize: false })
 @Index('feedback_windows', { synchronize: false })
 @Check('feedback_email_check', `email IS NULL OR kind = 'comment'`)
@@ -25,7 +25,7 @@ export class Feedback {
   @Column({ type: 'text' })
   kind!: 'comment' | 'item-report' | 'recipe-report' | 'message-report'
 
-  /** Who said it; null for visitors, and when they have gone. */
+  /** The sender; null for visitors, and when the account was removed. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   accountId!: number | null
@@ -34,7 +34,7 @@ export class Feedback {
   @JoinColumn({ name: 'account_id' })
   account?: Account
 
-  /** Of a visitor's comment: where an answer reaches them, cleaned; null where they did not say. */
+  /** Of a visitor's comment: an address for a reply, cleaned; null where they gave none. */
   @Column({ type: 'text', nullable: true })
   email!: string | null
 
@@ -45,7 +45,7 @@ export class Feedback {
   @Column({ type: 'text', nullable: true })
   barcode!: string | null
 
-  /** The recipe that a recipe report is about; null as well when it has gone. */
+  /** The recipe that a recipe report is about; null also when it was deleted. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   recipeId!: number | null
@@ -54,7 +54,7 @@ export class Feedback {
   @JoinColumn({ name: 'recipe_id' })
   recipe?: Recipe
 
-  /** What it is about, as it stood when it was reported: it may change, or go, before anybody reads the report. */
+  /** A copy of what was reported, at that time: the original may be changed or deleted before an admin reads the report. */
   @Column({ type: 'jsonb', nullable: true })
   evidence!: ItemEvidence | RecipeEvidence | MessageEvidence | null
 

@@ -1,14 +1,15 @@
 import { Max, MaxLength, Min } from 'class-validator'
 import { Field, InputType, Int } from 'type-graphql'
 import { Barcode, Id } from '../platform/scalars'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 @InputType()
 export class SubmitFeedbackInput {
-  @Field(() => String, { description: 'What they want to say, at most 4,000 characters; not empty.' })
+  @Field(() => String, { description: 'At most 4,000 characters; not empty.' })
   @MaxLength(4_000)
   text!: string
 
-  @Field(() => String, { nullable: true, description: 'Where an answer reaches a visitor; upper case and spaces do not matter, and what is no e-mail address is left out. Of somebody with an account it is not kept.' })
+  @Field(() => String, { nullable: true, description: 'An address for a reply to a visitor; upper case and spaces do not matter, and anything that is no e-mail address is ignored. With a session it is not stored.' })
   @MaxLength(320)
   email?: string | null
 }
@@ -18,7 +19,7 @@ export class ReportItemInput {
   @Field(() => Barcode)
   barcode!: string
 
-  @Field(() => String, { nullable: true, description: 'What is wrong, in a few words.' })
+  @Field(() => String, { nullable: true, description: 'What is wrong.' })
   @MaxLength(2_000)
   text?: string
 }
@@ -28,7 +29,7 @@ export class ReportRecipeInput {
   @Field(() => Id)
   id!: number
 
-  @Field(() => String, { nullable: true, description: 'What is wrong, in a few words.' })
+  @Field(() => String, { nullable: true, description: 'What is wrong.' })
   @MaxLength(2_000)
   text?: string
 }
@@ -40,10 +41,10 @@ export class ReportMessageInput {
 
   @Field(() => Int, { description: 'Its number in the thread.' })
   @Min(1)
-  @Max(2_147_483_647)
+  @Max(maxInt32)
   number!: number
 
-  @Field(() => String, { nullable: true, description: 'What is wrong, in a few words.' })
+  @Field(() => String, { nullable: true, description: 'What is wrong.' })
   @MaxLength(2_000)
   text?: string
 }

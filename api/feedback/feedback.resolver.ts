@@ -24,22 +24,22 @@ class SubmitFeedbackPayload {
 export class FeedbackResolver {
   constructor(private readonly services: { feedback: FeedbackService }) {}
 
-  @Mutation(() => SubmitFeedbackPayload, { description: 'Tells those who run this place something. Visitors may, too. BAD_INPUT: without a text; RATE_LIMITED.' })
+  @Mutation(() => SubmitFeedbackPayload, { description: 'Sends a comment to the admins. Visitors may do so, too. BAD_INPUT: without a text; RATE_LIMITED.' })
   submitFeedback(@Arg('input', () => SubmitFeedbackInput) input: SubmitFeedbackInput, @Ctx() { viewer, client }: Context): Promise<SubmitFeedbackPayload> {
     return this.services.feedback.submit(viewer, client, input)
   }
 
-  @Mutation(() => ReportPayload, { description: 'Says that something about an item is wrong; an admin will see it. Visitors may, too.' })
+  @Mutation(() => ReportPayload, { description: 'Reports an item to the admins. Visitors may do so, too.' })
   reportItem(@Arg('input', () => ReportItemInput) input: ReportItemInput, @Ctx() { viewer, client }: Context): Promise<ReportPayload> {
     return this.services.feedback.reportItem(viewer, client, input)
   }
 
-  @Mutation(() => ReportPayload, { description: 'Says that something about a recipe is wrong; an admin will see it. Visitors may, too. NOT_FOUND.' })
+  @Mutation(() => ReportPayload, { description: 'Reports a recipe to the admins. Visitors may do so, too. NOT_FOUND.' })
   reportRecipe(@Arg('input', () => ReportRecipeInput) input: ReportRecipeInput, @Ctx() { viewer, client }: Context): Promise<ReportPayload> {
     return this.services.feedback.reportRecipe(viewer, client, input)
   }
 
-  @Mutation(() => ReportPayload, { description: 'Reports a message that the asker received; an admin will see it, with up to ten messages before it. The sender is not told. NOT_FOUND, FORBIDDEN: one\'s own; RATE_LIMITED.' })
+  @Mutation(() => ReportPayload, { description: 'Reports a message that the viewer received to the admins, who see it with up to ten messages before it. The sender is not notified. NOT_FOUND, FORBIDDEN: one\'s own; RATE_LIMITED.' })
   reportMessage(@Arg('input', () => ReportMessageInput) input: ReportMessageInput, @Ctx() { viewer, client }: Context): Promise<ReportPayload> {
     return this.services.feedback.reportMessage(requirePerson(viewer), client, input)
   }

@@ -7,12 +7,12 @@ const submitFeedback = operation<{ submitFeedback: { id: string; actioned: boole
 export const feedbackRest: readonly RestCall[] = [
   call({
     path: '/Feedback/create/object',
-    says: 'Tells those who run this place something. Visitors may, too.',
+    says: 'Sends a comment to the admins. Visitors may do so, too.',
     room: 'Feedback',
     example: { Object: { Email: 'ada@example.org', Text: 'The bread on Tuesday was good.' } },
     body: z.object({
       Object: z.object({
-        Email: text(320).nullish().describe('Where an answer reaches a visitor. Of somebody with an account it is not kept.'),
+        Email: text(320).nullish().describe('An address for a reply to a visitor. With a session it is not stored.'),
         Text: text(4_000),
       }),
     }),

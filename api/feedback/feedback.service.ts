@@ -13,78 +13,78 @@ import { Feedback, type ItemEvidence, type RecipeEvidence } from './feedback.ent
 import type { ReportItemInput, ReportMessageInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
 import { messages } from './feedback.messages'
 
-/** So many characters of a recipe are kept with a report: anybody may report the longest one again and again. */
-const mostEvidence = 10_000
+/** How many characters of a recipe are copied into a report: anybody may report the longest one again and again. */
+const maxEvidence = 10_000
 
 const comments: RateLimitRule = { name: 'comment-ip', atOnce: 10, everySeconds: 60 }
 const reports: RateLimitRule = { name: 'report-ip', atOnce: 20, everySeconds: 30 }
 
-/** What people tell those who run this place. Anybody may, visitors too. */
+/** Comments and reports for admins. Visitors may send them, too. */
 export class FeedbackService {
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly items: ItemService,
     private readonly recipes: RecipeService,
-    private readonly correspondences: ConversationService,
+    private readonly conversations: ConversationService,
   ) {}
 
   /**
-   * Keeps what somebody wants to tell. It says who that was: their account, else the address that they gave, else nobody.
-   * BAD_INPUT: nothing was said; RATE_LIMITED.
+   * Stores a comment with its sender: their account, else the address that they gave, else nobody.
+   * BAD_INPUT: without a text; RATE_LIMITED.
    */
-  async submit(viewer: Viewer, door: ClientInfo, input: SubmitFeedbackInput): Promise<Feedback> {
+  async submit(viewer: Viewer, client: ClientInfo, input: SubmitFeedbackInput): Promise<Feedback> {
     const text = manyLines(input.text)
     if (text === '') throw new UserError('BAD_INPUT', messages.enterFeedback, { field: 'text' })
-    await this.limits.consume([comments, door.ip])
+    await this.limits.consume([comments, client.ip])
     const email = viewer.kind === 'person' ? null : cleanEmail(input.email ?? '') || null
-    return this.#keep(viewer, { kind: 'comment', text, email })
+    return this.#insert(viewer, { kind: 'comment', text, email })
   }
 
-  /** Notes that something about an item is wrong, for an admin to see. */
-  async reportItem(viewer: Viewer, door: ClientInfo, { barcode, text }: ReportItemInput): Promise<Feedback> {
-    await this.limits.consume([reports, door.ip])
+  /** Stores a report of an item, with a copy of it. */
+  async reportItem(viewer: Viewer, client: ClientInfo, { barcode, text }: ReportItemInput): Promise<Feedback> {
+    await this.limits.consume([reports, client.ip])
     const item = await this.items.find(barcode)
-    return this.#keep(viewer, { kind: 'item-report', barcode, text: text ?? '', evidence: item && asItStands(item) })
+    return this.#insert(viewer, { kind: 'item-report', barcode, text: text ?? '', evidence: item && itemEvidence(item) })
   }
 
-  /** Notes that something about a recipe is wrong, for an admin to see. NOT_FOUND. */
-  async reportRecipe(viewer: Viewer, door: ClientInfo, { id, text }: ReportRecipeInput): Promise<Feedback> {
-    await this.limits.consume([reports, door.ip])
+  /** Stores a report of a recipe, with a copy of it. NOT_FOUND. */
+  async reportRecipe(viewer: Viewer, client: ClientInfo, { id, text }: ReportRecipeInput): Promise<Feedback> {
+    await this.limits.consume([reports, client.ip])
     const recipe = await this.recipes.require(viewer, id)
-    return this.#keep(viewer, { kind: 'recipe-report', recipeId: recipe.id, text: text ?? '', evidence: wordForWord(recipe) })
+    return this.#insert(viewer, { kind: 'recipe-report', recipeId: recipe.id, text: text ?? '', evidence: recipeEvidence(recipe) })
   }
 
-  /** Notes that something about a message is wrong, with what came before it, for an admin to see. NOT_FOUND, FORBIDDEN. */
-  async reportMessage(person: Person, door: ClientInfo, { threadId, number, text }: ReportMessageInput): Promise<Feedback> {
-    await this.limits.consume([reports, door.ip])
-    const evidence = await this.correspondences.quote(person, { threadId, number })
-    return this.#keep(person, { kind: 'message-report', text: text ?? '', evidence })
+  /** Stores a report of a message, with a copy of it and of those before it. NOT_FOUND, FORBIDDEN. */
+  async reportMessage(person: Person, client: ClientInfo, { threadId, number, text }: ReportMessageInput): Promise<Feedback> {
+    await this.limits.consume([reports, client.ip])
+    const evidence = await this.conversations.quote(person, { threadId, number })
+    return this.#insert(person, { kind: 'message-report', text: text ?? '', evidence })
   }
 
-  #keep(viewer: Viewer, said: Partial<Feedback>): Promise<Feedback> {
+  #insert(viewer: Viewer, fields: Partial<Feedback>): Promise<Feedback> {
     const feedback = this.db.getRepository(Feedback)
-    return feedback.save(feedback.create({ ...said, accountId: viewer.kind === 'person' ? viewer.accountId : null }))
+    return feedback.save(feedback.create({ ...fields, accountId: viewer.kind === 'person' ? viewer.accountId : null }))
   }
 }
 
-type RecipeRead = Awaited<ReturnType<RecipeService['require']>>
+type ReportedRecipe = Awaited<ReturnType<RecipeService['require']>>
 
-const asItStands = ({ brand, name, capacity, unit }: Item): ItemEvidence => ({ brand, name, capacity, unit })
+const itemEvidence = ({ brand, name, capacity, unit }: Item): ItemEvidence => ({ brand, name, capacity, unit })
 
-function wordForWord({ name, ingredients = [], instructions = [], tags, servings, sourceName, sourceUrl, creatorId, version, imageId }: RecipeRead): RecipeEvidence {
-  const [most, rest] = beginningOf(ingredients, mostEvidence)
-  return { name, ingredients: most, instructions: beginningOf(instructions, rest)[0], tags, servings, sourceName, sourceUrl, creatorId, version, imageId }
+function recipeEvidence({ name, ingredients = [], instructions = [], tags, servings, sourceName, sourceUrl, creatorId, version, imageId }: ReportedRecipe): RecipeEvidence {
+  const [copied, left] = truncateLines(ingredients, maxEvidence)
+  return { name, ingredients: copied, instructions: truncateLines(instructions, left)[0], tags, servings, sourceName, sourceUrl, creatorId, version, imageId }
 }
 
-/** The first lines, as many as fit in so many characters, and how many characters are left. */
-function beginningOf(lines: readonly string[], most: number): [kept: string[], left: number] {
-  const kept: string[] = []
-  let left = most
+/** The first lines, as many as fit into so many characters, and how many characters are left. */
+function truncateLines(lines: readonly string[], maxCharacters: number): [copied: string[], left: number] {
+  const copied: string[] = []
+  let left = maxCharacters
   for (const line of lines) {
-    if (line.length > left) return [kept, 0]
-    kept.push(line)
+    if (line.length > left) return [copied, 0]
+    copied.push(line)
     left -= line.length
   }
-  return [kept, left]
+  return [copied, left]
 }

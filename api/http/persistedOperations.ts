@@ -40,7 +40,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f0ab33140e23f6a80c226a5f917f351722e6c6b3c16422b4d95c88c179096a07', // MyPantryScreen
   '84f85642426399c113dcceefe3d6b242e82dfdc6972ae2e7e78936455092af4e', // MyRecipesScreen
   'b961a25a85105b89358578bbd79b90557b64f0389b78e887ac3dde9e9172c1db', // PantriesScreen
-  'af35b941f090e72165bc66d3e71e24a995ed9b2c9b52d4b9de5c1dfd3126a2d7', // PantryScreen
+  'fb8c79891b18b19f0cdf3e5ee4f33658a1fc0d5dee87859eda737241ce9035ee', // PantryScreen
   '8fbbbc22eb2913623e9e664c17bff00b9b25771bced5ad715c66e7b9e38eb3fa', // RecipeList
   '8aec28faa9bff513372e7fcc3ded4335c44ed744bdfedbab1c93e4927eb04289', // AlsoFound
   '18bd882dc4fe12d1e43e66248b072c41d3358f811ec73c68929501c9a846bbfe', // CreatorOfRecipes

@@ -1,30 +1,30 @@
 import { EmailLanguage, type EmailText, type Sender } from '../platform/mail/emailLanguage'
 import { linkPlaceholder } from '../platform/mail/email'
 
-/** Somebody who wrote, and how many of their messages are unread. */
+/** A sender of unread messages, and how many there are. */
 export interface DigestSender {
-  /** As everybody may see them; "former member" where they have left. */
+  /** null: their account was removed. */
   username: string | null
   unread: number
 }
 
-/** So many are named; the others are a number. */
-const mostNamed = 20
+/** How many senders are named; the others are counted. */
+const maxNamed = 20
 
-/** Who wrote and how many messages there are: what they wrote stays here. */
-export function digestEmail(language: EmailLanguage, { name, url }: Sender, writers: readonly DigestSender[]): EmailText {
-  const said = language === EmailLanguage.DE ? german : english
-  const total = writers.reduce((sum, { unread }) => sum + unread, 0)
-  const lines = writers.slice(0, mostNamed).map(({ username, unread }) => `- ${username ?? said.formerMember}: ${unread}`)
-  const others = writers.length - lines.length
+/** The digest: who wrote, and how many messages there are, but not what they wrote. */
+export function digestEmail(language: EmailLanguage, { name, url }: Sender, senders: readonly DigestSender[]): EmailText {
+  const texts = language === EmailLanguage.DE ? german : english
+  const total = senders.reduce((sum, { unread }) => sum + unread, 0)
+  const lines = senders.slice(0, maxNamed).map(({ username, unread }) => `- ${username ?? texts.formerMember}: ${unread}`)
+  const others = senders.length - lines.length
   return {
-    subject: `${name}: ${said.unread(total)}`,
+    subject: `${name}: ${texts.unread(total)}`,
     body: [
-      said.hello,
-      said.waiting(total, name),
-      [...lines, ...(others > 0 ? [`- ${said.others(others)}`] : [])].join('\n'),
-      `${said.readThem} ${url}messages`,
-      `${said.switchOff}\n${url}dashboard#digest-off=${linkPlaceholder}`,
+      texts.hello,
+      texts.waiting(total, name),
+      [...lines, ...(others > 0 ? [`- ${texts.others(others)}`] : [])].join('\n'),
+      `${texts.readThem} ${url}messages`,
+      `${texts.switchOff}\n${url}dashboard#digest-off=${linkPlaceholder}`,
       `${name}\n${url}`,
     ].join('\n\n'),
   }

@@ -2,7 +2,7 @@ import { Check, Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { Account } from '../accounts/account.entity'
 import { EmailLanguage } from '../platform/mail/emailLanguage'
 
-/** Who wants to be told of unread messages by mail. No row: nobody asked for it. */
+/** An account that gets the digest, the daily email about unread messages. No row: it is off. */
 @Entity()
 @Check('digest_language_check', `language IN ('EN', 'DE')`)
 export class Digest {
@@ -19,7 +19,7 @@ export class Digest {
   @Column({ type: 'timestamptz' })
   since!: Date
 
-  /** When the last one was written; null: there was none yet. */
+  /** When the last digest was written; null: there was none yet. */
   @Column({ type: 'timestamptz', nullable: true })
   writtenAt!: Date | null
 }

@@ -1,14 +1,14 @@
-import sql from 'sql-template-tag'
 import type { Lifecycle } from '../accounts/account.lifecycle'
-import { row, rows } from '../platform/database'
+import { deleteLinks } from '../platform/mail/email.sql'
+import { Digest } from './digest.entity'
 
-/** Whoever leaves gets no letters any more. */
+/** A removed account gets no digest any more. */
 export const digestLifecycle: Lifecycle = {
   export: (db, { id }) => ({
-    digest: () => row(db, sql`SELECT language, since, written_at AS "writtenAt" FROM digest WHERE account_id = ${id}`),
+    digest: () => db.getRepository(Digest).findOne({ select: { language: true, since: true, writtenAt: true }, where: { accountId: id } }),
   }),
   async remove(db, { id }) {
-    await rows(db, sql`DELETE FROM digest WHERE account_id = ${id}`)
-    await rows(db, sql`DELETE FROM email_link_token WHERE about = ${String(id)} AND purpose = 'digest-off'`)
+    await db.delete(Digest, { accountId: id })
+    await deleteLinks(db, String(id), 'digest-off')
   },
 }

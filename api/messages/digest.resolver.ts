@@ -17,33 +17,33 @@ export class SetDigestInput {
 
 @InputType()
 export class StopDigestInput {
-  @Field(() => String, { description: 'What stands behind `#digest-off=` in the letter\'s link.' })
+  @Field(() => String, { description: 'The token behind `#digest-off=` in the email\'s link.' })
   @MaxLength(100)
   token!: string
 }
 
 @ObjectType()
 export class StopDigestPayload {
-  @Field(() => Boolean, { description: 'Always true: otherwise the link was over.' })
+  @Field(() => Boolean, { description: 'Always true; an expired link is an error.' })
   stopped!: boolean
 }
 
-/** The letter about unread messages: on or off. */
+/** Switches the digest, the email about unread messages, on and off. */
 @Resolver(() => ViewerType)
 export class DigestResolver {
   constructor(private readonly services: { digests: DigestService }) {}
 
-  @FieldResolver(() => Boolean, { description: 'Does the asker get a letter about unread messages, once a day at most? Off unless they asked for it.' })
+  @FieldResolver(() => Boolean, { description: 'Does the viewer get an email about unread messages, once a day at most? Off by default.' })
   digest(@Root() viewer: Viewer): Promise<boolean> {
     return this.services.digests.isOn(viewer)
   }
 
-  @Mutation(() => ViewerPayload, { description: 'Switches the letter about unread messages on or off. It goes to a confirmed address only. Safe to repeat. UNAUTHENTICATED, RATE_LIMITED.' })
+  @Mutation(() => ViewerPayload, { description: 'Switches the email about unread messages on or off. It is sent to a confirmed address only. Idempotent. UNAUTHENTICATED, RATE_LIMITED.' })
   async setDigest(@Arg('input', () => SetDigestInput) { on, language }: SetDigestInput, @Ctx() { viewer }: Context): Promise<ViewerPayload> {
     return { viewer: await this.services.digests.set(requirePerson(viewer), on, language) }
   }
 
-  @Mutation(() => StopDigestPayload, { description: 'Switches that letter off by the link in it; nobody need be signed in. NOT_FOUND: the link is over.' })
+  @Mutation(() => StopDigestPayload, { description: 'Switches that email off by the link in it, without a session. NOT_FOUND: the link has expired.' })
   async stopDigest(@Arg('input', () => StopDigestInput) { token }: StopDigestInput): Promise<StopDigestPayload> {
     await this.services.digests.stop(token)
     return { stopped: true }

@@ -3,11 +3,12 @@ import type { DataSource } from 'typeorm'
 import { inChunks } from '../platform/chunks'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
-import { itemKeptFor, messageVisibleTo } from './message.rules'
+import { accountNames } from '../accounts/account.sql'
+import { itemVisibleTo, messageVisibleTo } from './message.rules'
 
 const downloads: RateLimitRule = { name: 'message-exports', atOnce: 5, everySeconds: 300 }
 
-/** A message as the file has it. */
+/** A message in the exported file. */
 export interface ExportedMessage {
   threadId: number
   number: number
@@ -21,23 +22,23 @@ export interface ExportedMessage {
   takenBackAt: Date | null
 }
 
-/** Writes a person's messages into a file that they keep. */
+/** Exports a person's messages as a file. */
 export class MessageExportService {
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
   ) {}
 
-  /** Everything that the person can see, thread by thread, oldest first, as the pieces of a JSON file. RATE_LIMITED. */
+  /** Every message that the person may see, thread by thread, oldest first, as chunks of a JSON file. RATE_LIMITED. */
   async file(person: Person): Promise<AsyncIterable<string>> {
     await this.limits.consume([downloads, String(person.accountId)])
-    return this.#pieces(person)
+    return this.#chunks(person)
   }
 
-  async *#pieces(person: Person): AsyncGenerator<string> {
+  async *#chunks(person: Person): AsyncGenerator<string> {
     yield '{"messages":['
     let isFirst = true
-    for await (const { threadId: _thread, ...message } of messagesOf(this.db, person.accountId)) {
+    for await (const { threadId: _thread, ...message } of exportMessages(this.db, person.accountId)) {
       yield `${isFirst ? '' : ','}\n${JSON.stringify(message)}`
       isFirst = false
     }
@@ -45,15 +46,15 @@ export class MessageExportService {
   }
 }
 
-/** Everything that this account can see, thread by thread, oldest first. */
-export function messagesOf(db: DataSource, me: number): AsyncGenerator<ExportedMessage> {
+/** Every message that this account may see, thread by thread, oldest first. */
+export function exportMessages(db: DataSource, me: number): AsyncGenerator<ExportedMessage> {
   return inChunks<ExportedMessage>(db, (last, limit) => sql`
     SELECT m.thread_id AS "threadId", m.number, coalesce(p.username, 'former member') AS with, t.name AS thread, m.sender_id = ${me} AS "fromYou",
-      CASE WHEN m.sender_id = ${me} THEN m.text ELSE coalesce(m.shown_text, m.text) END AS text, CASE WHEN ${itemKeptFor(me)} THEN m.barcode END AS item, m.sent_at AS "sentAt",
+      CASE WHEN m.sender_id = ${me} THEN m.text ELSE coalesce(m.shown_text, m.text) END AS text, CASE WHEN ${itemVisibleTo(me)} THEN m.barcode END AS item, m.sent_at AS "sentAt",
       CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.edited_at END AS "editedAt",
-      CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.taken_back_at END AS "takenBackAt"
-    FROM thread_side s JOIN thread t ON t.id = s.thread_id JOIN account p ON p.id = s.partner_id
-    -- Thread by thread, so that what others write to each other is not walked through.
+      CASE WHEN m.sender_id = ${me} OR m.shown_text IS NULL THEN m.unsent_at END AS "takenBackAt"
+    FROM thread_participant s JOIN thread t ON t.id = s.thread_id JOIN ${accountNames} p ON p.id = s.partner_id
+    -- Thread by thread, so that messages between other people are not scanned.
     CROSS JOIN LATERAL (
       SELECT * FROM message m WHERE m.thread_id = s.thread_id AND ${messageVisibleTo(me)} AND (s.thread_id > ${last?.threadId ?? 0} OR m.number > ${last?.number ?? 0})
       ORDER BY m.number LIMIT ${limit}

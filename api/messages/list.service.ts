@@ -4,10 +4,11 @@ import type { ClientInfo } from '../platform/context'
 import { inChunks } from '../platform/chunks'
 import type { RateLimits } from '../platform/rateLimits'
 import type { Person } from '../platform/viewer'
-import { takeWholeList } from '../platform/wholeLists'
-import { itemKeptFor, messageVisibleTo } from './message.rules'
+import { consumeWholeList } from '../platform/wholeLists'
+import { accountNames } from '../accounts/account.sql'
+import { itemVisibleTo, messageVisibleTo } from './message.rules'
 
-/** A message as whole lists have it, as one of the two sees it. */
+/** A message of a REST list, as one of the two sees it. */
 export interface ListedMessage {
   threadId: number
   number: number
@@ -22,7 +23,7 @@ export interface ListedMessage {
   sentAt: Date
 }
 
-/** Where a list of messages goes on. */
+/** The last message of the list before: where the next one continues. */
 export interface MessagePosition {
   threadId: number
   number: number
@@ -36,32 +37,32 @@ export class MessageListService {
   ) {}
 
   /** RATE_LIMITED. */
-  received(person: Person, door: ClientInfo, after: MessagePosition | null): Promise<AsyncIterable<ListedMessage>> {
-    return this.#list(person, door, after, sql`m.sender_id <> ${person.accountId}`)
+  received(person: Person, client: ClientInfo, after: MessagePosition | null): Promise<AsyncIterable<ListedMessage>> {
+    return this.#list(person, client, after, sql`m.sender_id <> ${person.accountId}`)
   }
 
   /** RATE_LIMITED. */
-  sent(person: Person, door: ClientInfo, after: MessagePosition | null): Promise<AsyncIterable<ListedMessage>> {
-    return this.#list(person, door, after, sql`m.sender_id = ${person.accountId}`)
+  sent(person: Person, client: ClientInfo, after: MessagePosition | null): Promise<AsyncIterable<ListedMessage>> {
+    return this.#list(person, client, after, sql`m.sender_id = ${person.accountId}`)
   }
 
-  async #list(person: Person, door: ClientInfo, after: MessagePosition | null, which: Sql): Promise<AsyncIterable<ListedMessage>> {
-    await takeWholeList(this.limits, person, door)
+  async #list(person: Person, client: ClientInfo, after: MessagePosition | null, which: Sql): Promise<AsyncIterable<ListedMessage>> {
+    await consumeWholeList(this.limits, person, client)
     const me = person.accountId
     return inChunks<ListedMessage>(this.db, (last, limit) => {
       const { threadId, number } = last ?? after ?? { threadId: 0, number: 0 }
-      const partner = sql`coalesce((SELECT b.partner_id FROM thread_side b WHERE b.thread_id = ${threadId} AND b.account_id = ${me}), 0)`
+      const partner = sql`coalesce((SELECT b.partner_id FROM thread_participant b WHERE b.thread_id = ${threadId} AND b.account_id = ${me}), 0)`
       return sql`
         SELECT m.thread_id AS "threadId", m.number, t.name AS thread, s.partner_id AS "partnerId", m.sender_id AS "senderId",
           CASE WHEN m.sender_id = ${me} THEN s.partner_id ELSE ${me}::int END AS "recipientId", coalesce(a.username, 'former member') AS sender,
-          CASE WHEN m.sender_id = ${me} THEN m.text ELSE coalesce(m.shown_text, m.text) END AS text, CASE WHEN ${itemKeptFor(me)} THEN m.barcode END AS barcode, m.sent_at AS "sentAt"
-        FROM thread_side s JOIN thread t ON t.id = s.thread_id
-        -- Thread by thread, so that what others write to each other is not walked through.
+          CASE WHEN m.sender_id = ${me} THEN m.text ELSE coalesce(m.shown_text, m.text) END AS text, CASE WHEN ${itemVisibleTo(me)} THEN m.barcode END AS barcode, m.sent_at AS "sentAt"
+        FROM thread_participant s JOIN thread t ON t.id = s.thread_id
+        -- Thread by thread, so that messages between other people are not scanned.
         CROSS JOIN LATERAL (
           SELECT * FROM message m WHERE m.thread_id = s.thread_id AND ${messageVisibleTo(me)} AND ${which} AND (s.thread_id <> ${threadId} OR m.number > ${number})
           ORDER BY m.number LIMIT ${limit}
         ) m
-        JOIN account a ON a.id = m.sender_id
+        JOIN ${accountNames} a ON a.id = m.sender_id
         WHERE s.account_id = ${me} AND (s.partner_id, s.thread_id) >= (${partner}, ${threadId}::int)
         ORDER BY s.partner_id, s.thread_id, m.number LIMIT ${limit}`
     })

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 
-/** What two people write to each other under one name: "general", or the item that the talk is about. */
+/** The messages of two people under one name: "general", or the barcode of the item that they are about. */
 @Entity()
 @Check('thread_order_check', 'account_low < account_high')
 @Index('thread_of_two', ['accountLow', 'accountHigh', 'name'], { unique: true })
@@ -28,14 +28,14 @@ export class Thread {
   @Column({ type: 'text' })
   name!: string
 
-  /** The number of the last message, whoever may see it. Messages are counted while this row is locked. */
+  /** The number of the last message, including undelivered ones. Messages are numbered while this row is locked. */
   @Column({ type: 'integer', default: 0 })
   lastNumber!: number
 }
 
-/** A thread as one of the two sees it. Who has seen nothing of it yet has no such row. */
+/** A thread as one of the two sees it. A participant who may not see any of its messages has no row. */
 @Entity()
-@Index('thread_side_newest', ['accountId', 'partnerId', 'lastAt', 'threadId'])
+@Index('thread_participant_newest', ['accountId', 'partnerId', 'lastAt', 'threadId'])
 export class ThreadParticipant {
   @PrimaryColumn({ type: 'integer' })
   threadId!: number
@@ -54,33 +54,33 @@ export class ThreadParticipant {
   @Column({ type: 'integer' })
   partnerId!: number
 
-  /** The number of the last message that this side may see. */
+  /** The number of the last message that this participant may see. */
   @Column({ type: 'integer' })
   lastNumber!: number
 
   @Column({ type: 'timestamptz', precision: 3 })
   lastAt!: Date
 
-  /** Up to which number this side has read. */
+  /** Up to which number this participant has read. */
   @Column({ type: 'integer', default: 0 })
   readNumber!: number
 
   /**
-   * Up to which number the partner sees that this side has read: up to where it had when one of them
+   * Up to which number the partner sees that this participant has read: frozen when one of them
    * blocked the other. Null: the same as `readNumber`.
    */
   @Column({ type: 'integer', nullable: true })
   shownReadNumber!: number | null
 
-  /** How many of the other's messages after `readNumber` this side may see; those taken back do not count. */
+  /** How many of the partner's messages after `readNumber` this participant may see, without unsent ones. */
   @Column({ type: 'integer', default: 0 })
   unread!: number
 }
 
-/** Everything that one person has with another, over all their threads: a row of the list of messages. */
+/** All threads of one person with another, as a row of that person's list. */
 @Entity()
-@Index('correspondence_newest', ['accountId', 'lastAt', 'partnerId'])
-@Index('correspondence_unread', ['accountId'], { where: 'unread > 0' })
+@Index('conversation_newest', ['accountId', 'lastAt', 'partnerId'])
+@Index('conversation_unread', ['accountId'], { where: 'unread > 0' })
 export class Conversation {
   @PrimaryColumn({ type: 'integer' })
   accountId!: number
@@ -100,7 +100,7 @@ export class Conversation {
   @Column({ type: 'timestamptz', precision: 3 })
   lastAt!: Date
 
-  /** The last message that this side may see. */
+  /** The last message that this account may see. */
   @Column({ type: 'integer' })
   lastThreadId!: number
 
@@ -123,7 +123,7 @@ export class Message {
   @JoinColumn({ name: 'thread_id' })
   thread?: Thread
 
-  /** Counted within its thread, from 1 on, without gaps. */
+  /** Its position in the thread, from 1 on, without gaps. */
   @PrimaryColumn({ type: 'integer' })
   number!: number
 
@@ -138,26 +138,26 @@ export class Message {
   @Column({ type: 'text', nullable: true })
   barcode!: string | null
 
-  /** Empty when it was taken back. */
+  /** Empty when it was unsent. */
   @Column({ type: 'text' })
   text!: string
 
   /**
-   * What the other side goes on to see: its text from before the sender changed it while they were
-   * blocked. Null: the same as the sender.
+   * What the recipient goes on to see: the text from before the sender changed it while they were
+   * blocked. Null: the same as the sender sees.
    */
   @Column({ type: 'text', nullable: true })
   shownText!: string | null
 
-  /** False: the sender was blocked. It is kept for the sender alone. */
+  /** False: the sender was blocked. Then it is visible to the sender alone. */
   @Column({ type: 'boolean', default: true })
   delivered!: boolean
 
-  /** Made by the client when the person acted, kept through retries. */
+  /** Idempotency key: created by the client for each message, and the same for every retry. */
   @Column({ type: 'uuid' })
   key!: string
 
-  /** SHA-256 of what was sent with the key, so that another body is recognised after changes, too. */
+  /** SHA-256 of the input that came with the key: recognises a key that is reused for another message, also after an edit. */
   @Column({ type: 'bytea' })
   digest!: Buffer
 
@@ -168,5 +168,5 @@ export class Message {
   editedAt!: Date | null
 
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
-  takenBackAt!: Date | null
+  unsentAt!: Date | null
 }

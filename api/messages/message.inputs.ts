@@ -2,38 +2,38 @@ import { Max, MaxLength, Min } from 'class-validator'
 import { ArgsType, Field, InputType, Int } from 'type-graphql'
 import { Page } from '../platform/paging'
 import { Barcode, Id, Uuid } from '../platform/scalars'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 const text = { description: '1 to 4000 characters, with line breaks.' }
-const greatest = 2_147_483_647
 
 @InputType()
 export class SendMessageInput {
-  @Field(() => Id, { description: 'To whom: the id of an account.' })
+  @Field(() => Id, { description: 'The recipient\'s account id.' })
   recipientId!: number
 
-  @Field(() => String, { defaultValue: 'general', description: 'What the talk is about: the barcode of an item, or "general".' })
+  @Field(() => String, { defaultValue: 'general', description: 'The thread\'s name: "general", or the barcode of the item that it is about.' })
   @MaxLength(80)
   thread!: string
 
-  @Field(() => Barcode, { nullable: true, description: 'An item to show with the message.' })
+  @Field(() => Barcode, { nullable: true, description: 'An item to attach.' })
   barcode?: string | null
 
   @Field(() => String, text)
   @MaxLength(8_000)
   text!: string
 
-  @Field(() => Uuid, { description: 'Made when the person acts and kept through retries: a key that was used sends nothing and answers with the message as it is now.' })
+  @Field(() => Uuid, { description: 'Idempotency key: a new one for each message, and the same one for every retry. A key that was used before sends nothing and answers with the message as it is now.' })
   key!: string
 }
 
-@InputType({ description: 'Which message is meant.' })
+@InputType({ description: 'Identifies a message.' })
 export class MessageInput {
   @Field(() => Id)
   threadId!: number
 
   @Field(() => Int, { description: 'Its number in the thread.' })
   @Min(1)
-  @Max(greatest)
+  @Max(maxInt32)
   number!: number
 }
 
@@ -44,12 +44,12 @@ export class EditMessageInput extends MessageInput {
   text!: string
 }
 
-@InputType({ description: 'Up to which message a thread has been read.' })
+@InputType({ description: 'The last message that has been read.' })
 export class MarkReadInput extends MessageInput {}
 
 @InputType()
 export class SendTypingInput {
-  @Field(() => Id, { description: 'Who is to see it: the id of an account.' })
+  @Field(() => Id, { description: 'The partner\'s account id.' })
   recipientId!: number
 
   @Field(() => String, { defaultValue: 'general', description: 'The name of the thread.' })
@@ -64,7 +64,7 @@ export class ConversationsArgs extends Page {
   search?: string | null
 }
 
-/** Which of a thread's messages: the newest, those before a number, or those after one. */
+/** A page of a thread's messages: the newest, those before a number, or those after one. */
 @ArgsType()
 export class MessagesArgs {
   @Field(() => Int, { defaultValue: 50, description: 'How many, 1 to 100.' })
@@ -72,14 +72,14 @@ export class MessagesArgs {
   @Max(100)
   first!: number
 
-  @Field(() => Int, { nullable: true, description: 'Those with smaller numbers, newest first: upward in the conversation.' })
+  @Field(() => Int, { nullable: true, description: 'Messages with smaller numbers, newest first.' })
   @Min(1)
-  @Max(greatest)
+  @Max(maxInt32)
   before?: number | null
 
-  @Field(() => Int, { nullable: true, description: 'Those with greater numbers, oldest first: catching up. 0 begins at the beginning. Not together with `before`.' })
+  @Field(() => Int, { nullable: true, description: 'Messages with greater numbers, oldest first. 0 starts at the first message. Not together with `before`.' })
   @Min(0)
-  @Max(greatest)
+  @Max(maxInt32)
   after?: number | null
 }
 

@@ -1,26 +1,26 @@
 import { UserError } from '../platform/errors'
-import type { Batch } from '../platform/loaders'
+import type { BatchFunction } from '../platform/loaders'
 import type { Connection } from '../platform/paging'
 import { requirePerson } from '../platform/viewer'
 import type { MessagesArgs } from './message.inputs'
-import { messagesOf, threadsNamed, threadsWith, unreadMessagesOf, type MessagesWanted, type ThreadNamed, type ThreadsWanted } from './message.reads'
+import { readMessages, readNamedThreads, readThreads, countUnreadMessages, type MessagesRequest, type NamedThreadRequest, type ThreadsRequest } from './message.reads'
 import { messages } from './message.messages'
 import type { MessageView, ThreadView } from './message.types'
 
-/** Threads of several partners. */
-export const threadsOfPartner: Batch<ThreadsWanted, ThreadView[]> = (db, viewer, wanted) => threadsWith(db, requirePerson(viewer).accountId, wanted)
+/** Threads with several partners. */
+export const threadsOfPartner: BatchFunction<ThreadsRequest, ThreadView[]> = (db, viewer, requests) => readThreads(db, requirePerson(viewer).accountId, requests)
 
-/** One thread of a partner's, by its name. */
-export const threadNamed: Batch<ThreadNamed, ThreadView | null> = (db, viewer, wanted) => threadsNamed(db, requirePerson(viewer).accountId, wanted)
+/** Threads with a partner, by their names. */
+export const namedThread: BatchFunction<NamedThreadRequest, ThreadView | null> = (db, viewer, requests) => readNamedThreads(db, requirePerson(viewer).accountId, requests)
 
-/** How many messages somebody has not read, over all partners: of the viewer alone. */
-export const unreadOfAccount: Batch<number, number> = (db, _viewer, ids) => Promise.all(ids.map((id) => unreadMessagesOf(db, id)))
+/** How many messages an account has not read, over all partners. Only to be asked for the viewer's own. */
+export const unreadOfAccount: BatchFunction<number, number> = (db, _viewer, ids) => Promise.all(ids.map((id) => countUnreadMessages(db, id)))
 
-/** Which messages a question means. BAD_INPUT: upward and downward at once. */
-export function messagesWanted(threadId: number, { first, before = null, after = null }: MessagesArgs): MessagesWanted {
+/** The page that GraphQL arguments ask for. BAD_INPUT: `before` together with `after`. */
+export function messagesRequest(threadId: number, { first, before = null, after = null }: MessagesArgs): MessagesRequest {
   if (before !== null && after !== null) throw new UserError('BAD_INPUT', messages.bothWays, { field: 'after' })
   return { threadId, first, before, after }
 }
 
 /** Messages of several threads. */
-export const messagesOfThread: Batch<MessagesWanted, Connection<MessageView>> = (db, viewer, wanted) => messagesOf(db, requirePerson(viewer).accountId, wanted)
+export const messagesOfThread: BatchFunction<MessagesRequest, Connection<MessageView>> = (db, viewer, requests) => readMessages(db, requirePerson(viewer).accountId, requests)

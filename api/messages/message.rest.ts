@@ -9,7 +9,7 @@ import { generalThread } from './message.rules'
 import { messages } from './message.messages'
 import { maxInt32 } from '../../lib/numbers/int32'
 
-interface Answered {
+interface MessageResult {
   id: string
   fromViewer: boolean
   sender: { id: string; username: string }
@@ -18,16 +18,16 @@ interface Answered {
   sentAt: string | Date
 }
 
-const facts = 'id number fromViewer sender { id username } text item { barcode } sentAt'
+const messageFields = 'id number fromViewer sender { id username } text item { barcode } sentAt'
 const viewer = operation<{ viewer: { account: { id: string } | null } }>('{ viewer { account { id } } }')
-const sendMessage = operation<{ sendMessage: { message: Answered; thread: { name: string } } }, { input: object }>(
-  `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { ${facts} } thread { name } } }`)
-const editMessage = operation<{ editMessage: { message: Answered; thread: Place } }, { input: object }>(
-  `mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { ${facts} } thread { name partner { id } } } }`)
-const oneMessage = operation<{ thread: Place & { messages: { nodes: (Answered & { number: number })[] } } | null }, { threadId: number; before: number }>(
-  `query ($threadId: Id!, $before: Int!) { thread(id: $threadId) { name partner { id } messages(first: 1, after: $before) { nodes { ${facts} } } } }`)
+const sendMessage = operation<{ sendMessage: { message: MessageResult; thread: { name: string } } }, { input: object }>(
+  `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { ${messageFields} } thread { name } } }`)
+const editMessage = operation<{ editMessage: { message: MessageResult; thread: ThreadResult } }, { input: object }>(
+  `mutation ($input: EditMessageInput!) { editMessage(input: $input) { message { ${messageFields} } thread { name partner { id } } } }`)
+const oneMessage = operation<{ thread: ThreadResult & { messages: { nodes: (MessageResult & { number: number })[] } } | null }, { threadId: number; before: number }>(
+  `query ($threadId: Id!, $before: Int!) { thread(id: $threadId) { name partner { id } messages(first: 1, after: $before) { nodes { ${messageFields} } } } }`)
 
-interface Place {
+interface ThreadResult {
   name: string
   partner: { id: string }
 }
@@ -36,11 +36,11 @@ const record = z.object({
   ID: z.string().describe('Of the thread and of the message in it, as `12:3`.'),
   SenderID: id,
   RecipientID: id,
-  ThreadID: z.string().describe('The name of the thread: "general", or the barcode of the item that the talk is about.'),
+  ThreadID: z.string().describe('The name of the thread: "general", or the barcode of the item that it is about.'),
   MessageObject: z.object({
     sender: z.string().describe('The sender\'s user name.'),
     timestamp: z.iso.datetime().describe('When it was sent, in UTC.'),
-    itemID: z.string().nullable().describe('The barcode of the item that came with it.'),
+    itemID: z.string().nullable().describe('The barcode of the attached item.'),
     message: z.string(),
   }),
 })
@@ -58,7 +58,7 @@ function recordOf({ threadId, number, thread, senderId, recipientId, sender, tex
   }
 }
 
-function answered(message: Answered, thread: string, partnerId: number, own: number): Record {
+function recordOfResult(message: MessageResult, thread: string, partnerId: number, own: number): Record {
   return {
     ID: message.id,
     SenderID: Number(message.sender.id),
@@ -68,7 +68,7 @@ function answered(message: Answered, thread: string, partnerId: number, own: num
   }
 }
 
-/** The caller's own account; UNAUTHENTICATED without one. */
+/** The id of the viewer's account; UNAUTHENTICATED without one. */
 async function ownId(ask: Ask): Promise<number> {
   const { account } = (await ask(viewer, {})).viewer
   if (!account) throw new UserError('UNAUTHENTICATED', messages.accountGone)
@@ -76,37 +76,37 @@ async function ownId(ask: Ask): Promise<number> {
 }
 
 const messageId = z.string().regex(/^[1-9]\d{0,9}:[1-9]\d{0,9}$/, { error: 'is a thread and a number, as 12:3' })
-  .refine((place) => place.split(':').every((part) => Number(part) <= maxInt32), { error: 'is a thread and a number, as 12:3' })
-const placeOf = (place: string): MessagePosition => {
-  const [threadId = 0, number = 0] = place.split(':').map(Number)
+  .refine((messageId) => messageId.split(':').every((part) => Number(part) <= maxInt32), { error: 'is a thread and a number, as 12:3' })
+const messagePosition = (messageId: string): MessagePosition => {
+  const [threadId = 0, number = 0] = messageId.split(':').map(Number)
   return { threadId, number }
 }
 
 const code = (typed: string) => keysOfTyped(typed)[0] ?? typed
-const letter = z.object({
-  SenderID: id.optional().describe('Whoever is signed in; another one is refused.'),
+const newMessage = z.object({
+  SenderID: id.optional().describe('The signed-in account; any other id is refused.'),
   RecipientID: id,
   ThreadID: text(80).nullish().describe('"general", or the barcode of an item; left out or empty: "general".'),
   MessageObject: z.object({
     message: text(8_000).describe('1 to 4,000 characters, with line breaks.'),
-    itemID: z.union([barcode, z.literal('')]).nullish().describe('The barcode of an item to show with it.'),
-  }).describe('Sender and timestamp are the server\'s to say: those that come along are ignored.'),
+    itemID: z.union([barcode, z.literal('')]).nullish().describe('The barcode of an item to attach.'),
+  }).describe('The server sets sender and timestamp: those of the request are ignored.'),
 })
 
-async function send(ask: Ask, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID } }: z.output<typeof letter>, Key: string): Promise<Record> {
+async function send(ask: Ask, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID } }: z.output<typeof newMessage>, Key: string): Promise<Record> {
   const own = await ownId(ask)
   if (SenderID !== undefined && SenderID !== own) throw new UserError('FORBIDDEN', messages.anotherSender, { field: 'SenderID' })
   const thread = ThreadID == null || ThreadID === '' || ThreadID === generalThread ? generalThread : code(ThreadID)
   const { sendMessage: sent } = await ask(sendMessage, { input: { recipientId: RecipientID, thread, barcode: itemID ? code(itemID) : null, text: message, key: Key } })
-  return answered(sent.message, sent.thread.name, RecipientID, own)
+  return recordOfResult(sent.message, sent.thread.name, RecipientID, own)
 }
 
-const parts = { recipientId: 'RecipientID', thread: 'ThreadID', text: 'MessageObject.message', barcode: 'MessageObject.itemID' }
-const inObject = { ...Object.fromEntries(Object.entries(parts).map(([field, name]) => [field, `Object.${name}`])), key: 'Key' }
-const sending = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
+const fieldNames = { recipientId: 'RecipientID', thread: 'ThreadID', text: 'MessageObject.message', barcode: 'MessageObject.itemID' }
+const fieldNamesInObject = { ...Object.fromEntries(Object.entries(fieldNames).map(([field, name]) => [field, `Object.${name}`])), key: 'Key' }
+const sendingErrors = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
 const example = { RecipientID: 2, ThreadID: 'general', MessageObject: { message: 'Is the flour still there?' } }
 
-/** Lists are of one's own account alone. */
+/** Lists contain messages of the viewer's own account alone. */
 function ownList(asker: Viewer, ID: number) {
   const person = requirePerson(asker)
   if (ID !== person.accountId) throw new UserError('FORBIDDEN', messages.anothersMessages, { field: 'ID' })
@@ -123,7 +123,7 @@ const ownMessages = (path: `/${string}`, says: string, which: 'received' | 'sent
   row: record,
   refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
   of: MessageListService,
-  rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists[which](ownList(asker, ID), client, after === null ? null : placeOf(after)),
+  rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists[which](ownList(asker, ID), client, after === null ? null : messagePosition(after)),
   shape: recordOf,
   wrapped: 'MessageObjects',
 })
@@ -131,13 +131,13 @@ const ownMessages = (path: `/${string}`, says: string, which: 'received' | 'sent
 export const messageRest: readonly RestCall[] = [
   call({
     path: '/Messages/create/object',
-    says: 'Sends a message. The sender is whoever is signed in.',
+    says: 'Sends a message. The sender is the signed-in account.',
     room: 'Messages',
     example: { Object: example },
-    body: z.object({ Object: letter, Key: key }),
+    body: z.object({ Object: newMessage, Key: key }),
     answer: record,
-    refusals: sending,
-    fields: inObject,
+    refusals: sendingErrors,
+    fields: fieldNamesInObject,
     carryOut: ({ Object: sent, Key = randomUUID() }, ask) => send(ask, sent, Key),
   }),
   call({
@@ -148,18 +148,18 @@ export const messageRest: readonly RestCall[] = [
     body: z.object({ Object: z.object({ ID: messageId, MessageObject: z.object({ message: text(8_000) }) }) }),
     answer: record,
     refusals: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
-    fields: { ...inObject, threadId: 'Object.ID', number: 'Object.ID' },
+    fields: { ...fieldNamesInObject, threadId: 'Object.ID', number: 'Object.ID' },
     async carryOut({ Object: { ID, MessageObject } }, ask) {
       const own = await ownId(ask)
-      const { message, thread } = (await ask(editMessage, { input: { ...placeOf(ID), text: MessageObject.message } })).editMessage
-      return answered(message, thread.name, Number(thread.partner.id), own)
+      const { message, thread } = (await ask(editMessage, { input: { ...messagePosition(ID), text: MessageObject.message } })).editMessage
+      return recordOfResult(message, thread.name, Number(thread.partner.id), own)
     },
   }),
   ownMessages('/Messages/read/allMine/received', 'Every message that the caller received, partner by partner, thread by thread, oldest first.', 'received'),
   ownMessages('/Messages/read/allMine/sent', 'Every message that the caller sent, partner by partner, thread by thread, oldest first.', 'sent'),
   call({
     path: '/Messages/read/object',
-    says: 'One message, for the two whose it is.',
+    says: 'One message, for its two participants.',
     room: 'Messages',
     example: { ID: '1:1' },
     body: z.object({ ID: messageId }),
@@ -167,21 +167,21 @@ export const messageRest: readonly RestCall[] = [
     refusals: ['UNAUTHENTICATED', 'NOT_FOUND'],
     async carryOut({ ID }, ask) {
       const own = await ownId(ask)
-      const { threadId, number } = placeOf(ID)
+      const { threadId, number } = messagePosition(ID)
       const thread = found((await ask(oneMessage, { threadId, before: number - 1 })).thread)
       const message = found(thread.messages.nodes.find((each) => each.number === number))
-      return answered(message, thread.name, Number(thread.partner.id), own)
+      return recordOfResult(message, thread.name, Number(thread.partner.id), own)
     },
   }),
   call({
     path: '/messages/send',
-    says: 'Sends a message. The sender is whoever is signed in; another SenderID is refused.',
+    says: 'Sends a message. The sender is the signed-in account; another SenderID is refused.',
     room: 'Messages',
     example: { SenderID: 1, ...example },
-    body: letter.extend({ Key: key }),
+    body: newMessage.extend({ Key: key }),
     answer: record,
-    refusals: sending,
-    fields: { ...parts, key: 'Key' },
+    refusals: sendingErrors,
+    fields: { ...fieldNames, key: 'Key' },
     carryOut: ({ Key = randomUUID(), ...sent }, ask) => send(ask, sent, Key),
   }),
   list({
@@ -194,7 +194,7 @@ export const messageRest: readonly RestCall[] = [
     row: record,
     refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
     of: MessageListService,
-    rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists.received(ownList(asker, ID), client, after === null ? null : placeOf(after)),
+    rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists.received(ownList(asker, ID), client, after === null ? null : messagePosition(after)),
     shape: recordOf,
     wrapped: 'Threads',
     groups: [({ SenderID }) => String(SenderID), ({ ThreadID }) => ThreadID],

@@ -1,53 +1,40 @@
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
-import { blocks } from '../accounts/block.rules'
 import type { Clock } from '../platform/clock'
-import { afterCommit, isUniqueViolation, row, rows, transaction } from '../platform/database'
+import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { manyLines } from '../../lib/text/text'
 import type { Person } from '../platform/viewer'
 import type { EditMessageInput, MessageInput, SendMessageInput } from './message.inputs'
-import { messageSeenBy, type MessageUpdate } from './message.reads'
-import { changeableUntil, general } from './message.rules'
 import { messages } from './message.messages'
-import { messagesChanged } from './message.topics'
+import { readMessageUpdate, type MessageUpdate } from './message.reads'
+import { editableUntil } from './message.rules'
+import {
+  insertMessage, lockMessage, lockParticipants, lockThread, markUnsent, readSendingConditions, readSentMessage, updateText,
+  type MessageId, type NewMessage, type OwnMessage,
+} from './message.sql'
+import { messagesChanged, type MessageEvent } from './message.topics'
 import type { ConversationView, MessageView, ThreadView } from './message.types'
 
-/** A message that was sent or changed, with what it stands in. */
+/** A message that was sent or changed, with its thread and conversation. */
 export interface SentMessage extends MessageUpdate {
   message: MessageView
   thread: ThreadView
-  correspondence: ConversationView
+  conversation: ConversationView
 }
 
-const longest = 4_000
+const maxLength = 4_000
+const dayMs = 24 * 60 * 60_000
 const sending: RateLimitRule = { name: 'messages', atOnce: 60, everySeconds: 1 }
 const changing: RateLimitRule = { name: 'message-changes', atOnce: 60, everySeconds: 2 }
-/** New conversations, and new topics of those that there are. Whoever came today is not known yet. */
-const dayMs = 24 * 60 * 60_000
+/** New conversations, and new threads of existing ones. */
 const conversations: RateLimitRule = { name: 'conversations', atOnce: 30, everySeconds: 120 }
+/** New conversations of an account that is less than a day old. */
 const firstConversations: RateLimitRule = { name: 'first-conversations', atOnce: 5, everySeconds: 720 }
 
-/** What is sent, cleaned. */
-interface Letter {
-  recipientId: number
-  thread: string
-  barcode: string | null
-  text: string
-  key: string
-  digest: Buffer
-}
-
-/** Where a message stands. */
-interface Place {
-  threadId: number
-  number: number
-}
-
-/** Writes messages, and changes what was just written. */
+/** Sends messages, and changes those that were just sent. */
 export class MessageService {
   constructor(
     private readonly db: DataSource,
@@ -57,166 +44,122 @@ export class MessageService {
   ) {}
 
   /**
-   * Sends a message. Safe to repeat: a key that was used sends nothing and answers with the message as it is now.
-   * Whoever is blocked is not told: their message is kept for them alone.
-   * BAD_INPUT, NOT_FOUND (nobody there), UNKNOWN_ITEM, FORBIDDEN (the sender has blocked them), KEY_REUSED, RATE_LIMITED.
+   * Sends a message. Idempotent: a key that was used before sends nothing and answers with the message as it is now.
+   * A blocked sender is not told so: their message is stored undelivered, for them alone.
+   * BAD_INPUT, NOT_FOUND (no such recipient), UNKNOWN_ITEM, FORBIDDEN (the sender has blocked them), KEY_REUSED, RATE_LIMITED.
    */
   async send(person: Person, input: SendMessageInput): Promise<SentMessage> {
-    const letter = cleanLetter(input)
-    if (letter.recipientId === person.accountId) throw new UserError('BAD_INPUT', messages.toYourself, { field: 'recipientId' })
-    const place = await this.#before(person, letter) ?? await this.#sendNew(person, letter)
-    return this.#seen(person, letter.recipientId, place)
+    const message = cleanMessage(input)
+    if (message.recipientId === person.accountId) throw new UserError('BAD_INPUT', messages.toYourself, { field: 'recipientId' })
+    const id = await this.#findSent(person, message) ?? await this.#sendNew(person, message)
+    return this.#read(person, message.recipientId, id)
   }
 
-  /** Changes the text of a message that the person wrote in the last ten minutes. NOT_FOUND, FORBIDDEN, BAD_INPUT, RATE_LIMITED. */
-  async edit(person: Person, { text: typed, ...input }: EditMessageInput): Promise<SentMessage> {
+  /** Changes the text of a message that the person sent in the last ten minutes. NOT_FOUND, FORBIDDEN, BAD_INPUT, RATE_LIMITED. */
+  async edit(person: Person, { text: typed, ...id }: EditMessageInput): Promise<SentMessage> {
     const text = cleanText(typed)
-    const partnerId = await this.#change(person, input, async (db, own) => {
-      if (own.takenBackAt !== null) throw new UserError('FORBIDDEN', messages.takenBack)
+    const partnerId = await this.#change(person, id, async (db, own) => {
+      if (own.unsentAt !== null) throw new UserError('FORBIDDEN', messages.unsent)
       if (own.hasBlocked) throw blocked()
       if (own.text === text) return false
-      await rows(db, sql`
-        UPDATE message SET text = ${text}, edited_at = ${this.clock.now()}, shown_text = ${shownText(own)}
-        WHERE thread_id = ${input.threadId} AND number = ${input.number}`)
+      await updateText(db, id, { own, text, now: this.clock.now() })
       return true
     })
-    return this.#seen(person, partnerId, input)
+    return this.#read(person, partnerId, id)
   }
 
-  /** Takes back a message that the person wrote in the last ten minutes: its text goes, its place stays. NOT_FOUND, FORBIDDEN, RATE_LIMITED. */
-  async takeBack(person: Person, input: MessageInput): Promise<SentMessage> {
-    const partnerId = await this.#change(person, input, async (db, own) => {
-      if (own.takenBackAt !== null) return false
-      await rows(db, sql`
-        UPDATE message SET text = '', barcode = ${own.isBlocked ? sql`barcode` : sql`NULL`}, taken_back_at = ${this.clock.now()}, shown_text = ${shownText(own)}
-        WHERE thread_id = ${input.threadId} AND number = ${input.number}`)
-      if (own.delivered && !own.isBlocked) await this.#forgetUnread(db, own.partnerId, input)
+  /** Unsends a message that the person sent in the last ten minutes: its text is deleted, its number stays. NOT_FOUND, FORBIDDEN, RATE_LIMITED. */
+  async unsend(person: Person, id: MessageInput): Promise<SentMessage> {
+    const partnerId = await this.#change(person, id, async (db, own) => {
+      if (own.unsentAt !== null) return false
+      await markUnsent(db, id, { own, now: this.clock.now() })
       return true
     })
-    return this.#seen(person, partnerId, input)
+    return this.#read(person, partnerId, id)
   }
 
-  async #sendNew(person: Person, letter: Letter): Promise<Place> {
+  async #sendNew(person: Person, message: NewMessage): Promise<MessageId> {
     await this.limits.consume([sending, String(person.accountId)])
-    await this.#requireAllowed(person, letter)
+    await this.#requireAllowed(person, message)
     try {
-      return await transaction(this.db, (db) => this.#write(db, person, letter))
+      return await transaction(this.db, (db) => this.#insert(db, person, message))
     } catch (error) {
-      // The same message twice in the same moment: the other one was faster.
-      const before = isUniqueViolation(error, 'message_key') ? await this.#before(person, letter) : null
-      if (before) return before
+      // A concurrent request with the same key was faster.
+      const sent = isUniqueViolation(error, 'message_key') ? await this.#findSent(person, message) : null
+      if (sent) return sent
       throw error
     }
   }
 
-  /** The message that this key has sent; null: none. KEY_REUSED: it was another one. */
-  async #before(person: Person, { key, digest }: Letter): Promise<Place | null> {
-    const before = await row<Place & { digest: Buffer }>(this.db, sql`
-      SELECT m.thread_id AS "threadId", m.number, m.digest FROM message m WHERE m.sender_id = ${person.accountId} AND m.key = ${key}`)
-    if (before && !before.digest.equals(digest)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
-    return before
+  /** The message that was sent with this key; null: none. KEY_REUSED: it was another one. */
+  async #findSent(person: Person, { key, digest }: NewMessage): Promise<MessageId | null> {
+    const sent = await readSentMessage(this.db, person.accountId, key)
+    if (sent && !sent.digest.equals(digest)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
+    return sent
   }
 
-  /** What can be said before anything is locked; whether it still holds is asked again under the lock. */
-  async #requireAllowed(person: Person, { recipientId, thread, barcode }: Letter): Promise<void> {
-    const facts = await row<{ since: Date; isThere: boolean; hasBlocked: boolean; isKnown: boolean; hasThread: boolean; hasTopic: boolean; hasItem: boolean }>(this.db, sql`
-      SELECT me.created_at AS since, ${blocks(person.accountId, recipientId)} AS "hasBlocked",
-        EXISTS (SELECT 1 FROM account a WHERE a.id = ${recipientId} AND a.removed_at IS NULL) AS "isThere",
-        EXISTS (SELECT 1 FROM correspondence c WHERE c.account_id = me.id AND c.partner_id = ${recipientId}) AS "isKnown",
-        EXISTS (
-          SELECT 1 FROM thread t JOIN thread_side s ON s.thread_id = t.id AND s.account_id = me.id
-          WHERE t.account_low = least(me.id, ${recipientId}::int) AND t.account_high = greatest(me.id, ${recipientId}::int) AND t.name = ${thread}
-        ) AS "hasThread",
-        ${thread === general} OR EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${thread}) AS "hasTopic",
-        ${barcode === null} OR EXISTS (SELECT 1 FROM item i WHERE i.barcode = ${barcode}) AS "hasItem"
-      FROM account me WHERE me.id = ${person.accountId} AND me.removed_at IS NULL`)
-    if (!facts) throw new UserError('UNAUTHENTICATED', messages.accountGone)
-    if (!facts.isThere) throw noSuchPerson()
-    if (facts.hasBlocked) throw blocked()
-    if (!facts.hasTopic) throw new UserError('UNKNOWN_ITEM', messages.noSuchTopic, { field: 'thread' })
-    if (!facts.hasItem) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
-    if (facts.hasThread) return
-    const isNew = this.clock.now().getTime() - facts.since.getTime() < dayMs
-    await this.limits.consume([isNew && !facts.isKnown ? firstConversations : conversations, String(person.accountId)])
+  /** Checks what can be checked before anything is locked; blocks and removed accounts are checked again under the lock. */
+  async #requireAllowed(person: Person, message: NewMessage): Promise<void> {
+    const conditions = await readSendingConditions(this.db, person.accountId, message)
+    if (!conditions) throw new UserError('UNAUTHENTICATED', messages.accountGone)
+    if (!conditions.recipientExists) throw noSuchPerson()
+    if (conditions.hasBlocked) throw blocked()
+    if (!conditions.topicExists) throw new UserError('UNKNOWN_ITEM', messages.noSuchTopic, { field: 'thread' })
+    if (!conditions.itemExists) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
+    if (conditions.hasThread) return
+    const isNew = this.clock.now().getTime() - conditions.since.getTime() < dayMs
+    await this.limits.consume([isNew && !conditions.hasConversation ? firstConversations : conversations, String(person.accountId)])
   }
 
-  /** Counts and writes the message under the thread's lock, and tells everybody who may see it once that is true. */
-  async #write(db: EntityManager, person: Person, letter: Letter): Promise<Place> {
-    const me = person.accountId
-    const { recipientId } = letter
-    const delivered = !await this.#lockTwo(db, me, recipientId)
-    const threadId = await lockThread(db, me, letter)
-    // Low id first, so that two who write to each other in two threads never wait crosswise.
-    const sides = (delivered ? [[me, recipientId, 0], [recipientId, me, 1]] as const : [[me, recipientId, 0]] as const).toSorted(([a], [b]) => a - b)
-    const now = this.clock.now()
-    const written = await row<{ number: number }>(db, sql`
-      WITH counted AS (UPDATE thread SET last_number = last_number + 1 WHERE id = ${threadId} RETURNING last_number AS number),
-      side AS MATERIALIZED (
-        SELECT * FROM counted, unnest(${sides.map(([id]) => id)}::int[], ${sides.map(([, id]) => id)}::int[], ${sides.map(([, , unread]) => unread)}::int[]) AS s (account_id, partner_id, unread)
-      ), written AS (
-        INSERT INTO message (thread_id, number, sender_id, barcode, text, delivered, key, digest, sent_at)
-        SELECT ${threadId}::int, number, ${me}::int, ${letter.barcode}::text, ${letter.text}, ${delivered}::bool, ${letter.key}::uuid, ${letter.digest}::bytea, ${now}::timestamptz FROM counted
-      ), threads AS (
-        INSERT INTO thread_side (thread_id, account_id, partner_id, last_number, last_at, unread)
-        SELECT ${threadId}::int, account_id, partner_id, number, ${now}::timestamptz, unread FROM side ORDER BY account_id
-        ON CONFLICT (thread_id, account_id) DO UPDATE SET last_number = excluded.last_number, last_at = greatest(thread_side.last_at, excluded.last_at), unread = thread_side.unread + excluded.unread
-      ), people AS (
-        INSERT INTO correspondence (account_id, partner_id, last_at, last_thread_id, last_number, unread)
-        SELECT account_id, partner_id, ${now}::timestamptz, ${threadId}::int, number, unread FROM side ORDER BY account_id
-        ON CONFLICT (account_id, partner_id) DO UPDATE SET last_at = greatest(correspondence.last_at, excluded.last_at), last_thread_id = excluded.last_thread_id,
-          last_number = excluded.last_number, unread = correspondence.unread + excluded.unread
-      )
-      SELECT number FROM counted`)
-    if (!written) throw new Error(`thread ${threadId} is gone although it is locked`)
-    this.#tell(db, 'SENT', me, recipientId, { threadId, number: written.number }, delivered)
-    return { threadId, number: written.number }
+  /** Inserts the message under the thread's lock, and publishes it once that is committed. */
+  async #insert(db: EntityManager, { accountId: me }: Person, message: NewMessage): Promise<MessageId> {
+    const { recipientId } = message
+    const delivered = !await this.#lockParticipants(db, me, recipientId)
+    const threadId = await lockThread(db, me, message)
+    const number = await insertMessage(db, { me, threadId, message, delivered, now: this.clock.now() })
+    this.#publish(db, me, recipientId, { kind: 'SENT', threadId, number, delivered })
+    return { threadId, number }
   }
 
-  /** Neither of the two can go while something is written. Answers whether the recipient has blocked the sender. */
-  async #lockTwo(db: EntityManager, me: number, recipientId: number): Promise<boolean> {
-    const here = await rows<{ id: number; hasBlocked: boolean; isBlocked: boolean }>(db, sql`
-      SELECT id, ${blocks(me, recipientId)} AS "hasBlocked", ${blocks(recipientId, me)} AS "isBlocked"
-      FROM account WHERE id IN (${me}, ${recipientId}) AND removed_at IS NULL ORDER BY id FOR KEY SHARE`)
-    if (!here.some(({ id }) => id === me)) throw new UserError('UNAUTHENTICATED', messages.accountGone)
-    if (here.length < 2) throw noSuchPerson()
-    if (here.some(({ hasBlocked }) => hasBlocked)) throw blocked()
-    return here.some(({ isBlocked }) => isBlocked)
+  /** Locks both accounts against removal. @returns has the recipient blocked the sender? */
+  async #lockParticipants(db: EntityManager, me: number, recipientId: number): Promise<boolean> {
+    const locked = await lockParticipants(db, me, recipientId)
+    if (!locked.some(({ id }) => id === me)) throw new UserError('UNAUTHENTICATED', messages.accountGone)
+    if (locked.length < 2) throw noSuchPerson()
+    if (locked.some(({ hasBlocked }) => hasBlocked)) throw blocked()
+    return locked.some(({ isBlocked }) => isBlocked)
   }
 
   /**
-   * Changes a message of the person's own, held under its thread's lock; tells of it if anything changed.
+   * Changes a message of the person's own under its thread's lock, and publishes the change.
+   * @param change answers whether it changed anything
    * @returns the partner's id
    */
   async #change(person: Person, { threadId, number }: MessageInput, change: (db: EntityManager, own: OwnMessage) => Promise<boolean>): Promise<number> {
     await this.limits.consume([changing, String(person.accountId)])
     return transaction(this.db, async (db) => {
-      const own = await lockOwn(db, person.accountId, { threadId, number })
-      if (own.takenBackAt === null && changeableUntil({ ...own, fromViewer: true }, this.clock.now()) === null) throw new UserError('FORBIDDEN', messages.tooLate)
-      if (await change(db, own)) this.#tell(db, 'CHANGED', person.accountId, own.partnerId, { threadId, number }, own.delivered && !own.isBlocked)
+      const own = await lockMessage(db, person.accountId, { threadId, number })
+      if (!own) throw new UserError('NOT_FOUND', messages.noSuchMessage)
+      if (own.senderId !== person.accountId) throw new UserError('FORBIDDEN', messages.notYours)
+      if (own.unsentAt === null && editableUntil({ ...own, fromViewer: true }, this.clock.now()) === null) throw new UserError('FORBIDDEN', messages.tooLate)
+      const delivered = own.delivered && !own.isBlocked
+      if (await change(db, own)) this.#publish(db, person.accountId, own.partnerId, { kind: 'CHANGED', threadId, number, delivered })
       return own.partnerId
     })
   }
 
-  /** What was taken back before it was read need not be read any more. */
-  async #forgetUnread(db: EntityManager, partnerId: number, { threadId, number }: Place): Promise<void> {
-    await rows(db, sql`
-      WITH side AS (
-        UPDATE thread_side SET unread = unread - 1 WHERE thread_id = ${threadId} AND account_id = ${partnerId} AND read_number < ${number}::int RETURNING account_id, partner_id
-      )
-      UPDATE correspondence c SET unread = c.unread - 1 FROM side WHERE c.account_id = side.account_id AND c.partner_id = side.partner_id`)
-  }
-
-  #tell(db: EntityManager, kind: 'SENT' | 'CHANGED', me: number, partnerId: number, place: Place, delivered: boolean): void {
+  /** Publishes an event to both, or to the sender alone where the message was not delivered. */
+  #publish(db: EntityManager, me: number, partnerId: number, { delivered, ...event }: MessageId & Pick<MessageEvent, 'kind'> & { delivered: boolean }): void {
     afterCommit(db, () => {
-      if (delivered) this.pubsub.publish(messagesChanged, partnerId, { kind, partnerId: me, ...place })
-      this.pubsub.publish(messagesChanged, me, { kind, partnerId, ...place })
+      if (delivered) this.pubsub.publish(messagesChanged, partnerId, { partnerId: me, ...event })
+      this.pubsub.publish(messagesChanged, me, { partnerId, ...event })
     })
   }
 
-  async #seen(person: Person, partnerId: number, { threadId, number }: Place): Promise<SentMessage> {
-    const { message, thread, correspondence, unreadMessages } = await messageSeenBy(this.db, person.accountId, { partnerId, threadId, number })
-    if (!message || !thread || !correspondence) throw new Error(`message ${threadId}:${number} cannot be seen by who wrote it`)
-    return { message, thread, correspondence, unreadMessages }
+  async #read(person: Person, partnerId: number, { threadId, number }: MessageId): Promise<SentMessage> {
+    const { message, thread, conversation, unreadMessages } = await readMessageUpdate(this.db, person.accountId, { partnerId, threadId, number })
+    if (!message || !thread || !conversation) throw new Error(`message ${threadId}:${number} is invisible to its sender`)
+    return { message, thread, conversation, unreadMessages }
   }
 }
 
@@ -226,48 +169,12 @@ const noSuchPerson = (): UserError => new UserError('NOT_FOUND', messages.noSuch
 function cleanText(typed: string): string {
   const text = manyLines(typed)
   if (text === '') throw new UserError('BAD_INPUT', messages.empty, { field: 'text' })
-  if (text.length > longest) throw new UserError('BAD_INPUT', messages.tooLong, { field: 'text' })
+  if (text.length > maxLength) throw new UserError('BAD_INPUT', messages.tooLong, { field: 'text' })
   return text
 }
 
-function cleanLetter({ recipientId, thread, barcode = null, text: typed, key }: SendMessageInput): Letter {
+function cleanMessage({ recipientId, thread, barcode = null, text: typed, key }: SendMessageInput): NewMessage {
   const text = cleanText(typed)
   const digest = createHash('sha256').update(JSON.stringify([recipientId, thread, barcode, text])).digest()
   return { recipientId, thread, barcode, text, key, digest }
 }
-
-/** Makes the thread if there is none, and holds it until the end of the transaction. */
-async function lockThread(db: EntityManager, me: number, { recipientId, thread }: Letter): Promise<number> {
-  const held = await row<{ id: number }>(db, sql`
-    INSERT INTO thread (account_low, account_high, name) VALUES (${Math.min(me, recipientId)}, ${Math.max(me, recipientId)}, ${thread})
-    ON CONFLICT (account_low, account_high, name) DO UPDATE SET last_number = thread.last_number RETURNING id`)
-  if (!held) throw new Error(`thread "${thread}" of ${me} and ${recipientId} could not be held`)
-  return held.id
-}
-
-/** What has to be known of a message before its writer changes it. */
-interface OwnMessage {
-  partnerId: number
-  text: string
-  delivered: boolean
-  sentAt: Date
-  takenBackAt: Date | null
-  hasBlocked: boolean
-  isBlocked: boolean
-}
-
-/** Holds the thread, then reads the message: what was written before us is seen. */
-async function lockOwn(db: EntityManager, me: number, { threadId, number }: Place): Promise<OwnMessage> {
-  const held = await row<{ partnerId: number }>(db, sql`
-    SELECT s.partner_id AS "partnerId" FROM thread_side s JOIN thread t ON t.id = s.thread_id WHERE s.thread_id = ${threadId} AND s.account_id = ${me} FOR UPDATE OF t`)
-  const message = held && await row<OwnMessage & { senderId: number }>(db, sql`
-    SELECT m.sender_id AS "senderId", ${held.partnerId}::int AS "partnerId", m.text, m.delivered, m.sent_at AS "sentAt", m.taken_back_at AS "takenBackAt",
-      ${blocks(me, held.partnerId)} AS "hasBlocked", ${blocks(held.partnerId, me)} AS "isBlocked"
-    FROM message m WHERE m.thread_id = ${threadId} AND m.number = ${number} AND (m.delivered OR m.sender_id = ${me})`)
-  if (!message) throw new UserError('NOT_FOUND', messages.noSuchMessage)
-  if (message.senderId !== me) throw new UserError('FORBIDDEN', messages.notYours)
-  return message
-}
-
-/** SQL: what the other side goes on to see. Whoever is blocked can change nothing there any more. */
-const shownText = ({ isBlocked }: OwnMessage) => isBlocked ? sql`coalesce(shown_text, text)` : sql`NULL`

@@ -1,13 +1,13 @@
 import { topic } from '../platform/pubsub'
 
-/** Something about one's messages changed. Ids alone: what it says is read by whoever may. */
-export interface MessageChange {
+/** A change of somebody's messages. Ids alone: each subscriber reads the contents with their own permissions. */
+export interface MessageEvent {
   kind: 'SENT' | 'CHANGED' | 'READ' | 'TYPING' | 'BLOCKED'
   partnerId: number
-  /** Null where it concerns the person and not a thread. */
+  /** Null where it concerns the conversation and not a thread. */
   threadId: number | null
   number: number | null
 }
 
-/** Key: the id of the account that hears of it. Each of the two is told by itself. */
-export const messagesChanged = topic<MessageChange>('messages')
+/** Key: the id of the account that receives it. Each change is published once for each participant. */
+export const messagesChanged = topic<MessageEvent>('messages')

@@ -1,10 +1,10 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql'
 import { Account } from '../accounts/account.entity'
 import { Item } from '../items/item.entity'
-import { connectionOf } from '../platform/paging'
+import { createConnectionType } from '../platform/paging'
 import { Id } from '../platform/scalars'
 
-@ObjectType('Message', { description: 'A message, as the asker sees it.' })
+@ObjectType('Message', { description: 'A message, as the viewer sees it.' })
 export class MessageView {
   @Field(() => String, { description: 'Thread and number: `12:3`.' })
   id!: string
@@ -12,43 +12,43 @@ export class MessageView {
   @Field(() => Id)
   threadId!: number
 
-  @Field(() => Int, { description: 'Its place in the thread. Numbers grow by the time of sending; some may be missing.' })
+  @Field(() => Int, { description: 'Its position in the thread. Later messages have greater numbers; some numbers may be missing.' })
   number!: number
 
-  @Field(() => Boolean, { description: 'Did the asker write it?' })
+  @Field(() => Boolean, { description: 'Did the viewer send it?' })
   fromViewer!: boolean
 
-  @Field(() => Account, { description: 'Who wrote it; a former member when they have gone.' })
+  @Field(() => Account, { description: 'The sender; a former member when their account was removed.' })
   sender!: Account
 
-  @Field(() => String, { description: 'Plain text with line breaks; empty when it was taken back.', complexity: 5 })
+  @Field(() => String, { description: 'Plain text with line breaks; empty when it was unsent.', complexity: 5 })
   text!: string
 
-  @Field(() => Item, { nullable: true, description: 'The item that came with it.' })
+  @Field(() => Item, { nullable: true, description: 'The attached item.' })
   item!: Item | null
 
   @Field(() => Date)
   sentAt!: Date
 
-  @Field(() => Date, { nullable: true, description: 'When its text was last changed.' })
+  @Field(() => Date, { nullable: true, description: 'When its text was last edited.' })
   editedAt!: Date | null
 
-  @Field(() => Date, { nullable: true, description: 'When the sender took it back.' })
-  takenBackAt!: Date | null
+  @Field(() => Date, { nullable: true, description: 'When the sender unsent it.' })
+  unsentAt!: Date | null
 }
 
-@ObjectType('Thread', { description: 'What two people write to each other under one name, as the asker sees it.' })
+@ObjectType('Thread', { description: 'The messages of two people under one name, as the viewer sees them.' })
 export class ThreadView {
   @Field(() => Id)
   id!: number
 
-  @Field(() => String, { description: '"general", or the barcode of the item that the talk is about.' })
+  @Field(() => String, { description: '"general", or the barcode of the item that it is about.' })
   name!: string
 
-  @Field(() => Item, { nullable: true, description: 'The item that the talk is about.' })
+  @Field(() => Item, { nullable: true, description: 'The item that the thread is about.' })
   item!: Item | null
 
-  @Field(() => Account, { description: 'The other one; a former member when they have gone.' })
+  @Field(() => Account, { description: 'The other person; a former member when their account was removed.' })
   partner!: Account
 
   @Field(() => Int, { description: 'The number of the last message.' })
@@ -57,22 +57,22 @@ export class ThreadView {
   @Field(() => Date, { description: 'When the last message was sent.' })
   lastAt!: Date
 
-  @Field(() => Int, { description: 'Up to which number the asker has read.' })
+  @Field(() => Int, { description: 'Up to which number the viewer has read.' })
   viewerReadNumber!: number
 
   @Field(() => Int, { description: 'Up to which number the partner has read.' })
   partnerReadNumber!: number
 
-  @Field(() => Int, { description: 'How many of the partner\'s messages the asker has not read.' })
+  @Field(() => Int, { description: 'How many of the partner\'s messages the viewer has not read.' })
   unreadCount!: number
 }
 
-@ObjectType('Correspondence', { description: 'Everything that the asker has with one partner, over all their threads.' })
+@ObjectType('Conversation', { description: 'All threads of the viewer with one partner.' })
 export class ConversationView {
   @Field(() => Id, { description: 'The partner\'s id.' })
   id!: number
 
-  @Field(() => Account, { description: 'The other one; a former member when they have gone.' })
+  @Field(() => Account, { description: 'The other person; a former member when their account was removed.' })
   partner!: Account
 
   @Field(() => MessageView, { nullable: true, description: 'The last message; null as long as there is none.' })
@@ -81,13 +81,13 @@ export class ConversationView {
   @Field(() => Date, { nullable: true, description: 'When the last message was sent; null as long as there is none.' })
   lastAt!: Date | null
 
-  @Field(() => Int, { description: 'How many of the partner\'s messages the asker has not read.' })
+  @Field(() => Int, { description: 'How many of the partner\'s messages the viewer has not read.' })
   unreadCount!: number
 
-  @Field(() => Boolean, { description: 'Has the asker blocked the partner?' })
+  @Field(() => Boolean, { description: 'Has the viewer blocked the partner?' })
   viewerHasBlocked!: boolean
 
-  @Field(() => Boolean, { description: 'May the asker write? Not to former members, nor to somebody they have blocked.' })
+  @Field(() => Boolean, { description: 'May the viewer write? Not to former members, nor to somebody they have blocked.' })
   viewerCanWrite!: boolean
 }
 
@@ -103,16 +103,16 @@ registerEnumType(MessageEventKind, {
   name: 'MessageEventKind',
   description: 'What happened.',
   valuesConfig: {
-    LISTENING: { description: 'The stream is there: always the first. Now catch up by number; from here on nothing is missed as long as the socket stands.' },
-    SENT: { description: 'A new message, the asker\'s own included.' },
-    CHANGED: { description: 'A message was edited or taken back.' },
-    READ: { description: 'The asker, in another window, or the partner has read on: see `thread`.' },
-    TYPING: { description: 'The partner is writing. Forget it after three seconds, or with their next message.' },
-    BLOCKED: { description: 'The asker, perhaps in another window, has blocked the partner or ended that: see `correspondence`. The partner hears nothing.' },
+    LISTENING: { description: 'The subscription is active: always the first event. Now catch up by number; from here on no event is missed while the socket is open.' },
+    SENT: { description: 'A new message, the viewer\'s own included.' },
+    CHANGED: { description: 'A message was edited or unsent.' },
+    READ: { description: 'The viewer, in another window, or the partner has read messages: see `thread`.' },
+    TYPING: { description: 'The partner is typing. It ends after three seconds, or with their next message.' },
+    BLOCKED: { description: 'The viewer, perhaps in another window, has blocked or unblocked the partner: see `conversation`. The partner gets no event.' },
   },
 })
 
-@ObjectType('MessageEvent', { description: 'Something about the asker\'s messages changed.' })
+@ObjectType('MessageEvent', { description: 'A change of the viewer\'s messages.' })
 export class MessageEventView {
   @Field(() => MessageEventKind)
   kind!: MessageEventKind
@@ -123,7 +123,7 @@ export class MessageEventView {
   @Field(() => Id, { nullable: true, description: 'Null for LISTENING alone.' })
   partnerId!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'SENT, CHANGED: of the message.' })
+  @Field(() => Int, { nullable: true, description: 'SENT, CHANGED: the number of the message.' })
   number!: number | null
 
   @Field(() => MessageView, { nullable: true, description: 'SENT, CHANGED: the message as it is now.' })
@@ -132,15 +132,15 @@ export class MessageEventView {
   @Field(() => ThreadView, { nullable: true, description: 'The thread as it is now.' })
   thread!: ThreadView | null
 
-  @Field(() => ConversationView, { nullable: true, description: 'Everything with this partner as it is now; null as long as there is nothing.' })
-  correspondence!: ConversationView | null
+  @Field(() => ConversationView, { nullable: true, description: 'The conversation with this partner as it is now; null where there is none.' })
+  conversation!: ConversationView | null
 
   @Field(() => Int, { description: 'The same as the query\'s: over all partners.' })
   unreadMessages!: number
 }
 
-export const MessageConnection = connectionOf(MessageView, 'Message')
-export const ConversationConnection = connectionOf(ConversationView, 'Correspondence')
+export const MessageConnection = createConnectionType(MessageView, 'Message')
+export const ConversationConnection = createConnectionType(ConversationView, 'Conversation')
 
 @ObjectType()
 export class SendMessagePayload {
@@ -151,7 +151,7 @@ export class SendMessagePayload {
   thread!: ThreadView
 
   @Field(() => ConversationView)
-  correspondence!: ConversationView
+  conversation!: ConversationView
 }
 
 @ObjectType()
@@ -163,7 +163,7 @@ export class ThreadPayload {
   thread!: ThreadView
 
   @Field(() => ConversationView)
-  correspondence!: ConversationView
+  conversation!: ConversationView
 
   @Field(() => Int, { description: 'The same as the query\'s: over all partners.' })
   unreadMessages!: number
@@ -171,6 +171,6 @@ export class ThreadPayload {
 
 @ObjectType()
 export class BlockPayload {
-  @Field(() => ConversationView, { description: 'With the person; without threads if there are none.' })
-  correspondence!: ConversationView
+  @Field(() => ConversationView, { description: 'The conversation with the person; without threads if there are no messages.' })
+  conversation!: ConversationView
 }

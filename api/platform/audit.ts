@@ -1,7 +1,7 @@
 import type { Db } from './database'
 import type { Viewer } from './viewer'
 
-/** What is written down: what admins do, who opens a gate, or tries to, what is done behind one, and what is done to somebody's ways in. */
+/** What is audited: what admins do, attempts to unlock elevated rights, what is done with them, and changes of somebody's sign-in methods. */
 export type AuditAction =
   | 'UNLOCK'
   | 'UNLOCK_FAILED'
@@ -19,7 +19,7 @@ export type AuditAction =
   | 'DELETE_FEEDBACK'
   | 'READ_EVIDENCE'
   | 'SEND_EMAIL'
-  | 'READ_LETTERS'
+  | 'READ_EMAILS'
   | 'ENROL_BOX'
   | 'REPRINT_BOX'
   | 'REVOKE_BOX'
@@ -31,17 +31,17 @@ export type AuditAction =
   | 'LINK_GOOGLE'
   | 'UNLINK_GOOGLE'
 
-/** What somebody did, and to what. */
+/** An action and its object. */
 export interface AuditEvent {
-  act: AuditAction
+  action: AuditAction
   about: {
-    kind: 'gate' | 'account' | 'item' | 'recipe' | 'feedback' | 'box' | 'letter'
+    kind: 'elevation' | 'account' | 'item' | 'recipe' | 'feedback' | 'box' | 'email'
     /** Its key, as text. */
     id: string
-    /** What it was called at that time; '' where nothing calls it anything. */
+    /** Its name at that time; '' where it has none. */
     name?: string
   }
-  /** What was there before, and what is there now. */
+  /** The values before and after. */
   changes?: AuditFieldChange[]
 }
 
@@ -51,8 +51,8 @@ export interface AuditFieldChange {
   after: string
 }
 
-/** Who did it: a viewer, or whoever has the machine itself. */
+/** Who did it: a viewer, or somebody with a shell on the machine. */
 export type AuditActor = Viewer | 'command line'
 
-/** Writes a deed down: in the transaction that carries it out, so that there is no deed without its line, and no line without its deed. */
-export type AuditWriter = (db: Db, by: AuditActor, deed: AuditEvent) => Promise<void>
+/** Inserts an audit entry in the transaction of the action itself, so that neither is stored without the other. */
+export type AuditWriter = (db: Db, actor: AuditActor, event: AuditEvent) => Promise<void>

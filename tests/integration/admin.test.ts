@@ -6,7 +6,7 @@ import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 import { maxInt32 } from '../../lib/numbers/int32'
 
-/** What admins see, find and do, and that every act of theirs is written down. */
+/** The admin lists, moderation, and the audit log of both. */
 
 let house: TestApp
 let seed: ReturnType<typeof seeding>
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 interface Line {
-  act: string
+  action: string
   via: string
   actor: string | null
   aboutKind: string
@@ -35,7 +35,7 @@ interface Line {
   changes: { field: string; before: string; after: string }[] | null
 }
 
-const line = 'act via actor aboutKind aboutId aboutName changes { field before after }'
+const line = 'action via actor aboutKind aboutId aboutName changes { field before after }'
 const log = async (first = 100) => (await admin.get<{ auditLog: { nodes: Line[] } }>(`{ auditLog(first: ${first}) { nodes { ${line} } } }`)).auditLog.nodes
 const setAdmin = 'mutation ($input: SetAdminInput!) { setAdmin(input: $input) { user { username admin } } }'
 const hide = 'mutation ($input: HideRecipeInput!) { hideRecipe(input: $input) { recipe { id hidden } } }'
@@ -46,7 +46,7 @@ test('the admin password makes an admin of a visitor for half an hour, and what 
   expect(await visitor.get('{ viewer { isAdmin } }')).toEqual({ viewer: { isAdmin: false } })
   expect(await visitor.get(unlock, { input: { area: 'ADMIN', password: passwords.admin } })).toEqual({ unlock: { viewer: { isAdmin: true } } })
   await visitor.get('{ adminUsers { nodes { id } } }')
-  await house.db.query("UPDATE session SET admin_until = now() - interval '1 second' WHERE admin_until IS NOT NULL AND id <> (SELECT session_id FROM audit_entry WHERE act = 'UNLOCK' ORDER BY id LIMIT 1)")
+  await house.db.query("UPDATE session SET admin_until = now() - interval '1 second' WHERE admin_until IS NOT NULL AND id <> (SELECT session_id FROM audit_entry WHERE action = 'UNLOCK' ORDER BY id LIMIT 1)")
   expect(await visitor.refused('{ adminUsers { nodes { id } } }')).toMatchObject({ code: 'FORBIDDEN', sentence: 'This is for admins.' })
 })
 
@@ -54,9 +54,9 @@ test('a gate that opens and one that does not are both written down', async () =
   const visitor = seed.visitor()
   await visitor.refused(unlock, { input: { area: 'ADMIN', password: 'open sesame' } })
   await ada.get(unlock, { input: { area: 'EDIT', password: passwords.edit } })
-  expect((await log(2)).map(({ act, via, actor, aboutId }) => ({ act, via, actor, aboutId }))).toEqual([
-    { act: 'UNLOCK', via: 'ACCOUNT', actor: 'ada', aboutId: 'EDIT' },
-    { act: 'UNLOCK_FAILED', via: 'VISITOR', actor: null, aboutId: 'ADMIN' },
+  expect((await log(2)).map(({ action, via, actor, aboutId }) => ({ action, via, actor, aboutId }))).toEqual([
+    { action: 'UNLOCK', via: 'ACCOUNT', actor: 'ada', aboutId: 'EDIT' },
+    { action: 'UNLOCK_FAILED', via: 'VISITOR', actor: null, aboutId: 'ADMIN' },
   ])
   expect(JSON.stringify(await house.db.query('SELECT * FROM audit_entry'))).not.toContain('open sesame')
 })
@@ -145,7 +145,7 @@ test('rows that come or go elsewhere shift no page, and a cursor of another orde
 test('an item is corrected by an admin, with what stood there before in the log; whoever entered it is none for that', async () => {
   const correct = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { name capacity } } }'
   await gatekeeper.get(correct, { input: { barcode, brand: 'Larder Mills', name: 'Oat porridge', capacity: 750, unit: 'G' } })
-  expect(await log(1)).toEqual([{ act: 'EDIT_ITEM', via: 'GATE', actor: null, aboutKind: 'item', aboutId: barcode, aboutName: 'Porridge', changes: [{ field: 'name', before: 'Porridge', after: 'Oat porridge' }, { field: 'capacity', before: '500', after: '750' }] }])
+  expect(await log(1)).toEqual([{ action: 'EDIT_ITEM', via: 'ELEVATION', actor: null, aboutKind: 'item', aboutId: barcode, aboutName: 'Porridge', changes: [{ field: 'name', before: 'Porridge', after: 'Oat porridge' }, { field: 'capacity', before: '500', after: '750' }] }])
   await house.db.query("INSERT INTO item (barcode, brand, name, capacity, unit, source, typed, entered_by) VALUES ('admins-own', 'B', 'N', 1, 'G', 'PERSON', true, $1)", [admin.id])
   await admin.get(correct, { input: { barcode: 'admins-own', brand: 'B', name: 'Other', capacity: 1, unit: 'G' } })
   expect((await log(1))[0]?.aboutId).toBe(barcode)
@@ -159,7 +159,7 @@ test('feedback is marked as dealt with, opened again and deleted, once each in t
   await admin.get(mark, { input: { id, actioned: false } })
   const remove = 'mutation ($input: DeleteFeedbackInput!) { deleteFeedback(input: $input) { id } }'
   for (let i = 0; i < 2; i++) expect(await admin.get(remove, { input: { id } })).toEqual({ deleteFeedback: { id } })
-  expect((await log(3)).map(({ act }) => act)).toEqual(['DELETE_FEEDBACK', 'REOPEN_FEEDBACK', 'ACTION_FEEDBACK'])
+  expect((await log(3)).map(({ action }) => action)).toEqual(['DELETE_FEEDBACK', 'REOPEN_FEEDBACK', 'ACTION_FEEDBACK'])
   expect(await admin.refused(mark, { input: { id, actioned: true } })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await admin.refused(`{ adminEvidence(feedbackId: "${id}") { item { name } } }`)).toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -189,12 +189,12 @@ test('who reads what goes with a report stands in the log; where nothing goes wi
   expect((await log()).length).toBe(before)
   await admin.get(read(told.report.id))
   await gatekeeper.get(read(told.report.id))
-  const about = { act: 'READ_EVIDENCE', aboutKind: 'feedback', aboutId: told.report.id, aboutName: 'item-report', changes: null }
-  expect(await log(2)).toEqual([{ ...about, via: 'GATE', actor: null }, { ...about, via: 'ACCOUNT', actor: 'aron' }])
+  const about = { action: 'READ_EVIDENCE', aboutKind: 'feedback', aboutId: told.report.id, aboutName: 'item-report', changes: null }
+  expect(await log(2)).toEqual([{ ...about, via: 'ELEVATION', actor: null }, { ...about, via: 'ACCOUNT', actor: 'aron' }])
   expect((await log()).length).toBe(before + 2)
 })
 
-test('the flag is given and taken at once, and acts that change nothing are not written down', async () => {
+test('the flag is granted and withdrawn at once, and actions that change nothing are not audited', async () => {
   const cleo = await seed.cook('cleo')
   await cleo.refused('{ adminUsers { nodes { id } } }')
   const before = (await log()).length
@@ -203,7 +203,7 @@ test('the flag is given and taken at once, and acts that change nothing are not 
   await cleo.get(setAdmin, { input: { id: cleo.id, granted: false } })
   await cleo.refused('{ adminUsers { nodes { id } } }')
   expect((await log()).length - before).toBe(2)
-  expect((await log(2)).map(({ act, actor, aboutName }) => [act, actor, aboutName])).toEqual([['WITHDRAW_ADMIN', 'cleo', 'cleo'], ['GRANT_ADMIN', 'aron', 'cleo']])
+  expect((await log(2)).map(({ action, actor, aboutName }) => [action, actor, aboutName])).toEqual([['WITHDRAW_ADMIN', 'cleo', 'cleo'], ['GRANT_ADMIN', 'aron', 'cleo']])
   expect(await admin.refused(setAdmin, { input: { id: maxInt32, granted: true } })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -226,10 +226,10 @@ test('what somebody behind the edit gate does to the recipe of another is writte
   const soup = await seed.recipe(ada, { name: 'Open soup' })
   const editor = await seed.unlocked('EDIT')
   await editor.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id: soup, version: 1, name: 'Opened soup', ingredients: [], instructions: ['Stir.'], tags: [], public: true } })
-  expect((await log(1)).map(({ act, via, actor, aboutId }) => ({ act, via, actor, aboutId }))).toEqual([{ act: 'EDIT_RECIPE', via: 'GATE', actor: null, aboutId: String(soup) }])
+  expect((await log(1)).map(({ action, via, actor, aboutId }) => ({ action, via, actor, aboutId }))).toEqual([{ action: 'EDIT_RECIPE', via: 'ELEVATION', actor: null, aboutId: String(soup) }])
 })
 
-test('an act and its line in the log stand or fall together', async () => {
+test('an action and its audit entry are stored together, or neither is', async () => {
   const soup = await seed.recipe(ada, { name: 'Steady soup' })
   await house.db.query('ALTER TABLE audit_entry ADD CONSTRAINT shut CHECK (about_kind <> \'recipe\') NOT VALID')
   await admin.refused(hide, { input: { id: soup, hidden: true } })
@@ -279,7 +279,7 @@ test('a hidden recipe is nowhere but with its creator and admins, and back as it
   await admin.get(hide, { input: { id: stew, hidden: false } })
   expect(await everywhere(seed.visitor())).toEqual(shown)
   expect(await everywhere(fan)).toEqual({ ...shown, favourite: 1 })
-  expect((await log(10)).filter(({ aboutId }) => aboutId === String(stew)).map(({ act, via }) => [act, via])).toEqual([['SHOW_RECIPE', 'ACCOUNT'], ['HIDE_RECIPE', 'GATE']])
+  expect((await log(10)).filter(({ aboutId }) => aboutId === String(stew)).map(({ action, via }) => [action, via])).toEqual([['SHOW_RECIPE', 'ACCOUNT'], ['HIDE_RECIPE', 'ELEVATION']])
   await pages.stop()
 })
 
@@ -293,5 +293,5 @@ test('what admins do to the recipes of others is written down, and what they do 
   await admin.get(remove, { input: { id: await seed.recipe(admin) } })
   expect((await log()).length).toBe(before)
   await admin.get(remove, { input: { id: await seed.recipe(ada, { name: 'Deleted soup' }) } })
-  expect((await log(1))[0]).toMatchObject({ act: 'DELETE_RECIPE', actor: 'aron', aboutName: 'Deleted soup' })
+  expect((await log(1))[0]).toMatchObject({ action: 'DELETE_RECIPE', actor: 'aron', aboutName: 'Deleted soup' })
 })

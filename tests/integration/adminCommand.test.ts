@@ -30,9 +30,9 @@ test('an admin is made, listed and unmade while the app runs, and it is written 
   expect(nobody).toEqual({ worked: false, said: 'Nobody here signs in with nobody@example.org. Whoever is meant registers and chooses a user name first.' })
   expect(await command(['revoke', 'ada@example.org'], { DATABASE_URL: house.databaseUrl, ADMIN_PASSWORD: 'the admin password' })).toEqual({ worked: true, said: 'ada is no admin.' })
   expect(await ada.refused('{ adminUsers { nodes { id } } }')).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await house.db.query('SELECT via, act, about_name FROM audit_entry ORDER BY id')).toEqual([
-    { via: 'COMMAND_LINE', act: 'GRANT_ADMIN', about_name: 'ada' },
-    { via: 'COMMAND_LINE', act: 'WITHDRAW_ADMIN', about_name: 'ada' },
+  expect(await house.db.query('SELECT via, action, about_name FROM audit_entry ORDER BY id')).toEqual([
+    { via: 'COMMAND_LINE', action: 'GRANT_ADMIN', about_name: 'ada' },
+    { via: 'COMMAND_LINE', action: 'WITHDRAW_ADMIN', about_name: 'ada' },
   ])
 }, 60_000)
 

@@ -119,7 +119,7 @@ test('boxes are their owner\'s to see and to change, and an admin\'s, which is w
   await admin.get(enrol, { input: { pantryId: String(carla.id), name: 'From the council' } })
   await admin.get(revoke, { input: { id } })
   expect((await carla.get<{ boxes: { name: string }[] }>(list, { pantryId: String(carla.id) })).boxes.map(({ name }) => name)).toEqual(['From the council'])
-  expect(await house.db.query("SELECT act, about_name FROM audit_entry WHERE about_kind = 'box' ORDER BY id")).toEqual([{ act: 'ENROL_BOX', about_name: 'From the council' }, { act: 'REVOKE_BOX', about_name: 'Hall shelf' }])
+  expect(await house.db.query("SELECT action, about_name FROM audit_entry WHERE about_kind = 'box' ORDER BY id")).toEqual([{ action: 'ENROL_BOX', about_name: 'From the council' }, { action: 'REVOKE_BOX', about_name: 'Hall shelf' }])
   expect(await admin.refused(enrol, { input: { pantryId: String(maxInt32), name: 'Nowhere' } })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
@@ -216,7 +216,7 @@ test('a printed number is a box\'s only where the operator allows it, and only o
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '4006381333932' } })).toMatchObject({ code: 'BAD_INPUT', field: 'number' })
     expect(await ida.refused(renew, { input: { id: enrolBox.box.id } })).toMatchObject({ code: 'FORBIDDEN' })
     // Trying numbers here is as good as trying them at the door, so it counts there.
-    await open.app.services.limits.consume([{ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all', await open.app.services.limits.left({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all')])
+    await open.app.services.limits.consume([{ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all', await open.app.services.limits.remaining({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all')])
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '96385074' } })).toMatchObject({ code: 'RATE_LIMITED' })
     await ida.get(enrol, { input: { pantryId: String(ida.id), name: 'Labelled crate' } })
     await open.db.query('DELETE FROM rate_limit')

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readLetter } from '../../api/platform/mail/readEmail'
+import PostalMime from 'postal-mime'
 import { startApp } from '../support/app'
 import { TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -11,7 +11,7 @@ import { startMailServer, type MailServer } from '../support/mailServer'
 import { callRest } from '../support/rest'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
-/** Letters: put in the outbox, carried to a mail server, tried again, given up. */
+/** Emails: put into the outbox, sent to a mail server, retried, given up. */
 
 let mail: MailServer
 let house: TestApp
@@ -44,15 +44,15 @@ async function deliverAll(by: TestApp): Promise<void> {
 const write = (by: TestClient, recipient: string, subject = 'The flour', body = 'It has come.') =>
   by.get<{ sendEmail: { id: string } }>(sendEmail, { input: { recipient, subject, body } }).then(({ sendEmail: { id } }) => id)
 
-const state = async (id: string) => (await house.db.query('SELECT state, attempts, failure FROM letter WHERE id = $1', [id]) as [{ state: string; attempts: number; failure: string | null }])[0]
+const state = async (id: string) => (await house.db.query('SELECT state, attempts, failure FROM outbox_email WHERE id = $1', [id]) as [{ state: string; attempts: number; failure: string | null }])[0]
 
-test('a letter of an admin arrives as plain text, to one recipient, with our own headers', async () => {
+test('an email of an admin arrives as plain text, to one recipient, with our own headers', async () => {
   const id = await write(admin, 'bob@example.org', 'Grüße und Brötchen', 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde')
   expect(await state(id)).toMatchObject({ state: 'waiting', attempts: 0 })
   await deliverAll(house)
-  const [letter] = mail.to('bob@example.org')
-  expect(letter).toMatchObject({ from: 'larder@example.org', to: ['bob@example.org'], body: 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde' })
-  expect(Object.fromEntries(letter?.headers ?? [])).toMatchObject({
+  const [email] = mail.to('bob@example.org')
+  expect(email).toMatchObject({ from: 'larder@example.org', to: ['bob@example.org'], body: 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde' })
+  expect(Object.fromEntries(email?.headers ?? [])).toMatchObject({
     from: 'Larder <larder@example.org>',
     to: 'bob@example.org',
     subject: 'Grüße und Brötchen',
@@ -78,7 +78,7 @@ test.each([
   expect(await admin.refused(sendEmail, { input })).toMatchObject({ code: 'BAD_INPUT', field })
 })
 
-test('only admins write letters, by GraphQL and by REST, and each is written down', async () => {
+test('only admins send emails, by GraphQL and by REST, and each is audited', async () => {
   const stranger = await seed.cook('stranger')
   const input = { recipient: 'bob@example.org', subject: 'Hello', body: 'Text' }
   expect(await stranger.refused(sendEmail, { input })).toMatchObject({ code: 'FORBIDDEN' })
@@ -89,11 +89,11 @@ test('only admins write letters, by GraphQL and by REST, and each is written dow
   expect(await callRest(admin, '/sendEmail', { ...body, Recipient: 'two@example.org,three@example.org' })).toMatchObject({ status: 400, body: { field: 'Recipient' } })
   await deliverAll(house)
   expect(mail.to('rest@example.org')).toHaveLength(1)
-  const { auditLog } = await admin.get<{ auditLog: { nodes: { act: string; aboutId: string }[] } }>('{ auditLog(first: 100) { nodes { act aboutId } } }')
-  expect(auditLog.nodes).toContainEqual({ act: 'SEND_EMAIL', aboutId: String((answer.body as { ID: number }).ID) })
+  const { auditLog } = await admin.get<{ auditLog: { nodes: { action: string; aboutId: string }[] } }>('{ auditLog(first: 100) { nodes { action aboutId } } }')
+  expect(auditLog.nodes).toContainEqual({ action: 'SEND_EMAIL', aboutId: String((answer.body as { ID: number }).ID) })
 })
 
-test('a letter that is refused for now is tried again, later and later', async () => {
+test('an email that is rejected for now is retried, later and later', async () => {
   mail.refuses = () => 451
   const id = await write(admin, 'later@example.org')
   await deliverAll(house)
@@ -107,7 +107,7 @@ test('a letter that is refused for now is tried again, later and later', async (
   expect(await state(id)).toEqual({ state: 'sent', attempts: 2, failure: null })
 })
 
-test('a letter that is refused for good is given up at once, one refused again and again at the tenth time; admins see why', async () => {
+test('an email that is rejected for good is given up at once, one rejected again and again at the tenth time; admins see why', async () => {
   mail.refuses = (address) => (address === 'gone@example.org' ? 550 : 451)
   const [gone, never] = [await write(admin, 'gone@example.org'), await write(admin, 'never@example.org')]
   for (let i = 0; i < 12; i++) {
@@ -120,23 +120,23 @@ test('a letter that is refused for good is given up at once, one refused again a
   const { adminFailedEmails } = await (await seed.again(ada)).get<{ adminFailedEmails: { id: string; recipient: string }[] }>(failed)
   expect(adminFailedEmails.map(({ recipient }) => recipient).sort()).toEqual(['gone@example.org', 'never@example.org'])
   expect(await (await seed.cook('curious')).refused(failed)).toMatchObject({ code: 'FORBIDDEN' })
-  expect(house.logged.filter(({ msg }) => msg === 'a letter was given up')).toHaveLength(2)
+  expect(house.logged.filter(({ msg }) => msg === 'an email was given up')).toHaveLength(2)
   house.logged.length = 0
 })
 
-test('two workers on one database send each letter once', async () => {
+test('two workers on one database send each email once', async () => {
   const other = await openTestApp(mail.settings, house.databaseUrl)
   other.clock.pass(house.clock.now().getTime() - other.clock.now().getTime())
   await deliverAll(house)
-  await house.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n")
+  await house.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n")
   await Promise.all([deliverAll(house), deliverAll(other), deliverAll(house), deliverAll(other)])
-  const reached = mail.letters.flatMap(({ to }) => to).filter((address) => address.startsWith('many'))
+  const reached = mail.emails.flatMap(({ to }) => to).filter((address) => address.startsWith('many'))
   expect(reached).toHaveLength(30)
   expect(new Set(reached).size).toBe(30)
   await other.close()
 })
 
-test('a letter of a worker that was killed is sent by another, once its time is over', async () => {
+test('an email of a worker that was killed is sent by another, once its lease is over', async () => {
   const app = await startApp(mail.settings)
   const second = await openTestApp(mail.settings, app.databaseUrl)
   const [before] = [mail.attempts]
@@ -153,23 +153,23 @@ test('a letter of a worker that was killed is sent by another, once its time is 
   await second.close()
 })
 
-test('nobody’s letter-box is filled: the seventh letter in a row to one address has to wait', async () => {
+test('nobody’s mailbox is flooded: the seventh email in a row to one address has to wait', async () => {
   for (let i = 0; i < 6; i++) await write(admin, 'full@example.org')
   expect(await admin.refused(sendEmail, { input: { recipient: 'full@example.org', subject: 'Hello', body: 'Text' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
   await write(admin, 'empty@example.org')
 })
 
-test('a mail server that is away is left alone after five tries, and no letter pays for it', async () => {
+test('a mail server that is away is left alone after five tries, and no email loses an attempt for it', async () => {
   const lonely = await openTestApp({ ...mail.settings, SMTP_PORT: '9' })
-  await lonely.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'a' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 12) n")
+  await lonely.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'a' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 12) n")
   for (let i = 0; i < 5; i++) await lonely.app.services.mail.emailWorker.deliver()
-  const [{ tried, untried }] = await lonely.db.query("SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*) FILTER (WHERE attempts = 0 AND state = 'waiting')::int AS untried FROM letter") as [{ tried: number; untried: number }]
+  const [{ tried, untried }] = await lonely.db.query("SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*) FILTER (WHERE attempts = 0 AND state = 'waiting')::int AS untried FROM outbox_email") as [{ tried: number; untried: number }]
   expect(tried).toBeLessThanOrEqual(8)
   expect(tried + untried).toBe(12)
   await lonely.close()
 })
 
-test('without a mail server letters are files for their owner alone, and a page for admins in the playground', async () => {
+test('without a mail server emails are files for their owner alone, and a page for admins in the playground', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'larder-mail-'))
   const small = await openTestApp({ DATA_DIR })
   const root = await seeding(small).admin('root')
@@ -178,9 +178,9 @@ test('without a mail server letters are files for their owner alone, and a page 
   const folder = join(DATA_DIR, 'mail')
   const [name = ''] = readdirSync(folder)
   expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
-  const letter = readLetter(readFileSync(join(folder, name), 'utf8'))
-  expect(letter.headers.get('to')).toBe('root@example.org')
-  expect(letter.body).toMatch(/http:\/\/localhost:0\/dashboard#confirm=lm_[\w-]{43}$/m)
+  const email = await PostalMime.parse(readFileSync(join(folder, name)))
+  expect(email.to).toEqual([{ name: '', address: 'root@example.org' }])
+  expect(email.text).toMatch(/http:\/\/localhost:0\/dashboard#confirm=lm_[\w-]{43}$/m)
 
   const page = (client: TestClient | null) => fetch(`${small.url}/playground/letters`, { headers: {
     ...(client !== null && { cookie: [...client.cookies].map(([key, value]) => `${key}=${value}`).join('; ') }),
@@ -189,18 +189,18 @@ test('without a mail server letters are files for their owner alone, and a page 
   const seen = await page(root)
   const written = await seen.text()
   expect([seen.status, written]).toEqual([200, expect.stringContaining('<h2>Larder: is this your address?</h2>')])
-  const look = createHash('sha256').update(/<style>([^<]*)<\/style>/.exec(written)?.[1] ?? '').digest('base64')
-  expect(seen.headers.get('content-security-policy')).toContain(`style-src 'sha256-${look}'`)
+  const styleHash = createHash('sha256').update(/<style>([^<]*)<\/style>/.exec(written)?.[1] ?? '').digest('base64')
+  expect(seen.headers.get('content-security-policy')).toContain(`style-src 'sha256-${styleHash}'`)
   const program = new TestClient(small.url)
   const { createApiKey } = await root.get<{ createApiKey: { key: string } }>('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }', { input: { name: 'Display', scope: 'WRITE', currentPassword: goodPassword } })
   program.bearer = createApiKey.key
-  // A gate opened with the shared password, a key of the admin's own, somebody with an account, and nobody at all.
+  // Elevated rights by the shared password, a key of the admin's own, somebody with an account, and nobody at all.
   for (const other of [await seeding(small).unlocked('ADMIN'), program, await seeding(small).cook('ada'), null]) {
     const refused = await page(other)
     expect([refused.status, await refused.text()]).toEqual([404, expect.not.stringContaining('confirm=')])
   }
-  const looks = "SELECT actor_id AS who, about_kind AS kind FROM audit_entry WHERE act = 'READ_EMAILS'"
-  expect(await small.db.query(looks)).toEqual([{ who: root.id, kind: 'letter' }])
+  const audited = "SELECT actor_id AS who, about_kind AS kind FROM audit_entry WHERE action = 'READ_EMAILS'"
+  expect(await small.db.query(audited)).toEqual([{ who: root.id, kind: 'email' }])
   await small.close()
 
   const closed = await openTestApp({ DATA_DIR, PLAYGROUND: 'false' }, small.databaseUrl)
@@ -209,7 +209,7 @@ test('without a mail server letters are files for their owner alone, and a page 
 })
 
 test('what was sent is kept for a week', async () => {
-  const count = async () => (await house.db.query("SELECT count(*)::int AS count FROM letter WHERE state = 'sent'") as [{ count: number }])[0].count
+  const count = async () => (await house.db.query("SELECT count(*)::int AS count FROM outbox_email WHERE state = 'sent'") as [{ count: number }])[0].count
   await deliverAll(house)
   expect(await count()).toBeGreaterThan(0)
   house.clock.pass(minutes(60 * 24 * 8))

@@ -80,11 +80,11 @@ test('a forgotten password is set anew by a letter: once, and everybody who was 
 test('an unknown address gets the same answer, and nobody a letter', async () => {
   const bob = await seed.cook('bob')
   await deliver()
-  const before = mail.letters.length
+  const before = mail.emails.length
   const answers = [await seed.visitor().ask(forget, { input: { email: bob.email } }), await seed.visitor().ask(forget, { input: { email: 'nobody@example.org' } })]
   expect(answers.map(({ status, data, errors }) => ({ status, data, errors }))).toEqual([bob.email, 'nobody@example.org'].map((email) => ({ status: 200, data: { requestPasswordReset: { email } }, errors: [] })))
   await deliver()
-  expect(mail.letters.slice(before).map(({ to }) => to)).toEqual([[bob.email]])
+  expect(mail.emails.slice(before).map(({ to }) => to)).toEqual([[bob.email]])
   // However often it is asked for, the answer stays the same; the letters have an end.
   for (let i = 0; i < 7; i++) await seed.visitor().get(forget, { input: { email: bob.email } })
   await deliver()
@@ -116,7 +116,7 @@ test('a link that could not be sent in time is never sent, and the database hold
   await deliver()
   expect(lettersOf(erik.email, 'a new password')).toEqual([])
   const token = await forgotten(erik.email)
-  for (const table of ['letter', 'email_link_token']) {
+  for (const table of ['outbox_email', 'email_link_token']) {
     const [{ dump }] = await house.db.query(`SELECT string_agg(t::text, '') AS dump FROM ${table} t`) as [{ dump: string }]
     expect(dump).not.toContain(token.slice(3))
   }
@@ -175,8 +175,8 @@ test('nobody can use up beforehand what tells an owner that their address or pas
   const [changed] = lettersOf(ned.email, 'your password was changed / Dein Passwort wurde')
   expect(changed?.body).toContain('Hallo,\n\ndein Passwort wurde eben geändert')
   expect(lettersOf(ned.email, 'you sign in with another address now')).toHaveLength(1)
-  expect(await house.db.query("SELECT act, via, actor_id AS by FROM audit_entry WHERE about_id = $1 ORDER BY id", [String(ned.id)])).toEqual([
-    { act: 'CHANGE_PASSWORD', via: 'ACCOUNT', by: ned.id }, { act: 'CHANGE_EMAIL', via: 'ACCOUNT', by: ned.id },
+  expect(await house.db.query("SELECT action, via, actor_id AS by FROM audit_entry WHERE about_id = $1 ORDER BY id", [String(ned.id)])).toEqual([
+    { action: 'CHANGE_PASSWORD', via: 'ACCOUNT', by: ned.id }, { action: 'CHANGE_EMAIL', via: 'ACCOUNT', by: ned.id },
   ])
   const [{ dump }] = await house.db.query("SELECT string_agg(t::text, '') AS dump FROM audit_entry t") as [{ dump: string }]
   expect(dump).not.toContain('@')
@@ -186,7 +186,7 @@ test('a link that is withdrawn while its letter is being sent never goes out ali
   const oda = await seed.cook('oda')
   await deliver()
   await seed.visitor().get(forget, { input: { email: oda.email } })
-  const [letter] = await house.db.query("SELECT id, link_about AS about FROM letter WHERE recipient = $1 AND kind = 'reset'", [oda.email]) as [{ id: string; about: string }]
+  const [letter] = await house.db.query("SELECT id, link_about AS about FROM outbox_email WHERE recipient = $1 AND kind = 'reset'", [oda.email]) as [{ id: string; about: string }]
   const tokens = new EmailLinkTokens(house.db, house.clock)
   const early = await tokens.create(letter.id)
   expect(await tokens.find(early ?? '', 'reset')).toMatchObject({ recipient: oda.email })
@@ -202,13 +202,13 @@ test('a link that is withdrawn while its letter is being sent never goes out ali
 
 test('whoever registers the address of another sees none of the letters to it, and takes none of them along', async () => {
   const pia = await seed.cook('pia')
-  await house.db.query("INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at) VALUES ('admin', $1, 'From an admin', 'Text', now(), now()), ('moved', $1, 'Of another time', 'Text', now(), now())", [pia.email])
+  await house.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) VALUES ('admin', $1, 'From an admin', 'Text', now(), now()), ('moved', $1, 'Of another time', 'Text', now(), now())", [pia.email])
   expect(await exportedEmailKinds(pia)).toEqual([])
   await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [pia.email])
   expect(await exportedEmailKinds(pia)).toEqual(['confirm', 'moved'])
   await house.db.query('UPDATE identity SET confirmed_at = NULL WHERE email = $1', [pia.email])
   await pia.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
-  expect(await house.db.query('SELECT kind FROM letter WHERE recipient = $1 ORDER BY id', [pia.email])).toEqual([{ kind: 'admin' }, { kind: 'moved' }])
+  expect(await house.db.query('SELECT kind FROM outbox_email WHERE recipient = $1 ORDER BY id', [pia.email])).toEqual([{ kind: 'admin' }, { kind: 'moved' }])
 })
 
 test('the letters of somebody who leaves go with them', async () => {
@@ -216,7 +216,7 @@ test('the letters of somebody who leaves go with them', async () => {
   await ida.get(setDigest, { input: { on: true } })
   await deliver()
   await ida.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
-  const [left] = await house.db.query("SELECT (SELECT count(*)::int FROM letter WHERE recipient = $1) + (SELECT count(*)::int FROM email_link_token WHERE recipient = $1) + (SELECT count(*)::int FROM digest WHERE account_id = $2) AS left", [ida.email, ida.id]) as [{ left: number }]
+  const [left] = await house.db.query("SELECT (SELECT count(*)::int FROM outbox_email WHERE recipient = $1) + (SELECT count(*)::int FROM email_link_token WHERE recipient = $1) + (SELECT count(*)::int FROM digest WHERE account_id = $2) AS left", [ida.email, ida.id]) as [{ left: number }]
   expect(left).toEqual({ left: 0 })
 })
 

@@ -123,7 +123,7 @@ test('an item that is entered stands in nobody\'s pantry; it is corrected, and d
   await execute(ada, '/Pantries/delete/object', { ID: ada.id })
   expect(await execute(admin, '/ItemStore/delete/object', { Barcode })).toEqual({ Barcode })
   expect((await callRest(ada, '/ItemStore/read/object', { Barcode })).status).toBe(404)
-  expect(await house.db.query("SELECT act FROM audit_entry WHERE about_id = 'shop-label-1'")).toEqual([{ act: 'DELETE_ITEM' }])
+  expect(await house.db.query("SELECT action FROM audit_entry WHERE about_id = 'shop-label-1'")).toEqual([{ action: 'DELETE_ITEM' }])
 })
 
 test('a recipe is written, changed in part and deleted by REST as by GraphQL', async () => {

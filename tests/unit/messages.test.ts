@@ -3,7 +3,7 @@ import { byDay, dayName, shortTime } from '../../web/messages/days'
 import { withIdempotencyKey, draftKey, writeDraft, readDraft } from '../../web/messages/draftText'
 import { PendingMessages, withoutArrived, readPendingMessage, type PendingMessage } from '../../web/messages/pendingMessages'
 import { splitLinks } from '../../web/messages/links'
-import { draftsBelongTo } from '../../web/platform/drafts'
+import { setDraftOwner } from '../../web/platform/drafts'
 import { withPage } from '../../web/platform/numberedPages'
 import { memoryStorage } from '../../web/platform/outbox'
 
@@ -155,7 +155,7 @@ const rye = { barcode: '05000119003034', name: 'Rye', brand: 'Larder Mills', cap
 
 describe('drafts', () => {
   afterEach(() => {
-    draftsBelongTo(null)
+    setDraftOwner(null)
     Reflect.deleteProperty(globalThis, 'localStorage')
   })
 
@@ -163,21 +163,21 @@ describe('drafts', () => {
     const kept = new Map<string, string>()
     const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) }
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
-    draftsBelongTo('1')
+    setDraftOwner('1')
     const textAt = (recipientId: string, thread: string) => readDraft(draftKey(recipientId, thread)).text
     writeDraft(draftKey('2', 'general'), { text: 'Shall we', item: null, tried: null })
     writeDraft(draftKey('2', '05000119003034'), { text: 'Are they', item: null, tried: null })
     expect([textAt('2', 'general'), textAt('2', '05000119003034'), textAt('3', 'general')]).toEqual(['Shall we', 'Are they', ''])
-    draftsBelongTo('4')
+    setDraftOwner('4')
     expect(textAt('2', 'general')).toBe('')
-    draftsBelongTo('1')
+    setDraftOwner('1')
     writeDraft(draftKey('2', 'general'), { text: '', item: null, tried: null })
     expect([...kept.keys()]).toEqual([expect.stringContaining('05000119003034')])
   })
 
   test('of what was sent without an answer keep its key, however often the window is opened; other words have another', () => {
     Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
-    draftsBelongTo('1')
+    setDraftOwner('1')
     const place = draftKey('2', '05000119003034')
     const first = withIdempotencyKey({ text: ' Are they ripe? ', item: null, tried: null })
     expect(first.tried.words).toBe('Are they ripe?')
@@ -190,7 +190,7 @@ describe('drafts', () => {
 
   test('keep the item that goes along, also without words', () => {
     Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
-    draftsBelongTo('1')
+    setDraftOwner('1')
     const place = draftKey('2', 'general')
     writeDraft(place, { text: '', item: rye, tried: null })
     expect(readDraft(place).item).toEqual(rye)

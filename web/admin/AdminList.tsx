@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { TextField } from '../ui/TextField'
 import styles from './AdminList.module.css'
 import type { ListAddress } from './useListAddress'
-import type { Shown } from './useShown'
+import type { ListState } from './useListState'
 import { t } from './i18n'
 
 export interface Column<Node, Sort extends string> {
@@ -37,7 +37,7 @@ interface AdminListProps<Node, Sort extends string> {
   /** What the list is called. */
   label: string
   list: ListAddress<Sort>
-  shown: Shown<Page<Node>>
+  shown: ListState<Page<Node>>
   keyOf: (node: Node) => string
   /** In a wide window; the first of them is the row's name. */
   columns: readonly Column<Node, Sort>[]

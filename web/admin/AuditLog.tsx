@@ -6,7 +6,7 @@ import { AdminList, type Column } from './AdminList'
 import styles from './links.module.css'
 import { minuteOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
-import { useShown } from './useShown'
+import { useListState } from './useListState'
 import { t } from './i18n'
 
 type Line = AdminAuditLogQuery['auditLog']['nodes'][number]
@@ -16,7 +16,7 @@ const sorts: Sorts<AuditSort> = [['WHEN', true], ['ACT', false]]
 const acts = {
   UNLOCK: 'actUnlock', UNLOCK_FAILED: 'actUnlockFailed', GRANT_ADMIN: 'actGrant', WITHDRAW_ADMIN: 'actWithdraw', EDIT_ITEM: 'actEditItem', DELETE_ITEM: 'actDeleteItem',
   EDIT_RECIPE: 'actEditRecipe', DELETE_RECIPE: 'actDeleteRecipe', RESTORE_RECIPE: 'actRestoreRecipe', HIDE_RECIPE: 'actHide', SHOW_RECIPE: 'actShow', ACTION_FEEDBACK: 'actAction', REOPEN_FEEDBACK: 'actReopen',
-  DELETE_FEEDBACK: 'actDeleteFeedback', READ_EVIDENCE: 'actReadEvidence', SEND_EMAIL: 'actSendEmail', READ_LETTERS: 'actReadLetters', ENROL_BOX: 'actEnrolBox', REPRINT_BOX: 'actReprintBox', REVOKE_BOX: 'actRevokeBox',
+  DELETE_FEEDBACK: 'actDeleteFeedback', READ_EVIDENCE: 'actReadEvidence', SEND_EMAIL: 'actSendEmail', READ_EMAILS: 'actReadLetters', ENROL_BOX: 'actEnrolBox', REPRINT_BOX: 'actReprintBox', REVOKE_BOX: 'actRevokeBox',
   CHANGE_PASSWORD: 'actChangePassword', RESET_PASSWORD: 'actResetPassword', CHANGE_EMAIL: 'actChangeEmail', MAKE_KEY: 'actMakeKey', REVOKE_KEY: 'actRevokeKey', LINK_GOOGLE: 'actLinkGoogle', UNLINK_GOOGLE: 'actUnlinkGoogle',
 } as const satisfies Record<AuditAct, string>
 
@@ -26,7 +26,7 @@ const places: Record<string, (id: string) => string> = { item: paths.item, recip
 export function AuditLog({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const answer = useAdminAuditLogQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useShown(answer, ({ auditLog }) => auditLog, onLocked)
+  const shown = useListState(answer, ({ auditLog }) => auditLog, onLocked)
 
   const columns: Column<Line, AuditSort>[] = [
     { name: t('act'), sort: 'ACT', show: ({ act }) => t(acts[act]) },

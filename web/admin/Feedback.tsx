@@ -5,10 +5,10 @@ import { Chip } from '../ui/Chip'
 import { Address } from './Address'
 import { AdminList, type Column } from './AdminList'
 import { FeedbackDialog } from './FeedbackDialog'
-import { aboutOf, kindOf, senderOf } from './feedbackWords'
+import { aboutOf, kindOf, senderOf } from './feedbackLabels'
 import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
-import { useShown } from './useShown'
+import { useListState } from './useListState'
 import { t } from './i18n'
 
 type Entry = FeedbackEntry_feedbackFragment
@@ -26,7 +26,7 @@ const stateOf = ({ actioned }: Entry) => (actioned ? t('done') : t('open'))
 export function Feedback({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const answer = useAdminFeedbackQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useShown(answer, ({ adminFeedback }) => adminFeedback, onLocked)
+  const shown = useListState(answer, ({ adminFeedback }) => adminFeedback, onLocked)
   const [openedId, setOpenedId] = useState<string | null>(null)
   const opened = shown.page?.nodes.find(({ id }) => id === openedId) ?? null
 

@@ -7,7 +7,7 @@ import { AdminList, type Column } from './AdminList'
 import styles from './links.module.css'
 import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
-import { useShown } from './useShown'
+import { useListState } from './useListState'
 import { t } from './i18n'
 
 type Pantry = AdminPantriesQuery['adminPantries']['nodes'][number]
@@ -20,7 +20,7 @@ const sharedOf = ({ entryCount, sharedCount }: Pantry) => t('sharedOf', { shared
 export function Pantries({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const answer = useAdminPantriesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useShown(answer, ({ adminPantries }) => adminPantries, onLocked)
+  const shown = useListState(answer, ({ adminPantries }) => adminPantries, onLocked)
 
   const columns: Column<Pantry, AdminPantrySort>[] = [
     // A pantry that shares nothing has no page for others.

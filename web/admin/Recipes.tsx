@@ -8,7 +8,7 @@ import styles from './links.module.css'
 import { dayOf } from './dates'
 import { useHideRecipe } from './useHideRecipe'
 import { useListAddress, type Sorts } from './useListAddress'
-import { useShown } from './useShown'
+import { useListState } from './useListState'
 import { t } from './i18n'
 
 type Recipe = AdminRecipesQuery['adminRecipes']['nodes'][number]
@@ -23,7 +23,7 @@ const whoSees = (recipe: Recipe) => [recipe.public ? t('public') : t('private'),
 export function Recipes({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const answer = useAdminRecipesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useShown(answer, ({ adminRecipes }) => adminRecipes, onLocked)
+  const shown = useListState(answer, ({ adminRecipes }) => adminRecipes, onLocked)
 
   const columns: Column<Recipe, AdminRecipeSort>[] = [
     // What is private is read by nobody but whoever wrote it.

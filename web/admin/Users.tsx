@@ -9,7 +9,7 @@ import { AdminList, type Column } from './AdminList'
 import { Confirm } from './Confirm'
 import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
-import { useShown } from './useShown'
+import { useListState } from './useListState'
 import { t } from './i18n'
 
 type User = AdminUserRow_userFragment
@@ -23,7 +23,7 @@ const isAdmin = ({ admin }: User) => admin >= 1
 export function Users({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const answer = useAdminUsersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useShown(answer, ({ adminUsers }) => adminUsers, onLocked)
+  const shown = useListState(answer, ({ adminUsers }) => adminUsers, onLocked)
   const [meant, setMeant] = useState<User | null>(null)
 
   const columns: Column<User, AdminUserSort>[] = [

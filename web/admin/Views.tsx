@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/ErrorState'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Section } from '../ui/Section'
 import { Stat } from '../ui/Stat'
-import { useShown } from './useShown'
+import { useListState } from './useListState'
 import styles from './Views.module.css'
 import { t } from './i18n'
 
@@ -18,7 +18,7 @@ const dayOf = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
 
 /** How often pages were looked at in the last thirty days. */
 export function Views({ onLocked }: { onLocked: () => void }) {
-  const { page, failure, retry } = useShown(useAdminPageViewsQuery({ fetchPolicy: 'cache-and-network' }), ({ pageViews }) => pageViews, onLocked)
+  const { page, failure, retry } = useListState(useAdminPageViewsQuery({ fetchPolicy: 'cache-and-network' }), ({ pageViews }) => pageViews, onLocked)
 
   if (failure !== null) return <ErrorState sentence={failure} onRetry={retry} />
   if (page === null) return <RowsSkeleton />

@@ -1,7 +1,7 @@
 import { IconPackage, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
-import { matchesWords } from '../pantries/search'
+import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
+import { matchesSearch } from '../pantries/search'
 import { Dialog } from '../ui/Dialog'
 import { Jar } from '../ui/illustrations/Jar'
 import { EmptyState } from '../ui/EmptyState'
@@ -10,23 +10,23 @@ import { IconButton } from '../ui/IconButton'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { TextField } from '../ui/TextField'
 import styles from './AttachItem.module.css'
-import { ItemFace, type ShownItem } from './ItemCard'
-import { callName } from './people'
+import { ItemFace, type MessageItem } from './ItemCard'
+import { displayName } from './people'
 import { useSharedItems } from './useSharedItems'
 import { t } from './i18n'
 
 interface AttachItemProps {
-  partner: CorrespondenceRow_correspondenceFragment['partner']
+  partner: ConversationRow_conversationFragment['partner']
   /** Who writes: the account's id. */
   ownerId: string
-  onChoose: (item: ShownItem) => void
+  onChoose: (item: MessageItem) => void
 }
 
 /** A button that lets one choose an item, from either shelf, to go along with a message. */
 export function AttachItem({ partner, ownerId, onChoose }: AttachItemProps) {
   const [isOpen, setOpen] = useState(false)
 
-  const choose = (item: ShownItem) => {
+  const choose = (item: MessageItem) => {
     setOpen(false)
     onChoose(item)
   }
@@ -44,11 +44,11 @@ function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
   const [words, setWords] = useState('')
   const theirs = useSharedItems(partner.id)
   const own = useSharedItems(ownerId)
-  const name = callName(partner)
+  const name = displayName(partner)
 
   const shelves = [{ title: t('shelfOf', { name }), ...theirs }, { title: t('ownShelf'), ...own }].map((shelf) => ({
     ...shelf,
-    found: shelf.items.filter((item) => matchesWords({ item }, words)),
+    found: shelf.items.filter((item) => matchesSearch({ item }, words)),
   }))
   const failed = shelves.filter(({ failure }) => failure !== null)
   if (failed[0]?.failure != null) return <ErrorState sentence={failed[0].failure} onRetry={() => failed.forEach(({ retry }) => retry())} />
@@ -75,7 +75,7 @@ function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
 /** A long list is not looked through, it is searched. */
 const mostShown = 50
 
-function Shelf({ title, items, onChoose }: { title: string; items: readonly ShownItem[]; onChoose: (item: ShownItem) => void }) {
+function Shelf({ title, items, onChoose }: { title: string; items: readonly MessageItem[]; onChoose: (item: MessageItem) => void }) {
   const left = items.length - mostShown
 
   return (
@@ -96,7 +96,7 @@ function Shelf({ title, items, onChoose }: { title: string; items: readonly Show
 }
 
 /** The item that goes along with what is being written. */
-export function AttachedItem({ item, onRemove }: { item: ShownItem; onRemove: () => void }) {
+export function AttachedItem({ item, onRemove }: { item: MessageItem; onRemove: () => void }) {
   return (
     <div className={styles.attached} role="group" aria-label={t('withItem')}>
       <ItemFace item={item} />

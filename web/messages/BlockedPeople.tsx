@@ -7,7 +7,7 @@ import { Row } from '../ui/Row'
 import { toastError } from '../ui/toastError'
 import { Avatar } from './Avatar'
 import styles from './BlockedPeople.module.css'
-import { callName } from './people'
+import { displayName } from './people'
 import { useBlock } from './useBlock'
 import { t } from './i18n'
 
@@ -61,7 +61,7 @@ function BlockedPerson({ blocked: { person, since }, onUnblocked }: { blocked: B
   return (
     <Row
       picture={<Avatar person={person} size={40} />}
-      title={callName(person)}
+      title={displayName(person)}
       facts={t('blockedSince', { day: day.format(new Date(since)) })}
       control={
         <Button busy={busy} onClick={() => void end()}>

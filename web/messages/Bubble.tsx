@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../ui/classes'
 import styles from './Bubble.module.css'
 import { timeOfDay } from './days'
-import { ItemCard, type ShownItem } from './ItemCard'
+import { ItemCard, type MessageItem } from './ItemCard'
 import { MessageText } from './MessageText'
 import { t } from './i18n'
 
@@ -15,7 +15,7 @@ interface BubbleProps {
   at: Date
   /** One's own messages have a state; others' have none. */
   state: SendingState | null
-  item?: ShownItem | null
+  item?: MessageItem | null
   isEdited?: boolean
   isTakenBack?: boolean
   /** The other's name, for those who cannot see on which side it stands. */

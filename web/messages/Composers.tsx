@@ -1,22 +1,22 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
-import { ShowTypingDocument } from '../generated/messages/Composers'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
+import { SendTypingDocument } from '../generated/messages/Composers'
+import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import { useEditMessageMutation } from '../generated/messages/MessageActs'
 import { toastError } from '../ui/toastError'
 import { AttachedItem, AttachItem } from './AttachItem'
 import { Composer } from './Composer'
 import { useDraftText } from './draftText'
-import { usePost } from './LiveMessages'
-import { callName } from './people'
+import { useMessages } from './LiveMessages'
+import { displayName } from './people'
 import { t } from './i18n'
 
 /** The other one is told at most this often that one is typing, in milliseconds. */
 const typingEvery = 2_000
 
 interface NewComposerProps {
-  partner: CorrespondenceRow_correspondenceFragment['partner']
+  partner: ConversationRow_conversationFragment['partner']
   /** The thread's name. */
   thread: string
   lastNumber: number
@@ -26,27 +26,27 @@ interface NewComposerProps {
 /** Where a new message is written; what is not sent yet is kept as a draft. */
 export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposerProps) {
   const { text, setText, item, setItem, clear, attempt } = useDraftText(partner.id, thread)
-  const showTyping = useShowTyping(partner.id, thread)
-  const post = usePost()
+  const sendTyping = useSendTyping(partner.id, thread)
+  const post = useMessages()
 
   const send = () => {
     if (post === null) return
     const { words, barcode, key } = attempt()
-    void post.sending.send({ key, recipientId: partner.id, thread, barcode, item, text: words, after: lastNumber, writtenAt: new Date().toISOString(), failure: null })
+    void post.sender.send({ key, recipientId: partner.id, thread, barcode, item, text: words, after: lastNumber, writtenAt: new Date().toISOString(), failure: null })
     clear()
     onSent()
   }
   const change = (typed: string) => {
     setText(typed)
     // Nothing to tell before the first message, which nobody can have expected.
-    if (typed.trim() !== '' && lastNumber > 0) showTyping()
+    if (typed.trim() !== '' && lastNumber > 0) sendTyping()
   }
 
   return (
     <>
       {item !== null && <AttachedItem item={item} onRemove={() => setItem(null)} />}
       <Composer
-        label={t('messageTo', { name: callName(partner) })}
+        label={t('messageTo', { name: displayName(partner) })}
         text={text}
         onChange={change}
         onSend={send}
@@ -56,7 +56,7 @@ export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposer
   )
 }
 
-function useShowTyping(recipientId: string, thread: string): () => void {
+function useSendTyping(recipientId: string, thread: string): () => void {
   const client = useApolloClient()
   const told = useRef(0)
 
@@ -64,7 +64,7 @@ function useShowTyping(recipientId: string, thread: string): () => void {
     if (Date.now() - told.current < typingEvery) return
     told.current = Date.now()
     // Whether it arrives matters to nobody.
-    client.mutate({ mutation: ShowTypingDocument, variables: { input: { recipientId, thread } }, fetchPolicy: 'no-cache' }).catch(() => {})
+    client.mutate({ mutation: SendTypingDocument, variables: { input: { recipientId, thread } }, fetchPolicy: 'no-cache' }).catch(() => {})
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
-import { useCorrespondencesQuery } from '../generated/messages/ConversationList'
+import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
+import { useConversationsQuery } from '../generated/messages/ConversationList'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
@@ -13,7 +13,7 @@ import { ConversationRow } from './ConversationRow'
 import styles from './ConversationList.module.css'
 import { t } from './i18n'
 
-interface CorrespondencesProps {
+interface ConversationsProps {
   /** A part of a user name; '' for everybody. */
   words: string
   /** Whose conversation is open. */
@@ -23,13 +23,13 @@ interface CorrespondencesProps {
 }
 
 /** Whom one writes with, last message first; more of them as one asks for them. */
-export function ConversationList({ words, openId, onAll }: CorrespondencesProps) {
-  const { data, previousData, error, loading, refetch, fetchMore } = useCorrespondencesQuery({
+export function ConversationList({ words, openId, onAll }: ConversationsProps) {
+  const { data, previousData, error, loading, refetch, fetchMore } = useConversationsQuery({
     variables: { search: words === '' ? null : words },
     fetchPolicy: 'cache-and-network',
     context: { isOfScreen: true },
   })
-  const known = (data ?? (error === undefined ? previousData : undefined))?.correspondences
+  const known = (data ?? (error === undefined ? previousData : undefined))?.conversations
 
   if (known === undefined) {
     return error === undefined ? <RowsSkeleton /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
@@ -38,8 +38,8 @@ export function ConversationList({ words, openId, onAll }: CorrespondencesProps)
   return (
     <div className={styles.list} aria-busy={data === undefined && loading}>
       <ul className={styles.rows} aria-label={t('conversations')}>
-        {lastFirst(known.nodes).map((correspondence) => (
-          <ConversationRow key={correspondence.id} correspondence={correspondence} isOpen={correspondence.id === openId} />
+        {lastFirst(known.nodes).map((conversation) => (
+          <ConversationRow key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
         ))}
       </ul>
       {known.pageInfo.hasNextPage && <More onMore={() => fetchMore({ variables: { after: known.pageInfo.endCursor } })} />}
@@ -48,7 +48,7 @@ export function ConversationList({ words, openId, onAll }: CorrespondencesProps)
 }
 
 /** News moves a row to the top. */
-function lastFirst(rows: readonly CorrespondenceRow_correspondenceFragment[]): CorrespondenceRow_correspondenceFragment[] {
+function lastFirst(rows: readonly ConversationRow_conversationFragment[]): ConversationRow_conversationFragment[] {
   return [...rows].sort((a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? ''))
 }
 

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
+import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import { paths } from '../platform/paths'
 import { classes } from '../ui/classes'
 import { Avatar } from './Avatar'
 import styles from './ConversationRow.module.css'
 import { shortTime } from './days'
-import { callName } from './people'
+import { displayName } from './people'
 import { unreadInWords, UnreadMark } from './UnreadMark'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
-interface CorrespondenceRowProps {
-  correspondence: CorrespondenceRow_correspondenceFragment
+interface ConversationRowProps {
+  conversation: ConversationRow_conversationFragment
   /** Is it the one that is open? */
   isOpen: boolean
 }
 
 /** Whom one writes with, and what was said last. */
-export function ConversationRow({ correspondence, isOpen }: CorrespondenceRowProps) {
-  const { partner, lastAt, unreadCount } = correspondence
+export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
+  const { partner, lastAt, unreadCount } = conversation
   const today = useToday()
 
   return (
@@ -30,10 +30,10 @@ export function ConversationRow({ correspondence, isOpen }: CorrespondenceRowPro
             to={paths.message(partner.id)}
             className={styles.name}
             dir="auto"
-            aria-label={unreadCount > 0 ? t('withUnread', { name: callName(partner), unread: unreadInWords(unreadCount) }) : undefined}
+            aria-label={unreadCount > 0 ? t('withUnread', { name: displayName(partner), unread: unreadInWords(unreadCount) }) : undefined}
             aria-current={isOpen ? 'page' : undefined}
           >
-            {callName(partner)}
+            {displayName(partner)}
           </Link>
           {lastAt !== null && (
             <time className={styles.time} dateTime={lastAt}>
@@ -43,7 +43,7 @@ export function ConversationRow({ correspondence, isOpen }: CorrespondenceRowPro
         </div>
         <div className={styles.line}>
           <p className={classes(styles.last, unreadCount > 0 && styles.unread)} dir="auto">
-            {lastWords(correspondence)}
+            {lastWords(conversation)}
           </p>
           <UnreadMark count={unreadCount} />
         </div>
@@ -52,10 +52,10 @@ export function ConversationRow({ correspondence, isOpen }: CorrespondenceRowPro
   )
 }
 
-function lastWords({ viewerHasBlocked, lastMessage }: CorrespondenceRow_correspondenceFragment): string {
+function lastWords({ viewerHasBlocked, lastMessage }: ConversationRow_conversationFragment): string {
   if (viewerHasBlocked) return t('blockedRow')
   if (lastMessage === null) return ''
-  const { fromViewer, takenBackAt, text } = lastMessage
-  if (takenBackAt !== null) return fromViewer ? t('takenBackHere') : t('takenBack')
+  const { fromViewer, unsentAt, text } = lastMessage
+  if (unsentAt !== null) return fromViewer ? t('takenBackHere') : t('takenBack')
   return fromViewer ? t('youSaid', { text }) : text
 }

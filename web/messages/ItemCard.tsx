@@ -5,10 +5,10 @@ import { ProductPicture } from '../ui/ProductPicture'
 import styles from './ItemCard.module.css'
 
 /** What is shown of an item that goes with a message. */
-export type ShownItem = Parameters<typeof describeItem>[0] & { barcode: string; name: string; imageUrl: string | null }
+export type MessageItem = Parameters<typeof describeItem>[0] & { barcode: string; name: string; imageUrl: string | null }
 
 /** The item that came with a message; leads to its page. */
-export function ItemCard({ item }: { item: ShownItem }) {
+export function ItemCard({ item }: { item: MessageItem }) {
   return (
     <Link to={paths.item(item.barcode)} className={styles.card}>
       <ItemFace item={item} />
@@ -17,7 +17,7 @@ export function ItemCard({ item }: { item: ShownItem }) {
 }
 
 /** How an item looks on a card. */
-export function ItemFace({ item }: { item: ShownItem }) {
+export function ItemFace({ item }: { item: MessageItem }) {
   const facts = describeItem(item)
 
   return (

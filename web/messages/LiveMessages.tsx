@@ -6,23 +6,23 @@ import { useMessagesChangedSubscription } from '../generated/messages/Live'
 import { onInterruption } from '../platform/interruptions'
 import { paths } from '../platform/paths'
 import { PendingMessages } from './pendingMessages'
-import { Live } from './live'
-import type { Change } from './liveCache'
-import { notify, watchSight } from './notifications'
-import { Sending } from './sending'
+import { LiveMessageStore } from './live'
+import type { MessageUpdate } from './liveCache'
+import { notify, trackVisibility } from './notifications'
+import { MessageSender } from './sending'
 
 /** What the messages of whoever is signed in need, once in a tab. */
-export interface Post {
+export interface MessagesContext {
   accountId: string
-  live: Live
-  letters: PendingMessages
-  sending: Sending
+  live: LiveMessageStore
+  pending: PendingMessages
+  sender: MessageSender
 }
 
-const PostContext = createContext<Post | null>(null)
+const PostContext = createContext<MessagesContext | null>(null)
 
 /** The messages of whoever is signed in; null while nobody is, or nobody knows yet. */
-export const usePost = (): Post | null => useContext(PostContext)
+export const useMessages = (): MessagesContext | null => useContext(PostContext)
 
 /** A stream that has ended although somebody is signed in is opened again after this, in milliseconds. */
 const breath = 5_000
@@ -33,15 +33,15 @@ export function LiveMessages({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const accountId = useViewer()?.account?.id ?? null
 
-  const tell = useEffectEvent((change: Change) => {
+  const tell = useEffectEvent((change: MessageUpdate) => {
     if (change.kind === 'SENT' && accountId !== null) void notify(accountId, change, (partnerId) => void navigate(paths.message(partnerId))).catch(() => {})
   })
 
   const post = useMemo(() => {
     if (accountId === null) return null
-    const live = new Live(client)
+    const live = new LiveMessageStore(client)
     const letters = new PendingMessages(accountId)
-    return { accountId, live, letters, sending: new Sending(client, letters, live) }
+    return { accountId, live, letters, sending: new MessageSender(client, letters, live) }
   }, [client, accountId])
 
   useEffect(() => {
@@ -50,7 +50,7 @@ export function LiveMessages({ children }: { children: ReactNode }) {
     live.begin(tell)
     sending.sendUnsent()
     const ends = [
-      watchSight(),
+      trackVisibility(),
       onInterruption(() => {
         void live.lookAgain()
         sending.sendUnsent()

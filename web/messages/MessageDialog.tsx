@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import { SendMessageDocument } from '../generated/messages/Live'
 import { describeItem } from '../items/describeItem'
-import { isStillTheirs } from '../platform/drafts'
+import { guardOwner } from '../platform/drafts'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
@@ -15,15 +15,15 @@ import { TextArea } from '../ui/TextArea'
 import { Avatar } from './Avatar'
 import { longestText } from './Composer'
 import { useDraftText } from './draftText'
-import type { ShownItem } from './ItemCard'
-import { usePost } from './LiveMessages'
+import type { MessageItem } from './ItemCard'
+import { useMessages } from './LiveMessages'
 import styles from './MessageDialog.module.css'
-import { callName } from './people'
+import { displayName } from './people'
 import { whyNotSent } from './sending'
 import { t } from './i18n'
 
 /** The item that the message is about. */
-type Item = Omit<ShownItem, 'barcode'>
+type Item = Omit<MessageItem, 'barcode'>
 
 interface MessageDialogProps {
   /** Null: closed. */
@@ -57,7 +57,7 @@ function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogP
       {owner !== null && (
         <div className={styles.to}>
           <Avatar person={owner} size={40} />
-          <p className={styles.name}>{t('toName', { name: callName(owner) })}</p>
+          <p className={styles.name}>{t('toName', { name: displayName(owner) })}</p>
         </div>
       )}
       <div className={styles.item}>
@@ -115,9 +115,9 @@ function Sent({ to, onClose }: { to: string; onClose: () => void }) {
 }
 
 /** The text, kept until it is sent, and sent once however often it has to be tried. */
-function useSend(recipientId: string, item: ShownItem) {
+function useSend(recipientId: string, item: MessageItem) {
   const client = useApolloClient()
-  const post = usePost()
+  const post = useMessages()
   const { barcode } = item
   const { text, setText, clear, attempt } = useDraftText(recipientId, barcode)
   const [state, setState] = useState<'writing' | 'busy' | 'sent'>('writing')
@@ -132,12 +132,12 @@ function useSend(recipientId: string, item: ShownItem) {
       const { data } = await client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { recipientId, thread: barcode, barcode, text: words, key } },
-        context: { isMeantNow: isStillTheirs() },
+        context: { isMeantNow: guardOwner() },
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')
-      const { message, thread, correspondence } = data.sendMessage
-      post?.live.hear({ kind: 'SENT', partnerId: recipientId, threadId: thread.id, number: message.number, message, thread, correspondence })
+      const { message, thread, conversation } = data.sendMessage
+      post?.live.hear({ kind: 'SENT', partnerId: recipientId, threadId: thread.id, number: message.number, message, thread, conversation })
       clear()
       setState('sent')
     } catch (error) {

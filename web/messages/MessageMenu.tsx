@@ -7,7 +7,7 @@ import { t } from './i18n'
 
 export interface MessageActions {
   edit: (message: Message_messageFragment) => void
-  takeBack: (message: Message_messageFragment) => void
+  unsend: (message: Message_messageFragment) => void
   report: (message: Message_messageFragment) => void
 }
 
@@ -29,7 +29,7 @@ export function MessageMenu({ message, time, isFirst, ...acts }: MessageMenuProp
     return [
       { label: t('edit'), icon: <IconPencil size={20} />, run: () => acts.edit(message) },
       copy,
-      { label: t('takeBack'), icon: <IconTrashX size={20} />, danger: true, run: () => acts.takeBack(message) },
+      { label: t('unsend'), icon: <IconTrashX size={20} />, danger: true, run: () => acts.unsend(message) },
     ]
   }
 

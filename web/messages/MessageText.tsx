@@ -1,11 +1,11 @@
-import { piecesOf } from './links'
+import { splitLinks } from './links'
 import styles from './MessageText.module.css'
 
 /** What somebody wrote: plain text with its line breaks, and links that give nothing away. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">
-      {piecesOf(text).map(({ text: words, href }, i) =>
+      {splitLinks(text).map(({ text: words, href }, i) =>
         href === null ? (
           words
         ) : (

@@ -5,13 +5,13 @@ import { useUnreadMessagesQuery } from '../generated/messages/Live'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
-import { usePost } from './LiveMessages'
+import { useMessages } from './LiveMessages'
 import styles from './MessagesButton.module.css'
 import { unreadInWords, UnreadMark } from './UnreadMark'
 
 /** How many messages are unread; 0 while nobody is signed in. The stream keeps it as it is. */
 function useUnread(): number {
-  const post = usePost()
+  const post = useMessages()
   const { data } = useUnreadMessagesQuery({ skip: post === null })
   return data?.unreadMessages ?? 0
 }
@@ -22,7 +22,7 @@ const inWords = (count: number) => (count === 0 ? t('messages') : t('messagesUnr
 export function MessagesButton() {
   const count = useUnread()
   const { pathname } = useLocation()
-  if (usePost() === null) return null
+  if (useMessages() === null) return null
   return (
     <IconButton
       label={inWords(count)}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
-import { usePost } from './LiveMessages'
+import { useMessages } from './LiveMessages'
 import styles from './NotificationOffer.module.css'
 import { acceptNotifications, declineNotifications, canOfferNotifications } from './notifications'
 import { t } from './i18n'
 
 /** Offers, once, to tell of messages while the app is in the background. */
 export function NotificationOffer({ name }: { name: string }) {
-  const post = usePost()
+  const post = useMessages()
   const [isAnswered, setAnswered] = useState(false)
   if (post === null || isAnswered || !canOfferNotifications(post.accountId)) return null
 

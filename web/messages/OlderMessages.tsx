@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
-import { usePost } from './LiveMessages'
+import { useMessages } from './LiveMessages'
 import styles from './OlderMessages.module.css'
 import { t } from './i18n'
 
 /** Brings older messages when one scrolls up to here, and for those who do not scroll, by its button. */
 export function OlderMessages({ threadId, box }: { threadId: string; box: RefObject<HTMLElement | null> }) {
-  const post = usePost()
+  const post = useMessages()
   const [busy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const place = useRef<HTMLDivElement>(null)

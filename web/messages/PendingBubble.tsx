@@ -3,7 +3,7 @@ import { Button } from '../ui/Button'
 import { Bubble } from './Bubble'
 import styles from './PendingBubble.module.css'
 import type { PendingMessage } from './pendingMessages'
-import { usePost } from './LiveMessages'
+import { useMessages } from './LiveMessages'
 import { t } from './i18n'
 
 interface LetterBubbleProps {
@@ -17,7 +17,7 @@ interface LetterBubbleProps {
 
 /** A message that is on its way, or waits for its writer, or was refused. */
 export function PendingBubble({ letter, isWaiting, isHeldBack, isClose }: LetterBubbleProps) {
-  const post = usePost()
+  const post = useMessages()
   const { key, text, item, writtenAt, failure } = letter
   const onItsWay = isHeldBack ? 'signedOut' : isWaiting ? 'waiting' : 'sending'
 
@@ -27,8 +27,8 @@ export function PendingBubble({ letter, isWaiting, isHeldBack, isClose }: Letter
         <div className={styles.failure}>
           <p role="alert">{failure}</p>
           <div className={styles.acts}>
-            <Button onClick={() => void post?.sending.send(letter)}>{t('tryAgain')}</Button>
-            <Button onClick={() => post?.letters.drop(key)}>{t('delete')}</Button>
+            <Button onClick={() => void post?.sender.send(letter)}>{t('tryAgain')}</Button>
+            <Button onClick={() => post?.pending.remove(key)}>{t('delete')}</Button>
           </div>
         </div>
       )}
@@ -38,11 +38,11 @@ export function PendingBubble({ letter, isWaiting, isHeldBack, isClose }: Letter
 
 /** Under letters that wait for their writer: why, and the way back. Nothing is asked by itself. */
 export function SignedOutNote() {
-  const post = usePost()
+  const post = useMessages()
   const { ask } = useSignIn()
 
   const signIn = async () => {
-    if (await ask()) post?.sending.sendUnsent()
+    if (await ask()) post?.sender.sendUnsent()
   }
   return (
     <div className={styles.signedOut} role="status">

@@ -1,19 +1,19 @@
 import { IconBan, IconDotsVertical, IconHeartHandshake } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
+import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Menu, type MenuItem } from '../ui/Menu'
-import { callName } from './people'
+import { displayName } from './people'
 import styles from './PersonMenu.module.css'
 import { useBlock } from './useBlock'
 import { t } from './i18n'
 
 /** What can be done about the person one writes with. */
-export function PersonMenu({ correspondence: { partner, viewerHasBlocked } }: { correspondence: CorrespondenceRow_correspondenceFragment }) {
+export function PersonMenu({ conversation: { partner, viewerHasBlocked } }: { conversation: ConversationRow_conversationFragment }) {
   const [isAsking, setAsking] = useState(false)
   const { block, unblock, busy } = useBlock(partner)
-  const name = callName(partner)
+  const name = displayName(partner)
 
   const blockNow = async () => {
     if (await block()) setAsking(false)

@@ -15,9 +15,9 @@ import { ScreenHeading } from '../ui/ScreenHeading'
 import { Avatar } from './Avatar'
 import styles from './ThreadPane.module.css'
 import { EditComposer, NewComposer } from './Composers'
-import { usePost } from './LiveMessages'
+import { useMessages } from './LiveMessages'
 import { NotificationOffer } from './NotificationOffer'
-import { callName, isFormer } from './people'
+import { displayName, isFormer } from './people'
 import { PersonMenu } from './PersonMenu'
 import { ReportMessage } from './ReportMessage'
 import { UnsendMessage } from './UnsendMessage'
@@ -29,7 +29,7 @@ import { useKeyboardRoom } from './useKeyboardRoom'
 import { useOpenThread } from './useOpenThread'
 import { t } from './i18n'
 
-type Correspondence = NonNullable<ConversationQuery['correspondence']>
+type Conversation = NonNullable<ConversationQuery['conversation']>
 
 interface ConversationProps {
   partnerId: string
@@ -57,7 +57,7 @@ export function ThreadPane({ partnerId, hasWayBack }: ConversationProps) {
           <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
         </>
       )}
-      {data?.correspondence === null && (
+      {data?.conversation === null && (
         <>
           <Head hasWayBack={hasWayBack} />
           <EmptyState picture={<Cup size={88} />} title={t('nobody')} action={<Button to={paths.messages()}>{t('seeAll')}</Button>}>
@@ -65,14 +65,14 @@ export function ThreadPane({ partnerId, hasWayBack }: ConversationProps) {
           </EmptyState>
         </>
       )}
-      {data?.correspondence != null && <Talk correspondence={data.correspondence} hasWayBack={hasWayBack} />}
+      {data?.conversation != null && <Talk conversation={data.conversation} hasWayBack={hasWayBack} />}
     </section>
   )
 }
 
-function Talk({ correspondence, hasWayBack }: { correspondence: Correspondence; hasWayBack: boolean }) {
-  const { partner } = correspondence
-  const { name, thread, threads, more, isOnItsWay, failure, retry } = useOpenThread(correspondence)
+function Talk({ conversation, hasWayBack }: { conversation: Conversation; hasWayBack: boolean }) {
+  const { partner } = conversation
+  const { name, thread, threads, more, isOnItsWay, failure, retry } = useOpenThread(conversation)
   const [sentCount, setSentCount] = useState(0)
   const [editing, setEditing] = useState<Message_messageFragment | null>(null)
   const [reporting, setReporting] = useState<Message_messageFragment | null>(null)
@@ -80,7 +80,7 @@ function Talk({ correspondence, hasWayBack }: { correspondence: Correspondence; 
 
   return (
     <>
-      <Head partner={partner} threadId={thread?.id ?? null} hasWayBack={hasWayBack} correspondence={correspondence} />
+      <Head partner={partner} threadId={thread?.id ?? null} hasWayBack={hasWayBack} conversation={conversation} />
       <ThreadPicker partnerId={partner.id} threads={threads} openName={name} more={more} />
       {isOnItsWay && <RowsSkeleton rows={4} />}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
@@ -93,14 +93,14 @@ function Talk({ correspondence, hasWayBack }: { correspondence: Correspondence; 
             thread={thread}
             sentCount={sentCount}
             edit={setEditing}
-            takeBack={setLeaving}
+            unsend={setLeaving}
             report={setReporting}
           />
           <div className={styles.foot}>
-            {correspondence.lastMessage !== null && correspondence.viewerCanWrite && <NotificationOffer name={callName(partner)} />}
-            {!correspondence.viewerCanWrite && <CannotWrite correspondence={correspondence} />}
-            {correspondence.viewerCanWrite && editing !== null && <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />}
-            {correspondence.viewerCanWrite && editing === null && (
+            {conversation.lastMessage !== null && conversation.viewerCanWrite && <NotificationOffer name={displayName(partner)} />}
+            {!conversation.viewerCanWrite && <CannotWrite conversation={conversation} />}
+            {conversation.viewerCanWrite && editing !== null && <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />}
+            {conversation.viewerCanWrite && editing === null && (
               <NewComposer partner={partner} thread={name} lastNumber={thread?.lastNumber ?? 0} onSent={() => setSentCount((count) => count + 1)} />
             )}
           </div>
@@ -114,15 +114,15 @@ function Talk({ correspondence, hasWayBack }: { correspondence: Correspondence; 
 
 interface HeadProps {
   hasWayBack: boolean
-  partner?: Correspondence['partner']
-  correspondence?: Correspondence
+  partner?: Conversation['partner']
+  conversation?: Conversation
   threadId?: string | null
 }
 
-function Head({ hasWayBack, partner, correspondence, threadId = null }: HeadProps) {
-  const post = usePost()
+function Head({ hasWayBack, partner, conversation, threadId = null }: HeadProps) {
+  const post = useMessages()
   const isTyping = useTyping(post?.live.typing ?? null, threadId)
-  const name = partner === undefined ? t('title') : callName(partner)
+  const name = partner === undefined ? t('title') : displayName(partner)
   useEffect(() => describePage(name), [name])
   const second = partner === undefined || isFormer(partner) || name === partner.username ? '' : partner.username
 
@@ -139,18 +139,18 @@ function Head({ hasWayBack, partner, correspondence, threadId = null }: HeadProp
           {!isTyping && second}
         </p>
       </div>
-      {correspondence !== undefined && partner !== undefined && !isFormer(partner) && <PersonMenu correspondence={correspondence} />}
+      {conversation !== undefined && partner !== undefined && !isFormer(partner) && <PersonMenu conversation={conversation} />}
     </header>
   )
 }
 
-function CannotWrite({ correspondence }: { correspondence: Correspondence }) {
-  const { partner, viewerHasBlocked } = correspondence
+function CannotWrite({ conversation }: { conversation: Conversation }) {
+  const { partner, viewerHasBlocked } = conversation
   const { unblock, busy } = useBlock(partner)
 
   return (
     <div className={styles.cannot}>
-      <p>{viewerHasBlocked && !isFormer(partner) ? t('youBlocked', { name: callName(partner) }) : t('former')}</p>
+      <p>{viewerHasBlocked && !isFormer(partner) ? t('youBlocked', { name: displayName(partner) }) : t('former')}</p>
       {viewerHasBlocked && !isFormer(partner) && (
         <Button busy={busy} onClick={() => void unblock()}>
           {t('unblock')}

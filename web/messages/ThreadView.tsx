@@ -1,6 +1,6 @@
 import { IconArrowDown } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
+import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { usePendingRequestCount } from '../platform/pendingRequests'
@@ -15,16 +15,16 @@ import { PendingBubble, SignedOutNote } from './PendingBubble'
 import { Bubble } from './Bubble'
 import { MessageMenu, moveBetweenMessages, type MessageActions } from './MessageMenu'
 import { OlderMessages } from './OlderMessages'
-import { callName } from './people'
+import { displayName } from './people'
 import styles from './ThreadView.module.css'
 import { useConversationScroll } from './useConversationScroll'
 import { useMarkRead } from './useMarkRead'
-import { useThread, type ShownPendingMessage } from './useThread'
+import { useThread, type ThreadPendingMessage } from './useThread'
 import { useToday } from './useToday'
 import { t } from './i18n'
 
 interface ThreadViewProps extends MessageActions {
-  partner: CorrespondenceRow_correspondenceFragment['partner']
+  partner: ConversationRow_conversationFragment['partner']
   /** The thread's name. */
   name: string
   /** Null: nothing was written there yet. */
@@ -33,15 +33,15 @@ interface ThreadViewProps extends MessageActions {
   sentCount: number
 }
 
-type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { letter: ShownPendingMessage })
+type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { letter: ThreadPendingMessage })
 
 /** What was written in one thread, day by day. */
 export function ThreadView({ partner, name, thread, sentCount, ...acts }: ThreadViewProps) {
-  const { messages, letters, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
+  const { messages, pending, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
   const isWaiting = usePendingRequestCount() > 0
   const today = useToday()
   const firstNew = useFirstNew(messages, thread)
-  const rows = rowsOf(messages ?? [], letters)
+  const rows = rowsOf(messages ?? [], pending)
   const last = rows.at(-1)?.key ?? null
   const { box, content, isAway, hasNews, toEnd } = useConversationScroll(rows[0]?.key ?? null, last)
   useMarkRead(box, thread, last)
@@ -50,8 +50,8 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
     if (sentCount > 0) followOwn()
   }, [sentCount])
 
-  const tabbable = messages?.findLast(({ takenBackAt }) => takenBackAt === null)?.id ?? null
-  const rowProps = { partnerName: callName(partner), thread, isWaiting, acts, tabbable }
+  const tabbable = messages?.findLast(({ unsentAt }) => unsentAt === null)?.id ?? null
+  const rowProps = { partnerName: displayName(partner), thread, isWaiting, acts, tabbable }
   return (
     <div className={styles.thread}>
       {/* What scrolls can be scrolled by keys. */}
@@ -60,7 +60,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
         <div ref={content} className={styles.content}>
           {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
           {failure === null && messages === null && <RowsSkeleton rows={4} />}
-          {messages !== null && rows.length === 0 && <NothingYet name={callName(partner)} />}
+          {messages !== null && rows.length === 0 && <NothingYet name={displayName(partner)} />}
           {hasOlder && thread !== null && <OlderMessages threadId={thread.id} box={box} />}
           {byDay(rows, today).map((day) => (
             <div key={day.key}>
@@ -72,7 +72,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
               </ol>
             </div>
           ))}
-          {letters.some(({ isHeldBack, failure: refused }) => isHeldBack && refused === null) && <SignedOutNote />}
+          {pending.some(({ isHeldBack, failure: refused }) => isHeldBack && refused === null) && <SignedOutNote />}
         </div>
       </div>
       {isAway && (
@@ -86,12 +86,12 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
           )}
         </div>
       )}
-      <News messages={messages} name={callName(partner)} />
+      <News messages={messages} name={displayName(partner)} />
     </div>
   )
 }
 
-function rowsOf(messages: readonly Message_messageFragment[], letters: readonly ShownPendingMessage[]): Row[] {
+function rowsOf(messages: readonly Message_messageFragment[], letters: readonly ThreadPendingMessage[]): Row[] {
   return [
     ...messages.map((message) => ({ key: message.id, at: new Date(message.sentAt), message })),
     ...letters.map((letter) => ({ key: letter.key, at: new Date(letter.writtenAt), letter })),
@@ -130,7 +130,7 @@ function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts,
   if ('letter' in row) return <PendingBubble letter={row.letter} isWaiting={isWaiting} isHeldBack={row.letter.isHeldBack} isClose={isClose} />
 
   const { message } = row
-  const isTakenBack = message.takenBackAt !== null
+  const isTakenBack = message.unsentAt !== null
   const readUpTo = thread?.partnerReadNumber ?? 0
   const state = message.number <= readUpTo ? 'read' : 'sent'
   const isUnread = !message.fromViewer && message.number > (thread?.viewerReadNumber ?? 0)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message_messageFragment } from '../generated/messages/Message'
-import { useTakeBackMessageMutation } from '../generated/messages/MessageActs'
+import { useUnsendMessageMutation } from '../generated/messages/MessageActs'
 import { toastError } from '../ui/toastError'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -10,7 +10,7 @@ import { t } from './i18n'
 
 /** Asks whether a message is to be taken back, and does so. */
 export function UnsendMessage({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
-  const [takeBack, { loading }] = useTakeBackMessageMutation()
+  const [unsend, { loading }] = useUnsendMessageMutation()
   // Kept while the window closes.
   const [shown, setShown] = useState(message)
   if (message !== null && message !== shown) setShown(message)
@@ -18,7 +18,7 @@ export function UnsendMessage({ message, onClose }: { message: Message_messageFr
   const take = async () => {
     if (message === null) return
     try {
-      await takeBack({ variables: { input: { threadId: message.threadId, number: message.number } } })
+      await unsend({ variables: { input: { threadId: message.threadId, number: message.number } } })
       onClose()
     } catch (error) {
       toastError(error)
@@ -32,7 +32,7 @@ export function UnsendMessage({ message, onClose }: { message: Message_messageFr
         <p>{t('takeBackHint')}</p>
         <div className={styles.answers}>
           <Button kind="danger" busy={loading} onClick={() => void take()}>
-            {t('takeBack')}
+            {t('unsend')}
           </Button>
           <Button onClick={onClose}>{t('keepIt')}</Button>
         </div>

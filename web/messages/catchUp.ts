@@ -1,5 +1,5 @@
 /** What the stream tells, as far as its order matters. */
-export interface Heard {
+export interface StreamEvent {
   kind: string
   /** Null where it concerns the person and not a thread. */
   threadId: string | null
@@ -11,20 +11,20 @@ export interface Heard {
 
 export interface Step<News> {
   /** May be shown now, in this order. */
-  tell: News[]
+  show: News[]
   /** Threads of which everything after a number has to be asked for first. */
-  ask: Ask[]
+  fetch: MessageRange[]
 }
 
-export interface Ask {
+export interface MessageRange {
   threadId: string
   after: number
 }
 
 /** What has to be asked for after an interruption. */
-export interface Again {
+export interface ResyncPlan {
   /** Everything after a number. */
-  ask: Ask[]
+  ask: MessageRange[]
   /** Threads of which nothing is there: their answer may be on its way, and older than the interruption. */
   begin: string[]
 }
@@ -34,7 +34,7 @@ export interface Again {
  * everything is there. News beyond the next number, and all news after an interruption, wait until what lies between
  * has been asked for. Numbers may be missing for good, so it is the answer that closes a gap, not the counting.
  */
-export class CatchUp<News extends Heard> {
+export class CatchUp<News extends StreamEvent> {
   readonly #seen = new Map<string, number>()
   /** Threads on their way. */
   readonly #asked = new Set<string>()
@@ -61,13 +61,13 @@ export class CatchUp<News extends Heard> {
   }
 
   /** Something came by the stream. */
-  hear(news: News): Step<News> {
+  receive(news: News): Step<News> {
     this.#held.push(news)
     return this.#release()
   }
 
   /** The stream was interrupted: nothing is trusted until `listed`, and no thread until it was asked for. */
-  cutOff(): Again {
+  interrupt(): ResyncPlan {
     this.#isCutOff = true
     const begin = [...this.#asked].filter((threadId) => !this.#seen.has(threadId))
     const ask = [...this.#seen].map(([threadId, after]) => {
@@ -78,13 +78,13 @@ export class CatchUp<News extends Heard> {
   }
 
   /** What belongs to no thread, the list and the counts, is as it is now. */
-  listed(): Step<News> {
+  resume(): Step<News> {
     this.#isCutOff = false
     return this.#release()
   }
 
   #release(): Step<News> {
-    const step: Step<News> = { tell: [], ask: [] }
+    const step: Step<News> = { show: [], fetch: [] }
     if (this.#isCutOff) return step
     const waiting = this.#held
     this.#held = []
@@ -92,19 +92,19 @@ export class CatchUp<News extends Heard> {
       const gap = this.#gapBefore(news)
       if (gap !== null) {
         this.#asked.add(gap.threadId)
-        step.ask.push(gap)
+        step.fetch.push(gap)
       }
       if (news.threadId !== null && this.#asked.has(news.threadId)) this.#held.push(news)
       else {
         if (news.kind === 'SENT' && this.#nextOf(news.threadId) === news.number) this.#seen.set(news.threadId ?? '', news.number ?? 0)
-        step.tell.push(news)
+        step.show.push(news)
       }
     }
     return step
   }
 
   /** What has to be asked for before this can be told. */
-  #gapBefore({ kind, threadId, number, lastNumber }: News): Ask | null {
+  #gapBefore({ kind, threadId, number, lastNumber }: News): MessageRange | null {
     const after = threadId === null || this.#asked.has(threadId) ? undefined : this.#seen.get(threadId)
     if (threadId === null || after === undefined) return null
     // A message's own thread may already know of the next one, which is on its way as well.

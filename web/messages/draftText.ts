@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { keepDraft, keptDraft, useDraftOwner } from '../platform/drafts'
+import { writeDraft, readDraft, useDraftOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
-import type { ShownItem } from './ItemCard'
+import type { MessageItem } from './ItemCard'
 import { readItem } from './pendingMessages'
 
 /** What somebody is about to send. */
 export interface MessageDraft {
   text: string
   /** What goes along. */
-  item: ShownItem | null
+  item: MessageItem | null
   /** What was sent of it, without an answer: the same words with the same item are the same message, and keep its key. */
   tried: Attempt | null
 }
@@ -23,23 +23,23 @@ interface Attempt {
 const empty: MessageDraft = { text: '', item: null, tried: null }
 
 /** Where the draft of a message to somebody stands. */
-export const draftPlace = (recipientId: string, thread: string) => `message ${recipientId} ${thread}`
+export const draftKey = (recipientId: string, thread: string) => `message ${recipientId} ${thread}`
 
 /** What is left of a message at a place. */
-export function keptMessage(place: string): MessageDraft {
-  const { text, item, tried } = recordOf(keptDraft(place, 'browser'))
+export function readDraft(place: string): MessageDraft {
+  const { text, item, tried } = recordOf(readDraft(place, 'browser'))
   const { words, barcode, key } = recordOf(tried)
   if (typeof text !== 'string') return empty
   const wasTried = typeof words === 'string' && typeof key === 'string' && (barcode === null || typeof barcode === 'string')
   return { text, item: readItem(item), tried: wasTried ? { words, barcode, key } : null }
 }
 
-export function keepMessage(place: string, draft: MessageDraft): void {
-  keepDraft(place, draft.text === '' && draft.item === null ? null : draft, 'browser')
+export function writeDraft(place: string, draft: MessageDraft): void {
+  writeDraft(place, draft.text === '' && draft.item === null ? null : draft, 'browser')
 }
 
 /** The draft with a key for what is sent of it now: the one it has, where the same was tried before. */
-export function aboutToBeSent(draft: MessageDraft): MessageDraft & { tried: Attempt } {
+export function withIdempotencyKey(draft: MessageDraft): MessageDraft & { tried: Attempt } {
   const words = draft.text.trim()
   const barcode = draft.item?.barcode ?? null
   const isSame = draft.tried !== null && draft.tried.words === words && draft.tried.barcode === barcode
@@ -51,35 +51,35 @@ const recordOf = (value: unknown): Record<string, unknown> => (typeof value === 
 /** A message that is being written, kept for its writer in all their tabs. */
 export function useDraftText(recipientId: string, thread: string) {
   const owner = useDraftOwner()
-  const place = draftPlace(recipientId, thread)
+  const place = draftKey(recipientId, thread)
   const mine = `${owner ?? ''} ${place}`
-  const [held, setHeld] = useState(() => ({ mine, draft: keptMessage(place) }))
-  if (held.mine !== mine) setHeld({ mine, draft: keptMessage(place) })
+  const [held, setHeld] = useState(() => ({ mine, draft: readDraft(place) }))
+  if (held.mine !== mine) setHeld({ mine, draft: readDraft(place) })
 
   useEffect(() => {
     // The browser tells the other tabs only.
-    const follow = () => setHeld({ mine, draft: keptMessage(place) })
+    const follow = () => setHeld({ mine, draft: readDraft(place) })
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
   }, [mine, place])
 
   const keep = (draft: MessageDraft) => {
     setHeld({ mine, draft })
-    keepMessage(place, draft)
+    writeDraft(place, draft)
   }
   const { draft } = held
   return {
     text: draft.text,
     setText: (text: string) => keep(text === '' ? { ...empty, item: draft.item } : { ...draft, text }),
     item: draft.item,
-    setItem: (item: ShownItem | null) => keep({ ...draft, item }),
+    setItem: (item: MessageItem | null) => keep({ ...draft, item }),
     clear: () => keep(empty),
     /**
      * What is sent now, and its key. It keeps that until the text is empty.
      * @param item what goes along; by default what the draft has
      */
     attempt(item = draft.item) {
-      const tried = aboutToBeSent({ ...draft, item })
+      const tried = withIdempotencyKey({ ...draft, item })
       keep(tried)
       return tried.tried
     },

@@ -1,5 +1,5 @@
 /** A piece of a message: words, or an address that may be opened. */
-export interface Piece {
+export interface TextPart {
   text: string
   /** Null: words. */
   href: string | null
@@ -16,8 +16,8 @@ const tail = new Set('.,:;!?\'’”»*_~')
  * Splits a text into words and links. Only http and https become links, and only where the address shows who is
  * behind it: one with a user name in it, as in https://bank.example@elsewhere.example, stays text.
  */
-export function piecesOf(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function splitLinks(text: string): TextPart[] {
+  const pieces: TextPart[] = []
   let end = 0
   for (const found of text.matchAll(candidate)) {
     if (found[0].length > longestAddress) continue

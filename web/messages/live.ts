@@ -2,16 +2,16 @@ import type { ApolloClient } from '@apollo/client'
 import { PartnerPictureDocument } from '../generated/messages/ConversationRow'
 import { ThreadMessagesDocument, type ThreadMessagesQuery } from '../generated/messages/Thread'
 import { failureOf } from '../platform/errorMessages'
-import { CatchUp, startOfCatchUp, type Ask, type Heard, type Step } from './catchUp'
-import { knownMessages, lacksPicture, placeChange, placePage, type Change } from './liveCache'
+import { CatchUp, startOfCatchUp, type MessageRange, type StreamEvent, type Step } from './catchUp'
+import { knownMessages, lacksPortrait, writeUpdate, writePage, type MessageUpdate } from './liveCache'
 import { Typing } from './typing'
 
-interface News extends Heard {
-  change: Change
+interface News extends StreamEvent {
+  change: MessageUpdate
 }
 
 /** What is asked for anew after an interruption, where it is on the page. */
-const ofNoThread = ['UnreadMessages', 'Correspondences', 'Conversation']
+const ofNoThread = ['UnreadMessages', 'Conversations', 'Conversation']
 const largestPage = 100
 const longestPause = 30_000
 
@@ -26,21 +26,21 @@ interface Followed {
  * One person's messages in this tab, kept as they are now: by the stream, and after each interruption by number
  * before the stream is trusted again.
  */
-export class Live {
+export class LiveMessageStore {
   readonly typing = new Typing()
   readonly #catchUp = new CatchUp<News>()
   readonly #followed = new Map<string, Followed>()
-  #onNews: (change: Change) => void = () => {}
+  #onNews: (change: MessageUpdate) => void = () => {}
   #interruptions = 0
   #isOver = false
 
   constructor(private readonly client: ApolloClient) {}
 
   /** Something changed: the stream says so, or the answer to what was done here. */
-  hear(change: Change): void {
+  hear(change: MessageUpdate): void {
     const { kind, threadId, number, thread } = change
     if (kind === 'LISTENING') return this.#listening(change)
-    this.#take(this.#catchUp.hear({ kind, threadId, number, lastNumber: thread?.lastNumber ?? null, change }))
+    this.#take(this.#catchUp.receive({ kind, threadId, number, lastNumber: thread?.lastNumber ?? null, change }))
   }
 
   /**
@@ -71,7 +71,7 @@ export class Live {
     if (this.#isOver) return
     this.#interruptions += 1
     const now = this.#interruptions
-    const { ask, begin } = this.#catchUp.cutOff()
+    const { ask, begin } = this.#catchUp.interrupt()
     for (const { threadId, after } of ask) {
       void this.#ask({ threadId, after: startOfCatchUp(knownMessages(this.client.cache, threadId), after) })
     }
@@ -83,14 +83,14 @@ export class Live {
       const onPage = [...this.client.getObservableQueries('active')].filter(({ queryName }) => queryName !== undefined && questions.includes(queryName))
       await Promise.all(onPage.map((query) => query.refetch()))
     }, () => now === this.#interruptions)
-    if (now === this.#interruptions) this.#take(this.#catchUp.listed())
+    if (now === this.#interruptions) this.#take(this.#catchUp.resume())
   }
 
   /**
    * From now on until `end`.
    * @param onNews is told of everything that is shown, in order
    */
-  begin(onNews: (change: Change) => void): void {
+  begin(onNews: (change: MessageUpdate) => void): void {
     this.#onNews = onNews
     this.#isOver = false
   }
@@ -101,8 +101,8 @@ export class Live {
   }
 
   /** The stream has been opened, or opened again: what came before it may have been missed. */
-  #listening(change: Change): void {
-    placeChange(this.client.cache, change, false)
+  #listening(change: MessageUpdate): void {
+    writeUpdate(this.client.cache, change, false)
     void this.lookAgain(ofNoThread.slice(1))
   }
 
@@ -117,7 +117,7 @@ export class Live {
     }, isMeant, (error) => followed.onFailure(failureOf(error).sentence))
   }
 
-  async #ask({ threadId, after }: Ask): Promise<void> {
+  async #ask({ threadId, after }: MessageRange): Promise<void> {
     let from = after
     await this.#untilDone(async () => {
       for (;;) {
@@ -134,7 +134,7 @@ export class Live {
     // The answer itself, and not what the cache makes of it: how far the page goes matters here.
     const { data } = await this.client.query({ query: ThreadMessagesDocument, variables, fetchPolicy: 'no-cache' })
     if (!data || this.#isOver) return null
-    placePage(this.client.cache, variables, data)
+    writePage(this.client.cache, variables, data)
     return data.thread
   }
 
@@ -150,21 +150,21 @@ export class Live {
     }
   }
 
-  #take({ tell, ask }: Step<News>): void {
-    for (const { change } of tell) this.#show(change)
-    for (const question of ask) void this.#ask(question)
+  #take({ show, fetch }: Step<News>): void {
+    for (const { change } of show) this.#show(change)
+    for (const question of fetch) void this.#ask(question)
   }
 
-  #show(change: Change): void {
+  #show(change: MessageUpdate): void {
     if (this.#isOver) return
     const { kind, threadId, message } = change
     if (kind === 'TYPING') {
       if (threadId !== null) this.typing.begin(threadId)
       return
     }
-    const partnerId = change.correspondence?.id
-    const isNewPartner = partnerId !== undefined && lacksPicture(this.client.cache, partnerId)
-    placeChange(this.client.cache, change, threadId !== null && this.#followed.has(threadId))
+    const partnerId = change.conversation?.id
+    const isNewPartner = partnerId !== undefined && lacksPortrait(this.client.cache, partnerId)
+    writeUpdate(this.client.cache, change, threadId !== null && this.#followed.has(threadId))
     if (isNewPartner) this.#bringPicture(partnerId)
     if (kind === 'SENT' && message?.fromViewer === false) this.typing.end(message.threadId)
     this.#onNews(change)

@@ -1,15 +1,15 @@
 import type { ApolloCache } from '@apollo/client'
 import { Portrait_accountFragmentDoc } from '../generated/accounts/Profile'
 import { ConversationDocument } from '../generated/messages/ThreadPane'
-import { Correspondence_newsFragmentDoc } from '../generated/messages/ConversationRow'
-import { CorrespondencesDocument } from '../generated/messages/ConversationList'
+import { Conversation_updateFragmentDoc } from '../generated/messages/ConversationRow'
+import { ConversationsDocument } from '../generated/messages/ConversationList'
 import { UnreadMessagesDocument, type MessagesChangedSubscription } from '../generated/messages/Live'
 import { Message_messageFragmentDoc } from '../generated/messages/Message'
 import { Thread_threadFragmentDoc, ThreadMessagesDocument, type ThreadMessagesQuery } from '../generated/messages/Thread'
 
 export type MessageEvent = MessagesChangedSubscription['messagesChanged']
 /** What changed, by the stream or by the answer to what was done here; the answer may not say how many are unread. */
-export type Change = Omit<MessageEvent, 'unreadMessages'> & { unreadMessages?: number }
+export type MessageUpdate = Omit<MessageEvent, 'unreadMessages'> & { unreadMessages?: number }
 type Message = NonNullable<MessageEvent['message']>
 type Thread = NonNullable<MessageEvent['thread']>
 
@@ -20,11 +20,11 @@ const allPartners = { search: null }
  * Puts what changed into what is known.
  * @param isFollowed is everything up to this message there? Only then may it stand at the end.
  */
-export function placeChange(cache: ApolloCache, { partnerId, message, thread, correspondence, unreadMessages, kind }: Change, isFollowed: boolean): void {
+export function writeUpdate(cache: ApolloCache, { partnerId, message, thread, conversation, unreadMessages, kind }: MessageUpdate, isFollowed: boolean): void {
   cache.batch({
     update() {
       if (unreadMessages !== undefined) cache.writeQuery({ query: UnreadMessagesDocument, data: { unreadMessages } })
-      if (correspondence) placeCorrespondence(cache, correspondence)
+      if (conversation) placeConversation(cache, conversation)
       if (thread && partnerId !== null) placeThread(cache, partnerId, thread)
       if (!message) return
       const isFirst = kind === 'SENT' && message.number === 1
@@ -34,21 +34,21 @@ export function placeChange(cache: ApolloCache, { partnerId, message, thread, co
   })
 }
 
-function placeCorrespondence(cache: ApolloCache, correspondence: NonNullable<MessageEvent['correspondence']>): void {
-  cache.writeFragment({ fragment: Correspondence_newsFragmentDoc, fragmentName: 'Correspondence_news', data: correspondence })
-  if (correspondence.lastMessage === null) return
-  cache.updateQuery({ query: CorrespondencesDocument, variables: allPartners }, (known) => {
-    if (known == null || known.correspondences.nodes.some(({ id }) => id === correspondence.id)) return
-    const { partner } = correspondence
+function placeConversation(cache: ApolloCache, conversation: NonNullable<MessageEvent['conversation']>): void {
+  cache.writeFragment({ fragment: Conversation_updateFragmentDoc, fragmentName: 'Conversation_update', data: conversation })
+  if (conversation.lastMessage === null) return
+  cache.updateQuery({ query: ConversationsDocument, variables: allPartners }, (known) => {
+    if (known == null || known.conversations.nodes.some(({ id }) => id === conversation.id)) return
+    const { partner } = conversation
     // News bring no picture: until it is asked for, the initial stands for it.
-    const first = { ...correspondence, partner: { ...partner, imageUrl: knownPicture(cache, partner.id) ?? null } }
-    return { correspondences: { ...known.correspondences, nodes: [first, ...known.correspondences.nodes] } }
+    const first = { ...conversation, partner: { ...partner, imageUrl: knownPicture(cache, partner.id) ?? null } }
+    return { conversations: { ...known.conversations, nodes: [first, ...known.conversations.nodes] } }
   })
 }
 
 /** Will they come into the list that is there, and nobody has asked for their picture yet? */
-export function lacksPicture(cache: ApolloCache, accountId: string): boolean {
-  return knownPicture(cache, accountId) === undefined && cache.readQuery({ query: CorrespondencesDocument, variables: allPartners }) !== null
+export function lacksPortrait(cache: ApolloCache, accountId: string): boolean {
+  return knownPicture(cache, accountId) === undefined && cache.readQuery({ query: ConversationsDocument, variables: allPartners }) !== null
 }
 
 /** Where somebody's picture is; null: they have none; undefined: nobody has asked yet. */
@@ -60,28 +60,28 @@ function knownPicture(cache: ApolloCache, accountId: string): string | null | un
 function placeThread(cache: ApolloCache, partnerId: string, thread: Thread): void {
   cache.writeFragment({ fragment: Thread_threadFragmentDoc, fragmentName: 'Thread_thread', data: thread })
   cache.updateQuery({ query: ConversationDocument, variables: { partnerId } }, (known) => {
-    if (known?.correspondence == null || known.correspondence.threads.some(({ id }) => id === thread.id)) return
-    return { correspondence: { ...known.correspondence, threads: [thread, ...known.correspondence.threads] } }
+    if (known?.conversation == null || known.conversation.threads.some(({ id }) => id === thread.id)) return
+    return { conversation: { ...known.conversation, threads: [thread, ...known.conversation.threads] } }
   })
 }
 
 /** Puts older threads of a partner behind those that are known. */
-export function placeThreads(cache: ApolloCache, partnerId: string, older: readonly Thread[]): void {
+export function writeOlderThreads(cache: ApolloCache, partnerId: string, older: readonly Thread[]): void {
   cache.updateQuery({ query: ConversationDocument, variables: { partnerId } }, (known) => {
-    if (known?.correspondence == null) return
-    const { threads } = known.correspondence
+    if (known?.conversation == null) return
+    const { threads } = known.conversation
     const ids = new Set(threads.map(({ id }) => id))
-    return { correspondence: { ...known.correspondence, threads: [...threads, ...older.filter(({ id }) => !ids.has(id))] } }
+    return { conversation: { ...known.conversation, threads: [...threads, ...older.filter(({ id }) => !ids.has(id))] } }
   })
 }
 
 function placeMessage(cache: ApolloCache, thread: Thread, message: Message): void {
   const messages = { __typename: 'MessageConnection' as const, nodes: [message], pageInfo: { __typename: 'PageInfo' as const, hasNextPage: false, endCursor: String(message.number) } }
-  placePage(cache, { id: thread.id, after: message.number - 1 }, { thread: { ...thread, messages } })
+  writePage(cache, { id: thread.id, after: message.number - 1 }, { thread: { ...thread, messages } })
 }
 
 /** Puts a page of a thread to what is known of it. */
-export function placePage(cache: ApolloCache, variables: { id: string; before?: number; after?: number }, data: ThreadMessagesQuery): void {
+export function writePage(cache: ApolloCache, variables: { id: string; before?: number; after?: number }, data: ThreadMessagesQuery): void {
   cache.writeQuery({ query: ThreadMessagesDocument, variables, data })
 }
 

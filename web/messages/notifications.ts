@@ -1,6 +1,6 @@
 import { store, readStored } from '../platform/storage'
-import { callName } from './people'
-import type { Change } from './liveCache'
+import { displayName } from './people'
+import type { MessageUpdate } from './liveCache'
 
 const place = (accountId: string) => `notices ${accountId}`
 const longest = 140
@@ -25,7 +25,7 @@ export async function acceptNotifications(accountId: string): Promise<boolean> {
 }
 
 /** Says to the other tabs whether this one is looked at. @returns what ends that */
-export function watchSight(): () => void {
+export function trackVisibility(): () => void {
   if (!('locks' in navigator)) return () => {}
   const end = new AbortController()
   let leave: (() => void) | null = null
@@ -47,8 +47,8 @@ export function watchSight(): () => void {
 }
 
 /** Shows a notice of a message when the app is in the background, in one tab only. */
-export async function notify(accountId: string, { message, correspondence }: Change, open: (partnerId: string) => void): Promise<void> {
-  if (!message || message.fromViewer || !correspondence || correspondence.viewerHasBlocked || message.takenBackAt !== null) return
+export async function notify(accountId: string, { message, conversation }: MessageUpdate, open: (partnerId: string) => void): Promise<void> {
+  if (!message || message.fromViewer || !conversation || conversation.viewerHasBlocked || message.unsentAt !== null) return
   if (document.visibilityState === 'visible' || !canShow() || Notification.permission !== 'granted' || readStored(place(accountId)) !== 'yes') return
 
   const { held = [] } = await navigator.locks.query()
@@ -57,11 +57,11 @@ export async function notify(accountId: string, { message, correspondence }: Cha
   await navigator.locks.request(shown, { ifAvailable: true }, async (lock) => {
     if (lock === null) return
     // Where two tabs come one after the other all the same, the second takes the first one's place.
-    const notice = new Notification(callName(correspondence.partner), { body: shorten(message.text), tag: shown, icon: '/icon-192.png' })
+    const notice = new Notification(displayName(conversation.partner), { body: shorten(message.text), tag: shown, icon: '/icon-192.png' })
     notice.onclick = () => {
       window.focus()
       notice.close()
-      open(correspondence.partner.id)
+      open(conversation.partner.id)
     }
     // Long enough for the slowest of the other tabs to find that it is done.
     await new Promise((resolve) => setTimeout(resolve, 10_000))

@@ -1,5 +1,5 @@
-import { Outbox, pageShelf, type Shelf } from '../platform/outbox'
-import type { ShownItem } from './ItemCard'
+import { Outbox, memoryStorage, type OutboxStorage } from '../platform/outbox'
+import type { MessageItem } from './ItemCard'
 
 /** A message that the server has not answered yet. */
 export interface PendingMessage {
@@ -11,7 +11,7 @@ export interface PendingMessage {
   /** The item that goes along. */
   barcode: string | null
   /** The same, as it is shown meanwhile. */
-  item: ShownItem | null
+  item: MessageItem | null
   text: string
   /** The number of the thread's last message when it was written. */
   after: number
@@ -23,7 +23,7 @@ export interface PendingMessage {
 const isNullOrText = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
 /** An item as it was kept; null for what is none. */
-export function readItem(value: unknown): ShownItem | null {
+export function readItem(value: unknown): MessageItem | null {
   if (typeof value !== 'object' || value === null) return null
   const { barcode, name, brand, capacity, unit, imageUrl } = value as Record<string, unknown>
   const isItem = typeof barcode === 'string' && typeof name === 'string' && typeof brand === 'string' && isNullOrText(imageUrl)
@@ -46,8 +46,8 @@ export class PendingMessages {
   readonly #heldBack = new Set<string>()
 
   /** @param accountId whose they are */
-  constructor(readonly accountId: string, storage: Shelf = openShelf()) {
-    this.#outbox = new Outbox({ place: 'messages', owner: `account ${accountId}`, read: readPendingMessage, storage })
+  constructor(readonly accountId: string, storage: OutboxStorage = openShelf()) {
+    this.#outbox = new Outbox({ name: 'messages', owner: `account ${accountId}`, read: readPendingMessage, storage })
     this.#known = this.#outbox.all()
   }
 
@@ -58,8 +58,8 @@ export class PendingMessages {
     this.refresh()
   }
 
-  drop(key: string): void {
-    this.#outbox.drop(key)
+  remove(key: string): void {
+    this.#outbox.remove(key)
     this.refresh()
   }
 
@@ -90,16 +90,16 @@ export class PendingMessages {
 }
 
 /** How many letters of somebody's wait here to go out. */
-export const unsentOf = (accountId: string): number => new PendingMessages(accountId).all().filter(({ failure }) => failure === null).length
+export const countUnsent = (accountId: string): number => new PendingMessages(accountId).all().filter(({ failure }) => failure === null).length
 
 /** The browser's storage; where it is shut, what is written lasts as long as the page. */
-function openShelf(): Shelf {
+function openShelf(): OutboxStorage {
   try {
     localStorage.setItem('messages probe', '')
     localStorage.removeItem('messages probe')
     return localStorage
   } catch {
-    return pageShelf()
+    return memoryStorage()
   }
 }
 
@@ -107,14 +107,14 @@ interface Arrived {
   number: number
   fromViewer: boolean
   text: string
-  takenBackAt: string | null
+  unsentAt: string | null
 }
 
 /**
  * Which letters are still to be shown as such: the stream may bring one's own message before the answer to sending it
  * does, and after a reload it may be there although nobody has heard so.
  */
-export function notArrived(letters: readonly PendingMessage[], messages: readonly Arrived[]): PendingMessage[] {
+export function withoutArrived(letters: readonly PendingMessage[], messages: readonly Arrived[]): PendingMessage[] {
   const taken = new Set<number>()
   return letters.filter(({ text, after, failure }) => {
     // What was refused did not arrive, whatever says the same words.

@@ -9,7 +9,7 @@ interface Named {
 const formerMember = 'former member'
 
 /** How somebody is called: the name they want, else their user name. */
-export function callName({ username, name }: Named): string {
+export function displayName({ username, name }: Named): string {
   if (username === formerMember) return t('formerMember')
   return name || username
 }

@@ -1,11 +1,11 @@
 import type { ApolloClient } from '@apollo/client'
 import { t } from '../locales/i18n'
 import { SendMessageDocument } from '../generated/messages/Live'
-import { inTheNameOf } from '../platform/apolloSession'
-import { isWriting } from '../platform/drafts'
+import { onlyAsAccount } from '../platform/apolloSession'
+import { isDraftOwner } from '../platform/drafts'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import type { PendingMessage, PendingMessages } from './pendingMessages'
-import type { Live } from './live'
+import type { LiveMessageStore } from './live'
 
 /** The server's own words where it has any. */
 export function whyNotSent({ kind, sentence }: Failure): string {
@@ -13,10 +13,10 @@ export function whyNotSent({ kind, sentence }: Failure): string {
 }
 
 /** Sends letters, each until there is an answer, in the order they were written, and never in another's name. */
-export class Sending {
+export class MessageSender {
   readonly #underWay = new Set<string>()
 
-  constructor(private readonly client: ApolloClient, private readonly letters: PendingMessages, private readonly live: Live) {}
+  constructor(private readonly client: ApolloClient, private readonly letters: PendingMessages, private readonly live: LiveMessageStore) {}
 
   /** Keeps the letter and sends it. It is shown at once, by what is kept. */
   async send(letter: PendingMessage): Promise<void> {
@@ -31,13 +31,13 @@ export class Sending {
       const { data } = await this.client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { key, recipientId, thread, barcode, text } },
-        context: { queue: `messages ${recipientId}`, kept: true, isMeantNow: () => isWriting(accountId), ...inTheNameOf(accountId) },
+        context: { serializationKey: `messages ${recipientId}`, retries: true, isMeantNow: () => isDraftOwner(accountId), ...onlyAsAccount(accountId) },
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')
-      const { message, thread: its, correspondence } = data.sendMessage
-      this.live.hear({ kind: 'SENT', partnerId: recipientId, threadId: its.id, number: message.number, message, thread: its, correspondence })
-      this.letters.drop(key)
+      const { message, thread: its, conversation } = data.sendMessage
+      this.live.hear({ kind: 'SENT', partnerId: recipientId, threadId: its.id, number: message.number, message, thread: its, conversation })
+      this.letters.remove(key)
     } catch (error) {
       const failure = failureOf(error)
       // Somebody else has signed in meanwhile, or nobody is: it waits for the one who wrote it.

@@ -1,12 +1,12 @@
 import { useBlockPersonMutation, useUnblockPersonMutation } from '../generated/messages/Blocking'
-import type { CorrespondenceRow_correspondenceFragment } from '../generated/messages/ConversationRow'
+import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
-import { callName } from './people'
+import { displayName } from './people'
 import { t } from './i18n'
 
 /** Ends the talk with somebody, or lets it go on. They are not told of either. */
-export function useBlock(partner: CorrespondenceRow_correspondenceFragment['partner']) {
+export function useBlock(partner: ConversationRow_conversationFragment['partner']) {
   const [blockPerson, blocking] = useBlockPersonMutation()
   const [unblockPerson, unblocking] = useUnblockPersonMutation()
   const variables = { input: { personId: partner.id } }
@@ -25,7 +25,7 @@ export function useBlock(partner: CorrespondenceRow_correspondenceFragment['part
   return {
     busy: blocking.loading || unblocking.loading,
     /** Answers whether it was done. */
-    block: () => tell(() => blockPerson({ variables }), t('isBlocked', { name: callName(partner) })),
-    unblock: () => tell(() => unblockPerson({ variables }), t('isUnblocked', { name: callName(partner) })),
+    block: () => tell(() => blockPerson({ variables }), t('isBlocked', { name: displayName(partner) })),
+    unblock: () => tell(() => unblockPerson({ variables }), t('isUnblocked', { name: displayName(partner) })),
   }
 }

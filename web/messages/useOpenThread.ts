@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { OlderThreadsDocument, useConversationThreadQuery, type ConversationQuery } from '../generated/messages/ThreadPane'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 import { failureOf } from '../platform/errorMessages'
-import { placeThreads } from './liveCache'
+import { writeOlderThreads } from './liveCache'
 import { general } from './ThreadPicker'
 
 /** The conversation brings no more threads than these at a time, the newest first. */
@@ -28,7 +28,7 @@ interface OpenThread {
 const newestFirst = (a: Thread_threadFragment, b: Thread_threadFragment) => b.lastAt.localeCompare(a.lastAt) || Number(b.id) - Number(a.id)
 
 /** The thread that the address names, however old; without one, the one with the last message. */
-export function useOpenThread({ partner, threads }: NonNullable<ConversationQuery['correspondence']>): OpenThread {
+export function useOpenThread({ partner, threads }: NonNullable<ConversationQuery['conversation']>): OpenThread {
   const client = useApolloClient()
   const [params] = useSearchParams()
   const newest = [...threads].sort(newestFirst)[0]?.name ?? general
@@ -46,12 +46,12 @@ export function useOpenThread({ partner, threads }: NonNullable<ConversationQuer
   const more = async () => {
     if (oldest === null) return
     const { data: page } = await client.query({ query: OlderThreadsDocument, variables: { partnerId: partner.id, after: oldest.id }, fetchPolicy: 'no-cache' })
-    const found = page?.correspondence?.threads ?? []
-    placeThreads(client.cache, partner.id, found)
+    const found = page?.conversation?.threads ?? []
+    writeOlderThreads(client.cache, partner.id, found)
     if (found.length < mostThreads) setEnds([...ends, found.at(-1)?.id ?? oldest.id])
   }
 
-  const older = (mayBeOlder ? data?.correspondence?.thread : null) ?? null
+  const older = (mayBeOlder ? data?.conversation?.thread : null) ?? null
   const all = older === null ? threads : [...threads, older]
   const isMissing = mayBeOlder && data === undefined
   const name = isMissing || wanted === general || all.some((thread) => thread.name === wanted) ? wanted : first

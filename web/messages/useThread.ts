@@ -2,20 +2,20 @@ import { skipToken } from '@apollo/client/react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Message_messageFragment } from '../generated/messages/Message'
 import { useThreadMessagesQuery } from '../generated/messages/Thread'
-import { notArrived, type PendingMessage } from './pendingMessages'
-import { usePost, type Post } from './LiveMessages'
+import { withoutArrived, type PendingMessage } from './pendingMessages'
+import { useMessages, type MessagesContext } from './LiveMessages'
 
 const none: readonly PendingMessage[] = []
 const never = () => () => {}
 
 /** A letter, and whether its writer has to sign in again before it can go out. */
-export type ShownPendingMessage = PendingMessage & { isHeldBack: boolean }
+export type ThreadPendingMessage = PendingMessage & { isHeldBack: boolean }
 
 interface ThreadShown {
   /** Oldest first; null: on their way. */
   messages: readonly Message_messageFragment[] | null
   /** What is not sent yet, in the order it was written. */
-  letters: readonly ShownPendingMessage[]
+  pending: readonly ThreadPendingMessage[]
   hasOlder: boolean
   /** Why there is nothing to see. */
   failure: string | null
@@ -27,7 +27,7 @@ interface ThreadShown {
  * @param threadId null: nothing was written there yet
  */
 export function useThread(partnerId: string, name: string, threadId: string | null): ThreadShown {
-  const post = usePost()
+  const post = useMessages()
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   // Live brings them; here they are only looked at.
@@ -45,14 +45,14 @@ export function useThread(partnerId: string, name: string, threadId: string | nu
   const messages = threadId === null ? [] : (known?.nodes ?? null)
   return {
     messages,
-    letters: notArrived(letters, messages ?? []).map((letter) => ({ ...letter, isHeldBack: post?.letters.isHeldBack(letter.key) === true })),
+    pending: withoutArrived(letters, messages ?? []).map((letter) => ({ ...letter, isHeldBack: post?.pending.isHeldBack(letter.key) === true })),
     hasOlder: known?.pageInfo.hasNextPage === true,
     failure: messages === null ? failure : null,
     retry: () => setAttempt(attempt + 1),
   }
 }
 
-function useLetters(post: Post | null, partnerId: string, name: string): readonly PendingMessage[] {
-  const all = useSyncExternalStore(post?.letters.subscribe ?? never, post?.letters.all ?? (() => none))
+function useLetters(post: MessagesContext | null, partnerId: string, name: string): readonly PendingMessage[] {
+  const all = useSyncExternalStore(post?.pending.subscribe ?? never, post?.pending.all ?? (() => none))
   return all.filter((letter) => letter.recipientId === partnerId && letter.thread === name)
 }

@@ -1,6 +1,6 @@
-import { browserWorld, createRefresh } from '../platform/apolloRefresh'
+import { browserEnvironment, createRefresh } from '../platform/apolloRefresh'
 
-const refresh = createRefresh(browserWorld(() => {}))
+const refresh = createRefresh(browserEnvironment(() => {}))
 
 /** Asks with the cookies of this browser. Where the session has expired it is refreshed, once for all tabs, and the question asked again. */
 export const ask: typeof fetch = async (input, init) => {

@@ -1,11 +1,11 @@
 import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 
-/** A letter to one address: waiting to be sent, sent, or given up. It is written in the transaction of what it tells about. */
+/** An email to one address: waiting to be sent, sent, or failed. It is inserted in the transaction of the change that it reports. */
 @Entity()
-@Check('letter_state_check', `state IN ('waiting', 'sent', 'failed')`)
-@Index('letter_due', ['nextTryAt', 'id'], { where: `state = 'waiting'` })
-@Index('letter_over', ['state', 'createdAt'])
-@Index('letter_link_about', ['linkAbout', 'linkPurpose'])
+@Check('outbox_email_state_check', `state IN ('waiting', 'sent', 'failed')`)
+@Index('outbox_email_due', ['nextTryAt', 'id'], { where: `state = 'waiting'` })
+@Index('outbox_email_by_state', ['state', 'createdAt'])
+@Index('outbox_email_link_about', ['linkAbout', 'linkPurpose'])
 export class OutboxEmail {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
   id!: string
@@ -14,7 +14,7 @@ export class OutboxEmail {
   @Column({ type: 'text' })
   kind!: string
 
-  /** One address, and nothing but it. */
+  /** One address without a name. */
   @Index()
   @Column({ type: 'text' })
   recipient!: string
@@ -22,18 +22,18 @@ export class OutboxEmail {
   @Column({ type: 'text' })
   subject!: string
 
-  /** Plain text. Where its link goes stands a mark: the token in it is made when the letter is sent, and is never here. */
+  /** Plain text. A placeholder stands for the token of its link: the token is created when the email is sent, and is never stored here. */
   @Column({ type: 'text' })
   body!: string
 
   @Column({ type: 'text', default: 'waiting' })
   state!: 'waiting' | 'sent' | 'failed'
 
-  /** How often it was taken to be sent. */
+  /** How often a worker has claimed it. */
   @Column({ type: 'integer', default: 0 })
   attempts!: number
 
-  /** Not before: the next attempt; and, while somebody is sending it, until when it is theirs. */
+  /** The earliest time of the next attempt; while a worker sends it, the end of that worker's lease. */
   @Column({ type: 'timestamptz' })
   nextTryAt!: Date
 
@@ -47,11 +47,11 @@ export class OutboxEmail {
   @Column({ type: 'text', nullable: true })
   failure!: string | null
 
-  /** What its link does; null: it has none. */
+  /** What its link does; null: it has no link. */
   @Column({ type: 'text', nullable: true })
   linkPurpose!: string | null
 
-  /** For whom or what the link does it. */
+  /** For whom or what the link acts. */
   @Column({ type: 'text', nullable: true })
   linkAbout!: string | null
 
@@ -59,9 +59,9 @@ export class OutboxEmail {
   linkExpiresAt!: Date | null
 }
 
-/** The token in a letter's link, as its hash: a dump of the database opens nothing. Used once, and gone. */
+/** The token of an email's link, as its hash, so that a dump of the database opens nothing. Deleted when it is used. */
 @Entity()
-@Index('letter_token_about', ['about', 'purpose'])
+@Index('email_link_token_about', ['about', 'purpose'])
 export class EmailLinkToken {
   /** SHA-256. The token itself has 256 random bits, so that a slow hash would add nothing. */
   @PrimaryColumn({ type: 'bytea' })
@@ -73,7 +73,7 @@ export class EmailLinkToken {
   @Column({ type: 'text' })
   about!: string
 
-  /** The address that the letter went to. */
+  /** The address that the email went to. */
   @Column({ type: 'text' })
   recipient!: string
 

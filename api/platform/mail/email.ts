@@ -2,50 +2,50 @@ import { UserError } from '../errors'
 import { isStorable, manyLines } from '../../../lib/text/text'
 import { messages } from './mail.messages'
 
-/** What a link in a letter does, and for whom. */
+/** What a link in an email does, and for whom. */
 export interface EmailLink {
   purpose: string
-  /** Whose or what it is about; what the one who redeems it is told. */
+  /** For whom or what it acts; returned when the link is redeemed. */
   about: string
   /** How many minutes it can be used, from now on. */
   minutes: number
 }
 
-/** A letter as a room writes it. */
+/** An email as a module writes it. */
 export interface NewEmail {
   kind: string
   recipient: string
   /** One line. */
   subject: string
-  /** Plain text; with a link it holds `linkMark` once, where the token goes. */
+  /** Plain text; with a link it holds `linkPlaceholder` once, in place of the token. */
   body: string
   link?: EmailLink
 }
 
-/** Stands for the token in a letter's text. From the area that Unicode leaves to private agreements, so nobody types it. */
+/** Stands for the link token in an email's text. From a private use area of Unicode, so that nobody types it. */
 export const linkPlaceholder = '\uE000'
 
-const longestRecipient = 254
-const longestSubject = 200
-const longestBody = 20_000
+const maxRecipientLength = 254
+const maxSubjectLength = 200
+const maxBodyLength = 20_000
 
-/** One address of plain signs: no names beside it, no second one, no comment, no line break. */
+/** One address in ASCII: no name, no second address, no comment, no line break. */
 const oneAddress = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/
-/** Line breaks of every alphabet, and everything else that is not seen but steers. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}]/u
+/** Control characters, and the line and paragraph separators of Unicode. */
+const controlCharacter = /[\p{Cc}\p{Zl}\p{Zp}]/u
 
-export const isOneAddress = (text: string): boolean => text.length <= longestRecipient && oneAddress.test(text)
+export const isOneAddress = (text: string): boolean => text.length <= maxRecipientLength && oneAddress.test(text)
 
 /**
- * The letter as it may go out, with its text tidied.
- * @throws Refusal BAD_INPUT with the field: whatever could become a second recipient or a header of its own
+ * Checks an email and cleans its text.
+ * @throws UserError BAD_INPUT with the field: anything that could become a second recipient or a header
  */
-export function checkedEmail(letter: NewEmail): NewEmail {
-  const { recipient, subject } = letter
+export function checkedEmail(email: NewEmail): NewEmail {
+  const { recipient, subject } = email
   if (!isOneAddress(recipient)) throw new UserError('BAD_INPUT', messages.oneRecipient, { field: 'recipient' })
-  if (subject.trim() === '' || subject.length > longestSubject || unseen.test(subject) || !isStorable(subject)) throw new UserError('BAD_INPUT', messages.subjectIsOneLine, { field: 'subject' })
-  const body = manyLines(letter.body)
-  if (body === '' || body.length > longestBody || !isStorable(body)) throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
-  if (body.split(linkPlaceholder).length - 1 !== (letter.link ? 1 : 0)) throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
-  return { ...letter, subject: subject.trim(), body }
+  if (subject.trim() === '' || subject.length > maxSubjectLength || controlCharacter.test(subject) || !isStorable(subject)) throw new UserError('BAD_INPUT', messages.subjectIsOneLine, { field: 'subject' })
+  const body = manyLines(email.body)
+  if (body === '' || body.length > maxBodyLength || !isStorable(body)) throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
+  if (body.split(linkPlaceholder).length - 1 !== (email.link ? 1 : 0)) throw new UserError('BAD_INPUT', messages.bodyMissing, { field: 'body' })
+  return { ...email, subject: subject.trim(), body }
 }

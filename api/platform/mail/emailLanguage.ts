@@ -1,22 +1,22 @@
 import { registerEnumType } from 'type-graphql'
 
-/** The languages that letters are written in. */
+/** The languages that emails are written in. */
 export enum EmailLanguage {
   EN = 'EN',
   DE = 'DE',
 }
-registerEnumType(EmailLanguage, { name: 'LetterLanguage', description: 'The language of letters that follow: English or German.' })
+registerEnumType(EmailLanguage, { name: 'EmailLanguage', description: 'The language of emails that follow: English or German.' })
 
-/** What a room makes a letter of. */
+/** The text of an email, as a module's template returns it. */
 export interface EmailText {
   subject: string
   body: string
 }
 
-/** Where letters come from, and where their links lead. */
+/** The name that emails are sent under, and the base of their links. */
 export interface Sender {
-  /** What this place calls itself, on one line. */
+  /** The product's name, on one line. */
   name: string
-  /** Its address, with a slash at the end. Never what a request said it is. */
+  /** The app's address, with a slash at the end. Never taken from a request. */
   url: string
 }

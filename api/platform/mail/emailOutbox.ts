@@ -4,19 +4,20 @@ import { join } from 'node:path'
 import sql from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { Clock } from '../clock'
-import { afterCommit, row, rows, deleteRowsInBatches } from '../database'
+import { afterCommit, deleteRowsInBatches } from '../database'
 import type { RateLimitRule, RateLimits } from '../rateLimits'
 import { checkedEmail, type NewEmail } from './email'
+import { OutboxEmail } from './email.entity'
 
 const day = 24 * 60 * 60_000
-const keptFor = { sent: 7 * day, failed: 30 * day }
+const retention = { sent: 7 * day, failed: 30 * day }
 
-/** Nobody's letter-box is filled from here, whoever asks for it. */
-const lettersOfRecipient: RateLimitRule = { name: 'letters-to', atOnce: 6, everySeconds: 900 }
-/** All letters of a kind together: what a mail server takes without counting us among the bad ones. */
-const lettersOfAll: RateLimitRule = { name: 'letters', atOnce: 300, everySeconds: 10 }
+/** Limits how many emails anybody can cause to one address. */
+const emailsToRecipient: RateLimitRule = { name: 'emails-to', atOnce: 6, everySeconds: 900 }
+/** All emails of a kind together: below what makes a mail server take the sender for a spammer. */
+const emailsOfKind: RateLimitRule = { name: 'emails', atOnce: 300, everySeconds: 10 }
 
-/** A letter that was given up, as admins see it. */
+/** An email that could not be sent, as admins see it. */
 export interface FailedEmail {
   id: string
   kind: string
@@ -27,7 +28,7 @@ export interface FailedEmail {
   createdAt: Date
 }
 
-/** Where rooms put letters. They are sent later, by whichever process comes to it first. */
+/** The transactional outbox of emails: modules insert them, and the email worker of any process sends them later. */
 export class EmailOutbox {
   #wake: () => void = () => undefined
 
@@ -35,67 +36,74 @@ export class EmailOutbox {
     private readonly db: DataSource,
     private readonly limits: RateLimits,
     private readonly clock: Clock,
-    /** Does anything here reach letter-boxes, or do letters only land in a folder and in the log? */
+    /** True: emails go to a mail server; false: to a folder or the log alone. */
     readonly delivers: boolean,
     private readonly folder: string | null,
   ) {}
 
-  /** Told whenever there is a letter to send. */
-  wakes(wake: () => void): void {
+  /** Sets what is called after an email has been committed to the outbox. */
+  onEnqueued(wake: () => void): void {
     this.#wake = wake
   }
 
   /**
-   * Takes one letter from the allowances: 0, or the seconds to wait. To be asked before the transaction.
-   * @param kind each kind has its own allowance, so that a flood of one does not stop the others
+   * Takes one email from the rate limits: 0, or the seconds to wait. To be called before the transaction.
+   * @param kind each kind has limits of its own, so that a flood of one does not stop the others
    */
-  async tryTake(kind: string, recipient: string): Promise<number> {
-    return await this.limits.tryTake(lettersOfRecipient, `${kind} ${recipient}`) || await this.limits.tryTake(lettersOfAll, kind)
+  async tryConsume(kind: string, recipient: string): Promise<number> {
+    return await this.limits.tryConsume(emailsToRecipient, `${kind} ${recipient}`) || await this.limits.tryConsume(emailsOfKind, kind)
   }
 
-  /** May one more letter go to this address? For letters of which nobody is told whether they were written. */
-  async mayWriteTo(kind: string, recipient: string): Promise<boolean> {
-    return await this.tryTake(kind, recipient) === 0
+  /** Like `tryConsume`, for emails of which the client does not learn whether they were sent. */
+  async mayEmail(kind: string, recipient: string): Promise<boolean> {
+    return await this.tryConsume(kind, recipient) === 0
   }
 
-  /** Gives back what was taken for a letter that was not written after all. */
-  async giveBack(kind: string, recipient: string): Promise<void> {
-    await this.limits.refund(lettersOfRecipient, `${kind} ${recipient}`)
-    await this.limits.refund(lettersOfAll, kind)
+  /** Gives back what `tryConsume` took for an email that was not written after all. */
+  async refund(kind: string, recipient: string): Promise<void> {
+    await this.limits.refund(emailsToRecipient, `${kind} ${recipient}`)
+    await this.limits.refund(emailsOfKind, kind)
   }
 
   /**
-   * Puts a letter where it is sent from once the caller's transaction is committed, and never if it is not.
+   * Inserts an email in the caller's transaction; it is sent once that is committed.
    * @returns its id
-   * @throws Refusal BAD_INPUT for more than one recipient, and for a line break where there may be none
+   * @throws UserError BAD_INPUT for more than one recipient, and for a line break in the subject
    */
-  async put(db: EntityManager, letter: NewEmail): Promise<string> {
-    const { kind, recipient, subject, body, link } = checkedEmail(letter)
+  async enqueue(db: EntityManager, email: NewEmail): Promise<string> {
+    const { kind, recipient, subject, body, link } = checkedEmail(email)
     const now = this.clock.now()
-    const expiresAt = link ? new Date(now.getTime() + link.minutes * 60_000) : null
-    const made = await row<{ id: string }>(db, sql`
-      INSERT INTO letter (kind, recipient, subject, body, next_try_at, created_at, link_purpose, link_about, link_expires_at)
-      VALUES (${kind}, ${recipient}, ${subject}, ${body}, ${now}, ${now}, ${link?.purpose ?? null}, ${link?.about ?? null}, ${expiresAt}) RETURNING id`)
-    if (!made) throw new Error('a letter was written and has no id')
+    const { id } = await db.getRepository(OutboxEmail).save({
+      kind, recipient, subject, body,
+      nextTryAt: now,
+      createdAt: now,
+      linkPurpose: link?.purpose ?? null,
+      linkAbout: link?.about ?? null,
+      linkExpiresAt: link ? new Date(now.getTime() + link.minutes * 60_000) : null,
+    })
     afterCommit(db, () => this.#wake())
-    return made.id
+    return id
   }
 
-  /** The newest letters that were given up. */
-  failed(limit: number): Promise<FailedEmail[]> {
-    return rows<FailedEmail>(this.db, sql`
-      SELECT id, kind, recipient, subject, attempts, coalesce(failure, '') AS failure, created_at AS "createdAt"
-      FROM letter WHERE state = 'failed' ORDER BY created_at DESC, id DESC LIMIT ${limit}`)
+  /** The newest emails that could not be sent. */
+  async failed(limit: number): Promise<FailedEmail[]> {
+    const emails = await this.db.getRepository(OutboxEmail).find({
+      select: { id: true, kind: true, recipient: true, subject: true, attempts: true, failure: true, createdAt: true },
+      where: { state: 'failed' },
+      order: { createdAt: 'DESC', id: 'DESC' },
+      take: limit,
+    })
+    return emails.map((email) => ({ ...email, failure: email.failure ?? '' }))
   }
 
-  /** Removes what was sent a week ago and what was given up a month ago. */
-  async sweep(): Promise<void> {
+  /** Deletes what was sent a week ago and what failed a month ago. */
+  async deleteExpired(): Promise<void> {
     const now = this.clock.now().getTime()
-    for (const [state, age] of Object.entries(keptFor)) {
-      await deleteRowsInBatches(this.db, 'letter', sql`state = ${state} AND created_at < ${new Date(now - age)}`)
+    for (const [state, age] of Object.entries(retention)) {
+      await deleteRowsInBatches(this.db, 'outbox_email', sql`state = ${state} AND created_at < ${new Date(now - age)}`)
     }
     if (this.folder === null || !existsSync(this.folder)) return
-    const oldest = new Date(now - keptFor.sent).toISOString().replaceAll(':', '-')
+    const oldest = new Date(now - retention.sent).toISOString().replaceAll(':', '-')
     for (const name of await readdir(this.folder)) {
       if (name.endsWith('.eml') && name < oldest) await rm(join(this.folder, name), { force: true })
     }

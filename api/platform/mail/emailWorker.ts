@@ -1,38 +1,36 @@
 import { BrokenCircuitError, circuitBreaker, CircuitState, ConsecutiveBreaker, handleWhen } from 'cockatiel'
-import sql, { raw } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
+import { withTimeout } from '../../../lib/async/withTimeout'
 import type { Clock } from '../clock'
-import { rows } from '../database'
 import type { Log } from '../log'
-import { EmailFailed, type EmailTransport } from './transports'
-import type { OutboxEmail } from './email.entity'
 import { linkPlaceholder } from './email'
+import { OutboxEmail } from './email.entity'
+import { claimDueEmails, type ClaimedEmail } from './email.sql'
 import { invalidLink, type EmailLinkTokens } from './emailLinkTokens'
+import { EmailFailed, type EmailTransport } from './transports'
 
-/** So long a letter is with whoever took it: longer than sending it may take. In milliseconds, as all here. */
-const lease = 3 * 60_000
-const longestCarrying = 60_000
-const mostAttempts = 10
-const firstPause = 30_000
-const longestPause = 2 * 60 * 60_000
-/** A server that failed five times in a row is left alone for so long. */
-const rest = 30_000
-/** How often one looks for what others have left, or have not yet tried again. */
-const round = 5_000
-const atATime = 4
+/** How long a claimed email belongs to its worker: longer than sending it may take. In milliseconds, as all here. */
+const leaseMs = 3 * 60_000
+const sendTimeout = 60_000
+const maxAttempts = 10
+const minPause = 30_000
+const maxPause = 2 * 60 * 60_000
+/** How long a server that failed five times in a row is left alone. */
+const breakerPause = 30_000
+/** How often a worker polls for emails of other processes, and for those that wait for another attempt. */
+const pollInterval = 5_000
+const batchSize = 4
 
-type Claimed = Pick<OutboxEmail, 'id' | 'kind' | 'recipient' | 'subject' | 'body' | 'attempts' | 'createdAt' | 'linkPurpose' | 'linkExpiresAt'>
-
-/** How long after the attempt of this number the next one waits: twice as long each time, and not all at the same moment. */
+/** How long after the attempt of this number the next one waits: twice as long each time, with jitter. */
 export function pauseAfter(attempt: number, chance: number = Math.random()): number {
-  return Math.min(firstPause * 2 ** (attempt - 1), longestPause) * (0.5 + chance)
+  return Math.min(minPause * 2 ** (attempt - 1), maxPause) * (0.5 + chance)
 }
 
 /**
- * Sends what is in the outbox; each process has one. A letter is taken for three minutes by counting an attempt, under a
- * row lock that others pass by, so two postmen never send the same one at a time. Nothing is lost: a letter is noted as
- * sent only after the mail server has taken it. It is doubled only where a process dies, or the database goes away, or
- * the answer is longer under way than a minute, between those two; both copies then have one Message-ID.
+ * Sends what is in the outbox; each process has one. A worker claims an email for three minutes by counting an attempt, under a
+ * row lock that others skip, so that two workers never send the same one at a time. Nothing is lost: an email is marked as
+ * sent only after the mail server has accepted it. It is sent twice only where a process dies, or the database goes away, or
+ * the answer takes longer than a minute, between those two; both copies then have one Message-ID.
  */
 export class EmailWorker {
   #timer: NodeJS.Timeout | null = null
@@ -40,11 +38,11 @@ export class EmailWorker {
   #again = false
   #stopped = false
   #brokeAt = -Infinity
-  readonly #breaker = circuitBreaker(handleWhen((error) => !(error instanceof EmailFailed) || error.fault === 'server'), { halfOpenAfter: rest, breaker: new ConsecutiveBreaker(5) })
+  readonly #breaker = circuitBreaker(handleWhen((error) => !(error instanceof EmailFailed) || error.fault === 'server'), { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(5) })
 
   constructor(
     private readonly db: DataSource,
-    private readonly carrier: EmailTransport,
+    private readonly transport: EmailTransport,
     private readonly tokens: EmailLinkTokens,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -52,13 +50,13 @@ export class EmailWorker {
     this.#breaker.onBreak(() => { this.#brokeAt = performance.now() })
   }
 
-  /** Looks for letters now, and from time to time. */
+  /** Polls now, and at intervals. */
   start(): void {
-    this.#timer ??= setInterval(() => this.wake(), round).unref()
+    this.#timer ??= setInterval(() => this.wake(), pollInterval).unref()
     this.wake()
   }
 
-  /** There may be something to do. Does nothing before `start`. */
+  /** Polls now. Does nothing before `start`. */
   wake(): void {
     if (this.#timer === null || this.#stopped) return
     if (this.#running) {
@@ -68,12 +66,12 @@ export class EmailWorker {
     this.#running = this.#rounds().finally(() => { this.#running = null })
   }
 
-  /** Takes no more letters, and waits for those under way; what takes longer than five seconds is left to the next process. */
+  /** Claims no more emails, and waits five seconds at most for those being sent; what takes longer is left to the next process. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
     if (!this.#running) return
-    await Promise.race([this.#running, new Promise((resolve) => { setTimeout(resolve, 5_000).unref() })])
+    await withTimeout(this.#running, 5_000, () => undefined)
   }
 
   async #rounds(): Promise<void> {
@@ -83,79 +81,65 @@ export class EmailWorker {
         while (!this.#stopped && await this.deliver() > 0);
       } while (this.#again && !this.#stopped)
     } catch (error) {
-      // The database is away: the next round comes by itself.
-      this.log.warn({ err: error }, 'looking for letters failed')
+      // The database is away: the interval polls again.
+      this.log.warn({ err: error }, 'polling the email outbox failed')
     }
   }
 
-  /** Takes some letters that are due and sends them. @returns how many */
+  /** Claims some emails that are due and sends them. @returns how many */
   async deliver(): Promise<number> {
     const isBroken = this.#breaker.state !== CircuitState.Closed
-    if (isBroken && performance.now() - this.#brokeAt < rest) return 0
-    // After a rest one letter finds out whether the server is well again.
-    const claimed = await this.#claim(isBroken ? 1 : atATime)
-    await Promise.all(claimed.map((letter) => this.#send(letter)))
+    if (isBroken && performance.now() - this.#brokeAt < breakerPause) return 0
+    // After the pause one email tests whether the server works again.
+    const claimed = await this.#claim(isBroken ? 1 : batchSize)
+    await Promise.all(claimed.map((email) => this.#send(email)))
     return claimed.length
   }
 
-  #claim(limit: number): Promise<Claimed[]> {
+  #claim(limit: number): Promise<ClaimedEmail[]> {
     const now = this.clock.now()
-    return rows<Claimed>(this.db, sql`
-      UPDATE letter SET attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + lease)}
-      WHERE id IN (SELECT id FROM letter WHERE state = 'waiting' AND next_try_at <= ${now} ORDER BY next_try_at, id LIMIT ${raw(String(limit))} FOR UPDATE SKIP LOCKED)
-      RETURNING id, kind, recipient, subject, body, attempts, created_at AS "createdAt",
-        link_purpose AS "linkPurpose", link_expires_at AS "linkExpiresAt"`)
+    return claimDueEmails(this.db, { now, leaseEnd: new Date(now.getTime() + leaseMs), limit })
   }
 
-  async #send(letter: Claimed): Promise<void> {
+  async #send(email: ClaimedEmail): Promise<void> {
     try {
-      if (letter.linkExpiresAt && letter.linkExpiresAt <= this.clock.now()) throw new EmailFailed('letter', 'Its link was over before it could be sent.')
+      if (email.linkExpiresAt && email.linkExpiresAt <= this.clock.now()) throw new EmailFailed('permanent', 'Its link was over before it could be sent.')
       // A process died again and again over this one.
-      if (letter.attempts > mostAttempts) throw new EmailFailed('letter', 'It was tried too often.')
-      await this.#breaker.execute(async () => inTime(this.carrier.carry({ ...letter, body: await this.#withLink(letter) })))
-      await this.#note(letter, sql`state = 'sent', sent_at = ${this.clock.now()}, failure = NULL`)
+      if (email.attempts > maxAttempts) throw new EmailFailed('permanent', 'It was tried too often.')
+      await this.#breaker.execute(async () => inTime(this.transport.send({ ...email, body: await this.#withLink(email) })))
+      await this.#update(email, { state: 'sent', sentAt: this.clock.now(), failure: null })
     } catch (error) {
-      await this.#failed(letter, error).catch((also: unknown) => this.log.warn({ err: also, letter: letter.id }, 'a letter could not be noted'))
+      await this.#fail(email, error).catch((also: unknown) => this.log.warn({ err: also, email: email.id }, 'the state of an email could not be stored'))
     }
   }
 
-  async #withLink({ id, linkPurpose, body }: Claimed): Promise<string> {
+  async #withLink({ id, linkPurpose, body }: ClaimedEmail): Promise<string> {
     if (linkPurpose === null) return body
-    const token = await this.tokens.make(id)
-    if (token === null) throw new EmailFailed('letter', invalidLink)
+    const token = await this.tokens.create(id)
+    if (token === null) throw new EmailFailed('permanent', invalidLink)
     return body.replace(linkPlaceholder, token)
   }
 
-  async #failed(letter: Claimed, error: unknown): Promise<void> {
+  async #fail(email: ClaimedEmail, error: unknown): Promise<void> {
     const now = this.clock.now().getTime()
     if (error instanceof BrokenCircuitError) {
       // It was not tried.
-      return this.#note(letter, sql`attempts = attempts - 1, next_try_at = ${new Date(now + rest)}`)
+      return this.#update(email, { attempts: email.attempts - 1, nextTryAt: new Date(now + breakerPause) })
     }
     const reason = error instanceof EmailFailed ? error.message : 'A mistake on our side; the log says more.'
-    if (!(error instanceof EmailFailed)) this.log.error({ err: error, letter: letter.id }, 'a letter could not be sent')
-    const isOver = letter.attempts >= mostAttempts || (error instanceof EmailFailed && error.fault === 'letter')
-    if (isOver) {
-      this.log.warn({ letter: letter.id, kind: letter.kind, reason }, 'a letter was given up')
-      return this.#note(letter, sql`state = 'failed', failure = ${reason}`)
+    if (!(error instanceof EmailFailed)) this.log.error({ err: error, email: email.id }, 'an email could not be sent')
+    const isFinal = email.attempts >= maxAttempts || (error instanceof EmailFailed && error.fault === 'permanent')
+    if (isFinal) {
+      this.log.warn({ email: email.id, kind: email.kind, reason }, 'an email was given up')
+      return this.#update(email, { state: 'failed', failure: reason })
     }
-    return this.#note(letter, sql`failure = ${reason}, next_try_at = ${new Date(now + pauseAfter(letter.attempts))}`)
+    return this.#update(email, { failure: reason, nextTryAt: new Date(now + pauseAfter(email.attempts)) })
   }
 
-  /** Only as long as it is ours: whoever took it after our time was over has counted one attempt more. */
-  async #note({ id, attempts }: Claimed, what: ReturnType<typeof sql>): Promise<void> {
-    await rows(this.db, sql`UPDATE letter SET ${what} WHERE id = ${id}::bigint AND attempts = ${attempts} AND state = 'waiting'`)
+  /** Only while the lease is this worker's: a worker that claimed it later has counted one attempt more. */
+  async #update({ id, attempts }: ClaimedEmail, changes: Partial<OutboxEmail>): Promise<void> {
+    await this.db.getRepository(OutboxEmail).update({ id, attempts, state: 'waiting' }, changes)
   }
 }
 
-async function inTime(carrying: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new EmailFailed('server', 'The mail server took too long.')), longestCarrying)
-  })
-  try {
-    await Promise.race([carrying, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
+const inTime = (sending: Promise<void>): Promise<void> => withTimeout(sending, sendTimeout, () => { throw new EmailFailed('server', 'The mail server took too long.') })

@@ -10,30 +10,30 @@ import { EmailLinkTokens } from './emailLinkTokens'
 import { EmailOutbox } from './emailOutbox'
 import { EmailWorker } from './emailWorker'
 
-/** Everything that letters need, from being written to being sent. */
+/** The parts of the mail module, from the outbox to sending. */
 export interface Mail {
   outbox: EmailOutbox
   tokens: EmailLinkTokens
-  postman: EmailWorker
+  emailWorker: EmailWorker
   sender: Sender
-  /** Removes letters and links that are over. */
-  sweep(): Promise<void>
+  /** Deletes old emails and expired links. */
+  deleteExpired(): Promise<void>
 }
 
-/** Links lead to where people reach this place: to PUBLIC_URL, and without it to this machine; never to where a request says it came. */
+/** Links lead to PUBLIC_URL, or without it to localhost; never to the host that a request names. */
 export function createMail(db: DataSource, limits: RateLimits, clock: Clock, log: Log, config: Pick<Config, 'mail' | 'mailFolder' | 'productName' | 'publicUrl' | 'port'>): Mail {
   const { mail, mailFolder } = config
   const sender = { name: oneLine(config.productName), url: new URL('/', config.publicUrl ?? `http://localhost:${config.port}`).href }
   const tokens = new EmailLinkTokens(db, clock)
   const outbox = new EmailOutbox(db, limits, clock, mail !== null, mailFolder)
-  const carrier = mail === null ? folderTransport(mailFolder, log, sender.name) : smtpTransport(mail, sender.name)
-  const postman = new EmailWorker(db, carrier, tokens, clock, log)
-  outbox.wakes(() => postman.wake())
+  const transport = mail === null ? folderTransport(mailFolder, log, sender.name) : smtpTransport(mail, sender.name)
+  const emailWorker = new EmailWorker(db, transport, tokens, clock, log)
+  outbox.onEnqueued(() => emailWorker.wake())
   return {
-    outbox, tokens, postman, sender,
-    async sweep() {
-      await outbox.sweep()
-      await tokens.sweep()
+    outbox, tokens, emailWorker, sender,
+    async deleteExpired() {
+      await outbox.deleteExpired()
+      await tokens.deleteExpired()
     },
   }
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isOneAddress } from './email'
 
-/** The mail server that letters are handed to. */
+/** The mail server that emails are sent to. */
 export interface MailSettings {
   host: string
   port: number
@@ -10,11 +10,11 @@ export interface MailSettings {
   secure: boolean
   user: string | null
   password: string | null
-  /** Whom letters come from. */
+  /** The sender address. */
   from: string
 }
 
-/** The variables about mail, for the one list of all. */
+/** The environment variables about mail; config.ts adds them to the others. */
 export const mailVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is an address that starts with smtp:// or smtps://' }).optional(),
   SMTP_HOST: z.string().trim().regex(/^[\w.:-]+$/, 'is the name or address of a mail server').optional(),
@@ -24,12 +24,12 @@ export const mailVariables = {
   SMTP_FROM: z.string().trim().refine(isOneAddress, 'is one e-mail address, such as "larder@example.org"').optional(),
 }
 
-/** Which of them may stand in a file. */
+/** Those that may be read from a file. */
 export const mailSecrets = ['SMTP_URL', 'SMTP_PASSWORD']
 
 type Given = z.output<z.ZodObject<typeof mailVariables>>
 
-/** What is set by halves. */
+/** Incomplete or contradictory settings, as sentences. */
 export function mailSettingsProblems(given: Given): string[] {
   const { SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_FROM } = given
   const isNamed = SMTP_URL !== undefined || SMTP_HOST !== undefined
@@ -46,7 +46,7 @@ export function mailSettingsProblems(given: Given): string[] {
 
 const isHalf = ({ username, password }: URL) => (username === '') !== (password === '')
 
-/** Null: this place sends no mail. */
+/** Null: no mail server is set. */
 export function mailSettings({ SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_PASSWORD, SMTP_FROM }: Given): MailSettings | null {
   if (SMTP_FROM === undefined) return null
   if (SMTP_URL !== undefined) {
@@ -66,7 +66,7 @@ export function mailSettings({ SMTP_URL, SMTP_HOST, SMTP_PORT, SMTP_USER, SMTP_P
   return { host: SMTP_HOST, port, secure: port === 465, user: SMTP_USER ?? null, password: SMTP_PASSWORD ?? null, from: SMTP_FROM }
 }
 
-/** Where letters are kept as files while there is no mail server: beside the embedded database, or in a folder that was named. */
+/** Where emails are written as files while there is no mail server: beside the embedded database, or in a folder that was named. */
 export function mailFolder(given: { DATABASE_URL?: string | undefined; DATA_DIR: string }, isFolderNamed: boolean): string | null {
   return given.DATABASE_URL === undefined || isFolderNamed ? join(resolve(given.DATA_DIR), 'mail') : null
 }

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import type { Log } from '../log'
 import type { MailSettings } from './settings'
 
-/** A letter with its link in it, on its way. */
+/** An email with its link in it, ready to be sent. */
 export interface OutgoingEmail {
   id: string
   kind: string
@@ -14,19 +14,19 @@ export interface OutgoingEmail {
   createdAt: Date
 }
 
-/** Takes letters away, one at a time. */
+/** Sends emails, one per call. */
 export interface EmailTransport {
-  /** Resolves once somebody else has taken the letter. @throws LetterFailed */
-  carry(letter: OutgoingEmail): Promise<void>
+  /** Resolves once the email has been accepted. @throws EmailFailed */
+  send(email: OutgoingEmail): Promise<void>
 }
 
-/** Whose fault it is that a letter did not go. */
+/** Why an email could not be sent. */
 type Fault =
-  /** The server does not want this letter, and will not later. */
-  | 'letter'
-  /** The server does not want it now. */
-  | 'for-now'
-  /** There is no talking to the server, or it does not know us. */
+  /** The server rejects this email, and will do so later. */
+  | 'permanent'
+  /** The server rejects it for now. */
+  | 'transient'
+  /** The server cannot be reached, or rejects the connection: this concerns all emails. */
   | 'server'
 
 export class EmailFailed extends Error {
@@ -36,20 +36,20 @@ export class EmailFailed extends Error {
 }
 
 /** In milliseconds: to be connected, to be greeted, and for each silence after that. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
-const envelopeOf = (from: string, letter: OutgoingEmail) => ({ from, to: [letter.recipient] })
+const envelopeOf = (from: string, email: OutgoingEmail) => ({ from, to: [email.recipient] })
 
-/** What becomes the letter's headers and text: nothing is read from files or addresses, and nothing is HTML. */
+/** Headers and text of an email: nothing is read from files or URLs, and nothing is HTML. */
 function messageOf({ id, kind, recipient, subject, body, createdAt }: OutgoingEmail, from: string, name: string) {
   return {
     from: { name, address: from },
     to: { name: '', address: recipient },
     subject,
     text: body,
-    // The same however often it is sent, so that whoever gets it twice can see that it is one.
+    // The same for every attempt, so that mail programs recognise a copy.
     messageId: `<${kind}.${id}.${createdAt.getTime()}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    // No holiday notes in answer.
+    // No out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -58,19 +58,19 @@ function messageOf({ id, kind, recipient, subject, body, createdAt }: OutgoingEm
 
 const isLocal = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
-/** Hands letters to a mail server. A password never goes over an open line to another machine. */
+/** Sends emails to a mail server. A password never goes to another machine without TLS. */
 export function smtpTransport(settings: MailSettings, name: string): EmailTransport {
   const { host, port, secure, user, password, from } = settings
   const transport = createTransport({
     host, port, secure,
     requireTLS: !secure && user !== null && !isLocal(host),
     auth: user === null || password === null ? undefined : { user, pass: password },
-    ...patience,
+    ...timeouts,
   })
   return {
-    async carry(letter) {
+    async send(email) {
       try {
-        await transport.sendMail({ ...messageOf(letter, from, name), envelope: envelopeOf(from, letter) })
+        await transport.sendMail({ ...messageOf(email, from, name), envelope: envelopeOf(from, email) })
       } catch (error) {
         throw new EmailFailed(faultOf(error), reasonOf(error), { cause: error })
       }
@@ -81,36 +81,36 @@ export function smtpTransport(settings: MailSettings, name: string): EmailTransp
 function faultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return 'server'
   const status = 'responseCode' in error ? Number(error.responseCode) : 0
-  const isAboutLetter = 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
-  // 421 and 4xx: later. 5xx to the address or the text: never. Anything else concerns all letters alike.
-  if (status === 421 || !isAboutLetter) return 'server'
-  return status >= 500 ? 'letter' : 'for-now'
+  const isAboutEmail = 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+  // 421 and 4xx: later. 5xx to the address or the text: never. Anything else concerns all emails alike.
+  if (status === 421 || !isAboutEmail) return 'server'
+  return status >= 500 ? 'permanent' : 'transient'
 }
 
 /** The server's own words on one line, cut to what an admin reads. */
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300)
 
 /**
- * Without a mail server: letters lie in a folder, as files that any mail program opens, and the log tells of them.
- * @param folder null: only the log does
+ * Without a mail server: writes emails to a folder, as files that any mail program opens, and logs that.
+ * @param folder null: logs alone
  */
 export function folderTransport(folder: string | null, log: Log, name: string): EmailTransport {
   const from = 'nobody@localhost.invalid'
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
-    async carry(letter) {
-      const { recipient, subject } = letter
+    async send(email) {
+      const { recipient, subject } = email
       if (folder === null) {
-        log.warn({ recipient, subject }, 'a letter was not sent: no mail server is set')
+        log.warn({ recipient, subject }, 'an email was not sent: no mail server is set')
         return
       }
-      const { message } = await transport.sendMail({ ...messageOf(letter, from, name), envelope: envelopeOf(from, letter) })
+      const { message } = await transport.sendMail({ ...messageOf(email, from, name), envelope: envelopeOf(from, email) })
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, `${letter.createdAt.toISOString().replaceAll(':', '-')}-${letter.id}.eml`)
-      // Whole or not at all, and for nobody but the owner of the process: there may be a link in it.
+      const file = join(folder, `${email.createdAt.toISOString().replaceAll(':', '-')}-${email.id}.eml`)
+      // Atomic, and readable for the owner of the process alone: there may be a link in it.
       await writeFile(`${file}.new`, Buffer.isBuffer(message) ? message : '', { mode: 0o600 })
       await rename(`${file}.new`, file)
-      log.info({ recipient, subject }, 'a letter lies in the mail folder')
+      log.info({ recipient, subject }, 'an email was written to the mail folder')
     },
   }
 }

@@ -9,7 +9,7 @@ interface Answer<Data> {
   refetch: () => Promise<unknown>
 }
 
-export interface Shown<Page> {
+export interface ListState<Page> {
   page: Page | null
   /** Others are on their way. */
   isOld: boolean
@@ -21,7 +21,7 @@ export interface Shown<Page> {
  * What of a query's answer is on the screen: what is known stays while other rows come, or when they do not.
  * @param onLocked the gate has closed meanwhile
  */
-export function useShown<Data, Page>({ data, previousData, error, loading, refetch }: Answer<Data>, pageOf: (data: Data) => Page, onLocked: () => void): Shown<Page> {
+export function useListState<Data, Page>({ data, previousData, error, loading, refetch }: Answer<Data>, pageOf: (data: Data) => Page, onLocked: () => void): ListState<Page> {
   const failure = error === undefined ? null : failureOf(error)
   const isLocked = failure?.code === 'FORBIDDEN'
 
