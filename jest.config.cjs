@@ -9,12 +9,18 @@ const swc = ['@swc/jest', {
   module: { type: 'commonjs' },
 }]
 
+/** Packages that are published as ESM only. All others are loaded as they are. */
+const esmOnly = [
+  '@remix-run/route-pattern', '@seriousme/openapi-schema-validator', '@wry', 'cookie-es', 'entities', 'jose', 'oauth2-mock-server', 'optimism',
+  'react-router', 'sql-template-tag',
+]
+
 const shared = {
-  testEnvironment: '<rootDir>/tests/support/jestEnvironment.cjs',
-  runtime: '<rootDir>/tests/support/jestRuntime.cjs',
+  testEnvironment: 'node',
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
   setupFiles: ['reflect-metadata'],
-  setupFilesAfterEnv: ['<rootDir>/tests/support/retry.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/failOnConsoleError.ts'],
 }
 
 module.exports = {
@@ -24,12 +30,13 @@ module.exports = {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/integration/**/*.test.ts'],
-      globalSetup: '<rootDir>/tests/support/jestSetup.cjs',
-      globalTeardown: '<rootDir>/tests/support/jestTeardown.cjs',
+      globalSetup: '<rootDir>/tests/support/jestSetup.ts',
+      globalTeardown: '<rootDir>/tests/support/jestTeardown.ts',
     },
     { ...shared, displayName: 'launcher', testMatch: ['<rootDir>/tests/launcher/**/*.test.ts'] },
   ],
-  testSequencer: '<rootDir>/tests/support/jestSequencer.cjs',
   testTimeout: 30_000,
   maxWorkers: 3,
+  // Each test file loads its modules anew, and V8 does not give back all of the last file's memory.
+  workerIdleMemoryLimit: '1GB',
 }

@@ -1,6 +1,6 @@
 /**
- * Runs a PostgreSQL for the browser tests in a process of its own, because Playwright's own compiler
- * does not read the API's decorators. Prints its address as one line and ends with its standard input.
+ * The process behind postgresServer.ts: runs PostgreSQL with a migrated template database, prints its address as one
+ * line, and stops when its standard input ends.
  */
 import 'reflect-metadata'
 import { startPostgres } from './postgres'

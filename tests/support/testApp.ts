@@ -42,7 +42,7 @@ const pageTimeoutMs = 1_500
  */
 export async function openTestApp(settings: NodeJS.ProcessEnv = {}, databaseUrl?: string, services: Partial<AppDependencies> = {}): Promise<TestApp> {
   const serverUrl = process.env.LARDER_TEST_POSTGRES
-  if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.cjs starts')
+  if (!serverUrl) throw new Error('integration tests need the PostgreSQL that jestSetup.ts starts')
   const url = databaseUrl ?? await createDatabase(serverUrl)
   const products = await startFakeProductDatabase()
   const config = readConfig({ PORT: '0', DATABASE_URL: url, PLAYGROUND: 'true', RESPONSE_CACHE: 'false', PRODUCT_API_URL: products.url, TRUST_PROXY: 'loopback', ...settings })

@@ -1,5 +1,0 @@
-const running = require('./jestRunning.cjs')
-
-module.exports = async () => {
-  await running.server?.stop()
-}
