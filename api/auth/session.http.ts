@@ -9,8 +9,8 @@ import { UserError, messages } from '../platform/errors'
 import type { SessionService } from './session.service'
 
 /**
- * `POST /auth/session` trades a refresh token for the next pair: as cookies for browsers, in the body for programs. A 401
- * means that the session is over.
+ * `POST /auth/session` exchanges a refresh token for the next pair: as cookies for browsers, in the body for programs. A 401
+ * means that the session has ended.
  */
 export function sessionRoute({ sessions, requests, config }: { sessions: SessionService; requests: RequestContexts; config: Config }): Route {
   async function refresh(request: Request, response: Response): Promise<void> {
@@ -24,7 +24,8 @@ export function sessionRoute({ sessions, requests, config }: { sessions: Session
     const sent = readToken(request, names.refresh)
     try {
       if (sent === null) throw new UserError('TOKEN_INVALID', messages.noSession)
-      const tokens = await sessions.refresh(sent.token, requests.clientOf(request))
+      // The tokens are sent below, as cookies or in the body.
+      const tokens = await sessions.refresh(sent.token, requests.clientOf(request, () => undefined))
       // In both spellings: as GraphQL has them, and as the REST calls have them.
       if (sent.from === 'header') return sendJson(response, 200, { ...tokens, AccessToken: tokens.accessToken, RefreshToken: tokens.refreshToken, AccessExpiresAt: tokens.accessExpiresAt, RefreshExpiresAt: tokens.refreshExpiresAt })
       sendJson(response, 200, { refreshed: true }, { 'set-cookie': setCookies(names, tokens) })
