@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
-  // On a machine that is busy with something else a test may come too late: it is run once more, and named as flaky.
+  // A browser on a busy machine may answer too late: a failed test runs a second time, and `npm test` names it.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -3,10 +3,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWhatIsStale } from './build.mjs'
+import { flakyTests } from './flakyTests.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './steps.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failed: number, repeated?: string[] }} Count `repeated`: tests that passed at their second run */
 
 const tool = (/** @type {string} */ path) => join(root, 'node_modules', path)
 const tsx = tool('tsx/dist/cli.mjs')
@@ -86,10 +87,9 @@ async function jest() {
 async function playwright() {
   const report = join(tmpdir(), `larder-playwright-${process.pid}.json`)
   const code = await run([tool('@playwright/test/cli.js'), 'test', '--reporter=list,json'], { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   rmSync(report, { force: true })
-  // What passed when it was run once more has passed; its first failure stands above.
-  return { passed: stats.expected + stats.flaky, failed: code === 0 ? stats.unexpected : Math.max(1, stats.unexpected) }
+  return { passed: stats.expected + stats.flaky, failed: code === 0 ? stats.unexpected : Math.max(1, stats.unexpected), repeated: flakyTests(suites) }
 }
 
 export async function test() {
@@ -112,7 +112,9 @@ export async function test() {
     add({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
   })])
   add(await counted(jest))
-  add(await counted(playwright))
+  const browser = await counted(playwright)
+  add(browser)
+  for (const title of browser.repeated ?? []) console.log(`Passed at the second run: ${title}`)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed === 0 ? 0 : 1
 }
