@@ -36,7 +36,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
   '6e318a7491d94d710ad4b66db4d0a04075df70d46edc8f2a7db06a1a99211829', // EditRecipeScreen
   '3342ce8b674ef7e8eba82062fd53839d8e7f55d8a646868b1b911fd8fbe9cc17', // HomeScreen
-  '4e96d2fe6ab05d9f1f07cfd1474e0f63161874ebc3ac9639a0b52ce70cace91f', // ItemScreen
+  '5b507fa9f4196e028207d4b6ecbc376c46c68daacea215b6ebd177aaa05c46a5', // ItemScreen
   'f0ab33140e23f6a80c226a5f917f351722e6c6b3c16422b4d95c88c179096a07', // MyPantryScreen
   '84f85642426399c113dcceefe3d6b242e82dfdc6972ae2e7e78936455092af4e', // MyRecipesScreen
   'b961a25a85105b89358578bbd79b90557b64f0389b78e887ac3dde9e9172c1db', // PantriesScreen

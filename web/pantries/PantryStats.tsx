@@ -21,7 +21,7 @@ export function PantryStats({ items, label, recipes }: PantryStatsProps) {
         <Stat figure={formatCount(items)} label={t(label, { count: items ?? 0 })} />
       </li>
       <li className={styles.tile}>
-        <Stat figure={brand.figures.collectionsHere} label={t('collections')} />
+        <Stat figure={brand.statistics.collectionsHere} label={t('collections')} />
       </li>
       <li className={styles.tile}>
         <Stat figure={formatCount(recipes)} label={t('recipesFigure', { count: recipes ?? 0 })} />

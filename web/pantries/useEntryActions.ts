@@ -30,7 +30,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
       try {
         await shareEntry({
           variables: { input: { pantryId: pantry.id, barcode: entry.barcode, public: isPublic } },
-          context: { queue: `share ${entry.id}` },
+          context: { serializationKey: `share ${entry.id}` },
           optimisticResponse: { shareEntry: { entryId: entry.id, entry: { ...entry, public: isPublic }, pantry } },
         })
       } catch (error) {
@@ -54,7 +54,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
       try {
         await removeEntry({
           variables: { input: { pantryId: pantry.id, barcode: entry.barcode, key } },
-          context: { queue: `stock ${pantry.id} ${entry.barcode}` },
+          context: { serializationKey: `stock ${pantry.id} ${entry.barcode}` },
           update: (cache, { data }) => {
             if (data) updateEntryList(cache, pantry.id, data.removeEntry)
           },

@@ -21,3 +21,12 @@ export function useFollowPantry(pantryId: string | null): void {
         },
   )
 }
+
+/** Refetches the page when a pantry changes that the viewer may not see at the moment: it may share something again. */
+export function useRefetchOnPantryChange(pantryId: string | null): void {
+  usePantryChangedSubscription(
+    pantryId === null
+      ? skipToken
+      : { variables: { pantryId }, ignoreResults: true, onData: ({ client }) => void client.refetchQueries({ include: 'active' }).catch(() => {}) },
+  )
+}

@@ -31,7 +31,7 @@ export function useMoveStock(pantry: PantrySummary) {
     try {
       const { data } = await moveStock({
         variables: { input: { ...input, pantryId: pantry.id } },
-        context: { queue: `stock ${pantry.id} ${input.barcode}`, kept: true },
+        context: { serializationKey: `stock ${pantry.id} ${input.barcode}`, retries: true },
         optimisticResponse: optimisticMove(pantry, readCachedEntry(cache, pantry.id, input.barcode), input),
         update: (store, { data: moved }) => {
           if (moved) addToEntryList(store, pantry.id, moved.moveStock.entry)

@@ -22,7 +22,7 @@ export function useUndoMove(pantryId: string): (moveKey: string, barcode: string
   return async (moveKey, barcode) => {
     await undo({
       variables: { input: { pantryId, moveKey, key: newIdempotencyKey() } },
-      context: { queue: `stock ${pantryId} ${barcode}` },
+      context: { serializationKey: `stock ${pantryId} ${barcode}` },
       update: (cache, { data }) => {
         if (data) updateEntryList(cache, pantryId, data.undoStockMove)
       },

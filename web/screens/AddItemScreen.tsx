@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { keysOfTyped } from '../../lib/barcode/gtin'
 import { useAddItemScreenSuspenseQuery } from '../generated/screens/AddItemScreen'
-import { t as ofItems } from '../items/i18n'
+import { t as tItems } from '../items/i18n'
 import { AddItemForm } from '../pantries/AddItemForm'
 import { t } from '../pantries/i18n'
 import { paths } from '../platform/paths'
@@ -10,26 +10,26 @@ import { Tin } from '../ui/illustrations/Tin'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
-/** An item's details, to put it in one's pantry. With a barcode in the address, what is known about it is filled in. */
+/** The form that adds an item to the viewer's pantry. With a barcode in the URL, known details are filled in. */
 export function AddItemScreen() {
   const { barcodeID } = useParams()
 
   return (
     <Screen title={t('addAnItem')} narrow>
-      {barcodeID === undefined ? <AddItemForm key="none" lookUp={null} /> : keysOfTyped(barcodeID).length === 0 ? <NoBarcode /> : <LookedUp key={barcodeID} barcode={barcodeID} />}
+      {barcodeID === undefined ? <AddItemForm key="none" lookUp={null} /> : keysOfTyped(barcodeID).length === 0 ? <NoBarcode /> : <LookUpForm key={barcodeID} barcode={barcodeID} />}
     </Screen>
   )
 }
 
 function NoBarcode() {
   return (
-    <EmptyState picture={<Tin size={120} />} title={ofItems('notABarcode')} action={<Button to={paths.addItem()}>{t('enterAnother')}</Button>}>
-      {ofItems('checkDigits')}
+    <EmptyState picture={<Tin size={120} />} title={tItems('notABarcode')} action={<Button to={paths.addItem()}>{t('enterAnother')}</Button>}>
+      {tItems('checkDigits')}
     </EmptyState>
   )
 }
 
-function LookedUp({ barcode }: { barcode: string }) {
+function LookUpForm({ barcode }: { barcode: string }) {
   const { data } = useAddItemScreenSuspenseQuery({ variables: { code: barcode } })
   return <AddItemForm lookUp={data.lookUpItem} />
 }

@@ -1,7 +1,7 @@
 import { Loading } from '../ui/Loading'
 import styles from './ItemScreenSkeleton.module.css'
 
-/** An item's page on its way. */
+/** An item's page while it loads. */
 export function ItemScreenSkeleton() {
   return (
     <div className={styles.waiting}>

@@ -1,41 +1,36 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
-import { useMyPantryScreenSuspenseQuery } from '../generated/screens/MyPantryScreen'
+import { useMyPantryScreenSuspenseQuery, type MyPantryScreenQuery } from '../generated/screens/MyPantryScreen'
 import { EditPantryDialog } from '../pantries/EditPantryDialog'
-import { describePantry } from '../pantries/describePantry'
 import { MyEntries } from '../pantries/MyEntries'
 import { ScanDialog } from '../pantries/ScanDialog'
 import { UnsentMoves } from '../pantries/UnsentMoves'
 import { useFollowPantry } from '../pantries/useFollowPantry'
 import { useScanMode } from '../pantries/useScanMode'
 import { t } from '../pantries/i18n'
-import { paths } from '../platform/paths'
-import { Button } from '../ui/Button'
-import { Jar } from '../ui/illustrations/Jar'
-import { EmptyState } from '../ui/EmptyState'
-import { IconButton } from '../ui/IconButton'
 import { Screen } from '../ui/Screen'
 import { GoHome } from './GoHome'
 import { LoadMore } from './LoadMore'
-import styles from './MyPantryScreen.module.css'
+import { MyPantryLead } from './MyPantryLead'
+import { NoEntries } from './NoEntries'
+import { ScanButtons } from './ScanButtons'
+import { useAllPages } from './useAllPages'
 
 const BoxesOfPantry = lazy(() => import('../boxes/BoxesOfPantry'))
 
-/** One's own pantry, or the one that a box stands at: what is in it, and the two scanners. */
+/** The viewer's own pantry, or the one that a box stands at; or its boxes. */
 export function MyPantryScreen() {
   const { data: { viewer, myPantry: pantry }, fetchMore } = useMyPantryScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
-  const scanning = useScanMode()
-  const [editing, setEditing] = useState(false)
+  const fetchPage = (after: string | null) => fetchMore({ variables: { after } })
   const [params] = useSearchParams()
   const boxesOf = params.get('boxes')
   const isBox = viewer.kind === 'BOX'
   const [wasBox, setWasBox] = useState(isBox)
   if (isBox && !wasBox) setWasBox(true)
   useFollowPantry(pantry?.id ?? null)
-  const next = pantry?.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null
-  const isStuck = useWhole(next, (after) => fetchMore({ variables: { after } }))
+  // The whole list is loaded, because it is searched, counted and scanned against.
+  const pages = useAllPages(pantry?.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null, fetchPage)
 
   if (viewer.needsUsername) {
     return (
@@ -44,80 +39,36 @@ export function MyPantryScreen() {
       </Screen>
     )
   }
-  // Whoever was at a box is led home with a sentence of its own.
+  // After a box was signed out, another component leads home, with a message of its own.
   if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} />
   if (boxesOf !== null && !isBox) return <BoxesOfPantry key={boxesOf} pantryId={boxesOf || pantry.id} isOwn={boxesOf === '' || boxesOf === pantry.id} />
-
-  const { nodes } = pantry.entries
-  const isShared = nodes.some((entry) => entry.public && entry.quantity > 0)
-  const actions = (
-    <>
-      <IconButton label={isBox ? t('takeFromBox') : t('takeOut')} icon={<IconMinus size={26} />} kind="quiet" disabled={nodes.length === 0} onClick={() => scanning.open('remove')} />
-      <IconButton label={isBox ? t('putIn') : t('addItem')} icon={<IconPlus size={26} />} kind="main" onClick={() => scanning.open('add')} />
-    </>
-  )
-  const lead = (
-    <>
-      <bdi>{describePantry(pantry)}</bdi>
-      {!isBox && (
-        <span className={styles.ways}>
-          <Button kind="plain" onClick={() => setEditing(true)}>
-            {t('edit')}
-          </Button>
-          <Button kind="plain" to={paths.boxes()}>
-            {t('boxes')}
-          </Button>
-          {isShared && (
-            <Button kind="plain" to={paths.pantry(pantry.id)}>
-              {t('whatNeighboursSee')}
-            </Button>
-          )}
-        </span>
-      )}
-    </>
-  )
-
-  return (
-    <Screen title={t('mine')} heading={<bdi>{pantry.name}</bdi>} lead={lead} actions={nodes.length > 0 ? actions : undefined}>
-      <UnsentMoves pantry={pantry} />
-      {nodes.length === 0 ? (
-        <EmptyState
-          picture={<Jar size={120} />}
-          title={t('nothingYet')}
-          action={
-            <Button kind="main" icon={<IconPlus size={20} />} onClick={() => scanning.open('add')}>
-              {isBox ? t('scanToPutIn') : t('scanFirst')}
-            </Button>
-          }
-        >
-          {isBox ? t('boxEmptyHint') : t('holdPacket')}
-        </EmptyState>
-      ) : (
-        <MyEntries pantry={pantry} isBox={isBox} />
-      )}
-      {next !== null && isStuck && <LoadMore onMore={() => fetchMore({ variables: { after: next } })} />}
-      <ScanDialog mode={scanning.mode} onClose={scanning.close} pantry={pantry} isBox={isBox} />
-      {!isBox && <EditPantryDialog opened={editing} onClose={() => setEditing(false)} pantry={pantry} />}
-    </Screen>
-  )
+  return <PantryPage pantry={pantry} isBox={isBox} failedPage={pages === 'failed' ? () => fetchPage(pantry.entries.pageInfo.endCursor) : null} />
 }
 
-/**
- * Fetches page after page until the whole list is here: a person's own shelf is searched, counted and
- * scanned against as a whole. Answers whether a page did not come; then a button offers it.
- */
-function useWhole(next: string | null, fetchPage: (after: string) => Promise<unknown>): boolean {
-  const [failed, setFailed] = useState<string | null>(null)
-  const goOn = useEffectEvent(async (after: string) => {
-    try {
-      await fetchPage(after)
-    } catch {
-      setFailed(after)
-    }
-  })
+interface PantryPageProps {
+  pantry: NonNullable<MyPantryScreenQuery['myPantry']>
+  isBox: boolean
+  /** Fetches the page that failed again; null if none did. */
+  failedPage: (() => Promise<unknown>) | null
+}
 
-  useEffect(() => {
-    if (next !== null && next !== failed) void goOn(next)
-  }, [next, failed])
-  return next !== null && next === failed
+function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
+  const scanner = useScanMode()
+  const [isEditing, setEditing] = useState(false)
+  const isEmpty = pantry.entries.nodes.length === 0
+
+  return (
+    <Screen
+      title={t('mine')}
+      heading={<bdi>{pantry.name}</bdi>}
+      lead={<MyPantryLead pantry={pantry} isBox={isBox} onEdit={() => setEditing(true)} />}
+      actions={isEmpty ? undefined : <ScanButtons isBox={isBox} onOpen={scanner.open} />}
+    >
+      <UnsentMoves pantry={pantry} />
+      {isEmpty ? <NoEntries isBox={isBox} onScan={() => scanner.open('add')} /> : <MyEntries pantry={pantry} isBox={isBox} />}
+      {failedPage !== null && <LoadMore onMore={failedPage} />}
+      <ScanDialog mode={scanner.mode} onClose={scanner.close} pantry={pantry} isBox={isBox} />
+      {!isBox && <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />}
+    </Screen>
+  )
 }

@@ -3,69 +3,49 @@ import { useEffect, useState } from 'react'
 import { t } from '../shell/i18n'
 import { brand } from '../platform/brand'
 import { useChunk } from '../platform/chunk'
-import { t as everywhere } from '../platform/i18n'
+import { t as common } from '../platform/i18n'
 import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
 import styles from './ScanPanel.module.css'
 import type { ScanToItemProps } from './ScanToItem'
+import { Viewfinder } from './Viewfinder'
 
-/** The way to the scanner on the home page of phones. Anybody may look an item up. */
+/** The scanner's panel on the home page of phones. Visitors may look items up, too. */
 export function ScanPanel() {
   const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
+  const [isLoaded, setLoaded] = useState(false)
   const open = () => {
     setOpen(true)
-    setOpened(true)
+    setLoaded(true)
   }
 
   return (
     <section className={styles.panel}>
-      <Finder />
-      <div className={styles.words}>
+      <Viewfinder />
+      <div className={styles.text}>
         <h2 className={styles.heading}>{t('scanHeading')}</h2>
         <p className={styles.lead}>{t('scanLead')}</p>
       </div>
       <Button kind="main" big full icon={<IconBarcode size={24} aria-hidden="true" />} onClick={open}>
         {t('scan')}
       </Button>
-      {wasOpened && <ScanChunk opened={isOpen} onClose={() => setOpen(false)} />}
+      {isLoaded && <ScanChunk opened={isOpen} onClose={() => setOpen(false)} />}
     </section>
   )
 }
 
 const loadScan = () => import('./ScanToItem').then((module) => module.ScanToItem)
 
-/** The window arrives when it is first opened. */
+/** The dialog is loaded when it is first opened. */
 function ScanChunk(props: ScanToItemProps) {
   const chunk = useChunk(loadScan)
 
   useEffect(() => {
     if (chunk.state !== 'failed' || !props.opened) return
-    toast.refusal(everywhere('network', { product: brand.product }))
+    toast.refusal(common('network', { product: brand.product }))
     props.onClose()
     chunk.retry()
   })
 
   return chunk.state === 'here' ? <chunk.Part {...props} /> : null
-}
-
-const bars = [3, 1.5, 1.5, 4, 1.5, 3, 1.5, 1.5, 4, 3, 1.5, 1.5, 3, 4, 1.5, 3]
-const gap = 3
-
-/** The lines of a barcode between the four corners of a viewfinder. */
-function Finder() {
-  const lines = bars.map((width, index) => ({ width, x: bars.slice(0, index).reduce((x, before) => x + before + gap, 0) }))
-  const whole = bars.reduce((sum, width) => sum + width + gap, -gap)
-
-  return (
-    <svg className={styles.finder} viewBox="0 0 136 76" aria-hidden="true" focusable="false">
-      <path className={styles.corners} d="M4 22V12A8 8 0 0 1 12 4H22M114 4H124A8 8 0 0 1 132 12V22M132 54V64A8 8 0 0 1 124 72H114M22 72H12A8 8 0 0 1 4 64V54" />
-      <g className={styles.bars} transform={`translate(${(136 - whole) / 2} 18)`}>
-        {lines.map(({ x, width }) => (
-          <rect key={x} x={x} width={width} height="40" rx="0.6" />
-        ))}
-      </g>
-      <rect className={styles.ray} x="14" y="36.5" width="108" height="3" rx="1.5" />
-    </svg>
-  )
 }

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { LeaveQuestion } from '../boxes/LeaveQuestion'
+import { SwitchToBoxDialog } from '../boxes/SwitchToBoxDialog'
 import { useBoxSignIn } from '../boxes/useBoxSignIn'
 import { t } from '../shell/i18n'
 import { LookUpItemDocument } from '../generated/items/LookUpItem'
@@ -17,17 +17,17 @@ export interface ScanToItemProps {
   onClose: () => void
 }
 
-/** Scanning a packet leads to what is known of it; scanning a box leads to its shelf. */
+/** Scans a packet to open its item, or a box to sign in at its pantry. */
 export function ScanToItem({ opened, onClose }: ScanToItemProps) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const box = useBoxSignIn(onClose)
   const [isBusy, setBusy] = useState(false)
-  const isHere = useRef(opened)
+  const isOpen = useRef(opened)
   useEffect(() => {
-    isHere.current = opened
+    isOpen.current = opened
     return () => {
-      isHere.current = false
+      isOpen.current = false
     }
   }, [opened])
 
@@ -35,10 +35,10 @@ export function ScanToItem({ opened, onClose }: ScanToItemProps) {
     if (isBusy) return
     setBusy(true)
     try {
-      if (await box.takeNumber(key)) return
+      if (await box.trySignInWithNumber(key)) return
       const { data } = await client.query({ query: LookUpItemDocument, variables: { code: text, format }, fetchPolicy: 'network-only' })
-      // Whoever has closed the window meanwhile does not want to be led away.
-      if (data === undefined || !isHere.current) return
+      // The dialog may have been closed meanwhile.
+      if (data === undefined || !isOpen.current) return
       onClose()
       await navigate(paths.item(data.lookUpItem.barcode))
     } catch (error) {
@@ -56,11 +56,11 @@ export function ScanToItem({ opened, onClose }: ScanToItemProps) {
         onClose={onClose}
         title={t('scanHeading')}
         hint={t('scanHint')}
-        onBox={(label) => void box.take(label)}
+        onBox={(label) => void box.signInWithLabel(label)}
         onCode={(code) => void onScan(code)}
-        paused={isBusy || box.busy || box.leaving !== null}
+        paused={isBusy || box.busy || box.signedInName !== null}
       />
-      <LeaveQuestion box={box} />
+      <SwitchToBoxDialog box={box} />
     </>
   )
 }

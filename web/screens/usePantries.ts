@@ -1,87 +1,79 @@
 import type { ApolloClient } from '@apollo/client'
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
-import { useNavigationType } from 'react-router'
 import { PantriesScreenDocument, usePantriesScreenQuery, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
-import { failureOf } from '../platform/errorMessages'
+import { listState } from './listState'
+import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 
-/** As many as the server gives at once. */
-const largestPage = 100
-/** What everybody gets who comes anew, and what may have come with the page. */
-const onePage = 24
-/** A longer list is left as it was when somebody comes back to it: asking for all of it anew would be a burden. */
-const longestRefresh = 500
+/** The largest page that the server returns. */
+const maxPageRows = 100
+/** A longer list is shown from the cache without a refresh, which would be too expensive. */
+const maxRefreshedRows = 500
 
 /**
- * The pantries with these words in their name or postcode. While the next ones come, those before stay (`isOld`).
- * Coming back by the browser's own buttons finds the same pages as before, brought up to date without changing their
- * number; every other way in starts at the first page.
+ * The pantries with this text in their name or postcode. While the next ones load, the previous ones are shown (`isOld`).
+ * Navigating back shows the same pages from the cache and then refreshes them without changing their number; on any other
+ * way the list starts with its first page.
  */
-export function usePantries(words: string) {
-  const client = useApolloClient()
-  const variables = { search: words === '' ? null : words }
-  const back = useReturn(client, words)
-  const isBack = back.count > onePage && back.words === words
+export function usePantries(search: string) {
+  const cached = useCachedOnReturn(search)
+  const isReturn = cached.rows > firstPageRows && cached.search === search
 
-  const { data, previousData, error, loading, refetch, fetchMore } = usePantriesScreenQuery({
-    variables,
-    fetchPolicy: isBack ? 'cache-first' : 'cache-and-network',
-  })
-  const shown = data ?? (error === undefined ? previousData : undefined)
+  const result = usePantriesScreenQuery({ variables: variablesOf(search), fetchPolicy: isReturn ? 'cache-first' : 'cache-and-network' })
+  const { shown, ...state } = listState(result)
+  const community = (result.data ?? result.previousData)?.community
 
   return {
+    ...state,
     pantries: shown?.pantries ?? null,
-    itemCount: (data ?? previousData)?.community.itemCount ?? null,
-    recipeCount: (data ?? previousData)?.community.recipeCount ?? null,
-    isOld: data === undefined && loading,
-    // What is known stays on the screen when it could not be brought up to date.
-    failure: shown === undefined && error !== undefined ? failureOf(error).sentence : null,
-    retry: () => void refetch().catch(() => {}),
-    more: (after: string | null) => fetchMore({ variables: { after } }),
+    itemCount: community?.itemCount ?? null,
+    recipeCount: community?.recipeCount ?? null,
+    fetchPage: (after: string | null) => result.fetchMore({ variables: { after } }),
   }
 }
 
-/** What was known of the list when somebody came back to it: how many pantries, and for which words. Brings them up to date, once. */
-function useReturn(client: ApolloClient, words: string) {
-  const navigation = useNavigationType()
-  const [back] = useState(() => ({ words, count: navigation === 'POP' ? knownCount(client, words) : 0 }))
+/** What was cached when the person navigated back to the list: how many pantries, and for which search. Refreshes them, once. */
+function useCachedOnReturn(search: string) {
+  const client = useApolloClient()
+  const rows = useRowsOnReturn(() => countCachedRows(client, search))
+  const [cached] = useState({ search, rows })
 
   useEffect(() => {
-    if (back.count <= onePage || back.count > longestRefresh) return
-    // Where it cannot be brought up to date, the list stays as it was.
-    refresh(client, back.words, back.count).catch(() => {})
-  }, [client, back])
-  return back
+    if (cached.rows <= firstPageRows || cached.rows > maxRefreshedRows) return
+    // If it fails, the list stays as it was.
+    refresh(client, cached.search, cached.rows).catch(() => {})
+  }, [client, cached])
+  return cached
 }
 
-const variablesOf = (words: string) => ({ search: words === '' ? null : words })
+const variablesOf = (search: string) => ({ search: search === '' ? null : search })
 
-function knownCount(client: ApolloClient, words: string): number {
-  return client.readQuery({ query: PantriesScreenDocument, variables: variablesOf(words) })?.pantries.nodes.length ?? 0
+function countCachedRows(client: ApolloClient, search: string): number {
+  return client.readQuery({ query: PantriesScreenDocument, variables: variablesOf(search) })?.pantries.nodes.length ?? 0
 }
 
-/** Asks for so many pantries anew and puts them in the place of those that were known, all at once. */
-async function refresh(client: ApolloClient, words: string, count: number): Promise<void> {
+/** Fetches so many pantries again and replaces the cached ones at once. */
+async function refresh(client: ApolloClient, search: string, count: number): Promise<void> {
   const nodes: PantriesScreenQuery['pantries']['nodes'] = []
   let after: string | null = null
   let page: PantriesScreenQuery | undefined
   do {
-    const first = Math.min(largestPage, count - nodes.length)
-    const answer: { data?: PantriesScreenQuery } = await client.query({
+    const first = Math.min(maxPageRows, count - nodes.length)
+    const response: { data?: PantriesScreenQuery } = await client.query({
       query: PantriesScreenDocument,
-      variables: { ...variablesOf(words), first, after },
+      variables: { ...variablesOf(search), first, after },
       fetchPolicy: 'no-cache',
     })
-    page = answer.data
+    page = response.data
     nodes.push(...(page?.pantries.nodes ?? []))
     after = page?.pantries.pageInfo.endCursor ?? null
   } while (nodes.length < count && page?.pantries.pageInfo.hasNextPage === true)
 
-  // Somebody may have asked for more meanwhile, and must keep it.
-  if (page === undefined || knownCount(client, words) !== count) return
+  // A further page may have been loaded meanwhile: then the list is left as it is.
+  if (page === undefined || countCachedRows(client, search) !== count) return
   client.writeQuery({
     query: PantriesScreenDocument,
-    variables: variablesOf(words),
+    variables: variablesOf(search),
     data: { ...page, pantries: { ...page.pantries, nodes } },
   })
 }

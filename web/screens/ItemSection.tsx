@@ -1,0 +1,24 @@
+import { useId, type ReactNode } from 'react'
+import { classes } from '../ui/classes'
+import styles from './ItemSection.module.css'
+
+interface ItemSectionProps {
+  title: string
+  /** Without a card around it. */
+  plain?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A titled section of an item's page. */
+export function ItemSection({ title, plain = false, className, children }: ItemSectionProps) {
+  const id = useId()
+  return (
+    <section className={classes(styles.section, !plain && styles.card, className)} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

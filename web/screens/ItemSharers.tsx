@@ -1,0 +1,36 @@
+import type { ItemSharers_itemFragment } from '../generated/screens/ItemSharers'
+import { t } from '../items/i18n'
+import { SharerRow } from '../pantries/SharerRow'
+import { List } from '../ui/List'
+import { ItemSection } from './ItemSection'
+import styles from './ItemSharers.module.css'
+import { LoadMore } from './LoadMore'
+import { useLoadMoreFocus } from './useLoadMoreFocus'
+
+interface ItemSharersProps {
+  item: ItemSharers_itemFragment
+  fetchPage: (after: string | null) => Promise<unknown>
+}
+
+/** The pantries that share an item. */
+export function ItemSharers({ item: { sharedEntries: { nodes, pageInfo } }, fetchPage }: ItemSharersProps) {
+  const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
+  const isEmpty = nodes.length === 0
+
+  return (
+    <ItemSection title={t('whoShares')} plain={!isEmpty} className={styles.sharers}>
+      {isEmpty ? (
+        <p className={styles.nobody}>{t('nobodyShares')}</p>
+      ) : (
+        <div ref={listRef} className={styles.list}>
+          <List label={t('pantriesThatShare')}>
+            {nodes.map((entry) => (
+              <SharerRow key={entry.id} entry={entry} />
+            ))}
+          </List>
+          {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(pageInfo.endCursor))} />}
+        </div>
+      )}
+    </ItemSection>
+  )
+}

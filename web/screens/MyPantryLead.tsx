@@ -1,0 +1,39 @@
+import type { MyPantryScreenQuery } from '../generated/screens/MyPantryScreen'
+import { describePantry } from '../pantries/describePantry'
+import { t } from '../pantries/i18n'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import styles from './MyPantryLead.module.css'
+
+interface MyPantryLeadProps {
+  pantry: NonNullable<MyPantryScreenQuery['myPantry']>
+  /** At a box there is nothing to administer. */
+  isBox: boolean
+  onEdit: () => void
+}
+
+/** Postcode and ID under the pantry's name, and links for its owner. */
+export function MyPantryLead({ pantry, isBox, onEdit }: MyPantryLeadProps) {
+  const isShared = pantry.entries.nodes.some((entry) => entry.public && entry.quantity > 0)
+
+  return (
+    <>
+      <bdi>{describePantry(pantry)}</bdi>
+      {!isBox && (
+        <span className={styles.links}>
+          <Button kind="plain" onClick={onEdit}>
+            {t('edit')}
+          </Button>
+          <Button kind="plain" to={paths.boxes()}>
+            {t('boxes')}
+          </Button>
+          {isShared && (
+            <Button kind="plain" to={paths.pantry(pantry.id)}>
+              {t('whatNeighboursSee')}
+            </Button>
+          )}
+        </span>
+      )}
+    </>
+  )
+}

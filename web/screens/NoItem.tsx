@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { t } from '../items/i18n'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { Tin } from '../ui/illustrations/Tin'
+import { Screen } from '../ui/Screen'
+import styles from './NoItem.module.css'
+
+/** The URL does not hold a barcode. */
+export function NotABarcode() {
+  return <NoItem title={t('notABarcode')}>{t('checkDigits')}</NoItem>
+}
+
+/** The catalogue has no item with this barcode. */
+export function UnknownItem({ barcode }: { barcode: string }) {
+  return (
+    <NoItem
+      title={t('notInCatalogue')}
+      action={
+        <Button kind="main" to={paths.addItem(barcode)}>
+          {t('addIt')}
+        </Button>
+      }
+    >
+      {t('beTheFirst')}
+    </NoItem>
+  )
+}
+
+function NoItem({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  return (
+    <Screen title={t('noSuchItem')} hideHeading narrow>
+      <EmptyState
+        picture={<Tin size={120} />}
+        title={title}
+        action={
+          <div className={styles.actions}>
+            {action}
+            <Button to={paths.pantries()}>{t('seePantries')}</Button>
+          </div>
+        }
+      >
+        {children}
+      </EmptyState>
+    </Screen>
+  )
+}

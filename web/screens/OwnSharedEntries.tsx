@@ -1,0 +1,43 @@
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { t } from '../pantries/i18n'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { EmptyState } from '../ui/EmptyState'
+import { Jar } from '../ui/illustrations/Jar'
+import { RowsSkeleton } from '../ui/RowsSkeleton'
+import styles from './SharedEntries.module.css'
+import { SharedEntryList } from './SharedEntries'
+
+interface OwnSharedEntriesProps {
+  entries: readonly EntryRow_entryFragment[]
+  /** Are there further pages, in which shared entries may be? */
+  isLoading: boolean
+}
+
+/** What the viewer shares with others. */
+export function OwnSharedEntries({ entries, isLoading }: OwnSharedEntriesProps) {
+  const isEmpty = entries.length === 0
+  const toMine = (
+    <Button kind={isEmpty ? 'main' : 'quiet'} to={paths.myPantry()}>
+      {t('toMine')}
+    </Button>
+  )
+
+  if (isEmpty && isLoading) return <RowsSkeleton />
+  if (isEmpty) {
+    return (
+      <EmptyState picture={<Jar size={120} />} title={t('youShareNothing')} action={toMine}>
+        {t('soNobodySees')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className={styles.own}>
+        <p>{t('whatTheySee')}</p>
+        {toMine}
+      </div>
+      <SharedEntryList entries={entries} />
+    </>
+  )
+}

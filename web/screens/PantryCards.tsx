@@ -1,0 +1,32 @@
+import type { PantriesScreenQuery } from '../generated/screens/PantriesScreen'
+import { PantryCard } from '../pantries/PantryCard'
+import { t } from '../pantries/i18n'
+import { classes } from '../ui/classes'
+import { LoadMore } from './LoadMore'
+import styles from './PantryCards.module.css'
+import { useLoadMoreFocus } from './useLoadMoreFocus'
+
+interface PantryCardsProps {
+  pantries: PantriesScreenQuery['pantries']
+  /** They belong to the previous search, while the results of the next one load. */
+  isOld: boolean
+  fetchPage: (after: string | null) => Promise<unknown>
+}
+
+/** A page of pantries, and the button that loads the next one. */
+export function PantryCards({ pantries: { nodes, pageInfo }, isOld, fetchPage }: PantryCardsProps) {
+  const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
+
+  return (
+    <div ref={listRef} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
+      <ul className={styles.cards} aria-label={t('title')}>
+        {nodes.map((pantry) => (
+          <li key={pantry.id}>
+            <PantryCard pantry={pantry} />
+          </li>
+        ))}
+      </ul>
+      {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(pageInfo.endCursor))} />}
+    </div>
+  )
+}

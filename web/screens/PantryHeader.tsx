@@ -1,0 +1,40 @@
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { ProfileHead } from '../accounts/ProfileHead'
+import type { PantryHeader_pantryFragment } from '../generated/screens/PantryHeader'
+import { describePantry } from '../pantries/describePantry'
+import { PantryStats } from '../pantries/PantryStats'
+import { t } from '../pantries/i18n'
+import { paths } from '../platform/paths'
+import { ScreenHeading } from '../ui/ScreenHeading'
+import styles from './PantryHeader.module.css'
+
+/** The name of a pantry, its owner's profile, and counts. */
+export function PantryHeader({ pantry, itemCount }: { pantry: PantryHeader_pantryFragment; itemCount: number }) {
+  return (
+    <div className={styles.header}>
+      <div className={styles.navigation}>
+        <Link to={paths.pantries()} className={styles.link}>
+          <IconArrowLeft size={20} aria-hidden="true" /> {t('allPantries')}
+        </Link>
+      </div>
+      <header className={styles.text}>
+        <ScreenHeading>
+          <bdi>{pantry.name}</bdi>
+        </ScreenHeading>
+        <p className={styles.description}>
+          <bdi>{describePantry(pantry)}</bdi>
+        </p>
+        {pantry.owner !== null && <ProfileHead account={pantry.owner} />}
+        {pantry.recipeCount > 0 && (
+          <p>
+            <Link to={paths.recipesOf(pantry.id)} className={styles.link}>
+              {t('recipesFromHere')} <IconArrowRight size={20} aria-hidden="true" />
+            </Link>
+          </p>
+        )}
+      </header>
+      <PantryStats items={itemCount} label="itemsFigure" recipes={pantry.recipeCount} />
+    </div>
+  )
+}

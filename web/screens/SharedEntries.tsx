@@ -1,0 +1,62 @@
+import { IconMessageCircle } from '@tabler/icons-react'
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import type { SharedEntries_pantryFragment } from '../generated/screens/SharedEntries'
+import { MessageDialog } from '../messages/MessageDialog'
+import { useAskAbout } from '../messages/useAskAbout'
+import { EntryRow } from '../pantries/EntryRow'
+import { SharedQuantity } from '../pantries/SharedQuantity'
+import { t } from '../pantries/i18n'
+import { IconButton } from '../ui/IconButton'
+import { List } from '../ui/List'
+import { LoadMore } from './LoadMore'
+import styles from './SharedEntries.module.css'
+import { useLoadMoreFocus } from './useLoadMoreFocus'
+
+interface SharedEntriesProps {
+  pantry: SharedEntries_pantryFragment
+  /** Those of its entries that are shared, in their order. */
+  entries: readonly EntryRow_entryFragment[]
+  fetchPage: (after: string | null) => Promise<unknown>
+}
+
+/** What a neighbour shares; a message can be sent about each entry. */
+export function SharedEntries({ pantry, entries, fetchPage }: SharedEntriesProps) {
+  const { listRef, focusAfter } = useLoadMoreFocus(entries.length)
+  const { about, ask, close } = useAskAbout<EntryRow_entryFragment>()
+  const { hasNextPage, endCursor } = pantry.entries.pageInfo
+
+  return (
+    <div ref={listRef} className={styles.entries}>
+      <SharedEntryList entries={entries} onMessage={ask} />
+      {hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(endCursor))} />}
+      <MessageDialog about={about} recipient={pantry} onClose={close} />
+    </div>
+  )
+}
+
+interface SharedEntryListProps {
+  entries: readonly EntryRow_entryFragment[]
+  /** Opens a message to the owner about an entry; left out for the owner. */
+  onMessage?: (entry: EntryRow_entryFragment) => void
+}
+
+export function SharedEntryList({ entries, onMessage }: SharedEntryListProps) {
+  return (
+    <List label={t('itemsList')}>
+      {entries.map((entry) => (
+        <EntryRow
+          key={entry.id}
+          entry={entry}
+          control={
+            <>
+              <SharedQuantity quantity={entry.quantity} />
+              {onMessage !== undefined && (
+                <IconButton label={t('messageAbout', { item: entry.item.name })} icon={<IconMessageCircle size={22} />} onClick={() => onMessage(entry)} />
+              )}
+            </>
+          }
+        />
+      ))}
+    </List>
+  )
+}
