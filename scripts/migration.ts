@@ -1,27 +1,49 @@
 /**
- * `npm run migration -- add-boxes` writes migrations/<time>-add-boxes.ts with what the entities have
- * that the migrations so far do not make. It needs DATABASE_URL to name an empty database.
+ * `npm run migration -- add-boxes` writes migrations/<time>-add-boxes.ts: the differences between the entities and the
+ * tables that the migrations make. It compares them in an embedded database that it deletes again, or in the empty
+ * database that DATABASE_URL names.
  */
 import 'reflect-metadata'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { entities } from '../api/container'
 import { migrate } from '../api/migrate'
 import { createDataSource } from '../api/platform/database'
+import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
 import { migrations } from '../migrations/all'
 
 const [name] = process.argv.slice(2)
-const url = process.env.DATABASE_URL
-if (!name || !/^[a-z][a-z0-9-]+$/.test(name) || !url) {
-  console.error('Usage: DATABASE_URL=postgres://… npm run migration -- name-with-dashes (the database must be empty)')
+if (!name || !/^[a-z][a-z0-9-]+$/.test(name)) {
+  console.error('Usage: npm run migration -- name-with-dashes')
   process.exit(1)
 }
 
-await migrate(url)
-const db = await createDataSource(url, entities, migrations).initialize()
-const { upQueries, downQueries } = await db.driver.createSchemaBuilder().log()
-await db.destroy()
+/** @returns the statements that make the tables of the migrations those of the entities, and back */
+async function differences(url: string): Promise<{ upQueries: { query: string }[]; downQueries: { query: string }[] }> {
+  await migrate(url)
+  const db = await createDataSource(url, entities, migrations).initialize()
+  try {
+    return await db.driver.createSchemaBuilder().log()
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function differencesInNewDatabase(): ReturnType<typeof differences> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'larder-migration-'))
+  const { url, stop } = await startEmbedded({ dataDir, log: () => undefined })
+  try {
+    return await differences(url)
+  } finally {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const { upQueries, downQueries } = process.env.DATABASE_URL ? await differences(process.env.DATABASE_URL) : await differencesInNewDatabase()
 if (upQueries.length === 0) {
-  console.log('The migrations make everything the entities have: nothing to write.')
+  console.log('The migrations make every table of the entities: nothing to write.')
   process.exit(0)
 }
 
