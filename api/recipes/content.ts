@@ -4,7 +4,7 @@ import { UserError } from '../platform/errors'
 import { messages } from './recipe.messages'
 import type { Message } from '../platform/messages'
 
-/** What a person writes of a recipe, as it is kept. */
+/** The editable content of a recipe, as it is stored. */
 export interface RecipeContent {
   name: string
   ingredients: string[]
@@ -16,9 +16,8 @@ export interface RecipeContent {
 export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000, whole: 40_000 }
 
 /**
- * Makes what was typed into what is kept: the name on one line, a line for each ingredient and step
- * without empty ones, tags as `cleanTags` has them. BAD_INPUT when something is too long, or when
- * name, ingredients and instructions are all empty.
+ * Normalises typed content: the name on one line, one line for each ingredient and step without empty ones, tags by
+ * `cleanTags`. BAD_INPUT when something is too long, or when name, ingredients and instructions are all empty.
  */
 export function cleanContent(typed: { name: string; ingredients: string[]; instructions: string[]; tags: string[]; servings?: number | null }): RecipeContent {
   const content = {
@@ -41,14 +40,14 @@ export function cleanContent(typed: { name: string; ingredients: string[]; instr
   return content
 }
 
-/** How many characters there are to read: name, ingredients and steps. */
+/** Characters in name, ingredients and steps. */
 export function lengthOf({ name, ingredients, instructions }: Pick<RecipeContent, 'name' | 'ingredients' | 'instructions'>): number {
   return [name, ...ingredients, ...instructions].reduce((sum, line) => sum + line.length, 0)
 }
 
-/** The address of a source, if it is one that a browser may open; BAD_INPUT otherwise. null: none was given. */
+/** The address of a source; null for none. BAD_INPUT unless it is http or https. */
 export function cleanSource(typed: string | null | undefined): string | null {
-  const text = typed?.trim() ?? ''
+  const text = oneLine(typed ?? '')
   if (text === '') return null
   const url = URL.canParse(text) ? new URL(text) : null
   refuseIf(url === null || !['http:', 'https:'].includes(url.protocol) || text.length > limits.source, 'sourceUrl', messages.sourceShape)
