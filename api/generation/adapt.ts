@@ -13,7 +13,7 @@ import type { Intent } from './intent'
 import type { Message } from '../platform/messages'
 import { messages, term } from './generation.messages'
 
-/** A recipe of the community. */
+/** A community recipe that a draft is made from. */
 export interface SourceRecipe {
   id: number
   name: string
@@ -23,13 +23,13 @@ export interface SourceRecipe {
   servings: number | null
 }
 
-/** A source as somebody wants it. */
+/** A source recipe changed to fit an intent. */
 export interface AdaptedRecipe {
   recipe: GeneratedRecipe
-  /** What is different from the source, a sentence each. */
+  /** The differences from the source, a sentence each. */
   changes: Message[]
   warnings: Message[]
-  /** How many foods were exchanged or left out. */
+  /** How many foods were substituted or left out. */
   edits: number
 }
 
@@ -42,18 +42,17 @@ interface Text {
 interface Draft extends Text {
   families: Family[]
   changes: Message[]
-  /** What went in instead, for the name. */
+  /** The substitutes, for the name of the draft. */
   addedFoods: string[]
   edits: number
 }
 
-/** More exchanges than these make another dish of it. */
+/** With more edits it is another dish. */
 const mostEdits = 4
 
 /**
- * The source for so many and without what was to be left out; null when we know no good way. The same
- * source and intent give the same result. It is looked through again at the end: a recipe that still names
- * what was to be left out does not come back.
+ * The source scaled to the wanted servings and without the excluded foods; null when there is no known way. Deterministic.
+ * The result is checked at the end: a recipe that still names an excluded food is not returned.
  */
 export function adaptRecipe(source: SourceRecipe, intent: Intent): AdaptedRecipe | null {
   const factor = intent.servings !== null && source.servings !== null ? intent.servings / source.servings : 1
@@ -89,7 +88,7 @@ export function adaptRecipe(source: SourceRecipe, intent: Intent): AdaptedRecipe
 
 const claimsInNames = /\b(?:vegan|vegetarian|halal|kosher|plant[- ]based|(?:gluten|dairy|nut|egg|milk|meat)[- ]free)\s+/gi
 
-/** Named after what goes in now, never after what does not. */
+/** The name of the draft: without claims such as "vegan", and with the first substitute. */
 function nameOf(name: string, broughtIn: readonly string[]): string {
   const bare = capital(name.replace(claimsInNames, '').replace(/ with(?:out| no) [\p{L} ]+$/iu, ''))
   const [first] = broughtIn
@@ -97,7 +96,7 @@ function nameOf(name: string, broughtIn: readonly string[]): string {
   return nameWithFood(bare, first)
 }
 
-/** Exchanges or leaves out whatever names something unwanted; false when something is left that we cannot do without. */
+/** Substitutes or leaves out every excluded food; false when one remains. */
 function replaceExcluded(work: Draft, intent: Intent, isBaked: boolean): boolean {
   for (let tries = 0; tries < 12; tries++) {
     const [found] = findViolations(work, intent)
@@ -115,7 +114,7 @@ function replaceExcluded(work: Draft, intent: Intent, isBaked: boolean): boolean
 
 const sharedHeads = /\b(?:mince|stock|shoulder|beans|thighs|neck)$/
 
-/** "Ghee or vegetable oil": the one that may stay. */
+/** Of alternatives in a line ("ghee or vegetable oil") keeps the one that is not excluded. */
 function chooseAlternative(work: Draft, at: number, found: Violation, intent: Intent): boolean {
   const line = work.ingredients[at] ?? ''
   const end = readIngredient(line).amounts.at(-1)?.end ?? 0
@@ -137,7 +136,7 @@ function chooseAlternative(work: Draft, at: number, found: Violation, intent: In
   return true
 }
 
-/** Exchanges the food by the table, in the list and in all steps; with `at` null, where only the steps name it. */
+/** Substitutes the food by the table, in the ingredients and in all steps. `at` null: only the steps name it. */
 function substitute(work: Draft, at: number | null, found: Violation, intent: Intent, isBaked: boolean): boolean {
   const seen = (text: string) => blankHarmless(text, found.group, intent)
   const line = at === null ? found.line : work.ingredients[at] ?? ''
@@ -146,7 +145,7 @@ function substitute(work: Draft, at: number | null, found: Violation, intent: In
     const word = matchIn(line, food)
     if (word === null || !isAbout(word, found.word) || !canSubstitute(swap, work, line, isBaked)) continue
     const options = swap.into.filter((option) => !namesExcluded(option, intent, true) && plainly(option) !== plainly(word))
-    // Where one kind of seeds goes in already, another is more use.
+    // Of seeds a kind that the recipe does not contain yet.
     const into = options.find((option) => !option.endsWith('seeds') || !work.ingredients.some((each) => plainly(each).includes(option))) ?? options[0]
     if (into === undefined) continue
     if (at !== null) work.ingredients[at] = substitutedLine(line, food, swap, into)
@@ -163,10 +162,10 @@ function substitute(work: Draft, at: number | null, found: Violation, intent: In
   return false
 }
 
-/** What nobody would call a dish after. */
+/** Foods that a dish is not named after. */
 const isBehindTheScenes = /\b(?:free|oil|stock|flaxseed|margarine|parsley|paprika|sauce|tamari|aminos|vinegar|pur[ée]e|juice|soured|capers|leek|lemon|lime)(?![\p{L}])/u
 
-/** Is it that food which was to be left out? In a line with "peanut butter" the butter may stay. */
+/** Is the word the excluded food itself? In a line with "peanut butter" the butter may stay. */
 function isAbout(word: string, unwanted: string): boolean {
   const [one, other] = [singularPhrase(plainly(word)), singularPhrase(plainly(unwanted))]
   return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)
@@ -198,13 +197,13 @@ function inSpoons(spoons: number): string {
 
 const counted = new Set(['leek', 'lemon', 'lime', 'aubergine', 'courgette', 'parsnip', 'swede'])
 
-/** Several of what there were several of. */
+/** The plural where the replaced word was a plural. */
 function inNumber(words: string, before: string): string {
   const last = plainly(before).split(/[\s-]+/).at(-1) ?? ''
   return counted.has(words) && singular(last) !== last ? `${words}s` : words
 }
 
-/** Leaves out what a dish can do without, with whatever the steps say of it. */
+/** Leaves out a dispensable food, and what the steps say about it. */
 function leaveOut(work: Draft, at: number, found: Violation, intent: Intent): boolean {
   const seen = (text: string) => blankHarmless(text, found.group, intent)
   const line = work.ingredients[at] ?? ''
@@ -219,7 +218,7 @@ function leaveOut(work: Draft, at: number, found: Violation, intent: Intent): bo
   return work.ingredients.length > 0
 }
 
-/** A food as steps may call it: "caraway" for caraway seeds, "mustard" for English mustard. */
+/** Short names of a food in steps: "caraway" for caraway seeds, "mustard" for English mustard. */
 function shortNamesOf(name: string): string[] {
   const words = name.split(' ')
   const [first = '', last = ''] = [words[0], words.at(-1)]
@@ -233,7 +232,7 @@ const isSeveral = (name: string): boolean => {
   return singular(last) !== last && last.endsWith('s')
 }
 
-/** What only the steps name, as something to serve with it. */
+/** Leaves out a food that only the steps name, such as something to serve with the dish. */
 function leaveOutOfSteps(work: Draft, found: Violation, intent: Intent): boolean {
   const food = foodMatcher([singularPhrase(plainly(found.word))], [], (text) => blankHarmless(text, found.group, intent))
   if (!removeFromSteps(work, food)) return false

@@ -8,22 +8,22 @@ import { additions } from './substitutions'
 import type { Intent } from './intent'
 import { messages, term } from './generation.messages'
 
-/** So many foods are stirred in at most: with more it is another dish. */
+/** How many foods are added at most: with more it is another dish. */
 const mostAdded = 2
 
-/** Could this food be stirred into a dish of that name and those tags? */
+/** Can this food be added to a dish with this name and these tags? */
 export function canBeAddedTo(food: string, dish: { name: string; tags: readonly string[] }): boolean {
   return additionFor(food, dish) !== undefined
 }
 
 function additionFor(food: string, { name, tags }: { name: string; tags: readonly string[] }) {
   const families = dishesIn(`${name} ${tags.join(' ')}`).flatMap(familiesOf)
-  // What is sweet or baked has no end at which to stir something in.
+  // Nothing can be stirred into sweet or baked dishes at the end.
   if (tags.some((tag) => ['baking', 'dessert', 'preserves', 'bread'].includes(tag))) return undefined
   return additions.find(({ of, into }) => of.includes(food) && into.some((family) => families.includes(family)))
 }
 
-/** The draft with foods that it lacks, where they go in at the end; those that do not fit stay out. */
+/** The draft with missing foods added at the end; those that do not fit are left out. */
 export function withFoodsAdded(adapted: AdaptedRecipe, foods: readonly string[], intent: Intent): AdaptedRecipe {
   let draft = adapted
   for (const food of foods.slice(0, mostAdded)) {
@@ -52,7 +52,7 @@ function pluralOf(food: string): string {
   return /[^aeiou]y$/.test(food) ? `${food.slice(0, -1)}ies` : `${food}s`
 }
 
-/** Before the seasoning, resting and serving at the end; what is scattered over comes last. */
+/** Where to insert a step: before seasoning, resting and serving; a step that scatters something over the dish comes last. */
 function indexOfEnding(steps: readonly string[], step: string): number {
   if (!/^(?:Stir|Add)/.test(step)) return steps.length
   const ending = /^(?:Season|Serve|Rest|Leave|Cool|Spread|Stir in the (?:lemon|lime) juice|Scatter|Ladle|Eat|Fluff|Take out|Take off|Fork|Spoon|Slide)/

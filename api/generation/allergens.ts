@@ -4,17 +4,17 @@ import { phrases, plainly, singularPhrase } from './foodWords'
 import type { Message } from '../platform/messages'
 import { messages, term } from './generation.messages'
 
-/** A word that names what was to be left out. */
+/** A word that names an excluded food. */
 export interface Violation {
-  /** As the line has it. */
+  /** As written in the line. */
   word: string
   /** The whole line, as written. */
   line: string
-  /** What was to be left out: 'milk', 'gluten', or the word that was asked for. */
+  /** The label of the excluded group ('milk', 'gluten'), or the excluded word. */
   group: string
 }
 
-/** What is to be left out: whole groups, and single words that belong to none. */
+/** The foods to leave out: groups, and words that belong to no group. */
 export interface Exclusions {
   without: readonly FoodGroup[]
   unwanted: readonly string[]
@@ -31,18 +31,18 @@ interface Patterns {
   negated: RegExp | null
 }
 
-/** Of a phrase like "gluten-free Dijon mustard" so many words behind it are meant. */
+/** How many words after "gluten-free" it may refer to, as in "gluten-free Dijon mustard". */
 const freedWords = 3
 
 const compiled = new Map<string, Patterns>()
 const mostCompiled = 300
 
-/** The patterns of a group, or of a single word, made once. */
+/** The patterns of a group or of a word, cached. */
 function patternsOf(key: string, words: () => GroupWords): Patterns {
   const known = compiled.get(key)
   if (known) return known
   const made = compile(words())
-  // What people type is in there as well, so it may not grow without end.
+  // The cache also holds words that people type, so its size is limited.
   if (compiled.size >= mostCompiled) compiled.clear()
   compiled.set(key, made)
   return made
@@ -60,15 +60,15 @@ function compile({ names, bought, may, harmless, freed }: GroupWords): Patterns 
   }
 }
 
-/** The line with everything that is harmless for the group blanked out, place for place. */
+/** The line with phrases that are harmless for the group overwritten, so that indexes stay the same. */
 function withoutHarmless(plain: string, { harmless, freed, negated }: Patterns): string {
   return [freed, negated, harmless].reduce((text, pattern) => pattern ? text.replace(pattern, (found) => '_'.repeat(found.length)) : text, plain)
 }
 
-/** The first word of the line that the pattern names, as it is written; null: none. */
+/** The first match of the pattern, as written in the line; null for none. */
 function firstMatch(line: string, pattern: RegExp | null, patterns: Patterns, explained: ReadonlySet<string> = nothing): string | null {
   const plain = plainly(line)
-  // Nearly every line names nothing, and need not be looked at closely.
+  // Fast path: nearly no line matches.
   if (!pattern || plain.search(pattern) < 0) return null
   for (const found of withoutHarmless(plain, patterns).matchAll(pattern)) {
     if (!explained.has(singularPhrase(found[0]))) return line.normalize('NFC').slice(found.index, found.index + found[0].length)
@@ -79,8 +79,7 @@ function firstMatch(line: string, pattern: RegExp | null, patterns: Patterns, ex
 const nothing: ReadonlySet<string> = new Set()
 
 /**
- * Words that the list of ingredients explains: where "oat milk" goes in and no other milk, the "milk"
- * of a step is that one.
+ * Words that the ingredients explain: if "oat milk" is the only milk in them, the "milk" of a step means it.
  */
 function explainedBy(ingredients: readonly string[], patterns: Patterns): ReadonlySet<string> {
   const explained = new Set<string>()
@@ -98,10 +97,10 @@ function explainedBy(ingredients: readonly string[], patterns: Patterns): Readon
   return explained
 }
 
-/** A word that belongs to no group, with the phrases of all groups in which it is something else. */
+/** A word that belongs to no group, with the phrases of all groups in which it means something else. */
 function wordsOf(word: string): GroupWords {
   const own = phrases([word])
-  // Of a group that knows the word: an oyster mushroom is no oyster, but a mushroom.
+  // Of groups that contain the word: an oyster mushroom is no oyster.
   const harmless = Object.values(foodGroups).flatMap((group) => group.names.includes(word) ? group.harmless : []).filter((phrase) => {
     if (own) own.lastIndex = 0
     return own?.test(phrase) === true && phrase !== word
@@ -115,8 +114,8 @@ const allOf = ({ without, unwanted }: Exclusions): [label: string, patterns: Pat
 ]
 
 /**
- * Every line of a recipe (name, ingredients, steps) that names what was to be left out, once for each
- * group. It knows words, not food: nothing found means that no word was found, and no more than that.
+ * Every line of a recipe (name, ingredients, steps) that names an excluded food, once for each group. It compares words:
+ * an empty result does not mean that the recipe is free of the food.
  */
 export function findViolations(recipe: Lines, exclusions: Exclusions): Violation[] {
   const lines = [recipe.name, ...recipe.ingredients, ...recipe.instructions]
@@ -130,18 +129,18 @@ export function findViolations(recipe: Lines, exclusions: Exclusions): Violation
   })
 }
 
-/** The words of one line that name what is to be left out, for those who rewrite it. */
+/** Does the line name an excluded food? */
 export function namesExcluded(line: string, exclusions: Exclusions, isListed: boolean): boolean {
   return allOf(exclusions).some(([, patterns]) => firstMatch(line, isListed ? patterns.inLists : patterns.names, patterns) !== null)
 }
 
-/** The line in plain letters, place for place, without the phrases that are harmless for what a violation calls its group. */
+/** The normalised line, with the phrases that are harmless for a violation's group overwritten. Indexes stay the same. */
 export function blankHarmless(line: string, group: string, exclusions: Exclusions): string {
   const patterns = allOf(exclusions).find(([label]) => label === group)?.[1]
   return patterns ? withoutHarmless(plainly(line), patterns) : plainly(line)
 }
 
-/** A sentence for each word that was to be left out and still stands there. */
+/** A warning for each excluded word that is still in the recipe. */
 export function violationWarnings(found: readonly Violation[]): Message[] {
   const warnings = found.map(({ word, group }) => {
     const name = word.toLowerCase()

@@ -6,28 +6,28 @@ import type { Intent } from './intent'
 import type { Message } from '../platform/messages'
 import { messages, term } from './generation.messages'
 
-/** So many of the nearest are tried; the best of those that can be made as wanted is taken. */
+/** How many of the closest recipes are adapted to find the best one. */
 const mostTried = 25
-/** What an exchange costs against a recipe that is right as it stands. */
+/** The loss of score for each edit. */
 const costOfEdit = 0.04
-/** Who does not say how long it may take would rather not wait for tomorrow. */
+/** The loss of score for a recipe that takes a day or more. */
 const costOfDay = 0.03
 const day = 24 * 60
 
-/** A recipe that came close, made as wanted. */
+/** A close recipe, adapted to the intent. */
 export interface AdaptedCandidate extends Ranked {
   adapted: AdaptedRecipe
 }
 
 /**
- * Of those that come close, and can be made as wanted, the best: near, with little changed and much in the pantry.
- * Others have their turn between one recipe and the next.
- * @param signal ends it; then it rejects with the signal's reason
+ * The best of the close recipes that can be adapted: similar, with few edits and much of it in the pantry. Yields to the
+ * event loop between recipes.
+ * @param signal aborts; the promise rejects with the signal's reason
  */
 export async function chooseCandidate(ranked: readonly Ranked[], intent: Intent, signal: AbortSignal): Promise<AdaptedCandidate | null> {
   let best: { chosen: AdaptedCandidate; value: number } | null = null
   for (const each of ranked.filter(({ isClose }) => isClose).slice(0, mostTried)) {
-    // Those that follow are worth no more than this even unchanged.
+    // The score of the following ones is no higher even without edits.
     if (best && best.value >= scoreOf(each)) break
     await othersTurn()
     signal.throwIfAborted()
@@ -40,7 +40,7 @@ export async function chooseCandidate(ranked: readonly Ranked[], intent: Intent,
   return best?.chosen ?? null
 }
 
-/** What the draft is not, though it was asked for. */
+/** What the draft lacks of the intent, a sentence each. */
 export function caveats({ adapted: { recipe, changes }, missing }: AdaptedCandidate, intent: Intent): Message[] {
   const left = missing.filter((food) => !changes.some(({ key, text }) => key === messages.added.key && text.toLowerCase().includes(food)))
   const { minutes } = recipe

@@ -30,13 +30,13 @@ const families = {
 
 export type Family = keyof typeof families
 
-/** Families that somebody who asked for one may well be happy with. */
+/** Pairs of similar families. */
 const akin: readonly (readonly Family[])[] = [['soup', 'stew'], ['stew', 'curry'], ['rice', 'stirfry'], ['noodles', 'stirfry'], ['noodles', 'soup'], ['cake', 'biscuit'], ['pudding', 'cake'], ['bake', 'traybake'], ['bread', 'wrap'], ['pancake', 'porridge'], ['pie', 'bake']]
 
 /** Dishes that are also eaten as a part of others: "with rice" asks for an ingredient. */
 const alsoFood = new Set(listed('pasta, spaghetti, macaroni, penne, noodle, rice, bread, toast, naan, flatbread, tortilla, custard, jam, marmalade, chutney, pickle, hummus, gnocchi, sweet, orzo, chilli, jelly, juice, sourdough, roll, curd, baguette, muesli, granola, egg'))
 
-/** Words for a whole kind: whoever asks for one takes any dish of it. Who asks for a risotto means a risotto. */
+/** Words for a whole family: they ask for any dish of it. Other words ask for that dish: "risotto" for a risotto. */
 const generic: ReadonlySet<string> = new Set([...Object.keys(families), ...listed('broth, casserole, noodle, gateau, cookie, dessert, sweet, loaf, pilaf, pilau, sweets, tray bake, pickle, slaw, stir fry, roast, drink, sandwich, tart')])
 
 const known = new Map<string, Family[]>()
@@ -45,16 +45,16 @@ for (const [family, words] of Object.entries(families) as [Family, string][]) {
 }
 const longestWords = Math.max(...[...known.keys()].map((word) => word.split(' ').length))
 
-/** Is this one of the words for a dish? In the singular and plain. */
+/** Is this a word for a dish? It is given normalised and in the singular. */
 export const isDish = (word: string): boolean => known.has(word)
 
-/** Is it only a dish, never something that goes into one? */
+/** Is it a word for a dish that is never an ingredient? */
 export const isOnlyDish = (word: string): boolean => known.has(word) && !alsoFood.has(word)
 
 /** The families that a word for a dish belongs to. */
 export const familiesOf = (word: string): readonly Family[] => known.get(word) ?? []
 
-/** A word of a text as the tables have it: names of dishes stay as they are. */
+/** A word normalised for the tables: in the singular, except names of dishes. */
 export const dishWord = (word: string): string => known.has(word) ? word : singular(word.replace(/'s$/, ''))
 
 /** The words for dishes in a text, longest first where they overlap, each in the singular. */
@@ -74,8 +74,8 @@ export function dishesIn(text: string): string[] {
 }
 
 /**
- * How near a dish of these words comes to the one that was asked for: 1 the very word, 0.9 of the kind that
- * was asked for, 0.6 another dish of the same kind, 0.4 of a kind that is much like it, 0 something else.
+ * How similar a dish with these words is to the wanted one: 1 the same word, 0.9 of the wanted family, 0.6 another dish of
+ * the same family, 0.4 of a similar family, 0 else.
  */
 export function nearness(asked: string, dishes: readonly string[]): number {
   if (dishes.includes(asked)) return 1

@@ -2,7 +2,7 @@ import { oneLine } from '../../lib/text/text'
 import { cleanTags } from '../../lib/recipe-import/tags'
 import { lengthOf, limits } from '../recipes/content'
 
-/** A recipe that was made for somebody, and that nobody has kept yet. */
+/** A generated recipe that is not saved yet. */
 export interface GeneratedRecipe {
   name: string
   ingredients: string[]
@@ -14,14 +14,14 @@ export interface GeneratedRecipe {
 
 export const emptyDraft: GeneratedRecipe = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null }
 
-/** What is shown in place of a recipe that could not be made, in the customer's words. */
+/** Shown in place of a recipe whose generation failed; the texts are the specification's. */
 export const placeholder: GeneratedRecipe = { ...emptyDraft, name: 'Error', ingredients: ['Please try again.'], instructions: ['Error, Please Try Again.'] }
 
-/** Nothing longer is looked at closely. */
+/** Longer lines are cut before they are cleaned. */
 const longestLine = 8_000
 const mostMinutes = 7 * 24 * 60
 
-/** A draft in the bounds of a recipe, in plain text: what is longer is cut, what is empty or no text is left out. */
+/** A draft within the limits of a recipe, in plain text: longer texts are cut, empty lines are left out. */
 export function cleanDraft({ name = '', ingredients = [], instructions = [], tags = [], servings = null, minutes = null }: Partial<GeneratedRecipe>): GeneratedRecipe {
   const draft = {
     name: cut(plainLine(name), limits.name),
@@ -31,25 +31,25 @@ export function cleanDraft({ name = '', ingredients = [], instructions = [], tag
     servings: within(servings, 100),
     minutes: within(minutes, mostMinutes),
   }
-  // Its last steps go first: nobody can cook what cannot be kept.
+  // Drops the last lines of what is longer than a recipe may be, which could not be saved.
   while (lengthOf(draft) > limits.whole) (draft.instructions.length > 0 ? draft.instructions : draft.ingredients).pop()
   return draft
 }
 
-/** Can somebody cook from it? A recipe has a name, something that goes in and something to do. */
+/** Has it a name, ingredients and instructions? */
 export function isComplete({ name, ingredients, instructions }: GeneratedRecipe): boolean {
   return name !== '' && ingredients.length > 0 && instructions.length > 0
 }
 
 const entities: Record<string, string> = { amp: '&', quot: '"', apos: '\'', '#39': '\'', '#x27': '\'', nbsp: ' ', deg: '°', frac12: '½', frac14: '¼', frac34: '¾' }
 
-/** A text on one line, without HTML, Markdown and whatever cannot be seen or stored. */
+/** A text on one line, without HTML, Markdown, and characters that are invisible or cannot be stored. */
 export function plainLine(text: string): string {
   const decoded = text.slice(0, longestLine).toWellFormed().replaceAll('\uFFFD', '').replace(/&(#?\w{1,8});/g, (whole, name: string) => entities[name.toLowerCase()] ?? whole)
   return oneLine(withoutMarkdown(withoutHtml(oneLine(decoded))))
 }
 
-/** Taking a mark out may put another together, so it is looked at again; who nests them deeply loses every bracket. */
+/** Removing a tag may form another one from the text around it, so it is repeated; after five rounds all angle brackets are removed. */
 function withoutHtml(text: string): string {
   let left = text
   for (let round = 0; round < 5; round++) {
@@ -80,6 +80,6 @@ function cut(text: string, most: number): string {
   return text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '').trim()
 }
 
-function within(figure: number | null, most: number): number | null {
-  return figure !== null && Number.isInteger(figure) && figure >= 1 && figure <= most ? figure : null
+function within(value: number | null, most: number): number | null {
+  return value !== null && Number.isInteger(value) && value >= 1 && value <= most ? value : null
 }

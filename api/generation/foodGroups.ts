@@ -1,25 +1,25 @@
 import { listed } from './foodWords'
 
 /**
- * What people leave out as a whole: the allergens that food law names, what diets leave out, and some
- * tastes. A coconut is not a tree nut here: few who avoid nuts avoid it; whoever does names it.
+ * Groups of food that people exclude: the allergens of food law, what diets exclude, and some tastes. Coconut is not in
+ * the group of nuts: few people who avoid nuts avoid it, and they can name it.
  */
 export type FoodGroup =
   | 'milk' | 'egg' | 'gluten' | 'nuts' | 'peanut' | 'soy' | 'fish' | 'shellfish' | 'sesame' | 'celery' | 'mustard' | 'lupin' | 'sulphites'
   | 'cheese' | 'pork' | 'beef' | 'lamb' | 'poultry' | 'meat' | 'rennet' | 'gelatine' | 'honey' | 'alcohol' | 'chilli' | 'sugar'
 
 export interface GroupWords {
-  /** As sentences call it. */
+  /** Its name in messages. */
   label: string
-  /** Words for food that has it, wherever they stand. */
+  /** Words for food that contains it, in any text. */
   names: string[]
-  /** Words that say so only in a list of ingredients; elsewhere they name a dish, which may do without. */
+  /** Words that mean it in a list of ingredients only; elsewhere they name a dish, which may not contain it. */
   bought: string[]
-  /** Food that has it or not: the label says. */
+  /** Food that may contain it, according to its label. */
   may: string[]
-  /** Phrases with one of those words in them that are something else. */
+  /** Phrases that contain one of those words and mean something else. */
   harmless: string[]
-  /** What says that the food behind it does without: "gluten-free flour". */
+  /** Words that exclude it from the food that follows: "gluten-free flour". */
   freed: string[]
 }
 
@@ -38,7 +38,7 @@ function group(label: string, words: { names: string; bought?: string; may?: str
   }
 }
 
-/** Several groups as one, with words of its own. */
+/** Merges groups into one, with words of its own. */
 function together(own: GroupWords, ...others: GroupWords[]): GroupWords {
   const all = (part: 'names' | 'bought' | 'may' | 'harmless' | 'freed') => [...new Set([own, ...others].flatMap((each) => each[part]))]
   return { label: own.label, names: all('names'), bought: all('bought'), may: all('may'), harmless: all('harmless'), freed: all('freed') }

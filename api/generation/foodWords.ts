@@ -1,9 +1,9 @@
 /**
- * Text as it is compared: lower-case and without accents, one character for one, so that a place found
- * in it is the same place in the composed text.
+ * Normalises text for comparison: lower-case and without accents, each character replaced by one, so that indexes stay
+ * the same as in the NFC text.
  */
 export function plainly(text: string): string {
-  // Most lines are plain already, and many are looked at.
+  // Fast path: most lines are ASCII.
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase()
   return [...text.normalize('NFC')].map((char) => {
     if (char === '’' || char === '‘') return "'"
@@ -13,7 +13,7 @@ export function plainly(text: string): string {
   }).join('')
 }
 
-/** A list of words and phrases, written with commas between them. */
+/** Words and phrases from a text with commas between them. */
 export const listed = (text: string): string[] => text.split(',').map((word) => word.trim().replace(/\s+/g, ' ')).filter((word) => word !== '')
 
 /** One phrase as part of a pattern: singular or plural, with gaps or dashes between its words. */
@@ -30,18 +30,18 @@ function eitherNumber(word: string): string {
   return `${word}s?`
 }
 
-/** Patterns are dear to make, and nearly all are asked for again. */
-const made = new Map<string, RegExp>()
-const mostMade = 1_000
+/** Compiled patterns by their phrases: compiling is expensive, and nearly all are needed again. */
+const compiled = new Map<string, RegExp>()
+const mostCompiled = 1_000
 
-/** Finds any of the phrases as whole words, longest first; null for none, which finds nothing. */
+/** A pattern for any of the phrases as whole words, longest first; null for an empty list. */
 export function phrases(list: readonly string[]): RegExp | null {
   if (list.length === 0) return null
   const key = list.join()
-  const pattern = made.get(key) ?? patternOfAll(list)
-  // What people type is in there as well, so it may not grow without end.
-  if (made.size >= mostMade) made.clear()
-  made.set(key, pattern)
+  const pattern = compiled.get(key) ?? patternOfAll(list)
+  // The cache also holds words that people type, so its size is limited.
+  if (compiled.size >= mostCompiled) compiled.clear()
+  compiled.set(key, pattern)
   return pattern
 }
 
@@ -53,7 +53,7 @@ function patternOfAll(list: readonly string[]): RegExp {
 const unchanging = new Set(listed('hummus, couscous, asparagus, molasses, swiss, hollandaise, mayonnaise, cheese, goose, octopus, citrus, watercress, cress, schnapps, brussels, lemongrass, swede, haggis, cos, bass, jus, panettone, tapas, pus, houmous'))
 const irregular = new Map([['loaves', 'loaf'], ['leaves', 'leaf'], ['halves', 'half'], ['calves', 'calf'], ['geese', 'goose'], ['chilies', 'chilli'], ['chillies', 'chilli'], ['chili', 'chilli'], ['chilis', 'chilli'], ['chile', 'chilli'], ['yoghurt', 'yogurt'], ['yoghurts', 'yogurt'], ['cookies', 'cookie'], ['pies', 'pie'], ['smoothies', 'smoothie'], ['brownies', 'brownie'], ['veggies', 'vegetable'], ['veggie', 'vegetable'], ['veg', 'vegetable'], ['courgettes', 'courgette'], ['zucchini', 'courgette'], ['zucchinis', 'courgette'], ['eggplant', 'aubergine'], ['eggplants', 'aubergine'], ['garbanzo', 'chickpea'], ['garbanzos', 'chickpea'], ['cilantro', 'coriander'], ['scallion', 'spring onion'], ['scallions', 'spring onion'], ['shrimps', 'prawn'], ['shrimp', 'prawn'], ['potatos', 'potato'], ['tomatos', 'tomato']])
 
-/** A plain word as tables and comparisons have it: in the singular, and of several names for one thing the one that we use. */
+/** A normalised word in the singular, with synonyms replaced by the one in the tables ("zucchini": "courgette"). */
 export function singular(word: string): string {
   const known = irregular.get(word)
   if (known !== undefined) return known

@@ -15,31 +15,31 @@ export enum GenerationState {
 }
 registerEnumType(GenerationState, {
   name: 'GenerationState',
-  description: 'How far the making of a recipe is.',
+  description: 'The state of a generation.',
   valuesConfig: {
-    WORKING: { description: 'It is being made; `draft` grows.' },
-    DONE: { description: 'It is there.' },
-    FAILED: { description: 'Nothing came of it; `failure` says why, and what to do.' },
-    CANCELLED: { description: 'Somebody stopped it.' },
+    WORKING: { description: 'It is running; `draft` grows.' },
+    DONE: { description: '`draft` is complete.' },
+    FAILED: { description: 'No recipe was generated; `failure` has the reason.' },
+    CANCELLED: { description: 'It was stopped by `cancelGeneration`.' },
   },
 })
 
 /**
- * The making of one recipe: from the description to the draft that somebody may keep. It is a record
- * of its own, so that a reload, another tab and another process find it again. Swept after a week.
+ * The generation of one recipe, from the description to the draft. It is stored, so that a reload, another tab and
+ * another process find it. Deleted after a week.
  */
 @Entity()
 @Check('generation_state_check', `state IN ('WORKING', 'DONE', 'FAILED', 'CANCELLED')`)
 @Check('generation_origin_check', `origin IN ('GENERATED', 'COMPOSED')`)
 @Check('generation_working_for_check', `(state = 'WORKING') = (working_for IS NOT NULL)`)
 @Index('generation_working_for', ['workingFor'], { unique: true })
-@ObjectType({ description: 'The making of one recipe, from the description to the draft.' })
+@ObjectType({ description: 'The generation of one recipe, from the description to the draft.' })
 export class Generation {
-  @Field(() => Uuid, { description: 'Made by the client. Of a visitor\'s, whoever knows it sees the generation; of an account\'s, that account alone.' })
+  @Field(() => Uuid, { description: 'Made by the client. A visitor\'s generation is visible to everybody who knows its id, an account\'s to that account alone.' })
   @PrimaryColumn({ type: 'uuid' })
   id!: string
 
-  /** null: a visitor asked. */
+  /** null: requested by a visitor. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   accountId!: number | null
@@ -49,17 +49,17 @@ export class Generation {
   account?: Account
 
   /**
-   * Who waits for it, an account or the hash of an address, as long as somebody works on it: nobody
-   * has two made at once. Empty as soon as it is over.
+   * The requester (an account, or the hash of a visitor's address) while it runs, else null. The unique index allows one
+   * running generation for each.
    */
   @Column({ type: 'text', nullable: true })
   workingFor!: string | null
 
-  @Field(() => String, { description: 'What was asked for.' })
+  @Field(() => String, { description: 'What to generate, as typed.' })
   @Column({ type: 'text' })
   description!: string
 
-  @Field(() => Boolean, { description: 'Was it to be made of what is in the asker\'s pantry?' })
+  @Field(() => Boolean, { description: 'Was the viewer\'s pantry to be used?' })
   @Column({ type: 'boolean' })
   usesPantry!: boolean
 
@@ -67,19 +67,19 @@ export class Generation {
   @Column({ type: 'text' })
   state!: GenerationState
 
-  @Field(() => RecipeOrigin, { description: 'GENERATED or COMPOSED. `createRecipe` takes it, so that a recipe that was kept still says where it comes from.' })
+  @Field(() => RecipeOrigin, { description: 'GENERATED or COMPOSED. Pass it to `createRecipe`, so that the saved recipe keeps it.' })
   @Column({ type: 'text' })
   origin!: RecipeOrigin
 
-  @Field(() => GeneratedRecipeType, { nullable: true, description: 'Grows while it is being made; null before anything came. A placeholder when FAILED.' })
+  @Field(() => GeneratedRecipeType, { nullable: true, description: 'Grows while it is WORKING; null before the first part. A placeholder when FAILED.' })
   @Column({ type: 'jsonb', nullable: true })
   draft!: GeneratedRecipe | null
 
-  @Field(() => [String], { description: 'COMPOSED: every change that was made to the recipes of `sources`, a sentence each.' })
+  @Field(() => [String], { description: 'COMPOSED: the differences from the recipes in `sources`, a sentence each.' })
   @Column({ type: 'text', array: true, default: '{}' })
   changes!: string[]
 
-  @Field(() => [String], { description: 'Why the draft is not what was asked for, a sentence each: it names something that was to be left out. Show them beside it.' })
+  @Field(() => [String], { description: 'Where the draft does not meet the description, a sentence each: for example an excluded food that it still names. Show them beside it.' })
   @Column({ type: 'text', array: true, default: '{}' })
   warnings!: string[]
 
@@ -102,7 +102,7 @@ export class Generation {
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date
 
-  /** Until when somebody works on it. If it is WORKING still, the process that did so is gone. */
+  /** Deadline of the process that works on it. A row that is WORKING after it belongs to a process that has stopped. */
   @Column({ type: 'timestamptz', precision: 3 })
   givesUpAt!: Date
 }

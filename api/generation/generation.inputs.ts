@@ -4,18 +4,18 @@ import { Uuid } from '../platform/scalars'
 
 @InputType()
 export class GenerateRecipeInput {
-  @Field(() => Uuid, { description: 'Made when the person acts and kept through retries: an id that was used makes nothing and answers with the generation as it is now. Take a random one: of a visitor\'s, whoever knows it sees the generation.' })
+  @Field(() => Uuid, { description: 'Idempotency key, made when the person acts and kept through retries: an id that was used starts nothing and returns the generation as it is now. Use a random UUID: a visitor\'s generation is visible to everybody who knows its id.' })
   id!: string
 
-  @Field(() => String, { description: 'What to make, in a few words: 3 to 500 characters.' })
+  @Field(() => String, { description: 'What to generate, 3 to 500 characters.' })
   @MaxLength(1_000)
   description!: string
 
-  @Field(() => Boolean, { defaultValue: false, description: 'Make it of what is in the asker\'s pantry, as far as that goes. Only who is signed in has one.' })
+  @Field(() => Boolean, { defaultValue: false, description: 'Prefer what is in the viewer\'s pantry. For people who are signed in.' })
   usePantry!: boolean
 }
 
-@InputType({ description: 'Which generation is meant.' })
+@InputType({ description: 'The id of a generation.' })
 export class GenerationIdInput {
   @Field(() => Uuid)
   id!: string

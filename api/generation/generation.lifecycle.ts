@@ -3,7 +3,7 @@ import type { Lifecycle } from '../accounts/account.lifecycle'
 import { inChunks } from '../platform/chunks'
 import { Generation } from './generation.entity'
 
-/** What an account had made and did not keep goes with it; whoever works on one notices that its row is gone. */
+/** Removing an account removes its generations; a process that works on one stops when its row is gone. */
 export const generationLifecycle: Lifecycle = {
   export: (db, { id }) => ({
     generations: inChunks<{ id: string }>(db, (last, limit) => sql`

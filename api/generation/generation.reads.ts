@@ -8,12 +8,12 @@ import { translationOf } from './generation.translations'
 
 type GenerationRow = Generation & { isLost: boolean }
 
-/** SQL over a generation `g`: an account's is its own business; a visitor's is seen by whoever knows its id. */
+/** SQL over a generation `g`: an account's is visible to that account, a visitor's to everybody who knows its id. */
 export function generationVisibleTo(viewer: Viewer): Sql {
   return viewer.kind === 'person' ? sql`(g.account_id IS NULL OR g.account_id = ${viewer.accountId})` : sql`g.account_id IS NULL`
 }
 
-/** Those of these that the viewer may see, as they are now. */
+/** The generations with these ids that the viewer may see. */
 export async function findVisibleGenerations(db: Db, viewer: Viewer, ids: readonly string[]): Promise<Generation[]> {
   const found = await rows<GenerationRow>(db, sql`
     SELECT g.id, g.account_id AS "accountId", g.working_for AS "workingFor", g.description, g.uses_pantry AS "usesPantry", g.state, g.origin, g.draft,
@@ -23,12 +23,12 @@ export async function findVisibleGenerations(db: Db, viewer: Viewer, ids: readon
   return found.map(withOutcome)
 }
 
-/** One that the viewer may see, as it is now; null otherwise. */
+/** A generation that the viewer may see; null otherwise. */
 export async function findVisibleGeneration(db: Db, viewer: Viewer, id: string): Promise<Generation | null> {
   return (await findVisibleGenerations(db, viewer, [id]))[0] ?? null
 }
 
-/** What nobody works on any more has failed, though nobody was left to write it down. */
+/** Shows a generation whose process has stopped as failed, and failed ones with the placeholder. */
 function withOutcome({ isLost, ...generation }: GenerationRow): Generation {
   if (generation.state === GenerationState.WORKING && isLost) return { ...generation, state: GenerationState.FAILED, failure: messages.interrupted.text, translations: { failure: translationOf(messages.interrupted) }, draft: placeholder }
   return generation.state === GenerationState.FAILED ? { ...generation, draft: placeholder } : generation

@@ -17,37 +17,37 @@ class GenerationPayload {
   generation!: Generation
 }
 
-/** Three recipes at most, each with its parts. */
+/** Complexity of at most three recipes. */
 const fewRecipes = ({ childComplexity }: { childComplexity: number }): number => 3 * (1 + childComplexity)
 
 @Resolver(() => Generation)
 export class GenerationResolver {
   constructor(private readonly services: { generations: GenerationService; recipes: RecipeService }) {}
 
-  @Query(() => Generation, { nullable: true, description: 'The making of a recipe; null when there is none, or when it is not the asker\'s to see. It is kept for a week.' })
+  @Query(() => Generation, { nullable: true, description: 'A generation; null when there is none that the viewer may see. It is kept for a week.' })
   generation(@Arg('id', () => Uuid) id: string, @Ctx() { viewer }: Context): Promise<Generation | null> {
     return this.services.generations.find(viewer, id)
   }
 
-  @Query(() => GeneratorType, { description: 'What makes recipes here, and how many the asker may have made now.' })
+  @Query(() => GeneratorType, { description: 'The generator of this server, and how many recipes the viewer may generate now.' })
   generator(@Ctx() { viewer, client }: Context): Promise<Generator> {
     return this.services.generations.generator(viewer, client)
   }
 
   @Mutation(() => GenerationPayload, {
-    description: 'Begins to make a recipe; `generationChanged` tells how it grows. Visitors may, a few times a day. BAD_INPUT, KEY_REUSED, RATE_LIMITED, BUSY; UNAUTHENTICATED for a visitor\'s pantry.',
+    description: 'Starts the generation of a recipe; subscribe to `generationChanged` for its progress. Visitors may use it a few times a day. BAD_INPUT, KEY_REUSED, RATE_LIMITED, BUSY; UNAUTHENTICATED for a visitor\'s pantry.',
   })
   async generateRecipe(@Arg('input', () => GenerateRecipeInput) input: GenerateRecipeInput, @Ctx() { viewer, client }: Context): Promise<GenerationPayload> {
     return { generation: await this.services.generations.start(viewer, client, input) }
   }
 
-  @Mutation(() => GenerationPayload, { description: 'Stops it. What is over stays as it is. Safe to repeat. NOT_FOUND.' })
+  @Mutation(() => GenerationPayload, { description: 'Cancels a generation; does nothing if it has ended. Idempotent. NOT_FOUND.' })
   async cancelGeneration(@Arg('input', () => GenerationIdInput) { id }: GenerationIdInput, @Ctx() { viewer }: Context): Promise<GenerationPayload> {
     return { generation: await this.services.generations.cancel(viewer, id) }
   }
 
   @Subscription(() => Generation, {
-    description: 'A generation as it is now, and then whenever it has grown; ends when it is over. NOT_FOUND.',
+    description: 'A generation as it is now, then each time it changes; completes when it has ended. NOT_FOUND.',
     subscribe: ({ args, context }: { args: { id: string }; context: Context }) => streamGeneration(context, args.id),
   })
   generationChanged(@Arg('id', () => Uuid) _id: string, @Root() generation: Generation): Generation {
@@ -69,12 +69,12 @@ export class GenerationResolver {
     return failure === null ? null : translatable(failure, translations.failure)
   }
 
-  @FieldResolver(() => [Recipe], { description: 'COMPOSED: the community\'s recipes that it was put together from, those that the asker may see.', complexity: fewRecipes })
+  @FieldResolver(() => [Recipe], { description: 'COMPOSED: the recipes that the draft is made from, without those that the viewer may not see.', complexity: fewRecipes })
   async sources(@Root() { sourceIds }: Generation, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
     return present(await loaders.of(this.services.recipes.visibleById).loadMany(sourceIds))
   }
 
-  @FieldResolver(() => [Recipe], { description: 'When nothing came close enough: up to three of the community\'s recipes that come nearest.', complexity: fewRecipes })
+  @FieldResolver(() => [Recipe], { description: 'If no recipe matches well enough: up to three public recipes that are closest.', complexity: fewRecipes })
   async nearest(@Root() { nearestIds }: Generation, @Ctx() { loaders }: Context): Promise<RecipeRow[]> {
     return present(await loaders.of(this.services.recipes.visibleById).loadMany(nearestIds))
   }

@@ -1,8 +1,8 @@
 import { topic } from '../platform/pubsub'
 
-/** Something about a generation changed; what, is read from its row. */
+/** A generation changed; subscribers read its row. */
 export interface GenerationEvent {
-  /** Whoever works on it stops. */
+  /** The process that works on it stops. */
   cancelled: boolean
 }
 

@@ -2,9 +2,9 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 import type { GeneratedRecipe } from './draft'
 
-@ObjectType('GeneratedRecipe', { description: 'A recipe that was made and that nobody has kept yet. `createRecipe` keeps it.' })
+@ObjectType('GeneratedRecipe', { description: 'A generated recipe that is not saved yet. Save it with `createRecipe`.' })
 export class GeneratedRecipeType implements GeneratedRecipe {
-  @Field(() => String, { description: 'May be empty as long as it is being made.' })
+  @Field(() => String, { description: 'May be empty while it is WORKING.' })
   name!: string
 
   @Field(() => [String], { description: 'One line each.' })
@@ -16,24 +16,24 @@ export class GeneratedRecipeType implements GeneratedRecipe {
   @Field(() => [String], { description: 'Lower-case words without spaces.' })
   tags!: string[]
 
-  @Field(() => Int, { nullable: true, description: 'For how many, 1 to 100.' })
+  @Field(() => Int, { nullable: true, description: '1 to 100.' })
   servings!: number | null
 
-  @Field(() => Int, { nullable: true, description: 'How long it takes from start to table.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes from start to table.' })
   minutes!: number | null
 }
 
-/** What makes recipes here, and how many the asker may still have. */
+/** The generator of this server, and how many recipes the viewer may generate now. */
 export interface Generator {
   origin: RecipeOrigin
   left: number
 }
 
-@ObjectType('Generator', { description: 'What makes recipes here.' })
+@ObjectType('Generator', { description: 'The generator of this server.' })
 export class GeneratorType implements Generator {
-  @Field(() => RecipeOrigin, { description: 'GENERATED: a language model writes them. COMPOSED: they are put together from the community\'s recipes.' })
+  @Field(() => RecipeOrigin, { description: 'GENERATED: a language model. COMPOSED: a template generator, which adapts public recipes.' })
   origin!: RecipeOrigin
 
-  @Field(() => Int, { description: 'How many the asker may have made now; more as time goes by.' })
+  @Field(() => Int, { description: 'How many recipes the viewer may generate now. It is refilled over the day.' })
   left!: number
 }

@@ -4,31 +4,31 @@ import { foodGroups, type FoodGroup } from './foodGroups'
 import { plainly, singular, singularPhrase } from './foodWords'
 import { dietGroups, dietWords, stopWords, groupsByName, knownFood, notIngredients, tagWords, uncheckedWords, type Diet } from './intentWords'
 
-/** What a description asks for, as far as it was understood. All words are plain, lower-case and in the singular. */
+/** What a description asks for, as far as it was parsed. All words are normalised, lower-case and in the singular. */
 export interface Intent {
   /** Kinds of dish: "soup", "chowder", "banana bread". */
   dishWords: string[]
-  /** Food that is to go in: "chickpea", "sweet potato"; of a "chickpea soup with kale" the chickpeas first. */
+  /** Wanted ingredients: "chickpea", "sweet potato". The main one first: of a "chickpea soup with kale" the chickpeas. */
   wanted: string[]
-  /** Words that say something else about it, or nothing that we know. */
+  /** All other words. */
   words: string[]
-  /** Single foods to leave out, that no group stands for. */
+  /** Excluded foods that belong to no group. */
   unwanted: string[]
-  /** Groups of food to leave out, those of the diets among them. */
+  /** Excluded groups of food, those of the diets included. */
   without: FoodGroup[]
   diets: Diet[]
-  /** Tags of the community that it asks for, such as "breakfast" or "indian". */
+  /** Wanted tags, such as "breakfast" or "indian". */
   tags: string[]
-  /** For how many, 1 to 100; null: it does not say. */
+  /** 1 to 100; null: not given. */
   servings: number | null
-  /** At most so many minutes; null: it does not say. */
+  /** Time limit in minutes; null: not given. */
   minutes: number | null
   quick: boolean
   onePot: boolean
   temperature: 'warm' | 'cold' | null
-  /** Not hot; some chilli may be in it. */
+  /** Not hot; may contain some chilli. */
   mild: boolean
-  /** What it asks for that no recipe's words can tell, "low in salt". */
+  /** Wanted properties that cannot be checked by words: "low in salt". */
   unchecked: string[]
 }
 
@@ -42,7 +42,7 @@ function valueOf(text: string): number {
   return spoken >= 0 ? spoken : larger[word] ?? Number(word.replace(',', '.'))
 }
 
-/** Reads what somebody wants to cook, in English: "something warm with chickpeas, 30 minutes, no dairy". Never throws. */
+/** Parses a description in English: "something warm with chickpeas, 30 minutes, no dairy". Never throws. */
 export function parseIntent(description: string): Intent {
   const text = new RemainingText(description)
   const unchecked = text.consumeAll(uncheckedWords)
@@ -67,7 +67,7 @@ export function parseIntent(description: string): Intent {
   }
 }
 
-/** A description out of which is taken what was understood; a bar stands where it stood. */
+/** The part of a description that is not parsed yet. A bar replaces each part that is. */
 class RemainingText {
   rest: string
 
@@ -91,7 +91,7 @@ class RemainingText {
     return [...new Set(table.filter(([pattern]) => this.consume(pattern)).map(([, meaning]) => meaning))]
   }
 
-  /** What the pattern finds first, taken out. */
+  /** Removes the first match and returns it. */
   consumeFirst(pattern: RegExp): RegExpExecArray | null {
     const found = pattern.exec(this.rest)
     if (found) this.rest = `${this.rest.slice(0, found.index)} | ${this.rest.slice(found.index + found[0].length)}`
@@ -132,11 +132,11 @@ const negative = [
   "(?:do not|don't|dont|does not|doesn't|doesnt|did not|won't|will not|can not|cannot|can't|cant|must not|may not|should not) (?:like|want|eat|have|tolerate|use|contain|include|stand|do)",
   'have no', 'ran out of', 'run out of', '(?:am|are) out of', 'instead of', 'rather than', 'no', 'not too', 'not', 'nor', 'none of', 'hold the', 'zero', 'nothing(?: with| too| containing| that contains)?', 'but no', 'never', 'not too',
 ].join('|')
-/** Words in which a mistake must not go unnoticed: somebody may be ill of it. */
+/** Words in which typing mistakes are corrected because missing one may harm somebody. */
 const dietNames = ['vegan', 'vegetarian', 'pescatarian', 'coeliac', 'halal', 'kosher', 'gluten', 'lactose', 'allergic', 'allergy', 'intolerant']
 const avoided = [...groupsByName.keys()].filter((name) => /^\p{L}{4,}$/u.test(name))
 
-/** The word that was meant by one with a slip in it, two in a long one; null: none is so near, or it is right. */
+/** The correction of a word with one typing mistake, two in a long one; null: it is correct, or no word is so similar. */
 function correctedWord(word: string, words: readonly string[]): string | null {
   if (words.includes(word) || stopWords.has(word)) return null
   const most = word.length > 8 ? 2 : 1
@@ -145,7 +145,7 @@ function correctedWord(word: string, words: readonly string[]): string | null {
 
 const stopsList = /^(?:with|for|in|under|please|something|anything|a|an|i|we|my|to|but|that|which|serves?|using|from|on|at|is|are|it|as|because|so|vegan|vegetarian|quick|easy)$/
 
-/** Takes out what is to be left out: "no dairy or nuts", "egg-free", "a nut allergy", "I hate mushrooms". */
+/** Parses and removes the excluded foods: "no dairy or nuts", "egg-free", "a nut allergy", "I hate mushrooms". */
 function consumeUnwanted(text: RemainingText): Pick<Intent, 'without' | 'unwanted'> {
   const names: string[] = []
   const note = (name: string): boolean => {
@@ -165,7 +165,7 @@ function consumeUnwanted(text: RemainingText): Pick<Intent, 'without' | 'unwante
   return { unwanted, without: [...new Set(names.flatMap((name) => groupsByName.get(name) ?? []))] }
 }
 
-/** "gluten free", "dairy and gluten free": each of the words before it is noted, others come back. */
+/** "gluten free", "dairy and gluten free": notes the foods before it. @returns the text without them */
 function freeOf(whole: string, [first = '', between = '', last = '']: readonly string[], note: (name: string) => boolean): string {
   const words = [first, ...between.split(/ and | & |\s/), last].filter((word) => word !== '' && word !== 'and')
   const nearest = words.at(-1) ?? ''
@@ -176,7 +176,7 @@ function freeOf(whole: string, [first = '', between = '', last = '']: readonly s
   return ` ${kept.join(' ')} | `
 }
 
-/** Notes the foods that a "no …" is followed by and answers with what comes behind them. */
+/** Notes the foods after "no …". @returns the text behind them */
 function consumeList(list: string, note: (name: string) => boolean): string {
   const parts = list.split(/(\s*(?:, (?:and|or|nor|no)|,|\band no\b|\bor no\b|\band\b|\bor\b|\bnor\b|&)\s*)/)
   const endsInOr = parts.findLastIndex((part, at) => at % 2 === 1 && /\b(?:or|nor)\b/.test(part) && (parts[at + 1] ?? '').trim().split(' ').length <= 2)
@@ -195,7 +195,7 @@ function consumeList(list: string, note: (name: string) => boolean): string {
   return ''
 }
 
-/** How many of the words are the name of the food: two where they are known together, else one. */
+/** Notes the food that the words begin with. @returns how many words it has: up to three if they are known together, else one */
 function noteItem(item: readonly string[], isGroup: boolean, note: (name: string) => boolean): number {
   const size = isGroup ? item.length : [3, 2].find((length) => item.length >= length && isFood(item.slice(0, length).join(' '))) ?? 1
   note(item.slice(0, size).join(' '))
@@ -213,7 +213,7 @@ function isFood(phrase: string): boolean {
 const leadsToFood = /\b(?:with|using|use|containing|including|plus|and some|made (?:of|from|with)|i have|i've got|i got|we have|have|got|featuring|out of)\b([^|]*)/g
 const endsFood = /\b(?:for|in|that|which|but|please|because|as|at|who|when|is|are|to|on|so)\b.*$/
 
-/** What is left of the text: dishes, food, and words of which we know nothing. */
+/** Parses the rest of the text: dishes, foods and other words. */
 function readFood(text: RemainingText): Pick<Intent, 'dishWords' | 'wanted' | 'words'> {
   const dishWords: string[] = []
   const wanted: string[] = []
@@ -228,7 +228,7 @@ function readFood(text: RemainingText): Pick<Intent, 'dishWords' | 'wanted' | 'w
   return { dishWords: [...new Set(dishWords)], wanted: [...new Set([...wanted, ...added])], words: [...new Set(words)].slice(0, 12) }
 }
 
-/** One of the foods behind "with": up to three words are its name, whether we know it or not. */
+/** One of the foods behind "with": up to three words, known or not. */
 function readItem(item: string, dishWords: string[], wanted: string[], words: string[]): void {
   const meant = item.split(' ').filter((word) => /\p{L}{2}/u.test(word)).map(dishWord).filter((word) => !stopWords.has(word))
   if (meant.length === 0) return
@@ -252,12 +252,12 @@ function readWords(parts: readonly string[], dishWords: string[], wanted: string
 const phraseAt = (words: readonly string[], at: number, size: number): string => words.slice(at, at + size).join(' ')
 
 /**
- * The intent with misspelt words as they were probably meant; some are then seen to be a dish or food.
- * @param meant what was probably meant by single words
+ * The intent with misspelt words corrected; corrected words may then be recognised as a dish or a food.
+ * @param corrections by word
  */
-export function correctIntent(intent: Intent, meant: ReadonlyMap<string, string>): Intent {
-  if (meant.size === 0) return intent
-  const corrected = (phrase: string) => phrase.split(' ').map((word) => dishWord(meant.get(word) ?? word)).join(' ')
+export function correctIntent(intent: Intent, corrections: ReadonlyMap<string, string>): Intent {
+  if (corrections.size === 0) return intent
+  const corrected = (phrase: string) => phrase.split(' ').map((word) => dishWord(corrections.get(word) ?? word)).join(' ')
   const wanted = intent.wanted.map(corrected)
   const dishWords = [...intent.dishWords.map(corrected), ...wanted.filter(isOnlyDish)]
   const words: string[] = []

@@ -3,7 +3,7 @@ import { listed } from './foodWords'
 
 export type Diet = 'vegan' | 'vegetarian' | 'pescatarian' | 'halal' | 'kosher'
 
-/** What a diet leaves out. Whether meat is halal, or a kitchen kosher, no recipe tells. */
+/** The groups that a diet excludes. Whether meat is halal, or a kitchen kosher, cannot be checked. */
 export const dietGroups: Readonly<Record<Diet, readonly FoodGroup[]>> = {
   vegan: ['meat', 'fish', 'shellfish', 'milk', 'egg', 'honey', 'gelatine', 'rennet'],
   vegetarian: ['meat', 'fish', 'shellfish', 'gelatine', 'rennet'],
@@ -20,7 +20,7 @@ export const dietWords: readonly [RegExp, Diet][] = [
   [/\bkosher\b(?! salt)/g, 'kosher'],
 ]
 
-/** What people call the groups, in the singular. */
+/** Names of the groups, in the singular. */
 const groupNames: readonly [string, readonly FoodGroup[]][] = [
   ['dairy, dairy product, milk, milk product, lactose, cow milk, cows milk', ['milk']],
   ['egg', ['egg']],
@@ -51,7 +51,7 @@ const groupNames: readonly [string, readonly FoodGroup[]][] = [
 ]
 export const groupsByName: ReadonlyMap<string, readonly FoodGroup[]> = new Map(groupNames.flatMap(([names, groups]) => listed(names).map((name): [string, readonly FoodGroup[]] => [name, groups])))
 
-/** What nobody can tell from the words of a recipe; the draft says that it was not looked at. */
+/** Properties that cannot be checked by the words of a recipe; the draft says that they were not checked. */
 export const uncheckedWords: readonly [RegExp, string][] = [
   [/\b(?:low carb|keto|ketogenic|no carbs?)\b/g, 'low in carbohydrates'],
   [/\b(?:low fat|fat free)\b/g, 'low in fat'],
@@ -64,12 +64,12 @@ export const uncheckedWords: readonly [RegExp, string][] = [
   [/\b(?:baby|weaning|toddlers?|pregnan(?:t|cy))\b/g, 'right for babies, small children or in pregnancy'],
 ]
 
-/** Tags without which it is another meal, or from elsewhere; the others are only as good to have. */
+/** Cuisines and meals: a recipe without the wanted one does not match. Other tags are optional. */
 const cuisines = listed(`polish, british, indian, italian, mexican, somali, ethiopian, chinese, spanish, czech, ghanaian, scottish, welsh, lebanese, thai, nordic, caribbean, jewish, vietnamese, irish, german, pakistani,
   nigerian, korean, georgian, moroccan, brazilian, portuguese, turkish, egyptian, american, greek, persian, sri lankan, japanese, peruvian, french`)
 export const definingTags: ReadonlySet<string> = new Set([...cuisines.map((word) => word.replace(' ', '-')), 'breakfast', 'dessert', 'baking'])
 
-/** Words that stand for a tag of the community. */
+/** Words that ask for a tag. */
 export const tagWords: readonly [RegExp, string][] = [
   [/\b(?:breakfast|brunch)\b/g, 'breakfast'],
   [/\b(?:dessert|pudding for afters|afters|sweet treat|something sweet)\b/g, 'dessert'],
@@ -87,7 +87,7 @@ export const tagWords: readonly [RegExp, string][] = [
   [/\bjamaican\b/g, 'caribbean'],
 ]
 
-/** Words that say nothing about what to cook. */
+/** Words that are ignored. */
 export const stopWords: ReadonlySet<string> = new Set(listed(`
   a, an, the, some, any, something, anything, thing, food, dish, meal, recipe, idea, dinner, lunch, supper, tea time, main, course, starter, side, i, me, my, we, us, our, you, your, he, she, it, its, they, them, their,
   is, are, be, am, was, been, do, does, did, can, could, would, should, will, shall, may, might, must, like, love, want, need, fancy, feel, feeling, make, making, cook, cooking, cooked, prepare, give, get, have, has, had, got, having, find, show, suggest, please, thanks, thank, hello, hi,
@@ -96,10 +96,10 @@ export const stopWords: ReadonlySet<string> = new Set(listed(`
   tin, tinned, can, canned, jar, packet, bag, bunch, handful, piece, slice, cup, spoon, frozen, dried, ripe, raw, stale, chopped, diced, sliced, grated, ground, minced, organic, whole, half, extra, pantry, fridge, cupboard, kitchen, home, house, shelf, use, used, using, include, including, contain, containing, based, style, kind, type, sort, way, version, serve, serving, portion, people, person, friend, guest, family, wife, husband, partner, child, adult, everyone, everybody, somebody, someone, anyone, myself, yourself, bad, rotten, ok, okay, yes, maybe, perhaps, etc, eg, ie, lol, asap, pls, yesterday, day old, ingredient, free, friendly, suitable, allergic, allergy, intolerant, dietary, diet, that's, i'm, i've, i'd, we're, we've, it's, don't, doesn't, won't, can't, cannot, let, let's, think, know, sure, well, preferably, ideally, possibly, possible, able, work, school, office, hungry, tired, lazy, busy, bowl, plate, pot, pan, oven, hob, slow, cooker, air, fryer, microwave, taste, flavour, flavor, texture
 `))
 
-/** Behind "no" and "without" these ask for no ingredient to be left out. */
+/** Words that exclude no food after "no" and "without": "no fuss". */
 export const notIngredients: ReadonlySet<string> = new Set(listed('fuss, bother, problem, idea, time, much, oven, bake, cook, knead, waste, washing, washing up, more, longer, later, less, one, need, matter, effort, stress, mess, hassle, cooking, baking, kneading, equipment, blender, mixer, faff, frills, skill, particular, preference, money, shopping, preservatives, additives, restrictions, allergies, limits, leftovers, special, rush, hurry, worries, guilt'))
 
-/** Food by its names, in the singular, so that "chickpea soup" is known to want chickpeas. */
+/** Names of foods, in the singular, so that the chickpeas of "chickpea soup" are recognised. */
 export const knownFood: ReadonlySet<string> = new Set(listed(`
   chickpea, lentil, red lentil, green lentil, brown lentil, split pea, bean, black bean, kidney bean, butter bean, white bean, cannellini bean, haricot bean, broad bean, fava bean, green bean, runner bean, black eyed bean, baked bean, pea, yellow pea, tofu, tempeh,
   potato, sweet potato, new potato, onion, red onion, spring onion, shallot, garlic, ginger, leek, carrot, parsnip, swede, turnip, beetroot, celery, celeriac, radish, cabbage, white cabbage, red cabbage, kale, cavolo nero, spinach, chard, spring green, green, lettuce, rocket, watercress, broccoli, cauliflower, sprout, brussels sprout, asparagus, artichoke, fennel, aubergine, courgette, squash, butternut squash, pumpkin, cucumber, gherkin, pepper, red pepper, chilli, tomato, green tomato, sweetcorn, corn, mushroom, okra, plantain, avocado, olive, caper, sauerkraut, kimchi, seaweed, vegetable, root vegetable,

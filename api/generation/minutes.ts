@@ -6,15 +6,14 @@ const amount = '(?:\\d+(?:\\.\\d+)?\\s?[½¼¾⅓⅔]?|[½¼¾⅓⅔]|a|an|one|a
 const unit = '(?:hours?|hrs?|minutes?|mins?|seconds?)'
 const times = new RegExp(`(?<![\\p{L}\\d])(?:half an hour|(?<first>${amount})(?:[ -]+(?<firstUnit>${unit}))?(?:[ -]+(?<rest>\\d+) (?:minutes?|mins?))?(?: ?(?:to|or|-) ?(?<last>${amount}))?[ -]+(?<lastUnit>${unit})(?: (?:and )?(?<more>\\d+) (?:minutes?|mins?))?)(?!\\p{L})`, 'gu')
 
-/** Of keeping and of the next day, not of cooking. */
+/** Sentences about storing, whose times are not cooking times. */
 const notCooking = /\b(?:keeps?|kept|freez\w+|store|what is left|leftovers?|within|per side of|before the end)\b/
 const asleep = 8 * 60
-const leastTold = 5
+const leastMinutes = 5
 
 /**
- * How long the steps take by the times that they name, ranges by their end and "overnight" as eight
- * hours. Work without a time is not counted, so it is the least. null when they name none, or too little
- * to say anything: two minutes and "as long as the packet says".
+ * Sum of the times in the steps, in minutes; ranges count by their end, "overnight" as eight hours. Work without a time
+ * does not count, so the dish takes at least as long. null when there are no times, or less than five minutes.
  */
 export function minutesOf(steps: readonly string[]): number | null {
   let sum = 0
@@ -26,7 +25,7 @@ export function minutesOf(steps: readonly string[]): number | null {
       sum += lengthOf(found)
     }
   }
-  return sum >= leastTold ? Math.round(sum) : null
+  return sum >= leastMinutes ? Math.round(sum) : null
 }
 
 function lengthOf({ groups = {} }: RegExpMatchArray): number {

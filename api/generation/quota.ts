@@ -8,21 +8,21 @@ const day = 24 * 60 * 60
 
 interface QuotaRules {
   person: RateLimitRule
-  /** Of one network address. */
+  /** For one network address. */
   visitor: RateLimitRule
-  /** Of all visitors together: many addresses are cheap to have, and a language model is not. */
+  /** For all visitors together, because addresses are cheap and a language model is not. */
   visitors: RateLimitRule
 }
 
 const perDay = (name: string, count: number): RateLimitRule => ({ name, atOnce: count, everySeconds: day / count })
 
-/** A language model costs its operator money; the composer costs a few milliseconds. */
+/** A language model costs its operator money; the template generator costs some milliseconds. The names are keys in the database: they stay. */
 const quotas: Record<RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED, QuotaRules> = {
   [RecipeOrigin.GENERATED]: { person: perDay('generations', 20), visitor: perDay('generations-ip', 4), visitors: perDay('generations-visitors', 200) },
   [RecipeOrigin.COMPOSED]: { person: perDay('compositions', 200), visitor: perDay('compositions-ip', 40), visitors: perDay('compositions-visitors', 5_000) },
 }
 
-/** How many recipes somebody may have made. */
+/** How many recipes a person or a visitor may generate. */
 export class GenerationQuota {
   readonly #quota: QuotaRules
 
@@ -33,7 +33,7 @@ export class GenerationQuota {
     this.#quota = quotas[origin]
   }
 
-  /** Takes one, and answers with what gives it back. RATE_LIMITED. */
+  /** Consumes one. @returns a function that refunds it. RATE_LIMITED. */
   async consume(viewer: Viewer, ip: string): Promise<() => Promise<void>> {
     const consumed: [RateLimitRule, string][] = []
     const refund = async () => {
@@ -50,7 +50,7 @@ export class GenerationQuota {
     return refund
   }
 
-  /** How many the viewer may have now. */
+  /** How many recipes the viewer may generate now. */
   async remaining(viewer: Viewer, ip: string): Promise<number> {
     return Math.min(...await Promise.all(this.#rulesFor(viewer, ip).map(([rule, key]) => this.limits.remaining(rule, key))))
   }

@@ -9,27 +9,27 @@ import { minutesOf } from './minutes'
 import { groupsByName, definingTags } from './intentWords'
 import type { Intent } from './intent'
 
-/** How well a recipe answers a wish, before anything is changed in it. */
+/** How well a recipe matches an intent before it is adapted. */
 export interface Ranked {
   source: SourceRecipe
-  /** From 0, nothing of what was asked for, to 1, all of it. */
+  /** Weighted share of the intent that it matches, 0 to 1. */
   closeness: number
-  /** Is it so near that it may be offered as an answer? */
+  /** Does it match well enough to be a result? */
   isClose: boolean
-  /** What was wanted and is not in it. */
+  /** Wanted foods that it does not contain. */
   missing: string[]
-  /** How much of the dish and the food is in it, whatever the time and the rest, 0 to 1. */
+  /** The same for dish and food alone, 0 to 1. */
   likeness: number
-  /** Of what goes in, as much was asked for, 0 to 1. */
+  /** Share of its ingredients that are wanted, 0 to 1. */
   share: number
-  /** Of what goes in, as much stands in the asker's pantry, 0 to 1. */
+  /** Share of its ingredients that are in the viewer's pantry, 0 to 1. */
   coverage: number
 }
 
-/** How much each kind of wish counts. Dish and food are what people mean; the rest they put up with. */
+/** Weights of the parts of an intent: dish and food count most. */
 const weights = { dish: 3, food: 2, tag: 1.5, time: 2, attribute: 1, word: 0.5 }
 
-/** Over the time that was asked for by so much is too long, whatever else fits. */
+/** A recipe that exceeds the time limit by more does not match. */
 const timeTolerance = { factor: 1.5, minutes: 10 }
 
 interface ParsedSource {
@@ -58,9 +58,8 @@ function parseSource(source: SourceRecipe): ParsedSource {
 }
 
 /**
- * All of the recipes with how near they come, what is worth most first; of equals the newer. Others have
- * their turn between one recipe and the next.
- * @param signal ends it; then it rejects with the signal's reason
+ * The recipes by score, the highest first, the newer of equals first. Yields to the event loop between recipes.
+ * @param signal aborts; the promise rejects with the signal's reason
  */
 export async function rank(sources: readonly SourceRecipe[], intent: Intent, pantry: readonly string[], signal: AbortSignal): Promise<Ranked[]> {
   const shelf = pantry.map(words)
@@ -73,14 +72,14 @@ export async function rank(sources: readonly SourceRecipe[], intent: Intent, pan
   return ranked.sort((a, b) => scoreOf(b) - scoreOf(a) || b.source.id - a.source.id)
 }
 
-/** What speaks for a recipe that nobody has looked at closely. */
+/** The score of a recipe before it is adapted. */
 export const scoreOf = ({ closeness, coverage, share }: Ranked): number => closeness + coverage / 4 + share / 8
 
 function rankOne(recipe: ParsedSource, intent: Intent, shelf: readonly string[]): Ranked {
   const dishes = intent.dishWords.map((dish) => nearestDish(dish, recipe))
   const foods = intent.wanted.map((food) => foodScore(food, recipe))
   const missing = intent.wanted.filter((_, at) => (foods[at] ?? 0) < 0.5)
-  // A soup of chickpeas with kale is one of chickpeas: kale may go in, chickpeas must be there.
+  // The main food must be in the recipe; up to two others may be added.
   const addable = missing.filter((food) => (intent.wanted.length === 1 || food !== intent.wanted[0]) && canBeAddedTo(food, recipe.source)).slice(0, 2)
   const eased = foods.map((share, at) => (addable.includes(intent.wanted[at] ?? '') ? Math.max(share, 0.6) : share))
   const tags = intent.tags.map((tag) => (recipe.source.tags.includes(tag) || recipe.name.includes(` ${tag} `) ? 1 : 0))
@@ -113,8 +112,8 @@ interface Scores {
 }
 
 /**
- * Near enough to be an answer: the kind of dish that was asked for, more than half of the food, the
- * first-named among it, of one of the cuisines or meals, and not far too long. Who named neither dish nor food gets at least half of the rest.
+ * Does a recipe match well enough? It has the wanted kind of dish, the main food and at least half of all foods, one of
+ * the cuisines or meals, and does not take far too long. Without a wanted dish or food it matches half of the rest.
  */
 function isClose({ dishes, foods, tags, definingTags, attributes, otherWords, time }: Scores): boolean {
   if (time === 0) return false
@@ -129,15 +128,15 @@ function isClose({ dishes, foods, tags, definingTags, attributes, otherWords, ti
 
 const mean = (numbers: readonly number[]): number => numbers.length === 0 ? 1 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length
 
-/** A dish that only stands beside the one it is, "bread" in a pudding of bread and butter, counts for less. */
+/** Dishes that are only mentioned in the name count for less: "bread" in a bread and butter pudding. */
 function nearestDish(dish: string, { dishes, asideDishes }: ParsedSource): number {
   return Math.max(nearness(dish, dishes), 0.7 * nearness(dish, asideDishes))
 }
 
-/** What only tastes of it: "chicken stock" is no chicken. */
+/** Products that are not the food itself: "chicken stock" is no chicken. */
 const derived = /^ (?:stock|powder|puree|paste|sauce|oil|vinegar|bouillon|extract|essence|bean|nut|juice|zest|ketchup)(?= )/
 
-/** Does the food go in, 0 to 1? It may stand for a kind of food, "fish" for cod. */
+/** Is the food an ingredient, 0 to 1? It may be a kind of food: cod is "fish". */
 function foodScore(food: string, recipe: ParsedSource): number {
   const direct = directFoodScore(food, recipe)
   if (direct >= 0.8) return direct
@@ -161,7 +160,7 @@ function directFoodScore(food: string, { name, lines }: ParsedSource): number {
   return !isNamed ? inLines : inLines >= 0.8 ? 1 : 0.6
 }
 
-/** Kinds of food that the groups of things to leave out know by their names. */
+/** Kinds of food that are also groups of food. */
 const isKind = new Set(['fish', 'seafood', 'shellfish', 'cheese', 'meat', 'poultry', 'nut', 'pork', 'beef', 'lamb', 'alcohol'])
 const stocks = / (?:stock|sauce|dripping)\b/
 
@@ -186,7 +185,7 @@ const umbrellas: ReadonlyMap<string, readonly string[]> = new Map([
 
 const mentions = (word: string, { name, lines, source }: ParsedSource): boolean => name.includes(` ${word} `) || source.tags.some((tag) => words(tag).includes(` ${word} `)) || lines.some((line) => line.includes(` ${word} `))
 
-/** 1 in time, less up to the end of patience, 0 beyond; null: no time was asked for. */
+/** 1 within the time limit, less up to the tolerance, 0 beyond; null: no time limit. */
 function timeScore(takes: number | null, asked: number | null): number | null {
   if (asked === null) return null
   if (takes === null) return 0.5
@@ -196,7 +195,7 @@ function timeScore(takes: number | null, asked: number | null): number | null {
 
 const served = { cold: /\b(?:salad|panzanella|fattoush|muesli|smoothie|gazpacho)\b/, heats: /\b(?:simmer|boil|bake|roast|fry|heat|grill|toast|cook|melt|warm)/i, keeps: /\b(?:preserves|baking|snack|bread)\b/ }
 
-/** Who says nothing of what it is to be wants a meal, and neither pickles nor a cake. */
+/** An intent without dish, food, tag and words asks for a meal, which these tags are not. */
 const noMeal = new Set(['preserves', 'baking', 'bread', 'dessert', 'snack', 'breakfast'])
 const isAnything = ({ dishWords, wanted, tags, words }: Intent): boolean => dishWords.length + wanted.length + tags.length + words.length === 0
 
@@ -209,7 +208,7 @@ function attributeScores(recipe: ParsedSource, intent: Intent): number[] {
   return [
     ...quick ? [source.tags.includes('quick') ? 1 : minutes !== null && minutes <= 30 ? 0.8 : 0] : [],
     ...onePot ? [source.tags.includes('onepot') ? 1 : 0] : [],
-    // Who wrote it says so: that is worth more than that no word speaks against it.
+    // A tag of the author counts more than the absence of excluded words.
     ...diets.map((diet) => (source.tags.includes(diet) || (diet !== 'halal' && diet !== 'kosher' && source.tags.includes('vegan')) ? 1 : 0.5)),
     ...isAnything(intent) ? [source.tags.some((tag) => noMeal.has(tag)) ? 0 : 1] : [],
     ...mild ? [source.tags.includes('spicy') ? 0 : 1] : [],
@@ -219,12 +218,12 @@ function attributeScores(recipe: ParsedSource, intent: Intent): number[] {
 
 const staples = / (?:salt|water|black pepper|white pepper) /
 
-/** How much of what goes in was named: who has eggs, potatoes and an onion would like to be done with them. */
+/** Share of the ingredients that are wanted, so that people can use up what they name. */
 function shareOf({ lines }: ParsedSource, wanted: readonly string[]): number {
   return lines.length === 0 ? 0 : lines.filter((line) => wanted.some((food) => line.includes(` ${food} `))).length / lines.length
 }
 
-/** How much of what goes in stands on the shelf; salt and water are everywhere. */
+/** Share of the ingredients that are in the pantry; salt, water and pepper do not count. */
 function coverageOf({ lines }: ParsedSource, shelf: readonly string[]): number {
   const asked = lines.filter((line) => !staples.test(line))
   if (shelf.length === 0 || asked.length === 0) return 0
@@ -233,7 +232,7 @@ function coverageOf({ lines }: ParsedSource, shelf: readonly string[]): number {
 
 const noName = new Set(['g', 'kg', 'ml', 'tbsp', 'tsp', 'tin', 'handful', 'chopped', 'sliced', 'diced', 'drained', 'the', 'of', 'and', 'or', 'in', 'a', 'with', 'fresh', 'dried', 'ground', 'large', 'small', 'red', 'green', 'black', 'white', 'organic', 'plain', 'hot', 'cold', 'whole', 'frozen', 'sauce', 'cut', 'oil', 'powder'])
 
-/** The last word of a product's name that says what it is must stand in the line: "Green Valley chickpeas". */
+/** Is the last significant word of the product's name in the line ("Green Valley chickpeas")? */
 function sharesFood(line: string, item: string): boolean {
   const meant = item.trim().split(' ').filter((word) => !noName.has(word) && /^\p{L}{3,}$/u.test(word))
   return meant.length > 0 && line.includes(` ${meant.at(-1)} `)

@@ -1,26 +1,26 @@
 import { listed, phrases, plainly } from './foodWords'
 
-/** What an edit looks for: phrases, and a way to blank out where they mean something else. */
+/** Finds a food in a line: its phrases, and how to overwrite places where they mean something else. */
 export interface FoodMatcher {
   pattern: RegExp
-  /** The line in plain letters, place for place, without what only looks like it. */
+  /** The normalised line with false matches overwritten. Indexes stay the same. */
   seen: (line: string) => string
 }
 
-/** @param adjectives words before it that go with it */
+/** @param adjectives words before the food that belong to it */
 export function foodMatcher(names: readonly string[], adjectives: readonly string[], seen: (line: string) => string = plainly): FoodMatcher {
   const named = phrases(names)?.source ?? '(?!)'
   const before = phrases(adjectives)?.source
   return { pattern: new RegExp(before ? `(?:${before}[\\s-]+)*${named}` : named, 'gu'), seen }
 }
 
-/** The food as the line has it; null: it is not there. */
+/** The food as written in the line; null: not found. */
 export function matchIn(line: string, { pattern, seen }: FoodMatcher): string | null {
   const found = [...seen(line).matchAll(pattern)][0]
   return found ? line.normalize('NFC').slice(found.index, found.index + found[0].length) : null
 }
 
-/** The line with other words in place of the food, with a capital where a sentence begins. */
+/** The line with the food replaced, capitalised at the beginning of a sentence. */
 export function replaceFood(line: string, { pattern, seen }: FoodMatcher, wordsFor: (found: string) => string): string {
   const whole = line.normalize('NFC')
   let text = ''
@@ -42,8 +42,8 @@ const parts = listed('leaf, flake, seed, stalk, stick, powder, slice, half')
 const addVerbs = '(?:[Aa]dd|[Ss]tir in|[Ss]catter(?: over| with)?|[Ss]prinkle(?: over| with)?|[Tt]op with|[Ff]inish with|[Ss]erve with|[Gg]arnish with|[Tt]hrow in|[Tt]ip in|[Ff]old in|[Mm]ix in|[Pp]our in|[Dd]rizzle over|[Ee]at with)'
 
 /**
- * A step without a food that is left out: out of lists, and with a clause or a sentence that is about
- * nothing else. null where that cannot be done so that it still reads well; '' when nothing is left.
+ * A step without a food: removed from enumerations, or with its clause or sentence if that is about the food alone.
+ * @returns null if the sentence cannot be repaired; '' when nothing is left
  */
 export function stepWithout(step: string, food: FoodMatcher): string | null {
   const sentences = step.split(/(?<=[.!?])\s+/)
@@ -66,7 +66,7 @@ function sentenceWithout(sentence: string, food: FoodMatcher): string | null {
   return text
 }
 
-/** The sentence with one mention less. */
+/** The sentence without the first mention of the food. */
 function shortened(sentence: string, { pattern, seen }: FoodMatcher): string | null {
   const mark = '\u0001'
   const found = [...seen(sentence).matchAll(pattern)][0]

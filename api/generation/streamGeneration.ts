@@ -10,11 +10,11 @@ import { generationChanged } from './generation.topics'
 import { withTimeout } from '../../lib/async/withTimeout'
 
 /**
- * A generation as it is now, then whenever it has grown, until it is over. NOT_FOUND.
- * @param lookEvery in milliseconds, so often we look by ourselves: an event can be missed, and a process that dies tells nobody
+ * A generation as it is now, then each time it has changed, until it has ended. NOT_FOUND.
+ * @param lookEvery interval of polling in milliseconds: events can be missed, and a process that stops publishes none
  */
 export async function streamGeneration({ live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>, id: string, lookEvery = 5_000): Promise<AsyncIterableIterator<Generation>> {
-  // We listen before we look, so that nothing falls between the two.
+  // Subscribes before it reads, so that no change is missed in between.
   const events = live(generationChanged, id, (db, listener, event) => sharedPerEvent(event, visibilityKey(listener, id), () => findVisibleGeneration(db, listener, id)))
   const look = () => loaders.of(generationById).clear(id).load(id)
   const first = await look().catch(async (error: unknown) => {
@@ -27,12 +27,12 @@ export async function streamGeneration({ live, loaders, viewer }: Pick<Context, 
   throw new UserError('NOT_FOUND', messages.noSuchGeneration, { field: 'id' })
 }
 
-/** What a viewer may see of a generation depends on this alone. */
+/** Viewers with the same key may see the same of a generation. */
 const visibilityKey = (viewer: Viewer, id: string): string => `generation:${id}:${viewer.kind === 'person' ? viewer.accountId : 'others'}`
 
 let sharedWindow = { since: 0 }
 
-/** The same object for all who look at about the same time: one look is enough for them. */
+/** The same object for all calls within this time, so that they share one read. */
 function windowOf(milliseconds: number): object {
   const now = Date.now()
   if (now - sharedWindow.since >= milliseconds) sharedWindow = { since: now }
@@ -42,7 +42,7 @@ function windowOf(milliseconds: number): object {
 type Step = IteratorResult<Generation, undefined>
 const done: Step = { done: true, value: undefined }
 
-// An iterator by hand, not a generator: a generator that waits cannot be told to stop.
+// Not an async generator: return() of a generator waits until its pending next() is done.
 function snapshots(first: Generation, events: AsyncIterableIterator<Generation>, look: () => Promise<Generation | null>, lookEvery: number): AsyncIterableIterator<Generation> {
   let upcoming: Generation | null = first
   let lastSent: string | null = null

@@ -1,29 +1,29 @@
 import type { Family } from './dishes'
 import { listed } from './foodWords'
 
-/** One food in place of another, where a cook would do so. */
+/** A food that can be replaced by others. */
 export interface Substitution {
-  /** The food, in the singular and plain. */
+  /** The food, normalised and in the singular. */
   of: string[]
-  /** Words before it that go with it. */
+  /** Words before it that are replaced with it. */
   adjectives: string[]
-  /** What goes in instead, the best first; the first that names nothing unwanted is taken. */
+  /** The substitutes, the best first; the first that names no excluded food is used. */
   into: string[]
   only?: readonly Family[]
   not?: readonly Family[]
-  /** Where name or steps say this, it would not work. */
+  /** Does not work if name or steps match this. */
   unless?: RegExp
-  /** Of a counted food so many at most: more hold the dish together. */
+  /** Largest count that can be replaced: more of it holds the dish together. */
   most?: number
-  /** So many grams of it are a tablespoon of what goes in instead. */
+  /** Grams of the food for each tablespoon of the substitute. */
   gramsInSpoon?: number
-  /** What the steps do with it that cannot be done with the other. */
+  /** Verbs in the steps to replace with it. */
   verbs?: readonly (readonly [RegExp, string])[]
-  /** What stands behind it in a line of ingredients says nothing about what goes in instead. */
+  /** The preparation behind it in the ingredients is removed with it. */
   dropsPreparation?: boolean
-  /** What the steps call it as well. */
+  /** Other names of the food in the steps. */
   called?: string[]
-  /** What the steps call what goes in instead, where that is shorter. */
+  /** A shorter name of the substitute for the steps. */
   inSteps?: string
 }
 
@@ -44,7 +44,7 @@ const melting: Substitution['verbs'] = [
   [/\b(?:soft|softened|cold|melted) (?=olive oil|vegetable oil)/g, ''],
 ]
 
-/** In this order: the first that fits is taken. */
+/** In order: the first one that fits is used. */
 export const substitutions: readonly Substitution[] = [
   substitution('butter', 'dairy-free block margarine', { adjectives: 'unsalted, salted', only: baked, unless: candy, verbs: greasing }),
   substitution('butter', 'olive oil, vegetable oil', { adjectives: 'unsalted, salted, soft, softened, cold, melted', not: baked, gramsInSpoon: 14, verbs: melting, dropsPreparation: true, unless: candy }),
@@ -115,16 +115,16 @@ export const substitutions: readonly Substitution[] = [
   substitution('lemon', 'lime', { not: ['preserve'] }),
 ]
 
-/** Food that a dish can do without when it is not called after it. Whatever the rest is cooked with is not here. */
+/** Foods that can be left out of a dish that is not named after them. Nothing that other food is cooked in is here. */
 export const dispensable: readonly string[] = listed(`celery, coriander, parsley, basil, chive, dill, mint, tarragon, spring onion, raisin, sultana, caper, olive, gherkin, pea, sweetcorn, mushroom, garlic, ginger,
   chilli flake, green chilli, red chilli, dried red chilli, scotch bonnet chilli, chilli, cayenne, mustard, english mustard, wholegrain mustard, dijon mustard, mustard seed, caraway seed, bay leaf, sage leaf, curry leaf, cinnamon, allspice, clove, nutmeg,
   sesame seed, sesame oil, peanut, almond, walnut, hazelnut, cashew, honey, worcestershire sauce, chilli sauce, frozen pea, black pepper, white pepper, fennel, date, prune, apricot, dried apricot, seaweed, red pepper, lemon zest, cucumber, radish, dark chocolate, creme fraiche, soft cheese`)
 
-/** Food that may go into a dish at its end, and how. */
+/** A food that can be added to a dish at the end, and how. */
 export interface Addition {
   of: string[]
   into: readonly Family[]
-  /** For one person, in the unit that stands behind the amount. */
+  /** For one serving, in `unit`. */
   amount: number
   unit: string
   line: string
@@ -133,7 +133,7 @@ export interface Addition {
 
 const pots: readonly Family[] = ['soup', 'stew', 'curry']
 
-/** What goes into what without asking more of the cook than to stir it in. */
+/** Foods that only have to be stirred in, and the dishes they fit. */
 export const additions: readonly Addition[] = [
   { of: listed('spinach'), into: [...pots, 'pasta', 'rice', 'noodles'], amount: 40, unit: 'g', line: 'spinach, washed', step: 'Stir in the spinach at the end and let it wilt for 2 minutes.' },
   { of: listed('kale, cavolo nero'), into: pots, amount: 40, unit: 'g', line: '{food}, finely shredded', step: 'Stir in the {food} and simmer for 8 more minutes, until tender.' },

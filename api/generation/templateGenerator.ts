@@ -12,7 +12,7 @@ import { correctIntent, type Intent } from './intent'
 
 const mostNearest = 3
 
-/** Puts a draft together from public recipes of the community, without any service. The same wish over the same recipes makes the same draft. */
+/** Adapts a public recipe to the request, without any service. Deterministic. Drafts carry the origin COMPOSED, a documented value of GraphQL, REST and JSON-LD. */
 export class TemplateGenerator implements RecipeGenerator {
   readonly origin = RecipeOrigin.COMPOSED
 

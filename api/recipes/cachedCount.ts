@@ -3,10 +3,9 @@ import type { Clock } from '../platform/clock'
 const second = 1_000
 
 /**
- * A figure that is dear to count and need not be exact to the second. It is cached for a hundred times
- * as long as counting took, so that counting never takes more than a hundredth of the database's
- * time: a second in a small community, at most a minute in a large one. Those who ask while it
- * is counted wait for the one count.
+ * A count that is expensive and need not be exact to the second. It is cached for a hundred times as long as counting
+ * took, between a second and a minute, so that counting never takes more than a hundredth of the database's time.
+ * Requests that come while it is counted share the one count.
  */
 export class CachedCount<Value> {
   #cached: { until: number; value: Promise<Value> } | null = null
@@ -23,7 +22,7 @@ export class CachedCount<Value> {
     this.#cached = cached
     cached.value.then(
       () => { cached.until = this.clock.now().getTime() + Math.min(60 * second, Math.max(second, 100 * (performance.now() - started))) },
-      // A count that failed is not cached; whoever waits for it hears of the failure.
+      // A failed count is not cached; the requests that share it get the error.
       () => { cached.until = 0 },
     )
     return cached.value

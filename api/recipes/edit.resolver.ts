@@ -9,7 +9,7 @@ import type { RecipeEditService } from './edit.service'
 export class RecipeEditResolver {
   constructor(private readonly services: { recipeEdits: RecipeEditService }) {}
 
-  @Mutation(() => RecipePayload, { description: 'Publishes a recipe of the asker\'s, or saves it for them alone. Safe to repeat. BAD_INPUT, KEY_REUSED.' })
+  @Mutation(() => RecipePayload, { description: 'Publishes a recipe of the viewer\'s, or saves it for them alone. Safe to repeat. BAD_INPUT, KEY_REUSED.' })
   async createRecipe(@Arg('input', () => RecipeInput) input: RecipeInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
     return { recipe: await this.services.recipeEdits.create(requirePerson(viewer), input) }
   }
@@ -21,12 +21,12 @@ export class RecipeEditResolver {
     return { recipe: await this.services.recipeEdits.update(viewer, input) }
   }
 
-  @Mutation(() => DeletedRecipePayload, { description: 'Deletes a recipe of the asker\'s (admins: any public one). Whoever deleted it may bring it back for ten minutes. Safe to repeat. NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => DeletedRecipePayload, { description: 'Deletes a recipe of the viewer\'s (admins: any public one). Whoever deleted it may bring it back for ten minutes. Safe to repeat. NOT_FOUND, FORBIDDEN.' })
   async deleteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<DeletedRecipePayload> {
     return { id: await this.services.recipeEdits.delete(viewer, id) }
   }
 
-  @Mutation(() => RecipePayload, { description: 'Brings back what the asker deleted in the last ten minutes. Safe to repeat. NOT_FOUND.' })
+  @Mutation(() => RecipePayload, { description: 'Brings back what the viewer deleted in the last ten minutes. Safe to repeat. NOT_FOUND.' })
   async restoreRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
     return { recipe: await this.services.recipeEdits.restore(viewer, id) }
   }

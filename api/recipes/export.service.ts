@@ -9,26 +9,26 @@ import { markdownFile } from '../../lib/recipe-export/markdown'
 
 const downloads: RateLimitRule = { name: 'recipe-exports', atOnce: 10, everySeconds: 60 }
 
-/** So many recipes are in memory at a time. */
-const portion = 50
+/** How many recipes are in memory at a time. */
+const chunkSize = 50
 
 const formats = { json: jsonLdFile, md: markdownFile }
 export type ExportFormat = keyof typeof formats
 
-/** Writes what a person created into a file that they keep, or take elsewhere. */
+/** Exports the recipes of a person as a file. */
 export class ExportService {
   constructor(
     private readonly db: DataSource,
     private readonly limits: RateLimits,
   ) {}
 
-  /** The person's recipes, private ones too, oldest first, as the pieces of a file. RATE_LIMITED. */
+  /** The person's recipes, private ones too, oldest first, as the chunks of a file. RATE_LIMITED. */
   async file(person: Person, format: ExportFormat): Promise<AsyncIterable<string>> {
     await this.limits.consume([downloads, String(person.accountId)])
-    return this.#pieces(person, format)
+    return this.#chunks(person, format)
   }
 
-  async *#pieces(person: Person, format: ExportFormat): AsyncGenerator<string> {
+  async *#chunks(person: Person, format: ExportFormat): AsyncGenerator<string> {
     const { head, recipe: write, foot } = formats[format]
     yield head
     let index = 0
@@ -36,7 +36,7 @@ export class ExportService {
     yield foot
   }
 
-  /** In portions, so that whoever reads slowly holds neither memory nor a connection. */
+  /** Reads in chunks, so that a slow client holds neither memory nor a connection. */
   async *#recipesOf(person: Person): AsyncGenerator<ExportedRecipe> {
     let last = 0
     for (;;) {
@@ -44,10 +44,10 @@ export class ExportService {
         SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
           r.published_at AS "publishedAt", ${usernameOf(sql`r.creator_id`)} AS author
         FROM recipe r
-        WHERE r.creator_id = ${person.accountId} AND r.deleted_at IS NULL AND r.id > ${last} ORDER BY r.id LIMIT ${portion}`)
+        WHERE r.creator_id = ${person.accountId} AND r.deleted_at IS NULL AND r.id > ${last} ORDER BY r.id LIMIT ${chunkSize}`)
       yield* found
       last = found.at(-1)?.id ?? last
-      if (found.length < portion) return
+      if (found.length < chunkSize) return
     }
   }
 }

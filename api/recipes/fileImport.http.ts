@@ -12,10 +12,10 @@ import { readImportInput, type ImportedRecipe } from './fileImport.inputs'
 import { maxRecipeFileBytes, type FileImportService } from './fileImport.service'
 
 /**
- * Files of recipes, for whoever is signed in. `POST /imports/recipes/read` takes one as the file `file` of a form
- * (multipart/form-data, 5 MB) and answers with `{ recipes }`: what was found in it, nothing of it stored.
- * `POST /imports/recipes` takes `{ recipes }` as JSON (5 MB, at most 100 of them), each with a key that was made when the
- * person acted, and brings them in as private ones; `{ results }` says of each which recipe it became, or why it did not.
+ * Import of recipe files, for people who are signed in. `POST /imports/recipes/read` takes one as the file `file` of a form
+ * (multipart/form-data, 5 MB) and answers with `{ recipes }`: the recipes in it. Nothing is stored.
+ * `POST /imports/recipes` takes `{ recipes }` as JSON (5 MB, at most 100 of them), each with an idempotency
+ * key, and stores them as private ones; `{ results }` has the id or the error of each.
  */
 export function importRoute(fileImports: FileImportService, requests: RequestContexts): Route {
   const router = Router()
@@ -43,7 +43,7 @@ export function importRoute(fileImports: FileImportService, requests: RequestCon
       // The client closed the connection before the end: nobody reads an answer.
       if (response.destroyed) return
       if (!(error instanceof UserError)) throw error
-      // NOT_FOUND is said of the file, in which no recipe was found, and not of the address.
+      // NOT_FOUND concerns the file, which holds no recipe, and not the address: the status is not 404.
       sendUserError(response, error, error.code === 'NOT_FOUND' ? 400 : error.status)
     }
   }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { RecipeOrigin } from './recipe.entity'
 
-/** So many recipes are brought in at a time. */
+/** How many recipes one request may import. */
 const mostAtOnce = 100
 
 const text = (most: number) => z.string().max(most)
 const lines = (most: number) => z.array(z.string()).max(most)
 
-/** A recipe of a file, as its reader had it or as somebody changed it since. How long its texts may be is for `cleanContent` to say. */
+/** A recipe to import, as it was read or edited since. `cleanContent` limits the lengths of its texts. */
 const importedRecipe = z.object({
-  /** Made when the person acts and kept through retries. */
+  /** Idempotency key, made by the client when the person acts and kept through retries. */
   key: z.uuid().toLowerCase(),
   name: z.string(),
   ingredients: lines(1_000),
@@ -24,7 +24,7 @@ export type ImportedRecipe = z.infer<typeof importedRecipe>
 
 const importInput = z.object({ recipes: z.array(importedRecipe).min(1).max(mostAtOnce) })
 
-/** What somebody sent to be brought in; null when it has another shape. */
+/** The recipes of a request body; null when it has another shape. */
 export function readImportInput(body: unknown): ImportedRecipe[] | null {
   const { success, data } = importInput.safeParse(body)
   return success ? data.recipes : null

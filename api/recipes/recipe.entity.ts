@@ -20,7 +20,7 @@ registerEnumType(RecipeOrigin, {
   },
 })
 
-/** What everybody's lists hold, as the indexes below have it; recipe.rules.ts says the same over a recipe `r`. */
+/** The condition of public lists, as the indexes below have it; `recipeIsListed` in recipe.rules.ts is the same over a recipe `r`. */
 const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 
 /** What somebody cooks, and how. */
@@ -34,7 +34,7 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 @Index('recipe_by_name', ['name', 'id'], { where: 'deleted_at IS NULL' })
 @Index('recipe_by_hidden', ['hidden', 'id'], { where: 'deleted_at IS NULL' })
 @Index('recipe_deleted', ['deletedAt'], { where: 'deleted_at IS NOT NULL' })
-// Of kinds that the entities cannot describe; the migration makes them by hand.
+// TypeORM cannot describe these indexes; the migrations create them.
 @Index('recipe_listed', { synchronize: false })
 @Index('recipe_tags', { synchronize: false })
 @Index('recipe_name_windows', { synchronize: false })
@@ -70,7 +70,7 @@ export class Recipe {
   @Column({ type: 'integer', nullable: true })
   servings!: number | null
 
-  /** null: whoever wrote it has gone. */
+  /** null: the account of its creator has been removed. */
   @Column({ type: 'integer', nullable: true })
   creatorId!: number | null
 
@@ -111,28 +111,28 @@ export class Recipe {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   publishedAt!: Date | null
 
-  /** Since when nobody sees it. For some minutes it can come back; then it is swept away for good. */
+  /** A deleted recipe is invisible to everybody, can be restored for some minutes, and is removed later. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   deletedAt!: Date | null
 
-  /** Who deleted it and may bring it back: `account 7`, or a session that opened a gate. */
+  /** Who deleted it and may restore it: `account 7`, or `session <id>` of a visitor who gave the edit password. */
   @Column({ type: 'text', nullable: true })
   deletedBy!: string | null
 
-  /** Made by the client when the person acted, kept through retries. */
+  /** Idempotency key of its creation. */
   @Column({ type: 'uuid', nullable: true })
   key!: string | null
 
-  /** What was sent with the key, hashed: another body with the same key is refused. */
+  /** SHA-256 of what was sent with the key: another body with the same key is refused. */
   @Column({ type: 'bytea', nullable: true })
   keyDigest!: Buffer | null
 
-  /** The words of name, tags, ingredients and creator. A trigger of the database keeps it. */
+  /** Full-text document of name, tags, ingredients and creator. A trigger updates it. */
   @Column({ type: 'tsvector', select: false, insert: false, update: false })
   document!: string
 }
 
-/** Somebody likes a recipe. */
+/** A recipe that an account has marked as a favourite. */
 @Entity()
 @Index('favourite_newest', ['accountId', 'createdAt', 'recipeId'])
 export class Favourite {
@@ -155,7 +155,7 @@ export class Favourite {
   createdAt!: Date
 }
 
-/** A word that recipes are found by, and how many public ones have it. Triggers of the database count. */
+/** A tag, and how many public recipes have it. Triggers count. */
 @Entity()
 @Index('tag_by_popularity', { synchronize: false })
 @ObjectType({ description: 'A word that recipes are found by.' })
@@ -170,8 +170,8 @@ export class Tag {
 }
 
 /**
- * The words of listed recipes, three hundred of each at most: what a mistyped one is compared with. A trigger of the
- * database keeps them; those that no listed recipe has any more are swept away.
+ * The words of listed recipes, at most three hundred of each: mistyped words are compared with them. A trigger adds them;
+ * `SearchService.deleteExpired` removes those that no listed recipe has any more.
  */
 @Entity()
 @Index('recipe_word_trigrams', { synchronize: false })

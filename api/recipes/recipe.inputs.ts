@@ -4,7 +4,7 @@ import { Page } from '../platform/paging'
 import { Id, Uuid } from '../platform/scalars'
 import { RecipeOrigin } from './recipe.entity'
 
-/** What a person writes. One entry may hold several lines: they are split, and only then counted and measured. */
+/** The editable content of a recipe. One entry may hold several lines: they are split before they are counted and measured. */
 @InputType()
 abstract class ContentInput {
   @Field(() => String, { description: 'At most 200 characters. Name, ingredients and instructions are not all empty.' })
@@ -31,7 +31,7 @@ abstract class ContentInput {
   @Field(() => Boolean, { description: 'May everybody see it? Otherwise its creator alone.' })
   public!: boolean
 
-  @Field(() => Uuid, { nullable: true, description: 'A picture that the asker sent by POST /images and that no other recipe has. null: none. Left out: the one it has.' })
+  @Field(() => Uuid, { nullable: true, description: 'A picture that the viewer sent by POST /images and that no other recipe has. null: none. Left out: the one it has.' })
   imageId?: string | null
 }
 
@@ -69,7 +69,7 @@ export class RecipeIdInput {
   id!: number
 }
 
-@InputType({ description: 'All the favourites that the asker is to have.' })
+@InputType({ description: 'All the favourites that the viewer is to have.' })
 export class FavouriteRecipesInput {
   @Field(() => [Id], { description: 'At most 2,000 recipes.' })
   @ArrayMaxSize(2_000)

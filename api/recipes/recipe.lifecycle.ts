@@ -5,21 +5,21 @@ import { inChunks } from '../platform/chunks'
 import { Favourite } from './recipe.entity'
 import { recipeIsListed } from './recipe.rules'
 
-/** When an account goes, its private recipes and its favourites go along; what it published stays with the community, without its name. */
+/** Removing an account removes its private recipes and its favourites; its public recipes stay, without a creator. */
 export const recipeLifecycle: Lifecycle = {
   export: (db, { id }) => ({
     recipes: inChunks<{ id: number }>(db, (last, limit) => sql`
       SELECT id, public, hidden, name, ingredients, instructions, tags, servings, origin, source_name AS "sourceName", source_url AS "sourceUrl",
         created_at AS "createdAt", updated_at AS "updatedAt", published_at AS "publishedAt", deleted_at AS "deletedAt"
       FROM recipe WHERE creator_id = ${id} AND id > ${last?.id ?? 0} ORDER BY id LIMIT ${limit}`),
-    // Of one that its writer has taken back meanwhile, they know that they liked it, and no more.
+    // The name of a recipe that the account may no longer see is left out.
     favourites: inChunks<{ recipeId: number }>(db, (last, limit) => sql`
       SELECT f.recipe_id AS "recipeId", CASE WHEN ${recipeIsListed} OR r.creator_id = ${id} THEN r.name END AS name, f.created_at AS "createdAt"
       FROM favourite f JOIN recipe r ON r.id = f.recipe_id
       WHERE f.account_id = ${id} AND f.recipe_id > ${last?.recipeId ?? 0} ORDER BY f.recipe_id LIMIT ${limit}`),
   }),
   async remove(db, account) {
-    // Held first: one that is being made private in this moment shall be seen as what it becomes.
+    // Locked first, so that a recipe that is being made private at the same time is removed as a private one.
     await rows(db, sql`SELECT id FROM recipe WHERE creator_id = ${account.id} ORDER BY id FOR UPDATE`)
     await db.delete(Favourite, { accountId: account.id })
     await rows(db, sql`DELETE FROM recipe WHERE creator_id = ${account.id} AND (NOT public OR deleted_at IS NOT NULL)`)

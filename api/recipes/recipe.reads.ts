@@ -13,25 +13,25 @@ import { nameContains, nameContainsByIndex } from './nameFilter'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 import { messages } from './recipe.messages'
 
-/** Why a recipe was found: which of its words are those that were looked for. */
+/** A part of a recipe that matches a search. */
 export interface RecipeMatch {
   field: 'NAME' | 'TAG' | 'INGREDIENT' | 'CREATOR'
   text: string
 }
 
-/** A recipe as lists show it, with all that a card needs from one statement. Of what nobody asked for, nothing is read. */
+/** A recipe as lists show it, with all that a card needs from one statement. Fields that the query does not select are not read. */
 export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' | 'creator' | 'deletedAt' | 'deletedBy' | 'key' | 'keyDigest' | 'document'> {
   creator: Account | null
   imageId: string | null
   favourited: boolean
-  /** Where they were not known to be asked for, `RecipeService.texts` tells them. */
+  /** undefined: not selected; `RecipeService.texts` loads them. */
   ingredients?: string[]
   instructions?: string[]
-  /** Only where it was searched for. */
+  /** Only in search results. */
   matched?: RecipeMatch[]
 }
 
-/** What is read of a recipe `r` for each field that may be asked of it. */
+/** The column of a recipe `r` for each field that may be selected. */
 const columns: Record<string, Sql> = {
   tags: sql`r.tags`,
   servings: sql`r.servings`,
@@ -50,7 +50,7 @@ const dateColumns = ['createdAt', 'updatedAt', 'publishedAt'] as const
 const selectedColumns = (of: Record<string, Sql>, asked: FieldSelection): Sql[] =>
   Object.entries(of).filter(([field]) => asked.has(field)).map(([, column]) => column)
 
-/** The columns of a recipe `r` for this viewer, without its long texts: what decides who sees it, and what was asked. */
+/** The selected columns of a recipe `r` for this viewer, and those that decide who may see it; without its long texts. */
 export function recipeColumns(viewer: Viewer, asked = allFields): Sql {
   const favourited = viewer.kind === 'person' && asked.has('viewerHasFavourited')
     ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
@@ -59,10 +59,10 @@ export function recipeColumns(viewer: Viewer, asked = allFields): Sql {
   return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS favourited`, ...selectedColumns(columns, asked), ...image], ', ')
 }
 
-/** What was made for visitors once, by what they asked; for them it depends on nothing else. */
+/** The columns for visitors, which depend on the selection alone. */
 const visitorColumns = new WeakMap<FieldSelection, Sql>()
 
-/** The same and its long texts, where they were asked for. */
+/** The same with its long texts, if they are selected. */
 function wholeColumns(viewer: Viewer, asked: FieldSelection): Sql {
   const known = viewer.kind === 'visitor' ? visitorColumns.get(asked) : undefined
   if (known) return known
@@ -71,14 +71,14 @@ function wholeColumns(viewer: Viewer, asked: FieldSelection): Sql {
   return whole
 }
 
-/** One recipe with its texts, as this viewer may see it now; null when they may not, or when there is none. */
+/** One recipe with its texts; null when there is none that the viewer may see. */
 export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, now: Date, asked = allFields): Promise<RecipeRow | null> {
   const [recipe] = await readRows<RecipeRow>(db, sql`
     SELECT ${wholeColumns(viewer, asked)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns)
   return recipe ?? null
 }
 
-/** A row of a list, with the moment by which the list is sorted. */
+/** A row of a list, with the timestamp by which the list is sorted. */
 type SortedRow = RecipeRow & { sortedAt: string }
 
 interface ListQuery {
@@ -87,11 +87,11 @@ interface ListQuery {
   /** The sort key's column. */
   sortColumn: string
   where: Sql[]
-  /** Is what is looked for found as easily whatever it is? Then the statement is planned once. */
+  /** true: the best plan does not depend on the parameters, so the statement is planned once. */
   isPreparable: boolean
 }
 
-/** One page of a list that is sorted by a moment, newest first. */
+/** One page of a list that is sorted by a timestamp, newest first. */
 export async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, asked = allFields): Promise<Connection<RecipeRow>> {
   const moment = raw(list.sortColumn)
   const found = await readRows<SortedRow>(db, sql`
@@ -101,22 +101,22 @@ export async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQ
   return toPage(found, page.first, cursorOf)
 }
 
-/** What some recipes have and others do not. */
+/** A filter of a list. */
 export interface ListFilter {
-  /** Part of the name; null: whatever the name. */
+  /** Part of the name; null: any name. */
   pattern: string | null
-  /** null: whatever the tags. */
+  /** null: any tags. */
   tag: string | null
 }
 
-/** So many of the newest are looked at one by one before an index is asked which recipes match at all. */
+/** How many of the newest recipes are scanned before an index is used to find the matching ones. */
 const scanLimits = { names: 6_000, tags: 2_000, both: 15_000 }
 
 /**
- * One page of the public recipes that match, newest first. What is common is found among the newest, what is rare
- * by an index of names or tags, and Postgres cannot guess which it is. So we look through the newest
- * first, and only when they do not fill the page we ask the index, which then has little to tell.
- * (`OFFSET 0` keeps the planner from turning that into another walk.)
+ * One page of the public recipes that match, newest first. Common matches are found fastest by scanning the newest
+ * recipes, rare ones by an index of names or tags, and Postgres cannot estimate which case it is. So the statement scans
+ * the newest first, and uses the index only if they do not fill the page: then few rows match. (`OFFSET 0` keeps the
+ * planner from turning that part into another scan.)
  */
 export async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: ListFilter, asked = allFields): Promise<Connection<RecipeRow>> {
   const listed = join([recipeIsListed, ...afterCursor(raw('r.published_at'), page)], ' AND ')
@@ -126,16 +126,16 @@ export async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { p
   const columns = tag === null ? sql`r.id, r.published_at, r.name` : sql`r.id, r.published_at, r.name, r.tags`
   const most = scanLimits[pattern === null ? 'tags' : tag === null ? 'names' : 'both']
   const found = await readRows<SortedRow>(db, sql`
-    WITH walked AS MATERIALIZED (
+    WITH scanned AS MATERIALIZED (
       SELECT r.id FROM (
         SELECT ${columns} FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}
       ) r WHERE ${seen} ORDER BY r.published_at DESC, r.id DESC LIMIT ${limitOf(page)}
     ), page AS (
-      SELECT id FROM walked WHERE (SELECT count(*) FROM walked) = ${limitOf(page)}
+      SELECT id FROM scanned WHERE (SELECT count(*) FROM scanned) = ${limitOf(page)}
       UNION ALL
       (SELECT id FROM (
         SELECT r.id, r.published_at FROM recipe r
-        WHERE (SELECT count(*) FROM walked) < ${limitOf(page)} AND ${listed} AND ${known}
+        WHERE (SELECT count(*) FROM scanned) < ${limitOf(page)} AND ${listed} AND ${known}
         OFFSET 0
       ) named ORDER BY published_at DESC, id DESC LIMIT ${limitOf(page)})
     )
@@ -143,7 +143,7 @@ export async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { p
   return toPage(found, page.first, cursorOf)
 }
 
-/** One more than the page, which tells whether there is a next one. */
+/** One row more than the page, which shows whether there is a next page. */
 const limitOf = (page: Page): Sql => raw(String(page.first + 1))
 
 const cursorOf = ({ sortedAt, id }: SortedRow): string => encodeCursor([new Date(sortedAt).toISOString(), id])
@@ -156,7 +156,7 @@ function afterCursor(moment: Sql, page: Page): Sql[] {
 
 function parseCursor(cursor: string): { moment: string; id: number } {
   const [moment, id] = decodeCursor<readonly [string, number]>(cursor, ['string', 'number'])
-  // Only what we write ourselves reaches the database: Postgres knows fewer dates than JavaScript.
+  // Only timestamps in our own format reach the database: Postgres accepts fewer dates than JavaScript.
   const isOurs = /^[12]\d{3}-/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment
   if (!isOurs) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
   return { moment, id }

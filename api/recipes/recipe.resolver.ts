@@ -18,14 +18,14 @@ import type { RecipeService } from './recipe.service'
 import { FavouriteRecipesPayload, RecipeConnection, RecipeMatchType, RecipePayload } from './recipe.types'
 import type { SearchService } from './search.service'
 
-/** Long texts, and a list of recipes holds many of them: they count for more than a name does. */
+/** Complexity of a long text, of which a list of recipes has many. */
 const costOfText = 10
 
 @Resolver(() => Recipe)
 export class RecipeResolver {
   constructor(private readonly services: { recipes: RecipeService; recipeSearch: SearchService }) {}
 
-  @Query(() => Recipe, { nullable: true, description: 'A recipe; null when there is none, or when it is not the asker\'s to see.' })
+  @Query(() => Recipe, { nullable: true, description: 'A recipe; null when there is none, or when it is not the viewer\'s to see.' })
   recipe(@Arg('id', () => Id) id: number, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<RecipeRow | null> {
     return this.services.recipes.find(viewer, id, fieldSelectionOf(info))
   }
@@ -35,12 +35,12 @@ export class RecipeResolver {
     return this.services.recipes.list(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
-  @Query(() => RecipeConnection, { nullable: true, description: 'What the asker created, private ones too, newest change first; null for visitors.', complexity: pageComplexity })
+  @Query(() => RecipeConnection, { nullable: true, description: 'What the viewer created, private ones too, newest change first; null for visitors.', complexity: pageComplexity })
   myRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
     return this.services.recipes.listOwn(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
 
-  @Query(() => RecipeConnection, { nullable: true, description: 'The asker\'s favourites, newest favourite first; null for visitors.', complexity: pageComplexity })
+  @Query(() => RecipeConnection, { nullable: true, description: 'The viewer\'s favourites, newest favourite first; null for visitors.', complexity: pageComplexity })
   favouriteRecipes(@Args(() => NamedPage) args: NamedPage, @Ctx() { viewer }: Context, @Info() info: GraphQLResolveInfo): Promise<Connection<RecipeRow> | null> {
     return this.services.recipes.listFavourites(viewer, args, fieldSelectionBelow(fieldSelectionOf(info), 'nodes'))
   }
@@ -58,17 +58,17 @@ export class RecipeResolver {
     return this.services.recipes.tags(first)
   }
 
-  @Mutation(() => RecipePayload, { description: 'Makes a recipe the asker\'s favourite. Safe to repeat. NOT_FOUND.' })
+  @Mutation(() => RecipePayload, { description: 'Makes a recipe the viewer\'s favourite. Safe to repeat. NOT_FOUND.' })
   async favouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
     return { recipe: await this.services.recipes.favourite(requirePerson(viewer), id) }
   }
 
-  @Mutation(() => RecipePayload, { description: 'Takes a recipe off the asker\'s favourites. Safe to repeat. NOT_FOUND.' })
+  @Mutation(() => RecipePayload, { description: 'Takes a recipe off the viewer\'s favourites. Safe to repeat. NOT_FOUND.' })
   async unfavouriteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
     return { recipe: await this.services.recipes.unfavourite(requirePerson(viewer), id) }
   }
 
-  @Mutation(() => FavouriteRecipesPayload, { description: 'Makes these the asker\'s favourites and no others, at once. What they may not see is left out. Safe to repeat.' })
+  @Mutation(() => FavouriteRecipesPayload, { description: 'Makes these the viewer\'s favourites and no others, at once. What they may not see is left out. Safe to repeat.' })
   async setFavouriteRecipes(@Arg('input', () => FavouriteRecipesInput) { ids }: FavouriteRecipesInput, @Ctx() { viewer }: Context): Promise<FavouriteRecipesPayload> {
     return { ids: await this.services.recipes.setFavourites(requirePerson(viewer), ids) }
   }
@@ -93,28 +93,28 @@ export class RecipeResolver {
     return recipe.matched ?? []
   }
 
-  @FieldResolver(() => Boolean, { description: 'Is it a favourite of the asker\'s?' })
+  @FieldResolver(() => Boolean, { description: 'Is it a favourite of the viewer\'s?' })
   viewerHasFavourited(@Root() recipe: RecipeRow): boolean {
     return recipe.favourited
   }
 
-  @FieldResolver(() => Boolean, { description: 'Did the asker create it? Only its creator decides whether it is public.' })
+  @FieldResolver(() => Boolean, { description: 'Did the viewer create it? Only its creator decides whether it is public.' })
   viewerIsCreator(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
     return isCreatorOf(viewer, recipe)
   }
 
-  @FieldResolver(() => Boolean, { description: 'May the asker change it now? Its creator, whoever opened the edit gate, and admins.' })
+  @FieldResolver(() => Boolean, { description: 'May the viewer change it now? Its creator, whoever opened the edit gate, and admins.' })
   viewerCanEdit(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
     return this.services.recipes.canEdit(viewer, recipe)
   }
 
-  @FieldResolver(() => Boolean, { description: 'May the asker delete it? Its creator, and admins.' })
+  @FieldResolver(() => Boolean, { description: 'May the viewer delete it? Its creator, and admins.' })
   viewerCanDelete(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
     return this.services.recipes.canDelete(viewer, recipe)
   }
 }
 
-/** What recipes add to a pantry. */
+/** The fields that recipes add to Pantry. */
 @Resolver(() => Pantry)
 export class PantryRecipeResolver {
   @FieldResolver(() => Int, { description: 'How many public recipes its owner has created.' })
@@ -123,26 +123,26 @@ export class PantryRecipeResolver {
   }
 }
 
-/** Of a list without pages: as much as a page of a hundred short rows. */
+/** Complexity of a list without pages: as much as a page of a hundred short rows. */
 const costOfIds = 100
 
-/** What recipes add to who is asking. */
+/** The fields that recipes add to Viewer. */
 @Resolver(() => ViewerType)
 export class ViewerRecipeResolver {
   constructor(private readonly services: { recipes: RecipeService }) {}
 
-  @FieldResolver(() => [Id], { description: 'The ids of everything that the asker created, oldest first.', complexity: costOfIds })
+  @FieldResolver(() => [Id], { description: 'The ids of everything that the viewer created, oldest first.', complexity: costOfIds })
   createdRecipeIds(@Root() viewer: Viewer): Promise<number[]> {
     return this.services.recipes.createdIds(viewer)
   }
 
-  @FieldResolver(() => [Id], { description: 'The ids of all of the asker\'s favourites that they may still see, in their order.', complexity: costOfIds })
+  @FieldResolver(() => [Id], { description: 'The ids of all of the viewer\'s favourites that they may still see, in their order.', complexity: costOfIds })
   favouriteRecipeIds(@Root() viewer: Viewer): Promise<number[]> {
     return this.services.recipes.favouriteIds(viewer)
   }
 }
 
-/** What recipes add to the figures of the community. */
+/** The fields that recipes add to Community. */
 @Resolver(() => CommunityType)
 export class CommunityRecipeResolver {
   constructor(private readonly services: { recipes: RecipeService }) {}

@@ -65,34 +65,34 @@ const example = { ID: 1 }
 
 const readOne = (path: `/${string}`) => call({
   path,
-  says: 'One recipe, if it is public or the caller\'s own.',
-  room: 'Recipes',
+  summary: 'One recipe, if it is public or the caller\'s own.',
+  tag: 'Recipes',
   example,
   body: byId,
-  answer: record,
-  refusals: ['NOT_FOUND'],
-  carryOut: async ({ ID }, ask) => answered(found((await ask(oneRecipe, { id: ID })).recipe)),
+  response: record,
+  errors: ['NOT_FOUND'],
+  execute: async ({ ID }, run) => answered(found((await run(oneRecipe, { id: ID })).recipe)),
 })
 
 export const recipeRest: readonly RestCall[] = [
   call({
     path: '/Recipes/create/object',
-    says: 'Publishes a recipe, or with Public false saves it for its creator alone. At least one of name, ingredients and instructions is needed.',
-    room: 'Recipes',
+    summary: 'Publishes a recipe, or with Public false saves it for its creator alone. At least one of name, ingredients and instructions is needed.',
+    tag: 'Recipes',
     example: { Object: { Name: 'Leek soup', Ingredients: ['2 leeks', '1 l stock'], Instructions: ['Cut the leeks.', 'Simmer for 20 minutes.'], Tags: ['soup', 'onepot'] }, Public: false },
     body: z.object({ Object: written, Public: z.boolean(), Key: key }),
-    answer: record,
-    refusals: ['UNAUTHENTICATED', 'KEY_REUSED'],
+    response: record,
+    errors: ['UNAUTHENTICATED', 'KEY_REUSED'],
     fields: { ...inside('Object'), '': 'Object', key: 'Key' },
-    async carryOut({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs = [], Servings = null }, Public, Key = randomUUID() }, ask) {
+    async execute({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs = [], Servings = null }, Public, Key = randomUUID() }, run) {
       const input = { name: Name, ingredients: Ingredients, instructions: Instructions, tags: Tags ?? TagIDs, servings: Servings, public: Public, key: Key }
-      return answered((await ask(createRecipe, { input })).createRecipe.recipe)
+      return answered((await run(createRecipe, { input })).createRecipe.recipe)
     },
   }),
   list({
     path: '/Recipes/read/all',
-    says: 'Every recipe that the caller may see: the public ones, and their own.',
-    room: 'Recipes',
+    summary: 'Every recipe that the caller may see: the public ones, and their own.',
+    tag: 'Recipes',
     example: { Limit: 100 },
     after: id,
     row: record,
@@ -104,36 +104,36 @@ export const recipeRest: readonly RestCall[] = [
   readOne('/Recipes/read/profile'),
   call({
     path: '/Recipes/update/object',
-    says: 'Changes a recipe; what is left out stays. For its creator, for whoever opened the edit gate, and for admins; only its creator changes Public.',
-    room: 'Recipes',
+    summary: 'Changes a recipe; what is left out stays. For its creator, for whoever opened the edit gate, and for admins; only its creator changes Public.',
+    tag: 'Recipes',
     example: { Object: { ID: 1, Object: { Name: 'Leek soup with potatoes' } } },
     body: z.object({
       Object: z.object({ ID: id.optional(), RecipeID: id.optional().describe('Read where there is no ID.'), Public: z.boolean().optional(), Object: written.optional(), RecipeObject: written.optional().describe('Read where there is no Object.') })
         .extend(written.shape).describe('The recipe as it is read, or its parts beside the ID.')
         .refine(({ ID, RecipeID }) => ID !== undefined || RecipeID !== undefined, { path: ['ID'], error: 'says which recipe is meant' }),
     }),
-    answer: record,
-    refusals: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
+    response: record,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
     fields: { ...inside('Object'), '': 'Object', public: 'Object.Public' },
-    async carryOut({ Object: sent }, ask) {
-      const before = found((await ask(oneRecipe, { id: sent.ID ?? sent.RecipeID ?? 0 })).recipe)
+    async execute({ Object: sent }, run) {
+      const before = found((await run(oneRecipe, { id: sent.ID ?? sent.RecipeID ?? 0 })).recipe)
       const { Name = before.name, Ingredients = before.ingredients, Instructions = before.instructions, Tags, TagIDs = before.tags, Servings = before.servings } = sent.Object ?? sent.RecipeObject ?? sent
       const input = {
         id: before.id, version: before.version, name: Name, ingredients: Ingredients, instructions: Instructions, tags: Tags ?? TagIDs, servings: Servings, public: sent.Public ?? before.public,
       }
-      return answered((await ask(updateRecipe, { input })).updateRecipe.recipe)
+      return answered((await run(updateRecipe, { input })).updateRecipe.recipe)
     },
   }),
   call({
     path: '/Recipes/delete/object',
-    says: 'Deletes a recipe: for its creator, and public ones for admins.',
-    room: 'Recipes',
+    summary: 'Deletes a recipe: for its creator, and public ones for admins.',
+    tag: 'Recipes',
     example,
     body: byId,
-    answer: byId,
-    refusals: ['NOT_FOUND', 'FORBIDDEN'],
-    async carryOut({ ID }, ask) {
-      await ask(deleteRecipe, { id: ID })
+    response: byId,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+    async execute({ ID }, run) {
+      await run(deleteRecipe, { id: ID })
       return { ID }
     },
   }),

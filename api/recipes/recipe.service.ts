@@ -30,15 +30,15 @@ export interface RecipeTexts {
   instructions: string[]
 }
 
-/** A recipe as whole lists have it. */
+/** A recipe as complete lists have it. */
 export type WholeRecipe = Pick<Recipe, 'id' | 'public' | 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'creatorId'>
 
-/** One may have 40,000 characters. */
+/** How many recipes are read at a time: one may have 40,000 characters. */
 const wholeRecipesAtOnce = 50
 
 const favourites: RateLimitRule = { name: 'favourites', atOnce: 300, everySeconds: 1 }
 
-/** Recipes as they are read: one, lists, tags, figures, and whose favourites they are. */
+/** Reads recipes, lists and tags, and changes favourites. */
 export class RecipeService {
   readonly #recipeCount: CachedCount<number>
 
@@ -50,12 +50,12 @@ export class RecipeService {
     this.#recipeCount = new CachedCount(clock, () => countListedRecipes(db))
   }
 
-  /** A recipe that the viewer may see; otherwise as if there were none. */
+  /** A recipe that the viewer may see; null otherwise. */
   find(viewer: Viewer, id: number, asked?: FieldSelection): Promise<RecipeRow | null> {
     return findVisibleRecipe(this.db, viewer, id, this.clock.now(), asked)
   }
 
-  /** A recipe that the viewer may see, inside the caller's transaction if need be. NOT_FOUND. */
+  /** A recipe that the viewer may see. NOT_FOUND. */
   async require(viewer: Viewer, id: number, db: Db = this.db): Promise<RecipeRow> {
     const recipe = await findVisibleRecipe(db, viewer, id, this.clock.now())
     if (!recipe) throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'id' })
@@ -84,7 +84,7 @@ export class RecipeService {
     }, asked)
   }
 
-  /** What the viewer created, private ones too, newest change first; null for visitors. */
+  /** What the viewer created, private ones too, last changed first; null for visitors. */
   async listOwn(viewer: Viewer, { name, ...page }: NamedPage, asked?: FieldSelection): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
     return listNewest(this.db, viewer, page, {
@@ -95,7 +95,7 @@ export class RecipeService {
     }, asked)
   }
 
-  /** The viewer's favourites, as far as they may still see them, newest favourite first; null for visitors. */
+  /** The viewer's favourites, without those that they may no longer see, newest favourite first; null for visitors. */
   async listFavourites(viewer: Viewer, { name, ...page }: NamedPage, asked?: FieldSelection): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
     return listNewest(this.db, viewer, page, {
@@ -106,7 +106,7 @@ export class RecipeService {
     }, asked)
   }
 
-  /** Notes that the person likes it. Safe to repeat. NOT_FOUND. */
+  /** Adds a recipe to the person's favourites. Idempotent. NOT_FOUND. */
   async favourite(person: Person, id: number): Promise<RecipeRow> {
     await this.limits.consume([favourites, String(person.accountId)])
     return transaction(this.db, async (db) => {
@@ -116,7 +116,7 @@ export class RecipeService {
     })
   }
 
-  /** Notes that the person does not like it, or no longer. Safe to repeat. NOT_FOUND. */
+  /** Removes a recipe from the person's favourites. Idempotent. NOT_FOUND. */
   async unfavourite(person: Person, id: number): Promise<RecipeRow> {
     await this.limits.consume([favourites, String(person.accountId)])
     await this.db.getRepository(Favourite).delete({ accountId: person.accountId, recipeId: id })
@@ -152,13 +152,13 @@ export class RecipeService {
     return viewer.kind === 'person' ? idsOf(this.db, sql`SELECT r.id FROM recipe r WHERE r.creator_id = ${viewer.accountId} AND r.deleted_at IS NULL ORDER BY r.id`) : Promise.resolve([])
   }
 
-  /** The ids of the viewer's favourites, as far as they may still see them, in their order; none for visitors. */
+  /** The ids of the viewer's favourites, without those that they may no longer see, in ascending order; none for visitors. */
   favouriteIds(viewer: Viewer, db: Db = this.db): Promise<number[]> {
     return viewer.kind === 'person' ? idsOf(db, sql`
       SELECT r.id FROM favourite f JOIN recipe r ON r.id = f.recipe_id WHERE f.account_id = ${viewer.accountId} AND ${recipeVisibleTo(viewer, this.clock.now())} ORDER BY r.id`) : Promise.resolve([])
   }
 
-  /** Makes these the person's favourites and no others; what they may not see is neither added nor taken away. Safe to repeat. */
+  /** Replaces the person's favourites by these; recipes that they may not see are neither added nor removed. Idempotent. */
   async setFavourites(person: Person, ids: readonly number[]): Promise<number[]> {
     await this.limits.consume([favourites, String(person.accountId)])
     return transaction(this.db, async (db) => {
@@ -168,12 +168,12 @@ export class RecipeService {
     })
   }
 
-  /** How many public recipes there are; up to a minute old. */
+  /** How many public recipes there are; at most a minute old. */
   recipeCount(): Promise<number> {
     return this.#recipeCount.get()
   }
 
-  /** The tags of public recipes, the one with the most recipes first. */
+  /** The tags of public recipes, those with the most recipes first. */
   tags(first: number): Promise<Tag[]> {
     return findPopularTags(this.db, first)
   }
@@ -183,7 +183,7 @@ async function idsOf(db: Db, statement: Sql): Promise<number[]> {
   return (await rows<{ id: number }>(db, statement)).map(({ id }) => id)
 }
 
-/** One person's recipes are few enough to look at each name. */
+/** The filter by name for one person's recipes, which are few enough to compare each name. */
 function named(typed: string | undefined): Sql[] {
   const pattern = namePattern(typed)
   return pattern === null ? [] : [nameContains(sql`r.name`, pattern)]

@@ -32,7 +32,7 @@ export class RecipePayload {
 
 @ObjectType()
 export class FavouriteRecipesPayload {
-  @Field(() => [Id], { description: 'The asker\'s favourites as they are now.' })
+  @Field(() => [Id], { description: 'The viewer\'s favourites as they are now.' })
   ids!: number[]
 }
 

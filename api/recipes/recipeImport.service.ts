@@ -10,9 +10,9 @@ import { messages } from './recipe.messages'
 
 const readings: RateLimitRule = { name: 'recipe-readings', atOnce: 20, everySeconds: 30 }
 
-/** Reads recipes from elsewhere into drafts, for their writer to look over. Nothing is stored. */
+/** Reads web pages and pasted texts into drafts, for the person to check. Nothing is stored. */
 export class RecipeImportService {
-  /** Nobody's own crowd of pages keeps others waiting. */
+  /** One page at a time for each person. */
   readonly #turns = new ConcurrencyLimiter({ atOnce: 1, waiting: 5 })
 
   constructor(
@@ -21,7 +21,7 @@ export class RecipeImportService {
     private readonly reader: RecipeImporter,
   ) {}
 
-  /** From the page at an address, or from pasted text. BAD_INPUT, NOT_FOUND, BUSY, and whatever keeps a page from being fetched. */
+  /** From the page at an address, or from pasted text. BAD_INPUT, NOT_FOUND, BUSY, and the errors of `SafeFetch`. */
   async read(person: Person, { url, text }: ImportRecipeInput): Promise<RecipeDraft> {
     await this.limits.consume([readings, String(person.accountId)])
     return this.#turns.run(String(person.accountId), () => this.#read({ url, text }))

@@ -14,19 +14,19 @@ import { recipeIsListed } from './recipe.rules'
 import { findSimilarWords, minCorrectedLength, searchWords, suggestCorrection, tsQueryOf } from './searchWords'
 
 const searches: RateLimitRule = { name: 'search-ip', atOnce: 120, everySeconds: 1 }
-/** How much a word counts where it stands: creator, ingredients, tags, name. */
+/** How much a word counts in each part of a recipe: creator, ingredients, tags, name. */
 const weights = '{0.2, 0.3, 0.6, 1.0}'
-/** Of words that stand everywhere only so many recipes are compared: beyond, the best are as good as each other. */
+/** How many matching recipes are ranked: with more matches the words are so common that the rank says little. */
 const mostRanked = 5_000
 
-/** So many words are looked at in one statement of a sweep, and in one sweep. */
+/** How many words are checked in one statement, and in one run of `deleteExpired`. */
 const sweepLimits = { atOnce: 1_000, most: 20_000 }
 
 type RankedRow = RecipeRow & { rank: number }
 
 /** Search over the names, tags, ingredients and creators of public recipes. */
 export class SearchService {
-  /** Up to here the words have been looked at; the next sweep goes on from there. */
+  /** The last word that was checked; the next run continues behind it. */
   #lastSweptWord = ''
 
   constructor(
@@ -34,7 +34,7 @@ export class SearchService {
     private readonly limits: RateLimits,
   ) {}
 
-  /** Recipes that hold every word, best first, each with what of it was found. Typing mistakes are forgiven in words that no recipe holds. */
+  /** Recipes that contain every word, best first, each with the parts that match. Words that no recipe contains are corrected. */
   async search(viewer: Viewer, client: ClientInfo, { words, elsewhere, first, after }: SearchRecipesArgs, fields?: FieldSelection): Promise<Connection<RecipeRow>> {
     await this.limits.consume([searches, client.ip])
     const start = after ? decodeCursor<readonly [number, number]>(after, ['number', 'number']) : null
@@ -67,9 +67,8 @@ export class SearchService {
   }
 
   /**
-   * Removes words that no listed recipe has any more, some thousands at a time. One that is being published in the same
-   * moment may lose its words until it, or another with them, is written again: they are found all the same, only a
-   * mistake in them is not forgiven.
+   * Deletes words that no listed recipe has any more. A recipe that is published at the same moment may lose words that it
+   * shares with none until it is saved again: searches still find them, only typing mistakes in them are not corrected.
    */
   async deleteExpired(): Promise<void> {
     for (let seen = 0; seen < sweepLimits.most; seen += sweepLimits.atOnce) {
@@ -85,7 +84,7 @@ export class SearchService {
     }
   }
 
-  /** Each word with those that were probably corrections by it. */
+  /** Each word with its probable corrections. */
   async #withCorrections(words: string[]): Promise<{ word: string; corrections: string[] }[]> {
     const long = words.filter((word) => word.length >= minCorrectedLength)
     const similar = await findSimilarWords(this.db, long, 40)

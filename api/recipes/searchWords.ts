@@ -1,15 +1,15 @@
 import sql, { raw } from 'sql-template-tag'
 import { rows, type Db } from '../platform/database'
 
-/** At most so many words of what was typed are looked for. */
+/** How many words of a search count. */
 const mostWords = 8
 const longestWord = 40
-/** Of so many letters a word must be before a mistake in it is forgiven. */
+/** Shorter words are not corrected. */
 export const minCorrectedLength = 4
 
 /**
- * The words of what somebody typed, as the database has them: lower-case, without accents, letters and
- * digits only. `recipe_plain` in the migrations says the same in SQL.
+ * The words of a search, normalised as in the database: lower-case, without accents, letters and digits only.
+ * `recipe_plain` in the migrations is the same in SQL.
  */
 export function searchWords(typed: string): string[] {
   const plain = typed.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
@@ -18,9 +18,9 @@ export function searchWords(typed: string): string[] {
 }
 
 /**
- * The words that were probably corrections, nearest first: none when the word is right as it is, or is the
- * beginning of one, as it is while somebody is typing.
- * @param known words that are something like it
+ * Probable corrections of a word, nearest first: none when the word is known, or is the beginning of a known one, as it
+ * is while somebody is typing.
+ * @param known similar words
  */
 export function suggestCorrection(word: string, known: readonly string[]): string[] {
   if (word.length < minCorrectedLength || known.some((other) => other.startsWith(word))) return []
@@ -53,7 +53,7 @@ export async function findSimilarWords(db: Db, words: readonly string[], most: n
   return byWord
 }
 
-/** How many slips lie between two words: a letter too many, too few, another, or two that changed places (Damerau and Levenshtein). */
+/** Damerau-Levenshtein distance: inserted, missing, replaced and transposed letters. */
 export function editDistance(a: string, b: string): number {
   let twoAgo: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
@@ -74,8 +74,7 @@ export function editDistance(a: string, b: string): number {
 const at = (numbers: readonly number[], i: number): number => numbers[i] ?? Infinity
 
 /**
- * A question in the language of Postgres' full text search: every word, or one meant by it. Words may be
- * beginnings of longer ones.
+ * A query for to_tsquery: every word or one of its corrections. Words also match as prefixes.
  * @param mode `every`: all of them; `some`: any of them
  */
 export function tsQueryOf(words: readonly { word: string; corrections: readonly string[] }[], mode: 'every' | 'some'): string {

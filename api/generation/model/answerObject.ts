@@ -9,13 +9,13 @@ const mostLines = 400
 
 export interface ObjectResult {
   recipe: GeneratedRecipe
-  /** How sure we are that it is one: the parts that were told by their names. 0: not a recipe. */
+  /** How many of name, ingredients and instructions were recognised by their keys; 0.5: by their types alone; 0: not a recipe. */
   score: number
 }
 
 const nothing: ObjectResult = { recipe: emptyDraft, score: 0 }
 
-/** The recipe that an object holds, itself or something in it. */
+/** The recipe in an object: itself, or one that is nested in it. */
 export function recipeInObject(value: Json, depth = 0): ObjectResult {
   if (Array.isArray(value)) return best(value.slice(0, 20).map((inner) => recipeInObject(inner, depth + 1)))
   if (!isThing(value) || depth > deepest) return nothing
@@ -28,7 +28,7 @@ export function recipeInObject(value: Json, depth = 0): ObjectResult {
 
 const best = (readings: ObjectResult[]): ObjectResult => readings.reduce((one, other) => (other.score > one.score ? other : one), nothing)
 
-/** By the names of its parts. */
+/** By its keys. */
 function readNamed(thing: Thing): ObjectResult {
   const parts = new Map<Part, Json>()
   for (const [key, value] of Object.entries(thing)) {
@@ -46,7 +46,7 @@ function readNamed(thing: Thing): ObjectResult {
   return { recipe, score: ['name', 'ingredients', 'instructions'].filter((part) => parts.has(part as Part)).length }
 }
 
-/** Names in a language that we do not know: a text, then a list, then another one. */
+/** By types, if no key is known: a string, then two arrays. */
 function readByShape(thing: Thing): ObjectResult {
   const values = Object.values(thing)
   const [ingredients, instructions] = values.filter((value) => Array.isArray(value))
@@ -81,7 +81,7 @@ function flatten(value: Json | undefined, kind: 'ingredient' | 'step', depth: nu
   })
 }
 
-/** A list that came as one text. */
+/** Splits a list that is one string. */
 function splitText(text: string, kind: 'ingredient' | 'step'): string[] {
   const split = text.split(/[\r\n]+/)
   if (split.length > 1) return split

@@ -3,25 +3,24 @@ import { recipeInText } from './answerText'
 import { cleanDraft, emptyDraft, type GeneratedRecipe } from '../draft'
 import { readLooseObject } from './looseJson'
 
-/** What was read of a model's answer. */
+/** A parsed answer of a model. */
 export interface Answer {
   draft: GeneratedRecipe
-  /** Was it in the form that was asked for, more or less? Only there the end can be told. */
+  /** Was it JSON? Only then the end of the recipe is known. */
   isJson: boolean
   /** Did the text end before the recipe did? */
   isCut: boolean
-  /** The model said, in the form that was asked for, that there is nothing to cook here. */
+  /** The answer is an empty recipe: the description is nothing to cook. */
   isNone: boolean
 }
 
 const longest = 100_000
-/** So many braces are tried as the beginning of the recipe. */
+/** How many opening braces are tried as the beginning of the recipe. */
 const mostObjects = 20
 
 /**
- * Reads the recipe out of whatever a model answered: the JSON that was asked for, in fences, between
- * prose, behind its thoughts, with other names, broken or cut off; or Markdown. Works on an answer
- * that is still growing. Never throws; no line of it is empty or holds HTML.
+ * Parses a model's answer: JSON as requested, also in code fences, between prose, after reasoning, with other keys, broken
+ * or cut off; or Markdown. Works on an incomplete answer. Never throws; no line of the result is empty or contains HTML.
  */
 export function readAnswer(text: string): Answer {
   const answer = withoutReasoning(unwrapped(text.slice(0, longest).toWellFormed()))
@@ -30,7 +29,7 @@ export function readAnswer(text: string): Answer {
     const draft = cleanDraft(found.recipe)
     return { draft, isJson: true, isCut: found.isCut, isNone: !found.isCut && found.score >= 2 && draft.name === '' && draft.ingredients.length === 0 && draft.instructions.length === 0 }
   }
-  // Of an object that only begins we cannot know yet what it is; it is no prose.
+  // An incomplete object without a recipe so far: not prose either.
   if (found?.isCut) return { draft: emptyDraft, isJson: true, isCut: true, isNone: false }
   return { draft: cleanDraft(recipeInText(answer)), isJson: false, isCut: false, isNone: false }
 }
@@ -62,11 +61,11 @@ function unwrapped(text: string): string {
   }
 }
 
-/** What a model thought before it answered is not the answer. */
+/** Removes the reasoning before the answer. */
 function withoutReasoning(text: string): string {
   const final = text.lastIndexOf('<|channel|>final<|message|>')
   const answer = final < 0 ? text : text.slice(final + '<|channel|>final<|message|>'.length)
-  // Some servers swallow the opening tag.
+  // Some servers drop the opening tag.
   const close = /<\/(?:think|thinking|thought|reasoning)>/i
   const parts = answer.split(close)
   const last = parts.at(-1) ?? ''

@@ -14,8 +14,8 @@ interface Line {
 }
 
 /**
- * Reads an answer that is Markdown or simple text instead of JSON. It is told by the headings over
- * ingredients and steps; without one over the ingredients nothing is read.
+ * Parses an answer in Markdown or plain text. Ingredients and steps are recognised by their headings; without a heading
+ * for the ingredients there is no recipe.
  */
 export function recipeInText(text: string): GeneratedRecipe {
   const lines = linesOf(text)
@@ -41,7 +41,7 @@ export function recipeInText(text: string): GeneratedRecipe {
   return recipe
 }
 
-/** Steps may go on in the next line; a remark after a list of steps is none. */
+/** Adds a step, or continues the last one on the next line; a paragraph after a list of steps is ignored. */
 function addStep(steps: string[], line: Line, wasListed: boolean): boolean {
   if (line.isListed || !wasListed) steps.push(withoutBullet(line.text, 'step'))
   else if (!line.isApart) steps.push(`${steps.pop() ?? ''} ${line.text}`)
@@ -78,10 +78,10 @@ function labelled(text: string): [string | null, string] {
   return plain.length <= 40 ? [plain, ''] : [null, '']
 }
 
-/** "For the sauce" divides a list and does not end it. */
+/** Headings that divide a list and do not end it: "For the sauce". */
 const isGroup = (heading: string): boolean => /^(?:for\b|to\b|the\b|step\b|\d|sauce|dough|topping|dressing|filling|marinade|optional)/i.test(heading)
 
-/** The last short line before the ingredients that is no sentence of a chat. */
+/** The first short line before the ingredients that is no sentence. */
 function titleBefore(lines: Line[]): string {
   const end = lines.findIndex(({ text }) => partOfKey(text) === 'ingredients')
   const titles = lines.slice(0, Math.max(0, end)).filter(({ text }) => text.length <= 80 && !/[.!?:,]$|^(?:sure|certainly|of course|here)\b/i.test(text) && labelled(text)[1] === '')

@@ -1,7 +1,7 @@
-/** A part of a recipe, as answers name it. */
+/** A part of a recipe in an answer. */
 export type Part = 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'minutes'
 
-/** What the parts are called by models that do not keep to our names, or that translate them. Plain, without gaps. */
+/** Other keys and headings for the parts, also in other languages, as `plainKey` returns them. */
 const names: Record<Part, string> = {
   name: 'name title recipe recipename recipetitle dish dishname mealname titel rezept rezeptname gericht nom titre recette nombre titulo receta nome ricetta receita naam gerecht namn ratt nazwa tytul',
   ingredients: 'ingredients ingredient ingredientlist ingredientslist listofingredients recipeingredient recipeingredients zutaten zutatenliste ingredientes ingredienti ingredienten ingredienser skladniki youwillneed',
@@ -14,7 +14,7 @@ const names: Record<Part, string> = {
 const byName = new Map<string, Part>()
 for (const [part, words] of Object.entries(names)) for (const word of words.split(' ')) byName.set(word, part as Part)
 
-/** The part that a key or a heading names; null: none that we know. */
+/** The part that a key or a heading names; null: unknown. */
 export function partOfKey(text: string): Part | null {
   return byName.get(plainKey(text)) ?? null
 }

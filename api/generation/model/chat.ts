@@ -8,15 +8,15 @@ import { withEvent, emptyReply, parseReply, type Reply } from './chatReply'
 import type { ChatMessage } from './prompt'
 
 const openAi = 'https://api.openai.com/v1'
-/** Characters of an answer, thoughts included where a server sends them as text. */
+/** Limit of an answer in characters, reasoning included where it is part of the text. */
 const mostCharacters = 60_000
-/** Of everything around them, in bytes. */
+/** Limit of a response in bytes. */
 const mostBytes = 8_000_000
 const mostTries = 9
 
 /**
- * Asks a server that speaks OpenAI's chat completions, or says so. What it does not understand is
- * left out, step by step, and what it took is remembered for the next question.
+ * Client of a server with OpenAI's chat completions API. Parameters that the server refuses are left out one by one; the
+ * dialect that it accepted is used for the next request.
  */
 export class Chat {
   #client: OpenAI | null = null
@@ -28,9 +28,9 @@ export class Chat {
   ) {}
 
   /**
-   * @param onText is told the answer so far, each time with more of it
-   * @param deadline in milliseconds since 1970; nothing is waited for that would be over after it
-   * @throws MakerAway, or the signal's reason
+   * @param onText called with the answer so far each time it grows
+   * @param deadline in milliseconds since 1970; there is no retry after it
+   * @throws GeneratorUnavailable, or the signal's reason
    */
   async complete(messages: ChatMessage[], onText: (text: string) => void, signal: AbortSignal, deadline: number): Promise<Reply> {
     let dialect = this.#dialect
@@ -39,7 +39,7 @@ export class Chat {
       try {
         const reply = await this.#send(messages, dialect, onText, signal)
         signal.throwIfAborted()
-        // What failed in every dialect failed for another reason: only one that led to an answer is remembered.
+        // Only a dialect that led to an answer is kept: a request that fails in every dialect fails for another reason.
         this.#dialect = dialect
         return reply
       } catch (error) {
@@ -60,7 +60,7 @@ export class Chat {
     }
   }
 
-  /** The server answered, but with nothing: it may have understood less than it said. */
+  /** Simplifies the response format after an empty answer: the server may not support what it accepts. */
   simplify(): void {
     const { format } = this.#dialect
     if (format !== 'plain') this.#dialect = { ...this.#dialect, format: format === 'json_schema' ? 'json_object' : 'plain' }
@@ -71,7 +71,7 @@ export class Chat {
     const asked = { model: this.settings.name, messages, ...dialectParameters(dialect) }
     if (!dialect.streams) return parseReply(await (await completions.create({ ...asked, stream: false }, { signal }).asResponse()).text())
     const { data: events, response } = await completions.create({ ...asked, stream: true }, { signal }).withResponse()
-    // Some are asked for a stream and answer in one piece; others are no language models at all.
+    // Some servers ignore `stream`; others are no language models.
     if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) return parseReply(await response.text())
     let reply: Reply = emptyReply
     try {
@@ -81,7 +81,7 @@ export class Chat {
         onText(reply.text)
       }
     } catch (error) {
-      // The line broke. What came before is worth a look; nothing is worth another try.
+      // The connection broke: the text so far may hold a recipe. Without any text the request is retried.
       if (signal.aborted || error instanceof APIError || reply.text === '') throw error
       this.log.warn({ err: describeFailure(error, this.settings) }, 'the answer of the language model was cut off')
     }
@@ -90,14 +90,14 @@ export class Chat {
 
   #openClient(): OpenAI {
     this.#client ??= new OpenAI({
-      // The client insists on a key; servers that want none ignore it.
+      // The client requires a key; servers without keys ignore it.
       apiKey: this.settings.apiKey ?? 'none',
       baseURL: this.settings.baseUrl ?? openAi,
-      // Nothing but our own settings counts, and nothing is logged but by us.
+      // Keeps the client from reading environment variables and from logging.
       organization: null,
       project: null,
       logLevel: 'off',
-      // We try again ourselves, within one time for all.
+      // `complete` retries, within one deadline for all attempts.
       maxRetries: 0,
       timeout: 15 * 60_000,
       fetch: async (url, init) => limited(await fetch(url, { ...init, redirect: 'manual' })),
@@ -106,7 +106,7 @@ export class Chat {
   }
 }
 
-/** The same answer, whose body breaks off when there is too much of it. */
+/** The response with a body that fails beyond the limit. */
 function limited(response: Response): Response {
   let size = 0
   const measure = new TransformStream<Uint8Array, Uint8Array>({

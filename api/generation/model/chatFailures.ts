@@ -6,10 +6,10 @@ import { GeneratorUnavailable } from '../generator'
 import type { Message } from '../../platform/messages'
 
 const mostPauses = 2
-/** Nothing is waited for longer, in milliseconds. */
+/** Longest delay before a retry, in milliseconds. */
 const longestPause = 60_000
 
-/** What went wrong, for the log: the server's own words without the key, which some of them repeat. */
+/** The failure for the log: the server's message without the API key, which some servers repeat. */
 export function describeFailure(error: unknown, { apiKey, name }: ModelSettings): Error {
   const cause = error instanceof APIConnectionError ? innermost(error) : error
   const words = cause instanceof Error ? `${cause.name}: ${cause.message}${'code' in cause && cause.code ? ` (${String(cause.code)})` : ''}` : String(cause)
@@ -23,7 +23,7 @@ function innermost(error: Error): Error {
   return cause
 }
 
-/** May it be that the server does not understand the way in which it was asked? */
+/** May the server have refused the parameters of the request? */
 export function isAboutTheRequest(error: unknown): boolean {
   if (!(error instanceof APIError) || error instanceof APIConnectionError) return false
   if (/^(?:context_length_exceeded|model_not_found|invalid_api_key)$/.test(error.code ?? '')) return false
@@ -32,12 +32,12 @@ export function isAboutTheRequest(error: unknown): boolean {
   return (status === undefined || status === 500) && /response_format|json_schema|json_object|grammar|max_\w*tokens|temperature/i.test(error.message)
 }
 
-/** Some say with an error that they do not want to answer. */
+/** Did a content filter refuse the request? */
 export function isRefusal(error: unknown): boolean {
   return error instanceof APIError && /^content_(?:filter|policy_violation)$/.test(error.code ?? '')
 }
 
-/** How long to wait before the same is asked again, in milliseconds; null: that makes no sense. */
+/** The delay before a retry, in milliseconds; null: no retry. */
 export function retryDelay(error: unknown, pauses: number): number | null {
   if (error instanceof UnreadableAnswer || pauses >= mostPauses) return null
   const status = statusOf(error)
@@ -46,7 +46,7 @@ export function retryDelay(error: unknown, pauses: number): number | null {
   return pauses === 0 ? retryAfterOf(error) ?? 700 : null
 }
 
-/** What a person is told; the true cause goes to the log. */
+/** The error for people; the cause goes to the log. */
 export function unavailableFrom(error: unknown, cause: Error): GeneratorUnavailable {
   return new GeneratorUnavailable(messageFor(error), { cause })
 }
@@ -60,15 +60,15 @@ function messageFor(error: unknown): Message {
   return status >= 500 || status === 408 || status === 409 ? messages.busy : messages.notSetUp
 }
 
-/** null: it did not get as far as an answer. */
+/** null: there was no response. */
 function statusOf(error: unknown): number | null {
   return error instanceof APIError ? (error as { status: number | undefined }).status ?? null : null
 }
 
-/** Money, not time, is what is missing. */
+/** Is the account's budget used up? Waiting does not help. */
 const isUsedUp = (error: unknown): boolean => error instanceof APIError && error.code === 'insufficient_quota'
 
-/** What Retry-After asks for: seconds, or a date. null: nothing, or more than anybody waits. */
+/** The delay of the Retry-After header (seconds or a date), in milliseconds; null: no header, or not valid. */
 function retryAfterOf(error: unknown): number | null {
   const { headers } = error as { headers?: Headers }
   const text = headers?.get('retry-after')

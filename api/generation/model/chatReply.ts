@@ -1,13 +1,13 @@
-/** What a model answered, or has answered so far. */
+/** A model's answer, or the part of it that has been received. */
 export interface Reply {
   text: string
-  /** cut: it ends before its end, by our limits, the model's or the line's. */
+  /** cut: incomplete because of our limits, the model's, or the connection. */
   end: 'whole' | 'cut' | 'refused'
 }
 
 export const emptyReply: Reply = { text: '', end: 'cut' }
 
-/** A server answered, but not as one that holds a language model. */
+/** The response is no chat completion. */
 export class UnreadableAnswer extends Error {
   override name = 'UnreadableAnswer'
 }
@@ -18,7 +18,7 @@ interface Choice {
   finish: string | null
 }
 
-/** An answer that came in one piece. */
+/** The answer in a response that is not streamed. */
 export function parseReply(body: string): Reply {
   const found = choiceIn(parsed(body), 'message')
   if (!found) throw new UnreadableAnswer(`the answer is no chat completion: ${body.slice(0, 200)}`)
@@ -40,7 +40,7 @@ function endOf(finish: string | null): Reply['end'] | null {
   return finish === 'length' || finish === 'max_tokens' ? 'cut' : 'whole'
 }
 
-/** The first choice; servers leave out what they please, so nothing is taken for granted. */
+/** The first choice. Servers leave out fields, so all are optional. */
 function choiceIn(body: unknown, part: 'message' | 'delta'): Choice | null {
   const [choice] = listOf(fieldOf(body, 'choices'))
   if (choice === undefined) return null

@@ -1,21 +1,21 @@
 import { answerSchema } from './prompt'
 
-/** How a server wants to be asked. They all claim to speak the same, and differ. */
+/** The parameters that a server supports: servers with OpenAI's API differ. */
 export interface Dialect {
   format: 'json_schema' | 'json_object' | 'plain'
   streams: boolean
-  /** What the limit of an answer's length is called; null: it is not understood. */
+  /** The name of the parameter for the length limit; null: not supported. */
   limit: 'max_tokens' | 'max_completion_tokens' | null
   temperature: boolean
 }
 
-/** What is tried first. */
+/** The dialect that is tried first. */
 export const initialDialect: Dialect = { format: 'json_schema', streams: true, limit: 'max_tokens', temperature: true }
 
-/** Thoughts count, with those who think. */
+/** Reasoning tokens count, too. */
 const mostTokens = 4_000
 
-/** What of a request depends on the dialect. */
+/** The parameters of a request that depend on the dialect. */
 export function dialectParameters({ format, limit, temperature }: Dialect) {
   return {
     ...(limit === 'max_tokens' && { max_tokens: mostTokens }),
@@ -27,14 +27,13 @@ export function dialectParameters({ format, limit, temperature }: Dialect) {
 }
 
 /**
- * The dialect to try after a server refused a request; null: there is no simpler one, so it is not
- * the dialect.
- * @param complaint what it said, in its own words
+ * The dialect to try after a server has refused a request; null: there is no simpler one, so the dialect is not the reason.
+ * @param complaint the server's error message
  */
 export function simplerDialect(dialect: Dialect, complaint: string): Dialect | null {
   const named = /max_completion_tokens|max_tokens|temperature|response_format|json_schema|json_object|grammar|stream/i.exec(complaint)?.[0].toLowerCase()
   if (named?.startsWith('max_') && dialect.limit !== null) {
-    // OpenAI's newer models name the word they want beside the one that they refuse.
+    // OpenAI's newer models name the parameter they support in the message.
     const wanted = dialect.limit === 'max_tokens' && /max_completion_tokens/i.test(complaint) ? 'max_completion_tokens' : null
     return { ...dialect, limit: wanted }
   }

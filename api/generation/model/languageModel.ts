@@ -10,21 +10,21 @@ import { messages } from '../generation.messages'
 import type { GenerationResult, RecipeGenerator, GenerationRequest } from '../generator'
 import { promptFor, promptForFormat, promptWithout, type ChatMessage } from './prompt'
 
-/** What grows is read at most so often, in milliseconds. */
+/** Least time between two parsings of a growing answer, in milliseconds. */
 const readEvery = 100
-/** A repair that could not be finished before the time is over is not begun. */
+/** Share of the time limit that must be left for a second request. */
 const repairTakes = 0.35
 
 type Progress = (draft: Partial<GeneratedRecipe>) => void
 
-/** An answer, read and looked at. */
+/** A parsed and checked answer. */
 interface Attempt {
   reply: Reply
   answer: Answer
   violations: Violation[]
 }
 
-/** Has a language model write recipes. What it answers is looked at like anything that a stranger sends. */
+/** Generates recipes by a language model, whose answers are treated as untrusted input. */
 export class LanguageModel implements RecipeGenerator {
   readonly origin = RecipeOrigin.GENERATED
   #chat: Promise<Chat> | null = null
@@ -42,17 +42,17 @@ export class LanguageModel implements RecipeGenerator {
     const complaint = first.reply.end === 'refused' || first.answer.isNone ? null : complaintAbout(question, first)
     if (complaint === null || deadline - Date.now() < this.limits.timeLimitMs * repairTakes) return resultOf(first, request)
     if (first.reply.text.trim() === '') (await this.#openChat()).simplify()
-    // What can be cooked from is not taken away again before there is something better.
+    // A complete first draft stays visible until the second one is complete.
     const show = isComplete(first.answer.draft) ? () => {} : progress
     const second = await this.#attempt(complaint, request, show, signal, deadline).catch((error: unknown) => {
-      // A first answer that somebody can cook from is better than none.
+      // A complete first answer is better than none.
       if (signal.aborted || !isComplete(first.answer.draft)) throw error
       return first
     })
     return resultOf(better(first, second), request)
   }
 
-  /** The client for such servers is hundreds of files, which are read when the first recipe is asked for. */
+  /** Loads the client on the first request: it has hundreds of modules. */
   #openChat(): Promise<Chat> {
     this.#chat ??= import('./chat').then(({ Chat }) => new Chat(this.settings, this.log))
     return this.#chat
@@ -73,13 +73,13 @@ export class LanguageModel implements RecipeGenerator {
   }
 }
 
-/** What to ask when an answer cannot be used as it is; null: it can. */
+/** The second request for an answer that is incomplete or names an excluded food; null: it is good. */
 function complaintAbout(question: ChatMessage[], { reply, answer, violations }: Attempt): ChatMessage[] | null {
   if (!isComplete(answer.draft) || answer.isCut) return promptForFormat(question, reply.text)
   return violations.length > 0 ? promptWithout(question, answer.draft, violations) : null
 }
 
-/** A whole recipe before a part of one, then the one that names less of what was to be left out. */
+/** The complete one, else the one with fewer violations. */
 function better(first: Attempt, second: Attempt): Attempt {
   const worth = ({ answer, violations }: Attempt) => (isComplete(answer.draft) ? 10_000 : 0) - (answer.isCut ? 5_000 : 0) - violations.length
   return worth(second) >= worth(first) ? second : first

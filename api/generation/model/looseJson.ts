@@ -13,7 +13,7 @@ export interface LooseObject {
 }
 
 const deepest = 60
-/** jsonrepair takes quadratic time in the worst case, and answers are read in the main thread. The longest recipe that we accept has 40,000 characters, and nearly all answers are valid JSON but for their end. */
+/** jsonrepair takes quadratic time in the worst case, and answers are parsed in the main thread: longer broken JSON is not repaired. JSON that only lacks its end is parsed at any length. */
 const mostRepaired = 32_000
 
 /**

@@ -8,7 +8,7 @@ export interface ChatMessage {
   content: string
 }
 
-/** The form of an answer. Simple on purpose: servers differ in what they understand of JSON Schema. */
+/** JSON Schema of an answer. Simple, because servers support different parts of JSON Schema. */
 export const answerSchema = {
   type: 'object',
   properties: {
@@ -52,7 +52,7 @@ ${JSON.stringify(example)}
 - Write in the language of the description; the keys stay English.
 - If the description is nothing that can be cooked or prepared as food or drink, answer with empty texts and lists and zeros.`
 
-/** What a model is sent first: our rules, and the wish as data. */
+/** The first request: the rules, and the request of the person as data. */
 export function promptFor({ description, pantry, intent }: GenerationRequest): ChatMessage[] {
   const leftOut = [...intent.without.map((group) => foodGroups[group].label), ...intent.unwanted]
   const prompt = {
@@ -65,16 +65,16 @@ export function promptFor({ description, pantry, intent }: GenerationRequest): C
   return [{ role: 'system', content: rules }, { role: 'user', content: JSON.stringify(prompt) }]
 }
 
-/** Of an answer that could not be used so much is shown again. */
+/** How many characters of a rejected answer are sent back. */
 const mostShown = 6_000
 
-/** What a model is sent when its answer was no whole recipe. */
+/** The second request after an answer that was not a complete recipe. */
 export function promptForFormat(before: ChatMessage[], answer: string): ChatMessage[] {
   const complaint = 'That was not one whole recipe in the form that was asked for. Answer once more with the complete JSON object alone: "name", "servings", "minutes", "ingredients", "instructions" and "tags".'
   return [...before, { role: 'assistant', content: answer.slice(0, mostShown) || '{}' }, { role: 'user', content: complaint }]
 }
 
-/** What a model is sent when its recipe names what was to be left out. */
+/** The second request after a recipe that names excluded foods. */
 export function promptWithout(before: ChatMessage[], draft: GeneratedRecipe, found: readonly Violation[]): ChatMessage[] {
   const named = [...new Set(found.map(({ word, group }) => (word.toLowerCase() === group ? group : `${word.toLowerCase()} (${group})`)))].slice(0, 12)
   const complaint = `This names what must be left out: ${named.join(', ')}. Answer once more with the complete JSON object of a recipe without it, in name, ingredients and instructions alike; if the dish cannot do without, choose another dish.`

@@ -2,20 +2,20 @@ import { WorkerOverrun, WorkerPool } from '../../platform/workerPool'
 import type { FileRecipe } from '../../../lib/recipe-import/readRecipeFile'
 import type { RecipeDraft } from '../../../lib/recipe-import/draft'
 
-/** What reader.worker.ts is asked. */
+/** A job for recipeImporter.worker.ts. */
 export type ImportJob =
   | { kind: 'page'; html: string; address: string }
   | { kind: 'text'; text: string }
   | { kind: 'file'; bytes: Uint8Array }
 
-/** Milliseconds that one may take. Pages and texts take some dozens, a file of a thousand recipes of others some seconds. */
-const patience = { page: 2_000, text: 2_000, file: 5_000 }
+/** Time limits in milliseconds. Pages and texts take some dozens, a file of a thousand recipes some seconds. */
+const timeLimits = { page: 2_000, text: 2_000, file: 5_000 }
 
-/** Reads recipes in threads of their own: whatever it is given, nobody else waits for it. */
+/** Reads recipes in worker threads, so that a page that is slow to read blocks no other request. */
 export class RecipeImporter {
   readonly #workers: WorkerPool<ImportJob, FileRecipe[]>
 
-  /** @param file reader.worker.ts, or what was built of it */
+  /** @param file recipeImporter.worker.ts, or its build */
   constructor(file: URL) {
     this.#workers = new WorkerPool({ file, atOnce: 2, waiting: 50 })
   }
@@ -40,7 +40,7 @@ export class RecipeImporter {
   }
 
   #read(job: ImportJob): Promise<FileRecipe[] | null> {
-    return this.#workers.run(job, patience[job.kind]).catch((error: unknown) => {
+    return this.#workers.run(job, timeLimits[job.kind]).catch((error: unknown) => {
       if (error instanceof WorkerOverrun) return null
       throw error
     })
