@@ -60,30 +60,30 @@ const example = { Barcode: '5000157024671' }
 export const itemRest: readonly RestCall[] = [
   call({
     path: '/ItemStore/create/object',
-    says: `Enters an item into the catalogue. One that is there already stays as it is, and is the answer. ${ignored}`,
-    room: 'Items',
+    summary: `Creates an item in the catalogue. An existing item is returned unchanged. ${ignored}`,
+    tag: 'Items',
     example: { Object: { Barcode: '2000000000015', Brand: 'Corner Shop', Name: 'Oat biscuits', Capacity: 250, Unit: 'g' } },
     body: z.object({ Object: z.object({ ...editable, Barcode: barcode, Unit: editable.Unit.default('G') }) }),
-    answer: record,
-    refusals: ['UNAUTHENTICATED'],
+    response: record,
+    errors: ['UNAUTHENTICATED'],
     fields,
-    async carryOut({ Object: { Barcode, Brand, Name, Capacity, Unit } }, ask) {
-      const { createItem: created } = await ask(createItem, { input: { barcode: keysOfTyped(Barcode)[0] ?? Barcode, brand: Brand, name: Name, capacity: Capacity, unit: Unit } })
+    async execute({ Object: { Barcode, Brand, Name, Capacity, Unit } }, run) {
+      const { createItem: created } = await run(createItem, { input: { barcode: keysOfTyped(Barcode)[0] ?? Barcode, brand: Brand, name: Name, capacity: Capacity, unit: Unit } })
       return toRecord(created.item)
     },
   }),
   call({
     path: '/ItemStore/update/object',
-    says: `Corrects what is printed on a packet; what is left out stays. For whoever entered the item until another pantry holds it, then for admins. ${ignored}`,
-    room: 'Items',
+    summary: `Changes an item; fields that are left out stay as they are. For the person who entered the item until another pantry holds it, then for admins. ${ignored}`,
+    tag: 'Items',
     example: { Object: { Barcode: '2000000000015', Name: 'Oat biscuits with honey' } },
     body: z.object({ Object: z.object(editable).partial().extend({ Barcode: barcode }) }),
-    answer: record,
-    refusals: ['FORBIDDEN', 'NOT_FOUND'],
+    response: record,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
     fields,
-    async carryOut({ Object: { Barcode, Brand, Name, Capacity, Unit } }, ask) {
-      const item = found((await ask(oneItem, { barcode: Barcode })).item)
-      const { updateItem: updated } = await ask(updateItem, {
+    async execute({ Object: { Barcode, Brand, Name, Capacity, Unit } }, run) {
+      const item = found((await run(oneItem, { barcode: Barcode })).item)
+      const { updateItem: updated } = await run(updateItem, {
         input: { barcode: item.barcode, brand: Brand ?? item.brand, name: Name ?? item.name, capacity: Capacity ?? item.capacity ?? 0, unit: Unit ?? item.unit ?? 'G' },
       })
       return toRecord(updated.item)
@@ -91,8 +91,8 @@ export const itemRest: readonly RestCall[] = [
   }),
   list({
     path: '/ItemStore/read/all',
-    says: 'The whole catalogue, in the order of its barcodes as they are padded to 14 digits.',
-    room: 'Items',
+    summary: 'The whole catalogue, in the order of barcodes padded to 14 digits.',
+    tag: 'Items',
     example: { Limit: 100 },
     after: barcode,
     row: record,
@@ -102,27 +102,27 @@ export const itemRest: readonly RestCall[] = [
   }),
   call({
     path: '/ItemStore/read/object',
-    says: 'One item of the catalogue, by its barcode as it is printed.',
-    room: 'Items',
+    summary: 'One item of the catalogue, by its barcode as it is printed.',
+    tag: 'Items',
     example,
     body: byBarcode,
-    answer: record,
-    refusals: ['NOT_FOUND'],
+    response: record,
+    errors: ['NOT_FOUND'],
     fields: { barcode: 'Barcode' },
-    carryOut: async ({ Barcode }, ask) => toRecord(found((await ask(oneItem, { barcode: Barcode })).item)),
+    execute: async ({ Barcode }, run) => toRecord(found((await run(oneItem, { barcode: Barcode })).item)),
   }),
   call({
     path: '/ItemStore/delete/object',
-    says: 'Takes an item out of the catalogue, as long as it stands in no pantry: for whoever entered it, and for admins.',
-    room: 'Items',
+    summary: 'Deletes an item from the catalogue, as long as no pantry holds it: for the person who entered it, and for admins.',
+    tag: 'Items',
     example: { Barcode: '2000000000015' },
     body: byBarcode,
-    answer: byBarcode,
-    refusals: ['FORBIDDEN', 'NOT_FOUND', 'ITEM_IN_USE'],
+    response: byBarcode,
+    errors: ['FORBIDDEN', 'NOT_FOUND', 'ITEM_IN_USE'],
     fields: { barcode: 'Barcode' },
-    async carryOut({ Barcode }, ask) {
-      const item = found((await ask(oneItem, { barcode: Barcode })).item)
-      await ask(deleteItem, { input: { barcode: item.barcode } })
+    async execute({ Barcode }, run) {
+      const item = found((await run(oneItem, { barcode: Barcode })).item)
+      await run(deleteItem, { input: { barcode: item.barcode } })
       return { Barcode: clearCode(item.barcode) }
     },
   }),

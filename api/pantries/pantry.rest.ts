@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { CapacityUnit } from '../items/item.entity'
-import { barcode, call, found, id, key, list, operation, text, type Ask, type RestCall } from '../http/rest/restCall'
+import { barcode, call, found, id, key, list, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { PantryService } from './pantry.service'
 import type { PantryExportRow } from './pantry.types'
 
@@ -50,11 +50,11 @@ function toRecord({ id: ID, name: Name, postcode: Postcode, entries }: PantryExp
 }
 
 /** A pantry with all its entries, as far as the caller may see them. */
-async function readWholePantry(ask: Ask, ID: number): Promise<z.output<typeof record>> {
-  const pantry = found((await ask(onePantry, { id: ID })).pantry)
+async function readWholePantry(run: RunOperation, ID: number): Promise<z.output<typeof record>> {
+  const pantry = found((await run(onePantry, { id: ID })).pantry)
   const entries = [...pantry.entries.nodes]
   for (let { pageInfo } = pantry.entries; pageInfo.hasNextPage;) {
-    const next = found((await ask(onePantry, { id: ID, after: pageInfo.endCursor })).pantry).entries
+    const next = found((await run(onePantry, { id: ID, after: pageInfo.endCursor })).pantry).entries
     entries.push(...next.nodes)
     pageInfo = next.pageInfo
   }
@@ -63,8 +63,8 @@ async function readWholePantry(ask: Ask, ID: number): Promise<z.output<typeof re
 
 const stock = z.record(barcode, z.object({
   Quantity: z.int().min(0).max(100_000),
-  Public: z.boolean().optional().describe('May neighbours see it? Left out: as it is; a new entry is private.'),
-})).describe('By barcode. A quantity that differs becomes a stock move; what is not named stays as it is.')
+  Public: z.boolean().optional().describe('May neighbours see it? Left out: unchanged; a new entry is private.'),
+})).describe('By barcode. A quantity that differs becomes a stock move; entries that are not named stay as they are.')
 
 interface PantryUpdate {
   ID?: number | undefined
@@ -74,48 +74,48 @@ interface PantryUpdate {
 }
 
 /** Updates the caller's own pantry, and answers with it. */
-async function updatePantry(ask: Ask, { ID, Name, Postcode, PantryObject = {} }: PantryUpdate, Key: string): Promise<z.output<typeof record>> {
-  const own = (await ask(myPantry, {})).myPantry
+async function updatePantry(run: RunOperation, { ID, Name, Postcode, PantryObject = {} }: PantryUpdate, Key: string): Promise<z.output<typeof record>> {
+  const own = (await run(myPantry, {})).myPantry
   const entries = Object.entries(PantryObject).map(([code, { Quantity, Public }]) => ({ barcode: keysOfTyped(code)[0] ?? code, quantity: Quantity, public: Public ?? null }))
   // Runs first, also without entries: it checks the caller's rights.
-  await ask(setPantryEntries, { input: { pantryId: ID ?? null, entries, key: Key } })
-  if (own && (Name !== undefined || Postcode !== undefined)) await ask(editPantry, { input: { name: Name ?? own.name, postcode: Postcode ?? own.postcode } })
-  return readWholePantry(ask, Number(found(own).id))
+  await run(setPantryEntries, { input: { pantryId: ID ?? null, entries, key: Key } })
+  if (own && (Name !== undefined || Postcode !== undefined)) await run(editPantry, { input: { name: Name ?? own.name, postcode: Postcode ?? own.postcode } })
+  return readWholePantry(run, Number(found(own).id))
 }
 
 const nameFields = { Name: text(60).optional(), Postcode: text(12).optional() }
 const fields = { pantryId: 'ID', name: 'Name', postcode: 'Postcode', barcode: 'PantryObject', entries: 'PantryObject', quantity: 'PantryObject', key: 'Key' }
-const refusals = ['UNAUTHENTICATED', 'FORBIDDEN', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
+const errors = ['UNAUTHENTICATED', 'FORBIDDEN', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
 const byId = z.object({ ID: id })
 const example = { ID: 1 }
 
 const readOne = (path: `/${string}`) => call({
   path,
-  says: 'One pantry with what the caller may see of it: everything of their own, of others\' what is shared and there.',
-  room: 'Pantries',
+  summary: 'One pantry with the entries that the caller may see: all of their own pantry; of another, those that are shared and not used up.',
+  tag: 'Pantries',
   example,
   body: byId,
-  answer: record,
-  refusals: ['NOT_FOUND'],
-  carryOut: ({ ID }, ask) => readWholePantry(ask, ID),
+  response: record,
+  errors: ['NOT_FOUND'],
+  execute: ({ ID }, run) => readWholePantry(run, ID),
 })
 
 export const pantryRest: readonly RestCall[] = [
   call({
     path: '/Pantries/create/object',
-    says: 'Fills the caller\'s own pantry, which came with their account.',
-    room: 'Pantries',
+    summary: 'Fills the caller\'s own pantry, which was created with their account.',
+    tag: 'Pantries',
     example: { PantryObject: { 5000157024671: { Quantity: 2, Public: true } } },
     body: z.object({ PantryObject: stock, ...nameFields, Key: key }),
-    answer: record,
-    refusals,
+    response: record,
+    errors,
     fields,
-    carryOut: ({ Key = randomUUID(), ...sent }, ask) => updatePantry(ask, sent, Key),
+    execute: ({ Key = randomUUID(), ...sent }, run) => updatePantry(run, sent, Key),
   }),
   list({
     path: '/Pantries/read/all',
-    says: 'Every pantry that shares something, and the caller\'s own, each with what they may see of it.',
-    room: 'Pantries',
+    summary: 'Every pantry that shares something, and the caller\'s own, each with the entries that the caller may see.',
+    tag: 'Pantries',
     example: { Limit: 20 },
     after: id,
     row: record,
@@ -127,26 +127,26 @@ export const pantryRest: readonly RestCall[] = [
   readOne('/Pantries/read/profile'),
   call({
     path: '/Pantries/update/object',
-    says: 'Brings the caller\'s own pantry to what is sent: changed quantities become stock moves, all at once or none. What is not named stays as it is; a quantity of 0 uses it up.',
-    room: 'Pantries',
+    summary: 'Updates the caller\'s own pantry: changed quantities become stock moves, all at once or none. Entries that are not named stay as they are; a quantity of 0 means used up.',
+    tag: 'Pantries',
     example: { Object: { PantryObject: { 5000157024671: { Quantity: 3, Public: true } } } },
     body: z.object({ Object: z.object({ ID: id.optional().describe('Only one\'s own.'), PantryObject: stock.optional(), ...nameFields }), Key: key }),
-    answer: record,
-    refusals,
+    response: record,
+    errors,
     fields: { ...Object.fromEntries(Object.entries(fields).map(([field, name]) => [field, `Object.${name}`])), key: 'Key' },
-    carryOut: ({ Object: sent, Key = randomUUID() }, ask) => updatePantry(ask, sent, Key),
+    execute: ({ Object: sent, Key = randomUUID() }, run) => updatePantry(run, sent, Key),
   }),
   call({
     path: '/Pantries/delete/object',
-    says: 'Empties the caller\'s own pantry. The pantry itself stays as long as its account.',
-    room: 'Pantries',
+    summary: 'Deletes every entry of the caller\'s own pantry. The pantry itself stays as long as its account.',
+    tag: 'Pantries',
     example,
     body: byId.extend({ Key: key }),
-    answer: byId,
-    refusals: ['UNAUTHENTICATED', 'FORBIDDEN', 'KEY_REUSED'],
+    response: byId,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'KEY_REUSED'],
     fields,
-    async carryOut({ ID, Key = randomUUID() }, ask) {
-      await ask(emptyPantry, { input: { pantryId: ID, key: Key } })
+    async execute({ ID, Key = randomUUID() }, run) {
+      await run(emptyPantry, { input: { pantryId: ID, key: Key } })
       return { ID }
     },
   }),

@@ -5,6 +5,16 @@ import { clearOutbox, memoryStorage, type OutboxStorage } from '../../web/platfo
 const oats: StockMove = { barcode: '05000108030591', delta: 1, share: false, key: 'a' }
 const tea: StockMove = { barcode: '05000119113252', delta: -2, share: true, key: 'b' }
 
+test('moves are stored as they always were, so that those of an earlier version of the app are sent', () => {
+  const storage = memoryStorage()
+  storage.setItem('outbox pantry 7 stock-moves a', '{"barcode":"05000108030591","delta":1,"share":false,"key":"a","at":5}')
+  storage.setItem('outbox pantry 7 stock-moves b', '{"barcode":"05000119113252","delta":-2,"share":true,"key":"b","at":4}')
+  const outbox = stockMoveOutbox('7', storage, () => 6)
+  expect(outbox.all()).toEqual([tea, oats])
+  outbox.put({ ...oats, key: 'c' })
+  expect(storage.getItem('outbox pantry 7 stock-moves c')).toBe('{"barcode":"05000108030591","delta":1,"share":false,"key":"c","at":6}')
+})
+
 test('what is not answered yet is there again after a reload, in the order it was done', () => {
   const storage = memoryStorage()
   const before = stockMoveOutbox('7', storage)

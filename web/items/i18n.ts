@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** What is said of items. */
+/** The locale of items. */
 export const t = catalogue('items', english)

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { isBoxLabel, keysOfTyped } from '../../lib/barcode/gtin'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { CodeDialog } from '../items/CodeDialog'
-import { store, readStored } from '../platform/storage'
 import type { ScannedCode } from '../scanner/Scanner'
 import { useWedge } from '../scanner/useWedge'
 import { rich } from '../ui/rich'
@@ -14,6 +13,7 @@ import { ScanList } from './ScanList'
 import styles from './ScanDialog.module.css'
 import { describeMove } from './describeMove'
 import { ScanLines, useScanLines, type ScanLine } from './scanLines'
+import { readShareSetting, storeShareSetting } from './shareSetting'
 import { useScan, type ScanMode } from './useScan'
 import { useUndoMove } from './useUndoMove'
 import { t } from './i18n'
@@ -31,7 +31,6 @@ const texts = {
   add: { title: 'addToYours', atBox: 'putIn', hint: 'holdBarcode' },
   remove: { title: 'takeFromYours', atBox: 'takeFromBox', hint: 'holdWhatYouUsed' },
 } as const
-const shareSetting = 'share-what-is-scanned'
 /** For so long after an item's form was saved, its packet may still be in front of the camera. */
 const leftoverMs = 10_000
 
@@ -39,7 +38,7 @@ const leftoverMs = 10_000
 export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   const [shown, setShown] = useState<ScanMode>('add')
   const [amount, setAmount] = useState(1)
-  const [share, setShare] = useState(() => !isBox && readStored(shareSetting) === 'yes')
+  const [share, setShare] = useState(() => !isBox && readShareSetting())
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
   const all = useScanLines(lines)
   const scan = useScan(pantry, lines)
@@ -92,7 +91,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
               checked={share}
               onChange={(next) => {
                 setShare(next)
-                store(shareSetting, next ? 'yes' : 'no')
+                storeShareSetting(next)
               }}
             />
           )}

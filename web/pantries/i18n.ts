@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** What is said of pantries. */
+/** The locale of pantries. */
 export const t = catalogue('pantries', english)
