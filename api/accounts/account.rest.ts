@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserError } from '../platform/errors'
-import { call, found, id, noDeviceId, operation, text, type Ask, type RestCall } from '../http/rest/restCall'
+import { call, found, id, noDeviceId, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { oneLine } from '../../lib/text/text'
 import { messages } from './account.messages'
 
@@ -36,11 +36,11 @@ const removeAccount = operation<object, { password: string }>('mutation ($passwo
 
 const userInfo = z.object({
   Username: z.string(),
-  Name: z.string().describe('What they want to be called; their user name where they did not say.'),
+  Name: z.string().describe('The name to show: the user name where they have set none.'),
   Headline: z.string(),
   Bio: z.string(),
   Description: z.string(),
-  ProfileImage: z.string().nullable().describe('Where their picture is, relative to this server.'),
+  ProfileImage: z.string().nullable().describe('The URL of their picture, relative to this server.'),
 })
 const publicProfile = z.object({ ID: id, UserInfo: userInfo })
 const ownAccount = z.object({
@@ -61,9 +61,9 @@ function toUserInfo({ username, name, headline, bio, description, imageUrl }: Pr
   return { Username: username, Name: name === '' ? username : name, Headline: headline, Bio: bio, Description: description, ProfileImage: imageUrl }
 }
 
-/** The caller's own record. UNAUTHENTICATED without an account; NOT_FOUND where another's key was sent. */
-async function readOwnAccount(ask: Ask, KeyHash?: string): Promise<OwnAccount & { account: Profile; keyHash: string }> {
-  const { viewer: { account, keyHash, ...rest } } = await ask(ownRecord, {})
+/** The caller's own account. UNAUTHENTICATED without one; NOT_FOUND for another account's key. */
+async function readOwnAccount(run: RunOperation, KeyHash?: string): Promise<OwnAccount & { account: Profile; keyHash: string }> {
+  const { viewer: { account, keyHash, ...rest } } = await run(ownRecord, {})
   if (!account || keyHash === null) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
   return { ...rest, account, keyHash: found(KeyHash === undefined || KeyHash.toLowerCase() === keyHash ? keyHash : null) }
 }
@@ -89,12 +89,12 @@ const imageReference = z.string().regex(/^$|^(?:\/images\/)?[0-9a-f]{8}(?:-[0-9a
   .describe('The id or the address of a picture that was sent by POST /images; empty: none.')
 const imageIdIn = (address: string): string | null => /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(address)?.[0] ?? null
 
-/** Puts what was sent into the caller's profile; what was left out stays. */
-async function patchProfile(ask: Ask, before: Profile, sent: { [Field in keyof typeof profileFields]?: string | undefined }): Promise<void> {
+/** Changes the fields of the caller's profile that were sent. */
+async function patchProfile(run: RunOperation, before: Profile, sent: { [Field in keyof typeof profileFields]?: string | undefined }): Promise<void> {
   const { Name, Headline = before.headline, Bio = before.bio, Description = before.description } = sent
-  // Where nobody said what they want to be called, the user name stands there: sent back, it says nothing new.
+  // Without a name, calls return the user name in its place: a client that sends it back does not set it.
   const name = Name === undefined || (before.name === '' && Name === before.username) ? before.name : Name
-  await ask(updateProfile, { input: { name, headline: Headline, bio: Bio, description: Description } })
+  await run(updateProfile, { input: { name, headline: Headline, bio: Bio, description: Description } })
 }
 
 const byKey = z.object({ KeyHash: z.uuid().describe('The caller\'s own.') })
@@ -104,58 +104,58 @@ const profileFieldNames = { name: 'Name', headline: 'Headline', bio: 'Bio', desc
 export const accountRest: readonly RestCall[] = [
   call({
     path: '/accounts/standard/create/object',
-    says: 'Gives whoever has just registered and signed in their account and their pantry. ID, Email and Admin that come along are ignored.',
-    room: 'Accounts',
+    summary: 'Opens the account and the pantry of a caller who has registered and signed in. ID, Email and Admin in the body are ignored.',
+    tag: 'Accounts',
     example: { UserObject: { UserInfo: { Name: 'ada', Headline: 'Bakes on Sundays' } }, PantryObject: { Name: 'Ada\'s pantry', Postcode: 'AB1 2CD' } },
     body: z.object({
       UserObject: z.object({
-        UserInfo: z.object({ ...profileFields, Name: text(100).describe('The user name: 2 to 30 letters, digits, dots, dashes or underscores. It is kept in small letters, without spaces; as it is sent here, it is the name that is shown.') }).partial({ Headline: true, Bio: true, Description: true }),
+        UserInfo: z.object({ ...profileFields, Name: text(100).describe('The user name: 2 to 30 letters, digits, dots, dashes or underscores. It is stored in lower case, without spaces; as it is sent here, it becomes the name to show.') }).partial({ Headline: true, Bio: true, Description: true }),
       }),
-      PantryObject: z.object({ Name: text(60).optional(), Postcode: text(12).optional() }).optional().describe('What the pantry is called. What stands in it is sent to /Pantries/create/object.'),
+      PantryObject: z.object({ Name: text(60).optional(), Postcode: text(12).optional() }).optional().describe('Name and postcode of the pantry. Its items are sent to /Pantries/create/object.'),
     }),
-    answer: ownAccount,
-    refusals: ['UNAUTHENTICATED', 'USERNAME_TAKEN', 'ACCOUNT_EXISTS'],
+    response: ownAccount,
+    errors: ['UNAUTHENTICATED', 'USERNAME_TAKEN', 'ACCOUNT_EXISTS'],
     fields: { username: 'UserObject.UserInfo.Name', name: 'PantryObject.Name', postcode: 'PantryObject.Postcode' },
-    async carryOut({ UserObject: { UserInfo: { Name, ...rest } }, PantryObject: { Name: pantry, Postcode: postcode } = {} }, ask) {
-      await ask(createAccount, { username: Name })
-      const made = await readOwnAccount(ask)
-      // The user name is what was sent in small letters, without its spaces: as it was typed it is what they want to be called.
+    async execute({ UserObject: { UserInfo: { Name, ...rest } }, PantryObject: { Name: pantry, Postcode: postcode } = {} }, run) {
+      await run(createAccount, { username: Name })
+      const opened = await readOwnAccount(run)
+      // The user name is stored in lower case, without spaces: as it was sent, it becomes the name to show.
       const typed = oneLine(Name)
-      const isSaid = typed !== made.account.username && typed.length <= maxNameLength
-      if (isSaid || Object.keys(rest).length > 0) await patchProfile(ask, made.account, { ...rest, ...(isSaid && { Name: typed }) })
+      const setsName = typed !== opened.account.username && typed.length <= maxNameLength
+      if (setsName || Object.keys(rest).length > 0) await patchProfile(run, opened.account, { ...rest, ...(setsName && { Name: typed }) })
       if (pantry !== undefined || postcode !== undefined) {
-        const before = found((await ask(ownPantry, {})).myPantry)
-        await ask(editPantry, { input: { name: pantry ?? before.name, postcode: postcode ?? before.postcode } })
+        const before = found((await run(ownPantry, {})).myPantry)
+        await run(editPantry, { input: { name: pantry ?? before.name, postcode: postcode ?? before.postcode } })
       }
-      return toOwnAccount(await readOwnAccount(ask))
+      return toOwnAccount(await readOwnAccount(run))
     },
   }),
   call({
     path: '/AccountsStandard/read/object',
-    says: 'The caller\'s own account. Another\'s key is answered as if there were none.',
-    room: 'Accounts',
+    summary: 'The caller\'s own account. NOT_FOUND for another account\'s key.',
+    tag: 'Accounts',
     example: { KeyHash: exampleKey },
     body: byKey,
-    answer: ownAccount,
-    refusals: ['UNAUTHENTICATED', 'NOT_FOUND'],
-    carryOut: async ({ KeyHash }, ask) => toOwnAccount(await readOwnAccount(ask, KeyHash)),
+    response: ownAccount,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+    execute: async ({ KeyHash }, run) => toOwnAccount(await readOwnAccount(run, KeyHash)),
   }),
   call({
     path: '/AccountsStandard/read/profile',
-    says: 'A person, as everybody may see them.',
-    room: 'Accounts',
+    summary: 'A person, as everybody may see them.',
+    tag: 'Accounts',
     example: { ID: 1 },
     body: z.object({ ID: id }),
-    answer: publicProfile,
-    refusals: ['NOT_FOUND'],
-    async carryOut({ ID }, ask) {
-      return { ID, UserInfo: toUserInfo(found((await ask(onePerson, { id: ID })).account)) }
+    response: publicProfile,
+    errors: ['NOT_FOUND'],
+    async execute({ ID }, run) {
+      return { ID, UserInfo: toUserInfo(found((await run(onePerson, { id: ID })).account)) }
     },
   }),
   call({
     path: '/AccountsStandard/update/object',
-    says: 'Changes the caller\'s own profile and favourites; what is left out stays. ID, Email, Admin and CreatedRecipeIDs that come along are ignored.',
-    room: 'Accounts',
+    summary: 'Changes the caller\'s own profile and favourites; fields that are left out stay. ID, Email, Admin and CreatedRecipeIDs in the body are ignored.',
+    tag: 'Accounts',
     example: { AccountObject: { UserInfo: { Headline: 'Bakes on Sundays' }, AdditionalInfo: { FavouriteRecipeIDs: [1] } }, KeyHash: exampleKey },
     body: byKey.extend({
       AccountObject: z.object({
@@ -163,36 +163,36 @@ export const accountRest: readonly RestCall[] = [
         AdditionalInfo: z.object({ FavouriteRecipeIDs: z.array(id).max(2_000).optional().describe('All of them. Recipes that the caller may not see are left out.') }).optional(),
       }),
     }),
-    answer: ownAccount,
-    refusals: ['UNAUTHENTICATED', 'NOT_FOUND'],
+    response: ownAccount,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
     fields: {
       ...Object.fromEntries(Object.entries(profileFieldNames).map(([field, name]) => [field, `AccountObject.UserInfo.${name}`])),
       imageId: 'AccountObject.UserInfo.ProfileImage', ids: 'AccountObject.AdditionalInfo.FavouriteRecipeIDs',
     },
-    async carryOut({ AccountObject: { UserInfo, AdditionalInfo }, KeyHash }, ask) {
-      const before = await readOwnAccount(ask, KeyHash)
+    async execute({ AccountObject: { UserInfo, AdditionalInfo }, KeyHash }, run) {
+      const before = await readOwnAccount(run, KeyHash)
       if (UserInfo) {
         const { ProfileImage, ...rest } = UserInfo
-        if (Object.keys(rest).length > 0) await patchProfile(ask, before.account, rest)
+        if (Object.keys(rest).length > 0) await patchProfile(run, before.account, rest)
         const imageId = imageIdIn(ProfileImage ?? '')
-        if (ProfileImage !== undefined && imageId !== imageIdIn(before.account.imageUrl ?? '')) await ask(setProfileImage, { imageId })
+        if (ProfileImage !== undefined && imageId !== imageIdIn(before.account.imageUrl ?? '')) await run(setProfileImage, { imageId })
       }
-      if (AdditionalInfo?.FavouriteRecipeIDs) await ask(setFavourites, { ids: AdditionalInfo.FavouriteRecipeIDs })
-      return toOwnAccount(await readOwnAccount(ask, KeyHash))
+      if (AdditionalInfo?.FavouriteRecipeIDs) await run(setFavourites, { ids: AdditionalInfo.FavouriteRecipeIDs })
+      return toOwnAccount(await readOwnAccount(run, KeyHash))
     },
   }),
   call({
     path: '/AccountsStandard/delete/object',
-    says: 'Removes the caller\'s own account and everything that was only theirs. Needs their password. Nobody removes another\'s.',
-    room: 'Accounts',
+    summary: 'Removes the caller\'s own account and everything that was only theirs. Needs the password. NOT_FOUND for another account\'s key.',
+    tag: 'Accounts',
     example: { KeyHash: exampleKey, Password: '' },
     body: byKey.extend({ Password: text(1_000) }),
-    answer: byKey,
-    refusals: ['UNAUTHENTICATED', 'NOT_FOUND', 'INCORRECT_CREDENTIALS'],
+    response: byKey,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND', 'INCORRECT_CREDENTIALS'],
     fields: { currentPassword: 'Password' },
-    async carryOut({ KeyHash, Password }, ask) {
-      await readOwnAccount(ask, KeyHash)
-      await ask(removeAccount, { password: Password })
+    async execute({ KeyHash, Password }, run) {
+      await readOwnAccount(run, KeyHash)
+      await run(removeAccount, { password: Password })
       return { KeyHash }
     },
   }),

@@ -56,64 +56,64 @@ function accountOf({ id: ID, emails, admin: Admin, username, name, headline: Hea
 
 const byId = z.object({ ID: id })
 const example = { ID: 1 }
-const refusals = ['FORBIDDEN', 'NOT_FOUND'] as const
+const errors = ['FORBIDDEN', 'NOT_FOUND'] as const
 
 export const adminRest: readonly RestCall[] = [
   list({
     path: '/AccountsStandard/read/all',
-    says: 'Everybody with an account. For admins.',
-    room: 'Accounts',
+    summary: 'Everybody with an account. For admins.',
+    tag: 'Accounts',
     example: { Limit: 100 },
     after: id,
     row: account,
-    refusals: ['FORBIDDEN'],
+    errors: ['FORBIDDEN'],
     of: AdminService,
     rows: (admins, { viewer, client, after }) => admins.allUsers(viewer, client, after),
     shape: accountOf,
   }),
   list({
     path: '/Feedback/read/all',
-    says: 'All comments and reports. For admins.',
-    room: 'Feedback',
+    summary: 'All comments and reports. For admins.',
+    tag: 'Feedback',
     example: { Limit: 100 },
     after: id,
     row: record,
-    refusals: ['FORBIDDEN'],
+    errors: ['FORBIDDEN'],
     of: AdminService,
     rows: (admins, { viewer, client, after }) => admins.allFeedback(viewer, client, after),
     shape: recordOf,
   }),
   call({
     path: '/Feedback/read/object',
-    says: 'One comment or report. For admins.',
-    room: 'Feedback',
+    summary: 'One comment or report. For admins.',
+    tag: 'Feedback',
     example,
     body: byId,
-    answer: record,
-    refusals,
-    carryOut: async ({ ID }, ask) => recordOf(found((await ask(oneFeedback, { id: ID })).adminFeedbackOne)),
+    response: record,
+    errors,
+    execute: async ({ ID }, run) => recordOf(found((await run(oneFeedback, { id: ID })).adminFeedbackOne)),
   }),
   call({
     path: '/Feedback/update/object',
-    says: 'Marks it as dealt with. For admins.',
-    room: 'Feedback',
+    summary: 'Marks it as dealt with. For admins.',
+    tag: 'Feedback',
     example,
     body: byId,
-    answer: record,
-    refusals,
+    response: record,
+    errors,
     fields: { id: 'ID' },
-    carryOut: async ({ ID }, ask) => recordOf((await ask(actionFeedback, { id: ID })).actionFeedback.feedback),
+    execute: async ({ ID }, run) => recordOf((await run(actionFeedback, { id: ID })).actionFeedback.feedback),
   }),
   call({
     path: '/Feedback/delete/object',
-    says: 'Deletes it for good. Idempotent. For admins.',
-    room: 'Feedback',
+    summary: 'Deletes it for good. Idempotent. For admins.',
+    tag: 'Feedback',
     example,
     body: byId,
-    answer: byId,
-    refusals: ['FORBIDDEN'],
-    async carryOut({ ID }, ask) {
-      await ask(deleteFeedback, { id: ID })
+    response: byId,
+    errors: ['FORBIDDEN'],
+    async execute({ ID }, run) {
+      await run(deleteFeedback, { id: ID })
       return { ID }
     },
   }),

@@ -7,17 +7,17 @@ const sendEmail = operation<{ sendEmail: { id: string } }, { input: { recipient:
 export const emailRest: readonly RestCall[] = [
   call({
     path: '/sendEmail',
-    says: 'Sends an email to one address, as plain text. It is queued, and retried where that fails. For admins.',
-    room: 'Mail',
+    summary: 'Sends an email to one address, as plain text. It is queued, and retried where that fails. For admins.',
+    tag: 'Mail',
     example: { Recipient: 'ada@example.org', Subject: 'The flour', Body: 'It has come. The shelf is full again.' },
     body: z.object({
       Recipient: text(320).describe('One address, without a name.'),
       Subject: text(200).describe('One line.'),
       Body: text(20_000).describe('Plain text.'),
     }),
-    answer: z.object({ ID: z.int().describe('The email\'s id in the log and the outbox.') }),
-    refusals: ['FORBIDDEN'],
+    response: z.object({ ID: z.int().describe('The email\'s id in the log and the outbox.') }),
+    errors: ['FORBIDDEN'],
     fields: { recipient: 'Recipient', subject: 'Subject', body: 'Body' },
-    carryOut: async ({ Recipient, Subject, Body }, ask) => ({ ID: Number((await ask(sendEmail, { input: { recipient: Recipient, subject: Subject, body: Body } })).sendEmail.id) }),
+    execute: async ({ Recipient, Subject, Body }, run) => ({ ID: Number((await run(sendEmail, { input: { recipient: Recipient, subject: Subject, body: Body } })).sendEmail.id) }),
   }),
 ]

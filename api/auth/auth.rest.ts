@@ -37,14 +37,14 @@ const revokeKey = operation<object, { id: string }>('mutation ($id: UUID!) { rev
 const credentials = z.object({ Email: text(320), Password: text(1_000) })
 const example = { Email: 'ada@example.org', Password: 'a shelf of lemons' }
 const tokens = {
-  AccessToken: z.string().describe('Good for 15 minutes. Send it as `Authorization: Bearer`.'),
-  RefreshToken: z.string().describe('Good for 30 days or until it is traded at /auth/session, which is done once.'),
+  AccessToken: z.string().describe('Valid for 15 minutes. Send it as `Authorization: Bearer`.'),
+  RefreshToken: z.string().describe('Valid for 30 days or until it is exchanged at /auth/session, once.'),
 }
 const needsUsername = z.boolean().describe('True as long as there is no account: choose a user name with /accounts/standard/create/object.')
 const apiKey = z.object({
   ID: z.uuid(),
   Name: z.string(),
-  Prefix: z.string().describe('How the key begins, to recognise it by.'),
+  Prefix: z.string().describe('The beginning of the key, to recognise it by.'),
   Scope: z.enum(ApiKeyScope),
   CreatedAt: z.iso.datetime(),
   LastUsedAt: z.iso.datetime().nullable().describe('To the minute; null: never.'),
@@ -55,100 +55,100 @@ function toApiKey({ id: ID, name: Name, prefix: Prefix, scope, createdAt, lastUs
   return { ID, Name, Prefix, Scope: ApiKeyScope[scope as ApiKeyScope], CreatedAt: new Date(createdAt).toISOString(), LastUsedAt: lastUsedAt && new Date(lastUsedAt).toISOString() }
 }
 
-const room = 'Signing in'
+const tag = 'Signing in'
 
 export const authRest: readonly RestEntry[] = [
   call({
     path: '/auth/register',
-    says: 'Makes a way to sign in. The next step is /auth/login.',
-    room, example,
+    summary: 'Registers an address and a password to sign in with. The next step is /auth/login.',
+    tag, example,
     body: credentials,
-    answer: z.object({ Email: z.string().describe('The address as it was understood.') }),
-    refusals: ['REGISTRATION_FAILED', 'WEAK_PASSWORD'],
+    response: z.object({ Email: z.string().describe('The normalised address.') }),
+    errors: ['REGISTRATION_FAILED', 'WEAK_PASSWORD'],
     fields: { email: 'Email', password: 'Password' },
-    async carryOut({ Email: email, Password: password }, ask) {
-      return { Email: (await ask(register, { input: { email, password } })).register.email }
+    async execute({ Email: email, Password: password }, run) {
+      return { Email: (await run(register, { input: { email, password } })).register.email }
     },
   }),
   call({
     path: '/auth/login',
-    says: 'Opens a session for a program. No cookies are set: the tokens are in the answer. Whoever has no account yet sends the access token to /accounts/standard/create/object, which makes one.',
-    room, example,
+    summary: 'Opens a session for a program. No cookies are set: the tokens are in the response. Without an account, send the access token to /accounts/standard/create/object next, which creates one.',
+    tag, example,
     body: credentials,
-    answer: z.object({ ...tokens, KeyHash: z.uuid().nullable().describe('The key by which calls name the account; null as long as there is none.'), NeedsUsername: needsUsername }),
-    refusals: ['INCORRECT_CREDENTIALS', 'FORBIDDEN'],
+    response: z.object({ ...tokens, KeyHash: z.uuid().nullable().describe('The key that identifies the account in calls; null as long as there is none.'), NeedsUsername: needsUsername }),
+    errors: ['INCORRECT_CREDENTIALS', 'FORBIDDEN'],
     fields: { email: 'Email', password: 'Password' },
-    async carryOut({ Email: email, Password: password }, ask) {
-      const { signIn: { viewer: { keyHash: KeyHash, needsUsername: NeedsUsername }, tokens } } = await ask(signIn, { email, password })
+    async execute({ Email: email, Password: password }, run) {
+      const { signIn: { viewer: { keyHash: KeyHash, needsUsername: NeedsUsername }, tokens } } = await run(signIn, { email, password })
       return { AccessToken: tokens.accessToken, RefreshToken: tokens.refreshToken, KeyHash, NeedsUsername }
     },
   }),
   call({
     path: '/auth/profile',
-    says: 'Who the caller is: by an access token, a cookie or an API key.',
-    room,
+    summary: 'Who the caller is: by an access token, a cookie or an API key.',
+    tag,
     example: {},
     body: nothing,
-    answer: z.object({ ID: id.nullable(), KeyHash: z.uuid().nullable(), Email: z.string().nullable(), Username: z.string().nullable(), Admin: z.int(), NeedsUsername: needsUsername }),
-    refusals: ['UNAUTHENTICATED'],
-    async carryOut(_body, ask) {
-      const { viewer: { needsUsername: NeedsUsername, email: Email, keyHash: KeyHash, admin: Admin, account } } = await ask(viewer, {})
+    response: z.object({ ID: id.nullable(), KeyHash: z.uuid().nullable(), Email: z.string().nullable(), Username: z.string().nullable(), Admin: z.int(), NeedsUsername: needsUsername }),
+    errors: ['UNAUTHENTICATED'],
+    async execute(_body, run) {
+      const { viewer: { needsUsername: NeedsUsername, email: Email, keyHash: KeyHash, admin: Admin, account } } = await run(viewer, {})
       if (!account && !NeedsUsername) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
       return { ID: account && Number(account.id), KeyHash, Email, Username: account && account.username, Admin, NeedsUsername }
     },
   }),
   call({
     path: '/auth/logout',
-    says: 'Ends the session, its sockets included. API keys have none: they are revoked.',
-    room,
+    summary: 'Ends the session, its sockets included. API keys have none: they are revoked.',
+    tag,
     example: {},
     body: nothing,
-    answer: nothing,
-    refusals: ['FORBIDDEN'],
-    async carryOut(_body, ask) {
-      await ask(signOut, {})
+    response: nothing,
+    errors: ['FORBIDDEN'],
+    async execute(_body, run) {
+      await run(signOut, {})
       return {}
     },
   }),
   call({
     path: '/auth/api_keys/create/object',
-    says: 'Makes an API key, by which a program acts as the caller. The key is told here and never again. Needs a session and the password, and is refused to API keys. At most 20 a person.',
-    room,
+    summary: 'Creates an API key, with which a program acts as the caller. The key is returned only once. Needs a session and the password; API keys may not call it. At most 20 for each person.',
+    tag,
     example: { Name: 'Kitchen display', Scope: 'READ', Password: '' },
-    body: z.object({ Name: text(60), Scope: z.enum(ApiKeyScope).describe('READ looks only; WRITE may do what the caller may, but for how one signs in.'), Password: text(1_000) }),
-    answer: apiKey.extend({ Key: z.string().describe('Send it as `Authorization: Bearer`.') }),
-    refusals: ['UNAUTHENTICATED', 'FORBIDDEN', 'INCORRECT_CREDENTIALS', 'TOO_MANY'],
+    body: z.object({ Name: text(60), Scope: z.enum(ApiKeyScope).describe('READ: reading only. WRITE: whatever the caller may do, except changing sign-in methods.'), Password: text(1_000) }),
+    response: apiKey.extend({ Key: z.string().describe('Send it as `Authorization: Bearer`.') }),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'INCORRECT_CREDENTIALS', 'TOO_MANY'],
     fields: { name: 'Name', scope: 'Scope', currentPassword: 'Password' },
-    async carryOut({ Name: name, Scope: scope, Password: currentPassword }, ask) {
-      const { createApiKey } = await ask(createKey, { input: { name, scope, currentPassword } })
+    async execute({ Name: name, Scope: scope, Password: currentPassword }, run) {
+      const { createApiKey } = await run(createKey, { input: { name, scope, currentPassword } })
       return { ...toApiKey(createApiKey.apiKey), Key: createApiKey.key }
     },
   }),
   call({
     path: '/auth/api_keys/read/all',
-    says: 'The caller\'s API keys, newest first, without what is secret of them. Needs a session.',
-    room,
+    summary: 'The caller\'s API keys, newest first, without the keys themselves. Needs a session.',
+    tag,
     example: {},
     body: nothing,
-    answer: z.array(apiKey),
-    refusals: ['UNAUTHENTICATED'],
-    async carryOut(_body, ask) {
-      const { viewer: { kind, apiKeys } } = await ask(allKeys, {})
+    response: z.array(apiKey),
+    errors: ['UNAUTHENTICATED'],
+    async execute(_body, run) {
+      const { viewer: { kind, apiKeys } } = await run(allKeys, {})
       if (kind !== 'PERSON') throw new UserError('UNAUTHENTICATED', messages.signInFirst)
       return apiKeys.map(toApiKey)
     },
   }),
   call({
     path: '/auth/api_keys/delete/object',
-    says: 'Revokes an API key; its sockets are closed. Needs a session.',
-    room,
+    summary: 'Revokes an API key; its sockets are closed. Needs a session.',
+    tag,
     example: { ID: exampleId },
     body: z.object({ ID: z.uuid() }),
-    answer: z.object({ ID: z.uuid() }),
-    refusals: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    response: z.object({ ID: z.uuid() }),
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
     fields: { id: 'ID' },
-    async carryOut({ ID }, ask) {
-      await ask(revokeKey, { id: ID })
+    async execute({ ID }, run) {
+      await run(revokeKey, { id: ID })
       return { ID }
     },
   }),
@@ -156,10 +156,10 @@ export const authRest: readonly RestEntry[] = [
   {
     kind: 'route',
     path: '/auth/session',
-    says: 'Trades a refresh token, sent as `Authorization: Bearer`, for the next pair. A 401 means that the session is over.',
-    room,
+    summary: 'Exchanges a refresh token, sent as `Authorization: Bearer`, for the next pair. A 401 means that the session has ended.',
+    tag,
     example: {},
     body: nothing,
-    answer: z.object({ ...tokens, AccessExpiresAt: z.iso.datetime(), RefreshExpiresAt: z.iso.datetime() }),
+    response: z.object({ ...tokens, AccessExpiresAt: z.iso.datetime(), RefreshExpiresAt: z.iso.datetime() }),
   },
 ]

@@ -7,8 +7,8 @@ const submitFeedback = operation<{ submitFeedback: { id: string; actioned: boole
 export const feedbackRest: readonly RestCall[] = [
   call({
     path: '/Feedback/create/object',
-    says: 'Sends a comment to the admins. Visitors may do so, too.',
-    room: 'Feedback',
+    summary: 'Sends a comment to the admins. Visitors may do so, too.',
+    tag: 'Feedback',
     example: { Object: { Email: 'ada@example.org', Text: 'The bread on Tuesday was good.' } },
     body: z.object({
       Object: z.object({
@@ -16,10 +16,10 @@ export const feedbackRest: readonly RestCall[] = [
         Text: text(4_000),
       }),
     }),
-    answer: z.object({ ID: id, Object: z.object({ Email: z.string(), Text: z.string() }).describe('As it was sent.'), FeedbackObject: z.object({ Actioned: z.boolean() }) }),
+    response: z.object({ ID: id, Object: z.object({ Email: z.string(), Text: z.string() }).describe('As it was sent.'), FeedbackObject: z.object({ Actioned: z.boolean() }) }),
     fields: { text: 'Object.Text', email: 'Object.Email' },
-    async carryOut({ Object: { Email = null, Text } }, ask) {
-      const { id: ID, actioned } = (await ask(submitFeedback, { input: { text: Text, email: Email } })).submitFeedback
+    async execute({ Object: { Email = null, Text } }, run) {
+      const { id: ID, actioned } = (await run(submitFeedback, { input: { text: Text, email: Email } })).submitFeedback
       return { ID: Number(ID), Object: { Email: Email ?? 'none', Text }, FeedbackObject: { Actioned: actioned } }
     },
   }),

@@ -46,5 +46,5 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '18bd882dc4fe12d1e43e66248b072c41d3358f811ec73c68929501c9a846bbfe', // CreatorOfRecipes
   '4f6630fb491057714fc3093804ee4842d099f4a9e3b6abbbdc2065869872ba4f', // FavouriteRecipes
   '5482feca0424fbeeffb98bcbab18d2cf9ec5dd95b85857aa60d72ba3a79e3716', // RecipeScreen
-  '54ad8a8050dc2e5f5cba0ecedfd83e57fcacda41ef7084a572053855e8674724', // SettingsHalf
+  'ec6a50519a292e5966925be1b03ef41a81ac6736676e2bcca72297e73227e4f3', // SettingsTab
 ])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import { UserError } from '../platform/errors'
-import { barcode, call, found, id, key, list, operation, text, type Ask, type RestCall } from '../http/rest/restCall'
+import { barcode, call, found, id, key, list, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import { MessageListService, type ListedMessage, type MessagePosition } from './list.service'
 import { generalThread } from './message.rules'
@@ -69,8 +69,8 @@ function recordOfResult(message: MessageResult, thread: string, partnerId: numbe
 }
 
 /** The id of the viewer's account; UNAUTHENTICATED without one. */
-async function ownId(ask: Ask): Promise<number> {
-  const { account } = (await ask(viewer, {})).viewer
+async function ownId(run: RunOperation): Promise<number> {
+  const { account } = (await run(viewer, {})).viewer
   if (!account) throw new UserError('UNAUTHENTICATED', messages.accountGone)
   return Number(account.id)
 }
@@ -93,11 +93,11 @@ const newMessage = z.object({
   }).describe('The server sets sender and timestamp: those of the request are ignored.'),
 })
 
-async function send(ask: Ask, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID } }: z.output<typeof newMessage>, Key: string): Promise<Record> {
-  const own = await ownId(ask)
+async function send(run: RunOperation, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID } }: z.output<typeof newMessage>, Key: string): Promise<Record> {
+  const own = await ownId(run)
   if (SenderID !== undefined && SenderID !== own) throw new UserError('FORBIDDEN', messages.anotherSender, { field: 'SenderID' })
   const thread = ThreadID == null || ThreadID === '' || ThreadID === generalThread ? generalThread : code(ThreadID)
-  const { sendMessage: sent } = await ask(sendMessage, { input: { recipientId: RecipientID, thread, barcode: itemID ? code(itemID) : null, text: message, key: Key } })
+  const { sendMessage: sent } = await run(sendMessage, { input: { recipientId: RecipientID, thread, barcode: itemID ? code(itemID) : null, text: message, key: Key } })
   return recordOfResult(sent.message, sent.thread.name, RecipientID, own)
 }
 
@@ -113,15 +113,15 @@ function ownList(asker: Viewer, ID: number) {
   return person
 }
 
-const ownMessages = (path: `/${string}`, says: string, which: 'received' | 'sent') => list({
+const ownMessages = (path: `/${string}`, summary: string, which: 'received' | 'sent') => list({
   path,
-  says,
-  room: 'Messages',
+  summary,
+  tag: 'Messages',
   example: { ID: 1, Limit: 100 },
   more: { ID: id.describe('The caller\'s own account.') },
   after: messageId,
   row: record,
-  refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
+  errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   of: MessageListService,
   rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists[which](ownList(asker, ID), client, after === null ? null : messagePosition(after)),
   shape: recordOf,
@@ -131,27 +131,27 @@ const ownMessages = (path: `/${string}`, says: string, which: 'received' | 'sent
 export const messageRest: readonly RestCall[] = [
   call({
     path: '/Messages/create/object',
-    says: 'Sends a message. The sender is the signed-in account.',
-    room: 'Messages',
+    summary: 'Sends a message. The sender is the signed-in account.',
+    tag: 'Messages',
     example: { Object: example },
     body: z.object({ Object: newMessage, Key: key }),
-    answer: record,
-    refusals: sendingErrors,
+    response: record,
+    errors: sendingErrors,
     fields: fieldNamesInObject,
-    carryOut: ({ Object: sent, Key = randomUUID() }, ask) => send(ask, sent, Key),
+    execute: ({ Object: sent, Key = randomUUID() }, run) => send(run, sent, Key),
   }),
   call({
     path: '/Messages/update/object',
-    says: 'Changes the text of one\'s own message, for ten minutes.',
-    room: 'Messages',
+    summary: 'Changes the text of one\'s own message, for ten minutes.',
+    tag: 'Messages',
     example: { Object: { ID: '1:1', MessageObject: { message: 'Is the rye flour still there?' } } },
     body: z.object({ Object: z.object({ ID: messageId, MessageObject: z.object({ message: text(8_000) }) }) }),
-    answer: record,
-    refusals: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
+    response: record,
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
     fields: { ...fieldNamesInObject, threadId: 'Object.ID', number: 'Object.ID' },
-    async carryOut({ Object: { ID, MessageObject } }, ask) {
-      const own = await ownId(ask)
-      const { message, thread } = (await ask(editMessage, { input: { ...messagePosition(ID), text: MessageObject.message } })).editMessage
+    async execute({ Object: { ID, MessageObject } }, run) {
+      const own = await ownId(run)
+      const { message, thread } = (await run(editMessage, { input: { ...messagePosition(ID), text: MessageObject.message } })).editMessage
       return recordOfResult(message, thread.name, Number(thread.partner.id), own)
     },
   }),
@@ -159,40 +159,40 @@ export const messageRest: readonly RestCall[] = [
   ownMessages('/Messages/read/allMine/sent', 'Every message that the caller sent, partner by partner, thread by thread, oldest first.', 'sent'),
   call({
     path: '/Messages/read/object',
-    says: 'One message, for its two participants.',
-    room: 'Messages',
+    summary: 'One message, for its two participants.',
+    tag: 'Messages',
     example: { ID: '1:1' },
     body: z.object({ ID: messageId }),
-    answer: record,
-    refusals: ['UNAUTHENTICATED', 'NOT_FOUND'],
-    async carryOut({ ID }, ask) {
-      const own = await ownId(ask)
+    response: record,
+    errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
+    async execute({ ID }, run) {
+      const own = await ownId(run)
       const { threadId, number } = messagePosition(ID)
-      const thread = found((await ask(oneMessage, { threadId, before: number - 1 })).thread)
+      const thread = found((await run(oneMessage, { threadId, before: number - 1 })).thread)
       const message = found(thread.messages.nodes.find((each) => each.number === number))
       return recordOfResult(message, thread.name, Number(thread.partner.id), own)
     },
   }),
   call({
     path: '/messages/send',
-    says: 'Sends a message. The sender is the signed-in account; another SenderID is refused.',
-    room: 'Messages',
+    summary: 'Sends a message. The sender is the signed-in account; another SenderID is refused.',
+    tag: 'Messages',
     example: { SenderID: 1, ...example },
     body: newMessage.extend({ Key: key }),
-    answer: record,
-    refusals: sendingErrors,
+    response: record,
+    errors: sendingErrors,
     fields: { ...fieldNames, key: 'Key' },
-    carryOut: ({ Key = randomUUID(), ...sent }, ask) => send(ask, sent, Key),
+    execute: ({ Key = randomUUID(), ...sent }, run) => send(run, sent, Key),
   }),
   list({
     path: '/messages/read/all/received',
-    says: 'Every message that the caller received, grouped by who sent it, and then by thread.',
-    room: 'Messages',
+    summary: 'Every message that the caller received, grouped by who sent it, and then by thread.',
+    tag: 'Messages',
     example: { ID: 1 },
     more: { ID: id.describe('The caller\'s own account.') },
     after: messageId,
     row: record,
-    refusals: ['UNAUTHENTICATED', 'FORBIDDEN'],
+    errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
     of: MessageListService,
     rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists.received(ownList(asker, ID), client, after === null ? null : messagePosition(after)),
     shape: recordOf,

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer as createTcpServer } from 'node:net'
 import { join } from 'node:path'
 import { runApi } from './api.mjs'
@@ -6,10 +6,19 @@ import { installWhatIsMissing } from './install.mjs'
 import { endWithNpm } from './parent.mjs'
 import { root, tellFailure } from './steps.mjs'
 
-/** What the API answers itself, whatever the method; Vite answers the rest of what is read. */
-const apiPaths = '^/(graphql|auth/session|health|manifest.webmanifest)([/?]|$)'
+/** What the API answers itself, whatever the method. Of all other addresses Vite answers GET and HEAD. */
+const apiPaths = apiPathsOf(JSON.parse(readFileSync(join(root, 'schema/http-paths.json'), 'utf8')))
 
-/** Runs the API on an inner port, again at each change, and Vite's server in front of it on PORT. */
+/**
+ * A pattern for Vite's proxy: one of these paths, or what stands below it.
+ * @param {{ api: Record<string, string>, restCalls: string[] }} paths
+ */
+function apiPathsOf({ api, restCalls }) {
+  const escaped = [...Object.values(api), ...restCalls].map((path) => path.replaceAll('.', '\\.'))
+  return `^(?:${escaped.join('|')})(?:[/?]|$)`
+}
+
+/** Runs the API on an inner port, restarted at each change of its files, and Vite's server in front of it on PORT. */
 export async function dev() {
   process.chdir(root)
   try {
@@ -58,7 +67,7 @@ async function openVite(port, host, inner, ready) {
     configFile: join(root, 'vite.config.ts'),
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [pageFacts()],
+    plugins: [pageSettings()],
     server: {
       port,
       host,
@@ -67,10 +76,10 @@ async function openVite(port, host, inner, ready) {
         [apiPaths]: {
           target,
           ws: true,
-          // What is asked while the API restarts waits until it is there again.
+          // Requests that arrive while the API restarts wait for it.
           bypass: async () => { await ready() },
         },
-        // Whatever changes something is the API's, also where a page has the same path.
+        // Every other method goes to the API, which refuses it: Vite would answer with a page.
         '^/': {
           target,
           bypass: async ({ method, url }) => {
@@ -85,13 +94,13 @@ async function openVite(port, host, inner, ready) {
 }
 
 /**
- * Does what the API does to the built pages: writes facts into them, and has the playground at its short address.
+ * Does what api/http/webApp.ts does to the built pages: writes settings into them, and serves the playground without index.html in its address.
  * @returns {import('vite').Plugin}
  */
-function pageFacts() {
+function pageSettings() {
   const setting = (/** @type {string} */ name) => (process.env[name] ?? '').replaceAll('&', '&amp;').replaceAll('"', '&quot;')
   return {
-    name: 'page-facts',
+    name: 'page-settings',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         const [address = ''] = (request.url ?? '').split('?')
@@ -101,6 +110,7 @@ function pageFacts() {
     },
     transformIndexHtml: (html) => html
       .replaceAll('__NONCE__', '')
+      .replaceAll('__BOX_NUMBERS__', String(setting('BOX_PLAIN_BARCODES') === 'true'))
       .replaceAll('__PRODUCT__', setting('PRODUCT_NAME'))
       .replaceAll('__HOW_TO__', setting('HOW_TO_URL'))
       .replaceAll('__DONATION__', setting('DONATION_URL'))

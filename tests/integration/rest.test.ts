@@ -185,12 +185,12 @@ test.each(Object.entries(rules).flatMap(([path, rule]) => kinds.map((kind) => [p
   const { body, ...answer } = await callRest(await askerOf(kind, path), path, rule.body(path.includes('/delete/') ? await make() : made))
   expect([answer.status, body]).toEqual([status, expect.anything()])
   expect(answer.headers.get('cache-control')).toBe('no-store')
-  if (status === 200) expect(call.answer.safeParse(body).error?.issues).toBeUndefined()
+  if (status === 200) expect(call.response.safeParse(body).error?.issues).toBeUndefined()
   else {
     const refused = errorBody.parse(body)
     expect(refused.status).toBe(status)
     // What a call may be refused with stands in its table, and from there in the OpenAPI document.
-    if (status !== 400) expect(call.refusals).toContain(refused.error_code)
+    if (status !== 400) expect(call.errors).toContain(refused.error_code)
     expect(refused.link).toBe(`${house.url}/rest/errors#${refused.error_code}`)
   }
   // Whoever was unnamed has a name now: the next question is asked by a new one.
@@ -206,13 +206,15 @@ function* withBroken(body: unknown, broken: unknown, path: string[] = []): Gener
   }
 }
 
+/** Objects all of whose keys are optional: `{ wrong: ['kind'] }` is such an object with an unknown key, which is ignored. */
+const ignoresUnknownKeys = new Set(['/AccountsStandard/update/object AccountObject', '/AccountsStandard/update/object AccountObject.UserInfo', '/Pantries/update/object Object', '/Recipes/update/object Object.Object'])
+
 test.each(Object.keys(rules))('%s refuses values of the wrong kind by the name of the field, and repeats none of them', async (path) => {
   for (const broken of [{ wrong: ['kind'] }, 'NUL \u0000', 'half a pair \ud800', -1.5, 2 ** 40]) {
     await Promise.all([...withBroken(rules[path]?.body(made), broken)].map(async ({ field, body }) => {
       const answer = await callRest<{ error_code: string; field?: string; message: string }>(copyOf('owner'), path, body)
-      // What nobody reads may be anything.
-      if (answer.status === 200) return
-      expect([path, field, answer.status, answer.body.error_code]).toEqual([path, field, expect.any(Number), expect.not.stringMatching('INTERNAL')])
+      if (ignoresUnknownKeys.has(`${path} ${field}`) && typeof broken === 'object') return expect([path, field, answer.status]).toEqual([path, field, 200])
+      expect([path, field, answer.status, answer.body.error_code]).toEqual([path, field, expect.any(Number), expect.stringMatching(/^(?!INTERNAL$)[A-Z_]+$/)])
       if (answer.status === 400) expect([path, field.split('.')[0], answer.body.field?.split('.')[0]]).toEqual([path, field.split('.')[0], field.split('.')[0]])
       expect(answer.body.message).not.toMatch(/NUL|half a pair|1099511627776/)
     }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { request, type IncomingMessage } from 'node:http'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { piecesOf } from '../../api/http/rest/restStream'
+import { jsonChunks } from '../../api/http/rest/restStream'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { callRest } from '../support/rest'
 import { TestClient } from '../support/client'
@@ -139,9 +139,9 @@ test('a list that breaks off in the middle ends with what happened, and is JSON 
   house.db.query = original
 })
 
-async function written(...given: Parameters<typeof piecesOf>): Promise<unknown> {
+async function written(...given: Parameters<typeof jsonChunks>): Promise<unknown> {
   let text = ''
-  for await (const piece of piecesOf(...given)) text += piece
+  for await (const chunk of jsonChunks(...given)) text += chunk
   return JSON.parse(text)
 }
 async function* rowsThenFailure(rows: unknown[]) {

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { isId, paths } from '../../web/platform/paths'
-import { maxInt32 } from '../../lib/numbers/int32'
+import { restEntries } from '../../api/container'
+import { isApiPath } from '../../api/http/paths'
 
-test('an ID is a whole number that fits into 32 bits, written as people write it', () => {
-  expect(['1', '42', String(maxInt32)].filter((text) => !isId(text))).toEqual([])
-  expect(['', '0', '007', '-1', '1.5', '2147483648', '99999999999', '1e3', 'abc', ' 7'].filter(isId)).toEqual([])
+test('every REST call stands in the list of paths that the API answers itself', () => {
+  expect(restEntries.map(({ path }) => path).filter((path) => !isApiPath(path))).toEqual([])
 })
 
-test('what stands in an address cannot break out of its place', () => {
-  expect(paths.item('a/b?c#d')).toBe('/item/a%2Fb%3Fc%23d')
+test('pages and files of the web app do not stand in it, also where they begin alike', () => {
+  const pages = ['/', '/messages', '/messages/7', '/recipes/1', '/recipe/generated', '/my-pantry', '/feedback', '/playground', '/imagesque', '/assets/first.js', '/auth']
+  expect(pages.filter(isApiPath)).toEqual([])
 })

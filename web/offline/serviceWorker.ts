@@ -3,9 +3,10 @@ import { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { files, parts, version } from 'virtual:version'
-import { pictures } from '../platform/persistedCache'
+import httpPaths from '../../schema/http-paths.json'
+import { pictureCacheName } from '../platform/persistedCache'
 
-/** What of a service worker is used here; the types of the browser's windows do not know it. */
+/** The parts of ServiceWorkerGlobalScope that are used here; TypeScript's DOM types do not have it. */
 interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -13,79 +14,81 @@ interface Scope {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
   registration: { navigationPreload?: { enable(): Promise<void> } }
-  addEventListener(name: 'install' | 'activate', hear: (event: LifecycleEvent) => void): void
-  addEventListener(name: 'message', hear: (event: LifecycleEvent & { data: unknown }) => void): void
+  addEventListener(name: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void
+  addEventListener(name: 'message', listener: (event: LifecycleEvent & { data: unknown }) => void): void
 }
 const scope = self as unknown as Scope
 
-/** The page of no address, from which the app starts where no page can be fetched. */
+/** The app's HTML without a page's own content, for navigations without a network. */
 const shell = '/shell'
-/** Each version has a cache of its own: pages of the one before may still ask for its parts. */
+/** Each version has a cache of its own, because open pages of the previous version may still load its chunks. */
 const prefix = 'app-'
-const ours = `${prefix}${version}`
+const cacheName = `${prefix}${version}`
 
-const first = new PrecacheController({ cacheName: ours })
-first.addToCacheList([...files.map((url) => ({ url, revision: null })), { url: shell, revision: version }])
+const precache = new PrecacheController({ cacheName })
+precache.addToCacheList([...files.map((url) => ({ url, revision: null })), { url: shell, revision: version }])
 
 scope.addEventListener('install', (event) => {
-  void first.install(event as Parameters<typeof first.install>[0])
-  // Its caches stand beside the former version's, so it may take over at once: the next page is of the new version.
+  void precache.install(event as Parameters<typeof precache.install>[0])
+  // The previous version's cache stays, so this version may take over at once: the next page is of the new version.
   event.waitUntil(scope.skipWaiting())
 })
 
 scope.addEventListener('activate', (event) => {
-  const tidyUp = async () => {
-    const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ours)
+  const activate = async () => {
+    const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
     await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
     await scope.registration.navigationPreload?.enable()
     await scope.clients.claim()
   }
-  event.waitUntil(tidyUp())
+  event.waitUntil(activate())
 })
 
-/** What the page had fetched before there was a service worker: it comes out of the browser's own cache. */
+/** Files that the page loaded before the service worker was active. Fetching them again takes them from the HTTP cache. */
 scope.addEventListener('message', (event) => {
   const { seen } = event.data as { seen?: string[] }
-  const keep = async () => {
-    const cache = await caches.open(ours)
-    for (const part of seen ?? []) if (isPart(part) && !(await caches.match(part))) await cache.add(part).catch(() => {})
+  const addSeen = async () => {
+    const cache = await caches.open(cacheName)
+    for (const file of seen ?? []) if (isAppFile(file) && !(await caches.match(file))) await cache.add(file).catch(() => {})
   }
-  event.waitUntil(keep())
+  event.waitUntil(addSeen())
 })
 
-const own = new Set(parts)
-/** The playground's files are large, and nobody needs them without a server. */
-const isPart = (path: string) => own.has(path)
+const appFiles = new Set(parts)
+/** Not the playground's files: they are large, and useless without a server. */
+const isAppFile = (path: string) => appFiles.has(path)
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   async ({ request, url }) => {
-    const kept = await caches.match(url.pathname)
-    if (kept !== undefined) return kept
-    const fetched = await fetch(request)
-    if (fetched.status === 200 && isPart(url.pathname)) await (await caches.open(ours)).put(url.pathname, fetched.clone())
-    return fetched
+    const cached = await caches.match(url.pathname)
+    if (cached !== undefined) return cached
+    const response = await fetch(request)
+    if (response.status === 200 && isAppFile(url.pathname)) await (await caches.open(cacheName)).put(url.pathname, response.clone())
+    return response
   },
 )
 
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/images/'),
-  new CacheFirst({ cacheName: pictures, plugins: [new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true })] }),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith(`${httpPaths.api.images}/`),
+  new CacheFirst({ cacheName: pictureCacheName, plugins: [new ExpirationPlugin({ maxEntries: 80, purgeOnQuotaError: true })] }),
 )
 
-/** What a browser may be sent to that is no page of the app. */
-const elsewhere = /^\/(?:auth|health|export|images|imports|graphql|playground|assets)(?:\/|$)|\.[a-z]+$/
+const notPages = [...Object.values(httpPaths.api), ...Object.values(httpPaths.playground), '/assets']
+
+/** Is this the address of a page of the app, rather than of the API or a file? */
+const isPage = (path: string) => !/\.[a-z]+$/.test(path) && !notPages.some((other) => path === other || path.startsWith(`${other}/`))
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !elsewhere.test(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isPage(url.pathname),
   async ({ request, event }) => {
     try {
       const preloaded = (await (event as Event & { preloadResponse?: Promise<Response | undefined> }).preloadResponse)
       return preloaded ?? (await fetch(request))
     } catch (error) {
-      const kept = await first.matchPrecache(shell)
-      if (kept === undefined) throw error
-      return kept
+      const cached = await precache.matchPrecache(shell)
+      if (cached === undefined) throw error
+      return cached
     }
   },
 )

@@ -4,7 +4,7 @@ import { codeDescriptions, errorBody, restStatuses, type RestCode } from './rest
 
 type Json = Record<string, unknown>
 
-interface Answer {
+interface OpenApiResponse {
   description: string
   content: { 'application/json': { schema: Json } }
   headers?: Json
@@ -15,7 +15,7 @@ export interface OpenApiCall {
   summary: string
   tags: [string]
   requestBody: { required: boolean; content: { 'application/json': { schema: Json; example: object } } }
-  responses: Record<string, Answer>
+  responses: Record<string, OpenApiResponse>
 }
 
 /** An OpenAPI 3.1 document, as far as ours goes. */
@@ -29,8 +29,8 @@ export interface OpenApi {
   components: Json
 }
 
-/** Any call may be refused with these. */
-const always: readonly RestCode[] = ['BAD_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'METHOD_NOT_ALLOWED', 'TOO_LARGE', 'NOT_JSON', 'RATE_LIMITED', 'INTERNAL', 'BUSY']
+/** Codes that every call may have. */
+const commonErrors: readonly RestCode[] = ['BAD_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'METHOD_NOT_ALLOWED', 'TOO_LARGE', 'NOT_JSON', 'RATE_LIMITED', 'INTERNAL', 'BUSY']
 
 /** The document that describes these calls. */
 export function openApiOf(calls: readonly RestEntry[], { productName, version }: { productName: string; version: string }): OpenApi {
@@ -43,10 +43,10 @@ export function openApiOf(calls: readonly RestEntry[], { productName, version }:
         + 'Keys of a body that are not described are ignored. Lists are whole lists, written while they are read; Limit and After page them.',
     },
     servers: [{ url: '/' }],
-    // Everybody may call; what a visitor may not do is refused by the call itself.
+    // Visitors may call, too: each call refuses what they may not do.
     security: [{ bearer: [] }, { cookie: [] }, {}],
-    tags: [...new Set(calls.map(({ room }) => room))].map((name) => ({ name })),
-    paths: Object.fromEntries(calls.map((call) => [call.path, { post: described(call) }])),
+    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths: Object.fromEntries(calls.map((call) => [call.path, { post: operationOf(call) }])),
     components: {
       schemas: { Error: schemaOf(errorBody, 'output') },
       securitySchemes: {
@@ -57,21 +57,21 @@ export function openApiOf(calls: readonly RestEntry[], { productName, version }:
   }
 }
 
-function described(call: RestEntry): OpenApiCall {
+function operationOf(call: RestEntry): OpenApiCall {
   return {
     operationId: call.path.slice(1).replaceAll('/', '_'),
-    summary: call.says,
-    tags: [call.room],
+    summary: call.summary,
+    tags: [call.tag],
     requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input'), example: call.example } } },
     responses: {
-      200: { description: call.kind === 'list' ? 'Everything that the caller may see, in the order of its ids.' : 'Done.', content: { 'application/json': { schema: schemaOf(call.answer, 'input') } } },
-      ...refusalsOf([...always, ...(call.refusals ?? [])]),
+      200: { description: call.kind === 'list' ? 'Everything that the caller may see, in the order of its ids.' : 'Done.', content: { 'application/json': { schema: schemaOf(call.response, 'input') } } },
+      ...errorResponses([...commonErrors, ...(call.errors ?? [])]),
     },
   }
 }
 
-/** One answer for each status, with the codes that it may have. */
-function refusalsOf(codes: readonly RestCode[]): Record<string, Answer> {
+/** One response for each status, with the codes that have it. */
+function errorResponses(codes: readonly RestCode[]): Record<string, OpenApiResponse> {
   const byStatus = new Map<number, RestCode[]>()
   for (const code of new Set(codes)) byStatus.set(restStatuses[code], [...(byStatus.get(restStatuses[code]) ?? []), code])
   return Object.fromEntries([...byStatus].map(([status, of]) => [String(status), {

@@ -8,12 +8,12 @@ import type { Viewer } from '../../platform/viewer'
 import { maxInt32 } from '../../../lib/numbers/int32'
 
 /**
- * The tables of the REST calls. Each call is a POST with a JSON body that is mapped onto GraphQL operations, so that
- * its rules are theirs; whole lists are read from the rooms' services, row by row. A room's calls stand in its
- * `x.rest.ts`; bodies and answers are described there once, for reading them, for OpenAPI and for the tests.
+ * REST calls as tables. Each call is a POST with a JSON body that is mapped onto GraphQL operations, so that its rules are
+ * theirs; whole lists are read from services, row by row. A module's calls stand in its `x.rest.ts`, with schemas of their
+ * bodies and responses, from which parsing, the OpenAPI document and the tests are made.
  */
 
-/** A GraphQL operation, with the types of its variables and of its answer. It is checked against the schema when it is first carried out. */
+/** A GraphQL operation, with the types of its variables and its data. It is validated against the schema when it is first executed. */
 export interface Operation<Data, Variables> {
   document: DocumentNode
   /** For the compiler alone. */
@@ -24,30 +24,30 @@ export function operation<Data, Variables = Record<never, never>>(text: string):
   return { document: parse(text) }
 }
 
-/** Carries an operation out in the name of whoever called. Its refusals are the call's. */
-export type Ask = <Data, Variables extends object>(operation: Operation<Data, Variables>, variables: Variables) => Promise<Data>
+/** Executes an operation as the caller. If it fails, the call fails with the same error. */
+export type RunOperation = <Data, Variables extends object>(operation: Operation<Data, Variables>, variables: Variables) => Promise<Data>
 
 interface Description {
   /** Exactly as it is called, upper and lower case included. */
   path: `/${string}`
-  /** What it does, in a sentence or two. */
-  says: string
-  /** Under which heading it stands. */
-  room: string
+  /** What it does, in a sentence or two: the summary in the OpenAPI document. */
+  summary: string
+  /** The heading under which the OpenAPI document lists it. */
+  tag: string
   /** A body that is sent to it. */
   example: object
-  /** Beside those that every call has: bad input, a token that is over, limits, faults. */
-  refusals?: readonly RestCode[]
-  /** What the GraphQL operations call a field, as the body calls it; '' for what concerns several. */
+  /** Codes besides those that every call may have: bad input, expired tokens, limits, faults. */
+  errors?: readonly RestCode[]
+  /** GraphQL's name of a field -> its name in the body; '' where an error concerns several. */
   fields?: Readonly<Record<string, string>>
 }
 
-/** A call that is answered with one object. */
+/** A call whose response is one object. */
 export interface Call extends Description {
   kind: 'call'
   body: z.ZodType
-  answer: z.ZodType
-  carryOut(body: unknown, ask: Ask): Promise<unknown>
+  response: z.ZodType
+  execute(body: unknown, run: RunOperation): Promise<unknown>
 }
 
 type ServiceClass<Service> = abstract new (...needs: never[]) => Service
@@ -62,12 +62,12 @@ export interface Wrapping {
   groups: readonly ((row: unknown) => string)[]
 }
 
-/** A call that is answered with everything there is, while it is read. */
+/** A call whose response is a whole list, streamed while its rows are read. */
 export interface List extends Description {
   kind: 'list'
   body: z.ZodType<{ Limit?: number | undefined }>
   row: z.ZodType
-  answer: z.ZodType
+  response: z.ZodType
   wrapping: Wrapping | null
   rows(body: unknown, context: RequestContext, serviceOf: ServiceLookup): Promise<AsyncIterable<unknown>>
 }
@@ -78,19 +78,19 @@ export type RestCall = Call | List
 export interface RestRoute extends Description {
   kind: 'route'
   body: z.ZodType
-  answer: z.ZodType
+  response: z.ZodType
 }
 
 /** What stands in the table of a module. */
 export type RestEntry = RestCall | RestRoute
 
-/** One call, with its body and answer checked by the compiler. */
-export function call<Body extends z.ZodType, Answer extends z.ZodType>({ carryOut, ...entry }: Description & {
+/** A call, with the types of its body and its response checked by the compiler. */
+export function call<Body extends z.ZodType, Result extends z.ZodType>({ execute, ...entry }: Description & {
   body: Body
-  answer: Answer
-  carryOut(body: z.output<Body>, ask: Ask): Promise<z.input<Answer>>
+  response: Result
+  execute(body: z.output<Body>, run: RunOperation): Promise<z.input<Result>>
 }): Call {
-  return { kind: 'call', ...entry, carryOut: (body, ask) => carryOut(entry.body.parse(body), ask) }
+  return { kind: 'call', ...entry, execute: (body, run) => execute(entry.body.parse(body), run) }
 }
 
 /** One list. `After` in the body is a row's id; `Limit` says how many rows follow it at most. */
@@ -118,7 +118,7 @@ export function list<Service, After extends z.ZodType, Row extends z.ZodType, Fo
     kind: 'list',
     ...entry,
     body,
-    answer: wrapped === undefined ? elements : z.object({ [wrapped]: grouped }),
+    response: wrapped === undefined ? elements : z.object({ [wrapped]: grouped }),
     // Rows come from `shape`, whose type is the one that each group's key is taken from.
     wrapping: wrapped === undefined ? null : { name: wrapped, groups: groups.map((key) => (row: unknown) => key(row as z.input<Row>)) },
     async rows(sent, { viewer, client }, serviceOf) {

@@ -15,19 +15,19 @@ import { openApiOf, type OpenApi } from './openApi'
 import { staticPagePolicy } from '../staticPage'
 import type { List, Operation, RestCall, RestEntry } from './restCall'
 import { errorsPage, failureBody, failureOf, failureOfBody, type Failure } from './restErrors'
-import { piecesOf } from './restStream'
+import { jsonChunks } from './restStream'
 import { ConcurrencyLimiter } from '../../platform/concurrencyLimiter'
 import { requireMayWrite } from '../../platform/viewer'
 import { version } from '../../../package.json'
 
 export const restApi = (entries: readonly RestEntry[], productName: string): OpenApi => openApiOf(entries, { productName, version })
 
-/** Whole lists of one address that are written at a time, and that wait: they may take long, for as long as somebody reads. */
+/** Lists of one address that are streamed at a time, and that wait: one lasts as long as its client reads. */
 const listsPerAddress = { atOnce: 3, waiting: 12 }
-/** And of all addresses together, so that some connections of the database are always left for others. */
+/** Lists of all addresses together: some database connections must stay free for other requests. */
 const listsOfAll = { atOnce: 6, waiting: 60 }
 
-/** What a call fails with, on its way to the answer. */
+/** Ends a call with this failure. */
 class CallFailed extends Error {
   constructor(readonly failure: Failure) {
     super(failure.message)
@@ -35,12 +35,12 @@ class CallFailed extends Error {
 }
 
 interface Rest {
-  /** Is this one of ours? Upper and lower case count: `/messages` is a page, `/Messages/read/object` is not. */
+  /** Is there a call or a document at this path? Paths are case-sensitive: `/messages` is a page, `/Messages/read/object` is not. */
   has(path: string): boolean
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** The REST calls, at the root: POST with JSON, carried out by the same schema, services and rules as GraphQL. */
+/** Serves the REST calls: POST with JSON at the root, executed with the schema, services and rules of GraphQL. */
 export function restOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests, rest, serviceOf }: HttpApp, limiter: ConcurrencyLimiter): Rest {
   const calls = new Map(rest.filter((entry): entry is RestCall => entry.kind !== 'route').map((call) => [call.path as string, call]))
   const lists = new ConcurrencyLimiter(listsPerAddress)
@@ -48,14 +48,14 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
   const document = JSON.stringify(restApi(rest, config.productName))
   const errors = errorsPage(config.productName)
 
-  const valid = new WeakSet<DocumentNode>()
+  const validated = new WeakSet<DocumentNode>()
 
-  /** Execution alone would pass over what the schema does not have. */
+  /** graphql-js executes unvalidated documents, too, and skips fields that the schema lacks. */
   function requireValid(operation: DocumentNode): void {
-    if (valid.has(operation)) return
-    const [mistake] = validate(schema, operation)
-    if (mistake) throw mistake
-    valid.add(operation)
+    if (validated.has(operation)) return
+    const [error] = validate(schema, operation)
+    if (error) throw error
+    validated.add(operation)
   }
 
   function documents(path: string): { type: string; text: string } | null {
@@ -69,12 +69,12 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
     response.setHeader('x-request-id', requestId)
     const path = request.url?.split('?', 1)[0] ?? ''
     try {
-      const shown = documents(path)
+      const page = documents(path)
       const call = calls.get(path)
-      if (shown) sendDocument(request, response, shown)
+      if (page) sendDocument(request, response, page)
       else if (call) await handleCall(call, request, response, requestId)
     } catch (error) {
-      // Whoever breaks off in the middle has left: there is nobody to answer and nothing to mend.
+      // The client closed the connection, or has part of a list already: no other response can be sent.
       if (response.destroyed || response.headersSent) return
       const failure = failureIn(error, requestId)
       const body = failureBody(failure, ownOrigin(request, config) ?? '')
@@ -109,8 +109,8 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
     })
     const contextNow = async (): Promise<RequestContext> => ({ viewer: await requests.viewerOfToken(token), client })
 
-    /** Each operation in a context of its own: what one changes, the next one sees, and who asks. */
-    async function ask<Data, Variables extends object>({ document: text }: Operation<Data, Variables>, variables: Variables): Promise<Data> {
+    /** Each operation has a context of its own, so that it sees what the one before changed, its viewer included. */
+    async function run<Data, Variables extends object>({ document: text }: Operation<Data, Variables>, variables: Variables): Promise<Data> {
       requireValid(text)
       const context = await contextNow()
       if (getOperationAST(text)?.operation === 'mutation') requireMayWrite(context.viewer)
@@ -123,41 +123,41 @@ export function restOverHttp(schema: GraphQLSchema, { services: { db, config, lo
     }
 
     if (call.kind === 'list') return lists.run(client.ip, async () => {
-      // Read before there is a place among all, which nobody holds by sending slowly.
+      // The body is read before the shared slot is taken: a slow sender must not hold one.
       const body = await bodyOf(request, isEmpty)
       await allLists.run('all', async () => sendList({ call, body, response, context: await contextNow(), requestId }))
     })
-    await limiter.run(client.ip, async () => sendJson(response, 200, await call.carryOut(await bodyOf(request, isEmpty), ask)))
+    await limiter.run(client.ip, async () => sendJson(response, 200, await call.execute(await bodyOf(request, isEmpty), run)))
   }
 
   async function sendList({ call, body, response, context, requestId }: { call: List; body: unknown; response: ServerResponse; context: RequestContext; requestId: string }): Promise<void> {
     const { Limit = Infinity } = call.body.parse(body)
     const rows = await call.rows(body, context, serviceOf)
-    const pieces = piecesOf(rows, call.wrapping, Limit, (error) => {
+    const chunks = jsonChunks(rows, call.wrapping, Limit, (error) => {
       const { code, message } = failureIn(error, requestId)
       return { error_code: code, error: message }
     })
-    // Before the first rows are there, anything may still be refused with a status of its own.
-    const first = await pieces.next()
+    // Until the first chunk is there, an error still has a status of its own.
+    const first = await chunks.next()
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
-    await pipeline(Readable.from(following(first, pieces)), response)
+    await pipeline(Readable.from(resume(first, chunks)), response)
   }
 
   return { has: (path) => calls.has(path) || documents(path) !== null, handle }
 }
 
-/** No body at all stands for an empty one. */
+/** A request without a body is one with an empty object. */
 async function bodyOf(request: IncomingMessage, isEmpty: boolean): Promise<unknown> {
   const text = await readBody(request)
   return isEmpty || text === '' ? {} : parseJson(text)
 }
 
-async function* following(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+async function* resume(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
   try {
     if (!first.done) yield first.value
     yield* rest
   } finally {
-    // Whoever leaves after the first piece: nothing more is read for them.
+    // Also when the client leaves after the first chunk: then nothing more is read.
     await rest.return(undefined)
   }
 }

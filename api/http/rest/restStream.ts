@@ -1,37 +1,37 @@
 import type { Wrapping } from './restCall'
 
-/** So many characters are written at a time: a row alone is hardly worth a packet. */
-const pieceLength = 16_384
+/** Characters of a chunk: a single row is too small for a packet. */
+const chunkLength = 16_384
 
 /**
- * A list as the pieces of its JSON, written while its rows are read: whoever takes them slowly holds nothing but the
- * rows of one portion. A failure in the middle is the last element, and what was opened is closed.
+ * A list as chunks of its JSON, written while its rows are read: a slow client holds one batch of rows in memory. An error
+ * after the first row becomes the last element. The iterator of the rows is always closed.
  * @param limit how many rows at most
- * @param explain what the last element says of a failure
+ * @param explain makes the last element from an error
  */
-export async function* piecesOf(rows: AsyncIterable<unknown>, wrapping: Wrapping | null, limit: number, explain: (error: unknown) => object): AsyncGenerator<string> {
+export async function* jsonChunks(rows: AsyncIterable<unknown>, wrapping: Wrapping | null, limit: number, explain: (error: unknown) => object): AsyncGenerator<string> {
   const writer = new ListWriter(wrapping)
   const iterator = rows[Symbol.asyncIterator]()
-  let ready = ''
+  let buffer = ''
   try {
     for (let left = limit; left > 0; left -= 1) {
       const next = await nextOf(iterator)
       if (next === null) break
-      // Nothing was sent yet: this can still be an answer of its own.
+      // Nothing was sent yet, so the error can still be a response of its own.
       if ('failure' in next && !writer.hasBegun) throw next.failure
-      ready += 'failure' in next ? writer.element(explain(next.failure)) : writer.row(next.row)
+      buffer += 'failure' in next ? writer.element(explain(next.failure)) : writer.row(next.row)
       if ('failure' in next) break
-      if (ready.length < pieceLength) continue
-      yield ready
-      ready = ''
+      if (buffer.length < chunkLength) continue
+      yield buffer
+      buffer = ''
     }
-    yield ready + writer.end()
+    yield buffer + writer.end()
   } finally {
     await iterator.return?.()
   }
 }
 
-/** The next row, or why there is none; null at the end. What is thrown at us where we give a piece out is no failure of the rows. */
+/** The next row, or the error of reading it; null at the end. Errors that a consumer throws into the generator do not pass here. */
 async function nextOf(iterator: AsyncIterator<unknown>): Promise<{ row: unknown } | { failure: unknown } | null> {
   try {
     const { done, value } = await iterator.next()
