@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database'
-import { findRecipeCandidates, type RecipeCandidate } from '../recipes/candidate.reads'
+import { findRecipeCandidates, type RecipeCandidate } from '../recipes/candidate.sql'
 import { findSimilarWords, minCorrectedLength, suggestCorrection } from '../recipes/searchWords'
 import { foodGroups } from './foodGroups'
 import { plainly } from './foodWords'

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm'
-import { hasListedRecipes } from '../recipes/candidate.reads'
+import { hasListedRecipes } from '../recipes/candidate.sql'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 import { findViolations } from './allergens'
 import { findCandidates, suggestCorrections } from './candidates'

@@ -86,17 +86,17 @@ const slowToRepair = ['{', '[', '{"', '["', '{"a":', '" ', '"]', '"a,', '"x"y, '
 
 test.each(slowToRepair)('broken JSON of any length takes at most a few seconds: %j without end', (piece) => {
   for (const length of [mostRepaired - 100, 2_000_000]) {
-    const started = performance.now()
+    const started = process.cpuUsage()
     expect(Array.isArray(readLooseJson(`{"a":["x",${piece.repeat(length / piece.length)}`))).toBe(true)
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000)
   }
 })
 
 test('a page of many broken scripts is repaired as long as they are short together', () => {
   const broken = `<script type="application/ld+json">{"Recipe":["x" ${'"a" b '.repeat(8_000)}</script>`
-  const started = performance.now()
+  const started = process.cpuUsage()
   readRecipePage(broken.repeat(40), 'https://example.org/')
-  expect(performance.now() - started).toBeLessThan(10_000)
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000)
 })
 
 const full = (piece: string) => piece.repeat(Math.ceil(2_000_000 / piece.length)).slice(0, 2_000_000)

@@ -8,8 +8,8 @@ import { fromMarkdown } from '../recipe-export/markdown'
 import { oneLine } from '../text/text'
 import { cleanTags } from './tags'
 
-/** What one recipe may have at most; longer lists and texts are cut. */
-const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000 }
+/** Longer lists and texts are cut. */
+export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000 }
 const mostCharacters = 20_000_000
 const mostRecipes = 2_000
 const mostThings = 20_000
