@@ -37,40 +37,40 @@ const shelf = { operation: 'Shelf', variables: { id: '7' } }
 
 test('an answer is found again by its question, and only by whoever was here last', async () => {
   const kept = persistedCache(cacheStorage())
-  kept.keep('1', viewer, { viewer: 'ada' })
-  kept.keep('1', shelf, { shelf: 'plums' })
-  expect(await kept.find({ operation: 'Shelf', variables: { after: null, id: '7' } })).toEqual({ shelf: 'plums' })
-  expect(await kept.find({ operation: 'Shelf', variables: { id: '8' } })).toBeNull()
+  kept.write('1', viewer, { viewer: 'ada' })
+  kept.write('1', shelf, { shelf: 'plums' })
+  expect(await kept.read({ operation: 'Shelf', variables: { after: null, id: '7' } })).toEqual({ shelf: 'plums' })
+  expect(await kept.read({ operation: 'Shelf', variables: { id: '8' } })).toBeNull()
 
-  kept.keep('2', viewer, { viewer: 'bela' })
-  expect(await kept.find(viewer)).toEqual({ viewer: 'bela' })
-  expect(await kept.find(shelf)).toBeNull()
-  kept.keep('1', viewer, { viewer: 'ada' })
-  expect(await kept.find(shelf)).toBeNull()
+  kept.write('2', viewer, { viewer: 'bela' })
+  expect(await kept.read(viewer)).toEqual({ viewer: 'bela' })
+  expect(await kept.read(shelf)).toBeNull()
+  kept.write('1', viewer, { viewer: 'ada' })
+  expect(await kept.read(shelf)).toBeNull()
 })
 
 test('an answer that was quicker than the one that says whose it is stays', async () => {
   const kept = persistedCache(cacheStorage())
-  kept.keep('1', viewer, { viewer: 'ada' })
-  kept.keep('2', shelf, { shelf: 'pears' })
-  expect(await kept.find(shelf)).toBeNull()
-  kept.keep('2', viewer, { viewer: 'bela' })
-  expect(await kept.find(shelf)).toEqual({ shelf: 'pears' })
+  kept.write('1', viewer, { viewer: 'ada' })
+  kept.write('2', shelf, { shelf: 'pears' })
+  expect(await kept.read(shelf)).toBeNull()
+  kept.write('2', viewer, { viewer: 'bela' })
+  expect(await kept.read(shelf)).toEqual({ shelf: 'pears' })
 })
 
 test('what is forgotten is gone, and neither what admins are told nor more than 150 answers are kept', async () => {
   const kept = persistedCache(cacheStorage())
-  kept.keep('1', viewer, { viewer: 'ada' })
-  kept.keep('1', { operation: 'AdminUsers', variables: {} }, { users: [] })
-  expect(await kept.find({ operation: 'AdminUsers', variables: {} })).toBeNull()
-  for (let id = 0; id < 160; id++) kept.keep('1', { operation: 'Shelf', variables: { id } }, { id })
-  expect(await kept.find({ operation: 'Shelf', variables: { id: 0 } })).toBeNull()
-  expect(await kept.find({ operation: 'Shelf', variables: { id: 159 } })).toEqual({ id: 159 })
+  kept.write('1', viewer, { viewer: 'ada' })
+  kept.write('1', { operation: 'AdminUsers', variables: {} }, { users: [] })
+  expect(await kept.read({ operation: 'AdminUsers', variables: {} })).toBeNull()
+  for (let id = 0; id < 160; id++) kept.write('1', { operation: 'Shelf', variables: { id } }, { id })
+  expect(await kept.read({ operation: 'Shelf', variables: { id: 0 } })).toBeNull()
+  expect(await kept.read({ operation: 'Shelf', variables: { id: 159 } })).toEqual({ id: 159 })
   // Who is here stays known, however much was asked since then.
-  expect(await kept.find(viewer)).toEqual({ viewer: 'ada' })
-  kept.keep('1', viewer, { viewer: 'ada' })
-  kept.forget()
-  expect(await kept.find(viewer)).toBeNull()
+  expect(await kept.read(viewer)).toEqual({ viewer: 'ada' })
+  kept.write('1', viewer, { viewer: 'ada' })
+  kept.clear()
+  expect(await kept.read(viewer)).toBeNull()
 })
 
 const definitionsIn = (folder: string): DefinitionNode[] => readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -82,23 +82,23 @@ test('nothing that the admin page asks is kept: all of it has a name that says s
   const names = operationsIn('web/admin').map(nameOf)
   expect(names.length).toBeGreaterThan(7)
   const kept = persistedCache(cacheStorage())
-  kept.keep('1', viewer, { viewer: 'ada' })
+  kept.write('1', viewer, { viewer: 'ada' })
   for (const operation of names) {
     expect(operation).toMatch(/^Admin/)
-    kept.keep('1', { operation, variables: {} }, { everybody: [] })
-    expect(await kept.find({ operation, variables: {} })).toBeNull()
+    kept.write('1', { operation, variables: {} }, { everybody: [] })
+    expect(await kept.read({ operation, variables: {} })).toBeNull()
   }
 })
 
 test('what holds API keys or sessions is not kept', async () => {
   const secret = /\b(apiKeys|sessions|ApiKeys_viewer|Sessions_viewer)\b/
   const names = operationsIn('web').filter(({ operation, loc }) => operation === 'query' && secret.test(loc?.source.body.slice(loc.start, loc.end) ?? '')).map(nameOf)
-  expect(names).toContain('SettingsHalf')
+  expect(names).toContain('SettingsTab')
   const kept = persistedCache(cacheStorage())
-  kept.keep('1', viewer, { viewer: 'ada' })
+  kept.write('1', viewer, { viewer: 'ada' })
   for (const operation of [...names, 'SendsMail']) {
-    kept.keep('1', { operation, variables: {} }, { keys: [] })
-    expect(await kept.find({ operation, variables: {} })).toBeNull()
+    kept.write('1', { operation, variables: {} }, { keys: [] })
+    expect(await kept.read({ operation, variables: {} })).toBeNull()
   }
 })
 
@@ -117,7 +117,7 @@ function clientOf() {
     return of(answer).pipe(delay(1))
   })
   const client = new ApolloClient({ cache: new InMemoryCache(), link: offlineLink(kept, epoch).concat(server), defaultOptions: { query: { fetchPolicy: 'network-only' } } })
-  kept.keep('1', viewer, { viewer: 'ada' })
+  kept.write('1', viewer, { viewer: 'ada' })
   return { client, kept, epoch, state }
 }
 
@@ -147,7 +147,7 @@ test.each([
   const { client, kept, state } = clientOf()
   Object.assign(state, circumstances)
   await client.query({ query }).catch(() => {})
-  expect(await kept.find({ operation: 'Shelf', variables: {} })).toBeNull()
+  expect(await kept.read({ operation: 'Shelf', variables: {} })).toBeNull()
 })
 
 test('an answer that comes when its session is over is not kept', async () => {
@@ -155,5 +155,5 @@ test('an answer that comes when its session is over is not kept', async () => {
   const asked = client.query({ query })
   epoch.current += 1
   await asked
-  expect(await kept.find({ operation: 'Shelf', variables: {} })).toBeNull()
+  expect(await kept.read({ operation: 'Shelf', variables: {} })).toBeNull()
 })

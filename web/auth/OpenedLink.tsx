@@ -54,7 +54,7 @@ function NewPassword({ token, onDone }: PartProps) {
 
 function Confirmation({ token, onDone }: PartProps) {
   // The settings may have been fetched before this mutation.
-  const [confirmEmail] = useConfirmEmailMutation({ refetchQueries: ['SettingsHalf'] })
+  const [confirmEmail] = useConfirmEmailMutation({ refetchQueries: ['SettingsTab'] })
 
   useRunOnce(token, onDone, async () => {
     const { data } = await confirmEmail({ variables: { input: { token } } })
@@ -64,7 +64,7 @@ function Confirmation({ token, onDone }: PartProps) {
 }
 
 function DigestStopped({ token, onDone }: PartProps) {
-  const [stopDigest] = useStopDigestMutation({ refetchQueries: ['SettingsHalf'] })
+  const [stopDigest] = useStopDigestMutation({ refetchQueries: ['SettingsTab'] })
 
   useRunOnce(token, onDone, async () => {
     await stopDigest({ variables: { input: { token } } })

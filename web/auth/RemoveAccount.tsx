@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useRemoveAccountMutation, type SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
 import type { Viewer_viewerFragment } from '../generated/auth/Viewer'
 import type { SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
-import { forgetDrafts } from '../platform/drafts'
+import { deleteDrafts } from '../platform/drafts'
 import { clearOutbox } from '../platform/outbox'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
@@ -49,7 +49,7 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
 
 /** What they wrote and did not send stays in no browser. */
 function forget({ id, pantry }: NonNullable<Viewer_viewerFragment['account']>): void {
-  forgetDrafts(id)
+  deleteDrafts(id)
   clearOutbox(`account ${id}`)
   if (pantry !== null) clearOutbox(`pantry ${pantry.id}`)
 }

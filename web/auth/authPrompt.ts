@@ -1,15 +1,15 @@
-import type { Ask } from '../platform/authLink'
+import type { PromptSignIn } from '../platform/authLink'
 
 /** Connects the Apollo client, which stands outside of React, with the sign-in dialog inside. */
 export interface AuthPrompt {
   /** Opens the dialog. False while no handler is set. */
-  ask: Ask
+  ask: PromptSignIn
   /** Sets what opens the dialog; returns a function that unsets it. */
-  setHandler(handler: Ask): () => void
+  setHandler(handler: PromptSignIn): () => void
 }
 
 export function createAuthPrompt(): AuthPrompt {
-  let current: Ask | null = null
+  let current: PromptSignIn | null = null
   return {
     ask: (what) => current?.(what) ?? Promise.resolve(false),
     setHandler(handler) {

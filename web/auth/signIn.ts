@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react'
-import type { OperationInfo } from '../platform/authLink'
+import type { SignInReason } from '../platform/authLink'
 
 export type SignInMode = 'sign-in' | 'register'
 
-export interface AskOptions extends OperationInfo {
+export interface AskOptions extends SignInReason {
   mode?: SignInMode
   /** Offers to scan a box as well. */
   withBox?: boolean

@@ -1,6 +1,6 @@
 import type { ApolloClient } from '@apollo/client'
 import { ViewerDocument } from '../generated/auth/Viewer'
-import { draftsBelongTo } from '../platform/drafts'
+import { setDraftOwner } from '../platform/drafts'
 
 /** Switches to the viewer's own drafts, before any screen renders with the new viewer: none shows another person's draft. */
 export function switchDraftsWithViewer({ cache }: ApolloClient): void {
@@ -11,7 +11,7 @@ export function switchDraftsWithViewer({ cache }: ApolloClient): void {
     immediate: true,
     callback({ complete, result }) {
       // While the viewer is being fetched again, the previous one stays. A viewer without an account counts as a visitor.
-      if (complete && result !== null) draftsBelongTo(result.viewer.account?.id ?? null)
+      if (complete && result !== null) setDraftOwner(result.viewer.account?.id ?? null)
     },
   })
 }

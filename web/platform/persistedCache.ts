@@ -1,82 +1,84 @@
-/** A question of the app's, as far as its answer depends on it. */
+/** An operation as far as its result depends on it. */
 export interface CachedOperation {
   operation: string
   variables: Record<string, unknown>
 }
 
-/** Answers of the server that this browser keeps, to be shown when the server cannot be reached. */
+/** Query results that this browser stores, to be shown when the server is unreachable. */
 export interface PersistedCache {
-  /** @param whose the account that was answered, or `visitor`, as the server says itself */
-  keep(whose: string, question: CachedOperation, data: object): void
-  /** The last answer to whoever was here last; null where there is none. */
-  find(question: CachedOperation): Promise<Record<string, unknown> | null>
-  /** Forgets everything, and the pictures that were seen. */
-  forget(): void
+  /** @param account the account that the result is for, or `visitor`, as the server's response says */
+  write(account: string, operation: CachedOperation, data: object): void
+  /** The last result for the account that was last seen here; null where there is none. */
+  read(operation: CachedOperation): Promise<Record<string, unknown> | null>
+  /** Deletes all results, and the pictures that were seen. */
+  clear(): void
 }
 
-const place = 'answers'
-/** Kept by the service worker; not public to everybody either. */
-export const pictures = 'pictures'
-const mostKept = 150
-/** What says who is here: all other answers are found under that name only. */
-const telling = 'Viewer'
-/** Lists of everybody's data are no matter of this device's, and neither is how one signs in: sessions, API keys and letters. */
-const neverKept = /^Admin|^(SettingsHalf|SendsMail)$/
+// These names and paths are stored in browsers: changing them loses what is there.
+const cacheName = 'answers'
+/** The service worker's cache of pictures, which are not public either. */
+export const pictureCacheName = 'pictures'
+const accountKey = '/answers/owner'
+const folderOf = (account: string) => `/answers/${encodeURIComponent(account)}/`
 
-const folderOf = (whose: string) => `/answers/${encodeURIComponent(whose)}/`
+const maxEntries = 150
+/** The query that says who is signed in: results are only read for that account. */
+const viewerOperation = 'Viewer'
+/** Admin lists hold other people's data; sign-in settings (sessions, API keys) and the state of e-mails are of no use offline. */
+const notPersisted = /^Admin|^(SettingsTab|SendsMail)$/
+
 const pathOf = ({ url }: Request) => new URL(url).pathname
-const addressOf = (whose: string, { operation, variables }: CachedOperation) =>
-  `${folderOf(whose)}${operation}?${encodeURIComponent(JSON.stringify(ordered(variables)))}`
-const owner = '/answers/owner'
+const keyOf = (account: string, { operation, variables }: CachedOperation) =>
+  `${folderOf(account)}${operation}?${encodeURIComponent(JSON.stringify(normalized(variables)))}`
 
-/** What is left out and what is null ask for the same; the order in which they are named says nothing. */
-const ordered = (variables: Record<string, unknown>) =>
+/** Variables that are undefined or null count as absent, and their order does not matter. */
+const normalized = (variables: Record<string, unknown>) =>
   Object.entries(variables).filter(([, value]) => value !== undefined && value !== null).sort(([a], [b]) => (a < b ? -1 : 1))
 
 /**
- * Keeps answers in the browser's cache storage, one step after the other, so that what is forgotten stays forgotten.
- * @param storage null where there is none: by plain http from another machine
+ * Stores results in the browser's Cache Storage. Steps run one after the other, so that a write cannot overtake a clear.
+ * @param storage null where there is none: over plain http from another machine
  */
 export function persistedCache(storage: CacheStorage | null): PersistedCache {
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <Result>(step: () => Promise<Result>): Promise<Result | null> => {
-    // Storage may be full, or shut: then nothing is kept.
+  const enqueue = <Result>(step: () => Promise<Result>): Promise<Result | null> => {
+    // Storage may be full or blocked: then nothing is stored.
     const done = last.then(step).catch(() => null)
     last = done
     return done
   }
-  const readOwner = async (cache: Cache) => (await cache.match(owner))?.text()
+  const readAccount = async (cache: Cache) => (await cache.match(accountKey))?.text()
 
   return {
-    keep(whose, question, data) {
-      if (storage === null || neverKept.test(question.operation)) return
-      void inTurn(async () => {
-        const cache = await storage.open(place)
-        if (question.operation === telling && (await readOwner(cache)) !== whose) {
-          // Their other answers may have been quicker than the one that says who they are.
-          for (const key of await cache.keys()) if (!pathOf(key).startsWith(folderOf(whose))) await cache.delete(key)
-          await cache.put(owner, new Response(whose))
+    write(account, operation, data) {
+      if (storage === null || notPersisted.test(operation.operation)) return
+      void enqueue(async () => {
+        const cache = await storage.open(cacheName)
+        if (operation.operation === viewerOperation && (await readAccount(cache)) !== account) {
+          // Other results for the new account may have arrived before this one: those stay.
+          for (const key of await cache.keys()) if (!pathOf(key).startsWith(folderOf(account))) await cache.delete(key)
+          await cache.put(accountKey, new Response(account))
         }
-        await cache.put(addressOf(whose, question), new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } }))
+        await cache.put(keyOf(account, operation), new Response(JSON.stringify(data), { headers: { 'content-type': 'application/json' } }))
         const keys = await cache.keys()
-        // Who is here is asked once, at the start, so that answer would be the first to go.
-        const stays = [owner, `${folderOf(whose)}${telling}`]
-        const oldest = keys.filter((key) => !stays.includes(pathOf(key))).slice(0, Math.max(0, keys.length - mostKept))
+        // The viewer is queried once, at the start, so it would be the first to be evicted.
+        const permanent = [accountKey, `${folderOf(account)}${viewerOperation}`]
+        const oldest = keys.filter((key) => !permanent.includes(pathOf(key))).slice(0, Math.max(0, keys.length - maxEntries))
         for (const key of oldest) await cache.delete(key)
       })
     },
 
-    find: (question) => inTurn(async () => {
-      if (storage === null || !(await storage.has(place))) return null
-      const cache = await storage.open(place)
-      const whose = await readOwner(cache)
-      const answer = whose === undefined ? undefined : await cache.match(addressOf(whose, question))
-      return answer === undefined ? null : ((await answer.json()) as Record<string, unknown>)
+    read: (operation) => enqueue(async () => {
+      if (storage === null || !(await storage.has(cacheName))) return null
+      const cache = await storage.open(cacheName)
+      const account = await readAccount(cache)
+      const result = account === undefined ? undefined : await cache.match(keyOf(account, operation))
+      return result === undefined ? null : ((await result.json()) as Record<string, unknown>)
     }),
 
-    forget() {
-      void inTurn(async () => {
-        await Promise.all([storage?.delete(place), storage?.delete(pictures)])
+    clear() {
+      void enqueue(async () => {
+        await Promise.all([storage?.delete(cacheName), storage?.delete(pictureCacheName)])
       })
     },
   }

@@ -1,6 +1,6 @@
 import { IconBook2 } from '@tabler/icons-react'
-import { Me } from '../accounts/Me'
-import { PageTabs, useHalf } from '../accounts/PageTabs'
+import { OwnProfile } from '../accounts/OwnProfile'
+import { PageTabs, useDashboardTab } from '../accounts/PageTabs'
 import { t } from '../accounts/i18n'
 import { AdminLink } from '../admin/AdminLink'
 import { SignInForm } from '../auth/SignInForm'
@@ -10,13 +10,13 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 import { FavouriteRecipes } from './FavouriteRecipes'
-import { SettingsHalf } from './SettingsHalf'
+import { SettingsTab } from './SettingsTab'
 import { t as title } from './i18n'
 
-/** The person's own page: who they are here, what they like, and, a step further in, what can be set. */
+/** The viewer's own page: their profile, and two tabs with their recipes and their settings. */
 export function DashboardScreen() {
   const { data: { viewer } } = useDashboardScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
-  const half = useHalf()
+  const tab = useDashboardTab()
   const { account } = viewer
 
   if (account === null) {
@@ -28,15 +28,15 @@ export function DashboardScreen() {
   }
   return (
     <Screen title={title('dashboard')} heading={null}>
-      <Me account={account}>
+      <OwnProfile account={account}>
         <Button to={paths.myRecipes()} icon={<IconBook2 size={20} />}>
           {t('myRecipes')}
         </Button>
         <MessagesLink />
         <AdminLink viewer={viewer} />
-      </Me>
+      </OwnProfile>
       <PageTabs />
-      {half === 'recipes' ? <FavouriteRecipes /> : <SettingsHalf />}
+      {tab === 'recipes' ? <FavouriteRecipes /> : <SettingsTab />}
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import { DownloadData } from '../accounts/DownloadData'
 import { PantrySetting } from '../accounts/PantrySetting'
 import { Settings } from '../auth/Settings'
-import { useSettingsHalfQuery } from '../generated/screens/SettingsHalf'
+import { useSettingsTabQuery } from '../generated/screens/SettingsTab'
 import { BlockedPeople } from '../messages/BlockedPeople'
 import { DigestSetting } from '../messages/DigestSetting'
 import { failureOf } from '../platform/errorMessages'
@@ -10,11 +10,11 @@ import { LanguageSwitch } from '../ui/LanguageSwitch'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 
 /**
- * What somebody can set. Asked for by itself: where one is signed in, and by which keys, is never kept for when the
- * server is away, and the rest of the page is.
+ * The settings of the dashboard. In a query of their own: sessions and API keys are not persisted for use without the server, and
+ * the rest of the page is.
  */
-export function SettingsHalf() {
-  const { data, error, refetch } = useSettingsHalfQuery({ fetchPolicy: 'cache-and-network' })
+export function SettingsTab() {
+  const { data, error, refetch } = useSettingsTabQuery({ fetchPolicy: 'cache-and-network' })
   const viewer = data?.viewer
 
   if (!viewer) return error === undefined ? <RowsSkeleton /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
