@@ -8,7 +8,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import type { PrerenderedHome } from './web/entry-server'
-import { routePatterns, screenOfRoute } from './web/routePatterns'
+import { routePatterns, screenOfRoute } from './web/routePatterns.ts'
 
 /** The barcode library's modules have no side effects, so the bundler may leave out the formats that groceries do not carry. */
 const treeshake = { moduleSideEffects: [{ test: /@zxing/, sideEffects: false }] }
@@ -123,7 +123,7 @@ function prerenderHome(): Plugin {
     configResolved(resolved) {
       folder = resolved.build.outDir
     },
-    async closeBundle() {
+    async writeBundle() {
       const file = join(folder, serverEntry)
       const load = async (language: string): Promise<typeof import('./web/entry-server')> => {
         // The app reads the product's name and its language once, when it is loaded.
@@ -152,7 +152,7 @@ function screenFileList(): Plugin {
     configResolved(resolved) {
       folder = resolved.build.outDir
     },
-    async closeBundle() {
+    async writeBundle() {
       const built = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
       const initial = await initialFiles(folder)
       // The home page's screen is part of the initial chunk.

@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { createAuthPrompt } from './auth/authPrompt'
-import { keepDraftsApart } from './auth/keepDraftsApart'
+import { switchDraftsWithViewer } from './auth/switchDrafts'
 import { registerServiceWorker } from './offline/register'
 import { loadLocale } from './loadLocale'
 import { createApollo, type Apollo } from './platform/apollo'
@@ -40,7 +40,7 @@ async function start(root: HTMLElement): Promise<void> {
   await yieldToBrowser()
   const authPrompt = createAuthPrompt()
   const { client, session, preload, endPreload } = createApollo(authPrompt.ask)
-  keepDraftsApart(client)
+  switchDraftsWithViewer(client)
   await yieldToBrowser()
   const router = createBrowserRouter(createRoutes(authPrompt, session))
   if (root.hasChildNodes()) {

@@ -153,9 +153,9 @@ test('an answer made to be slow to repair takes no longer than a valid one of it
   for (const piece of pieces) {
     for (const length of [30_000, 100_000]) {
       const text = `{"name":"a","ingredients":[${piece.repeat(length / piece.length)}`
-      const started = performance.now()
+      const started = process.cpuUsage()
       readAnswer(text)
-      expect(performance.now() - started).toBeLessThan(2_000)
+      expect(process.cpuUsage(started).user / 1_000).toBeLessThan(2_000)
     }
   }
 })

@@ -85,7 +85,7 @@ describe('an operation that needs somebody signed in', () => {
 
   test('ends as cancelled when it is not meant for the one who signed in', async () => {
     const { client, sent } = clientWith(authLink(async () => true), [refused('UNAUTHENTICATED'), { data: { it: 'done' } }])
-    await expect(client.mutate({ mutation, context: { isMeantNow: () => false } })).rejects.toBeInstanceOf(SignInCancelled)
+    await expect(client.mutate({ mutation, context: { isStillMeant: () => false } })).rejects.toBeInstanceOf(SignInCancelled)
     expect(sent).toHaveLength(1)
   })
 
@@ -97,7 +97,7 @@ describe('an operation that needs somebody signed in', () => {
 
   test('asks nobody to sign in for what a screen asks by itself', async () => {
     const { client } = clientWith(authLink(() => Promise.reject(new Error('nobody should ask'))), [refused('UNAUTHENTICATED')])
-    await expect(client.query({ query, context: { isOfScreen: true } })).rejects.toBeInstanceOf(CombinedGraphQLErrors)
+    await expect(client.query({ query, context: { isScreenQuery: true } })).rejects.toBeInstanceOf(CombinedGraphQLErrors)
   })
 
   test('asks only then', async () => {
@@ -140,7 +140,7 @@ describe('operations of one queue', () => {
     const client = new ApolloClient({ cache: new InMemoryCache(), link: serializeLink().concat(server) })
     return {
       sent,
-      ask: (n: number, queue?: string) => client.mutate({ mutation, variables: { n }, context: { queue } }).then(({ data }) => data, (error: Error) => error.message),
+      ask: (n: number, serializationKey?: string) => client.mutate({ mutation, variables: { n }, context: { serializationKey } }).then(({ data }) => data, (error: Error) => error.message),
       answer(n: number, result: ApolloLink.Result) {
         waiting.get(n)?.next(result)
         waiting.get(n)?.complete()
@@ -192,7 +192,7 @@ describe('a change without a network', () => {
 
   test('is sent again until there is an answer, when it may be repeated', async () => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [lost(), new ServerError('502', { response: new Response(null, { status: 502 }), bodyText: '' }), { data: { it: 1 } }])
-    await expect(client.mutate(change({ kept: true }))).resolves.toMatchObject({ data: { it: 1 } })
+    await expect(client.mutate(change({ retries: true }))).resolves.toMatchObject({ data: { it: 1 } })
     expect(sent).toHaveLength(3)
   })
 
@@ -204,42 +204,42 @@ describe('a change without a network', () => {
 
   test.each([['a limit', 429], ['a mistake of ours', 400]])('%s is an answer, and not sent again', async (_name, status) => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [new ServerError('no', { response: new Response(null, { status }), bodyText: '' }), { data: { it: 1 } }])
-    await expect(client.mutate(change({ kept: true }))).rejects.toThrow('no')
+    await expect(client.mutate(change({ retries: true }))).rejects.toThrow('no')
     expect(sent).toHaveLength(1)
   })
 
   const limited = (retryAfter: number): Answer => ({ errors: [{ message: 'later', extensions: { code: 'RATE_LIMITED', retryAfter } }] })
   const tooMany = new ServerError('429', { response: new Response(null, { status: 429, headers: { 'retry-after': '0' } }), bodyText: '' })
 
-  test.each([['by its code', limited(0.01)], ['by its status', tooMany]])('waits out a limit that is told %s, in a queue: what is behind it is not there first', async (_name, limit) => {
+  test.each([['by its code', limited(0.01)], ['by its status', tooMany]])('waits out a limit that is told %s, in a serializationKey: what is behind it is not there first', async (_name, limit) => {
     const { client, sent } = clientWith(serializeLink().concat(retryLink({ current: 0 })), [limit, { data: { it: 1 } }, { data: { it: 2 } }])
-    const both = [1, 2].map((n) => client.mutate({ mutation, variables: { n }, context: { kept: true, queue: 'messages 2' } }))
+    const both = [1, 2].map((n) => client.mutate({ mutation, variables: { n }, context: { retries: true, serializationKey: 'messages 2' } }))
     expect((await Promise.all(both)).map(({ data }) => data)).toEqual([{ it: 1 }, { it: 2 }])
     expect(sent).toEqual([{ n: 1 }, { n: 1 }, { n: 2 }])
   })
 
   test('hears of a limit that lasts for minutes', async () => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [limited(120), { data: { it: 1 } }])
-    await expect(client.mutate(change({ kept: true, queue: 'messages 2' }))).rejects.toThrow('later')
+    await expect(client.mutate(change({ retries: true, serializationKey: 'messages 2' }))).rejects.toThrow('later')
     expect(sent).toHaveLength(1)
   })
 
   test('a refusal is an answer', async () => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [refused('NONE_TO_DEDUCT'), { data: { it: 1 } }])
-    await expect(client.mutate(change({ kept: true }))).rejects.toThrow()
+    await expect(client.mutate(change({ retries: true }))).rejects.toThrow()
     expect(sent).toHaveLength(1)
   })
 
   test('waits out a server that is busy for a moment, however it says so', async () => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [refused('BUSY'), { data: { it: 1 } }])
-    await expect(client.mutate(change({ kept: true }))).resolves.toMatchObject({ data: { it: 1 } })
+    await expect(client.mutate(change({ retries: true }))).resolves.toMatchObject({ data: { it: 1 } })
     expect(sent).toHaveLength(2)
   })
 
   test('is not sent in the name of whoever signs in meanwhile', async () => {
     const epoch = { current: 0 }
     const { client, sent } = clientWith(epochLink(epoch).concat(retryLink(epoch)), [lost(), { data: { it: 1 } }])
-    const answer = client.mutate(change({ kept: true }))
+    const answer = client.mutate(change({ retries: true }))
     epoch.current = 1
     await expect(answer).rejects.toBeInstanceOf(SessionChanged)
     expect(sent).toHaveLength(1)

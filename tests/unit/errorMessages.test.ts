@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
-import { failureOf, errorMessage, SignInCancelled } from '../../web/platform/errorMessages'
+import { failureOf, formatWait, SignInCancelled } from '../../web/platform/errorMessages'
 import sentences from '../../web/platform/locales/en.json'
 
 const graphQL = (message: string, extensions?: Record<string, unknown>) => new CombinedGraphQLErrors({ errors: [{ message, extensions }] })
@@ -81,7 +81,7 @@ test('every failure has a sentence of its own', () => {
 })
 
 test('a wait is told in plain words and never too short', () => {
-  expect([0.2, 1, 40, 89, 90, 119, 121, 5399, 5400, 7201].map(errorMessage)).toEqual([
+  expect([0.2, 1, 40, 89, 90, 119, 121, 5399, 5400, 7201].map(formatWait)).toEqual([
     '1 second', '1 second', '40 seconds', '89 seconds', '2 minutes', '2 minutes', '3 minutes', '90 minutes', '2 hours', '3 hours',
   ])
 })

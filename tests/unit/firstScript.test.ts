@@ -32,9 +32,9 @@ function comesWith(entry: string): string[] {
 
 const first = comesWith(join(web, 'main.tsx'))
 
-test('The first script holds the sentences of the frame, and of no room', () => {
-  expect(first).toContain('frame/TopBar.tsx')
-  expect(first.filter((file) => file.endsWith('/words/en.json')).sort()).toEqual(['first', 'frame', 'platform', 'screens', 'ui'].map((room) => `${room}/words/en.json`))
+test('The first chunk holds the texts of the shell, and of no module', () => {
+  expect(first).toContain('shell/TopBar.tsx')
+  expect(first.filter((file) => file.endsWith('en.json')).sort()).toEqual(['locales/firstChunk.en.json', ...['platform', 'screens', 'shell', 'ui'].map((module) => `${module}/locales/en.json`)])
 })
 
 test('The first script holds the operations that the frame and the home page ask, and of no other screen', () => {

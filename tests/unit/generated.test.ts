@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { holdsIdea, ideasFor, withIdeaTurned } from '../../web/generation/ideas'
 import { formOf, isUnchanged, describeRemaining, formatMinutes, describeOrigin, recipeOf, describeStage, stageOf, type Generated, type GeneratedDraft } from '../../web/generation/generated'
 import { forgetGeneration, storeGeneration, storedGeneration } from '../../web/generation/storedGeneration'
-import { draftsBelongTo } from '../../web/platform/drafts'
+import { setDraftOwner } from '../../web/platform/drafts'
 import { contentOf } from '../../web/recipes/recipeDraft'
 
 const draft: GeneratedDraft = { name: 'Chickpea stew', ingredients: ['2 tins chickpeas', '1 onion'], instructions: ['Fry.', 'Simmer.'], tags: ['onepot'], servings: 4, minutes: 30 }
@@ -112,7 +112,7 @@ const place = (name: string, value: Storage | undefined) => Object.definePropert
 const stew = { id: 'a', isBegun: true, description: 'stew', usePantry: true }
 
 beforeEach(() => {
-  draftsBelongTo(null)
+  setDraftOwner(null)
   storeGeneration(null)
   place('sessionStorage', storage())
   place('localStorage', storage())
@@ -125,13 +125,13 @@ afterEach(() => {
 test('what was made is found again by whoever it was made for, and a visitor takes it along when they sign in', () => {
   storeGeneration(stew)
   expect(storedGeneration()).toEqual(stew)
-  draftsBelongTo('1')
+  setDraftOwner('1')
   expect(storedGeneration()).toEqual(stew)
   for (const other of [null, '2']) {
-    draftsBelongTo(other)
+    setDraftOwner(other)
     expect(storedGeneration()).toBeNull()
   }
-  draftsBelongTo('1')
+  setDraftOwner('1')
   expect(storedGeneration()).toEqual(stew)
 })
 
@@ -147,10 +147,10 @@ test('where storage is shut, it lasts as long as the page', () => {
   place('localStorage', undefined)
   storeGeneration(stew)
   expect(storedGeneration()).toEqual(stew)
-  draftsBelongTo('1')
+  setDraftOwner('1')
   expect(storedGeneration()).toEqual(stew)
   storeGeneration(stew)
-  draftsBelongTo('2')
+  setDraftOwner('2')
   expect(storedGeneration()).toBeNull()
 })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals'
 import { byDay, dayName, shortTime } from '../../web/messages/days'
-import { withIdempotencyKey, draftKey, writeDraft, readDraft } from '../../web/messages/draftText'
+import { draftKey, loadMessageDraft, saveMessageDraft, withIdempotencyKey } from '../../web/messages/messageDraft'
 import { PendingMessages, withoutArrived, readPendingMessage, type PendingMessage } from '../../web/messages/pendingMessages'
 import { splitLinks } from '../../web/messages/links'
 import { setDraftOwner } from '../../web/platform/drafts'
@@ -164,14 +164,14 @@ describe('drafts', () => {
     const storage = { getItem: (name: string) => kept.get(name) ?? null, setItem: (name: string, value: string) => void kept.set(name, value), removeItem: (name: string) => void kept.delete(name) }
     Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
     setDraftOwner('1')
-    const textAt = (recipientId: string, thread: string) => readDraft(draftKey(recipientId, thread)).text
-    writeDraft(draftKey('2', 'general'), { text: 'Shall we', item: null, tried: null })
-    writeDraft(draftKey('2', '05000119003034'), { text: 'Are they', item: null, tried: null })
+    const textAt = (recipientId: string, thread: string) => loadMessageDraft(draftKey(recipientId, thread)).text
+    saveMessageDraft(draftKey('2', 'general'), { text: 'Shall we', item: null, tried: null })
+    saveMessageDraft(draftKey('2', '05000119003034'), { text: 'Are they', item: null, tried: null })
     expect([textAt('2', 'general'), textAt('2', '05000119003034'), textAt('3', 'general')]).toEqual(['Shall we', 'Are they', ''])
     setDraftOwner('4')
     expect(textAt('2', 'general')).toBe('')
     setDraftOwner('1')
-    writeDraft(draftKey('2', 'general'), { text: '', item: null, tried: null })
+    saveMessageDraft(draftKey('2', 'general'), { text: '', item: null, tried: null })
     expect([...kept.keys()]).toEqual([expect.stringContaining('05000119003034')])
   })
 
@@ -181,20 +181,20 @@ describe('drafts', () => {
     const place = draftKey('2', '05000119003034')
     const first = withIdempotencyKey({ text: ' Are they ripe? ', item: null, tried: null })
     expect(first.tried.words).toBe('Are they ripe?')
-    writeDraft(place, first)
-    expect(withIdempotencyKey(readDraft(place)).tried).toEqual(first.tried)
-    expect(withIdempotencyKey({ ...readDraft(place), text: 'Are they ripe?' }).tried).toEqual(first.tried)
-    expect(withIdempotencyKey({ ...readDraft(place), text: 'Are they green?' }).tried.key).not.toBe(first.tried.key)
-    expect(withIdempotencyKey({ ...readDraft(place), item: rye }).tried.key).not.toBe(first.tried.key)
+    saveMessageDraft(place, first)
+    expect(withIdempotencyKey(loadMessageDraft(place)).tried).toEqual(first.tried)
+    expect(withIdempotencyKey({ ...loadMessageDraft(place), text: 'Are they ripe?' }).tried).toEqual(first.tried)
+    expect(withIdempotencyKey({ ...loadMessageDraft(place), text: 'Are they green?' }).tried.key).not.toBe(first.tried.key)
+    expect(withIdempotencyKey({ ...loadMessageDraft(place), item: rye }).tried.key).not.toBe(first.tried.key)
   })
 
   test('keep the item that goes along, also without words', () => {
     Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
     setDraftOwner('1')
     const place = draftKey('2', 'general')
-    writeDraft(place, { text: '', item: rye, tried: null })
-    expect(readDraft(place).item).toEqual(rye)
-    writeDraft(place, { text: 'Rye?', item: null, tried: null })
-    expect(readDraft(place)).toEqual({ text: 'Rye?', item: null, tried: null })
+    saveMessageDraft(place, { text: '', item: rye, tried: null })
+    expect(loadMessageDraft(place).item).toEqual(rye)
+    saveMessageDraft(place, { text: 'Rye?', item: null, tried: null })
+    expect(loadMessageDraft(place)).toEqual({ text: 'Rye?', item: null, tried: null })
   })
 })

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals'
 import { ServerError } from '@apollo/client/errors'
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { firstValueFrom, Observable } from 'rxjs'
-import { createRefresh, sessionLock, type RefreshWorld } from '../../web/platform/apolloRefresh'
+import { createRefresh, sessionLock, type RefreshEnvironment } from '../../web/platform/apolloRefresh'
 
 /** What the tabs of one browser share: a lock, a mark, a clock, and the server. */
 function browser(answers: (() => Promise<Response>)[]) {
   let queue: Promise<unknown> = Promise.resolve()
   const shared = { mark: null as string | null, now: 1000, posts: 0, overs: 0 }
 
-  const tab = (): RefreshWorld => ({
+  const tab = (): RefreshEnvironment => ({
     post() {
       const answer = answers[Math.min(shared.posts, answers.length - 1)]
       shared.posts += 1

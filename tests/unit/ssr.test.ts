@@ -4,24 +4,24 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PrerenderedHome } from '../../api/http/ssr/prerenderedHome'
 
-const folder = mkdtempSync(join(tmpdir(), 'larder-paint-'))
+const folder = mkdtempSync(join(tmpdir(), 'larder-prerenderedHome-'))
 const page = (language: string) => ({ visitor: `${language} for visitors: __SHELF__`, known: `${language} for the others: __SHELF__` })
-writeFileSync(join(folder, 'paint.json'), JSON.stringify({ pages: { en: page('en'), de: page('de') }, shelves: ['<svg>$&</svg>'] }))
-const paint = new PrerenderedHome(folder)
+writeFileSync(join(folder, 'prerendered.json'), JSON.stringify({ pages: { en: page('en'), de: page('de') }, shelves: ['<svg>$&</svg>'] }))
+const prerenderedHome = new PrerenderedHome(folder)
 rmSync(folder, { recursive: true })
 
-test('The page is painted in the language that was chosen, else the one the browser prefers most, else in English', () => {
-  expect(paint.language('de', 'en-GB')).toBe('de')
-  expect(paint.language('tlh', 'fr, de-CH;q=0.8, en;q=0.9')).toBe('en')
-  expect(paint.language(undefined, 'de-AT,de;q=0.9,en;q=0.8')).toBe('de')
-  expect(paint.language(undefined, 'fr;q=1, de;q=0')).toBe('en')
-  expect(paint.language('constructor', undefined)).toBe('en')
+test('The page is rendered in the language that was chosen, else the one the browser prefers most, else in English', () => {
+  expect(prerenderedHome.language('de', 'en-GB')).toBe('de')
+  expect(prerenderedHome.language('tlh', 'fr, de-CH;q=0.8, en;q=0.9')).toBe('en')
+  expect(prerenderedHome.language(undefined, 'de-AT,de;q=0.9,en;q=0.8')).toBe('de')
+  expect(prerenderedHome.language(undefined, 'fr;q=1, de;q=0')).toBe('en')
+  expect(prerenderedHome.language('constructor', undefined)).toBe('en')
 })
 
 test('It is another one for those who come with a session, and its picture stands in it letter for letter', () => {
-  expect(paint.home('de', false)).toBe('de for visitors: <svg>$&</svg>')
-  expect(paint.home('en', true)).toBe('en for the others: <svg>$&</svg>')
-  expect(paint.home('fr', true)).toBe('')
+  expect(prerenderedHome.home('de', false)).toBe('de for visitors: <svg>$&</svg>')
+  expect(prerenderedHome.home('en', true)).toBe('en for the others: <svg>$&</svg>')
+  expect(prerenderedHome.home('fr', true)).toBe('')
 })
 
 test('Without a painting the page is empty, in English', () => {

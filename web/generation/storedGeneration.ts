@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import { isStillTheirs, keepDraft, keptDraft, useDraftOwner } from '../platform/drafts'
+import { guardOwner, saveDraft, loadDraft, useDraftOwner } from '../platform/drafts'
 
 /** What somebody would like to cook. */
 export interface GenerationRequest {
@@ -27,10 +27,10 @@ export function storedGeneration(): StoredGeneration | null {
 
 /** Keeps another in its place; null forgets it. Every tab of the browser hears of it. */
 export function storeGeneration(kept: StoredGeneration | null): void {
-  keepDraft(storageKey, kept, 'browser')
+  saveDraft(storageKey, kept, 'browser')
   const text = JSON.stringify(kept)
-  const isStored = JSON.stringify(keptDraft(storageKey, 'browser')) === text
-  inMemory = isStored ? null : { text, isTheirs: isStillTheirs() }
+  const isStored = JSON.stringify(loadDraft(storageKey, 'browser')) === text
+  inMemory = isStored ? null : { text, isTheirs: guardOwner() }
   for (const listener of listeners) listener()
 }
 
@@ -60,7 +60,7 @@ export function useShownGeneration() {
   return { shown: current.shown, showStored: () => show(storedGeneration()), close: () => show(null) }
 }
 
-const snapshot = (): string => (inMemory?.isTheirs() ? inMemory.text : JSON.stringify(keptDraft(storageKey, 'browser')))
+const snapshot = (): string => (inMemory?.isTheirs() ? inMemory.text : JSON.stringify(loadDraft(storageKey, 'browser')))
 
 function listen(listener: () => void): () => void {
   listeners.add(listener)
@@ -95,18 +95,18 @@ export function useGenerationRequest(): [GenerationRequest, (changes: Partial<Ge
     wish,
     (changes) => {
       const next = { ...wish, ...changes }
-      keepDraft(requestKey, next)
+      saveDraft(requestKey, next)
       setShown({ owner, wish: next })
     },
   ]
 }
 
 function storedRequest(): GenerationRequest {
-  const typed = keptDraft(requestKey)
+  const typed = loadDraft(requestKey)
   if (isRecord(typed)) return parseRequest(typed)
   const { description, usePantry } = storedGeneration() ?? { description: '', usePantry: false }
   return { description, usePantry }
 }
 
 /** Puts these words into the box, wherever it is shown next. */
-export const storeGenerationRequest = (wish: GenerationRequest): void => keepDraft(requestKey, wish)
+export const storeGenerationRequest = (wish: GenerationRequest): void => saveDraft(requestKey, wish)

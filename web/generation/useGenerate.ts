@@ -2,14 +2,14 @@ import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { GenerationNowDocument, useCancelGenerationMutation, useGenerateRecipeMutation } from '../generated/generation/Generation'
 import { MakerLineDocument } from '../generated/generation/GeneratorLine'
-import { isStillTheirs } from '../platform/drafts'
+import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { forgetGeneration, storeGeneration, storeGenerationRequest, storedGeneration, type StoredGeneration, type GenerationRequest } from './storedGeneration'
 import { t } from './i18n'
 
 /** Beginning comes after the cancelling of what was before. */
-const queue = 'generation'
+const serializationKey = 'generation'
 const shortest = 3
 
 export type GenerateRefused = Pick<Failure, 'sentence' | 'field'>
@@ -39,7 +39,7 @@ export function useGenerate() {
       await generateRecipe({
         variables: { input: { id: next.id, description, usePantry } },
         // Should the session be over, another may sign in: it is not their pantry.
-        context: { queue, isMeantNow: isStillTheirs() },
+        context: { serializationKey, isStillMeant: guardOwner() },
         update(cache, { data }) {
           if (data) cache.writeQuery({ query: GenerationNowDocument, variables: { id: next.id }, data: { generation: data.generateRecipe.generation } })
         },
@@ -71,6 +71,6 @@ export function useCancelGeneration() {
     storeGenerationRequest({ description, usePantry })
     forgetGeneration(id)
     // One that is gone needs no cancelling.
-    void cancelGeneration({ variables: { input: { id } }, context: { queue, kept: true } }).catch(() => {})
+    void cancelGeneration({ variables: { input: { id } }, context: { serializationKey, retries: true } }).catch(() => {})
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateRecipeMutation } from '../generated/recipes/SaveRecipe'
-import type { AskContext } from '../platform/authLink'
-import { isStillTheirs } from '../platform/drafts'
+import type { AuthContext } from '../platform/authLink'
+import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
@@ -24,7 +24,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   const send = (key: string) => createRecipe({
     variables: { input: recipeOf(generation, draft, key, addressOf) },
     // Should the session be over, another may sign in: it is not their recipe.
-    context: { isMeantNow: isStillTheirs() } satisfies AskContext,
+    context: { isStillMeant: guardOwner() } satisfies AuthContext,
     update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'myRecipes' }),
   })
 

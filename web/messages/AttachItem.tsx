@@ -17,12 +17,12 @@ import { t } from './i18n'
 
 interface AttachItemProps {
   partner: ConversationRow_conversationFragment['partner']
-  /** Who writes: the account's id. */
+  /** The sender's account id. */
   ownerId: string
   onChoose: (item: MessageItem) => void
 }
 
-/** A button that lets one choose an item, from either shelf, to go along with a message. */
+/** A button that opens a dialog to attach an item of either pantry to a message. */
 export function AttachItem({ partner, ownerId, onChoose }: AttachItemProps) {
   const [isOpen, setOpen] = useState(false)
 
@@ -42,13 +42,13 @@ export function AttachItem({ partner, ownerId, onChoose }: AttachItemProps) {
 
 function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
   const [words, setWords] = useState('')
-  const theirs = useSharedItems(partner.id)
-  const own = useSharedItems(ownerId)
+  const partnerItems = useSharedItems(partner.id)
+  const ownItems = useSharedItems(ownerId)
   const name = displayName(partner)
 
-  const shelves = [{ title: t('shelfOf', { name }), ...theirs }, { title: t('ownShelf'), ...own }].map((shelf) => ({
+  const shelves = [{ title: t('shelfOf', { name }), ...partnerItems }, { title: t('ownShelf'), ...ownItems }].map((shelf) => ({
     ...shelf,
-    found: shelf.items.filter((item) => matchesSearch({ item }, words)),
+    matches: shelf.items.filter((item) => matchesSearch({ item }, words)),
   }))
   const failed = shelves.filter(({ failure }) => failure !== null)
   if (failed[0]?.failure != null) return <ErrorState sentence={failed[0].failure} onRetry={() => failed.forEach(({ retry }) => retry())} />
@@ -66,23 +66,23 @@ function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
   return (
     <div className={styles.picker}>
       <TextField label={t('findItem')} type="search" inputMode="search" autoComplete="off" value={words} onChange={setWords} />
-      {isComplete && shelves.every(({ found }) => found.length === 0) && <p role="status">{t('noItemFound', { words: words.trim() })}</p>}
-      {shelves.map(({ title, found }) => found.length > 0 && <Shelf key={title} title={title} items={found} onChoose={onChoose} />)}
+      {isComplete && shelves.every(({ matches }) => matches.length === 0) && <p role="status">{t('noItemFound', { words: words.trim() })}</p>}
+      {shelves.map(({ title, matches }) => matches.length > 0 && <Shelf key={title} title={title} items={matches} onChoose={onChoose} />)}
     </div>
   )
 }
 
-/** A long list is not looked through, it is searched. */
-const mostShown = 50
+/** How many items of a pantry are listed; the others are found by the search. */
+const maxItems = 50
 
 function Shelf({ title, items, onChoose }: { title: string; items: readonly MessageItem[]; onChoose: (item: MessageItem) => void }) {
-  const left = items.length - mostShown
+  const left = items.length - maxItems
 
   return (
     <section className={styles.shelf} aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
       <ul className={styles.items}>
-        {items.slice(0, mostShown).map((item) => (
+        {items.slice(0, maxItems).map((item) => (
           <li key={item.barcode}>
             <button type="button" className={styles.item} onClick={() => onChoose(item)}>
               <ItemFace item={item} />
@@ -95,7 +95,7 @@ function Shelf({ title, items, onChoose }: { title: string; items: readonly Mess
   )
 }
 
-/** The item that goes along with what is being written. */
+/** The item that is attached to the draft. */
 export function AttachedItem({ item, onRemove }: { item: MessageItem; onRemove: () => void }) {
   return (
     <div className={styles.attached} role="group" aria-label={t('withItem')}>

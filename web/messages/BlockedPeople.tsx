@@ -15,9 +15,9 @@ type Blocked = BlockedPeopleQuery['blockedPeople']['nodes'][number]
 
 const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Whom somebody does not want to hear from, each with the way back. Nothing where there is nobody. */
+/** The people whom the viewer has blocked, each with a button to unblock. Nothing where there are none. */
 export function BlockedPeople() {
-  const { data, refetch, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network', context: { isOfScreen: true } })
+  const { data, refetch, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } })
   const [busy, setBusy] = useState(false)
   const blocked = data?.blockedPeople
   if (blocked === undefined || blocked.nodes.length === 0) return null

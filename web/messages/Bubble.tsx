@@ -7,7 +7,7 @@ import { ItemCard, type MessageItem } from './ItemCard'
 import { MessageText } from './MessageText'
 import { t } from './i18n'
 
-/** How far one's own message has come. */
+/** The state of one's own message. */
 export type SendingState = 'sending' | 'waiting' | 'signedOut' | 'sent' | 'read' | 'failed'
 
 interface BubbleProps {
@@ -17,34 +17,34 @@ interface BubbleProps {
   state: SendingState | null
   item?: MessageItem | null
   isEdited?: boolean
-  isTakenBack?: boolean
-  /** The other's name, for those who cannot see on which side it stands. */
+  isUnsent?: boolean
+  /** The sender's name, for screen readers. */
   from: string
-  /** What can be done with it. */
+  /** The message's menu. */
   menu?: ReactNode
-  /** The number of a message that nobody has read yet. */
+  /** The number of a message that the viewer has not read yet. */
   unread?: number
-  /** Follows one of the same person's closely. */
+  /** Belongs to a group with the message before it. */
   isClose?: boolean
   /** Under the bubble: why it failed, and what to do about it. */
   children?: ReactNode
 }
 
-/** One message: one's own at the end of the line, the other's at its beginning. */
-export function Bubble({ text, at, state, item = null, isEdited = false, isTakenBack = false, from, menu, unread, isClose = false, children }: BubbleProps) {
+/** One message: one's own at the end of the line, the partner's at its beginning. */
+export function Bubble({ text, at, state, item = null, isEdited = false, isUnsent = false, from, menu, unread, isClose = false, children }: BubbleProps) {
   const isOwn = state !== null
 
   return (
     <li className={classes(styles.row, isOwn && styles.own, isClose && styles.close)} data-unread={unread}>
       <div className={styles.line}>
-        <div className={classes(styles.bubble, isTakenBack && styles.gone, state === 'failed' && styles.failed)}>
+        <div className={classes(styles.bubble, isUnsent && styles.unsent, state === 'failed' && styles.failed)}>
           <span className={styles.hidden}>{isOwn ? t('youColon') : t('nameColon', { name: from })}</span>
           {item !== null && <ItemCard item={item} />}
-          {isTakenBack ? <p className={styles.words}>{isOwn ? t('takenBackHere') : t('takenBack')}</p> : <MessageText text={text} />}
+          {isUnsent ? <p className={styles.words}>{isOwn ? t('unsentByYou') : t('unsent')}</p> : <MessageText text={text} />}
           <p className={styles.facts}>
             {isEdited && <span>{t('edited')}</span>}
             <time dateTime={at.toISOString()}>{timeOfDay(at)}</time>
-            {state !== null && !isTakenBack && <State state={state} />}
+            {state !== null && !isUnsent && <State state={state} />}
           </p>
         </div>
         {menu !== undefined && <div className={styles.menu}>{menu}</div>}
@@ -62,16 +62,16 @@ const states = {
   read: { words: () => t('stateRead'), Icon: IconChecks },
   failed: { words: () => t('stateFailed'), Icon: IconAlertCircle },
 }
-/** What is out of the ordinary is not said by a picture alone. */
-const spelledOut: readonly SendingState[] = ['waiting', 'signedOut', 'failed']
+/** States that are shown as text, not by an icon alone. */
+const textStates: readonly SendingState[] = ['waiting', 'signedOut', 'failed']
 
 function State({ state }: { state: SendingState }) {
   const { words, Icon } = states[state]
-  const isSaid = spelledOut.includes(state)
+  const isText = textStates.includes(state)
 
   return (
-    <span className={styles.state} data-state={state} title={isSaid ? undefined : words()}>
-      <span className={isSaid ? undefined : styles.hidden}>{words()}</span>
+    <span className={styles.state} data-state={state} title={isText ? undefined : words()}>
+      <span className={isText ? undefined : styles.hidden}>{words()}</span>
       <Icon size={16} aria-hidden="true" />
     </span>
   )

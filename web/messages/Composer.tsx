@@ -4,43 +4,43 @@ import { IconButton } from '../ui/IconButton'
 import styles from './Composer.module.css'
 import { t } from './i18n'
 
-/** The server takes no more characters. */
-export const longestText = 4000
-/** From here on it is said how many are left. */
-const almost = 3600
+/** The server's limit, in characters. */
+export const maxTextLength = 4000
+/** From this length on the number of characters left is shown. */
+const showLeftFrom = 3600
 
 interface ComposerProps {
-  /** To whom, for those who cannot see it. */
+  /** The label of the field, for screen readers. */
   label: string
   text: string
   onChange: (text: string) => void
   onSend: () => void
-  /** A message that was sent before is being changed. */
+  /** Set while a sent message is edited. */
   editing?: { onCancel: () => void }
   busy?: boolean
-  /** What stands before the field. */
+  /** Content before the field. */
   before?: ReactNode
 }
 
-/** The style sheet says so; not every browser understands it yet. */
-const growsByItself = () => CSS.supports('field-sizing', 'content')
+/** Does the browser support `field-sizing`, which the style sheet uses? */
+const hasFieldSizing = () => CSS.supports('field-sizing', 'content')
 
-/** With a keyboard Enter sends; where the keyboard is on the glass it breaks the line, and there is the button. */
-const hasKeys = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
+/** Enter sends with a physical keyboard; with an on-screen keyboard it breaks the line. */
+const hasPhysicalKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Where a message is written. It grows with the text. */
+/** The field in which a message is written. It grows with the text. */
 export function Composer({ label, text, onChange, onSend, editing, busy = false, before }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const isEditing = editing !== undefined
-  const left = longestText - text.trim().length
+  const left = maxTextLength - text.trim().length
   const canSend = text.trim() !== '' && left >= 0 && !busy
 
   useLayoutEffect(() => {
     const field = area.current
-    if (field === null || growsByItself()) return
+    if (field === null || hasFieldSizing()) return
     field.style.height = 'auto'
     field.style.height = `${field.scrollHeight}px`
-    // Its height hangs on what stands in it.
+    // The height depends on the text.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [text])
 
@@ -53,8 +53,8 @@ export function Composer({ label, text, onChange, onSend, editing, busy = false,
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && editing !== undefined) return editing.onCancel()
-    // While an input method composes a word, Enter chooses it.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasKeys()) return
+    // While an input method composes a word, Enter accepts it.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasPhysicalKeyboard()) return
     event.preventDefault()
     if (canSend) onSend()
   }
@@ -99,7 +99,7 @@ export function Composer({ label, text, onChange, onSend, editing, busy = false,
         />
       </div>
       <p className={styles.left} role="status">
-        {text.length > almost && (left >= 0 ? t('charactersLeft', { count: left }) : t('charactersTooMany', { count: -left }))}
+        {text.length > showLeftFrom && (left >= 0 ? t('charactersLeft', { count: left }) : t('charactersTooMany', { count: -left }))}
       </p>
     </form>
   )

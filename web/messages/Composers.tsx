@@ -3,17 +3,17 @@ import { useRef, useState } from 'react'
 import { SendTypingDocument } from '../generated/messages/Composers'
 import type { ConversationRow_conversationFragment } from '../generated/messages/ConversationRow'
 import type { Message_messageFragment } from '../generated/messages/Message'
-import { useEditMessageMutation } from '../generated/messages/MessageActs'
+import { useEditMessageMutation } from '../generated/messages/MessageActions'
 import { toastError } from '../ui/toastError'
 import { AttachedItem, AttachItem } from './AttachItem'
 import { Composer } from './Composer'
-import { useDraftText } from './draftText'
+import { useMessageDraft } from './messageDraft'
 import { useMessages } from './LiveMessages'
 import { displayName } from './people'
 import { t } from './i18n'
 
-/** The other one is told at most this often that one is typing, in milliseconds. */
-const typingEvery = 2_000
+/** The shortest time between two typing events, in milliseconds. */
+const typingInterval = 2_000
 
 interface NewComposerProps {
   partner: ConversationRow_conversationFragment['partner']
@@ -23,22 +23,22 @@ interface NewComposerProps {
   onSent: () => void
 }
 
-/** Where a new message is written; what is not sent yet is kept as a draft. */
+/** Composes a new message; the text is stored as a draft until it is sent. */
 export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposerProps) {
-  const { text, setText, item, setItem, clear, attempt } = useDraftText(partner.id, thread)
+  const { text, setText, item, setItem, clear, attempt } = useMessageDraft(partner.id, thread)
   const sendTyping = useSendTyping(partner.id, thread)
-  const post = useMessages()
+  const messages = useMessages()
 
   const send = () => {
-    if (post === null) return
+    if (messages === null) return
     const { words, barcode, key } = attempt()
-    void post.sender.send({ key, recipientId: partner.id, thread, barcode, item, text: words, after: lastNumber, writtenAt: new Date().toISOString(), failure: null })
+    void messages.sender.send({ key, recipientId: partner.id, thread, barcode, item, text: words, after: lastNumber, writtenAt: new Date().toISOString(), failure: null })
     clear()
     onSent()
   }
   const change = (typed: string) => {
     setText(typed)
-    // Nothing to tell before the first message, which nobody can have expected.
+    // Before the first message the server publishes no typing events.
     if (typed.trim() !== '' && lastNumber > 0) sendTyping()
   }
 
@@ -50,7 +50,7 @@ export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposer
         text={text}
         onChange={change}
         onSend={send}
-        before={post !== null && <AttachItem partner={partner} ownerId={post.accountId} onChoose={setItem} />}
+        before={messages !== null && <AttachItem partner={partner} ownerId={messages.accountId} onChoose={setItem} />}
       />
     </>
   )
@@ -58,17 +58,17 @@ export function NewComposer({ partner, thread, lastNumber, onSent }: NewComposer
 
 function useSendTyping(recipientId: string, thread: string): () => void {
   const client = useApolloClient()
-  const told = useRef(0)
+  const lastSent = useRef(0)
 
   return () => {
-    if (Date.now() - told.current < typingEvery) return
-    told.current = Date.now()
-    // Whether it arrives matters to nobody.
+    if (Date.now() - lastSent.current < typingInterval) return
+    lastSent.current = Date.now()
+    // A lost typing event does no harm.
     client.mutate({ mutation: SendTypingDocument, variables: { input: { recipientId, thread } }, fetchPolicy: 'no-cache' }).catch(() => {})
   }
 }
 
-/** Where a message that was sent is changed. */
+/** Edits a message that was sent. */
 export function EditComposer({ message, onDone }: { message: Message_messageFragment; onDone: () => void }) {
   const [text, setText] = useState(message.text)
   const [editMessage, { loading }] = useEditMessageMutation()

@@ -13,52 +13,52 @@ import { ConversationRow } from './ConversationRow'
 import styles from './ConversationList.module.css'
 import { t } from './i18n'
 
-interface ConversationsProps {
-  /** A part of a user name; '' for everybody. */
+interface ConversationListProps {
+  /** A part of a name; '' for all. */
   words: string
   /** Whose conversation is open. */
   openId?: string
-  /** Looks at everybody again. */
+  /** Clears the search. */
   onAll: () => void
 }
 
-/** Whom one writes with, last message first; more of them as one asks for them. */
-export function ConversationList({ words, openId, onAll }: ConversationsProps) {
+/** The conversations, last message first, loaded page by page. */
+export function ConversationList({ words, openId, onAll }: ConversationListProps) {
   const { data, previousData, error, loading, refetch, fetchMore } = useConversationsQuery({
     variables: { search: words === '' ? null : words },
     fetchPolicy: 'cache-and-network',
-    context: { isOfScreen: true },
+    context: { isScreenQuery: true },
   })
-  const known = (data ?? (error === undefined ? previousData : undefined))?.conversations
+  const conversations = (data ?? (error === undefined ? previousData : undefined))?.conversations
 
-  if (known === undefined) {
+  if (conversations === undefined) {
     return error === undefined ? <RowsSkeleton /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   }
-  if (known.nodes.length === 0) return <Nobody words={words} onAll={onAll} isAlone={openId === undefined} />
+  if (conversations.nodes.length === 0) return <NoConversations words={words} onAll={onAll} isAlone={openId === undefined} />
   return (
     <div className={styles.list} aria-busy={data === undefined && loading}>
       <ul className={styles.rows} aria-label={t('conversations')}>
-        {lastFirst(known.nodes).map((conversation) => (
+        {lastFirst(conversations.nodes).map((conversation) => (
           <ConversationRow key={conversation.id} conversation={conversation} isOpen={conversation.id === openId} />
         ))}
       </ul>
-      {known.pageInfo.hasNextPage && <More onMore={() => fetchMore({ variables: { after: known.pageInfo.endCursor } })} />}
+      {conversations.pageInfo.hasNextPage && <More onMore={() => fetchMore({ variables: { after: conversations.pageInfo.endCursor } })} />}
     </div>
   )
 }
 
-/** News moves a row to the top. */
+/** A new message moves its row to the top. */
 function lastFirst(rows: readonly ConversationRow_conversationFragment[]): ConversationRow_conversationFragment[] {
   return [...rows].sort((a, b) => (b.lastAt ?? '').localeCompare(a.lastAt ?? ''))
 }
 
-/** Brings the next ones when one has scrolled down to here, and for those who do not scroll, by its button. */
+/** Loads the next page when it is scrolled into view, or by its button. */
 function More({ onMore }: { onMore: () => Promise<unknown> }) {
   const [busy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
-  const more = async () => {
+  const load = async () => {
     if (busy) return
     setBusy(true)
     try {
@@ -66,36 +66,36 @@ function More({ onMore }: { onMore: () => Promise<unknown> }) {
       setFailed(false)
     } catch (error) {
       setFailed(true)
-      toastError(error, () => void more())
+      toastError(error, () => void load())
     } finally {
       setBusy(false)
     }
   }
 
-  const come = useEffectEvent(() => {
-    // What failed is tried again by whoever wants it.
-    if (!hasFailed) void more()
+  const onVisible = useEffectEvent(() => {
+    // After a failure only the button tries again.
+    if (!hasFailed) void load()
   })
   useEffect(() => {
-    if (place.current === null) return
+    if (container.current === null) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) come()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible()
     })
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [])
 
   return (
-    <div ref={place} className={styles.more}>
-      <Button busy={busy} onClick={() => void more()}>
+    <div ref={container} className={styles.more}>
+      <Button busy={busy} onClick={() => void load()}>
         {t('showMore')}
       </Button>
     </div>
   )
 }
 
-/** @param isAlone is it all that stands on the page? Beside a conversation it is not what matters most. */
-function Nobody({ words, onAll, isAlone }: { words: string; onAll: () => void; isAlone: boolean }) {
+/** @param isAlone is it the only content of the page? */
+function NoConversations({ words, onAll, isAlone }: { words: string; onAll: () => void; isAlone: boolean }) {
   if (words !== '') {
     return (
       <EmptyState picture={<Cup size={88} />} title={t('nobodyByThatName')} action={<Button onClick={onAll}>{t('showAll')}</Button>}>

@@ -16,7 +16,7 @@ interface ConversationRowProps {
   isOpen: boolean
 }
 
-/** Whom one writes with, and what was said last. */
+/** A conversation in the list: the partner, and the last message. */
 export function ConversationRow({ conversation, isOpen }: ConversationRowProps) {
   const { partner, lastAt, unreadCount } = conversation
   const today = useToday()
@@ -43,7 +43,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
         </div>
         <div className={styles.line}>
           <p className={classes(styles.last, unreadCount > 0 && styles.unread)} dir="auto">
-            {lastWords(conversation)}
+            {lastMessageText(conversation)}
           </p>
           <UnreadMark count={unreadCount} />
         </div>
@@ -52,10 +52,10 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
   )
 }
 
-function lastWords({ viewerHasBlocked, lastMessage }: ConversationRow_conversationFragment): string {
+function lastMessageText({ viewerHasBlocked, lastMessage }: ConversationRow_conversationFragment): string {
   if (viewerHasBlocked) return t('blockedRow')
   if (lastMessage === null) return ''
   const { fromViewer, unsentAt, text } = lastMessage
-  if (unsentAt !== null) return fromViewer ? t('takenBackHere') : t('takenBack')
-  return fromViewer ? t('youSaid', { text }) : text
+  if (unsentAt !== null) return fromViewer ? t('unsentByYou') : t('unsent')
+  return fromViewer ? t('ownLastMessage', { text }) : text
 }

@@ -5,7 +5,7 @@ import { SwitchField } from '../ui/SwitchField'
 import { toastError } from '../ui/toastError'
 import { t } from './i18n'
 
-/** A letter a day about unread messages, for those who want it. */
+/** Switches the daily email about unread messages on and off. */
 export function DigestSetting({ viewer }: { viewer: DigestSetting_viewerFragment }) {
   const [setDigest] = useSetDigestMutation()
 

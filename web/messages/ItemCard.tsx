@@ -4,10 +4,10 @@ import { paths } from '../platform/paths'
 import { ProductPicture } from '../ui/ProductPicture'
 import styles from './ItemCard.module.css'
 
-/** What is shown of an item that goes with a message. */
+/** The fields of an attached item. */
 export type MessageItem = Parameters<typeof describeItem>[0] & { barcode: string; name: string; imageUrl: string | null }
 
-/** The item that came with a message; leads to its page. */
+/** The attached item of a message, as a link to its page. */
 export function ItemCard({ item }: { item: MessageItem }) {
   return (
     <Link to={paths.item(item.barcode)} className={styles.card}>
@@ -16,16 +16,16 @@ export function ItemCard({ item }: { item: MessageItem }) {
   )
 }
 
-/** How an item looks on a card. */
+/** The content of an item card. */
 export function ItemFace({ item }: { item: MessageItem }) {
-  const facts = describeItem(item)
+  const details = describeItem(item)
 
   return (
     <>
       <ProductPicture name={item.name} imageUrl={item.imageUrl} size={44} />
       <span className={styles.words}>
         <span className={styles.name}>{item.name}</span>
-        {facts !== '' && <span className={styles.facts}>{facts}</span>}
+        {details !== '' && <span className={styles.facts}>{details}</span>}
       </span>
     </>
   )

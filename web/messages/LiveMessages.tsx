@@ -6,12 +6,12 @@ import { useMessagesChangedSubscription } from '../generated/messages/Live'
 import { onInterruption } from '../platform/interruptions'
 import { paths } from '../platform/paths'
 import { PendingMessages } from './pendingMessages'
-import { LiveMessageStore } from './live'
+import { LiveMessageStore } from './liveMessageStore'
 import type { MessageUpdate } from './liveCache'
 import { notify, trackVisibility } from './notifications'
-import { MessageSender } from './sending'
+import { MessageSender } from './messageSender'
 
-/** What the messages of whoever is signed in need, once in a tab. */
+/** The state of the signed-in account's messages, once in a tab. */
 export interface MessagesContext {
   accountId: string
   live: LiveMessageStore
@@ -19,70 +19,70 @@ export interface MessagesContext {
   sender: MessageSender
 }
 
-const PostContext = createContext<MessagesContext | null>(null)
+const LiveMessagesContext = createContext<MessagesContext | null>(null)
 
-/** The messages of whoever is signed in; null while nobody is, or nobody knows yet. */
-export const useMessages = (): MessagesContext | null => useContext(PostContext)
+/** The messages of the signed-in account; null while nobody is signed in, or while that is unknown. */
+export const useMessages = (): MessagesContext | null => useContext(LiveMessagesContext)
 
-/** A stream that has ended although somebody is signed in is opened again after this, in milliseconds. */
-const breath = 5_000
+/** A subscription that has ended although somebody is signed in is started again after this, in milliseconds. */
+const restartDelay = 5_000
 
-/** Keeps the messages of whoever is signed in as they are now, and sends what is unsent. Stands inside the router. */
+/** Keeps the signed-in account's messages up to date, and sends what is pending. Must be inside the router. */
 export function LiveMessages({ children }: { children: ReactNode }) {
   const client = useApolloClient()
   const navigate = useNavigate()
   const accountId = useViewer()?.account?.id ?? null
 
-  const tell = useEffectEvent((change: MessageUpdate) => {
+  const onEvent = useEffectEvent((change: MessageUpdate) => {
     if (change.kind === 'SENT' && accountId !== null) void notify(accountId, change, (partnerId) => void navigate(paths.message(partnerId))).catch(() => {})
   })
 
-  const post = useMemo(() => {
+  const messages = useMemo(() => {
     if (accountId === null) return null
     const live = new LiveMessageStore(client)
-    const letters = new PendingMessages(accountId)
-    return { accountId, live, letters, sending: new MessageSender(client, letters, live) }
+    const pending = new PendingMessages(accountId)
+    return { accountId, live, pending, sender: new MessageSender(client, pending, live) }
   }, [client, accountId])
 
   useEffect(() => {
-    if (post === null) return
-    const { live, sending } = post
-    live.begin(tell)
-    sending.sendUnsent()
-    const ends = [
+    if (messages === null) return
+    const { live, sender } = messages
+    live.begin(onEvent)
+    sender.sendUnsent()
+    const cleanups = [
       trackVisibility(),
       onInterruption(() => {
-        void live.lookAgain()
-        sending.sendUnsent()
+        void live.resync()
+        sender.sendUnsent()
       }),
       () => live.end(),
     ]
-    return () => ends.forEach((end) => end())
-  }, [post])
+    return () => cleanups.forEach((cleanup) => cleanup())
+  }, [messages])
 
   const [endings, setEndings] = useState(0)
   const { restart } = useMessagesChangedSubscription(
-    post === null
+    messages === null
       ? skipToken
       : {
           fetchPolicy: 'no-cache',
           ignoreResults: true,
           onData: ({ data: { data } }) => {
             if (!data) return
-            post.live.hear(data.messagesChanged)
-            // Somebody is let in as themselves, perhaps again: what waited for that goes out.
-            if (data.messagesChanged.kind === 'LISTENING') post.sending.sendUnsent()
+            messages.live.receive(data.messagesChanged)
+            // The account is signed in, perhaps again: what waited for that is sent.
+            if (data.messagesChanged.kind === 'LISTENING') messages.sender.sendUnsent()
           },
           onError: () => setEndings((count) => count + 1),
         },
   )
   useEffect(() => {
-    if (endings === 0 || post === null) return
-    const timer = setTimeout(restart, breath)
+    if (endings === 0 || messages === null) return
+    const timer = setTimeout(restart, restartDelay)
     return () => clearTimeout(timer)
-    // Once for every ending.
+    // Runs once for every end of the subscription.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [endings, post])
+  }, [endings, messages])
 
-  return <PostContext value={post}>{children}</PostContext>
+  return <LiveMessagesContext value={messages}>{children}</LiveMessagesContext>
 }

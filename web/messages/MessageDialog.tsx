@@ -13,13 +13,13 @@ import { Form } from '../ui/Form'
 import { ProductPicture } from '../ui/ProductPicture'
 import { TextArea } from '../ui/TextArea'
 import { Avatar } from './Avatar'
-import { longestText } from './Composer'
-import { useDraftText } from './draftText'
+import { maxTextLength } from './Composer'
+import { useMessageDraft } from './messageDraft'
 import type { MessageItem } from './ItemCard'
 import { useMessages } from './LiveMessages'
 import styles from './MessageDialog.module.css'
 import { displayName } from './people'
-import { whyNotSent } from './sending'
+import { whyNotSent } from './messageSender'
 import { t } from './i18n'
 
 /** The item that the message is about. */
@@ -28,14 +28,14 @@ type Item = Omit<MessageItem, 'barcode'>
 interface MessageDialogProps {
   /** Null: closed. */
   about: { barcode: string; item: Item } | null
-  /** Whose item it is: the account's id, what stands over their shelf, and who they are, where that is known. */
+  /** The item's owner: the account's id, their pantry's name, and the account, where that is known. */
   recipient: { id: string; name: string; owner: Portrait_accountFragment | null }
   onClose: () => void
 }
 
-/** A window in which one asks somebody about an item of theirs. */
+/** A dialog that sends a message about an item to its owner. */
 export function MessageDialog({ about, recipient, onClose }: MessageDialogProps) {
-  // Kept while the window closes.
+  // Still shown while the dialog closes.
   const [shown, setShown] = useState(about)
   if (about !== null && about !== shown) setShown(about)
 
@@ -49,7 +49,7 @@ export function MessageDialog({ about, recipient, onClose }: MessageDialogProps)
 function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogProps['about']> & Omit<MessageDialogProps, 'about'>) {
   const { text, setText, send, busy, sentence, isSent } = useSend(recipient.id, { ...item, barcode })
   const { owner } = recipient
-  const facts = owner === null ? [describeItem(item), recipient.name] : [describeItem(item)]
+  const details = owner === null ? [describeItem(item), recipient.name] : [describeItem(item)]
 
   if (isSent) return <Sent to={paths.message(recipient.id, barcode)} onClose={onClose} />
   return (
@@ -64,14 +64,14 @@ function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogP
         <ProductPicture name={item.name} imageUrl={item.imageUrl} size={56} />
         <div className={styles.words}>
           <p className={styles.name}>{item.name}</p>
-          <p className={styles.facts}>{facts.filter((part) => part !== '').join(' · ')}</p>
+          <p className={styles.facts}>{details.filter((part) => part !== '').join(' · ')}</p>
         </div>
       </div>
       <TextArea
         label={t('yourMessage')}
         name="message"
         hint={t('onlyYouTwo')}
-        maxLength={longestText}
+        maxLength={maxTextLength}
         value={text}
         onChange={setText}
         autoFocus
@@ -86,8 +86,8 @@ function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogP
   )
 }
 
-/** How long it is said that the message was sent, in milliseconds (spec). */
-const shownFor = 3000
+/** How long the confirmation is shown, in milliseconds (spec). */
+const confirmationDuration = 3000
 
 function Sent({ to, onClose }: { to: string; onClose: () => void }) {
   const closing = useRef(onClose)
@@ -95,7 +95,7 @@ function Sent({ to, onClose }: { to: string; onClose: () => void }) {
     closing.current = onClose
   }, [onClose])
   useEffect(() => {
-    const timer = setTimeout(() => closing.current(), shownFor)
+    const timer = setTimeout(() => closing.current(), confirmationDuration)
     return () => clearTimeout(timer)
   }, [])
 
@@ -114,12 +114,12 @@ function Sent({ to, onClose }: { to: string; onClose: () => void }) {
   )
 }
 
-/** The text, kept until it is sent, and sent once however often it has to be tried. */
+/** The text, stored until it is sent, and an idempotent mutation that sends it. */
 function useSend(recipientId: string, item: MessageItem) {
   const client = useApolloClient()
-  const post = useMessages()
+  const messages = useMessages()
   const { barcode } = item
-  const { text, setText, clear, attempt } = useDraftText(recipientId, barcode)
+  const { text, setText, clear, attempt } = useMessageDraft(recipientId, barcode)
   const [state, setState] = useState<'writing' | 'busy' | 'sent'>('writing')
   const [sentence, setSentence] = useState<string | null>(null)
 
@@ -132,12 +132,12 @@ function useSend(recipientId: string, item: MessageItem) {
       const { data } = await client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { recipientId, thread: barcode, barcode, text: words, key } },
-        context: { isMeantNow: guardOwner() },
+        context: { isStillMeant: guardOwner() },
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')
       const { message, thread, conversation } = data.sendMessage
-      post?.live.hear({ kind: 'SENT', partnerId: recipientId, threadId: thread.id, number: message.number, message, thread, conversation })
+      messages?.live.receive({ kind: 'SENT', partnerId: recipientId, threadId: thread.id, number: message.number, message, thread, conversation })
       clear()
       setState('sent')
     } catch (error) {

@@ -14,22 +14,22 @@ export interface MessageActions {
 interface MessageMenuProps extends MessageActions {
   message: Message_messageFragment
   time: string
-  /** Is it the one that the Tab key finds? The arrow keys lead to the others. */
+  /** Is its button in the tab order? The arrow keys lead to the others. */
   isFirst: boolean
 }
 
-/** What can be done with one message. */
-export function MessageMenu({ message, time, isFirst, ...acts }: MessageMenuProps) {
+/** The menu of one message. */
+export function MessageMenu({ message, time, isFirst, ...actions }: MessageMenuProps) {
   const items = (): MenuItem[] => {
     const { fromViewer, viewerCanEditUntil } = message
     const canChange = viewerCanEditUntil !== null && Date.parse(viewerCanEditUntil) > Date.now()
     const copy = { label: t('copy'), icon: <IconCopy size={20} />, run: () => void copyText(message.text) }
-    if (!fromViewer) return [copy, { label: t('report'), icon: <IconFlag size={20} />, run: () => acts.report(message) }]
+    if (!fromViewer) return [copy, { label: t('report'), icon: <IconFlag size={20} />, run: () => actions.report(message) }]
     if (!canChange) return [copy]
     return [
-      { label: t('edit'), icon: <IconPencil size={20} />, run: () => acts.edit(message) },
+      { label: t('edit'), icon: <IconPencil size={20} />, run: () => actions.edit(message) },
       copy,
-      { label: t('unsend'), icon: <IconTrashX size={20} />, danger: true, run: () => acts.unsend(message) },
+      { label: t('unsend'), icon: <IconTrashX size={20} />, danger: true, run: () => actions.unsend(message) },
     ]
   }
 
@@ -46,7 +46,7 @@ async function copyText(text: string): Promise<void> {
   }
 }
 
-/** Up and down lead from one message's button to the next. */
+/** The arrow keys move the focus between the messages' buttons. */
 export function moveBetweenMessages(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   if (step === undefined) return

@@ -1,7 +1,7 @@
 import { splitLinks } from './links'
 import styles from './MessageText.module.css'
 
-/** What somebody wrote: plain text with its line breaks, and links that give nothing away. */
+/** A message's text with its line breaks; links send no referrer. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className={styles.text} dir="auto">
@@ -9,7 +9,7 @@ export function MessageText({ text }: { text: string }) {
         href === null ? (
           words
         ) : (
-          // A message changes as a whole, so the place of a piece is its name.
+          // A message changes as a whole, so the index of a part is its key.
           // oxlint-disable-next-line react/no-array-index-key
           <a key={i} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
             {words}

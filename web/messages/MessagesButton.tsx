@@ -9,18 +9,18 @@ import { useMessages } from './LiveMessages'
 import styles from './MessagesButton.module.css'
 import { unreadInWords, UnreadMark } from './UnreadMark'
 
-/** How many messages are unread; 0 while nobody is signed in. The stream keeps it as it is. */
-function useUnread(): number {
-  const post = useMessages()
-  const { data } = useUnreadMessagesQuery({ skip: post === null })
+/** How many messages are unread; 0 while nobody is signed in. The subscription updates it. */
+function useUnreadCount(): number {
+  const messages = useMessages()
+  const { data } = useUnreadMessagesQuery({ skip: messages === null })
   return data?.unreadMessages ?? 0
 }
 
 const inWords = (count: number) => (count === 0 ? t('messages') : t('messagesUnread', { count }))
 
-/** The way to the messages in the top bar; only for those who are signed in. */
+/** The link to the messages in the top bar; only for signed-in people. */
 export function MessagesButton() {
-  const count = useUnread()
+  const count = useUnreadCount()
   const { pathname } = useLocation()
   if (useMessages() === null) return null
   return (
@@ -38,9 +38,9 @@ export function MessagesButton() {
   )
 }
 
-/** The same with its name, for the person's own page. */
+/** The same link with its name, for the dashboard. */
 export function MessagesLink() {
-  const count = useUnread()
+  const count = useUnreadCount()
   return (
     <Button to={paths.messages()}>
       <span className={styles.words}>

@@ -6,29 +6,29 @@ import styles from './NotificationOffer.module.css'
 import { acceptNotifications, declineNotifications, canOfferNotifications } from './notifications'
 import { t } from './i18n'
 
-/** Offers, once, to tell of messages while the app is in the background. */
+/** Offers, once, to show notifications of messages while the app is in the background. */
 export function NotificationOffer({ name }: { name: string }) {
-  const post = useMessages()
+  const messages = useMessages()
   const [isAnswered, setAnswered] = useState(false)
-  if (post === null || isAnswered || !canOfferNotifications(post.accountId)) return null
+  if (messages === null || isAnswered || !canOfferNotifications(messages.accountId)) return null
 
   const accept = async () => {
-    const isOn = await acceptNotifications(post.accountId)
+    const isOn = await acceptNotifications(messages.accountId)
     setAnswered(true)
-    if (isOn) toast.success(t('noticesOn'))
-    else toast.notice(t('noticesOff'))
+    if (isOn) toast.success(t('notificationsOn'))
+    else toast.notice(t('notificationsOff'))
   }
   const decline = () => {
-    declineNotifications(post.accountId)
+    declineNotifications(messages.accountId)
     setAnswered(true)
   }
 
   return (
-    <aside className={styles.offer} aria-label={t('notices')}>
-      <p>{t('noticesQuestion', { name })}</p>
+    <aside className={styles.offer} aria-label={t('notifications')}>
+      <p>{t('notificationsQuestion', { name })}</p>
       <div className={styles.answers}>
-        <Button onClick={() => void accept()}>{t('noticesYes')}</Button>
-        <Button onClick={decline}>{t('noticesNo')}</Button>
+        <Button onClick={() => void accept()}>{t('notificationsYes')}</Button>
+        <Button onClick={decline}>{t('notificationsNo')}</Button>
       </div>
     </aside>
   )

@@ -5,44 +5,44 @@ import { useMessages } from './LiveMessages'
 import styles from './OlderMessages.module.css'
 import { t } from './i18n'
 
-/** Brings older messages when one scrolls up to here, and for those who do not scroll, by its button. */
+/** Loads older messages when it is scrolled into view, or by its button. */
 export function OlderMessages({ threadId, box }: { threadId: string; box: RefObject<HTMLElement | null> }) {
-  const post = useMessages()
+  const messages = useMessages()
   const [busy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
 
-  const bring = async () => {
-    if (busy || post === null) return
+  const load = async () => {
+    if (busy || messages === null) return
     setBusy(true)
     try {
-      await post.live.older(threadId)
+      await messages.live.loadOlder(threadId)
       setFailed(false)
     } catch (error) {
       setFailed(true)
-      toastError(error, () => void bring())
+      toastError(error, () => void load())
     } finally {
       setBusy(false)
     }
   }
 
-  const come = useEffectEvent(() => {
-    // At the beginning nobody has scrolled yet; and what failed is tried again by whoever wants it.
-    if (!hasFailed && (box.current?.scrollTop ?? 0) < (box.current?.scrollHeight ?? 0) / 2) void bring()
+  const onVisible = useEffectEvent(() => {
+    // Not before somebody has scrolled up; after a failure only the button tries again.
+    if (!hasFailed && (box.current?.scrollTop ?? 0) < (box.current?.scrollHeight ?? 0) / 2) void load()
   })
 
   useEffect(() => {
-    if (place.current === null) return
+    if (container.current === null) return
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) come()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onVisible()
     }, { root: box.current })
-    observer.observe(place.current)
+    observer.observe(container.current)
     return () => observer.disconnect()
   }, [box])
 
   return (
-    <div ref={place} className={styles.older}>
-      <Button busy={busy} onClick={() => void bring()}>
+    <div ref={container} className={styles.older}>
+      <Button busy={busy} onClick={() => void load()}>
         {t('older')}
       </Button>
     </div>

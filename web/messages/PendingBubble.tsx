@@ -6,29 +6,29 @@ import type { PendingMessage } from './pendingMessages'
 import { useMessages } from './LiveMessages'
 import { t } from './i18n'
 
-interface LetterBubbleProps {
-  letter: PendingMessage
+interface PendingBubbleProps {
+  message: PendingMessage
   /** Is there no network at the moment? */
   isWaiting: boolean
-  /** Is its writer signed out, and has to come back first? */
+  /** Does its sender have to sign in again first? */
   isHeldBack: boolean
   isClose: boolean
 }
 
-/** A message that is on its way, or waits for its writer, or was refused. */
-export function PendingBubble({ letter, isWaiting, isHeldBack, isClose }: LetterBubbleProps) {
-  const post = useMessages()
-  const { key, text, item, writtenAt, failure } = letter
-  const onItsWay = isHeldBack ? 'signedOut' : isWaiting ? 'waiting' : 'sending'
+/** A message that is being sent, or waits for its sender to sign in, or was refused. */
+export function PendingBubble({ message, isWaiting, isHeldBack, isClose }: PendingBubbleProps) {
+  const messages = useMessages()
+  const { key, text, item, writtenAt, failure } = message
+  const pendingState = isHeldBack ? 'signedOut' : isWaiting ? 'waiting' : 'sending'
 
   return (
-    <Bubble text={text} item={item} at={new Date(writtenAt)} state={failure === null ? onItsWay : 'failed'} from="" isClose={isClose}>
+    <Bubble text={text} item={item} at={new Date(writtenAt)} state={failure === null ? pendingState : 'failed'} from="" isClose={isClose}>
       {failure !== null && (
         <div className={styles.failure}>
           <p role="alert">{failure}</p>
-          <div className={styles.acts}>
-            <Button onClick={() => void post?.sender.send(letter)}>{t('tryAgain')}</Button>
-            <Button onClick={() => post?.pending.remove(key)}>{t('delete')}</Button>
+          <div className={styles.actions}>
+            <Button onClick={() => void messages?.sender.send(message)}>{t('tryAgain')}</Button>
+            <Button onClick={() => messages?.pending.remove(key)}>{t('delete')}</Button>
           </div>
         </div>
       )}
@@ -36,13 +36,13 @@ export function PendingBubble({ letter, isWaiting, isHeldBack, isClose }: Letter
   )
 }
 
-/** Under letters that wait for their writer: why, and the way back. Nothing is asked by itself. */
+/** Explains pending messages that wait for their sender, and offers to sign in. */
 export function SignedOutNote() {
-  const post = useMessages()
+  const messages = useMessages()
   const { ask } = useSignIn()
 
   const signIn = async () => {
-    if (await ask()) post?.sender.sendUnsent()
+    if (await ask()) messages?.sender.sendUnsent()
   }
   return (
     <div className={styles.signedOut} role="status">

@@ -9,7 +9,7 @@ import styles from './PersonMenu.module.css'
 import { useBlock } from './useBlock'
 import { t } from './i18n'
 
-/** What can be done about the person one writes with. */
+/** The menu of the conversation's partner. */
 export function PersonMenu({ conversation: { partner, viewerHasBlocked } }: { conversation: ConversationRow_conversationFragment }) {
   const [isAsking, setAsking] = useState(false)
   const { block, unblock, busy } = useBlock(partner)

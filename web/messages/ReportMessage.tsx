@@ -1,9 +1,9 @@
 import { ReportDialog } from '../feedback/ReportDialog'
 import type { Message_messageFragment } from '../generated/messages/Message'
-import { useReportMessageMutation } from '../generated/messages/MessageActs'
+import { useReportMessageMutation } from '../generated/messages/MessageActions'
 import { t } from './i18n'
 
-/** A window in which one tells the admins that a message is wrong. Its sender does not hear of it. */
+/** A dialog that reports a message to the admins. Its sender is not notified. */
 export function ReportMessage({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
   const [reportMessage] = useReportMessageMutation()
 

@@ -25,66 +25,66 @@ import { ThreadPicker } from './ThreadPicker'
 import { ThreadView } from './ThreadView'
 import { useTyping } from './typing'
 import { useBlock } from './useBlock'
-import { useKeyboardRoom } from './useKeyboardRoom'
+import { useKeyboardInset } from './useKeyboardInset'
 import { useOpenThread } from './useOpenThread'
 import { t } from './i18n'
 
 type Conversation = NonNullable<ConversationQuery['conversation']>
 
-interface ConversationProps {
+interface ThreadPaneProps {
   partnerId: string
-  /** Where the list stands on a page of its own: the way back to it. */
-  hasWayBack: boolean
+  /** Shows a link back to the list, where that is a page of its own. */
+  hasBackLink: boolean
 }
 
-/** What one writes with one person, and where one writes on. */
-export function ThreadPane({ partnerId, hasWayBack }: ConversationProps) {
+/** The conversation with one person, and its composer. */
+export function ThreadPane({ partnerId, hasBackLink }: ThreadPaneProps) {
   const { data, error, refetch } = useConversationQuery({ variables: { partnerId }, fetchPolicy: 'cache-and-network' })
-  const place = useRef<HTMLElement>(null)
-  useKeyboardRoom(place)
+  const section = useRef<HTMLElement>(null)
+  useKeyboardInset(section)
 
   return (
-    <section ref={place} className={styles.conversation} data-screen>
+    <section ref={section} className={styles.conversation} data-screen>
       {data === undefined && error === undefined && (
         <>
-          <Head hasWayBack={hasWayBack} />
+          <Header hasBackLink={hasBackLink} />
           <RowsSkeleton rows={4} />
         </>
       )}
       {data === undefined && error !== undefined && (
         <>
-          <Head hasWayBack={hasWayBack} />
+          <Header hasBackLink={hasBackLink} />
           <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
         </>
       )}
       {data?.conversation === null && (
         <>
-          <Head hasWayBack={hasWayBack} />
+          <Header hasBackLink={hasBackLink} />
           <EmptyState picture={<Cup size={88} />} title={t('nobody')} action={<Button to={paths.messages()}>{t('seeAll')}</Button>}>
             {t('nobodyThere')}
           </EmptyState>
         </>
       )}
-      {data?.conversation != null && <Talk conversation={data.conversation} hasWayBack={hasWayBack} />}
+      {data?.conversation != null && <OpenConversation conversation={data.conversation} hasBackLink={hasBackLink} />}
     </section>
   )
 }
 
-function Talk({ conversation, hasWayBack }: { conversation: Conversation; hasWayBack: boolean }) {
+function OpenConversation({ conversation, hasBackLink }: { conversation: Conversation; hasBackLink: boolean }) {
   const { partner } = conversation
-  const { name, thread, threads, more, isOnItsWay, failure, retry } = useOpenThread(conversation)
+  const { name, thread, threads, more, isLoading, failure, retry } = useOpenThread(conversation)
   const [sentCount, setSentCount] = useState(0)
   const [editing, setEditing] = useState<Message_messageFragment | null>(null)
   const [reporting, setReporting] = useState<Message_messageFragment | null>(null)
-  const [leaving, setLeaving] = useState<Message_messageFragment | null>(null)
+  const [unsending, setUnsending] = useState<Message_messageFragment | null>(null)
 
   return (
     <>
-      <Head partner={partner} threadId={thread?.id ?? null} hasWayBack={hasWayBack} conversation={conversation} />
+      <Header partner={partner} threadId={thread?.id ?? null} hasBackLink={hasBackLink} conversation={conversation} />
       <ThreadPicker partnerId={partner.id} threads={threads} openName={name} more={more} />
-      {isOnItsWay && <RowsSkeleton rows={4} />}
+      {isLoading && <RowsSkeleton rows={4} />}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
-      {!isOnItsWay && failure === null && (
+      {!isLoading && failure === null && (
         <>
           <ThreadView
             key={name}
@@ -93,10 +93,10 @@ function Talk({ conversation, hasWayBack }: { conversation: Conversation; hasWay
             thread={thread}
             sentCount={sentCount}
             edit={setEditing}
-            unsend={setLeaving}
+            unsend={setUnsending}
             report={setReporting}
           />
-          <div className={styles.foot}>
+          <div className={styles.footer}>
             {conversation.lastMessage !== null && conversation.viewerCanWrite && <NotificationOffer name={displayName(partner)} />}
             {!conversation.viewerCanWrite && <CannotWrite conversation={conversation} />}
             {conversation.viewerCanWrite && editing !== null && <EditComposer key={editing.id} message={editing} onDone={() => setEditing(null)} />}
@@ -107,36 +107,36 @@ function Talk({ conversation, hasWayBack }: { conversation: Conversation; hasWay
         </>
       )}
       <ReportMessage message={reporting} onClose={() => setReporting(null)} />
-      <UnsendMessage message={leaving} onClose={() => setLeaving(null)} />
+      <UnsendMessage message={unsending} onClose={() => setUnsending(null)} />
     </>
   )
 }
 
-interface HeadProps {
-  hasWayBack: boolean
+interface HeaderProps {
+  hasBackLink: boolean
   partner?: Conversation['partner']
   conversation?: Conversation
   threadId?: string | null
 }
 
-function Head({ hasWayBack, partner, conversation, threadId = null }: HeadProps) {
-  const post = useMessages()
-  const isTyping = useTyping(post?.live.typing ?? null, threadId)
+function Header({ hasBackLink, partner, conversation, threadId = null }: HeaderProps) {
+  const messages = useMessages()
+  const isTyping = useTyping(messages?.live.typing ?? null, threadId)
   const name = partner === undefined ? t('title') : displayName(partner)
   useEffect(() => describePage(name), [name])
-  const second = partner === undefined || isFormer(partner) || name === partner.username ? '' : partner.username
+  const username = partner === undefined || isFormer(partner) || name === partner.username ? '' : partner.username
 
   return (
-    <header className={styles.head}>
-      {hasWayBack && <IconButton label={t('allMessages')} icon={<IconArrowLeft size={22} />} to={paths.messages()} />}
+    <header className={styles.header}>
+      {hasBackLink && <IconButton label={t('allMessages')} icon={<IconArrowLeft size={22} />} to={paths.messages()} />}
       {partner !== undefined && <Avatar person={partner} size={40} />}
-      <div className={styles.who}>
+      <div className={styles.names}>
         <div className={styles.name}>
           <ScreenHeading>{name}</ScreenHeading>
         </div>
-        <p className={styles.second}>
+        <p className={styles.username}>
           <span role="status">{isTyping ? t('typing') : ''}</span>
-          {!isTyping && second}
+          {!isTyping && username}
         </p>
       </div>
       {conversation !== undefined && partner !== undefined && !isFormer(partner) && <PersonMenu conversation={conversation} />}

@@ -14,21 +14,21 @@ export const general = 'general'
 interface ThreadPickerProps {
   partnerId: string
   threads: readonly Thread_threadFragment[]
-  /** The name of the thread that is open. */
+  /** The name of the open thread. */
   openName: string
-  /** Brings older ones; null: there are none. */
+  /** Loads older threads; null: there are none. */
   more: (() => Promise<void>) | null
 }
 
-/** What the talk is about: the items, or anything else. */
+/** Chooses the thread: one about an item, or the general one. */
 export function ThreadPicker({ partnerId, threads, openName, more }: ThreadPickerProps) {
   const strip = useRef<HTMLUListElement>(null)
   const items = threads.filter(({ name }) => name !== general).sort((a, b) => b.lastAt.localeCompare(a.lastAt))
-  const talk = threads.find(({ name }) => name === general)
+  const generalThread = threads.find(({ name }) => name === general)
 
   useEffect(() => {
     strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    // Which one that is hangs on the name.
+    // The current element depends on the name.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [openName])
 
@@ -36,9 +36,9 @@ export function ThreadPicker({ partnerId, threads, openName, more }: ThreadPicke
   return (
     <nav className={styles.picker} aria-label={t('whatAbout')}>
       <ul ref={strip} className={styles.strip}>
-        <Choice to={paths.message(partnerId, general)} name={t('general')} isOpen={openName === general} unread={talk?.unreadCount ?? 0} />
+        <ThreadLink to={paths.message(partnerId, general)} name={t('general')} isOpen={openName === general} unread={generalThread?.unreadCount ?? 0} />
         {items.map((thread) => (
-          <Choice
+          <ThreadLink
             key={thread.id}
             to={paths.message(partnerId, thread.name)}
             name={nameOf(thread)}
@@ -56,19 +56,19 @@ export function ThreadPicker({ partnerId, threads, openName, more }: ThreadPicke
 function More({ onMore }: { onMore: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
 
-  const bring = async () => {
+  const load = async () => {
     setBusy(true)
     try {
       await onMore()
     } catch (error) {
-      toastError(error, () => void bring())
+      toastError(error, () => void load())
     } finally {
       setBusy(false)
     }
   }
   return (
-    <li className={styles.place}>
-      <Button busy={busy} onClick={() => void bring()}>
+    <li className={styles.option}>
+      <Button busy={busy} onClick={() => void load()}>
         {t('moreTopics')}
       </Button>
     </li>
@@ -77,7 +77,7 @@ function More({ onMore }: { onMore: () => Promise<void> }) {
 
 const nameOf = ({ item, name }: Thread_threadFragment) => item?.name ?? name
 
-interface ChoiceProps {
+interface ThreadLinkProps {
   to: string
   name: string
   picture?: ReactNode
@@ -85,9 +85,9 @@ interface ChoiceProps {
   unread: number
 }
 
-function Choice({ to, name, picture, isOpen, unread }: ChoiceProps) {
+function ThreadLink({ to, name, picture, isOpen, unread }: ThreadLinkProps) {
   return (
-    <li className={styles.place}>
+    <li className={styles.option}>
       <Link
         to={to}
         replace

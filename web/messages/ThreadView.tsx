@@ -27,47 +27,47 @@ interface ThreadViewProps extends MessageActions {
   partner: ConversationRow_conversationFragment['partner']
   /** The thread's name. */
   name: string
-  /** Null: nothing was written there yet. */
+  /** Null: it has no messages yet. */
   thread: Thread_threadFragment | null
-  /** Counts what was sent from here, so that the end comes into sight. */
+  /** Counts messages sent from this view: each scrolls to the end. */
   sentCount: number
 }
 
-type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { letter: ThreadPendingMessage })
+type Row = { key: string; at: Date } & ({ message: Message_messageFragment } | { pending: ThreadPendingMessage })
 
-/** What was written in one thread, day by day. */
-export function ThreadView({ partner, name, thread, sentCount, ...acts }: ThreadViewProps) {
+/** The messages of one thread, day by day. */
+export function ThreadView({ partner, name, thread, sentCount, ...actions }: ThreadViewProps) {
   const { messages, pending, hasOlder, failure, retry } = useThread(partner.id, name, thread?.id ?? null)
   const isWaiting = usePendingRequestCount() > 0
   const today = useToday()
   const firstNew = useFirstNew(messages, thread)
   const rows = rowsOf(messages ?? [], pending)
   const last = rows.at(-1)?.key ?? null
-  const { box, content, isAway, hasNews, toEnd } = useConversationScroll(rows[0]?.key ?? null, last)
+  const { box, content, isAway, hasNew, toEnd } = useConversationScroll(rows[0]?.key ?? null, last)
   useMarkRead(box, thread, last)
-  const followOwn = useEffectEvent(toEnd)
+  const scrollToOwn = useEffectEvent(toEnd)
   useEffect(() => {
-    if (sentCount > 0) followOwn()
+    if (sentCount > 0) scrollToOwn()
   }, [sentCount])
 
   const tabbable = messages?.findLast(({ unsentAt }) => unsentAt === null)?.id ?? null
-  const rowProps = { partnerName: displayName(partner), thread, isWaiting, acts, tabbable }
+  const rowProps = { partnerName: displayName(partner), thread, isWaiting, actions, tabbable }
   return (
     <div className={styles.thread}>
-      {/* What scrolls can be scrolled by keys. */}
+      {/* Focusable, so that it can be scrolled by keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={box} className={styles.box} tabIndex={0} role="region" aria-label={t('title')} onKeyDown={moveBetweenMessages}>
         <div ref={content} className={styles.content}>
           {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
           {failure === null && messages === null && <RowsSkeleton rows={4} />}
-          {messages !== null && rows.length === 0 && <NothingYet name={displayName(partner)} />}
+          {messages !== null && rows.length === 0 && <NoMessages name={displayName(partner)} />}
           {hasOlder && thread !== null && <OlderMessages threadId={thread.id} box={box} />}
           {byDay(rows, today).map((day) => (
             <div key={day.key}>
               <h2 className={styles.day}>{day.name}</h2>
               <ol className={styles.rows}>
                 {day.messages.map((row, i) => (
-                  <AnyRow key={row.key} row={row} before={day.messages[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
+                  <MessageRow key={row.key} row={row} before={day.messages[i - 1]} isFirstNew={'message' in row && row.message.number === firstNew} {...rowProps} />
                 ))}
               </ol>
             </div>
@@ -76,8 +76,8 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
         </div>
       </div>
       {isAway && (
-        <div className={styles.chip} data-news={hasNews}>
-          {hasNews ? (
+        <div className={styles.chip} data-news={hasNew}>
+          {hasNew ? (
             <Button kind="main" icon={<IconArrowDown size={20} />} onClick={toEnd}>
               {t('newMessages')}
             </Button>
@@ -86,51 +86,51 @@ export function ThreadView({ partner, name, thread, sentCount, ...acts }: Thread
           )}
         </div>
       )}
-      <News messages={messages} name={displayName(partner)} />
+      <NewMessageStatus messages={messages} name={displayName(partner)} />
     </div>
   )
 }
 
-function rowsOf(messages: readonly Message_messageFragment[], letters: readonly ThreadPendingMessage[]): Row[] {
+function rowsOf(messages: readonly Message_messageFragment[], pending: readonly ThreadPendingMessage[]): Row[] {
   return [
     ...messages.map((message) => ({ key: message.id, at: new Date(message.sentAt), message })),
-    ...letters.map((letter) => ({ key: letter.key, at: new Date(letter.writtenAt), letter })),
+    ...pending.map((message) => ({ key: message.key, at: new Date(message.writtenAt), pending: message })),
   ]
 }
 
-/** The first message that was unread when the conversation was opened: a line stands before it until it is left. */
+/** The number of the first message that was unread when the thread was opened: a line stays before it. */
 function useFirstNew(messages: readonly Message_messageFragment[] | null, thread: Thread_threadFragment | null): number | null {
-  const [found, setFound] = useState<{ number: number | null } | null>(null)
-  if (found === null && messages !== null) {
+  const [firstNew, setFirstNew] = useState<{ number: number | null } | null>(null)
+  if (firstNew === null && messages !== null) {
     const first = thread === null ? undefined : messages.find(({ fromViewer, number }) => !fromViewer && number > thread.viewerReadNumber)
-    setFound({ number: first?.number ?? null })
+    setFirstNew({ number: first?.number ?? null })
   }
-  return found?.number ?? null
+  return firstNew?.number ?? null
 }
 
-interface AnyRowProps {
+interface MessageRowProps {
   row: Row
   before: Row | undefined
   isFirstNew: boolean
   partnerName: string
   thread: Thread_threadFragment | null
   isWaiting: boolean
-  acts: MessageActions
-  /** The message whose button the Tab key finds. */
+  actions: MessageActions
+  /** The id of the message whose menu button is in the tab order. */
   tabbable: string | null
 }
 
-/** Messages of one person this close to each other belong together, in milliseconds. */
-const closeness = 3 * 60_000
+/** Messages of one person within this time form a group, in milliseconds. */
+const groupWindow = 3 * 60_000
 
-function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts, tabbable }: AnyRowProps) {
-  const isOwn = (other: Row) => 'letter' in other || other.message.fromViewer
-  const hasFailed = before !== undefined && 'letter' in before && before.letter.failure !== null
-  const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < closeness
-  if ('letter' in row) return <PendingBubble letter={row.letter} isWaiting={isWaiting} isHeldBack={row.letter.isHeldBack} isClose={isClose} />
+function MessageRow({ row, before, isFirstNew, partnerName, thread, isWaiting, actions, tabbable }: MessageRowProps) {
+  const isOwn = (other: Row) => 'pending' in other || other.message.fromViewer
+  const hasFailed = before !== undefined && 'pending' in before && before.pending.failure !== null
+  const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < groupWindow
+  if ('pending' in row) return <PendingBubble message={row.pending} isWaiting={isWaiting} isHeldBack={row.pending.isHeldBack} isClose={isClose} />
 
   const { message } = row
-  const isTakenBack = message.unsentAt !== null
+  const isUnsent = message.unsentAt !== null
   const readUpTo = thread?.partnerReadNumber ?? 0
   const state = message.number <= readUpTo ? 'read' : 'sent'
   const isUnread = !message.fromViewer && message.number > (thread?.viewerReadNumber ?? 0)
@@ -146,18 +146,18 @@ function AnyRow({ row, before, isFirstNew, partnerName, thread, isWaiting, acts,
         at={row.at}
         state={message.fromViewer ? state : null}
         item={message.item}
-        isEdited={message.editedAt !== null && !isTakenBack}
-        isTakenBack={isTakenBack}
+        isEdited={message.editedAt !== null && !isUnsent}
+        isUnsent={isUnsent}
         from={partnerName}
         isClose={isClose}
         unread={isUnread ? message.number : undefined}
-        menu={isTakenBack ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...acts} />}
+        menu={isUnsent ? undefined : <MessageMenu message={message} time={timeOfDay(row.at)} isFirst={message.id === tabbable} {...actions} />}
       />
     </>
   )
 }
 
-function NothingYet({ name }: { name: string }) {
+function NoMessages({ name }: { name: string }) {
   return (
     <EmptyState picture={<Cup size={88} />} title={t('none')}>
       {t('writeFirst', { name })}
@@ -165,8 +165,8 @@ function NothingYet({ name }: { name: string }) {
   )
 }
 
-/** Reads new messages to those who cannot see them come. */
-function News({ messages, name }: { messages: readonly Message_messageFragment[] | null; name: string }) {
+/** Announces new messages to screen readers. */
+function NewMessageStatus({ messages, name }: { messages: readonly Message_messageFragment[] | null; name: string }) {
   const last = messages?.at(-1)
   const [first, setFirst] = useState<number | null>(null)
   if (first === null && messages !== null) setFirst(last?.number ?? 0)
@@ -174,7 +174,7 @@ function News({ messages, name }: { messages: readonly Message_messageFragment[]
 
   return (
     <p className={styles.hidden} role="status">
-      {isNew && t('nameSays', { name, text: last.text })}
+      {isNew && t('nameAndText', { name, text: last.text })}
     </p>
   )
 }

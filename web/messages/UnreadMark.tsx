@@ -3,7 +3,7 @@ import { number } from '../platform/language'
 import { classes } from '../ui/classes'
 import styles from './UnreadMark.module.css'
 
-/** How many messages somebody has not read; nothing where they have read all. The words belong to what it stands on. */
+/** The count of unread messages; nothing where it is 0. Hidden from screen readers: the parent element has the text. */
 export function UnreadMark({ count, corner = false }: { count: number; /** On the corner of a picture. */ corner?: boolean }) {
   if (count === 0) return null
   return (

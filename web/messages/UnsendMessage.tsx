@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Message_messageFragment } from '../generated/messages/Message'
-import { useUnsendMessageMutation } from '../generated/messages/MessageActs'
+import { useUnsendMessageMutation } from '../generated/messages/MessageActions'
 import { toastError } from '../ui/toastError'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
@@ -8,14 +8,14 @@ import { MessageText } from './MessageText'
 import styles from './PersonMenu.module.css'
 import { t } from './i18n'
 
-/** Asks whether a message is to be taken back, and does so. */
+/** Asks for confirmation, and unsends a message. */
 export function UnsendMessage({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
   const [unsend, { loading }] = useUnsendMessageMutation()
-  // Kept while the window closes.
+  // Still shown while the dialog closes.
   const [shown, setShown] = useState(message)
   if (message !== null && message !== shown) setShown(message)
 
-  const take = async () => {
+  const confirm = async () => {
     if (message === null) return
     try {
       await unsend({ variables: { input: { threadId: message.threadId, number: message.number } } })
@@ -26,12 +26,12 @@ export function UnsendMessage({ message, onClose }: { message: Message_messageFr
   }
 
   return (
-    <Dialog opened={message !== null} onClose={onClose} title={t('takeBackQuestion')} size="small">
+    <Dialog opened={message !== null} onClose={onClose} title={t('unsendQuestion')} size="small">
       <div className={styles.question}>
         <blockquote className={styles.quote}>{shown !== null && <MessageText text={shown.text} />}</blockquote>
-        <p>{t('takeBackHint')}</p>
+        <p>{t('unsendHint')}</p>
         <div className={styles.answers}>
-          <Button kind="danger" busy={loading} onClick={() => void take()}>
+          <Button kind="danger" busy={loading} onClick={() => void confirm()}>
             {t('unsend')}
           </Button>
           <Button onClick={onClose}>{t('keepIt')}</Button>

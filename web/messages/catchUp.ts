@@ -1,135 +1,137 @@
-/** What the stream tells, as far as its order matters. */
+/** What the order of a live event depends on. */
 export interface StreamEvent {
   kind: string
   /** Null where it concerns the person and not a thread. */
   threadId: string | null
   /** Of the message that was sent or changed. */
   number: number | null
-  /** The thread's last message at that moment. */
+  /** The number of the thread's last message at that time. */
   lastNumber: number | null
 }
 
-export interface Step<News> {
+export interface Step<Event> {
   /** May be shown now, in this order. */
-  show: News[]
-  /** Threads of which everything after a number has to be asked for first. */
+  show: Event[]
+  /** Messages that have to be fetched first. */
   fetch: MessageRange[]
 }
 
+/** Everything in a thread after a number. */
 export interface MessageRange {
   threadId: string
   after: number
 }
 
-/** What has to be asked for after an interruption. */
+/** What has to be fetched after an interruption. */
 export interface ResyncPlan {
-  /** Everything after a number. */
-  ask: MessageRange[]
-  /** Threads of which nothing is there: their answer may be on its way, and older than the interruption. */
-  begin: string[]
+  fetch: MessageRange[]
+  /** Threads that have not been loaded yet: an answer on its way may be older than the interruption. */
+  restart: string[]
 }
 
 /**
- * Keeps the order in which news may be trusted. For each thread on the page it knows the number up to which
- * everything is there. News beyond the next number, and all news after an interruption, wait until what lies between
- * has been asked for. Numbers may be missing for good, so it is the answer that closes a gap, not the counting.
+ * Orders live events. For each open thread it stores the number up to which all messages are loaded. Events beyond the next
+ * number, and all events after an interruption, wait until the messages between have been fetched. Numbers may be missing for
+ * good, so a gap is closed by the answer to the fetch, not by counting.
  */
-export class CatchUp<News extends StreamEvent> {
-  readonly #seen = new Map<string, number>()
-  /** Threads on their way. */
-  readonly #asked = new Set<string>()
-  #held: News[] = []
-  #isCutOff = false
+export class CatchUp<Event extends StreamEvent> {
+  /** Thread -> the number up to which all its messages are loaded. */
+  readonly #loaded = new Map<string, number>()
+  /** Threads that are being fetched. */
+  readonly #fetching = new Set<string>()
+  #queue: Event[] = []
+  #isInterrupted = false
 
-  /** A thread comes onto the page: its news wait until it is there. */
+  /** A thread is opened: its events wait until it is loaded. */
   follow(threadId: string): void {
-    this.#asked.add(threadId)
+    this.#fetching.add(threadId)
   }
 
-  /** It has left the page. */
-  leave(threadId: string): Step<News> {
-    this.#seen.delete(threadId)
-    this.#asked.delete(threadId)
+  /** A thread is closed. */
+  leave(threadId: string): Step<Event> {
+    this.#loaded.delete(threadId)
+    this.#fetching.delete(threadId)
     return this.#release()
   }
 
-  /** Everything of the thread up to this number is there. */
-  reached(threadId: string, number: number): Step<News> {
-    this.#seen.set(threadId, Math.max(number, this.#seen.get(threadId) ?? 0))
-    this.#asked.delete(threadId)
+  /** All messages of the thread up to this number are loaded. */
+  reached(threadId: string, number: number): Step<Event> {
+    this.#loaded.set(threadId, Math.max(number, this.#loaded.get(threadId) ?? 0))
+    this.#fetching.delete(threadId)
     return this.#release()
   }
 
-  /** Something came by the stream. */
-  receive(news: News): Step<News> {
-    this.#held.push(news)
+  /** An event came over the subscription. */
+  receive(event: Event): Step<Event> {
+    this.#queue.push(event)
     return this.#release()
   }
 
-  /** The stream was interrupted: nothing is trusted until `listed`, and no thread until it was asked for. */
+  /** The subscription was interrupted: events wait until `resume`, and those of a thread until it is `reached` again. */
   interrupt(): ResyncPlan {
-    this.#isCutOff = true
-    const begin = [...this.#asked].filter((threadId) => !this.#seen.has(threadId))
-    const ask = [...this.#seen].map(([threadId, after]) => {
-      this.#asked.add(threadId)
+    this.#isInterrupted = true
+    const restart = [...this.#fetching].filter((threadId) => !this.#loaded.has(threadId))
+    const fetch = [...this.#loaded].map(([threadId, after]) => {
+      this.#fetching.add(threadId)
       return { threadId, after }
     })
-    return { ask, begin }
+    return { fetch, restart }
   }
 
-  /** What belongs to no thread, the list and the counts, is as it is now. */
-  resume(): Step<News> {
-    this.#isCutOff = false
+  /** What belongs to no thread, the list and the counts, has been fetched again. */
+  resume(): Step<Event> {
+    this.#isInterrupted = false
     return this.#release()
   }
 
-  #release(): Step<News> {
-    const step: Step<News> = { show: [], fetch: [] }
-    if (this.#isCutOff) return step
-    const waiting = this.#held
-    this.#held = []
-    for (const news of waiting) {
-      const gap = this.#gapBefore(news)
+  #release(): Step<Event> {
+    const step: Step<Event> = { show: [], fetch: [] }
+    if (this.#isInterrupted) return step
+    const queue = this.#queue
+    this.#queue = []
+    for (const event of queue) {
+      const gap = this.#gapBefore(event)
       if (gap !== null) {
-        this.#asked.add(gap.threadId)
+        this.#fetching.add(gap.threadId)
         step.fetch.push(gap)
       }
-      if (news.threadId !== null && this.#asked.has(news.threadId)) this.#held.push(news)
+      if (event.threadId !== null && this.#fetching.has(event.threadId)) this.#queue.push(event)
       else {
-        if (news.kind === 'SENT' && this.#nextOf(news.threadId) === news.number) this.#seen.set(news.threadId ?? '', news.number ?? 0)
-        step.show.push(news)
+        if (event.kind === 'SENT' && this.#nextNumber(event.threadId) === event.number) this.#loaded.set(event.threadId ?? '', event.number ?? 0)
+        step.show.push(event)
       }
     }
     return step
   }
 
-  /** What has to be asked for before this can be told. */
-  #gapBefore({ kind, threadId, number, lastNumber }: News): MessageRange | null {
-    const after = threadId === null || this.#asked.has(threadId) ? undefined : this.#seen.get(threadId)
+  /** What has to be fetched before this event can be shown. */
+  #gapBefore({ kind, threadId, number, lastNumber }: Event): MessageRange | null {
+    const after = threadId === null || this.#fetching.has(threadId) ? undefined : this.#loaded.get(threadId)
     if (threadId === null || after === undefined) return null
-    // A message's own thread may already know of the next one, which is on its way as well.
+    // The thread of a message may already count the next message, whose event is still to come.
     const needed = kind === 'SENT' ? (number ?? 0) - 1 : (lastNumber ?? 0)
     return needed > after ? { threadId, after } : null
   }
 
-  #nextOf(threadId: string | null): number | null {
-    const seen = threadId === null ? undefined : this.#seen.get(threadId)
-    return seen === undefined ? null : seen + 1
+  #nextNumber(threadId: string | null): number | null {
+    const loaded = threadId === null ? undefined : this.#loaded.get(threadId)
+    return loaded === undefined ? null : loaded + 1
   }
 }
 
-/** For so long a message may be changed. In milliseconds. */
-const changeable = 10 * 60_000
+/** How long a message may be edited or unsent, in milliseconds. */
+const editWindow = 10 * 60_000
 
 /**
- * From which number on a thread has to be asked for after an interruption: behind what is there, and before that
- * whatever may have been changed since the last message came.
- * @param messages what is known of the thread, oldest first
+ * The number after which a thread has to be fetched again after an interruption: behind the loaded messages, and before them
+ * every message that may have been changed since the last one came.
+ * @param messages the known messages of the thread, oldest first
+ * @param loaded the number up to which all messages are loaded
  */
-export function startOfCatchUp(messages: readonly { number: number; sentAt: string }[], seen: number): number {
+export function startOfCatchUp(messages: readonly { number: number; sentAt: string }[], loaded: number): number {
   const last = messages.at(-1)
-  if (last === undefined) return seen
-  const since = Date.parse(last.sentAt) - changeable
+  if (last === undefined) return loaded
+  const since = Date.parse(last.sentAt) - editWindow
   const first = messages.find(({ sentAt }) => Date.parse(sentAt) > since)
-  return Math.min(seen, (first?.number ?? last.number) - 1)
+  return Math.min(loaded, (first?.number ?? last.number) - 1)
 }

@@ -4,7 +4,7 @@ import { t } from './i18n'
 export interface Day<Message> {
   /** "Today", "Yesterday", "Wednesday 4 March", "4 March 2025". */
   name: string
-  /** The first message's, which no other day has. */
+  /** The key of the day's first message. */
   key: string
   messages: Message[]
 }
@@ -15,7 +15,7 @@ const short = dates({ day: 'numeric', month: 'short' })
 const shortWithYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
 const clock = dates({ hour: '2-digit', minute: '2-digit' })
 
-/** Messages by the days of the reader's own calendar, in their order. */
+/** Groups messages by days of the reader's time zone, in their order. */
 export function byDay<Message extends { key: string; at: Date }>(messages: readonly Message[], now: Date): Day<Message>[] {
   const days: Day<Message>[] = []
   for (const message of messages) {
@@ -27,7 +27,7 @@ export function byDay<Message extends { key: string; at: Date }>(messages: reado
   return days
 }
 
-/** A day as one says it. */
+/** The name of a day. */
 export function dayName(at: Date, now: Date): string {
   const ago = daysBetween(at, now)
   if (ago === 0) return t('today')
@@ -46,7 +46,7 @@ export function shortTime(at: Date, now: Date): string {
 /** "14:05" */
 export const timeOfDay = (at: Date): string => clock.format(at)
 
-/** Whole days of the calendar, so that a night of 23 or 25 hours counts as one. */
+/** Calendar days between, so that a day of 23 or 25 hours counts as one. */
 function daysBetween(at: Date, now: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return (midnight(now) - midnight(at)) / 86_400_000

@@ -2,70 +2,71 @@ import { store, readStored } from '../platform/storage'
 import { displayName } from './people'
 import type { MessageUpdate } from './liveCache'
 
-const place = (accountId: string) => `notices ${accountId}`
-const longest = 140
-/** Held by every tab that somebody looks at. */
-const inSight = 'messages in sight'
+/** The storage key of an account's choice. Stored in browsers: it stays. */
+const storageKey = (accountId: string) => `notices ${accountId}`
+const maxLength = 140
+/** The Web Lock that every visible tab holds. Tabs of earlier versions use the same name. */
+const visibleTabLock = 'messages in sight'
 
-/** Can this browser show notices at all? Phones do so only for installed apps, which need more than a tab. */
-const canShow = () => 'Notification' in window && 'locks' in navigator && window.matchMedia('(pointer: fine)').matches
+/** Does this browser support notifications of a tab? Phones show them for installed apps alone. */
+const isSupported = () => 'Notification' in window && 'locks' in navigator && window.matchMedia('(pointer: fine)').matches
 
-/** May the person be asked whether they want notices? Not twice, and not where it makes no sense. */
+/** May the person be asked whether they want notifications? Once only, and only where they are supported. */
 export function canOfferNotifications(accountId: string): boolean {
-  return canShow() && Notification.permission !== 'denied' && readStored(place(accountId)) === null
+  return isSupported() && Notification.permission !== 'denied' && readStored(storageKey(accountId)) === null
 }
 
-export const declineNotifications = (accountId: string): void => store(place(accountId), 'no')
+export const declineNotifications = (accountId: string): void => store(storageKey(accountId), 'no')
 
-/** Asks the browser; true when it will show them. */
+/** Requests the browser's permission. @returns is it granted? */
 export async function acceptNotifications(accountId: string): Promise<boolean> {
   const permission = await Notification.requestPermission()
-  if (permission !== 'default') store(place(accountId), permission === 'granted' ? 'yes' : 'no')
+  if (permission !== 'default') store(storageKey(accountId), permission === 'granted' ? 'yes' : 'no')
   return permission === 'granted'
 }
 
-/** Says to the other tabs whether this one is looked at. @returns what ends that */
+/** Shows other tabs, by a lock, whether this one is visible. @returns a function that ends that */
 export function trackVisibility(): () => void {
   if (!('locks' in navigator)) return () => {}
-  const end = new AbortController()
-  let leave: (() => void) | null = null
-  const look = () => {
+  const listeners = new AbortController()
+  let release: (() => void) | null = null
+  const update = () => {
     if (document.visibilityState === 'hidden') {
-      leave?.()
-      leave = null
-    } else if (leave === null) {
-      const untilHidden = new Promise<void>((resolve) => (leave = resolve))
-      void navigator.locks.request(inSight, { mode: 'shared' }, () => untilHidden).catch(() => {})
+      release?.()
+      release = null
+    } else if (release === null) {
+      const untilHidden = new Promise<void>((resolve) => (release = resolve))
+      void navigator.locks.request(visibleTabLock, { mode: 'shared' }, () => untilHidden).catch(() => {})
     }
   }
-  look()
-  document.addEventListener('visibilitychange', look, { signal: end.signal })
+  update()
+  document.addEventListener('visibilitychange', update, { signal: listeners.signal })
   return () => {
-    end.abort()
-    leave?.()
+    listeners.abort()
+    release?.()
   }
 }
 
-/** Shows a notice of a message when the app is in the background, in one tab only. */
+/** Shows a notification of a message when the app is in the background, in one tab only. */
 export async function notify(accountId: string, { message, conversation }: MessageUpdate, open: (partnerId: string) => void): Promise<void> {
   if (!message || message.fromViewer || !conversation || conversation.viewerHasBlocked || message.unsentAt !== null) return
-  if (document.visibilityState === 'visible' || !canShow() || Notification.permission !== 'granted' || readStored(place(accountId)) !== 'yes') return
+  if (document.visibilityState === 'visible' || !isSupported() || Notification.permission !== 'granted' || readStored(storageKey(accountId)) !== 'yes') return
 
   const { held = [] } = await navigator.locks.query()
-  if (held.some(({ name }) => name === inSight)) return
-  const shown = `message ${message.id}`
-  await navigator.locks.request(shown, { ifAvailable: true }, async (lock) => {
+  if (held.some(({ name }) => name === visibleTabLock)) return
+  const tag = `message ${message.id}`
+  await navigator.locks.request(tag, { ifAvailable: true }, async (lock) => {
     if (lock === null) return
-    // Where two tabs come one after the other all the same, the second takes the first one's place.
-    const notice = new Notification(displayName(conversation.partner), { body: shorten(message.text), tag: shown, icon: '/icon-192.png' })
-    notice.onclick = () => {
+    // Where two tabs do so all the same, the second notification replaces the first one by its tag.
+    const notification = new Notification(displayName(conversation.partner), { body: shorten(message.text), tag, icon: '/icon-192.png' })
+    notification.onclick = () => {
       window.focus()
-      notice.close()
+      notification.close()
       open(conversation.partner.id)
     }
-    // Long enough for the slowest of the other tabs to find that it is done.
+    // Long enough for the slowest of the other tabs to see the lock.
     await new Promise((resolve) => setTimeout(resolve, 10_000))
   })
 }
 
-const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const shorten = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)

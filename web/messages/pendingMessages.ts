@@ -3,26 +3,26 @@ import type { MessageItem } from './ItemCard'
 
 /** A message that the server has not answered yet. */
 export interface PendingMessage {
-  /** Made when the person sent it: however often it travels, it arrives once. */
+  /** Idempotency key, created when the person sent it. */
   key: string
   recipientId: string
   /** The thread's name. */
   thread: string
   /** The item that goes along. */
   barcode: string | null
-  /** The same, as it is shown meanwhile. */
+  /** The same item, as it is shown meanwhile. */
   item: MessageItem | null
   text: string
   /** The number of the thread's last message when it was written. */
   after: number
   writtenAt: string
-  /** Why it was refused; null: it is on its way. */
+  /** Why it was refused; null: it is being sent, or waits for that. */
   failure: string | null
 }
 
 const isNullOrText = (value: unknown): value is string | null => value === null || typeof value === 'string'
 
-/** An item as it was kept; null for what is none. */
+/** Reads a stored item; null for anything else. */
 export function readItem(value: unknown): MessageItem | null {
   if (typeof value !== 'object' || value === null) return null
   const { barcode, name, brand, capacity, unit, imageUrl } = value as Record<string, unknown>
@@ -31,30 +31,31 @@ export function readItem(value: unknown): MessageItem | null {
   return { barcode, name, brand, imageUrl, capacity: typeof capacity === 'number' ? capacity : null, unit: unit === 'G' || unit === 'ML' ? unit : null }
 }
 
+/** Reads a stored pending message; null for anything else. The fields are stored in browsers: their names stay. */
 export function readPendingMessage({ key, recipientId, thread, barcode, item, text, after, writtenAt, failure }: Record<string, unknown>): PendingMessage | null {
-  const isLetter = typeof key === 'string' && typeof recipientId === 'string' && typeof thread === 'string' && typeof text === 'string'
+  const isValid = typeof key === 'string' && typeof recipientId === 'string' && typeof thread === 'string' && typeof text === 'string'
     && typeof after === 'number' && typeof writtenAt === 'string'
-  return isLetter && isNullOrText(barcode) && isNullOrText(failure) ? { key, recipientId, thread, barcode, item: readItem(item), text, after, writtenAt, failure } : null
+  return isValid && isNullOrText(barcode) && isNullOrText(failure) ? { key, recipientId, thread, barcode, item: readItem(item), text, after, writtenAt, failure } : null
 }
 
-/** A person's letters, in the order they were written. Each tab of theirs sees the same ones. */
+/** A person's pending messages, in the order they were written, the same in every tab. */
 export class PendingMessages {
   readonly #outbox: Outbox<PendingMessage>
   readonly #listeners = new Set<() => void>()
-  #known: readonly PendingMessage[]
-  /** Keys of those that cannot go out before their writer has signed in again. */
+  #messages: readonly PendingMessage[]
+  /** Keys of those that cannot be sent before their sender has signed in again. */
   readonly #heldBack = new Set<string>()
 
   /** @param accountId whose they are */
   constructor(readonly accountId: string, storage: OutboxStorage = openShelf()) {
     this.#outbox = new Outbox({ name: 'messages', owner: `account ${accountId}`, read: readPendingMessage, storage })
-    this.#known = this.#outbox.all()
+    this.#messages = this.#outbox.all()
   }
 
-  all = (): readonly PendingMessage[] => this.#known
+  all = (): readonly PendingMessage[] => this.#messages
 
-  put(letter: PendingMessage): void {
-    this.#outbox.put(letter)
+  put(message: PendingMessage): void {
+    this.#outbox.put(message)
     this.refresh()
   }
 
@@ -63,7 +64,7 @@ export class PendingMessages {
     this.refresh()
   }
 
-  /** It waits until its writer has signed in again; false: it is on its way. */
+  /** Sets whether a message waits until its sender has signed in again. */
   holdBack(key: string, isHeldBack: boolean): void {
     if (this.#heldBack.has(key) === isHeldBack) return
     if (isHeldBack) this.#heldBack.add(key)
@@ -73,9 +74,9 @@ export class PendingMessages {
 
   isHeldBack = (key: string): boolean => this.#heldBack.has(key)
 
-  /** Another tab may have changed something. */
+  /** Reads the storage again: another tab may have changed it. */
   refresh = (): void => {
-    this.#known = this.#outbox.all()
+    this.#messages = this.#outbox.all()
     for (const listener of this.#listeners) listener()
   }
 
@@ -89,10 +90,10 @@ export class PendingMessages {
   }
 }
 
-/** How many letters of somebody's wait here to go out. */
+/** How many messages of an account wait in this browser to be sent. */
 export const countUnsent = (accountId: string): number => new PendingMessages(accountId).all().filter(({ failure }) => failure === null).length
 
-/** The browser's storage; where it is shut, what is written lasts as long as the page. */
+/** localStorage, or memory where the browser does not allow it. */
 function openShelf(): OutboxStorage {
   try {
     localStorage.setItem('messages probe', '')
@@ -103,7 +104,7 @@ function openShelf(): OutboxStorage {
   }
 }
 
-interface Arrived {
+interface ReceivedMessage {
   number: number
   fromViewer: boolean
   text: string
@@ -111,16 +112,16 @@ interface Arrived {
 }
 
 /**
- * Which letters are still to be shown as such: the stream may bring one's own message before the answer to sending it
- * does, and after a reload it may be there although nobody has heard so.
+ * The pending messages that are not among the received ones: the subscription may deliver one's own message before the
+ * mutation's answer comes, and after a reload it may have been sent although no answer came.
  */
-export function withoutArrived(letters: readonly PendingMessage[], messages: readonly Arrived[]): PendingMessage[] {
-  const taken = new Set<number>()
-  return letters.filter(({ text, after, failure }) => {
-    // What was refused did not arrive, whatever says the same words.
+export function withoutArrived(pending: readonly PendingMessage[], messages: readonly ReceivedMessage[]): PendingMessage[] {
+  const matched = new Set<number>()
+  return pending.filter(({ text, after, failure }) => {
+    // A refused message did not arrive, even if another one has the same text.
     if (failure !== null) return true
-    const itself = messages.find((message) => message.fromViewer && message.number > after && !taken.has(message.number) && message.text === text.trim())
-    if (itself !== undefined) taken.add(itself.number)
-    return itself === undefined
+    const received = messages.find((message) => message.fromViewer && message.number > after && !matched.has(message.number) && message.text === text.trim())
+    if (received !== undefined) matched.add(received.number)
+    return received === undefined
   })
 }

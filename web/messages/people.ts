@@ -5,10 +5,10 @@ interface Named {
   name: string
 }
 
-/** What the server calls somebody who has left. */
+/** The username that the server gives for a removed account. */
 const formerMember = 'former member'
 
-/** How somebody is called: the name they want, else their user name. */
+/** A person's display name: their name, else their username. */
 export function displayName({ username, name }: Named): string {
   if (username === formerMember) return t('formerMember')
   return name || username

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 
-/** So long somebody counts as typing after they were last heard, in milliseconds. */
-const lasts = 3_500
+/** How long somebody counts as typing after the last event, in milliseconds. */
+const duration = 3_500
 
-/** Who is typing now, by thread. Kept nowhere. */
-export class Typing {
+/** In which threads the partner is typing now. In memory alone. */
+export class TypingState {
   readonly #until = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #listeners = new Set<() => void>()
 
   begin(threadId: string): void {
     clearTimeout(this.#until.get(threadId))
-    this.#until.set(threadId, setTimeout(() => this.end(threadId), lasts))
-    this.#tell()
+    this.#until.set(threadId, setTimeout(() => this.end(threadId), duration))
+    this.#notify()
   }
 
   end(threadId: string): void {
     clearTimeout(this.#until.get(threadId))
-    if (this.#until.delete(threadId)) this.#tell()
+    if (this.#until.delete(threadId)) this.#notify()
   }
 
   isTyping(threadId: string): boolean {
@@ -28,14 +28,14 @@ export class Typing {
     return () => this.#listeners.delete(listener)
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of this.#listeners) listener()
   }
 }
 
 const never = () => () => {}
 
-/** Is the other one typing in this thread? */
-export function useTyping(typing: Typing | null, threadId: string | null): boolean {
+/** Is the partner typing in this thread? */
+export function useTyping(typing: TypingState | null, threadId: string | null): boolean {
   return useSyncExternalStore(typing?.subscribe ?? never, () => typing !== null && threadId !== null && typing.isTyping(threadId))
 }

@@ -3,17 +3,17 @@ import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 
 /**
- * What somebody wants to write about; null: nothing. Whoever is signed out signs in first, and then writes about the
- * very same thing.
+ * What somebody wants to write about; null: nothing. A visitor signs in first, and then goes on with the same
+ * subject.
  */
 export function useAskAbout<About>() {
   const viewer = useViewer()
   const signIn = useSignIn()
   const [about, setAbout] = useState<About | null>(null)
 
-  const ask = async (wanted: About) => {
+  const ask = async (subject: About) => {
     const isSignedIn = viewer?.account != null || (await signIn.ask())
-    if (isSignedIn) setAbout(wanted)
+    if (isSignedIn) setAbout(subject)
   }
-  return { about, ask: (wanted: About) => void ask(wanted), close: () => setAbout(null) }
+  return { about, ask: (subject: About) => void ask(subject), close: () => setAbout(null) }
 }

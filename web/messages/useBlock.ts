@@ -5,16 +5,16 @@ import { toast } from '../ui/toast'
 import { displayName } from './people'
 import { t } from './i18n'
 
-/** Ends the talk with somebody, or lets it go on. They are not told of either. */
+/** Blocks or unblocks somebody. They are not notified. */
 export function useBlock(partner: ConversationRow_conversationFragment['partner']) {
   const [blockPerson, blocking] = useBlockPersonMutation()
   const [unblockPerson, unblocking] = useUnblockPersonMutation()
   const variables = { input: { personId: partner.id } }
 
-  const tell = async (act: () => Promise<unknown>, done: string): Promise<boolean> => {
+  const run = async (mutate: () => Promise<unknown>, success: string): Promise<boolean> => {
     try {
-      await act()
-      toast.success(done)
+      await mutate()
+      toast.success(success)
       return true
     } catch (error) {
       toastError(error)
@@ -24,8 +24,8 @@ export function useBlock(partner: ConversationRow_conversationFragment['partner'
 
   return {
     busy: blocking.loading || unblocking.loading,
-    /** Answers whether it was done. */
-    block: () => tell(() => blockPerson({ variables }), t('isBlocked', { name: displayName(partner) })),
-    unblock: () => tell(() => unblockPerson({ variables }), t('isUnblocked', { name: displayName(partner) })),
+    /** Resolves to false where it failed. */
+    block: () => run(() => blockPerson({ variables }), t('isBlocked', { name: displayName(partner) })),
+    unblock: () => run(() => unblockPerson({ variables }), t('isUnblocked', { name: displayName(partner) })),
   }
 }

@@ -1,71 +1,71 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** So near to the end counts as there, in pixels. */
-const near = 48
+/** A distance to the end that counts as the end, in pixels. */
+const endTolerance = 48
 
 interface ConversationScroll {
-  /** The part of the page that scrolls. */
+  /** The scroll container. */
   box: RefObject<HTMLDivElement | null>
-  /** What is in it. */
+  /** Its content. */
   content: RefObject<HTMLDivElement | null>
   /** Has somebody scrolled up? */
   isAway: boolean
-  /** Has something come below since? */
-  hasNews: boolean
+  /** Has a message come below since? */
+  hasNew: boolean
   toEnd: () => void
 }
 
 /**
- * Keeps a conversation where it is read: at its end while somebody is there, in its place while older messages
- * come in above or new ones below. It begins at what is marked `data-first-new`, or at the end.
- * @param first the first row's key; null: nothing is there yet
- * @param last the last row's
+ * Keeps the scroll position of a thread: at the end while somebody is there, else at the same message while older
+ * messages are added above or new ones below. It begins at the element marked `data-first-new`, or at the end.
+ * @param first the first row's key; null: there are no rows yet
+ * @param last the last row's key
  */
 export function useConversationScroll(first: string | null, last: string | null): ConversationScroll {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const before = useRef<{ first: string | null; height: number; seen: number }>({ first: null, height: 0, seen: 0 })
+  const before = useRef<{ first: string | null; height: number; visible: number }>({ first: null, height: 0, visible: 0 })
   const isAtEnd = useRef(true)
   const lastRow = useRef(last)
   const [away, setAway] = useState<{ last: string | null } | null>(null)
 
-  // However little changed: a row between the others may have come or gone.
+  // After every render: a row may have been added or removed anywhere.
   useLayoutEffect(() => {
     lastRow.current = last
-    const place = box.current
-    if (place === null) return
-    const was = before.current
-    before.current = { first, height: place.scrollHeight, seen: place.clientHeight }
+    const container = box.current
+    if (container === null) return
+    const previous = before.current
+    before.current = { first, height: container.scrollHeight, visible: container.clientHeight }
     if (first === null) return
-    const mark = was.first === null ? place.querySelector<HTMLElement>('[data-first-new]') : null
-    if (mark !== null) {
-      place.scrollTop = mark.offsetTop - near
-      isAtEnd.current = isNearEnd(place)
-    } else if (isAtEnd.current) place.scrollTop = place.scrollHeight
-    else if (first !== was.first) place.scrollTop += place.scrollHeight - was.height
+    const firstNew = previous.first === null ? container.querySelector<HTMLElement>('[data-first-new]') : null
+    if (firstNew !== null) {
+      container.scrollTop = firstNew.offsetTop - endTolerance
+      isAtEnd.current = isNearEnd(container)
+    } else if (isAtEnd.current) container.scrollTop = container.scrollHeight
+    else if (first !== previous.first) container.scrollTop += container.scrollHeight - previous.height
   })
 
   useEffect(() => {
-    const place = box.current
-    if (place === null || content.current === null) return
+    const container = box.current
+    if (container === null || content.current === null) return
     const follow = () => {
-      before.current = { ...before.current, height: place.scrollHeight, seen: place.clientHeight }
-      if (isAtEnd.current) place.scrollTop = place.scrollHeight
+      before.current = { ...before.current, height: container.scrollHeight, visible: container.clientHeight }
+      if (isAtEnd.current) container.scrollTop = container.scrollHeight
     }
-    const look = () => {
-      const { height, seen } = before.current
-      // Something came or went, or a bar or a keyboard did: that was nobody who scrolled.
-      if (isAtEnd.current && (height !== place.scrollHeight || seen !== place.clientHeight)) return follow()
-      isAtEnd.current = isNearEnd(place)
-      setAway((known) => (isAtEnd.current ? null : (known ?? { last: lastRow.current })))
+    const onScroll = () => {
+      const { height, visible } = before.current
+      // The size of content or container changed, for example by a keyboard: nobody scrolled.
+      if (isAtEnd.current && (height !== container.scrollHeight || visible !== container.clientHeight)) return follow()
+      isAtEnd.current = isNearEnd(container)
+      setAway((before) => (isAtEnd.current ? null : (before ?? { last: lastRow.current })))
     }
-    const grown = new ResizeObserver(follow)
-    grown.observe(place)
-    grown.observe(content.current)
-    place.addEventListener('scroll', look, { passive: true })
+    const resizes = new ResizeObserver(follow)
+    resizes.observe(container)
+    resizes.observe(content.current)
+    container.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      grown.disconnect()
-      place.removeEventListener('scroll', look)
+      resizes.disconnect()
+      container.removeEventListener('scroll', onScroll)
     }
   }, [])
 
@@ -73,7 +73,7 @@ export function useConversationScroll(first: string | null, last: string | null)
     box,
     content,
     isAway: away !== null,
-    hasNews: away !== null && away.last !== last,
+    hasNew: away !== null && away.last !== last,
     toEnd() {
       isAtEnd.current = true
       setAway(null)
@@ -82,4 +82,4 @@ export function useConversationScroll(first: string | null, last: string | null)
   }
 }
 
-const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < near
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) => scrollHeight - scrollTop - clientHeight < endTolerance

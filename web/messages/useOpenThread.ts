@@ -7,60 +7,60 @@ import { failureOf } from '../platform/errorMessages'
 import { writeOlderThreads } from './liveCache'
 import { general } from './ThreadPicker'
 
-/** The conversation brings no more threads than these at a time, the newest first. */
-const mostThreads = 100
+/** The page size of threads, newest first. */
+const threadPageSize = 100
 
 interface OpenThread {
-  /** Brings older ones to choose from; null: there are none. Throws where they do not come. */
+  /** Loads older threads; null: there are none. Rejects where that fails. */
   more: (() => Promise<void>) | null
   name: string
-  /** Null: nothing was written there yet, or it is on its way. */
+  /** Null: it has no messages yet, or is loading. */
   thread: Thread_threadFragment | null
-  /** What there is to choose from. */
+  /** All threads that are loaded. */
   threads: readonly Thread_threadFragment[]
-  isOnItsWay: boolean
-  /** Why it does not come. */
+  isLoading: boolean
+  /** Why it could not be loaded. */
   failure: string | null
   retry: () => void
 }
 
-/** As the server has them in order. */
+/** The server's order. */
 const newestFirst = (a: Thread_threadFragment, b: Thread_threadFragment) => b.lastAt.localeCompare(a.lastAt) || Number(b.id) - Number(a.id)
 
-/** The thread that the address names, however old; without one, the one with the last message. */
+/** The thread that the URL names, however old; without a name, the one with the last message. */
 export function useOpenThread({ partner, threads }: NonNullable<ConversationQuery['conversation']>): OpenThread {
   const client = useApolloClient()
   const [params] = useSearchParams()
   const newest = [...threads].sort(newestFirst)[0]?.name ?? general
-  // Where one began to read, one stays, whatever comes in elsewhere.
+  // Stays with the thread that was opened first, also when another one gets a message.
   const [first] = useState(newest)
-  const wanted = params.get('thread') ?? first
-  const isListed = threads.some(({ name }) => name === wanted)
-  const mayBeOlder = !isListed && threads.length >= mostThreads
-  const { data, error, refetch } = useConversationThreadQuery(mayBeOlder ? { variables: { partnerId: partner.id, name: wanted } } : skipToken)
+  const requested = params.get('thread') ?? first
+  const isListed = threads.some(({ name }) => name === requested)
+  const mayBeOlder = !isListed && threads.length >= threadPageSize
+  const { data, error, refetch } = useConversationThreadQuery(mayBeOlder ? { variables: { partnerId: partner.id, name: requested } } : skipToken)
 
-  // Where the last page was full there may be another; which one that was is known by how many there are.
+  // A full last page may be followed by another one; its end is stored by the id of its last thread.
   const [ends, setEnds] = useState<readonly string[]>([])
   const oldest = [...threads].sort(newestFirst).at(-1) ?? null
-  const hasMore = threads.length >= mostThreads && oldest !== null && !ends.includes(oldest.id)
+  const hasMore = threads.length >= threadPageSize && oldest !== null && !ends.includes(oldest.id)
   const more = async () => {
     if (oldest === null) return
     const { data: page } = await client.query({ query: OlderThreadsDocument, variables: { partnerId: partner.id, after: oldest.id }, fetchPolicy: 'no-cache' })
-    const found = page?.conversation?.threads ?? []
-    writeOlderThreads(client.cache, partner.id, found)
-    if (found.length < mostThreads) setEnds([...ends, found.at(-1)?.id ?? oldest.id])
+    const olderThreads = page?.conversation?.threads ?? []
+    writeOlderThreads(client.cache, partner.id, olderThreads)
+    if (olderThreads.length < threadPageSize) setEnds([...ends, olderThreads.at(-1)?.id ?? oldest.id])
   }
 
   const older = (mayBeOlder ? data?.conversation?.thread : null) ?? null
   const all = older === null ? threads : [...threads, older]
   const isMissing = mayBeOlder && data === undefined
-  const name = isMissing || wanted === general || all.some((thread) => thread.name === wanted) ? wanted : first
+  const name = isMissing || requested === general || all.some((thread) => thread.name === requested) ? requested : first
   return {
     more: hasMore ? more : null,
     name,
     thread: all.find((thread) => thread.name === name) ?? null,
     threads: all,
-    isOnItsWay: isMissing && error === undefined,
+    isLoading: isMissing && error === undefined,
     failure: isMissing && error !== undefined ? failureOf(error).sentence : null,
     retry: () => void refetch().catch(() => {}),
   }

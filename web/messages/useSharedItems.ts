@@ -7,18 +7,18 @@ type Entries = NonNullable<SharedItemsQuery['pantry']>['entries']
 type Item = Entries['nodes'][number]['item']
 
 interface SharedItems {
-  /** By name; what is known of them so far. */
+  /** By name; those that are loaded so far. */
   items: readonly Item[]
   isComplete: boolean
-  /** Why there are no more. */
+  /** Why the others could not be loaded. */
   failure: string | null
   retry: () => void
 }
 
-/** So many pages of a hundred are brought: nobody looks for something on a longer shelf in a window this small. */
-const mostPages = 10
+/** How many pages of a hundred are loaded at most. */
+const maxPages = 10
 
-/** What somebody shares with the community, page by page, for as long as this is on the page. */
+/** The items that somebody shares with the community, loaded page by page while the component is mounted. */
 export function useSharedItems(pantryId: string): SharedItems {
   const client = useApolloClient()
   const [items, setItems] = useState<readonly Item[]>([])
@@ -26,31 +26,31 @@ export function useSharedItems(pantryId: string): SharedItems {
   const [attempt, setAttempt] = useState(0)
 
   useEffect(() => {
-    const end = new AbortController()
-    // Past the cache: one's own shelf stands there as My pantry shows it.
+    const controller = new AbortController()
+    // Bypasses the cache, which holds one's own entries as My pantry shows them.
     const pageAfter = async (after: string | null): Promise<Entries | undefined> => {
-      const { data } = await client.query({ query: SharedItemsDocument, variables: { pantryId, after }, fetchPolicy: 'no-cache', context: { isOfScreen: true } })
+      const { data } = await client.query({ query: SharedItemsDocument, variables: { pantryId, after }, fetchPolicy: 'no-cache', context: { isScreenQuery: true } })
       return data?.pantry?.entries
     }
-    const bring = async () => {
-      const found: Item[] = []
+    const load = async () => {
+      const loaded: Item[] = []
       let after: string | null = null
-      for (let page = 0; page < mostPages; page++) {
+      for (let page = 0; page < maxPages; page++) {
         const entries = await pageAfter(after)
-        if (end.signal.aborted) return
-        // On one's own shelf there is more than what is shared.
-        found.push(...(entries?.nodes ?? []).filter(({ public: isShared, quantity }) => isShared && quantity > 0).map(({ item }) => item))
-        setItems([...found])
+        if (controller.signal.aborted) return
+        // One's own pantry has entries that are not shared.
+        loaded.push(...(entries?.nodes ?? []).filter(({ public: isShared, quantity }) => isShared && quantity > 0).map(({ item }) => item))
+        setItems([...loaded])
         after = entries?.pageInfo.endCursor ?? null
         if (entries?.pageInfo.hasNextPage !== true) break
       }
       setState({ isComplete: true, failure: null })
     }
-    bring().catch((error: unknown) => {
-      if (!end.signal.aborted) setState({ isComplete: false, failure: failureOf(error).sentence })
+    load().catch((error: unknown) => {
+      if (!controller.signal.aborted) setState({ isComplete: false, failure: failureOf(error).sentence })
     })
-    return () => end.abort()
-    // Once more for every attempt.
+    return () => controller.abort()
+    // Runs again for every attempt.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [client, pantryId, attempt])
 

@@ -8,51 +8,51 @@ import { useMessages, type MessagesContext } from './LiveMessages'
 const none: readonly PendingMessage[] = []
 const never = () => () => {}
 
-/** A letter, and whether its writer has to sign in again before it can go out. */
+/** A pending message, and whether its sender has to sign in again before it can be sent. */
 export type ThreadPendingMessage = PendingMessage & { isHeldBack: boolean }
 
-interface ThreadShown {
-  /** Oldest first; null: on their way. */
+interface ThreadState {
+  /** Oldest first; null: loading. */
   messages: readonly Message_messageFragment[] | null
-  /** What is not sent yet, in the order it was written. */
+  /** Messages that are not sent yet, in the order they were written. */
   pending: readonly ThreadPendingMessage[]
   hasOlder: boolean
-  /** Why there is nothing to see. */
+  /** Why the messages could not be loaded. */
   failure: string | null
   retry: () => void
 }
 
 /**
- * The messages of a thread, kept as they are now, and what is still to be sent into it.
- * @param threadId null: nothing was written there yet
+ * The messages of a thread, kept up to date, and those that are still to be sent into it.
+ * @param threadId null: the thread has no messages yet
  */
-export function useThread(partnerId: string, name: string, threadId: string | null): ThreadShown {
-  const post = useMessages()
+export function useThread(partnerId: string, name: string, threadId: string | null): ThreadState {
+  const store = useMessages()
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // Live brings them; here they are only looked at.
+  // LiveMessageStore fetches them into the cache.
   const { data } = useThreadMessagesQuery(threadId === null ? skipToken : { variables: { id: threadId }, fetchPolicy: 'cache-only' })
-  const letters = useLetters(post, partnerId, name)
+  const pending = usePendingMessages(store, partnerId, name)
 
   useEffect(() => {
-    if (post === null || threadId === null) return
-    return post.live.follow(threadId, setFailure)
-    // Once more for every attempt.
+    if (store === null || threadId === null) return
+    return store.live.follow(threadId, setFailure)
+    // Runs again for every attempt.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [post, threadId, attempt])
+  }, [store, threadId, attempt])
 
   const known = data?.thread?.messages
   const messages = threadId === null ? [] : (known?.nodes ?? null)
   return {
     messages,
-    pending: withoutArrived(letters, messages ?? []).map((letter) => ({ ...letter, isHeldBack: post?.pending.isHeldBack(letter.key) === true })),
+    pending: withoutArrived(pending, messages ?? []).map((message) => ({ ...message, isHeldBack: store?.pending.isHeldBack(message.key) === true })),
     hasOlder: known?.pageInfo.hasNextPage === true,
     failure: messages === null ? failure : null,
     retry: () => setAttempt(attempt + 1),
   }
 }
 
-function useLetters(post: MessagesContext | null, partnerId: string, name: string): readonly PendingMessage[] {
-  const all = useSyncExternalStore(post?.pending.subscribe ?? never, post?.pending.all ?? (() => none))
-  return all.filter((letter) => letter.recipientId === partnerId && letter.thread === name)
+function usePendingMessages(store: MessagesContext | null, partnerId: string, name: string): readonly PendingMessage[] {
+  const all = useSyncExternalStore(store?.pending.subscribe ?? never, store?.pending.all ?? (() => none))
+  return all.filter(({ recipientId, thread }) => recipientId === partnerId && thread === name)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Now, as far as days are concerned: it becomes another at midnight. */
+/** The current date; changes at midnight. */
 export function useToday(): Date {
   const [today, setToday] = useState(() => new Date())
 

@@ -12,7 +12,7 @@ export type RefreshOutcome = 'refreshed' | 'over'
  */
 export type RefreshSession = (since: number) => Promise<RefreshOutcome>
 
-export interface RefreshWorld {
+export interface RefreshEnvironment {
   /** POST /auth/session. */
   post(): Promise<Response>
   /** Lets one tab in at a time. */
@@ -31,7 +31,7 @@ interface Mark {
 }
 
 /** One refresh for all requests of all tabs that wait for it. */
-export function createRefresh(world: RefreshWorld): RefreshSession {
+export function createRefresh(world: RefreshEnvironment): RefreshSession {
   let flight: Promise<Mark> | null = null
 
   const fly = (since: number): Promise<Mark> => world.alone(async () => {
@@ -65,7 +65,7 @@ function parseMark(text: string | null): Mark | null {
 }
 
 /** The browser's world. Without locks (plain http on another host than localhost) two tabs may both refresh, which the server bears for half a minute. */
-export function browserWorld(onOver: () => void): RefreshWorld {
+export function browserEnvironment(onOver: () => void): RefreshEnvironment {
   const place = 'session.refreshed'
   const patience = 20_000
   return {
@@ -111,7 +111,7 @@ const turning = new Set(['SignIn', 'SignInWithBox', 'SignOut', 'SignOutEverywher
  * A new session and a refresh of the old one take turns. Without it a refresh sent with the old cookies may come to
  * the server after the session was exchanged, be told that it is over, and take the new cookies along.
  */
-export function sessionLock(world: Pick<RefreshWorld, 'alone' | 'writeMark' | 'now'>): ApolloLink {
+export function sessionLock(world: Pick<RefreshEnvironment, 'alone' | 'writeMark' | 'now'>): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (!turning.has(operation.operationName ?? '')) return forward(operation)
     return from(world.alone(async () => {

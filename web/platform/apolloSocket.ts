@@ -24,11 +24,11 @@ interface SocketOptions {
   url: string
   refresh: RefreshSession
   /** The connection was lost and is back: what happened in between was missed. */
-  onBack(): void
+  onReconnect(): void
 }
 
 /** Subscriptions over one lazy WebSocket, which comes back by itself. */
-export function createSocket({ url, refresh, onBack }: SocketOptions): Socket {
+export function createSocket({ url, refresh, onReconnect }: SocketOptions): Socket {
   let timesLetIn = 0
   let isIn = false
   let triedAt = 0
@@ -57,7 +57,7 @@ export function createSocket({ url, refresh, onBack }: SocketOptions): Socket {
       connected(_socket, _payload, wasRetry) {
         timesLetIn += 1
         isIn = true
-        if (wasRetry) onBack()
+        if (wasRetry) onReconnect()
       },
     },
   })
@@ -66,7 +66,7 @@ export function createSocket({ url, refresh, onBack }: SocketOptions): Socket {
       // Who is sent out after having been let in had good cookies at the time: only a refresh from now on helps.
       refresh: () => refresh(isIn ? Date.now() : triedAt),
       timesLetIn: () => timesLetIn,
-      onBack,
+      onReconnect,
     }),
     reopen: () => client.terminate(),
   }
@@ -82,10 +82,10 @@ interface Doorkeeper {
   refresh(): Promise<unknown>
   timesLetIn(): number
   /** A stream ended and was opened again: what happened in between was missed. */
-  onBack(): void
+  onReconnect(): void
 }
 
-function socketLink(client: Client, { refresh, timesLetIn, onBack }: Doorkeeper): ApolloLink {
+function socketLink(client: Client, { refresh, timesLetIn, onReconnect }: Doorkeeper): ApolloLink {
   return new ApolloLink(({ query, variables, operationName, extensions }) => new Observable((observer) => {
     let unsubscribe = () => {}
     let refreshedAfter = -1
@@ -109,7 +109,7 @@ function socketLink(client: Client, { refresh, timesLetIn, onBack }: Doorkeeper)
         return void setTimeout(() => {
           if (observer.closed) return
           subscribe()
-          onBack()
+          onReconnect()
         }, backOff(failures))
       }
       if (!isExpiry(reason) || refreshedAfter === timesLetIn()) return observer.error(errorOf(reason))
@@ -118,7 +118,7 @@ function socketLink(client: Client, { refresh, timesLetIn, onBack }: Doorkeeper)
         await refresh()
         if (observer.closed) return
         subscribe()
-        if (timesLetIn() > 0) onBack()
+        if (timesLetIn() > 0) onReconnect()
       } catch (error) {
         observer.error(error)
       }

@@ -2,33 +2,33 @@ import { ApolloLink } from '@apollo/client'
 import { from, mergeMap, of, throwError } from 'rxjs'
 import { SignInCancelled } from './errorMessages'
 
-/** What the dialog says of why it opens; nothing where the person wanted to sign in anyway. */
-export interface OperationInfo {
+/** Why the sign-in dialog opens, for its text; without a reason the person wants to sign in anyway. */
+export interface SignInReason {
   reason?: string
 }
 
 /** Shows the sign-in dialog; true once the person is signed in, false when they close it. */
-export type Ask = (what?: OperationInfo) => Promise<boolean>
+export type PromptSignIn = (why?: SignInReason) => Promise<boolean>
 
-/** What an operation may say in its context. */
-export interface AskContext {
-  /** Is it also meant for whoever has signed in by now? Without this it always is. */
-  isMeantNow?: () => boolean
-  /** true: it is a screen's question, which nobody has to sign in for; that nobody is signed in is its answer. */
-  isOfScreen?: boolean
+/** What an operation's context may hold for authLink. */
+export interface AuthContext {
+  /** Whether the operation may run as the person who has signed in meanwhile. Always, without this. */
+  isStillMeant?: () => boolean
+  /** true: no dialog opens; that nobody is signed in is the query's result. */
+  isScreenQuery?: boolean
   /** What signing in is for, in a sentence. */
   reason?: string
 }
 
-const needsSigningIn = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') === true
+const isUnauthenticated = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') === true
 
-/** Where an operation needs somebody signed in: asks, and then carries out the very same operation, unless it is not meant for them. */
-export function authLink(ask: Ask): ApolloLink {
+/** Where an operation fails because nobody is signed in: opens the sign-in dialog, and then repeats the operation. */
+export function authLink(promptSignIn: PromptSignIn): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { isMeantNow = () => true, isOfScreen = false, reason } = operation.getContext() as AskContext
-    const askAndRepeat = () => from(ask({ reason })).pipe(
-      mergeMap((isSignedIn) => (isSignedIn && isMeantNow() ? forward(operation) : throwError(() => new SignInCancelled()))),
+    const { isStillMeant = () => true, isScreenQuery = false, reason } = operation.getContext() as AuthContext
+    const signInAndRepeat = () => from(promptSignIn({ reason })).pipe(
+      mergeMap((isSignedIn) => (isSignedIn && isStillMeant() ? forward(operation) : throwError(() => new SignInCancelled()))),
     )
-    return forward(operation).pipe(mergeMap((result) => (needsSigningIn(result) && !isOfScreen ? askAndRepeat() : of(result))))
+    return forward(operation).pipe(mergeMap((result) => (isUnauthenticated(result) && !isScreenQuery ? signInAndRepeat() : of(result))))
   })
 }

@@ -12,7 +12,7 @@ export const brand = {
   get promise() {
     return t('promise')
   },
-  figures: {
+  statistics: {
     collections: '500+',
     get items() {
       return t('itemFigure')

@@ -7,10 +7,10 @@ import { useSyncExternalStore } from 'react'
  */
 
 /** What a draft outlives: a reload only, or the window as well. */
-export type Lasting = 'tab' | 'browser'
+export type DraftLifetime = 'tab' | 'browser'
 
 /** Reading which one may throw: storage may be shut. */
-const storageOf = (lasting: Lasting): Storage => (lasting === 'tab' ? sessionStorage : localStorage)
+const storageOf = (lasting: DraftLifetime): Storage => (lasting === 'tab' ? sessionStorage : localStorage)
 
 const listeners = new Set<() => void>()
 /** The account's id; null while nobody is signed in, and until it is known who is. */
@@ -20,7 +20,7 @@ const prefix = 'draft'
 const keyOf = (place: string, of: string | null) => `${prefix} ${of ?? ''} ${place}`
 
 /** Says whose drafts are read and written from now on. */
-export function draftsBelongTo(accountId: string | null): void {
+export function setDraftOwner(accountId: string | null): void {
   if (accountId !== null) for (const lasting of ['tab', 'browser'] as const) handOver(accountId, lasting)
   if (accountId === owner) return
   owner = accountId
@@ -28,7 +28,7 @@ export function draftsBelongTo(accountId: string | null): void {
 }
 
 /** What a visitor wrote becomes this person's. Where they left something of their own in the same place, what was written last counts. */
-function handOver(accountId: string, lasting: Lasting): void {
+function handOver(accountId: string, lasting: DraftLifetime): void {
   const unowned = keyOf('', null)
   try {
     const storage = storageOf(lasting)
@@ -42,16 +42,16 @@ function handOver(accountId: string, lasting: Lasting): void {
 }
 
 /** Answers, now and later, whether what somebody is about to send is still theirs: nobody else has signed in since. */
-export function isStillTheirs(): () => boolean {
+export function guardOwner(): () => boolean {
   const writer = owner
   return () => writer === null || writer === owner
 }
 
 /** Is this account the one that writes here now? */
-export const isWriting = (accountId: string): boolean => accountId === owner
+export const isDraftOwner = (accountId: string): boolean => accountId === owner
 
 /** Takes away everything that an account has left in this browser: it is no more. */
-export function forgetDrafts(accountId: string): void {
+export function deleteDrafts(accountId: string): void {
   const theirs = keyOf('', accountId)
   for (const lasting of ['tab', 'browser'] as const) {
     try {
@@ -74,7 +74,7 @@ function listen(listener: () => void): () => void {
 }
 
 /** What was left at a place, as it was when it was kept; null where there is nothing. */
-export function keptDraft(place: string, lasting: Lasting = 'tab'): unknown {
+export function loadDraft(place: string, lasting: DraftLifetime = 'tab'): unknown {
   try {
     return JSON.parse(storageOf(lasting).getItem(keyOf(place, owner)) ?? 'null')
   } catch {
@@ -84,7 +84,7 @@ export function keptDraft(place: string, lasting: Lasting = 'tab'): unknown {
 }
 
 /** Leaves a draft at a place; null takes away what is there. */
-export function keepDraft(place: string, draft: object | null, lasting: Lasting = 'tab'): void {
+export function saveDraft(place: string, draft: object | null, lasting: DraftLifetime = 'tab'): void {
   try {
     if (draft === null) storageOf(lasting).removeItem(keyOf(place, owner))
     else storageOf(lasting).setItem(keyOf(place, owner), JSON.stringify(draft))
@@ -94,7 +94,7 @@ export function keepDraft(place: string, draft: object | null, lasting: Lasting 
 }
 
 /** Nobody is signed in, and somebody who was has left a draft at this place: it is shown again when they are back. */
-export function isDraftWaiting(place: string): boolean {
+export function hasDraftOfSignedOutPerson(place: string): boolean {
   if (owner !== null) return false
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix} `) && !key.startsWith(keyOf('', null)) && key.endsWith(` ${place}`))

@@ -42,12 +42,12 @@ export class SessionChanged extends Error {
   }
 }
 
-const tooMuch = (seconds: number | null) => (seconds === null ? t('tooMuchForNow') : t('tooMuch', { wait: errorMessage(seconds) }))
+const tooMuch = (seconds: number | null) => (seconds === null ? t('tooMuchForNow') : t('tooMuch', { wait: formatWait(seconds) }))
 
 const broken = (requestId: string | null) => (requestId === null ? t('broken') : t('brokenWithNumber', { request: requestId }))
 
 /** A wait in words: "1 second", "40 seconds", "3 minutes", "2 hours". Minutes and hours are rounded up, so that nobody comes back too early. */
-export function errorMessage(seconds: number): string {
+export function formatWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 90) return t('seconds', { count: whole })
   if (whole < 90 * 60) return t('minutes', { count: Math.ceil(whole / 60) })
@@ -57,7 +57,7 @@ export function errorMessage(seconds: number): string {
 const ofTheWay = new Set<Failure['kind']>(['network', 'time-out', 'bad-response'])
 
 /** Was the server not reached at all? A machine in between may say so with a status, or with a page of its own. */
-export const serverIsAway = ({ kind }: Failure): boolean => ofTheWay.has(kind)
+export const isServerUnreachable = ({ kind }: Failure): boolean => ofTheWay.has(kind)
 
 /** Makes of anything that was thrown a failure with its own sentence. */
 export function failureOf(error: unknown): Failure {

@@ -56,7 +56,7 @@ function canonicalLink(): HTMLLinkElement {
 const longest = 160
 
 /** The beginning of a text, cut between two words where it must be. */
-export function beginningOf(text: string): string {
+export function excerptOf(text: string): string {
   const whole = text.replace(/\s+/g, ' ').trim()
   if (whole.length <= longest) return whole
   return `${whole.slice(0, longest - 1).replace(/\s\S*$|[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–-]+$/, '')}…`

@@ -1,5 +1,5 @@
 /** What is known of a conversation, or of anything whose parts are numbered: oldest first, without a hole. */
-export interface Numbered<Node> {
+export interface NumberedList<Node> {
   nodes: Node[]
   /** Are there more before the first? */
   hasOlder: boolean
@@ -19,7 +19,7 @@ export interface NumberedPage<Node> {
  * Puts a page where it belongs. The newest page takes the place of what is known when it does not reach down to it,
  * for there may be others in between.
  */
-export function withPage<Node>(known: Numbered<Node> | undefined, page: NumberedPage<Node>, numberOf: (node: Node) => number): Numbered<Node> {
+export function withPage<Node>(known: NumberedList<Node> | undefined, page: NumberedPage<Node>, numberOf: (node: Node) => number): NumberedList<Node> {
   const arrived = inOrder(page.nodes, numberOf)
   if (page.after != null) {
     return { nodes: union(known?.nodes ?? [], arrived, numberOf), hasOlder: known?.hasOlder ?? page.after > 0 }

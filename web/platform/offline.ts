@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-let isOld = false
+let showsPersistedData = false
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
 
-/** Is something on the screen an answer from before, because the server cannot be reached? */
-export function showsOldAnswers(now: boolean): void {
-  if (isOld === now) return
-  isOld = now
-  tell()
+/** Was the last query answered from the persisted cache, because the server is unreachable? */
+export function setShowsPersistedData(now: boolean): void {
+  if (showsPersistedData === now) return
+  showsPersistedData = now
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -22,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Can only be shown what was seen before? By what came of the last questions, or because the device itself says so. */
+/** Is the app offline, by the last query's outcome or by what the browser reports? */
 export function useIsOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => isOld || !navigator.onLine, () => false)
+  return useSyncExternalStore(subscribe, () => showsPersistedData || !navigator.onLine, () => false)
 }

@@ -2,39 +2,41 @@ import { ApolloLink } from '@apollo/client'
 import { OperationTypeNode } from 'graphql'
 import { catchError, from, tap, throwError } from 'rxjs'
 import type { Epoch } from './apolloSession'
+import { hasShapeOf } from './documentShape'
 import type { PersistedCache, CachedOperation } from './persistedCache'
-import { showsOldAnswers } from './offline'
-import { failureOf, serverIsAway } from './errorMessages'
+import { setShowsPersistedData } from './offline'
+import { failureOf, isServerUnreachable } from './errorMessages'
 
-/** In an answer: the account that it was given to, or `visitor`. Only the server knows, for cookies change in all tabs at once. */
-const label = 'x-larder-account'
+/** The response header with the account that the response is for, or `visitor`. Only the server knows, because cookies change in all tabs at once. */
+const accountHeader = 'x-larder-account'
 
 /**
- * Where the server cannot be reached, questions are answered as they were the last time; the app says so (offline.ts).
- * Never a mutation, and never what was refused. What comes after the session has changed is not kept any more.
+ * Stores the result of every query, and answers queries from there while the server is unreachable; the app then shows a
+ * notice (offline.ts). Never for mutations or refused queries. Results that arrive after the session has changed are not stored.
  */
-export function offlineLink(kept: PersistedCache, epoch: Epoch): ApolloLink {
+export function offlineLink(persisted: PersistedCache, epoch: Epoch): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation)
-    const asked = epoch.current
-    const question: CachedOperation = { operation: operation.operationName ?? '', variables: operation.variables }
+    const ownEpoch = epoch.current
+    const cachedOperation: CachedOperation = { operation: operation.operationName ?? '', variables: operation.variables }
 
-    const keep = ({ data, errors }: ApolloLink.Result) => {
+    const persist = ({ data, errors }: ApolloLink.Result) => {
       const response = operation.getContext().response as Response | undefined
       if (response === undefined) return
-      showsOldAnswers(false)
-      const whose = response.headers.get(label)
-      if (whose !== null && data && !errors?.length && asked === epoch.current) kept.keep(whose, question, data)
+      setShowsPersistedData(false)
+      const account = response.headers.get(accountHeader)
+      if (account !== null && data && !errors?.length && ownEpoch === epoch.current) persisted.write(account, cachedOperation, data)
     }
-    const lookBack = async (error: unknown) => {
-      const data = asked === epoch.current ? await kept.find(question) : null
-      if (data === null || asked !== epoch.current) throw error
-      showsOldAnswers(true)
+    const fromPersisted = async (error: unknown) => {
+      const data = ownEpoch === epoch.current ? await persisted.read(cachedOperation) : null
+      // A result that an earlier version of the app has stored may lack fields that this one selects.
+      if (data === null || ownEpoch !== epoch.current || !hasShapeOf(operation.query, data)) throw error
+      setShowsPersistedData(true)
       return { data }
     }
     return forward(operation).pipe(
-      tap(keep),
-      catchError((error: unknown) => (serverIsAway(failureOf(error)) ? from(lookBack(error)) : throwError(() => error))),
+      tap(persist),
+      catchError((error: unknown) => (isServerUnreachable(failureOf(error)) ? from(fromPersisted(error)) : throwError(() => error))),
     )
   })
 }

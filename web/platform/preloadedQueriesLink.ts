@@ -6,35 +6,35 @@ import { HomeScreenDocument } from '../generated/screens/HomeScreen'
 import type { Epoch } from './apolloSession'
 import type { CachedOperation } from './persistedCache'
 
-/** What travelled with the page: a question, and its answer for a visitor. */
+/** A query whose result for a visitor came with the page. */
 export interface PreloadedQuery extends CachedOperation {
   data: Record<string, unknown>
 }
 
-/** After so many milliseconds the page is no longer new, and neither are its answers. */
-const fresh = 10_000
+/** Milliseconds after which the page's results are too old to use. */
+const maxAgeMs = 10_000
 
 /**
- * Answers the first questions of the page from what came with it, each once; everything else goes on to the server.
- * @param left what came with the page and was not asked for yet
- * @param now how old the page is, in milliseconds
+ * Answers each preloaded query once from the page; everything else goes on to the server.
+ * @param unused the preloaded queries that were not sent yet
+ * @param age of the page in milliseconds
  */
-export function preloadedQueriesLink(left: PreloadedQuery[], epoch: Epoch, now: () => number = () => performance.now()): ApolloLink {
+export function preloadedQueriesLink(unused: PreloadedQuery[], epoch: Epoch, age: () => number = () => performance.now()): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    // They were a visitor's: whoever has signed in since then asks for themselves.
-    const mayAnswer = epoch.current === 0 && now() < fresh
-    const i = mayAnswer ? left.findIndex((answer) => answer.operation === operation.operationName && isSame(answer.variables, operation.variables)) : -1
-    const [answer] = i === -1 ? [] : left.splice(i, 1)
-    return answer === undefined ? forward(operation) : of({ data: answer.data })
+    // The results are a visitor's: not for a person who has signed in since.
+    const isUsable = epoch.current === 0 && age() < maxAgeMs
+    const i = isUsable ? unused.findIndex((query) => query.operation === operation.operationName && isSame(query.variables, operation.variables)) : -1
+    const [query] = i === -1 ? [] : unused.splice(i, 1)
+    return query === undefined ? forward(operation) : of({ data: query.data })
   })
 }
 
-/** What the frame and the home page ask for: their operations come with the first script. */
+/** The queries of the layout and the home page, whose documents are in the first chunk. */
 export const layoutQueries: readonly DocumentNode[] = [ViewerDocument, HomeScreenDocument]
 
-/** Puts the answers to these operations into the cache, before anything is drawn. */
-export function preload(cache: ApolloCache, answers: readonly PreloadedQuery[], documents: readonly DocumentNode[]): void {
-  for (const { operation, variables, data } of answers) {
+/** Writes the results of these documents into the cache, before the first render. */
+export function preload(cache: ApolloCache, queries: readonly PreloadedQuery[], documents: readonly DocumentNode[]): void {
+  for (const { operation, variables, data } of queries) {
     const query = documents.find((document) => nameOf(document) === operation)
     if (query !== undefined) cache.writeQuery({ query, variables, data })
   }
@@ -42,15 +42,15 @@ export function preload(cache: ApolloCache, answers: readonly PreloadedQuery[], 
 
 const nameOf = ({ definitions }: DocumentNode) => definitions.flatMap((definition) => (definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : []))[0]
 
-/** What is left out and what is null ask for the same. */
+/** Variables that are undefined or null count as absent. */
 function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => (a[name] ?? null) === (b[name] ?? null))
 }
 
-/** The answers in this page; none where the browser has brought it out of its own memory, for then they may be old. */
+/** The preloaded queries in this page; none where the browser has taken the page from its own cache, because they may be old. */
 export function preloadedQueriesInPage(): PreloadedQuery[] {
   const text = document.getElementById('preloaded-queries')?.textContent
-  const [visit] = performance.getEntriesByType('navigation')
-  const isRemembered = visit instanceof PerformanceNavigationTiming && (visit.type === 'back_forward' || visit.transferSize === 0)
-  return text && !isRemembered ? (JSON.parse(text) as PreloadedQuery[]) : []
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isFromCache = navigation instanceof PerformanceNavigationTiming && (navigation.type === 'back_forward' || navigation.transferSize === 0)
+  return text && !isFromCache ? (JSON.parse(text) as PreloadedQuery[]) : []
 }

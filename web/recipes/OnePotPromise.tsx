@@ -12,7 +12,7 @@ export function OnePotPromise() {
     <Link to={paths.recipeSearch('onepot')} className={styles.promise}>
       <Pot size={72} />
       <span className={styles.words}>
-        <strong className={styles.title}>{t('onePotMeals', { figure: brand.figures.onePotMeals })}</strong>
+        <strong className={styles.title}>{t('onePotMeals', { figure: brand.statistics.onePotMeals })}</strong>
         <span className={styles.quiet}>{t('onePotPromise')}</span>
       </span>
       <IconChevronRight size={24} aria-hidden="true" />

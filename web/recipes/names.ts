@@ -1,5 +1,5 @@
 import type { DeviceClass } from '../platform/device'
-import { beginningOf } from '../platform/head'
+import { excerptOf } from '../platform/head'
 import { t } from './i18n'
 
 /** Longer names are cut on a card, by device class. */
@@ -19,5 +19,5 @@ export function nameOf({ name }: { name: string }): string {
 
 /** What it comes down to, in the length of a preview. */
 export function descriptionOf({ instructions, ingredients }: { instructions: string[]; ingredients: string[] }): string | undefined {
-  return beginningOf(`${instructions.join(' ')} ${ingredients.join(', ')}`) || undefined
+  return excerptOf(`${instructions.join(' ')} ${ingredients.join(', ')}`) || undefined
 }

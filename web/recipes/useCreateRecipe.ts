@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateRecipeMutation } from '../generated/recipes/SaveRecipe'
-import type { AskContext } from '../platform/authLink'
-import { isStillTheirs } from '../platform/drafts'
+import type { AuthContext } from '../platform/authLink'
+import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
@@ -47,7 +47,7 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
       await createRecipe({
         variables: { input: { ...content, origin, sourceName, sourceUrl, imageId, key } },
         // Should the session be over, another may sign in: it is not their recipe.
-        context: { isMeantNow: isStillTheirs() } satisfies AskContext,
+        context: { isStillMeant: guardOwner() } satisfies AuthContext,
         // Every list that may hold it now is asked for anew when it is next shown.
         update(cache) {
           for (const fieldName of isPublic ? ['myRecipes', 'recipes', 'tags'] : ['myRecipes']) cache.evict({ id: 'ROOT_QUERY', fieldName })

@@ -15,7 +15,7 @@ export function useFavourite({ id, viewerHasFavourited }: FavouriteButton_recipe
   const change = async () => {
     const recipe = { __typename: 'Recipe' as const, id, viewerHasFavourited: !viewerHasFavourited }
     const payload = { __typename: 'RecipePayload' as const, recipe }
-    const options = { variables: { id }, context: { queue: `favourite ${id}`, reason: t('signInToFavour') } }
+    const options = { variables: { id }, context: { serializationKey: `favourite ${id}`, reason: t('signInToFavour') } }
     try {
       if (viewerHasFavourited) await unfavourite({ ...options, ...(!isVisitor && { optimisticResponse: { unfavouriteRecipe: payload } }) })
       else await favourite({ ...options, ...(!isVisitor && { optimisticResponse: { favouriteRecipe: payload } }) })

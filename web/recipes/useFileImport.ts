@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { useWithSession } from '../auth/useWithSession'
-import { isStillTheirs } from '../platform/drafts'
+import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, SessionChanged } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
@@ -70,7 +70,7 @@ export function useFileImport() {
 
   /** One portion after the other, as long as the same person is signed in. Answers with what became of each, by its key. */
   const send = async (recipes: KeyedRecipe[], outcomes: Map<string, string | null>) => {
-    const isTheirs = isStillTheirs()
+    const isTheirs = guardOwner()
     for (const portion of chunksOf(recipes)) {
       if (isStopped.current) return
       const answers = await withSession(() => {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { isDraftWaiting, useDraftOwner } from '../platform/drafts'
+import { hasDraftOfSignedOutPerson, useDraftOwner } from '../platform/drafts'
 import { type RecipeDraft, hasChanges } from './recipeDraft'
 import { storageKey, storedDraft, storeDraft } from './storedRecipeDraft'
 
@@ -54,7 +54,7 @@ export function useRecipeDraft(place: string, start: RecipeDraft): StoredDraft {
   return {
     draft,
     isRestored,
-    needsSignIn: isDraftWaiting(storageKey(place)),
+    needsSignIn: hasDraftOfSignedOutPerson(storageKey(place)),
     latest: () => latest.current,
     change: (changes) => put({ ...latest.current, ...changes }),
     forget: () => storeDraft(place, null),

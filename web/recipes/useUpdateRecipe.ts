@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecipeNowDocument, useUpdateRecipeMutation, type RecipeForm_recipeFragment } from '../generated/recipes/SaveRecipe'
-import type { AskContext } from '../platform/authLink'
-import { isStillTheirs } from '../platform/drafts'
+import type { AuthContext } from '../platform/authLink'
+import { guardOwner } from '../platform/drafts'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
@@ -55,7 +55,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     const { name, ingredients, instructions, tags, servings } = content
     await updateRecipe({
       variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, imageId: latest().imageId, public: content.public } },
-      context: { isMeantNow: isStillTheirs() } satisfies AskContext,
+      context: { isStillMeant: guardOwner() } satisfies AuthContext,
     })
     forget()
     toast.success(t('updated'))

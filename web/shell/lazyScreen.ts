@@ -18,6 +18,6 @@ export type LazyScreen = ComponentType & { fetch: FetchScreen }
  */
 export function lazyScreen<Name extends string>(load: () => Promise<Module<Name>>, name: Name): LazyScreen {
   const fetch = () => loadInTime(load())
-  const screen = lazy(async () => ({ default: (await fetch())[name] }))
+  const screen = lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await fetch())[name] }))
   return Object.assign(screen, { fetch })
 }

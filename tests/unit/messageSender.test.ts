@@ -3,9 +3,9 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { of, throwError } from 'rxjs'
 import { PendingMessages, type PendingMessage } from '../../web/messages/pendingMessages'
-import { LiveMessageStore } from '../../web/messages/live'
-import { MessageSender } from '../../web/messages/sending'
-import { draftsBelongTo } from '../../web/platform/drafts'
+import { LiveMessageStore } from '../../web/messages/liveMessageStore'
+import { MessageSender } from '../../web/messages/messageSender'
+import { setDraftOwner } from '../../web/platform/drafts'
 import { memoryStorage } from '../../web/platform/outbox'
 
 const letter: PendingMessage = {
@@ -30,16 +30,16 @@ function post(answer: ApolloLink.Result | Error) {
 
 const refused = (code: string) => ({ errors: [{ message: 'No.', extensions: { code } }] })
 
-afterEach(() => draftsBelongTo(null))
+afterEach(() => setDraftOwner(null))
 
 test('a letter says whose it is, also when somebody else is signed in by the time it is sent', async () => {
-  draftsBelongTo('7')
+  setDraftOwner('7')
   const { contexts, sending } = post(refused('NOT_FOUND'))
   await sending.send(letter)
-  expect(contexts[0]).toMatchObject({ headers: { 'x-larder-account': '1' }, kept: true, queue: 'messages 2' })
+  expect(contexts[0]).toMatchObject({ headers: { 'x-larder-account': '1' }, retries: true, serializationKey: 'messages 2' })
   const isMeantNow = contexts[0]?.isMeantNow as () => boolean
   expect(isMeantNow()).toBe(false)
-  draftsBelongTo('1')
+  setDraftOwner('1')
   expect(isMeantNow()).toBe(true)
 })
 

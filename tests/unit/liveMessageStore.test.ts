@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { Subject } from 'rxjs'
-import { LiveMessageStore } from '../../web/messages/live'
+import { LiveMessageStore } from '../../web/messages/liveMessageStore'
 import { createCache } from '../../web/platform/apolloCache'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
@@ -30,7 +30,7 @@ test('what was asked before the stream was there is asked again: the answer may 
   const failures: (string | null)[] = []
   const leave = live.follow('7', (sentence) => failures.push(sentence))
   const news = { threadId: null, partnerId: null, number: null, message: null, thread: null, conversation: null }
-  live.hear({ ...news, kind: 'LISTENING' })
+  live.receive({ ...news, kind: 'LISTENING' })
   await settled()
   expect(asked).toHaveLength(2)
 
@@ -40,7 +40,7 @@ test('what was asked before the stream was there is asked again: the answer may 
     return settled()
   }
   await answer(0, 1)
-  live.hear({ ...news, kind: 'CHANGED', threadId: '7', number: 1 })
+  live.receive({ ...news, kind: 'CHANGED', threadId: '7', number: 1 })
   expect(heard).toEqual([])
   await answer(1, 2)
   expect(heard).toEqual([1])

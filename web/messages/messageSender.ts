@@ -1,0 +1,58 @@
+import type { ApolloClient } from '@apollo/client'
+import { t } from '../locales/i18n'
+import { SendMessageDocument } from '../generated/messages/Live'
+import { onlyAsAccount } from '../platform/apolloSession'
+import { isDraftOwner } from '../platform/drafts'
+import { failureOf, type Failure } from '../platform/errorMessages'
+import type { PendingMessage, PendingMessages } from './pendingMessages'
+import type { LiveMessageStore } from './liveMessageStore'
+
+/** The server's message where it has one. */
+export function whyNotSent({ kind, sentence }: Failure): string {
+  return kind === 'refusal' || kind === 'rate-limit' ? sentence : t('notSent')
+}
+
+/** Sends pending messages, each until there is an answer, in the order they were written, and never in another account's name. */
+export class MessageSender {
+  readonly #sending = new Set<string>()
+
+  constructor(private readonly client: ApolloClient, private readonly pending: PendingMessages, private readonly live: LiveMessageStore) {}
+
+  /** Stores the message as pending, which shows it at once, and sends it. */
+  async send(message: PendingMessage): Promise<void> {
+    const { key, recipientId, thread, barcode, text } = message
+    if (this.#sending.has(key)) return
+    this.#sending.add(key)
+    this.pending.put({ ...message, failure: null })
+    this.pending.holdBack(key, false)
+    // The sender, whoever is signed in by now.
+    const { accountId } = this.pending
+    try {
+      const { data } = await this.client.mutate({
+        mutation: SendMessageDocument,
+        variables: { input: { key, recipientId, thread, barcode, text } },
+        context: { serializationKey: `messages ${recipientId}`, retries: true, isMeantNow: () => isDraftOwner(accountId), ...onlyAsAccount(accountId) },
+        fetchPolicy: 'no-cache',
+      })
+      if (!data) throw new Error('The server sent the message and said nothing of it.')
+      const { message: sent, thread: sentThread, conversation } = data.sendMessage
+      this.live.receive({ kind: 'SENT', partnerId: recipientId, threadId: sentThread.id, number: sent.number, message: sent, thread: sentThread, conversation })
+      this.pending.remove(key)
+    } catch (error) {
+      const failure = failureOf(error)
+      // Somebody else has signed in meanwhile, or nobody is: the message waits for its sender.
+      const mustWait = failure.kind === 'cancelled' || failure.code === 'SESSION_CHANGED'
+      if (mustWait) this.pending.holdBack(key, true)
+      else this.pending.put({ ...message, failure: whyNotSent(failure) })
+    } finally {
+      this.#sending.delete(key)
+    }
+  }
+
+  /** Sends again what is still pending: an earlier page or network connection did not finish it. */
+  sendUnsent(): void {
+    for (const message of this.pending.all()) {
+      if (message.failure === null) void this.send(message)
+    }
+  }
+}
