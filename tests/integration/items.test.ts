@@ -3,36 +3,36 @@ import { newKey } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
-let house: TestApp
+let app: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  app = await openTestApp()
+  seed = seeding(app)
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const lookUp = 'query ($code: String!, $format: BarcodeFormat) { lookUpItem(code: $code, format: $format) { barcode code status item { name } productData { brand name capacity unit } } }'
 const addItem = 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity item { barcode brand name capacity unit source allergens nutrition { energyKcal salt } } } } }'
-interface LookedUp { lookUpItem: { barcode: string; code: string; status: string; item: { name: string } | null; productData: { brand: string | null; name: string | null; capacity: number | null; unit: string | null } | null } }
+interface LookUpData { lookUpItem: { barcode: string; code: string; status: string; item: { name: string } | null; productData: { brand: string | null; name: string | null; capacity: number | null; unit: string | null } | null } }
 
 const typed = (barcode: string) => ({ barcode, brand: 'Hillside', name: 'Plum jam', capacity: 340, unit: 'G', quantity: 1, key: newKey() })
 const freshCodes = ['4006381333931', '5901234123457', '9780201379624', '4012345678901', '7610827921858', '8711319984043', '5000112637922']
 
-test('a known item is answered from our own catalogue, and nobody outside is asked', async () => {
+test('a known item comes from our own catalogue, without a request to the product database', async () => {
   await seed.item('05000108030591', 'Porridge')
-  const { lookUpItem } = await seed.visitor().get<LookedUp>(lookUp, { code: '5000108030591', format: 'EAN_13' })
+  const { lookUpItem } = await seed.visitor().get<LookUpData>(lookUp, { code: '5000108030591', format: 'EAN_13' })
   expect(lookUpItem).toMatchObject({ barcode: '05000108030591', code: '5000108030591', status: 'KNOWN', item: { name: 'Porridge' }, productData: null })
-  expect(house.products.asked).toEqual([])
+  expect(app.products.asked).toEqual([])
 })
 
-test('an unknown code is asked for once, by its printed digits, and what was said is remembered', async () => {
-  house.products.answers.set('3017620422003', { product: { brands: 'Nutty,Group', product_name: 'Hazelnut spread', quantity: '400 g' } })
+test('an unknown code is looked up once, by its printed digits, and the result is cached', async () => {
+  app.products.answers.set('3017620422003', { product: { brands: 'Nutty,Group', product_name: 'Hazelnut spread', quantity: '400 g' } })
   const productData = { brand: 'Nutty', name: 'Hazelnut spread', capacity: 400, unit: 'G' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => seed.visitor().get<LookedUp>(lookUp, { code: '3017620422003' })))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => seed.visitor().get<LookUpData>(lookUp, { code: '3017620422003' })))
   for (const { lookUpItem } of answers) expect(lookUpItem).toMatchObject({ barcode: '03017620422003', status: 'FOUND', productData })
   await seed.visitor().get(lookUp, { code: '3017620422003' })
-  expect(house.products.asked.filter((code) => code === '3017620422003')).toHaveLength(1)
+  expect(app.products.asked.filter((code) => code === '3017620422003')).toHaveLength(1)
 })
 
 test.each([
@@ -43,36 +43,36 @@ test.each([
   ['too many requests', { status: 429 }, 'UNAVAILABLE'],
   ['out of order', { status: 503 }, 'UNAVAILABLE'],
   ['silent', { silent: true as const }, 'UNAVAILABLE'],
-])('a product database that is %s is told apart', async (_name, answer, status) => {
-  await house.db.query('DELETE FROM rate_limit')
+])('a product database that answers "%s" is told apart', async (_name, answer, status) => {
+  await app.db.query('DELETE FROM rate_limit')
   const code = freshCodes.shift() ?? ''
-  house.products.answers.set(code, answer)
-  const { lookUpItem } = await seed.visitor().get<LookedUp>(lookUp, { code, format: 'EAN_13' })
+  app.products.answers.set(code, answer)
+  const { lookUpItem } = await seed.visitor().get<LookUpData>(lookUp, { code, format: 'EAN_13' })
   expect(lookUpItem).toMatchObject({ status, item: null, productData: null })
 })
 
-test('a shop label is never asked for outside', async () => {
-  const before = house.products.asked.length
+test('the label of a shop is never looked up in the product database', async () => {
+  const before = app.products.asked.length
   for (const code of ['2012345678903', 'SHELF-7']) {
-    const { lookUpItem } = await seed.visitor().get<LookedUp>(lookUp, { code, format: code.startsWith('S') ? 'CODE_128' : 'EAN_13' })
+    const { lookUpItem } = await seed.visitor().get<LookUpData>(lookUp, { code, format: code.startsWith('S') ? 'CODE_128' : 'EAN_13' })
     expect(lookUpItem.status).toBe('NOT_A_PRODUCT')
   }
-  expect(house.products.asked).toHaveLength(before)
+  expect(app.products.asked).toHaveLength(before)
 })
 
-test('a typed code that can mean two things is the one we know', async () => {
+test('a typed code with two readings is the one that is known', async () => {
   await seed.item('00012345000065', 'Short code tea')
-  const { lookUpItem } = await seed.visitor().get<LookedUp>(lookUp, { code: '01234565', format: 'TYPED' })
+  const { lookUpItem } = await seed.visitor().get<LookUpData>(lookUp, { code: '01234565', format: 'TYPED' })
   expect(lookUpItem).toMatchObject({ barcode: '00012345000065', status: 'KNOWN', item: { name: 'Short code tea' } })
 })
 
-test('a misread or mistyped code is refused in words', async () => {
+test('a misread or mistyped code is refused', async () => {
   for (const code of ['5000108030592', '12345678901234', '   ']) {
     expect(await seed.visitor().refused(lookUp, { code, format: 'TYPED' })).toMatchObject({ code: 'BAD_INPUT', sentence: expect.stringMatching(/barcode|digits/) })
   }
 })
 
-test('an entered item goes into the pantry at once, and its first words stand', async () => {
+test('an entered item is added to the pantry at once, and its first values are kept', async () => {
   const ada = await seed.cook('ada')
   const input = typed('04000539770708')
   const added = await ada.get<{ addItem: object }>(addItem, { input: { ...input, quantity: 3 } })
@@ -81,9 +81,9 @@ test('an entered item goes into the pantry at once, and its first words stand', 
   expect(await bela.get(addItem, { input: { ...typed('04000539770708'), name: 'Something else' } })).toMatchObject({ addItem: { entry: { quantity: 1, item: { name: 'Plum jam' } } } })
 })
 
-test('what the look-up filled stands, whatever the client sends; what it left empty is typed', async () => {
-  await house.db.query('DELETE FROM rate_limit')
-  house.products.answers.set('5411188110835', { product: { brands: 'Alpro', product_name: 'Oat drink', quantity: '', nutriments: { 'energy-kcal_100g': '46', salt_100g: 0.09, fat_100g: 1e9 }, allergens_tags: ['en:gluten', 'fr:x'] } })
+test('values of the product database take precedence over what the client sends; others are typed', async () => {
+  await app.db.query('DELETE FROM rate_limit')
+  app.products.answers.set('5411188110835', { product: { brands: 'Alpro', product_name: 'Oat drink', quantity: '', nutriments: { 'energy-kcal_100g': '46', salt_100g: 0.09, fat_100g: 1e9 }, allergens_tags: ['en:gluten', 'fr:x'] } })
   const carla = await seed.cook('carla')
   await carla.get(lookUp, { code: '5411188110835' })
   const added = await carla.get(addItem, { input: { ...typed('05411188110835'), name: 'Free money', brand: 'Nobody', capacity: 1000, unit: 'ML' } })
@@ -98,19 +98,19 @@ test.each([
   expect(await cook.get('{ item(barcode: "04088600284767") { name } }')).toEqual({ item: null })
 })
 
-test('visitors cannot add, and nothing is kept of their try', async () => {
+test('visitors cannot add an item, and their attempt stores nothing', async () => {
   expect(await seed.visitor().refused(addItem, { input: typed('04088600284767') })).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
-test('anybody can report an error on an item, and it is kept for an admin', async () => {
+test('anybody can report an error in an item, and it is stored for admins', async () => {
   const report = 'mutation ($input: ReportItemInput!) { reportItem(input: $input) { id } }'
   const dora = await seed.cook('dora')
-  const [evidence] = await house.db.query("SELECT brand, name, capacity, unit FROM item WHERE barcode = '05000108030591'") as object[]
+  const [evidence] = await app.db.query("SELECT brand, name, capacity, unit FROM item WHERE barcode = '05000108030591'") as object[]
   expect(evidence).toBeDefined()
   const newToUs = '04088600284767'
   const told = await dora.get<{ reportItem: { id: string } }>(report, { input: { barcode: '05000108030591', text: 'It is 500 g' } })
   await seed.visitor().get(report, { input: { barcode: newToUs } })
-  const rows = await house.db.query('SELECT id, kind, account_id, barcode, text, actioned, evidence FROM feedback ORDER BY id') as object[]
+  const rows = await app.db.query('SELECT id, kind, account_id, barcode, text, actioned, evidence FROM feedback ORDER BY id') as object[]
   expect(rows).toEqual([
     { id: Number(told.reportItem.id), kind: 'item-report', account_id: dora.id, barcode: '05000108030591', text: 'It is 500 g', actioned: false, evidence },
     { id: expect.any(Number), kind: 'item-report', account_id: null, barcode: newToUs, text: '', actioned: false, evidence: null },

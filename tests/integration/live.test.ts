@@ -7,41 +7,41 @@ import { asks, socketOf } from '../support/messages'
 import { frameOf, openRawSocket } from '../support/rawSocket'
 import { operations, seeding, type Cook } from '../support/seed'
 
-/** Sockets that do not behave, and events for many. */
+/** Misbehaving WebSocket clients, and events for many subscribers. */
 
-let house: TestApp
+let app: TestApp
 
 beforeAll(async () => {
-  house = await openTestApp()
+  app = await openTestApp()
 })
-afterAll(() => house.close())
-// Whoever is cut off has lost their line, and nobody has made a mistake.
+afterAll(() => app.close())
+// A disconnected client is no error of the server: nothing is logged.
 beforeEach(() => { jest.spyOn(console, 'error') })
 afterEach(() => {
   expect(console.error).not.toHaveBeenCalled()
   jest.restoreAllMocks()
 })
 
-const alive = async () => (await fetch(`${house.url}/health/live`)).status
+const alive = async () => (await fetch(`${app.url}/health/live`)).status
 const message = (content: object) => frameOf('text', JSON.stringify(content))
-/** Far more than the operating system itself keeps for a reader who does not read. */
+/** Far more bytes than the operating system buffers for a client that does not read. */
 const many = 64_000_000
 
-test('whoever floods the socket with pings is cut off', async () => {
-  const socket = await openRawSocket(house.url)
+test('a client that floods the socket with pings is disconnected', async () => {
+  const socket = await openRawSocket(app.url)
   expect(await socket.flood(Buffer.concat(Array.from({ length: 500 }, () => frameOf('ping', 'x'.repeat(125)))), many)).toBe(true)
   expect(await alive()).toBe(200)
 })
 
-test('whoever floods it with pings of the protocol and never reads is cut off', async () => {
-  const socket = await openRawSocket(house.url)
+test('a client that floods it with pings of the protocol and never reads is disconnected', async () => {
+  const socket = await openRawSocket(app.url)
   socket.wire.write(message({ type: 'connection_init' }))
   expect(await socket.flood(message({ type: 'ping', payload: { filling: 'x'.repeat(50_000) } }), many)).toBe(true)
   expect(await alive()).toBe(200)
 })
 
-test('whoever asks and never reads is cut off', async () => {
-  const socket = await openRawSocket(house.url)
+test('a client that sends operations and never reads is disconnected', async () => {
+  const socket = await openRawSocket(app.url)
   socket.wire.write(message({ type: 'connection_init' }))
   const query = `{ ${Array.from({ length: 10 }, (_, i) => `a${i}: __schema { types { name description fields { name description type { name } args { name description } } } }`).join(' ')} }`
   let asked = 0
@@ -55,24 +55,24 @@ test('whoever asks and never reads is cut off', async () => {
   expect(await alive()).toBe(200)
 })
 
-test('a socket that never answers the close does not keep the server from ending', async () => {
-  const own = await openTestApp({}, house.databaseUrl)
+test('a socket that never answers the close does not keep the server from stopping', async () => {
+  const own = await openTestApp({}, app.databaseUrl)
   const { wire } = await openRawSocket(own.url)
   const cut = new Promise((resolve) => { wire.resume().once('close', resolve) })
   await own.close()
   await cut
 }, 15_000)
 
-interface Ear {
+interface Subscriber {
   client: Client
   heard: Promise<unknown>
 }
 
 /** Listens to a pantry, as somebody or as a visitor, until the first change. */
-async function listen(pantryId: number, cook: Cook | null): Promise<Ear> {
+async function listen(pantryId: number, cook: Cook | null): Promise<Subscriber> {
   const cookie = [...cook?.cookies ?? []].map(([name, value]) => `${name}=${value}`).join('; ')
   const client = createClient({
-    url: `${house.url.replace('http', 'ws')}/graphql`,
+    url: `${app.url.replace('http', 'ws')}/graphql`,
     retryAttempts: 0,
     webSocketImpl: class extends WebSocket {
       constructor(address: string, protocols: string) {
@@ -92,8 +92,8 @@ async function listen(pantryId: number, cook: Cook | null): Promise<Ear> {
   return { client, heard }
 }
 
-test('of one move everybody hears what they may see, and it is looked up once for all who see the same', async () => {
-  const seed = seeding(house)
+test('of one move every subscriber receives what they may see, and it is read once for all who see the same', async () => {
+  const seed = seeding(app)
   const ada = await seed.cook('ada')
   const bela = await seed.cook('bela')
   await seed.item('05000108030591', 'Porridge')
@@ -102,7 +102,7 @@ test('of one move everybody hears what they may see, and it is looked up once fo
   await seed.shelve(ada, '04006381333931', 1)
   const ears = await Promise.all([ada, bela, ...Array<null>(40).fill(null)].map((cook) => listen(ada.id, cook)))
 
-  const statements = jest.spyOn(house.db, 'query')
+  const statements = jest.spyOn(app.db, 'query')
   await ada.get(operations.moveStock, { input: { barcode: '05000108030591', delta: 1, key: newKey() } })
   const [owner, ...others] = await Promise.all(ears.map(({ heard }) => heard))
   const entry = { quantity: 4, item: { name: 'Porridge' } }
@@ -117,7 +117,7 @@ test('of one move everybody hears what they may see, and it is looked up once fo
 /** A socket of this person's that has said who it is; how it was closed, if it was. */
 async function openSocket(cook: Cook): Promise<{ socket: WebSocket; closed: Promise<number>; greeted: Promise<'greeted' | number> }> {
   const Socket = socketOf(cook.cookies)
-  const socket = new Socket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+  const socket = new Socket(`${app.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
   const closed = new Promise<number>((resolve) => { socket.once('close', resolve) })
   const greeted = Promise.race([closed, new Promise<'greeted'>((resolve) => { socket.once('message', () => resolve('greeted')) })])
   await new Promise((resolve) => { socket.once('open', resolve) })
@@ -125,8 +125,8 @@ async function openSocket(cook: Cook): Promise<{ socket: WebSocket; closed: Prom
   return { socket, closed, greeted }
 }
 
-test('a session has twenty sockets; one too many is asked to come later, and others are not disturbed', async () => {
-  const seed = seeding(house)
+test('a session has twenty sockets; one more is refused for the moment, and other sessions are not affected', async () => {
+  const seed = seeding(app)
   const [cook, other] = [await seed.cook('many-windows'), await seed.cook('other-windows')]
   const open = []
   for (let i = 0; i < 20; i++) open.push(await openSocket(cook))
@@ -146,10 +146,10 @@ test('a session has twenty sockets; one too many is asked to come later, and oth
   for (const { socket } of open) socket.close()
 })
 
-test('a subscription may ask for less at each event than a query may once', async () => {
-  const cook = await seeding(house).cook('curious')
+test('the complexity limit of a subscription is lower than that of a query', async () => {
+  const cook = await seeding(app).cook('curious')
   const asked = 'conversation { threads(first: 100) { id name lastNumber } }'
-  const client = createClient({ url: `${house.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(cook.cookies) })
+  const client = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(cook.cookies) })
   const refused = await new Promise((resolve, reject) => {
     client.subscribe({ query: `subscription { messagesChanged { ${asked} } }` }, { next: () => reject(new Error('it was carried out')), error: resolve, complete: () => undefined })
   })
@@ -158,12 +158,12 @@ test('a subscription may ask for less at each event than a query may once', asyn
   await client.dispose()
 })
 
-test('each event is answered anew: what a subscription has heard before is not kept', async () => {
-  const seed = seeding(house)
+test('each event is read anew: a subscription caches nothing of earlier events', async () => {
+  const seed = seeding(app)
   const [reader, writer] = [await seed.cook('reader'), await seed.cook('writer')]
   await seed.item('04000417025005', 'Oats')
   await seed.item('04008400404127', 'Jam')
-  const client = createClient({ url: `${house.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(reader.cookies) })
+  const client = createClient({ url: `${app.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: socketOf(reader.cookies) })
   const events = client.iterate<{ messagesChanged: { thread: { partner: { pantry: { itemCount: number } } } | null } }>({ query: 'subscription { messagesChanged { thread { partner { pantry { itemCount } } } } }' })
   const next = async () => (await events.next()).value?.data?.messagesChanged.thread?.partner.pantry.itemCount
   expect(await next()).toBeUndefined()

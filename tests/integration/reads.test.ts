@@ -4,7 +4,7 @@ import { asks, one, pageOf, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
-let house: TestApp
+let app: TestApp
 let seed: ReturnType<typeof seeding>
 let olive: Cook
 let recipe: number
@@ -14,31 +14,31 @@ const pantry = `query ($id: Id!, $after: String) { pantry(id: $id) { id name pos
 const list = 'query ($first: Int! = 24) { recipes(first: $first) { nodes { id name tags imageUrl(size: MEDIUM) creator { id username } ingredients viewerHasFavourited createdAt updatedAt publishedAt } pageInfo { hasNextPage endCursor } } }'
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  app = await openTestApp()
+  seed = seeding(app)
   olive = await seed.cook('olive')
   for (const [i, name] of ['Barley', 'Arrowroot', 'Carrots', 'Dates', 'Eggs'].entries()) {
     await seed.shelve(olive, await seed.item(`0500010803059${i}`, name), i + 1, i !== 4)
   }
   for (let i = 0; i < 12; i++) recipe = await seed.recipe(olive, { name: `Soup ${i}`, tags: ['soup'] })
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 /** Asks, and says how many statements that took. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<number> {
-  const watching = watchStatements(house)
+  const watching = watchStatements(app)
   await ask()
   return watching.stop().length
 }
 
-test('what visitors read most is one statement each, however long the page', async () => {
+test('the most frequent reads of visitors are one statement each, however long the page', async () => {
   const visitor = seed.visitor()
   for (const first of [1, 12, 100]) expect(await statementsOf(() => visitor.get(list, { first }))).toBe(1)
   expect(await statementsOf(() => visitor.get('query ($id: Id!) { recipe(id: $id) { name ingredients instructions tags creator { username } imageUrl } }', { id: recipe }))).toBe(1)
   expect(await statementsOf(() => visitor.get(pantry, { id: olive.id }))).toBe(1)
 })
 
-test('what is asked all the time is planned once: who asks, pages of messages, and what a live event shows', async () => {
+test('hot statements are planned once: the session, pages of messages, and what a live event shows', async () => {
   const bela = await seed.cook('bela')
   const { thread } = await send(bela, olive, 'Is there any barley left?')
   for (const number of [...often, ...often]) {
@@ -47,14 +47,14 @@ test('what is asked all the time is planned once: who asks, pages of messages, a
     await one(olive, asks.markRead, { input: { threadId: thread.id, number } })
   }
   // One after the other they all went through one connection, and this question does, too.
-  const prepared: { statement: string; planned: number; planless: number }[] = await house.db.query(
+  const prepared: { statement: string; planned: number; planless: number }[] = await app.db.query(
     `SELECT statement, custom_plans::int AS planned, generic_plans::int AS planless FROM pg_prepared_statements WHERE custom_plans + generic_plans >= ${2 * often.length}`)
   for (const part of ['t.hash = $1', 'AS message,', 'page.*', '"viewerHasBlocked"']) {
     expect(prepared).toContainEqual({ statement: expect.stringContaining(part), planned: 5, planless: expect.any(Number) })
   }
 })
 
-test('a pantry read in one statement says what its parts say when they are asked in other ways', async () => {
+test('a pantry read in one statement equals its parts read in other ways', async () => {
   const visitor = seed.visitor()
   for (const client of [visitor, olive]) {
     const { pantry: whole } = await client.get<{ pantry: { itemCount: number; entries: { nodes: object[]; pageInfo: { endCursor: string } } } }>(pantry, { id: olive.id })
@@ -68,20 +68,20 @@ test('a pantry read in one statement says what its parts say when they are asked
   }
 })
 
-test('a page of entries that is none is refused in words', async () => {
+test('an invalid page of entries is refused', async () => {
   for (const page of ['first: 0', 'first: 101', 'first: 2, after: "nonsense"']) {
     expect(await seed.visitor().refused(`{ pantry(id: "${olive.id}") { entries(${page}) { nodes { id } } } }`)).toMatchObject({ code: 'BAD_INPUT' })
   }
 })
 
-test('the long facts of an item come where they are asked for', async () => {
-  await house.db.query(`UPDATE item SET nutrition = '{"energyKcal": 350}', allergens = '{gluten}' WHERE name = 'Barley'`)
+test('the long fields of an item are read where they are selected', async () => {
+  await app.db.query(`UPDATE item SET nutrition = '{"energyKcal": 350}', allergens = '{gluten}' WHERE name = 'Barley'`)
   const { pantry } = await seed.visitor().get<{ pantry: { entries: { nodes: { item: object }[] } } }>(
     'query ($id: Id!) { pantry(id: $id) { entries { ...E } } } fragment E on PantryEntryConnection { nodes { ... on PantryEntry { item { name allergens nutrition { energyKcal } } } } }', { id: olive.id })
   expect(pantry.entries.nodes.map(({ item }) => item)).toContainEqual({ name: 'Barley', allergens: ['gluten'], nutrition: { energyKcal: 350 } })
 })
 
-test('what is asked so often that it is compiled is answered as before, variables and all', async () => {
+test('a compiled operation is answered as before, with its variables', async () => {
   const visitor = seed.visitor()
   for (const [query, variables] of [[list, { first: 5 }], [pantry, { id: olive.id }], ['query ($yes: Boolean!) { community { itemCount recipeCount @include(if: $yes) } viewer @skip(if: $yes) { kind } }', { yes: true }], ['{ pantries { nodes { id entries { nodes { pantry { name } } } } } }', {}], ['{ __typename __schema { queryType { name } } }', {}]] as const) {
     const answers = []
@@ -93,7 +93,7 @@ test('what is asked so often that it is compiled is answered as before, variable
   expect(names).toEqual(often)
 })
 
-test('variables of the wrong kind are refused with the same words, compiled or not, and never repeated', async () => {
+test('variables of the wrong type are refused in the same way, compiled or not, and their values are not echoed', async () => {
   const visitor = seed.visitor()
   for (const variables of [{ id: 'nope' }, { id: 'a secret' }, {}, { id: null }, { id: ['1', '2'] }, { id: recipe, nothing: 'of that kind' }]) {
     const answers = []
@@ -104,24 +104,24 @@ test('variables of the wrong kind are refused with the same words, compiled or n
   }
 })
 
-test('refusals and bugs in what is compiled are masked as always', async () => {
+test('errors of compiled operations are masked as all others', async () => {
   const visitor = seed.visitor()
   const query = 'query ($after: String) { recipes(after: $after) { nodes { id } } tags { name } }'
   for (const _time of often) await visitor.get(query)
   const refused = await visitor.ask(query, { after: 'nonsense' })
   expect(refused.errors[0]).toMatchObject({ path: ['recipes'], extensions: { code: 'BAD_INPUT', field: 'after' } })
-  await house.db.query('ALTER TABLE tag RENAME TO tag_gone')
+  await app.db.query('ALTER TABLE tag RENAME TO tag_gone')
   const broken = await visitor.ask(query)
-  await house.db.query('ALTER TABLE tag_gone RENAME TO tag')
+  await app.db.query('ALTER TABLE tag_gone RENAME TO tag')
   const [error] = broken.errors
   expect(error).toMatchObject({ path: ['tags'], extensions: { code: 'INTERNAL' } })
   expect(error?.extensions.requestId).toBe(broken.headers.get('x-request-id'))
   expect(JSON.stringify(broken.errors)).not.toMatch(/tag_gone|relation|SELECT|node_modules/)
-  expect(JSON.stringify(house.logged.find(({ requestId }) => requestId === error?.extensions.requestId))).toContain('relation')
+  expect(JSON.stringify(app.logged.find(({ requestId }) => requestId === error?.extensions.requestId))).toContain('relation')
   await visitor.get(query)
 })
 
-test('the limits hold for what is asked again and again with other variables', async () => {
+test('the limits apply to operations that are repeated with other variables', async () => {
   const query = 'query ($first: Int!) { pantries(first: $first) { nodes { entries(first: $first) { nodes { item { name brand code } } } } } }'
   for (const _time of often) await seed.visitor().get(query, { first: 5 })
   const answer = await seed.visitor().ask(query, { first: 100 })

@@ -3,22 +3,22 @@ import { newKey } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
-/** What an owner does with the shelf besides scanning: taking back, taking away, sharing, naming, correcting. */
+/** What an owner does with a pantry besides scanning: undoing, removing, sharing, renaming; and edits of items. */
 
-let house: TestApp
+let app: TestApp
 let seed: ReturnType<typeof seeding>
 const porridge = '05000108030591'
 const beans = '05000157065506'
 const tea = '05000119113252'
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  app = await openTestApp()
+  seed = seeding(app)
   await seed.item(porridge, 'Porridge')
   await seed.item(beans, 'Baked beans')
   await seed.item(tea, 'tea')
 })
-afterAll(() => house.close())
+afterAll(() => app.close())
 
 const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity public } pantry { itemCount } } }'
 const undo = 'mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId entry { quantity public } pantry { itemCount } } }'
@@ -27,30 +27,30 @@ const share = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) {
 const shareAll = 'mutation ($input: ShareAllInput!) { shareAll(input: $input) { pantry { entries { nodes { barcode public } } } } }'
 const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { name postcode } } }'
 const update = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { brand name capacity unit viewerCanEdit } } }'
-const shelf = '{ myPantry { entries { nodes { barcode quantity public } } } }'
+const entriesQuery = '{ myPantry { entries { nodes { barcode quantity public } } } }'
 
 interface Node { barcode: string; quantity: number; public: boolean }
 interface Undone { undoStockMove: { entry: { quantity: number; public: boolean } | null } }
-const nodesOf = async (cook: Cook) => (await cook.get<{ myPantry: { entries: { nodes: Node[] } } }>(shelf)).myPantry.entries.nodes
+const nodesOf = async (cook: Cook) => (await cook.get<{ myPantry: { entries: { nodes: Node[] } } }>(entriesQuery)).myPantry.entries.nodes
 
-/** Adds or takes, and answers with the key of that move. */
-async function moved(cook: Cook, barcode: string, delta: number): Promise<string> {
+/** Adds or takes, and returns the key of that move. */
+async function moveStock(cook: Cook, barcode: string, delta: number): Promise<string> {
   const key = newKey()
   await cook.get(move, { input: { barcode, delta, key } })
   return key
 }
 
 const sumOf = async (cook: Cook, barcode: string): Promise<{ sum: number }[]> =>
-  house.db.query('SELECT coalesce(sum(delta), 0)::int AS sum FROM stock_move WHERE pantry_id = $1 AND barcode = $2', [cook.id, barcode])
+  app.db.query('SELECT coalesce(sum(delta), 0)::int AS sum FROM stock_move WHERE pantry_id = $1 AND barcode = $2', [cook.id, barcode])
 
-test('undoing the first add takes the entry away, undoing a later one only its packets', async () => {
+test('undoing the first add removes the entry, undoing a later one only its packets', async () => {
   const ada = await seed.cook('ada')
-  const first = await moved(ada, porridge, 1)
+  const first = await moveStock(ada, porridge, 1)
   expect((await ada.get<Undone>(undo, { input: { moveKey: first, key: newKey() } })).undoStockMove).toEqual({ entryId: `${ada.id}-${porridge}`, entry: null, pantry: { itemCount: 0 } })
   expect(await nodesOf(ada)).toEqual([])
 
-  await moved(ada, porridge, 2)
-  const second = await moved(ada, porridge, 3)
+  await moveStock(ada, porridge, 2)
+  const second = await moveStock(ada, porridge, 3)
   expect((await ada.get<Undone>(undo, { input: { moveKey: second, key: newKey() } })).undoStockMove.entry).toMatchObject({ quantity: 2 })
   expect(await sumOf(ada, porridge)).toEqual([{ sum: 2 }])
 })
@@ -58,14 +58,14 @@ test('undoing the first add takes the entry away, undoing a later one only its p
 test('undoing a take puts it back', async () => {
   const bela = await seed.cook('bela')
   await seed.shelve(bela, beans, 2, true)
-  const take = await moved(bela, beans, -2)
+  const take = await moveStock(bela, beans, -2)
   expect((await bela.get<Undone>(undo, { input: { moveKey: take, key: newKey() } })).undoStockMove.entry).toEqual({ quantity: 2, public: true })
 })
 
-test('a move is undone once, however often it is asked for, and an undo cannot be undone', async () => {
+test('a move is undone once, however often the undo is sent, and an undo cannot be undone', async () => {
   const carla = await seed.cook('carla')
   await seed.shelve(carla, beans, 5)
-  const add = await moved(carla, beans, 1)
+  const add = await moveStock(carla, beans, 1)
   const key = newKey()
   const asked = [{ moveKey: add, key }, { moveKey: add, key }, ...Array.from({ length: 6 }, () => ({ moveKey: add, key: newKey() }))]
   const answers = await Promise.all(asked.map((input) => carla.ask<Undone>(undo, { input })))
@@ -74,24 +74,24 @@ test('a move is undone once, however often it is asked for, and an undo cannot b
   expect(await nodesOf(carla)).toMatchObject([{ quantity: 5 }])
 })
 
-test('what has been used meanwhile cannot be taken back, and nothing is left below zero', async () => {
+test('packets that were used meanwhile cannot be taken back, and no quantity goes below zero', async () => {
   const dora = await seed.cook('dora')
-  const add = await moved(dora, tea, 2)
-  await moved(dora, tea, -1)
-  expect(await dora.refused(undo, { input: { moveKey: add, key: newKey() } })).toMatchObject({ sentence: 'None to deduct' })
+  const add = await moveStock(dora, tea, 2)
+  await moveStock(dora, tea, -1)
+  expect(await dora.refused(undo, { input: { moveKey: add, key: newKey() } })).toMatchObject({ code: 'NONE_TO_DEDUCT', sentence: 'None to deduct' })
   expect(await nodesOf(dora)).toMatchObject([{ quantity: 1 }])
 })
 
-test('nobody undoes, removes or shares what is another\'s', async () => {
+test('nobody undoes, removes or shares another person\'s stock', async () => {
   const [erik, frida] = [await seed.cook('erik'), await seed.cook('frida')]
-  const add = await moved(erik, tea, 2)
+  const add = await moveStock(erik, tea, 2)
   expect(await frida.refused(undo, { input: { moveKey: add, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await frida.refused(removal, { input: { barcode: tea, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await frida.refused(share, { input: { barcode: tea, public: true } })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await nodesOf(erik)).toEqual([{ barcode: tea, quantity: 2, public: false }])
 })
 
-test('an entry is removed with all that is there, and comes back as it was', async () => {
+test('an entry is removed with its whole quantity, and its undo restores it', async () => {
   const gil = await seed.cook('gil')
   await seed.shelve(gil, beans, 3, true)
   const key = newKey()
@@ -104,19 +104,19 @@ test('an entry is removed with all that is there, and comes back as it was', asy
   expect(await nodesOf(gil)).toEqual([{ barcode: beans, quantity: 3, public: true }])
 })
 
-test('the same removal, sent twice at once, is one', async () => {
+test('the same removal, sent twice at once, is applied once', async () => {
   const hana = await seed.cook('hana')
   await seed.shelve(hana, beans, 3)
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 8 }, () => hana.ask(removal, { input: { barcode: beans, key } })))
   expect(answers.flatMap(({ errors }) => errors)).toEqual([])
-  expect(await house.db.query('SELECT count(*)::int AS moves FROM stock_move WHERE key = $1', [key])).toEqual([{ moves: 1 }])
+  expect(await app.db.query('SELECT count(*)::int AS moves FROM stock_move WHERE key = $1', [key])).toEqual([{ moves: 1 }])
 })
 
-test('moves, removals and undos of one entry at once all find an answer, and the journal explains what is left', async () => {
+test('moves, removals and undos of one entry at once are all answered, and the journal adds up to the quantity', async () => {
   const gus = await seed.cook('gus')
   for (let round = 0; round < 10; round++) {
-    const first = await moved(gus, beans, 1)
+    const first = await moveStock(gus, beans, 1)
     const answers = await Promise.all([
       ...Array.from({ length: 4 }, () => gus.ask(move, { input: { barcode: beans, delta: 1, key: newKey() } })),
       gus.ask(removal, { input: { barcode: beans, key: newKey() } }),
@@ -129,7 +129,7 @@ test('moves, removals and undos of one entry at once all find an answer, and the
   }
 })
 
-test('undoing a scan that also shared hides the entry again', async () => {
+test('undoing a scan that also shared the entry makes it private again', async () => {
   const ida = await seed.cook('ida')
   await seed.shelve(ida, beans, 3)
   const key = newKey()
@@ -142,10 +142,10 @@ test('undoing a scan that also shared hides the entry again', async () => {
   expect((await ida.get<Undone>(undo, { input: { moveKey: again, key: newKey() } })).undoStockMove.entry).toEqual({ quantity: 3, public: true })
 })
 
-test('a used-up entry can be removed and brought back, too', async () => {
+test('an entry that is used up can be removed and restored, too', async () => {
   const ivo = await seed.cook('ivo')
   await seed.shelve(ivo, beans, 1)
-  await moved(ivo, beans, -1)
+  await moveStock(ivo, beans, -1)
   const key = newKey()
   await ivo.get(removal, { input: { barcode: beans, key } })
   expect(await nodesOf(ivo)).toEqual([])
@@ -153,7 +153,7 @@ test('a used-up entry can be removed and brought back, too', async () => {
   expect(await nodesOf(ivo)).toEqual([{ barcode: beans, quantity: 0, public: false }])
 })
 
-test('a move that was meant for another\'s pantry is carried out in neither', async () => {
+test('a move that names another person\'s pantry changes neither pantry', async () => {
   const [kim, lou] = [await seed.cook('kim'), await seed.cook('lou')]
   const input = { pantryId: String(kim.id), barcode: beans, delta: 1, key: newKey() }
   expect(await lou.refused(move, { input })).toMatchObject({ code: 'FORBIDDEN', field: 'pantryId' })
@@ -168,7 +168,7 @@ test('a move that was meant for another\'s pantry is carried out in neither', as
   expect(await nodesOf(kim)).toMatchObject([{ quantity: 1 }])
 })
 
-test('a late repetition of an add does not bring back what was removed since', async () => {
+test('a late repetition of an add does not restore an entry that was removed since', async () => {
   const ines = await seed.cook('ines')
   const input = { barcode: beans, delta: 1, key: newKey() }
   await ines.get(move, { input })
@@ -177,10 +177,10 @@ test('a late repetition of an add does not bring back what was removed since', a
   expect(await nodesOf(ines)).toEqual([])
 })
 
-test('a key means one act: used for another, it is refused', async () => {
+test('a key that was used for one change is refused for another', async () => {
   const jo = await seed.cook('jo')
-  const add = await moved(jo, beans, 2)
-  const take = await moved(jo, beans, -1)
+  const add = await moveStock(jo, beans, 2)
+  const take = await moveStock(jo, beans, -1)
   expect(await jo.refused(removal, { input: { barcode: beans, key: add } })).toMatchObject({ code: 'KEY_REUSED' })
   expect(await jo.refused(undo, { input: { moveKey: add, key: take } })).toMatchObject({ code: 'KEY_REUSED' })
   const gone = newKey()
@@ -188,7 +188,7 @@ test('a key means one act: used for another, it is refused', async () => {
   expect(await jo.refused(move, { input: { barcode: beans, delta: -1, key: gone } })).toMatchObject({ code: 'KEY_REUSED' })
 })
 
-test('an entry is shared and hidden again; sharing while adding shares, too, and not sharing hides nothing', async () => {
+test('an entry is made public and private again; adding can make it public, too, but never private', async () => {
   const karl = await seed.cook('karl')
   const added = await karl.get<{ moveStock: { entry: object } }>(move, { input: { barcode: tea, delta: 1, share: true, key: newKey() } })
   expect(added.moveStock.entry).toEqual({ quantity: 1, public: true })
@@ -199,19 +199,19 @@ test('an entry is shared and hidden again; sharing while adding shares, too, and
   expect(await seed.visitor().get(`{ pantry(id: "${karl.id}") { itemCount } }`)).toEqual({ pantry: null })
 })
 
-test('everything that is there is shared at once, and hidden at once', async () => {
+test('all entries are made public at once, and private at once', async () => {
   const lena = await seed.cook('lena')
   await seed.shelve(lena, beans, 2)
   await seed.shelve(lena, porridge, 1)
   await seed.shelve(lena, tea, 1)
-  await moved(lena, tea, -1)
+  await moveStock(lena, tea, -1)
   const seen = (isPublic: boolean) => ({ shareAll: { pantry: { entries: { nodes: [{ barcode: beans, public: isPublic }, { barcode: porridge, public: isPublic }, { barcode: tea, public: false }] } } } })
   expect(await lena.get(shareAll, { input: { public: true } })).toEqual(seen(true))
   expect(await seed.visitor().get(`{ pantry(id: "${lena.id}") { itemCount } }`)).toEqual({ pantry: { itemCount: 2 } })
   expect(await lena.get(shareAll, { input: { public: false } })).toEqual(seen(false))
 })
 
-test('a pantry gets another name and postcode, on one line each', async () => {
+test('a pantry is renamed; name and postcode are one line each', async () => {
   const mia = await seed.cook('mia')
   expect(await mia.get(edit, { input: { name: '  Mia\n and  Tom ', postcode: ' bs5 6xx' } })).toEqual({ editPantry: { pantry: { name: 'Mia and Tom', postcode: 'BS5 6XX' } } })
   expect(await mia.refused(edit, { input: { name: ' \t ', postcode: '' } })).toMatchObject({ sentence: 'Give your pantry a name.', field: 'name' })
@@ -221,7 +221,7 @@ test('a pantry gets another name and postcode, on one line each', async () => {
   expect((await mia.refused(edit, { input: { name: 'x'.repeat(61), postcode: '' } })).code).toMatch(/BAD_(USER_)?INPUT/)
 })
 
-test('pantries are found by a part of their name or postcode, with or without its gap', async () => {
+test('pantries are found by a part of their name or postcode, with or without its space', async () => {
   const noor = await seed.cook('noor')
   await seed.shelve(noor, tea, 1, true)
   await noor.get(edit, { input: { name: 'The Green Door', postcode: 'EH6 7HT' } })
@@ -230,7 +230,7 @@ test('pantries are found by a part of their name or postcode, with or without it
   for (const search of ['green  door', '%', '_', 'eh6-7ht']) expect(await found(search)).toEqual([])
 })
 
-test('an item says who has it publicly, by the pantry\'s name, page by page', async () => {
+test('an item lists its shared entries by the pantry\'s name, page by page', async () => {
   const rare = '04006381333931'
   await seed.item(rare, 'Rare rice')
   for (const name of ['olga', 'paul', 'quin']) await seed.shelve(await seed.cook(name), rare, 2, name !== 'paul')
@@ -240,7 +240,7 @@ test('an item says who has it publicly, by the pantry\'s name, page by page', as
   expect(await seed.visitor().get(ask, { after: first.item.sharedEntries.pageInfo.endCursor })).toMatchObject({ item: { sharedEntries: { nodes: [{ pantry: { name: "quin's pantry" } }], pageInfo: { hasNextPage: false } } } })
 })
 
-test('the community\'s figure counts each kind that is shared once', async () => {
+test('the community counts each shared item once', async () => {
   const fresh = await openTestApp()
   try {
     const there = seeding(fresh)
@@ -255,9 +255,9 @@ test('the community\'s figure counts each kind that is shared once', async () =>
   }
 })
 
-test('who entered an item corrects it until somebody else holds it; then admins do', async () => {
+test('the person who entered an item edits it until another pantry holds it; then admins do', async () => {
   const [tess, uma, admin] = [await seed.cook('tess'), await seed.cook('uma'), await seed.cook('warden')]
-  await house.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
+  await app.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
   const own = 'plum-jam-7'
   const add = 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { public item { viewerCanEdit } } } }'
   expect(await tess.get(add, { input: { barcode: own, brand: 'Home', name: 'Plam jam', capacity: 300, unit: 'G', quantity: 1, share: true, key: newKey() } }))
@@ -265,33 +265,33 @@ test('who entered an item corrects it until somebody else holds it; then admins 
   const right = { barcode: own, brand: ' Home-made ', name: 'Plum jam', capacity: 340, unit: 'G' }
   expect(await uma.refused(update, { input: right })).toMatchObject({ code: 'FORBIDDEN' })
   expect(await tess.get(update, { input: right })).toEqual({ updateItem: { item: { brand: 'Home-made', name: 'Plum jam', capacity: 340, unit: 'G', viewerCanEdit: true } } })
-  expect(await tess.refused(update, { input: { ...right, name: ' ' } })).toMatchObject({ sentence: 'Please fill all fields.' })
-  expect(await tess.refused(update, { input: { ...right, capacity: 0 } })).toMatchObject({ sentence: 'Please fill all fields.' })
+  expect(await tess.refused(update, { input: { ...right, name: ' ' } })).toMatchObject({ code: 'BAD_INPUT', sentence: 'Please fill all fields.' })
+  expect(await tess.refused(update, { input: { ...right, capacity: 0 } })).toMatchObject({ code: 'BAD_INPUT', sentence: 'Please fill all fields.' })
 
-  await moved(uma, own, 1)
+  await moveStock(uma, own, 1)
   expect(await tess.refused(update, { input: right })).toMatchObject({ code: 'FORBIDDEN' })
   expect(await tess.get(`{ item(barcode: "${own}") { viewerCanEdit } }`)).toEqual({ item: { viewerCanEdit: false } })
   expect(await admin.get(update, { input: { ...right, capacity: 350 } })).toMatchObject({ updateItem: { item: { capacity: 350, viewerCanEdit: true } } })
   expect(await admin.refused(update, { input: { ...right, barcode: 'no-such-thing' } })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('what was entered while the product list was away is completed later, and nobody\'s words are changed', async () => {
+test('an item that was entered while the product database was unavailable is completed later, and its typed values are kept', async () => {
   const vera = await seed.cook('vera')
   const code = '4006381333948'
-  house.products.answers.set(code, { status: 503 })
+  app.products.answers.set(code, { status: 503 })
   const add = 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity } } }'
   await vera.get(add, { input: { barcode: `0${code}`, brand: 'Vera says', name: 'Good soup', capacity: 400, unit: 'ML', quantity: 1, key: newKey() } })
-  house.products.answers.set(code, { product: { brands: 'Another', generic_name: 'Soup', product_quantity: 500, product_quantity_unit: 'ml', allergens_tags: ['en:celery'], nutriments: { 'fat_100g': '2.5' } } })
+  app.products.answers.set(code, { product: { brands: 'Another', generic_name: 'Soup', product_quantity: 500, product_quantity_unit: 'ml', allergens_tags: ['en:celery'], nutriments: { 'fat_100g': '2.5' } } })
   expect(await vera.get(`{ lookUpItem(code: "${code}") { status } }`)).toEqual({ lookUpItem: { status: 'KNOWN' } })
   const item = async () => (await vera.get<{ item: { source: string } }>(`{ item(barcode: "0${code}") { brand name capacity unit allergens nutrition { fat salt } source typed } }`)).item
   for (let tries = 0; tries < 40 && (await item()).source === 'PERSON'; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
   expect(await item()).toEqual({ brand: 'Vera says', name: 'Good soup', capacity: 400, unit: 'ML', allergens: ['celery'], nutrition: { fat: 2.5, salt: null }, source: 'OPEN_FOOD_FACTS', typed: true })
 })
 
-test('what the product database alone said is corrected by admins, not by whoever scanned it first', async () => {
+test('an item of the product database alone is edited by admins, not by the person who scanned it first', async () => {
   const walt = await seed.cook('walt')
   const code = '4006381333955'
-  house.products.answers.set(code, { product: { brands: 'Stabilo', generic_name: 'Tea', product_quantity: 50, product_quantity_unit: 'g' } })
+  app.products.answers.set(code, { product: { brands: 'Stabilo', generic_name: 'Tea', product_quantity: 50, product_quantity_unit: 'g' } })
   await walt.get('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity } } }', { input: { barcode: `0${code}`, brand: 'x', name: 'x', capacity: 1, unit: 'G', quantity: 1, key: newKey() } })
   expect(await walt.refused(update, { input: { barcode: `0${code}`, brand: 'Mine', name: 'Whatever I like', capacity: 50, unit: 'G' } })).toMatchObject({ code: 'FORBIDDEN' })
   expect(await walt.get(`{ item(barcode: "0${code}") { name typed } }`)).toEqual({ item: { name: 'Tea', typed: false } })
