@@ -180,7 +180,7 @@ test('an answer that was too long for the model is asked for again; if it stays 
   expect((await trial([says(half, { finish: 'length' }), says(json)])).made).toMatchObject({ draft: recipe, warnings: [] })
   for (const text of [half, '# Leek soup\n## Ingredients\n- 2 leeks\n## Method\n1. Chop the le']) {
     const { made } = await trial([says(text, { finish: 'length' })])
-    expect(made).toMatchObject({ draft: { name: 'Leek soup' }, warnings: ['The answer was cut off: the last steps may be missing.'] })
+    expect(made).toMatchObject({ draft: { name: 'Leek soup' }, warnings: [{ text: 'The answer was cut off: the last steps may be missing.' }] })
   }
 })
 
