@@ -1,4 +1,4 @@
-import { hashOfCode, newLabelCode } from '../../api/boxes/box.codes'
+import { hashCode, newLabelCode } from '../../api/boxes/box.codes'
 import { ask, becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, quantityOf, shelve, test } from './fixtures'
 
 /** A box at a shelf: somebody prints its label, somebody else scans it with a phone. */
@@ -16,7 +16,7 @@ test.describe('at the box', () => {
     await shelve(owner, app, { barcode: packet, name: 'Rolled Oats', quantity: 1 })
     await app.sql(
       `INSERT INTO box (id, pantry_id, name, code_hash, created_at) SELECT $1, id, 'Fridge in the hall', $2, now() FROM account WHERE username = $3`,
-      [crypto.randomUUID(), hashOfCode(label), name],
+      [crypto.randomUUID(), hashCode(label), name],
     )
     await owner.close()
 

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { appPasswords, type App } from '../support/app'
 import { ask, becomeCook, expect, expectAccessible, expectAccessibleInBoth, newContext, signIn, test } from './fixtures'
 import { cookUp, ownRow, readRecipe, recipeForm } from './recipeForm'
+import { maxInt32 } from '../../lib/numbers/int32'
 
 const lines = (page: Page, name: string) => page.getByRole('dialog').getByRole('group', { name })
 
@@ -101,7 +102,7 @@ test.describe('two people who edit at once', () => {
   })
 })
 
-test.describe('the edit gate', () => {
+test.describe('the edit password', () => {
   test('opens for anybody with the password, and a wrong one opens nothing', async ({ page, app, browser }) => {
     const creator = await newContext(browser, {})
     await becomeCook(creator, app)
@@ -152,7 +153,7 @@ test.describe('the edit gate', () => {
     await becomeCook(creator, app)
     const id = await cookUp(creator, app, { name: 'Secret soup', public: false })
     await becomeCook(context, app)
-    for (const address of [id, '2147483647', 'soup']) {
+    for (const address of [id, String(maxInt32), 'soup']) {
       await page.goto(`/edit/${address}`)
       await expect(page.getByText('This recipe is not here')).toBeVisible()
     }
@@ -236,7 +237,7 @@ test.describe('my recipes', () => {
   })
 })
 
-test('anybody can report a recipe, and is thanked', async ({ page, app, browser }) => {
+test('anybody can report a recipe, and sees a confirmation', async ({ page, app, browser }) => {
   const creator = await newContext(browser, {})
   await becomeCook(creator, app)
   const id = await cookUp(creator, app, { name: 'Doubtful soup' })

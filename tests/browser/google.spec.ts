@@ -16,7 +16,7 @@ const test = base.extend<object, { google: FakeGoogle; app: App }>({
   }, { scope: 'worker', timeout: 60_000 }],
 })
 
-test('somebody new comes in through the window, chooses a name, and is let in where windows are blocked', async ({ page, context, google }) => {
+test('a new person signs in through the window, chooses a name, and can sign in where windows are blocked', async ({ page, context, google }) => {
   const name = newName()
   google.person = { sub: name, email: `${name}@gmail.example`, email_verified: true }
   await page.goto('/dashboard')
@@ -46,7 +46,7 @@ test('somebody new comes in through the window, chooses a name, and is let in wh
   await expect(page.getByRole('link', { name: `${name}, dashboard` })).toBeVisible()
 })
 
-test('a window that is closed, and a no, leave the form as it was, with a plain sentence', async ({ page, context, google }) => {
+test('closing the window and denying consent leave the form as it was, with a message', async ({ page, context, google }) => {
   google.person = null
   await page.goto('/dashboard')
   const button = page.getByRole('button', { name: 'Continue with Google' })
@@ -63,7 +63,7 @@ test('a window that is closed, and a no, leave the form as it was, with a plain 
   await expect(button).toBeEnabled()
 })
 
-test('in the settings one connects and disconnects Google, and makes and revokes a key', async ({ page, context, app, google }) => {
+test('the settings link and unlink Google, and create and revoke a key', async ({ page, context, app, google }) => {
   const name = await becomeCook(context, app)
   google.person = { sub: name, email: `${name}@gmail.example`, email_verified: true }
   await page.goto('/dashboard#settings')

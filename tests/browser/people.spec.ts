@@ -44,7 +44,7 @@ test.describe('a comment', () => {
   })
 })
 
-test('a profile is written, has a picture, outlives a reload, and is what neighbours see', async ({ page, context, app, browser }) => {
+test('a profile with a picture is saved, stays after a reload, and is what neighbours see', async ({ page, context, app, browser }) => {
   const { id } = await neighbour(context, app, 'Shared Figs')
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -110,7 +110,7 @@ test.describe('the dashboard', () => {
   })
 })
 
-test('a profile that cannot be loaded leads home, and it is said why', async ({ page, context, app }) => {
+test('a profile that cannot be loaded leads home with a message', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.route('**/graphql', (route) => (route.request().postData()?.includes('query DashboardScreen') ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue()))
   await page.goto('/dashboard')
@@ -118,7 +118,7 @@ test('a profile that cannot be loaded leads home, and it is said why', async ({ 
   await expect(page.getByText('We can’t show your page right now.')).toBeVisible()
 })
 
-test('everything that is somebody’s is downloaded as one file', async ({ page, context, app }) => {
+test('all data of a person is downloaded as one file', async ({ page, context, app }) => {
   const name = await becomeCook(context, app)
   await write(context, app, { name: 'Loaf for the file' })
   await page.goto('/dashboard#settings')
@@ -139,7 +139,7 @@ test('the settings change the language, and change it back', async ({ page, cont
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
 })
 
-test('signing in says what it is for', async ({ page, app, browser }) => {
+test('the sign-in dialog states its reason', async ({ page, app, browser }) => {
   const cook = await newContext(browser, {})
   await becomeCook(cook, app)
   const name = `Wanted ${newName()}`
@@ -152,7 +152,7 @@ test('signing in says what it is for', async ({ page, app, browser }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a place that is yet to come has its header, and a way back', async ({ page }) => {
+test('a screen of a later version has its header and a link back', async ({ page }) => {
   await page.goto('/place/7')
   await expect(page.getByRole('heading', { level: 1, name: 'A place to eat' })).toBeVisible()
   await page.getByRole('link', { name: 'All places' }).click()

@@ -54,7 +54,7 @@ test.describe('a session that expires', () => {
   })
 })
 
-test('while the server is away, and nothing is kept that says who is here, nobody is invited to sign in', async ({ page, context, app }) => {
+test('while the server is unavailable and no viewer is cached, nobody is asked to sign in', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.route('**/graphql', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
   await page.goto('/how-to')
@@ -114,7 +114,7 @@ test('logging out in one tab logs out the others', async ({ page, context, app }
   for (const tab of [page, other]) await expect(tab.getByLabel('E-mail', { exact: true })).toBeVisible()
 })
 
-test('signing in again shows nothing of the one before', async ({ page, context, app, browser }) => {
+test('signing in again shows nothing of the previous viewer', async ({ page, context, app, browser }) => {
   const bob = await becomeCook(await newContext(browser, {}), app)
   await becomeCook(context, app)
   await shelve(context, app, { barcode: newBarcode(), name: beans, quantity: 1 })

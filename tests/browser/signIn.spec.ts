@@ -1,6 +1,6 @@
 import { becomeCook, emailOf, expect, newContext, newName, password, signIn, signInForm, test } from './fixtures'
 
-test('somebody new registers, chooses a user name and is welcomed', async ({ page }) => {
+test('a new person registers, chooses a user name and is welcomed', async ({ page }) => {
   const name = newName()
   const form = signInForm(page)
   await page.goto('/')
@@ -29,7 +29,7 @@ test('somebody new registers, chooses a user name and is welcomed', async ({ pag
   await expect(page.getByRole('link', { name: `${name}, dashboard` })).toBeVisible()
 })
 
-test('the user-name step is still there after a reload, and says what is wrong with a name', async ({ page, app, browser }) => {
+test('the user-name step stays after a reload, and shows the errors of a name', async ({ page, app, browser }) => {
   const takenBy = await becomeCook(await newContext(browser, {}), app)
   const name = newName()
   const form = signInForm(page)
@@ -56,7 +56,7 @@ test('the user-name step is still there after a reload, and says what is wrong w
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('the third wrong password leads to registering', async ({ page }) => {
+test('after three wrong passwords the form switches to registration', async ({ page }) => {
   const form = signInForm(page)
   await page.goto('/dashboard')
   for (const attempt of [1, 2, 3]) {
@@ -70,7 +70,7 @@ test('the third wrong password leads to registering', async ({ page }) => {
   await expect(form.submit('Register')).toBeVisible()
 })
 
-test('an empty or malformed address is told before anything is sent', async ({ page }) => {
+test('an empty or malformed address is reported before anything is sent', async ({ page }) => {
   const form = signInForm(page)
   await page.goto('/dashboard')
   await form.submit('Sign in').click()
@@ -88,7 +88,7 @@ test('an empty or malformed address is told before anything is sent', async ({ p
   await expect(form.password).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a password that will not do is told at its field', async ({ page }) => {
+test('a weak password is reported at its field', async ({ page }) => {
   const form = signInForm(page)
   await page.goto('/dashboard')
   await form.mode('Register').check({ force: true })
@@ -99,7 +99,7 @@ test('a password that will not do is told at its field', async ({ page }) => {
   await expect(form.password).toBeFocused()
 })
 
-test('an address that is registered already gets the one sentence for it', async ({ page, app, browser }) => {
+test('an address that is registered already gets its message', async ({ page, app, browser }) => {
   const name = await becomeCook(await newContext(browser, {}), app)
   const form = signInForm(page)
   await page.goto('/dashboard')
@@ -110,7 +110,7 @@ test('an address that is registered already gets the one sentence for it', async
   await expect(page.getByRole('alert')).toHaveText('Failed to register. Please try again.')
 })
 
-test('the other ways say plainly what they are', async ({ page }) => {
+test('the other providers report their state', async ({ page }) => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Continue with Facebook' }).click()
   await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible()
@@ -130,7 +130,7 @@ test('a long address breaks behind its @ when it is welcomed', async ({ page, co
   expect(await welcome.textContent()).toContain('@\u200b')
 })
 
-test('the dialog works by keyboard alone and gives the focus back', async ({ page }) => {
+test('the dialog works by keyboard alone and restores the focus', async ({ page }) => {
   await page.goto('/')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign in' })
   await opener.focus()
@@ -144,7 +144,7 @@ test('the dialog works by keyboard alone and gives the focus back', async ({ pag
   await expect(opener).toBeFocused()
 })
 
-test('password managers are told which field is which', async ({ page }) => {
+test('password managers can identify the fields', async ({ page }) => {
   const form = signInForm(page)
   await page.goto('/dashboard')
   await expect(form.email).toHaveAttribute('autocomplete', 'username')

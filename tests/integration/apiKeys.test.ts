@@ -7,18 +7,18 @@ import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { callRest, execute } from '../support/rest'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
-/** The ways in for programs: API keys, and the REST calls that sign in. */
+/** API keys, and the REST calls that sign in. */
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 const barcode = '05000108030591'
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
   await seed.item(barcode, 'Porridge')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Made { createApiKey: { key: string; apiKey: { id: string; name: string; prefix: string; scope: string; lastUsedAt: string | null } } }
 const create = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id name prefix scope lastUsedAt } } }'
@@ -27,23 +27,23 @@ const make = async (cook: TestClient, scope: 'READ' | 'WRITE', name = 'Kitchen d
   (await cook.get<Made>(create, { input: { name, scope, currentPassword: goodPassword } })).createApiKey
 const keysOf = async (client: TestClient) => (await client.get<{ viewer: { apiKeys: { id: string; lastUsedAt: string | null }[] } }>('{ viewer { apiKeys { id name prefix scope lastUsedAt } } }')).viewer.apiKeys
 
-/** A program that shows a key. */
+/** A client with an API key. */
 function program(key: string): TestClient {
-  const client = new TestClient(house.url)
+  const client = new TestClient(testApp.url)
   client.bearer = key
   return client
 }
 
 const moveStock = () => `mutation { moveStock(input: { barcode: "${barcode}", delta: 1, key: "${newKey()}" }) { entry { quantity } } }`
 
-test('a key is told once, is kept as a hash, and acts as its person', async () => {
+test('a key is returned once, is stored as a hash, and acts as its person', async () => {
   const cook = await seed.cook('keeper')
   const { key, apiKey } = await make(cook, 'WRITE')
   expect(key).toMatch(/^lk_[A-Za-z0-9]{8}[\w-]{43}$/)
   expect(apiKey).toEqual({ id: expect.any(String), name: 'Kitchen display', prefix: key.slice(0, 11), scope: 'WRITE', lastUsedAt: null })
   const { id, prefix } = apiKey
   expect(await keysOf(cook)).toEqual([{ id, name: 'Kitchen display', prefix, scope: 'WRITE', lastUsedAt: null }])
-  const [row] = await house.db.query('SELECT * FROM api_key WHERE id = $1', [id]) as Record<string, unknown>[]
+  const [row] = await testApp.db.query('SELECT * FROM api_key WHERE id = $1', [id]) as Record<string, unknown>[]
   expect(row?.hash).toEqual(createHash('sha256').update(key).digest())
   expect(JSON.stringify(Object.values(row ?? {}))).not.toContain(key.slice(11))
 
@@ -52,7 +52,7 @@ test('a key is told once, is kept as a hash, and acts as its person', async () =
   expect(await program(key).get(moveStock())).toEqual({ moveStock: { entry: { quantity: 1 } } })
 })
 
-test('a key for reading changes nothing: over HTTP, over the WebSocket, by REST, by pictures and files', async () => {
+test('a key for reading cannot write: over HTTP, WebSocket and REST, pictures and files', async () => {
   const cook = await seed.cook('reader')
   const client = program((await make(cook, 'READ')).key)
   expect(await client.get('{ myPantry { id } }')).toEqual({ myPantry: { id: String(cook.id) } })
@@ -67,9 +67,9 @@ test('a key for reading changes nothing: over HTTP, over the WebSocket, by REST,
   }
 })
 
-/** One operation over a WebSocket of its own; its data, or what it was refused with. */
+/** Runs one operation over its own WebSocket; returns its data or its error. */
 async function overSocket(key: string | null, query: string): Promise<unknown> {
-  const socket = createClient({ url: `${house.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { authorization: `Bearer ${key}` }, retryAttempts: 0 })
+  const socket = createClient({ url: `${testApp.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { authorization: `Bearer ${key}` }, retryAttempts: 0 })
   try {
     for await (const { data, errors } of socket.iterate({ query })) return errors?.[0] ? { ...errors[0].extensions } : data
   } catch (error) {
@@ -80,7 +80,7 @@ async function overSocket(key: string | null, query: string): Promise<unknown> {
   return null
 }
 
-test('how one signs in, and what opens a gate, is refused to keys', async () => {
+test('keys cannot change sign-in methods or unlock elevated rights', async () => {
   const cook = await seed.cook('careful')
   const { key, apiKey } = await make(cook, 'WRITE')
   const client = program(key)
@@ -96,25 +96,25 @@ test('how one signs in, and what opens a gate, is refused to keys', async () => 
   expect(await keysOf(cook)).toHaveLength(1)
 })
 
-test('an admin\'s key is no admin', async () => {
+test('an admin\'s key has no admin rights', async () => {
   const admin = await seed.admin('boss')
   const client = program((await make(admin, 'WRITE')).key)
   expect(await admin.get('{ adminUsers { nodes { id } } }')).toMatchObject({ adminUsers: { nodes: expect.any(Array) } })
   expect(await client.refused('{ adminUsers { nodes { id } } }')).toMatchObject({ code: 'FORBIDDEN' })
   expect(await client.get('{ viewer { admin isAdmin } }')).toEqual({ viewer: { admin: 0, isAdmin: false } })
-  expect((await callRest(client, '/AccountsStandard/read/all')).status).toBe(403)
+  expect(await callRest(client, '/AccountsStandard/read/all')).toMatchObject({ status: 403, body: { error_code: 'FORBIDDEN' } })
 })
 
-test('a key is made with the password, a name and room for it', async () => {
+test('creating a key needs the password and a name, and has a limit', async () => {
   const cook = await seed.cook('maker')
   expect(await cook.refused(create, { input: { name: 'X', scope: 'READ', currentPassword: 'wrong' } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS', field: 'currentPassword' })
   expect(await cook.refused(create, { input: { name: '  ', scope: 'READ', currentPassword: goodPassword } })).toMatchObject({ code: 'BAD_INPUT', field: 'name' })
   expect(await seed.visitor().refused(create, { input: { name: 'X', scope: 'READ', currentPassword: '' } })).toMatchObject({ code: 'UNAUTHENTICATED' })
-  await house.db.query(`INSERT INTO api_key (id, account_id, name, prefix, hash, scope, created_at) SELECT gen_random_uuid(), $1, 'x', 'lk_x', sha256(n::text::bytea), 'READ', now() FROM generate_series(1, 20) n`, [cook.id])
+  await testApp.db.query(`INSERT INTO api_key (id, account_id, name, prefix, hash, scope, created_at) SELECT gen_random_uuid(), $1, 'x', 'lk_x', sha256(n::text::bytea), 'READ', now() FROM generate_series(1, 20) n`, [cook.id])
   expect(await cook.refused(create, { input: { name: 'X', scope: 'READ', currentPassword: goodPassword } })).toMatchObject({ code: 'TOO_MANY' })
 })
 
-test('its use is written down once a minute', async () => {
+test('its last use is stored once a minute', async () => {
   const cook = await seed.cook('seldom')
   const { key } = await make(cook, 'READ')
   const lastUse = async () => (await keysOf(cook))[0]?.lastUsedAt
@@ -123,17 +123,17 @@ test('its use is written down once a minute', async () => {
   expect(first).toEqual(expect.any(String))
   await program(key).get('{ viewer { kind } }')
   expect(await lastUse()).toBe(first)
-  house.clock.pass(61_000)
+  testApp.clock.pass(61_000)
   await program(key).get('{ viewer { kind } }')
   expect(Date.parse(await lastUse() ?? '')).toBeGreaterThan(Date.parse(first ?? '') + 60_000)
 })
 
-test('revoking a key ends it and its sockets, and nobody revokes another\'s', async () => {
+test('revoking a key closes its sockets, and nobody revokes another person\'s', async () => {
   const [cook, other] = [await seed.cook('revoker'), await seed.cook('nosy')]
   const { key, apiKey } = await make(cook, 'READ')
   const closed = new Promise<{ code: number; at: number }>((resolve, reject) => {
     const socket = createClient({
-      url: `${house.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { authorization: `Bearer ${key}` }, retryAttempts: 0, lazy: false,
+      url: `${testApp.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { authorization: `Bearer ${key}` }, retryAttempts: 0, lazy: false,
       onNonLazyError: () => undefined,
       on: {
         connected: () => void other.refused(revoke, { id: apiKey.id })
@@ -150,17 +150,17 @@ test('revoking a key ends it and its sockets, and nobody revokes another\'s', as
   expect(await keysOf(cook)).toEqual([])
 })
 
-test('keys outlive a changed password and go with the account', async () => {
+test('keys stay when the password changes and are deleted with the account', async () => {
   const cook = await seed.cook('leaver')
   const { key } = await make(cook, 'READ')
   await cook.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword, newPassword: 'another shelf of lemons' } })
   expect(await program(key).get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'PERSON' } })
   await cook.get('mutation { removeAccount(input: { currentPassword: "another shelf of lemons" }) { viewer { kind } } }')
   expect(await program(key).refused('{ viewer { kind } }')).toMatchObject({ code: 'TOKEN_INVALID' })
-  expect(await house.db.query('SELECT 1 FROM api_key WHERE account_id = $1', [cook.id])).toEqual([])
+  expect(await testApp.db.query('SELECT 1 FROM api_key WHERE account_id = $1', [cook.id])).toEqual([])
 })
 
-test('a program registers, signs in, makes its account, trades its tokens and leaves', async () => {
+test('a program registers, signs in, opens its account, refreshes its tokens and signs out', async () => {
   const client = seed.visitor()
   const credentials = { Email: ' Robot@example.org', Password: goodPassword }
   expect(await execute(client, '/auth/register', credentials)).toEqual({ Email: 'robot@example.org' })
@@ -175,7 +175,7 @@ test('a program registers, signs in, makes its account, trades its tokens and le
   client.bearer = null
   expect(await execute(client, '/auth/login', credentials)).toMatchObject({ KeyHash, NeedsUsername: false })
 
-  const refresh = (token: unknown) => fetch(`${house.url}/auth/session`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
+  const refresh = (token: unknown) => fetch(`${testApp.url}/auth/session`, { method: 'POST', headers: { authorization: `Bearer ${token}` } })
   const traded = await (await refresh(first.RefreshToken)).json() as Record<string, string>
   expect(traded).toMatchObject({ AccessToken: expect.stringMatching(/^la_/), RefreshToken: expect.stringMatching(/^lr_/), accessToken: traded.AccessToken })
   client.bearer = traded.AccessToken ?? null
@@ -185,11 +185,11 @@ test('a program registers, signs in, makes its account, trades its tokens and le
   expect([over.status, await over.json()]).toEqual([401, expect.objectContaining({ status: 401, error_code: 'TOKEN_INVALID', message: expect.any(String), link: expect.stringContaining('/rest/errors#') })])
 })
 
-test('a token that has run out is told from one that never was', async () => {
+test('an expired token and an unknown one have different codes', async () => {
   const client = seed.visitor()
   const cook = await seed.cook('late')
   client.bearer = String((await execute(client, '/auth/login', { Email: cook.email, Password: goodPassword })).AccessToken)
-  await house.db.query('UPDATE session_token SET expires_at = now() - interval \'1 hour\' WHERE hash = sha256($1::bytea)', [client.bearer])
+  await testApp.db.query('UPDATE session_token SET expires_at = now() - interval \'1 hour\' WHERE hash = sha256($1::bytea)', [client.bearer])
   expect(await callRest(client, '/auth/profile')).toMatchObject({ status: 401, body: { error_code: 'TOKEN_EXPIRED' } })
   for (const token of ['la_unknown', 'lk_unknown', 'nonsense']) {
     client.bearer = token
@@ -197,7 +197,7 @@ test('a token that has run out is told from one that never was', async () => {
   }
 })
 
-test('a wrong password, a weak one and an address that is taken say so with a status', async () => {
+test('a wrong password, a weak one and a registered address have their status', async () => {
   const cook = await seed.cook('strict')
   const client = seed.visitor()
   expect(await callRest(client, '/auth/login', { Email: cook.email, Password: 'wrong' })).toMatchObject({ status: 401, body: { error_code: 'INCORRECT_CREDENTIALS', message: 'Incorrect Credentials.' } })
@@ -209,7 +209,7 @@ test('a wrong password, a weak one and an address that is taken say so with a st
   expect([limited.status, Number(limited.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
 })
 
-test('keys are made, listed and revoked by REST, too, and not by a key', async () => {
+test('keys are created, listed and revoked by REST, but not with a key', async () => {
   const cook: Cook = await seed.cook('resty')
   const made = await execute(cook, '/auth/api_keys/create/object', { Name: 'Robot', Scope: 'WRITE', Password: goodPassword })
   expect(made).toEqual({ ID: expect.any(String), Name: 'Robot', Prefix: String(made.Key).slice(0, 11), Scope: 'WRITE', CreatedAt: expect.any(String), LastUsedAt: null, Key: expect.stringMatching(/^lk_/) })

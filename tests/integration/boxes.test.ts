@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { seedSample } from '../../api/sample/seed'
 import { seedSampleBox } from '../../api/sample/sampleBox'
-import { newKey, TestClient } from '../support/client'
+import { newKey, statusAndCode, TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { socketOf } from '../support/messages'
 import { operations, seeding, type Cook } from '../support/seed'
 import { maxInt32 } from '../../lib/numbers/int32'
 
-/** Boxes: who enrols them, who gets in by them, what they may do there, and how it ends. What they may of everything else is in permissions.test.ts. */
+/** Boxes: enrolment, sessions, what they may do with their pantry, and how sessions end. All other permissions: permissions.test.ts. */
 
 const minutes = 60_000
 const rice = '05000157024671'
@@ -27,38 +27,38 @@ interface Enrolled {
   enrolBox: { labelCode: string; box: { id: string } }
 }
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
   await seed.item(rice, 'Rice')
   ada = await seed.cook('ada')
   await seed.shelve(ada, rice, 3)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-/** A new box at somebody's shelf, and what its label says. */
+/** A new box of a pantry, and the code of its label. */
 async function boxOf(cook: Cook, name = 'Fridge'): Promise<{ id: string; code: string }> {
   const { enrolBox } = await cook.get<Enrolled>(enrol, { input: { pantryId: String(cook.id), name } })
   return { id: enrolBox.box.id, code: enrolBox.labelCode }
 }
 
 async function scan(code: string): Promise<TestClient> {
-  const client = new TestClient(house.url)
+  const client = new TestClient(testApp.url)
   await client.get(signInWithBox, { input: { code } })
   return client
 }
 
-/** A socket with somebody's cookies, open by then; `closed` tells why it was closed. */
+/** An open WebSocket with a client's cookies; `closed` resolves to the close code. */
 async function listening(client: TestClient): Promise<{ closed: Promise<number> }> {
   let close: (code: number) => void = () => {}
   const closed = new Promise<number>((resolve) => { close = resolve })
   await new Promise<void>((resolve) => {
     createClient({
-      url: `${house.url.replace('http', 'ws')}/graphql`,
+      url: `${testApp.url.replace('http', 'ws')}/graphql`,
       lazy: false,
       retryAttempts: 0,
       onNonLazyError: () => undefined,
@@ -69,10 +69,10 @@ async function listening(client: TestClient): Promise<{ closed: Promise<number> 
   return { closed }
 }
 
-/** Tried from an address of its own, so that no limit is what is tested. */
-const refusal = (code: string) => new TestClient(house.url).refused(signInWithBox, { input: { code } })
+/** From its own IP address, so that no rate limit interferes. */
+const refusal = (code: string) => new TestClient(testApp.url).refused(signInWithBox, { input: { code } })
 
-test('whoever scans a box sees its whole shelf, adds to it and takes from it, and is nobody in particular', async () => {
+test('a session of a box reads the whole pantry and changes its stock, and is no person', async () => {
   const { id, code } = await boxOf(ada)
   const guest = await scan(code)
   expect(await guest.get(who)).toEqual({ viewer: { kind: 'BOX', box: { name: 'Fridge' } } })
@@ -84,18 +84,18 @@ test('whoever scans a box sees its whole shelf, adds to it and takes from it, an
   expect(await guest.get(moveStock, { input: { barcode: rice, delta: -5, key: newKey() } })).toEqual({ moveStock: { entry: { quantity: 0 } } })
   expect(await guest.refused(moveStock, { input: { barcode: rice, delta: -1, key: newKey() } })).toMatchObject({ code: 'NONE_TO_DEDUCT', sentence: 'None to deduct' })
   await guest.get(moveStock, { input: { barcode: rice, delta: 3, key: newKey() } })
-  const journal = await house.db.query('SELECT DISTINCT actor_id, box_id FROM stock_move WHERE key = $1', [key]) as unknown[]
+  const journal = await testApp.db.query('SELECT DISTINCT actor_id, box_id FROM stock_move WHERE key = $1', [key]) as unknown[]
   expect(journal).toEqual([{ actor_id: null, box_id: id }])
 })
 
-test('at a box an unknown item may be saved, in nobody\'s name', async () => {
+test('a box may create an unknown item, without a creator', async () => {
   const guest = await scan((await boxOf(ada)).code)
   const input = { barcode: 'jam-of-the-house', brand: 'Home', name: 'Plum jam', capacity: 300, unit: 'G', quantity: 1, key: newKey() }
   expect(await guest.get('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { quantity public } } }', { input })).toEqual({ addItem: { entry: { quantity: 1, public: false } } })
-  expect(await house.db.query('SELECT entered_by FROM item WHERE barcode = $1', [input.barcode])).toEqual([{ entered_by: null }])
+  expect(await testApp.db.query('SELECT entered_by FROM item WHERE barcode = $1', [input.barcode])).toEqual([{ entered_by: null }])
 })
 
-test('at a box nothing is shared, and no other shelf is reached', async () => {
+test('a box cannot share entries or reach another pantry', async () => {
   const guest = await scan((await boxOf(ada)).code)
   const bela = await seed.cook('bela')
   const move = { barcode: rice, delta: 1, key: newKey() }
@@ -105,7 +105,7 @@ test('at a box nothing is shared, and no other shelf is reached', async () => {
   expect(await guest.get('query ($id: Id!) { pantry(id: $id) { id } }', { id: String(bela.id) })).toEqual({ pantry: null })
 })
 
-test('boxes are their owner\'s to see and to change, and an admin\'s, which is written down', async () => {
+test('the pantry\'s owner manages its boxes, and admins, whose actions are audited', async () => {
   const carla = await seed.cook('carla')
   const stranger = await seed.cook('stranger')
   const admin = await seed.admin('root')
@@ -119,25 +119,25 @@ test('boxes are their owner\'s to see and to change, and an admin\'s, which is w
   await admin.get(enrol, { input: { pantryId: String(carla.id), name: 'From the council' } })
   await admin.get(revoke, { input: { id } })
   expect((await carla.get<{ boxes: { name: string }[] }>(list, { pantryId: String(carla.id) })).boxes.map(({ name }) => name)).toEqual(['From the council'])
-  expect(await house.db.query("SELECT action, about_name FROM audit_entry WHERE about_kind = 'box' ORDER BY id")).toEqual([{ action: 'ENROL_BOX', about_name: 'From the council' }, { action: 'REVOKE_BOX', about_name: 'Hall shelf' }])
+  expect(await testApp.db.query("SELECT action, about_name FROM audit_entry WHERE about_kind = 'box' ORDER BY id")).toEqual([{ action: 'ENROL_BOX', about_name: 'From the council' }, { action: 'REVOKE_BOX', about_name: 'Hall shelf' }])
   expect(await admin.refused(enrol, { input: { pantryId: String(maxInt32), name: 'Nowhere' } })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('a pantry has at most twenty boxes, also when two are enrolled at the same moment', async () => {
+test('a pantry has at most twenty boxes, also when two are enrolled at once', async () => {
   const dora = await seed.cook('dora')
   for (let i = 0; i < 19; i++) await seed.box(dora)
   const answers = await Promise.all([1, 2].map((n) => dora.ask(enrol, { input: { pantryId: String(dora.id), name: `Box ${n}` } })))
   expect(answers.map(({ errors }) => errors[0]?.extensions.code ?? 'done').sort()).toEqual(['TOO_MANY', 'done'])
 })
 
-test('of a label only a hash is kept, and it has 144 random bits', async () => {
+test('only the hash of a label is stored, and the label has 144 random bits', async () => {
   const { code } = await boxOf(ada)
   expect(code).toMatch(/^larder-box:[\w-]{24}$/)
-  const rows = await house.db.query('SELECT row_to_json(b)::text AS whole FROM box b') as { whole: string }[]
+  const rows = await testApp.db.query('SELECT row_to_json(b)::text AS whole FROM box b') as { whole: string }[]
   expect(rows.filter(({ whole }) => whole.includes(code.slice(-24)))).toEqual([])
 })
 
-test('an unknown label, a replaced and a revoked one, and a number are answered alike', async () => {
+test('unknown, replaced and revoked labels, and numbers, have the same response', async () => {
   const eva = await seed.cook('eva')
   const replaced = await boxOf(eva)
   const { renewBoxLabel } = await eva.get<{ renewBoxLabel: { labelCode: string } }>(renew, { input: { id: replaced.id } })
@@ -149,7 +149,7 @@ test('an unknown label, a replaced and a revoked one, and a number are answered 
   expect(await (await scan(renewBoxLabel.labelCode)).get(who)).toEqual({ viewer: { kind: 'BOX', box: { name: 'Fridge' } } })
 })
 
-test.each([['revoked', revoke], ['given a new label', renew]])('when a box is %s, whoever is in is out, sockets included, and several may have been in', async (_word, change) => {
+test.each([['revoked', revoke], ['given a new label', renew]])('when a box is %s, all its sessions end, sockets included', async (_word, change) => {
   const { id, code } = await boxOf(ada)
   const [here, there] = [await scan(code), await scan(code)]
   expect(await here.get(who)).toMatchObject({ viewer: { kind: 'BOX' } })
@@ -157,45 +157,45 @@ test.each([['revoked', revoke], ['given a new label', renew]])('when a box is %s
   await ada.get(change, { input: { id } })
   expect(await socket.closed).toBe(4401)
   for (const guest of [here, there]) {
-    expect((await guest.ask(who)).status).toBe(401)
-    expect((await guest.post('/auth/session', {})).status).toBe(401)
+    expect(await guest.refused(who)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
+    expect(await statusAndCode(guest.post('/auth/session', {}))).toEqual([401, 'TOKEN_INVALID'])
     expect(await guest.get(who)).toEqual({ viewer: { kind: 'VISITOR', box: null } })
   }
 })
 
-test('signing in takes the place of the box, and scanning a box takes the place of who was signed in', async () => {
+test('signing in replaces the session of a box, and scanning a box replaces a person\'s', async () => {
   const gil = await seed.cook('gil')
   const { code } = await boxOf(gil)
   const before = new Map(gil.cookies)
   await gil.get(signInWithBox, { input: { code } })
   expect(await gil.get(who)).toMatchObject({ viewer: { kind: 'BOX' } })
-  const old = new TestClient(house.url)
+  const old = new TestClient(testApp.url)
   for (const [name, value] of before) old.cookies.set(name, value)
-  expect((await old.ask(who)).status).toBe(401)
+  expect(await old.refused(who)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
   await gil.get(operations.signIn, { input: { email: gil.email, password: 'a shelf of lemons' } })
   expect(await gil.get(who)).toEqual({ viewer: { kind: 'PERSON', box: null } })
 })
 
-test('whoever goes takes their boxes along, and whoever was at one is out', async () => {
+test('removing an account deletes its boxes and ends their sessions', async () => {
   const hal = await seed.cook('hal')
   const { code } = await boxOf(hal)
   const guest = await scan(code)
   const socket = await listening(guest)
   await hal.get('mutation { removeAccount(input: { currentPassword: "a shelf of lemons" }) { viewer { kind } } }')
   expect(await socket.closed).toBe(4401)
-  expect((await guest.ask(who)).status).toBe(401)
+  expect(await guest.refused(who)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
   expect(await refusal(code)).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
 })
 
-test('somebody who tries label after label has to wait', async () => {
-  const guesser = new TestClient(house.url)
+test('scans of labels are rate-limited', async () => {
+  const guesser = new TestClient(testApp.url)
   const codes: string[] = []
   for (let i = 0; i < 32; i++) codes.push((await guesser.refused(signInWithBox, { input: { code: `larder-box:${i}` } })).code)
   expect(codes.slice(0, 30)).toEqual(Array(30).fill('INCORRECT_CREDENTIALS'))
   expect(codes.at(-1)).toBe('RATE_LIMITED')
 })
 
-test('a label never becomes an item, nor is it looked up', async () => {
+test('a label is never stored as an item or looked up', async () => {
   const { code } = await boxOf(ada)
   expect(await ada.refused('query ($code: String!) { lookUpItem(code: $code, format: QR_CODE) { status } }', { code })).toMatchObject({ code: 'BAD_INPUT', field: 'code' })
   const input = { barcode: code, brand: 'B', name: 'N', capacity: 1, unit: 'G', quantity: 1, key: newKey() }
@@ -203,11 +203,11 @@ test('a label never becomes an item, nor is it looked up', async () => {
   expect(await ada.refused(moveStock, { input: { barcode: code, delta: 1, key: newKey() } })).toMatchObject({ code: 'UNKNOWN_ITEM' })
 })
 
-test('a printed number is a box\'s only where the operator allows it, and only one box\'s', async () => {
+test('a printed number works only if the operator allows it, and for one box', async () => {
   const number = '4006381333931'
   expect(await ada.refused(enrol, { input: { pantryId: String(ada.id), name: 'Crate', number } })).toMatchObject({ code: 'FORBIDDEN', field: 'number' })
 
-  const open = await openTestApp({ BOX_PLAIN_BARCODES: 'true' }, house.databaseUrl)
+  const open = await openTestApp({ BOX_PLAIN_BARCODES: 'true' }, testApp.databaseUrl)
   try {
     const ida = await seeding(open).cook('ida')
     const { enrolBox } = await ida.get<{ enrolBox: { labelCode: null; box: { id: string } } }>(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number } })
@@ -215,7 +215,7 @@ test('a printed number is a box\'s only where the operator allows it, and only o
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Other crate', number: `0${number}` } })).toMatchObject({ code: 'BAD_INPUT', field: 'number' })
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '4006381333932' } })).toMatchObject({ code: 'BAD_INPUT', field: 'number' })
     expect(await ida.refused(renew, { input: { id: enrolBox.box.id } })).toMatchObject({ code: 'FORBIDDEN' })
-    // Trying numbers here is as good as trying them at the door, so it counts there.
+    // Enrolling reveals whether a number is in use, as signing in does: it counts for the same limit.
     await open.app.services.limits.consume([{ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all', await open.app.services.limits.remaining({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all')])
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '96385074' } })).toMatchObject({ code: 'RATE_LIMITED' })
     await ida.get(enrol, { input: { pantryId: String(ida.id), name: 'Labelled crate' } })
@@ -223,14 +223,14 @@ test('a printed number is a box\'s only where the operator allows it, and only o
     const guest = new TestClient(open.url)
     await guest.get(signInWithBox, { input: { code: `0${number}` } })
     expect(await guest.get(who)).toEqual({ viewer: { kind: 'BOX', box: { name: 'Crate' } } })
-    // The same database, asked by a house that does not allow it.
+    // The same database with an app that does not allow it.
     expect(await refusal(number)).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
   } finally {
     await open.close()
   }
 })
 
-test('the label that the sample leaves beside the data opens its box, and is for its owner\'s eyes only', async () => {
+test('the label file of the sample data opens its box, and only its owner can read it', async () => {
   const sample = await openTestApp()
   const dataDir = mkdtempSync(join(tmpdir(), 'larder-label-'))
   try {
@@ -246,7 +246,7 @@ test('the label that the sample leaves beside the data opens its box, and is for
   }
 })
 
-/** What a drawn QR code says: each dark module is a square of the path. */
+/** Decodes a QR code in SVG: each dark module is a square of the path. */
 function readDrawn(svg: string): string {
   const [, size = ''] = /<svg x=[^>]*viewBox="0 0 (\d+)/.exec(svg) ?? []
   const side = Number(size) * 4
@@ -257,35 +257,35 @@ function readDrawn(svg: string): string {
   return new QRCodeReader().decode(new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(luminances, side, side)))).getText()
 }
 
-// From here on the clock goes on.
-test('a box that nobody uses for ten minutes is signed out, and one that is used stays', async () => {
+// The tests below move the clock.
+test('the session of a box ends after ten idle minutes, and stays while it is used', async () => {
   const jon = await seed.cook('jon')
   const { id, code } = await boxOf(jon)
   const [used, left] = [await scan(code), await scan(code)]
   const socket = await listening(left)
   for (let i = 0; i < 3; i++) {
-    house.clock.pass(4 * minutes)
+    testApp.clock.pass(4 * minutes)
     expect(await used.get(who)).toMatchObject({ viewer: { kind: 'BOX' } })
   }
-  expect((await left.ask(who)).status).toBe(401)
-  expect((await left.post('/auth/session', {})).status).toBe(401)
-  // Its access token is older than a quarter of an hour, but the box is in use.
-  house.clock.pass(4 * minutes)
-  expect((await used.ask(who)).status).toBe(401)
+  expect(await left.refused(who)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
+  expect(await statusAndCode(left.post('/auth/session', {}))).toEqual([401, 'TOKEN_INVALID'])
+  // The access token has expired, but the box has been used.
+  testApp.clock.pass(4 * minutes)
+  expect(await used.refused(who)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
   expect((await used.post('/auth/session', {})).status).toBe(200)
   expect(await used.get(who)).toMatchObject({ viewer: { kind: 'BOX' } })
   expect(await socket.closed).toBe(4401)
   await jon.post('/auth/session', {})
   const { boxes } = await jon.get<{ boxes: { id: string; lastUsedAt: string; device: string }[] }>(list, { pantryId: String(jon.id) })
   const box = boxes.find((one) => one.id === id)
-  expect(house.clock.now().getTime() - Date.parse(box?.lastUsedAt ?? '')).toBeLessThan(minutes)
+  expect(testApp.clock.now().getTime() - Date.parse(box?.lastUsedAt ?? '')).toBeLessThan(minutes)
   expect(box?.device).toBe('Firefox on Linux')
 })
 
-test('sweeping ends what was left, so that no socket stays open at a box that nobody uses', async () => {
+test('cleaning up ends sessions of idle boxes and closes their sockets', async () => {
   const guest = await scan((await boxOf(await seed.cook('fay'))).code)
   const socket = await listening(guest)
-  house.clock.pass(11 * minutes)
-  await house.app.deleteExpired()
+  testApp.clock.pass(11 * minutes)
+  await testApp.app.deleteExpired()
   expect(await socket.closed).toBe(4401)
 })

@@ -8,25 +8,25 @@ import { startMailServer, type MailServer } from '../support/mailServer'
 import { goodPassword, operations, seeding, type Cook } from '../support/seed'
 import { clientId, startFakeGoogle, type FakeGoogle } from '../support/fakeGoogle'
 
-/** Signing in with Google, with a provider on this machine in its place. */
+/** Signing in with Google, with a fake provider. */
 
 let google: FakeGoogle
 let mail: MailServer
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
-/** Google sends nobody back to an address, so here it is the name. */
+/** Google does not redirect to IP addresses, so the tests use a name. */
 let home: string
 let people = 2_000
 
 beforeAll(async () => {
   google = await startFakeGoogle()
   mail = await startMailServer()
-  house = await openTestApp({ ...google.settings, ...mail.settings })
-  seed = seeding(house)
-  home = house.url.replace('127.0.0.1', 'localhost')
+  testApp = await openTestApp({ ...google.settings, ...mail.settings })
+  seed = seeding(testApp)
+  home = testApp.url.replace('127.0.0.1', 'localhost')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await google.stop()
   await mail.close()
 })
@@ -39,7 +39,7 @@ const signIn = 'mutation ($input: SignInWithGoogleInput!) { signInWithGoogle(inp
 interface SignedIn { signInWithGoogle: { viewer: { kind: string; needsUsername: boolean; email: string | null }; tokens: { accessToken: string } | null } }
 const byToken = (client: TestClient, idToken: string, more: object = {}) => client.get<SignedIn>(signIn, { input: { idToken, ...more } })
 
-/** One step of a browser: takes the cookies, follows nothing. */
+/** One request as a browser sends it: stores cookies, does not follow redirects. */
 async function visit(client: TestClient, address: string): Promise<Response> {
   const response = await fetch(new URL(address, home), {
     redirect: 'manual',
@@ -55,27 +55,27 @@ async function visit(client: TestClient, address: string): Promise<Response> {
 
 const goesTo = (response: Response) => response.headers.get('location') ?? ''
 
-/** Goes to Google; answers with where Google sends them back to. */
+/** Starts the sign-in; returns the URL of the callback that Google redirects to. */
 async function throughGoogle(client: TestClient, query = ''): Promise<string> {
   const there = await visit(client, `/auth/google${query}`)
   expect(there.status).toBe(302)
   return goesTo(await fetch(goesTo(there), { redirect: 'manual' }))
 }
 
-/** All the way; answers with where they end. */
+/** Signs in with Google; returns the URL of the last redirect. */
 const allTheWay = async (client: TestClient, query = '') => goesTo(await visit(client, await throughGoogle(client, query)))
 
 const signInMethods = '{ viewer { kind needsUsername email signInMethods { id provider email } sessions { id } } }'
 interface ViewerWithMethods { viewer: { kind: string; needsUsername: boolean; email: string | null; signInMethods: { id: string; provider: string; email: string | null }[]; sessions: object[] } }
 const viewerWithMethods = async (client: TestClient) => (await client.get<ViewerWithMethods>(signInMethods)).viewer
 
-/** Allows it by password, and links the Google account that is asked for. */
+/** Allows linking by password, and links a Google account. */
 async function link(cook: Cook): Promise<string> {
   await cook.get('mutation ($input: AllowGoogleLinkInput!) { allowGoogleLink(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   return allTheWay(cook, '?link=true&then=/dashboard')
 }
 
-test('a right token opens a session for a new identity, which chooses a user name and is known again', async () => {
+test('a valid token opens a session for a new identity, which chooses a user name and is found again', async () => {
   const [first, second] = [seed.visitor(), seed.visitor()]
   const token = await google.token({ sub: 'native-1', email: 'Native@gmail.example', email_verified: true })
   expect((await byToken(first, token)).signInWithGoogle).toEqual({ viewer: { kind: 'VISITOR', needsUsername: true, email: 'native@gmail.example' }, tokens: null })
@@ -87,7 +87,7 @@ test('a right token opens a session for a new identity, which chooses a user nam
   expect(await second.get('{ viewer { account { username } } }')).toEqual({ viewer: { account: { username: 'native' } } })
 })
 
-test('both names of the issuer, and a nonce, are understood; what Google has not confirmed is not kept', async () => {
+test('both issuers and a nonce are accepted; an address that Google has not confirmed is not stored', async () => {
   const client = seed.visitor()
   expect((await byToken(client, await google.token({ sub: 'native-2', nonce: 'n1', email: 'x@gmail.example', email_verified: false }), { nonce: 'n1' })).signInWithGoogle.viewer).toMatchObject({ needsUsername: true, email: null })
   expect(await client.refused(signIn, { input: { idToken: await google.token({ nonce: 'n2' }), nonce: 'n1' } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS', field: 'idToken' })
@@ -121,7 +121,7 @@ test('one operation signs in once', async () => {
   expect(await seed.visitor().refused(twice)).toMatchObject({ sentence: 'Only one field that checks a password may stand in an operation.' })
 })
 
-test('the way to Google carries a state of twelve letters, a challenge and a nonce, and a cookie that no script reads', async () => {
+test('the redirect to Google has a state of twelve letters, a challenge and a nonce, and an HttpOnly cookie', async () => {
   const client = seed.visitor()
   const there = await visit(client, '/auth/google?mode=popup')
   const { searchParams: asked, origin, pathname } = new URL(goesTo(there))
@@ -133,7 +133,7 @@ test('the way to Google carries a state of twelve letters, a challenge and a non
   expect(there.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
 })
 
-test('there and back again leads to where the person was, first to choose a name, then signed in', async () => {
+test('the callback redirects to the page before, first to choose a name, then signed in', async () => {
   const client = new TestClient(home)
   expect(await allTheWay(client, '?mode=redirect&then=/recipes?sort=new')).toBe('/recipes?sort=new&google=needs-name')
   expect([...client.cookies.keys()].sort()).toEqual(['larder_access', 'larder_refresh'])
@@ -142,11 +142,11 @@ test('there and back again leads to where the person was, first to choose a name
   expect(await viewerWithMethods(client)).toMatchObject({ kind: 'PERSON', email: `p${people}@gmail.example`, signInMethods: [{ provider: 'GOOGLE', email: `p${people}@gmail.example` }] })
 })
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/auth/google', 'javascript:alert(1)', '/a b', '/..//evil.example'])('nobody is led to %s', async (then) => {
+test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/auth/google', 'javascript:alert(1)', '/a b', '/..//evil.example'])('the callback does not redirect to %s', async (then) => {
   expect(await allTheWay(new TestClient(home), `?then=${encodeURIComponent(then)}`)).toBe('/?google=needs-name')
 })
 
-test('in a pop-up the end is a page that tells the window behind it', async () => {
+test('in a pop-up the callback is a page that reports the outcome to its opener', async () => {
   const client = new TestClient(home)
   const end = await visit(client, await throughGoogle(client, '?mode=popup'))
   expect([end.status, end.headers.get('cross-origin-opener-policy'), end.headers.get('cache-control')]).toEqual([200, 'unsafe-none', 'no-store'])
@@ -155,14 +155,14 @@ test('in a pop-up the end is a page that tells the window behind it', async () =
   expect(page).not.toMatch(/<script>|onload/)
 })
 
-test('whoever says no is told so, and nothing happened', async () => {
+test('denying consent is reported, and changes nothing', async () => {
   google.person = null
   const client = new TestClient(home)
   expect(await allTheWay(client, '?then=/recipes')).toBe('/recipes?google=denied')
   expect(client.cookies.size).toBe(0)
 })
 
-test('an answer that nobody here asked for is not taken: without the cookie, with another state, or a second time', async () => {
+test('a callback is refused without the cookie, with another state, or a second time', async () => {
   const client = new TestClient(home)
   const back = await throughGoogle(client)
   expect(goesTo(await visit(new TestClient(home), back))).toBe('/?google=failed')
@@ -179,7 +179,7 @@ test('an answer that nobody here asked for is not taken: without the cookie, wit
   expect(goesTo(await visit(new TestClient(home), '/auth/google/callback?state=abcdefghijkl'))).toBe('/?google=failed')
 })
 
-test('the same address is no reason to believe that it is the same person', async () => {
+test('a Google account with a registered address is a different identity', async () => {
   const cook = await seed.cook('twin')
   google.person = { sub: 'twin', email: cook.email, email_verified: true }
   const client = new TestClient(home)
@@ -188,14 +188,14 @@ test('the same address is no reason to believe that it is the same person', asyn
   expect((await viewerWithMethods(cook)).signInMethods).toHaveLength(1)
 })
 
-test('a Google account is linked from inside, once, with the password, and is a way in from then on', async () => {
+test('a Google account is linked once, with the password, and is a sign-in method from then on', async () => {
   const cook = await seed.cook('linker')
   expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
   expect(await cook.refused('mutation { allowGoogleLink(input: { currentPassword: "wrong" }) { viewer { kind } } }')).toMatchObject({ code: 'INCORRECT_CREDENTIALS', field: 'currentPassword' })
   expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
   expect(await link(cook)).toBe('/dashboard?google=linked')
   expect((await viewerWithMethods(cook)).signInMethods.map(({ provider }) => provider)).toEqual(['PASSWORD', 'GOOGLE'])
-  // The leave to link was for once.
+  // The permission to link was used up.
   google.person = { sub: 'second' }
   expect(await allTheWay(cook, '?link=true&then=/dashboard')).toBe('/dashboard?google=not-allowed')
 
@@ -210,7 +210,7 @@ test('a Google account is linked from inside, once, with the password, and is a 
   expect((await viewerWithMethods(other)).signInMethods).toHaveLength(1)
 })
 
-test('somebody else\'s session cannot finish what one began', async () => {
+test('another session cannot finish linking', async () => {
   const [ada, bob] = [await seed.cook('beginner'), await seed.cook('finisher')]
   await ada.get('mutation ($input: AllowGoogleLinkInput!) { allowGoogleLink(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   const back = await throughGoogle(ada, '?link=true')
@@ -219,7 +219,7 @@ test('somebody else\'s session cannot finish what one began', async () => {
   expect((await viewerWithMethods(bob)).signInMethods).toHaveLength(1)
 })
 
-test('unlinking needs the password, ends what Google opened, and leaves the last way in alone', async () => {
+test('unlinking needs the password, ends the sessions that Google opened, and keeps the last sign-in method', async () => {
   const cook = await seed.cook('unlinker')
   await link(cook)
   const byGoogle = new TestClient(home)
@@ -241,7 +241,7 @@ test('unlinking needs the password, ends what Google opened, and leaves the last
   expect(await only.refused(unlink, { input: { id: way?.id, currentPassword: '' } })).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('whoever came by Google and unlinks it stays signed in', async () => {
+test('unlinking keeps the session that Google opened', async () => {
   const cook = await seed.cook('stayer')
   await link(cook)
   const byGoogle = new TestClient(home)
@@ -251,12 +251,12 @@ test('whoever came by Google and unlinks it stays signed in', async () => {
   expect((await viewerWithMethods(byGoogle)).sessions).toHaveLength(2)
 })
 
-test('without a password it counts to have signed in a moment ago, and there is none to change', async () => {
+test('without a password a recent sign-in is needed, and there is none to change', async () => {
   const client = new TestClient(home)
   await allTheWay(client)
   await client.get(`mutation { createAccount(input: { username: "fresh${people}" }) { viewer { kind } } }`)
   expect(await client.refused('mutation { changePassword(input: { currentPassword: "", newPassword: "a good new one" }) { viewer { kind } } }')).toMatchObject({ code: 'FORBIDDEN' })
-  await house.db.query("UPDATE session SET created_at = now() - interval '11 minutes' WHERE identity_id IN (SELECT id FROM identity WHERE subject = $1)", [String(people)])
+  await testApp.db.query("UPDATE session SET created_at = now() - interval '11 minutes' WHERE identity_id IN (SELECT id FROM identity WHERE subject = $1)", [String(people)])
   const remove = 'mutation { removeAccount(input: { currentPassword: "" }) { viewer { kind } } }'
   expect(await client.refused(remove)).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
   await allTheWay(client)
@@ -266,7 +266,7 @@ test('without a password it counts to have signed in a moment ago, and there is 
 
 const addPassword = 'mutation ($input: AddPasswordInput!) { addPassword(input: $input) { viewer { email emailConfirmed signInMethods { provider email } } } }'
 
-test('who has come by Google alone sets a first password, once and freshly, and signs in with it; Google\'s own address needs no letter', async () => {
+test('an account with only Google adds a password once, after a recent sign-in; Google\'s own address needs no confirmation email', async () => {
   const client = new TestClient(home)
   await allTheWay(client)
   await client.get(`mutation { createAccount(input: { username: "first${people}" }) { viewer { kind } } }`)
@@ -276,7 +276,7 @@ test('who has come by Google alone sets a first password, once and freshly, and 
   expect(await client.refused(addPassword, { input: { ...input, newPassword: 'short' } })).toMatchObject({ code: 'WEAK_PASSWORD', field: 'newPassword' })
   for (const other of [taken, 'box@nobody.invalid']) expect(await client.refused(addPassword, { input: { ...input, email: other } })).toMatchObject({ code: 'REGISTRATION_FAILED', field: 'email' })
 
-  await house.db.query("UPDATE session SET created_at = now() - interval '11 minutes' WHERE identity_id IN (SELECT id FROM identity WHERE subject = $1)", [String(people)])
+  await testApp.db.query("UPDATE session SET created_at = now() - interval '11 minutes' WHERE identity_id IN (SELECT id FROM identity WHERE subject = $1)", [String(people)])
   expect(await client.refused(addPassword, { input })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
   await allTheWay(client)
   const { viewer } = (await client.get<{ addPassword: { viewer: object } }>(addPassword, { input })).addPassword
@@ -286,11 +286,11 @@ test('who has come by Google alone sets a first password, once and freshly, and 
   const byPassword = new TestClient(home)
   await byPassword.get(operations.signIn, { input: { email, password: goodPassword } })
   expect(await viewerWithMethods(byPassword)).toMatchObject({ kind: 'PERSON', needsUsername: false })
-  while (await house.app.services.mail.emailWorker.deliver() > 0);
+  while (await testApp.app.services.mail.emailWorker.deliver() > 0);
   expect(mail.to(email.toLowerCase()).map(({ headers }) => headers.get('subject'))).toEqual([expect.stringContaining('your account has a password now')])
 })
 
-test('of two first passwords at once one is set, and an address that Google does not know is asked for by a letter', async () => {
+test('of two first passwords at once one is set, and an address that Google has not confirmed gets a confirmation email', async () => {
   const client = new TestClient(home)
   await allTheWay(client)
   await client.get(`mutation { createAccount(input: { username: "twice${people}" }) { viewer { kind } } }`)
@@ -300,11 +300,11 @@ test('of two first passwords at once one is set, and an address that Google does
   const { email, signInMethods } = await viewerWithMethods(client)
   expect(signInMethods.map(({ provider }) => provider)).toEqual(['GOOGLE', 'PASSWORD'])
   expect(await client.get('{ viewer { emailConfirmed } }')).toEqual({ viewer: { emailConfirmed: false } })
-  while (await house.app.services.mail.emailWorker.deliver() > 0);
+  while (await testApp.app.services.mail.emailWorker.deliver() > 0);
   expect(mail.to(email ?? '').map(({ body }) => body)).toEqual([expect.stringContaining('#confirm=')])
 })
 
-test('a password that is changed ends what Google had opened', async () => {
+test('changing the password ends sessions that Google opened', async () => {
   const cook = await seed.cook('changer')
   await link(cook)
   const byGoogle = new TestClient(home)
@@ -313,7 +313,7 @@ test('a password that is changed ends what Google had opened', async () => {
   expect(await byGoogle.refused('{ viewer { kind } }')).toMatchObject({ code: 'TOKEN_INVALID' })
 })
 
-test('a provider that is away is said to be away, and so is an address that Google does not know', async () => {
+test('an unavailable provider and an address that Google does not accept are reported as such', async () => {
   const away = await startFakeGoogle()
   const elsewhere = await openTestApp(away.settings)
   const there = new TestClient(elsewhere.url.replace('127.0.0.1', 'localhost'))
@@ -328,7 +328,7 @@ test('a provider that is away is said to be away, and so is an address that Goog
   await elsewhere.close()
 })
 
-/** Comes back with a code that nobody gave out, as anybody may who writes the cookie themselves. */
+/** Requests the callback with a made-up code, which anybody can do by forging the cookie. */
 function comeBack(address: string, ip: string, answer: string): Promise<string> {
   const state = Array.from(randomBytes(12), (byte) => String.fromCharCode(97 + byte % 26)).join('')
   const attempt = { state, verifier: randomBytes(48).toString('base64url'), nonce: randomBytes(16).toString('base64url'), isPopup: false, then: '/', linksTo: null }
@@ -336,12 +336,12 @@ function comeBack(address: string, ip: string, answer: string): Promise<string> 
   return fetch(`${address}/auth/google/callback?state=${state}&${answer}`, { redirect: 'manual', headers: { cookie, 'x-forwarded-for': ip } }).then(goesTo)
 }
 
-test.each(['code=made-up', 'error=access_denied'])('whoever sets out with what only comes back (%s) is not taken for somebody who comes back', async (query) => {
+test.each(['code=made-up', 'error=access_denied'])('the start with parameters of the callback (%s) is not taken for the callback', async (query) => {
   const there = await visit(seed.visitor(), `/auth/google?then=/recipes&${query}`)
   expect([there.status, goesTo(there), there.headers.getSetCookie()]).toEqual([303, '/recipes?google=failed', []])
 })
 
-test('coming back is limited by address, whatever the cookies say', async () => {
+test('callbacks are rate-limited by IP address, whatever the cookies are', async () => {
   const [one, other] = ['198.51.100.7', '198.51.100.8']
   const ends: string[] = []
   for (let i = 0; i < 41; i++) ends.push(await comeBack(home, one, 'error=access_denied'))
@@ -349,7 +349,7 @@ test('coming back is limited by address, whatever the cookies say', async () => 
   expect(await comeBack(home, other, 'error=access_denied')).toBe('/?google=denied')
 })
 
-test('few codes are traded at a time, and a provider that fails again and again is left alone', async () => {
+test('few codes are exchanged at a time, and a circuit breaker opens when the provider keeps failing', async () => {
   const held: ServerResponse[] = []
   let status: number | null = null
   let asked = 0
@@ -372,7 +372,7 @@ test('few codes are traded at a time, and a provider that fails again and again 
     await crowded
     expect(ends).toEqual(Array.from({ length: 6 }, () => '/?google=away'))
     expect(asked).toBeLessThanOrEqual(4)
-    // Refusing a code is an answer: however many are refused, the others are asked about.
+    // A refused code is a response: it does not open the circuit breaker.
     status = 400
     for (const response of held) response.writeHead(400).end()
     await Promise.all(all)
@@ -389,7 +389,7 @@ test('few codes are traded at a time, and a provider that fails again and again 
   }
 })
 
-test('where it is not set up, that is what is said', async () => {
+test('without configuration the outcome is not-set-up', async () => {
   const plain = await openTestApp()
   const client = new TestClient(plain.url)
   expect(await client.refused(signIn, { input: { idToken: await google.token() } })).toMatchObject({ code: 'GATE_SHUT' })
@@ -397,43 +397,43 @@ test('where it is not set up, that is what is said', async () => {
   await plain.close()
 })
 
-/** An account with every other way in: Google, a key and a box. */
+/** An account with Google, an API key and a box besides its password. */
 async function withManySignInMethods(name: string) {
   const cook = await seed.cook(name)
   await link(cook)
   const token = await google.token({ ...google.person })
   const { createApiKey: { key } } = await cook.get<{ createApiKey: { key: string } }>(`mutation { createApiKey(input: { name: "Display", scope: WRITE, currentPassword: "${goodPassword}" }) { key } }`)
-  return { cook, token, program: Object.assign(new TestClient(house.url), { bearer: key }), box: await seed.atBox(cook) }
+  return { cook, token, program: Object.assign(new TestClient(testApp.url), { bearer: key }), box: await seed.atBox(cook) }
 }
 
-/** The owner of an address sets a new password by the letter to it, and signs in with it. */
+/** The owner of an address resets the password by email, and signs in with it. */
 async function resetBy(email: string): Promise<TestClient> {
   const owner = seed.visitor()
   await owner.get('mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { email } }', { input: { email } })
-  while (await house.app.services.mail.emailWorker.deliver() > 0);
+  while (await testApp.app.services.mail.emailWorker.deliver() > 0);
   await owner.get('mutation ($input: ResetPasswordInput!) { resetPassword(input: $input) { email } }', { input: { token: mail.token(email, 'reset'), newPassword: 'a shelf of limes' } })
   await owner.get(operations.signIn, { input: { email, password: 'a shelf of limes' } })
   return owner
 }
 
-test('whoever registered an address before its owner loses every way in when the owner sets a password', async () => {
+test('whoever registered an address before its owner loses all sign-in methods when the owner resets the password', async () => {
   const { cook, token, program, box } = await withManySignInMethods('squatter')
   const owner = await resetBy(cook.email)
   expect((await viewerWithMethods(owner)).signInMethods).toEqual([expect.objectContaining({ provider: 'PASSWORD', email: cook.email })])
   for (const client of [cook, program, box]) expect(await client.refused('{ viewer { email } }')).toMatchObject({ code: 'TOKEN_INVALID' })
-  expect(await house.db.query('SELECT count(*)::int AS open FROM box WHERE pantry_id = $1 AND revoked_at IS NULL', [cook.id])).toEqual([{ open: 0 }])
+  expect(await testApp.db.query('SELECT count(*)::int AS open FROM box WHERE pantry_id = $1 AND revoked_at IS NULL', [cook.id])).toEqual([{ open: 0 }])
   expect((await byToken(seed.visitor(), token)).signInWithGoogle.viewer).toMatchObject({ kind: 'VISITOR', needsUsername: true })
-  expect(await house.db.query("SELECT action, via FROM audit_entry WHERE about_kind = 'account' AND about_id = $1 ORDER BY id", [String(cook.id)]))
+  expect(await testApp.db.query("SELECT action, via FROM audit_entry WHERE about_kind = 'account' AND about_id = $1 ORDER BY id", [String(cook.id)]))
     .toEqual([{ action: 'LINK_GOOGLE', via: 'ACCOUNT' }, { action: 'MAKE_KEY', via: 'ACCOUNT' }, { action: 'RESET_PASSWORD', via: 'VISITOR' }])
 })
 
-test('who had confirmed their address keeps keys, boxes and Google through a new password, and hears of each', async () => {
+test('with a confirmed address, keys, boxes and Google stay through a reset, and each has a security alert', async () => {
   const { cook, token, program, box } = await withManySignInMethods('confirmed')
-  await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [cook.email])
+  await testApp.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [cook.email])
   const owner = await resetBy(cook.email)
   expect((await viewerWithMethods(owner)).signInMethods).toHaveLength(2)
   for (const client of [program, box]) await client.get('{ viewer { kind } }')
   expect((await byToken(seed.visitor(), token)).signInWithGoogle.viewer).toMatchObject({ kind: 'PERSON' })
-  while (await house.app.services.mail.emailWorker.deliver() > 0);
+  while (await testApp.app.services.mail.emailWorker.deliver() > 0);
   for (const told of ['a new API key', 'a Google account was connected', 'your password was set anew']) expect(mail.to(cook.email).map(({ headers }) => headers.get('subject'))).toContainEqual(expect.stringContaining(told))
 })

@@ -4,19 +4,19 @@ import { newKey, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 let bob: Cook
 let jpeg: Buffer
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
   ;[ada, bob] = [await seed.cook('ada'), await seed.cook('bob')]
   jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 200, g: 90, b: 60 } } }).jpeg().toBuffer()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const profile = 'username name headline bio description'
 const update = `mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { account { ${profile} } } }`
@@ -28,14 +28,14 @@ async function upload(client: TestClient): Promise<string> {
   const form = new FormData()
   form.set('picture', new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' }), 'me.jpg')
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const answer = await fetch(`${house.url}/images`, { method: 'POST', headers: { cookie }, body: form })
+  const answer = await fetch(`${testApp.url}/images`, { method: 'POST', headers: { cookie }, body: form })
   return ((await answer.json()) as { id: string }).id
 }
-const served = async (id: string) => (await fetch(`${house.url}/images/${id}/400.webp`)).status
+const served = async (id: string) => (await fetch(`${testApp.url}/images/${id}/400.webp`)).status
 const imageOf = async (client: TestClient) => (await client.get<{ viewer: { account: { imageUrl: string | null } } }>(mine)).viewer.account.imageUrl
 const hours = 3_600_000
 
-test('a person changes what they say of themselves, cleaned of what would break a line or hide in it', async () => {
+test('a profile is stored without line breaks and invisible characters', async () => {
   const input = { name: ' Ada\n Lovelace ', headline: 'Bakes\ton Sundays', bio: 'Bread.\r\n\r\nBeans.\u202e', description: '\u200b' }
   const account = { username: 'ada', name: 'Ada Lovelace', headline: 'Bakes on Sundays', bio: 'Bread.\n\nBeans.', description: '' }
   expect(await ada.get(update, { input })).toEqual({ updateProfile: { account } })
@@ -48,7 +48,7 @@ test.each([['name', 60], ['headline', 120], ['bio', 500], ['description', 2_000]
   expect(await ada.refused(update, { input: { ...empty, [field]: 'a'.repeat(most + 1) } })).toMatchObject({ code: 'BAD_INPUT' })
 })
 
-test('what a profile says is read by everybody, and goes with the account', async () => {
+test('a profile is public and is removed with the account', async () => {
   const cleo = await seed.cook('cleo')
   await cleo.get(update, { input: { ...empty, name: 'Cleo', headline: 'Grows figs' } })
   await cleo.get(setImage, { imageId: await upload(cleo) })
@@ -57,10 +57,10 @@ test('what a profile says is read by everybody, and goes with the account', asyn
   expect(await creator()).toEqual({ name: 'Cleo', headline: 'Grows figs', imageUrl: expect.stringMatching(/^\/images\/.+\/400\.webp$/) })
   await cleo.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   expect(await creator()).toBeNull()
-  expect(await house.db.query('SELECT name, headline FROM account WHERE id = $1', [cleo.id])).toEqual([{ name: '', headline: '' }])
+  expect(await testApp.db.query('SELECT name, headline FROM account WHERE id = $1', [cleo.id])).toEqual([{ name: '', headline: '' }])
 })
 
-test('a profile shows the picture that its person sent, another one, or none; sending the same again changes nothing', async () => {
+test('a profile shows an uploaded picture, another one, or none; setting the same again changes nothing', async () => {
   const [first, second] = [await upload(ada), await upload(ada)]
   for (const imageId of [first, first, second]) {
     expect(await ada.get(setImage, { imageId })).toEqual({ setProfileImage: { account: { id: String(ada.id), imageUrl: `/images/${imageId}/400.webp` } } })
@@ -68,18 +68,18 @@ test('a profile shows the picture that its person sent, another one, or none; se
   expect(await imageOf(ada)).toBe(`/images/${second}/400.webp`)
   await ada.get(setImage, { imageId: null })
   expect(await imageOf(ada)).toBeNull()
-  // What it had before can come back.
+  // The previous picture can be set again.
   await ada.get(setImage, { imageId: first })
   expect(await imageOf(ada)).toBe(`/images/${first}/400.webp`)
 })
 
-test('in one request with the profile, the new picture is told', async () => {
+test('the new picture is in the response of the same request', async () => {
   const imageId = await upload(bob)
   const both = 'mutation ($input: UpdateProfileInput!, $imageId: UUID) { updateProfile(input: $input) { account { imageUrl } } setProfileImage(input: { imageId: $imageId }) { account { imageUrl } } }'
   expect(await bob.get(both, { input: empty, imageId })).toMatchObject({ setProfileImage: { account: { imageUrl: `/images/${imageId}/400.webp` } } })
 })
 
-test('another\'s picture, a recipe\'s, and one that is not there are refused alike, and the one before stays', async () => {
+test('another person\'s picture, a recipe\'s and a missing one have the same error, and the previous picture stays', async () => {
   const before = await imageOf(ada)
   const ofRecipe = await upload(ada)
   const input = { name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], public: true, key: newKey(), imageId: ofRecipe }
@@ -90,29 +90,29 @@ test('another\'s picture, a recipe\'s, and one that is not there are refused ali
   expect(await imageOf(ada)).toBe(before)
 })
 
-test('a recipe cannot take the picture that a profile shows', async () => {
+test('a recipe cannot use the picture of a profile', async () => {
   const imageId = await upload(bob)
   await bob.get(setImage, { imageId })
   const input = { name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], public: true, key: newKey(), imageId }
   expect(await bob.refused('mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }', { input })).toMatchObject({ code: 'BAD_INPUT', field: 'imageId' })
 })
 
-test('two tabs that set a picture at once leave one', async () => {
+test('two pictures that are set at once leave one', async () => {
   const ids = await Promise.all([upload(ada), upload(ada)])
   await Promise.all(ids.map((imageId) => ada.get(setImage, { imageId })))
-  const shown = await house.db.query('SELECT id FROM image WHERE account_id = $1', [ada.id]) as { id: string }[]
+  const shown = await testApp.db.query('SELECT id FROM image WHERE account_id = $1', [ada.id]) as { id: string }[]
   expect(shown).toHaveLength(1)
   expect(ids).toContain(shown[0]?.id)
 })
 
-test('the picture of a profile is not swept away, the one before it is, and all go with the account', async () => {
+test('the picture of a profile does not expire, the previous one does, and all are deleted with the account', async () => {
   const dora = await seed.cook('dora')
   const [before, shown] = [await upload(dora), await upload(dora)]
   for (const imageId of [before, shown]) await dora.get(setImage, { imageId })
-  house.clock.pass(25 * hours)
-  await house.app.deleteExpired()
+  testApp.clock.pass(25 * hours)
+  await testApp.app.deleteExpired()
   expect([await served(before), await served(shown)]).toEqual([404, 200])
   await (await seed.again(dora)).get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   expect(await served(shown)).toBe(404)
-  house.clock.pass(-25 * hours)
+  testApp.clock.pass(-25 * hours)
 })

@@ -8,10 +8,10 @@ import { openTestApp, type TestApp } from '../support/testApp'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { goodPassword, operations, seeding, type Cook } from '../support/seed'
 
-/** What letters are for: a forgotten password, whose an address is, and unread messages. */
+/** Emailed links: password resets, confirmations of addresses, and digests. */
 
 let mail: MailServer
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 
 const minutes = (count: number) => count * 60_000
@@ -25,37 +25,37 @@ const isConfirmed = (cook: Cook) => cook.get<{ viewer: { emailConfirmed: boolean
 
 beforeAll(async () => {
   mail = await startMailServer()
-  house = await openTestApp({ ...mail.settings, PUBLIC_URL: 'http://larder.example.org:8080/' })
-  seed = seeding(house)
+  testApp = await openTestApp({ ...mail.settings, PUBLIC_URL: 'http://larder.example.org:8080/' })
+  seed = seeding(testApp)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await mail.close()
 })
 
 async function deliver(): Promise<void> {
-  while (await house.app.services.mail.emailWorker.deliver() > 0);
+  while (await testApp.app.services.mail.emailWorker.deliver() > 0);
 }
 
 const lettersOf = (address: string, subject: string) => mail.to(address).filter(({ headers }) => headers.get('subject')?.includes(subject))
 
-/** The kinds of letters that somebody's own data holds. */
+/** The kinds of emails in an account's export. */
 async function exportedEmailKinds(cook: Cook): Promise<string[]> {
-  const account = await house.db.getRepository(Account).findOneByOrFail({ id: cook.id })
+  const account = await testApp.db.getRepository(Account).findOneByOrFail({ id: cook.id })
   const kinds: string[] = []
-  const exported = emailLinkLifecycle.export?.(house.db, account) ?? {}
+  const exported = emailLinkLifecycle.export?.(testApp.db, account) ?? {}
   for await (const email of exported.emails as AsyncIterable<{ kind: string }>) kinds.push(email.kind)
   return kinds
 }
 
-/** Says that a password is forgotten, and takes the token out of the letter. */
+/** Requests a password reset, and returns the token of the emailed link. */
 async function forgotten(email: string): Promise<string> {
   await seed.visitor().get(forget, { input: { email } })
   await deliver()
   return mail.token(email.trim().toLowerCase(), 'reset')
 }
 
-test('a forgotten password is set anew by a letter: once, and everybody who was signed in is signed out', async () => {
+test('a password is reset by an emailed link, once, and all sessions end', async () => {
   const ada = await seed.cook('ada')
   const elsewhere = await seed.again(ada)
   const token = await forgotten(' ADA@example.org')
@@ -73,11 +73,11 @@ test('a forgotten password is set anew by a letter: once, and everybody who was 
   const visitor = seed.visitor()
   expect(await visitor.refused(operations.signIn, { input: { email: ada.email, password: goodPassword } })).toMatchObject({ code: 'INCORRECT_CREDENTIALS' })
   await visitor.get(operations.signIn, { input: { email: ada.email, password: newPassword } })
-  // Whoever read the letter has the address.
+  // Opening the link confirms the address.
   expect(await visitor.get('{ viewer { emailConfirmed } }')).toEqual({ viewer: { emailConfirmed: true } })
 })
 
-test('an unknown address gets the same answer, and nobody a letter', async () => {
+test('an unknown address has the same response, and nobody gets an email', async () => {
   const bob = await seed.cook('bob')
   await deliver()
   const before = mail.emails.length
@@ -85,18 +85,18 @@ test('an unknown address gets the same answer, and nobody a letter', async () =>
   expect(answers.map(({ status, data, errors }) => ({ status, data, errors }))).toEqual([bob.email, 'nobody@example.org'].map((email) => ({ status: 200, data: { requestPasswordReset: { email } }, errors: [] })))
   await deliver()
   expect(mail.emails.slice(before).map(({ to }) => to)).toEqual([[bob.email]])
-  // However often it is asked for, the answer stays the same; the letters have an end.
+  // The response is the same for every request; the number of emails is limited.
   for (let i = 0; i < 7; i++) await seed.visitor().get(forget, { input: { email: bob.email } })
   await deliver()
   expect(lettersOf(bob.email, 'a new password')).toHaveLength(6)
   expect(await seed.visitor().refused(forget, { input: { email: 'bob' } })).toMatchObject({ code: 'BAD_INPUT', field: 'email' })
 })
 
-test('a link is over after half an hour, and with every change of password or address', async () => {
+test('a link expires after half an hour and with every change of password or address', async () => {
   const carl = await seed.cook('carl')
   const input = { newPassword: 'a shelf of plums' }
   const late = await forgotten(carl.email)
-  house.clock.pass(minutes(31))
+  testApp.clock.pass(minutes(31))
   expect(await seed.visitor().refused(reset, { input: { ...input, token: late } })).toMatchObject({ code: 'NOT_FOUND' })
 
   const dora = await seed.cook('dora')
@@ -112,17 +112,17 @@ test('a link that could not be sent in time is never sent, and the database hold
   const erik = await seed.cook('erik')
   await deliver()
   await seed.visitor().get(forget, { input: { email: erik.email } })
-  house.clock.pass(minutes(31))
+  testApp.clock.pass(minutes(31))
   await deliver()
   expect(lettersOf(erik.email, 'a new password')).toEqual([])
   const token = await forgotten(erik.email)
   for (const table of ['outbox_email', 'email_link_token']) {
-    const [{ dump }] = await house.db.query(`SELECT string_agg(t::text, '') AS dump FROM ${table} t`) as [{ dump: string }]
+    const [{ dump }] = await testApp.db.query(`SELECT string_agg(t::text, '') AS dump FROM ${table} t`) as [{ dump: string }]
     expect(dump).not.toContain(token.slice(3))
   }
 })
 
-test('wrong passwords that were tried before are forgotten with the old one', async () => {
+test('a reset also resets the sign-in limit', async () => {
   const fay = await seed.cook('fay')
   const clumsy = seed.visitor()
   const wrong = { input: { email: fay.email, password: 'not this one' } }
@@ -133,7 +133,7 @@ test('wrong passwords that were tried before are forgotten with the old one', as
   await clumsy.get(operations.signIn, { input: { email: fay.email, password: 'a shelf of figs' } })
 })
 
-test('a new address is confirmed by a letter, once; signing in does not wait for it', async () => {
+test('a new address is confirmed by an emailed link, once; signing in does not depend on it', async () => {
   const gil = await seed.cook('gil')
   expect(await isConfirmed(gil)).toBe(false)
   await deliver()
@@ -142,7 +142,7 @@ test('a new address is confirmed by a letter, once; signing in does not wait for
   expect(await isConfirmed(gil)).toBe(true)
   expect(await seed.visitor().refused(confirm, { input: { token } })).toMatchObject({ code: 'NOT_FOUND' })
 
-  // Changed: both addresses hear of it, and the new one is to be confirmed.
+  // Both addresses get an email, and the new one has to be confirmed.
   expect(await gil.get(changeEmail, { input: { currentPassword: goodPassword, email: 'gilbert@example.org', language: 'DE' } })).toEqual({ changeEmail: { viewer: { email: 'gilbert@example.org', emailConfirmed: false } } })
   await deliver()
   expect(lettersOf(gil.email, 'mit einer anderen Adresse an')).toHaveLength(1)
@@ -154,7 +154,7 @@ test('a new address is confirmed by a letter, once; signing in does not wait for
   expect(await gil.get(confirm, { input: { token: mail.token('gilbert@example.org', 'confirm') } })).toMatchObject({ confirmEmail: { viewer: { emailConfirmed: true } } })
 })
 
-test('the owner of an address that is registered again is told, once a day; whoever tried hears what everybody hears', async () => {
+test('the owner of an address that is registered again is notified once a day; the response is the usual one', async () => {
   const hal = await seed.cook('hal')
   for (let i = 0; i < 2; i++) {
     expect(await seed.visitor().refused(operations.register, { input: { email: hal.email, password: 'a shelf of nuts' } })).toMatchObject({ code: 'REGISTRATION_FAILED', sentence: 'Failed to register. Please try again.' })
@@ -163,10 +163,10 @@ test('the owner of an address that is registered again is told, once a day; whoe
   expect(lettersOf(hal.email, 'you are registered already')).toHaveLength(1)
 })
 
-test('nobody can use up beforehand what tells an owner that their address or password was changed', async () => {
+test('security alerts about a changed address or password cannot be prevented by using up a limit', async () => {
   const [ned, taken] = [await seed.cook('ned'), await seed.cook('taken')]
-  await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [ned.email])
-  // Whoever has no account registers the address again and again; whoever has the password asks for what is refused.
+  await testApp.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [ned.email])
+  // An attacker without an account registers the address repeatedly; one with the password requests changes that fail.
   for (let i = 0; i < 8; i++) await seed.visitor().refused(operations.register, { input: { email: ned.email, password: 'a shelf of nuts' } })
   for (let i = 0; i < 7; i++) expect(await ned.refused(changeEmail, { input: { currentPassword: goodPassword, email: taken.email } })).toMatchObject({ code: 'REGISTRATION_FAILED' })
   await ned.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { email } } }', { input: { currentPassword: goodPassword, newPassword: 'a shelf of pears' } })
@@ -175,53 +175,53 @@ test('nobody can use up beforehand what tells an owner that their address or pas
   const [changed] = lettersOf(ned.email, 'your password was changed / Dein Passwort wurde')
   expect(changed?.body).toContain('Hallo,\n\ndein Passwort wurde eben geändert')
   expect(lettersOf(ned.email, 'you sign in with another address now')).toHaveLength(1)
-  expect(await house.db.query("SELECT action, via, actor_id AS by FROM audit_entry WHERE about_id = $1 ORDER BY id", [String(ned.id)])).toEqual([
+  expect(await testApp.db.query("SELECT action, via, actor_id AS by FROM audit_entry WHERE about_id = $1 ORDER BY id", [String(ned.id)])).toEqual([
     { action: 'CHANGE_PASSWORD', via: 'ACCOUNT', by: ned.id }, { action: 'CHANGE_EMAIL', via: 'ACCOUNT', by: ned.id },
   ])
-  const [{ dump }] = await house.db.query("SELECT string_agg(t::text, '') AS dump FROM audit_entry t") as [{ dump: string }]
+  const [{ dump }] = await testApp.db.query("SELECT string_agg(t::text, '') AS dump FROM audit_entry t") as [{ dump: string }]
   expect(dump).not.toContain('@')
 })
 
-test('a link that is withdrawn while its letter is being sent never goes out alive', async () => {
+test('a link that is withdrawn while its email is being sent is never valid', async () => {
   const oda = await seed.cook('oda')
   await deliver()
   await seed.visitor().get(forget, { input: { email: oda.email } })
-  const [letter] = await house.db.query("SELECT id, link_about AS about FROM outbox_email WHERE recipient = $1 AND kind = 'reset'", [oda.email]) as [{ id: string; about: string }]
-  const tokens = new EmailLinkTokens(house.db, house.clock)
+  const [letter] = await testApp.db.query("SELECT id, link_about AS about FROM outbox_email WHERE recipient = $1 AND kind = 'reset'", [oda.email]) as [{ id: string; about: string }]
+  const tokens = new EmailLinkTokens(testApp.db, testApp.clock)
   const early = await tokens.create(letter.id)
   expect(await tokens.find(early ?? '', 'reset')).toMatchObject({ recipient: oda.email })
   let making = Promise.resolve<string | null>('')
-  await transaction(house.db, async (db) => {
+  await transaction(testApp.db, async (db) => {
     await tokens.withdraw(db, letter.about, ['reset'])
     making = tokens.create(letter.id)
     await pause(100)
   })
   expect(await making).toBeNull()
-  expect(await house.db.query('SELECT * FROM email_link_token WHERE about = $1 AND purpose = $2', [letter.about, 'reset'])).toEqual([])
+  expect(await testApp.db.query('SELECT * FROM email_link_token WHERE about = $1 AND purpose = $2', [letter.about, 'reset'])).toEqual([])
 })
 
-test('whoever registers the address of another sees none of the letters to it, and takes none of them along', async () => {
+test('whoever registers another person\'s address cannot export or delete the emails to it', async () => {
   const pia = await seed.cook('pia')
-  await house.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) VALUES ('admin', $1, 'From an admin', 'Text', now(), now()), ('moved', $1, 'Of another time', 'Text', now(), now())", [pia.email])
+  await testApp.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) VALUES ('admin', $1, 'From an admin', 'Text', now(), now()), ('moved', $1, 'Of another time', 'Text', now(), now())", [pia.email])
   expect(await exportedEmailKinds(pia)).toEqual([])
-  await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [pia.email])
+  await testApp.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [pia.email])
   expect(await exportedEmailKinds(pia)).toEqual(['confirm', 'moved'])
-  await house.db.query('UPDATE identity SET confirmed_at = NULL WHERE email = $1', [pia.email])
+  await testApp.db.query('UPDATE identity SET confirmed_at = NULL WHERE email = $1', [pia.email])
   await pia.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
-  expect(await house.db.query('SELECT kind FROM outbox_email WHERE recipient = $1 ORDER BY id', [pia.email])).toEqual([{ kind: 'admin' }, { kind: 'moved' }])
+  expect(await testApp.db.query('SELECT kind FROM outbox_email WHERE recipient = $1 ORDER BY id', [pia.email])).toEqual([{ kind: 'admin' }, { kind: 'moved' }])
 })
 
-test('the letters of somebody who leaves go with them', async () => {
+test('emails are deleted with the account', async () => {
   const ida = await seed.cook('ida')
   await ida.get(setDigest, { input: { on: true } })
   await deliver()
   await ida.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
-  const [left] = await house.db.query("SELECT (SELECT count(*)::int FROM outbox_email WHERE recipient = $1) + (SELECT count(*)::int FROM email_link_token WHERE recipient = $1) + (SELECT count(*)::int FROM digest WHERE account_id = $2) AS left", [ida.email, ida.id]) as [{ left: number }]
+  const [left] = await testApp.db.query("SELECT (SELECT count(*)::int FROM outbox_email WHERE recipient = $1) + (SELECT count(*)::int FROM email_link_token WHERE recipient = $1) + (SELECT count(*)::int FROM digest WHERE account_id = $2) AS left", [ida.email, ida.id]) as [{ left: number }]
   expect(left).toEqual({ left: 0 })
 })
 
-test('whoever asked for it is told of unread messages, once a day, by one of two workers; and ends it by its link', async () => {
-  const other = await openTestApp(mail.settings, house.databaseUrl)
+test('a digest of unread messages is sent once a day, by one of two workers, and stopped by its link', async () => {
+  const other = await openTestApp(mail.settings, testApp.databaseUrl)
   const [jo, kim] = [await seed.cook('jo'), await seed.cook('kim')]
   await deliver()
   await seed.visitor().get(confirm, { input: { token: mail.token(jo.email, 'confirm') } })
@@ -229,21 +229,21 @@ test('whoever asked for it is told of unread messages, once a day, by one of two
   expect(await kim.get(setDigest, { input: { on: true } })).toEqual({ setDigest: { viewer: { digest: true } } })
   const say = async (from: Cook, to: Cook, text: string) => from.get('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { number } } }', { input: { recipientId: String(to.id), text, key: crypto.randomUUID() } })
   const write = async () => {
-    await Promise.all([house.app.services.digests.writeDue(), other.app.services.digests.writeDue(), house.app.services.digests.writeDue()])
+    await Promise.all([testApp.app.services.digests.writeDue(), other.app.services.digests.writeDue(), testApp.app.services.digests.writeDue()])
     await deliver()
     return lettersOf(jo.email, 'ungelesene').length
   }
   const pass = (count: number) => {
-    house.clock.pass(minutes(count))
+    testApp.clock.pass(minutes(count))
     other.clock.pass(minutes(count))
   }
-  other.clock.pass(house.clock.now().getTime() - other.clock.now().getTime())
+  other.clock.pass(testApp.clock.now().getTime() - other.clock.now().getTime())
 
   await say(kim, jo, 'Is the secret flour still there?')
   await say(kim, jo, 'Hello?')
   // kim's address is not confirmed.
   await say(jo, kim, 'Yes.')
-  // Who is about to read them needs no letter.
+  // Nobody who is reading the messages gets an email.
   expect(await write()).toBe(0)
   pass(16)
   expect(await write()).toBe(1)
@@ -252,7 +252,7 @@ test('whoever asked for it is told of unread messages, once a day, by one of two
   expect(letter?.body).toContain('- kim: 2')
   expect(letter?.source).not.toContain('flour')
   expect(lettersOf(kim.email, 'unread')).toEqual([])
-  // What was told once is not told again; what is new is, but not the same day.
+  // Reported messages are not reported again; new ones are, but not on the same day.
   pass(60 * 25)
   expect(await write()).toBe(1)
   await say(await seed.again(kim).then((again) => Object.assign(kim, { cookies: again.cookies })), jo, 'Still there?')

@@ -16,24 +16,24 @@ import { goodPassword, operations, seeding } from '../support/seed'
 
 /** Regression tests of attacks that once worked. */
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 const barcode = '05000108030591'
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
   await seed.item(barcode, 'Porridge')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const alive = async () => (await fetch(`${house.url}/health/live`)).status
+const alive = async () => (await fetch(`${testApp.url}/health/live`)).status
 
-/** Sends raw bytes and, if wished, breaks the wire instead of closing it. */
+/** Sends raw bytes, and resets the connection if asked to. */
 function sendRaw(text: string, { breakOff }: { breakOff: boolean }): Promise<string> {
   return new Promise((resolve) => {
     let answer = ''
-    const socket = connect(Number(new URL(house.url).port), '127.0.0.1', () => {
+    const socket = connect(Number(new URL(testApp.url).port), '127.0.0.1', () => {
       socket.write(text)
       if (breakOff) socket.resetAndDestroy()
     })
@@ -45,7 +45,7 @@ function sendRaw(text: string, { breakOff }: { breakOff: boolean }): Promise<str
 
 const upgrade = (path: string) => `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`
 
-test('odd and broken upgrades are refused, closed, and end nothing', async () => {
+test('invalid and broken upgrades are refused and closed, and the server keeps running', async () => {
   expect(await sendRaw(upgrade('//'), { breakOff: false })).toContain('404')
   expect(await sendRaw(upgrade('/nope'), { breakOff: false })).toContain('404')
   await Promise.all(Array.from({ length: 40 }, (_, i) => sendRaw(upgrade(i % 2 ? '/nope' : '//'), { breakOff: true })))
@@ -61,14 +61,14 @@ test.each([
   expect(answer.data).toBeFalsy()
 })
 
-test('changing the password ends what a thief has opened with the old tokens, sockets included', async () => {
+test('changing the password ends what stolen tokens have opened, sockets included', async () => {
   const ada = await seed.cook('ada')
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   let opened = () => {}
   const open = new Promise<void>((resolve) => { opened = resolve })
   const closed = new Promise<number>((resolve) => {
     createClient({
-      url: `${house.url.replace('http', 'ws')}/graphql`,
+      url: `${testApp.url.replace('http', 'ws')}/graphql`,
       lazy: false,
       retryAttempts: 0,
       onNonLazyError: () => undefined,
@@ -86,7 +86,7 @@ test('changing the password ends what a thief has opened with the old tokens, so
   expect(await ada.get('{ viewer { kind } }')).toEqual({ viewer: { kind: 'PERSON' } })
 })
 
-test('no sign-in with the old password survives its change', async () => {
+test('no session opened with the old password survives its change', async () => {
   const bela = await seed.cook('bela')
   const thieves = Array.from({ length: 10 }, () => seed.visitor())
   const tries = thieves.map((thief) => thief.ask(operations.signIn, { input: { email: bela.email, password: goodPassword } }))
@@ -98,10 +98,10 @@ test('no sign-in with the old password survives its change', async () => {
   }
 })
 
-test('signing out wins against refreshes at the same moment', async () => {
+test('signing out wins against concurrent refreshes', async () => {
   for (let i = 0; i < 5; i++) {
     const cook = await seed.cook(`carla${i}`)
-    const tabs = Array.from({ length: 4 }, () => Object.assign(new TestClient(house.url), { cookies: new Map(cook.cookies) }))
+    const tabs = Array.from({ length: 4 }, () => Object.assign(new TestClient(testApp.url), { cookies: new Map(cook.cookies) }))
     const [out, ...refreshed] = await Promise.all([cook.ask('mutation { signOut { viewer { kind } } }'), ...tabs.map((tab) => tab.post('/auth/session', {}))])
     expect(out.errors).toEqual([])
     for (const answer of refreshed) expect([200, 401]).toContain(answer.status)
@@ -109,16 +109,16 @@ test('signing out wins against refreshes at the same moment', async () => {
   }
 })
 
-test('an account can be removed while its stock moves', async () => {
+test('an account can be removed during stock moves', async () => {
   const dora = await seed.cook('dora')
-  const copy = Object.assign(new TestClient(house.url), { cookies: new Map(dora.cookies) })
+  const copy = Object.assign(new TestClient(testApp.url), { cookies: new Map(dora.cookies) })
   const moves = Array.from({ length: 30 }, () => copy.ask(operations.moveStock, { input: { barcode, delta: 1, key: newKey() } }))
   const removed = await dora.ask('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   expect(removed.errors).toEqual([])
   for (const answer of await Promise.all(moves)) expect(['', 'UNAUTHENTICATED', 'TOKEN_INVALID']).toContain(answer.errors[0]?.extensions.code ?? '')
 })
 
-test('a script cannot have the cookie\'s session answered in a body', async () => {
+test('a script cannot get the cookie\'s session in a body', async () => {
   const erik = await seed.cook('erik')
   const answer = await erik.post('/auth/session', {}, { authorization: 'Bearer !' })
   expect(answer.status).toBe(401)
@@ -126,9 +126,9 @@ test('a script cannot have the cookie\'s session answered in a body', async () =
   expect(erik.cookies.size).toBe(2)
 })
 
-test('a public name that points here is not our own page', async () => {
+test('a public DNS name that points to this server is not its own origin', async () => {
   const status = await new Promise<number | undefined>((resolve) => {
-    const asked = ask(`${house.url}/graphql`, { method: 'POST', headers: { host: 'evil.example:4000', origin: 'http://evil.example:4000', 'content-type': 'application/json' } }, (response) => {
+    const asked = ask(`${testApp.url}/graphql`, { method: 'POST', headers: { host: 'evil.example:4000', origin: 'http://evil.example:4000', 'content-type': 'application/json' } }, (response) => {
       response.resume()
       resolve(response.statusCode)
     })
@@ -150,9 +150,9 @@ test('the addresses of one IPv6 network, and the ports of one address, are one c
   }
 })
 
-test('what the product database knows is asked before somebody\'s words can stand', async () => {
-  await house.db.query('DELETE FROM rate_limit')
-  house.products.answers.set('4006381333931', { product: { brands: 'Honest', product_name: 'Honest jam', quantity: '340 g' } })
+test('the product database is queried before typed details are stored', async () => {
+  await testApp.db.query('DELETE FROM rate_limit')
+  testApp.products.answers.set('4006381333931', { product: { brands: 'Honest', product_name: 'Honest jam', quantity: '340 g' } })
   const frida = await seed.cook('frida')
   const added = await frida.get('mutation ($input: AddItemInput!) { addItem(input: $input) { entry { item { brand name } } } }', {
     input: { barcode: '04006381333931', brand: 'Poison', name: 'Do not buy', capacity: 1, unit: 'G', quantity: 1, key: newKey() },
@@ -160,9 +160,9 @@ test('what the product database knows is asked before somebody\'s words can stan
   expect(added).toEqual({ addItem: { entry: { item: { brand: 'Honest', name: 'Honest jam' } } } })
 })
 
-/** A question whose second half is kept back until it is told to go on. */
+/** A request whose second half is sent when `goOn` is called. */
 function halfAsked(ip: string) {
-  const asked = ask(`${house.url}/graphql`, { method: 'POST', headers: { 'x-forwarded-for': ip, 'content-type': 'application/json' } })
+  const asked = ask(`${testApp.url}/graphql`, { method: 'POST', headers: { 'x-forwarded-for': ip, 'content-type': 'application/json' } })
   const answered = new Promise<IncomingMessage>((resolve, reject) => asked.once('response', resolve).once('error', reject))
   asked.write('{"query":')
   return {
@@ -174,7 +174,7 @@ function halfAsked(ip: string) {
   }
 }
 
-test('of one address 12 questions are worked on and 300 wait; more are refused, others are let in, and none is forgotten', async () => {
+test('of one IP address 12 requests run and 300 wait; more are refused, other addresses are served, and none is lost', async () => {
   const crowd = Array.from({ length: 12 + 300 + 8 }, () => halfAsked('198.51.100.9'))
   const refused: IncomingMessage[] = []
   const turnedAway = new Set<object>()
@@ -215,20 +215,20 @@ test('a recipe cannot hold characters that turn text around, whichever field the
   const { updateRecipe } = await cook.get<{ updateRecipe: { recipe: Stored } }>(
     `mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { ${fields} } } }`, { input: { ...typed, name: `${invisible}Stew`, id, version } })
   expect(updateRecipe.recipe).toMatchObject({ ...expected, name: 'Stew' })
-  // Also in the database: no field of the answer cleans what was stored.
+  // Read again, so that it is the stored recipe that is checked.
   const { recipe: read } = await cook.get<{ recipe: Stored }>(`query ($id: Id!) { recipe(id: $id) { ${fields} } }`, { id })
   expect(JSON.stringify(read)).not.toMatch(/[\u202E\u2066\u061C\u200B\u00AD]/)
   expect(await cook.refused(`mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }`,
     { input: { ...typed, name: invisible, ingredients: [invisible], instructions: [], key: newKey() } })).toMatchObject({ code: 'BAD_INPUT' })
 })
 
-test('files of the web app that are deleted under the running server are missing, and end nothing', async () => {
+test('files of the web app that are deleted while the server runs are 404, and the server keeps running', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'larder-web-'))
   await cp('dist/web', folder, { recursive: true })
-  const { services } = house.app
+  const { services } = testApp.app
   const log = pino({ level: 'silent' })
-  const pubsub = new Pubsub(postgresTransport(house.databaseUrl), log)
-  const running = await startServer({ ...house.app, services: { ...services, log, pubsub } }, { databaseUrl: house.databaseUrl, webFolder: folder })
+  const pubsub = new Pubsub(postgresTransport(testApp.databaseUrl), log)
+  const running = await startServer({ ...testApp.app, services: { ...services, log, pubsub } }, { databaseUrl: testApp.databaseUrl, webFolder: folder })
   const get = async (path: string, encoding = 'br, gzip') => {
     const answer = await fetch(`http://127.0.0.1:${running.port}${path}`, { headers: { 'accept-encoding': encoding } })
     await answer.arrayBuffer()
@@ -241,30 +241,30 @@ test('files of the web app that are deleted under the running server are missing
     await rm(folder, { recursive: true })
     for (const status of await meanwhile) expect([200, 404]).toContain(status)
     for (const path of assets) expect([await get(path), await get(path, 'identity')]).toEqual([404, 404])
-    // The page itself was read at the start.
+    // The page itself was read when the server started.
     expect([await get('/'), await get('/pantries'), await get('/health/live')]).toEqual([200, 200, 200])
   } finally {
     await running.close()
   }
 })
 
-test('a variable of the wrong kind is not repeated in the complaint', async () => {
+test('a variable of the wrong type is not repeated in the error', async () => {
   const answer = await seed.visitor().ask(operations.signIn, { input: { email: 'a@example.org', password: 'hunter2-secret', delivery: 'PIGEON' } })
   expect(answer.status).toBe(400)
   expect(JSON.stringify(answer.errors)).not.toContain('hunter2')
 })
 
-test('the log of a bug holds no values of its statement', async () => {
-  await house.db.query("ALTER TABLE identity ADD CONSTRAINT broken CHECK (email <> 'gil@example.org')")
+test('the log of a bug has no values of its SQL statement', async () => {
+  await testApp.db.query("ALTER TABLE identity ADD CONSTRAINT broken CHECK (email <> 'gil@example.org')")
   const answer = await seed.visitor().ask(operations.register, { input: { email: 'gil@example.org', password: goodPassword } })
   expect(answer.errors[0]?.extensions.code).toBe('INTERNAL')
-  expect(JSON.stringify(house.logged)).not.toMatch(/argon2|gil@example/)
+  expect(JSON.stringify(testApp.logged)).not.toMatch(/argon2|gil@example/)
 })
 
-test('nothing that stands in a question is ever run, however often it is asked', async () => {
-  const visitor = seeding(house).visitor()
+test('nothing in a document is ever evaluated as code, however often it is sent', async () => {
+  const visitor = seeding(testApp).visitor()
   visitor.cookies.set('any', 'cookie')
-  // What the compiler of our own questions takes for a date to be written into its program.
+  // A date as the compiler of operations writes it into its code.
   const magic = '__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74dglobalThis.broughtIn=1'
   for (let i = 0; i < 6; i++) await visitor.ask(`{ recipes(name: "${magic}") { __typename nodes { __typename id } } }`)
   expect('broughtIn' in globalThis).toBe(false)

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const soup = { name: 'Leek soup' }
 
-test('nobody sees what another wrote, neither a visitor nor the next who signs in', () => {
+test('drafts are hidden from visitors and from the next person who signs in', () => {
   setDraftOwner('1')
   saveDraft('recipe new', soup)
   expect(loadDraft('recipe new')).toEqual(soup)
@@ -32,7 +32,7 @@ test('nobody sees what another wrote, neither a visitor nor the next who signs i
   }
 })
 
-test('whoever signs in again finds what they wrote, whatever others wrote meanwhile', () => {
+test('after signing in again a person has their own drafts, whatever others wrote meanwhile', () => {
   setDraftOwner('1')
   saveDraft('recipe new', soup)
   setDraftOwner(null)
@@ -44,7 +44,7 @@ test('whoever signs in again finds what they wrote, whatever others wrote meanwh
   expect(loadDraft('recipe new')).toEqual(soup)
 })
 
-test('what a visitor wrote goes to the one who signs in next, and to nobody after', () => {
+test('a visitor\'s draft goes to the person who signs in next, and to nobody after', () => {
   saveDraft('recipe new', soup)
   saveDraft('recipe 7', { name: 'Pie' })
   setDraftOwner('1')
@@ -55,7 +55,7 @@ test('what a visitor wrote goes to the one who signs in next, and to nobody afte
   }
 })
 
-test('it takes the place of what that person had left there before', () => {
+test('it replaces that person\'s own draft', () => {
   setDraftOwner('1')
   saveDraft('recipe new', { name: 'Older' })
   setDraftOwner(null)
@@ -64,7 +64,7 @@ test('it takes the place of what that person had left there before', () => {
   expect(loadDraft('recipe new')).toEqual(soup)
 })
 
-test('a visitor is told that somebody left something, at that place only, and whoever is signed in is not', () => {
+test('a visitor sees that somebody left a draft, in that form only; a signed-in person does not', () => {
   setDraftOwner('1')
   saveDraft('recipe new', soup)
   expect(hasDraftOfSignedOutPerson('recipe new')).toBe(false)
@@ -77,7 +77,7 @@ test('a visitor is told that somebody left something, at that place only, and wh
   expect(hasDraftOfSignedOutPerson('recipe 7')).toBe(false)
 })
 
-test('what is about to be sent stays theirs while they sign in again, and goes along when a visitor signs in', () => {
+test('a draft that is being sent stays while its person signs in again, and moves along when a visitor signs in', () => {
   const byVisitor = guardOwner()
   setDraftOwner('1')
   const byOne = guardOwner()
@@ -88,7 +88,7 @@ test('what is about to be sent stays theirs while they sign in again, and goes a
   expect(byOne()).toBe(false)
 })
 
-test('whoever has left for good leaves no drafts behind, and takes nobody else\'s along', () => {
+test('removing an account deletes its drafts and nobody else\'s', () => {
   Object.defineProperty(globalThis, 'localStorage', { value: storage(), configurable: true, writable: true })
   for (const account of ['1', '11']) {
     setDraftOwner(account)
@@ -103,7 +103,7 @@ test('whoever has left for good leaves no drafts behind, and takes nobody else\'
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('without storage nothing is kept, and nothing fails', () => {
+test('without storage drafts are not stored, and nothing fails', () => {
   Object.defineProperty(globalThis, 'sessionStorage', { get: () => { throw new Error('shut') }, configurable: true })
   saveDraft('recipe new', soup)
   setDraftOwner('1')

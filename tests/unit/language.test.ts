@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { addTexts, catalogue, languageOf, number } from '../../web/platform/language'
 
-test('What was chosen counts before what the browser prefers, and English is left where we speak none of it', () => {
+test('The chosen language comes before the browser\'s languages, and English is the fallback', () => {
   expect(languageOf('de', ['en-GB'])).toBe('de')
   expect(languageOf(null, ['fr-CH', 'de-CH', 'en'])).toBe('de')
   expect(languageOf(null, ['en-US', 'de'])).toBe('en')
@@ -9,7 +9,7 @@ test('What was chosen counts before what the browser prefers, and English is lef
   expect(languageOf(null, [])).toBe('en')
 })
 
-test('A sentence fills its braces, writes numbers with their commas, and knows one from many', () => {
+test('A text has its parameters, formatted numbers and plural forms', () => {
   const t = catalogue('test-room', { greeting: 'Welcome {{email}}!', items_one: '{{count, number}} item', items_other: '{{count, number}} items' })
 
   expect(t('greeting', { email: '<b>ada@example.org</b>' })).toBe('Welcome <b>ada@example.org</b>!')
@@ -18,7 +18,7 @@ test('A sentence fills its braces, writes numbers with their commas, and knows o
   expect(number(1234.5)).toBe('1,234.5')
 })
 
-test('What another language lacks is said in English', () => {
+test('Missing translations fall back to English', () => {
   const t = catalogue('half-room', { kept: 'Kept' })
   addTexts('de', { 'half-room': {} })
   expect(t('kept')).toBe('Kept')

@@ -64,7 +64,7 @@ function ProfileForm({ account, onClose }: EditProfileProps) {
 
   return (
     <Form onSubmit={() => void save()} sentence={isOfField ? null : failure?.sentence}>
-      <p className={styles.note}>{t('everybodyReads')}</p>
+      <p className={styles.note}>{t('isPublic')}</p>
       <PortraitField account={account} portrait={portrait} error={isErrorOf('imageId') ? failure?.sentence : undefined} />
       <TextField label={t('name')} autoComplete="name" maxLength={60} hint={t('nameHint', { username: account.username })} {...field('name')} />
       <TextField label={t('headline')} autoComplete="off" maxLength={120} hint={t('headlineHint')} {...field('headline')} />

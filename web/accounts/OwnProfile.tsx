@@ -27,7 +27,7 @@ export function OwnProfile({ account, children }: { account: ProfileHead_account
         )}
       </div>
       <div className={styles.words}>
-        <p className={account.headline === '' ? styles.quiet : styles.headline}>{account.headline === '' ? t('saysNothingYet') : <bdi>{account.headline}</bdi>}</p>
+        <p className={account.headline === '' ? styles.quiet : styles.headline}>{account.headline === '' ? t('noHeadline') : <bdi>{account.headline}</bdi>}</p>
         {account.bio !== '' && (
           <p className={styles.bio}>
             <bdi>{account.bio}</bdi>

@@ -17,7 +17,7 @@ export function PageTabs() {
   )
 
   return (
-    <nav className={styles.tabs} aria-label={t('yourPage')}>
+    <nav className={styles.tabs} aria-label={t('dashboard')}>
       {tab('recipes', t('recipesTab'))}
       {tab('settings', t('settingsTab'))}
     </nav>

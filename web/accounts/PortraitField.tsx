@@ -49,7 +49,7 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
         />
         <div className={styles.actions}>
           <Button ref={button} busy={isSending} onClick={() => input.current?.click()}>
-            {isSending ? t('sendingPicture') : previewUrl === null ? t('choosePicture') : t('chooseAnother')}
+            {isSending ? t('uploading') : previewUrl === null ? t('choosePicture') : t('chooseAnother')}
           </Button>
           {previewUrl !== null && (
             <Button kind="plain" onClick={remove}>
@@ -57,7 +57,7 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
             </Button>
           )}
         </div>
-        {picture.uploading && <ProgressBar label={t('sendingThePicture')} value={picture.uploading.part} max={1} />}
+        {picture.uploading && <ProgressBar label={t('uploadingPicture')} value={picture.uploading.part} max={1} />}
       </div>
       <p id={hint} className={field.hint}>
         {t('pictureHint')}
@@ -68,7 +68,7 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
         </p>
       )}
       <p role="status" className={styles.news}>
-        {isRemoved ? t('pictureIsTaken') : picture.isSent && t('pictureIsThere')}
+        {isRemoved ? t('pictureRemoved') : picture.isSent && t('pictureUploaded')}
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ function More({ text }: { text: string }) {
   return (
     <details className={styles.more}>
       <summary>
-        <IconChevronDown size={20} aria-hidden="true" /> {t('forNeighbours')}
+        <IconChevronDown size={20} aria-hidden="true" /> {t('showDescription')}
       </summary>
       <Text>{text}</Text>
     </details>

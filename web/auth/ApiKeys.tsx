@@ -118,13 +118,13 @@ function ShownOnce({ value, onDone }: { value: string; onDone: () => void }) {
 
   return (
     <div className={styles.once}>
-      <p>{t('shownOnce')}</p>
+      <p>{t('keyShownOnce')}</p>
       <TextArea label={t('yourKey')} value={value} onChange={() => {}} rows={2} readOnly />
       <div className={styles.buttons}>
         <Button kind="main" icon={<IconCopy size={20} />} onClick={() => void copy()}>
           {t('copyKey')}
         </Button>
-        <Button onClick={onDone}>{t('keyKept')}</Button>
+        <Button onClick={onDone}>{t('keyCopiedDone')}</Button>
       </div>
     </div>
   )

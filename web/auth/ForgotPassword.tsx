@@ -46,11 +46,11 @@ export function ForgotPassword({ email: initialEmail, onBack }: ForgotPasswordPr
   return (
     <div className={styles.form}>
       {data?.sendsMail === false ? (
-        <p className={styles.lead}>{t('sendsNoMail')}</p>
+        <p className={styles.lead}>{t('sendsNoEmail')}</p>
       ) : (
         <>
-          <p className={styles.lead}>{t('forgottenLead')}</p>
-          <Form onSubmit={() => void submit()} sentence={failure?.sentence} news={sentTo === null ? null : t('letterOnItsWay', { email: breakableEmail(sentTo) })}>
+          <p className={styles.lead}>{t('forgotPasswordLead')}</p>
+          <Form onSubmit={() => void submit()} sentence={failure?.sentence} news={sentTo === null ? null : t('resetEmailSent', { email: breakableEmail(sentTo) })}>
             <TextField
               label={t('email')}
               name="email"
@@ -65,7 +65,7 @@ export function ForgotPassword({ email: initialEmail, onBack }: ForgotPasswordPr
               onChange={setEmail}
             />
             <Button kind="main" type="submit" full busy={busy}>
-              {t('sendLetter')}
+              {t('sendResetEmail')}
             </Button>
           </Form>
         </>

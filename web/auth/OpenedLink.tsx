@@ -68,7 +68,7 @@ function DigestStopped({ token, onDone }: PartProps) {
 
   useRunOnce(token, onDone, async () => {
     await stopDigest({ variables: { input: { token } } })
-    toast.success(t('noMoreDigests'))
+    toast.success(t('digestsStopped'))
   })
   return null
 }

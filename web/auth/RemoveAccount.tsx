@@ -34,12 +34,12 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
       <Button kind="danger" onClick={form.open}>
         {t('removeAccount')}
       </Button>
-      <Dialog opened={form.opened} onClose={form.close} title={t('removeYours')} size="small">
+      <Dialog opened={form.opened} onClose={form.close} title={t('removeQuestion')} size="small">
         <Form onSubmit={form.submit} sentence={form.sentence}>
           <p>{t('whatIsRemoved')}</p>
           <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
           <Button kind="danger" type="submit" full busy={form.busy}>
-            {t('removeMine')}
+            {t('removeConfirm')}
           </Button>
         </Form>
       </Dialog>

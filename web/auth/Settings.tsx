@@ -48,8 +48,8 @@ export function Settings({ viewer, sendsMail, first, children }: SettingsProps) 
       </Section>
       <ApiKeys viewer={viewer} />
       {children}
-      <Section title={t('leaving')}>
-        <p className={styles.words}>{t('leavingHint')}</p>
+      <Section title={t('removalTitle')}>
+        <p className={styles.words}>{t('removalHint')}</p>
         <div className={styles.buttons}>
           <RemoveAccount viewer={viewer} />
         </div>

@@ -32,7 +32,7 @@ export function SignInForm({ mode = 'sign-in', onSignedIn = () => {}, onTitle, a
   const [hasForgotten, setForgotten] = useState(false)
   const isForgotten = hasForgotten && form.step !== 'username'
 
-  useEffect(() => onTitle?.(t(isForgotten ? 'forgottenTitle' : titles[form.step])), [onTitle, form.step, isForgotten])
+  useEffect(() => onTitle?.(t(isForgotten ? 'forgotPasswordTitle' : titles[form.step])), [onTitle, form.step, isForgotten])
 
   if (form.step === 'username') return <UsernameForm form={form} />
   return hasForgotten
@@ -77,7 +77,7 @@ function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormSta
         </Button>
         {!isRegistering && (
           <Button kind="plain" onClick={onForgotten}>
-            {t('forgotten')}
+            {t('forgotPassword')}
           </Button>
         )}
       </Form>
@@ -149,7 +149,7 @@ function UsernameForm({ form }: { form: FormState }) {
             {...form.username}
           />
           <p role="status" className={styles.notice}>
-            {form.usernameToBe !== null && form.usernameToBe !== '' && t('youWillBe', { name: form.usernameToBe })}
+            {form.usernameToBe !== null && form.usernameToBe !== '' && t('usernamePreview', { name: form.usernameToBe })}
           </p>
         </div>
         <Button kind="main" type="submit" full busy={form.busy}>
@@ -157,7 +157,7 @@ function UsernameForm({ form }: { form: FormState }) {
         </Button>
       </Form>
       <Button kind="plain" onClick={form.signOut}>
-        {t('asSomebodyElse')}
+        {t('signInAsAnother')}
       </Button>
     </div>
   )

@@ -25,7 +25,7 @@ export function UnconfirmedAddress({ email }: { email: string }) {
       <p className={styles.words}>{t('notConfirmed')}</p>
       <div className={styles.buttons}>
         <Button busy={loading} onClick={() => void again()}>
-          {t('sendAgain')}
+          {t('resendConfirmation')}
         </Button>
       </div>
     </>

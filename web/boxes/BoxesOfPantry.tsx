@@ -50,8 +50,8 @@ export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; i
     >
       <Section title={t('yourBoxes')}>
         {boxes.length === 0 ? (
-          <EmptyState picture={<Jar size={88} />} title={t('noneYet')}>
-            {t('noneYetHint')}
+          <EmptyState picture={<Jar size={88} />} title={t('empty')}>
+            {t('emptyHint')}
           </EmptyState>
         ) : (
           <List>
@@ -77,7 +77,7 @@ export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; i
 
 function BoxRow({ box, onAction }: { box: BoxRow_boxFragment; onAction: (action: PendingChange['action']) => void }) {
   const use = box.lastUsedAt === null ? t('notUsedYet') : t('lastUsed', { when: dateTime.format(new Date(box.lastUsedAt)) })
-  const facts = [use, box.device, box.hasPrintedNumber ? t('byNumber') : ''].filter((fact) => fact !== '').join(' · ')
+  const facts = [use, box.device, box.hasPrintedNumber ? t('hasPrintedNumber') : ''].filter((fact) => fact !== '').join(' · ')
 
   return (
     <Row
@@ -85,7 +85,7 @@ function BoxRow({ box, onAction }: { box: BoxRow_boxFragment; onAction: (action:
       facts={facts}
       control={
         <Menu
-          label={t('actsOf', { name: box.name })}
+          label={t('actionsOf', { name: box.name })}
           icon={<IconDots size={22} />}
           items={() => [
             ...(box.hasPrintedNumber ? [] : [{ label: t('newLabel'), icon: <IconPrinter size={20} aria-hidden="true" />, run: () => onAction('renewLabel') }]),
@@ -125,7 +125,7 @@ function ChangeBox({ change, onClose, onLabel }: { change: PendingChange | null;
 
   return (
     <Dialog opened={change !== null} onClose={onClose} title={action === 'revoke' ? t('revokeQuestion') : t('newLabelQuestion')} size="small">
-      <p>{t(action === 'revoke' ? 'revokeSays' : 'newLabelSays', { name: box.name })}</p>
+      <p>{t(action === 'revoke' ? 'revokeHint' : 'newLabelHint', { name: box.name })}</p>
       <div className={styles.answers}>
         <Button kind={action === 'revoke' ? 'danger' : 'main'} busy={renewing.loading || revoking.loading} onClick={() => void run()}>
           {action === 'revoke' ? t('revoke') : t('newLabel')}

@@ -42,7 +42,7 @@ export function NewBox({ pantryId, onLabel }: { pantryId: string; onLabel: (labe
       )}
       <div>
         <Button kind="main" type="submit" busy={loading}>
-          {t('makeLabel')}
+          {t('createLabel')}
         </Button>
       </div>
     </Form>

@@ -13,14 +13,14 @@ export function SwitchToBoxDialog({ box }: { box: ReturnType<typeof useBoxSignIn
   if (box.signedInName !== null && box.signedInName !== name) setName(box.signedInName)
 
   return (
-    <Dialog opened={box.signedInName !== null} onClose={box.cancelSwitch} title={t('useQuestion')} size="small">
-      <p>{rich(t('youAre', { name }), { b: (text) => <strong>{text}</strong> })}</p>
+    <Dialog opened={box.signedInName !== null} onClose={box.cancelSwitch} title={t('switchQuestion')} size="small">
+      <p>{rich(t('signedInAs', { name }), { b: (text) => <strong>{text}</strong> })}</p>
       <div className={styles.answers}>
         <Button kind="main" onClick={box.confirmSwitch}>
-          {t('useBox')}
+          {t('switchToBox')}
         </Button>
         <Button kind="plain" onClick={box.cancelSwitch}>
-          {t('stay')}
+          {t('cancelSwitch')}
         </Button>
       </div>
     </Dialog>
