@@ -1,3 +1,4 @@
+import pg, { DatabaseError, type PoolClient } from 'pg'
 import { DataSource, DefaultNamingStrategy, type EntityManager, type MigrationInterface, type MixedList, type NamingStrategyInterface, type Table } from 'typeorm'
 import sql, { raw, type Sql } from 'sql-template-tag'
 
@@ -44,8 +45,16 @@ class SnakeCase extends DefaultNamingStrategy implements NamingStrategyInterface
  * statement have a time-out under the two seconds within which every request is answered.
  */
 export function createDataSource(url: string, entities: EntityClasses, migrations: Migrations): DataSource {
-  return new DataSource({
+  const pools: Pool[] = []
+  const db = new DataSource({
     type: 'postgres',
+    // TypeORM takes its pool from here: the one way to it that is public.
+    driver: { ...pg, Pool: class extends Pool {
+      constructor(options?: pg.PoolConfig) {
+        super(options)
+        pools.push(this)
+      }
+    } },
     url,
     entities,
     migrations,
@@ -64,6 +73,44 @@ export function createDataSource(url: string, entities: EntityClasses, migration
       options: '-c max_parallel_workers_per_gather=0',
     },
   })
+  poolsOf.set(db, pools)
+  return db
+}
+
+const poolsOf = new WeakMap<DataSource, readonly Pool[]>()
+
+/** The connections of a DataSource, for what goes past TypeORM. */
+export function poolOf(db: DataSource): pg.Pool {
+  // After `destroy` and `initialize` there is a new one.
+  const pool = poolsOf.get(db)?.at(-1)
+  if (!pool || !db.isInitialized) throw new DatabaseUnavailable(new Error('The database is not open.'))
+  return pool
+}
+
+/** The database did not answer: no connection, or one that broke. `code` is that of the cause. */
+export class DatabaseUnavailable extends Error {
+  readonly code: unknown
+
+  constructor(cause: Error) {
+    super(cause.message, { cause })
+    this.name = 'DatabaseUnavailable'
+    this.code = 'code' in cause ? cause.code : undefined
+  }
+}
+
+/** Errors of pg that the server did not send come from the connection; TypeErrors are mistakes in our parameters. */
+export const isConnectionError = (error: unknown): error is Error => error instanceof Error && !(error instanceof DatabaseError) && !(error instanceof TypeError)
+
+const toUnavailable = (error: Error): Error => (isConnectionError(error) ? new DatabaseUnavailable(error) : error)
+
+/** Marks errors of connecting by their class: pg gives most of them no code. */
+class Pool extends pg.Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void): void
+  override connect(callback?: (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void): Promise<PoolClient> | void {
+    if (!callback) return super.connect().catch((error: Error) => { throw toUnavailable(error) })
+    super.connect((error, client, done) => callback(error && toUnavailable(error), client, done))
+  }
 }
 
 /** The rows of one statement, typed by the caller, who wrote its columns. */

@@ -1,4 +1,6 @@
 import { HeaderMap } from '@apollo/server'
+import { QueryFailedError } from 'typeorm'
+import { DatabaseUnavailable, isConnectionError } from './database'
 import { defineMessages, type Message, type MessageParams } from './messages'
 
 /**
@@ -147,8 +149,8 @@ const lostDatabase = new Set([
 
 /** Is this the database being away or too slow, rather than a mistake of ours? */
 export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
   if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  return lostDatabase.has(code)
-    || /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Driver not Connected/i.test(error.message)
+  if ('code' in error && lostDatabase.has(String(error.code))) return true
+  return error instanceof QueryFailedError && isConnectionError(error.driverError)
 }

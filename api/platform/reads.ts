@@ -1,8 +1,6 @@
-import type { Pool } from 'pg'
 import sql, { raw, type Sql } from 'sql-template-tag'
 import { DataSource } from 'typeorm'
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
-import type { Db } from './database'
+import { DatabaseUnavailable, isConnectionError, poolOf, type Db } from './database'
 
 /** Each connection keeps every prepared statement: beyond so many different ones, statements are sent without a name. */
 const maxPreparedStatements = 200
@@ -50,8 +48,9 @@ export async function readValue<Value>(db: Db, statement: Sql, plan: Plan = 'pre
     const [row] = await db.query(text, values) as { value: string | null }[]
     return row?.value == null ? null : JSON.parse(row.value) as Value
   }
-  const pool: Pool = (db.driver as PostgresDriver).master
-  const { rows: [row] } = await pool.query<[string | null]>({ name: plan === 'prepared' ? statementName(text) : undefined, text, values, rowMode: 'array' })
+  const { rows: [row] } = await poolOf(db).query<[string | null]>({ name: plan === 'prepared' ? statementName(text) : undefined, text, values, rowMode: 'array' }).catch((error: unknown) => {
+    throw isConnectionError(error) && !(error instanceof DatabaseUnavailable) ? new DatabaseUnavailable(error) : error
+  })
   return row?.[0] == null ? null : JSON.parse(row[0]) as Value
 }
 

@@ -1,10 +1,9 @@
-import type { Pool } from 'pg'
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js'
+import { poolOf } from '../../api/platform/database'
 import type { TestApp } from './testApp'
 
-/** Notes each statement that the house sends from now on; `stop` says which. */
+/** Records each statement that the app sends from now on; `stop` returns them. */
 export function watchStatements(house: TestApp): { stop(): string[] } {
-  const pool: Pool = (house.db.driver as PostgresDriver).master
+  const pool = poolOf(house.db)
   const sent: string[] = []
   const note = (what: unknown) => { sent.push(typeof what === 'string' ? what : (what as { text: string }).text) }
   // The pool's own `query` goes through a client's, as does what TypeORM sends: there each passes once.
