@@ -69,7 +69,7 @@ export async function setAdminFlag(db: EntityManager, { id, granted, mayBeNone }
   return { username, changed: true }
 }
 
-/** Locks the table of accounts against changes until the end of the transaction: nobody signs up meanwhile. */
+/** Locks the table of accounts until the end of the transaction, so that no account is opened meanwhile. */
 export async function lockAccountTable(db: EntityManager): Promise<void> {
   await rows(db, sql`LOCK TABLE account IN SHARE ROW EXCLUSIVE MODE`)
 }

@@ -26,25 +26,27 @@ const revokedRetention = 30 * 24 * 60 * minute
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest()
 
+export interface ApiKeyDependencies {
+  db: DataSource
+  pubsub: Pubsub
+  clock: Clock
+  reauthentication: Reauthentication
+  alerts: SecurityAlertService
+}
+
 /** API keys, with which programs act as their person without a session. Stored as hashes; the key itself is returned once. */
 export class ApiKeyService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly pubsub: Pubsub,
-    private readonly clock: Clock,
-    private readonly reauthentication: Reauthentication,
-    private readonly alerts: SecurityAlertService,
-  ) {}
+  constructor(private readonly deps: ApiKeyDependencies) {}
 
   /** The viewer of an API key. TOKEN_INVALID: it is unknown or revoked. */
   async viewerOf(key: string): Promise<Viewer> {
-    const apiKey = await readApiKeyByHash(this.db, hashKey(key))
+    const apiKey = await readApiKeyByHash(this.deps.db, hashKey(key))
     if (!apiKey) throw new UserError('TOKEN_INVALID', messages.keyInvalid)
-    const now = this.clock.now()
+    const now = this.deps.clock.now()
     const aMinuteAgo = new Date(now.getTime() - minute)
     if (apiKey.lastUsedAt === null || apiKey.lastUsedAt <= aMinuteAgo) {
       const { id } = apiKey
-      await this.db.getRepository(ApiKey).update([{ id, lastUsedAt: IsNull() }, { id, lastUsedAt: LessThanOrEqual(aMinuteAgo) }], { lastUsedAt: now })
+      await this.deps.db.getRepository(ApiKey).update([{ id, lastUsedAt: IsNull() }, { id, lastUsedAt: LessThanOrEqual(aMinuteAgo) }], { lastUsedAt: now })
     }
     return toViewer(apiKey)
   }
@@ -52,14 +54,14 @@ export class ApiKeyService {
   /** The viewers of these API keys, by the keys' ids; revoked ones are missing. */
   async viewersOf(ids: readonly string[]): Promise<Map<string, Viewer>> {
     if (ids.length === 0) return new Map()
-    const apiKeys = await readApiKeys(this.db, ids)
+    const apiKeys = await readApiKeys(this.deps.db, ids)
     return new Map(apiKeys.map((key) => [key.id, toViewer(key)]))
   }
 
   /** The viewer's API keys, newest first; none for visitors and for programs. */
   list(viewer: Viewer): Promise<ApiKey[]> {
     if (viewer.kind !== 'person' || viewer.session === null) return Promise.resolve([])
-    return this.db.getRepository(ApiKey).find({ where: { accountId: viewer.accountId, revokedAt: IsNull() }, order: { createdAt: 'DESC', id: 'ASC' }, take: maxKeys })
+    return this.deps.db.getRepository(ApiKey).find({ where: { accountId: viewer.accountId, revokedAt: IsNull() }, order: { createdAt: 'DESC', id: 'ASC' }, take: maxKeys })
   }
 
   /**
@@ -70,20 +72,20 @@ export class ApiKeyService {
   async create(viewer: Viewer, { name, scope, currentPassword }: CreateApiKeyInput): Promise<{ key: string; apiKey: ApiKey }> {
     requireNoApiKey(viewer)
     const { accountId } = requirePerson(viewer)
-    const identity = await this.reauthentication.verify(viewer, currentPassword)
+    const identity = await this.deps.reauthentication.verify(viewer, currentPassword)
     const trimmedName = name.trim()
     if (trimmedName === '') throw new UserError('BAD_INPUT', messages.keyNameMissing, { field: 'name' })
     const prefix = `${apiKeyPrefix}${Array.from({ length: 8 }, () => prefixAlphabet[randomInt(prefixAlphabet.length)]).join('')}`
     const key = `${prefix}${randomBytes(32).toString('base64url')}`
-    const apiKey = await this.alerts.withAlert(identity, (sendAlert) => transaction(this.db, async (db) => {
+    const apiKey = await this.deps.alerts.withAlert(identity, (sendAlert) => transaction(this.deps.db, async (db) => {
       // So that a password that is being changed creates no more keys.
       await lockReauthenticated(db, identity, 'pessimistic_read')
       // Two requests at once run one after the other: the second counts the first one's key.
       await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')
       if (await db.countBy(ApiKey, { accountId, revokedAt: IsNull() }) >= maxKeys) throw new UserError('TOO_MANY', messages.tooManyKeys)
-      await this.alerts.audit(db, viewer, 'MAKE_KEY', accountId)
+      await this.deps.alerts.audit(db, viewer, 'MAKE_KEY', accountId)
       await sendAlert(db, 'keyMade')
-      return db.save(ApiKey, { id: randomUUID(), accountId, name: trimmedName, prefix, hash: hashKey(key), scope, createdAt: this.clock.now(), lastUsedAt: null, revokedAt: null })
+      return db.save(ApiKey, { id: randomUUID(), accountId, name: trimmedName, prefix, hash: hashKey(key), scope, createdAt: this.deps.clock.now(), lastUsedAt: null, revokedAt: null })
     }))
     return { key, apiKey }
   }
@@ -92,10 +94,10 @@ export class ApiKeyService {
   async revoke(viewer: Viewer, { id }: RevokeApiKeyInput): Promise<void> {
     requireNoApiKey(viewer)
     const { accountId } = requirePerson(viewer)
-    await transaction(this.db, async (db) => {
-      const revoked = await db.update(ApiKey, { id, accountId, revokedAt: IsNull() }, { revokedAt: this.clock.now() })
+    await transaction(this.deps.db, async (db) => {
+      const revoked = await db.update(ApiKey, { id, accountId, revokedAt: IsNull() }, { revokedAt: this.deps.clock.now() })
       if (revoked.affected === 0) throw new UserError('NOT_FOUND', messages.noSuchKey, { field: 'id' })
-      await this.alerts.audit(db, viewer, 'REVOKE_KEY', accountId)
+      await this.deps.alerts.audit(db, viewer, 'REVOKE_KEY', accountId)
       this.#publishEnded(db, [id])
     })
   }
@@ -110,13 +112,13 @@ export class ApiKeyService {
 
   /** Deletes keys that were revoked a month ago. */
   deleteExpired(): Promise<void> {
-    return deleteRowsInBatches(this.db, 'api_key', sql`revoked_at < ${new Date(this.clock.now().getTime() - revokedRetention)}`)
+    return deleteRowsInBatches(this.deps.db, 'api_key', sql`revoked_at < ${new Date(this.deps.clock.now().getTime() - revokedRetention)}`)
   }
 
   #publishEnded(db: EntityManager, ids: string[]): void {
     if (ids.length === 0) return
     afterCommit(db, () => {
-      for (let i = 0; i < ids.length; i += 100) this.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
+      for (let i = 0; i < ids.length; i += 100) this.deps.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
     })
   }
 }

@@ -1,8 +1,8 @@
 import { EmailLanguage, type EmailText, type Sender } from '../platform/mail/emailLanguage'
 import { linkPlaceholder } from '../platform/mail/email'
 
-/** What a letter's link opens: a page of the app, with the token behind the #, which no server and no log is told. */
-const linkTo = ({ url }: Sender, act: string) => `${url}dashboard#${act}=${linkPlaceholder}`
+/** The URL of an emailed link: a page of the app, with the token in the hash, which is sent to no server and written to no log. */
+const linkTo = ({ url }: Sender, action: string) => `${url}dashboard#${action}=${linkPlaceholder}`
 
 const withGreeting = (language: EmailLanguage, parts: string[]): string[] => [language === EmailLanguage.DE ? 'Hallo,' : 'Hello,', ...parts]
 const withSignature = ({ name, url }: Sender, parts: string[]): string => [...parts, `${name}\n${url}`].join('\n\n')
@@ -12,7 +12,7 @@ const emailText = (language: EmailLanguage, sender: Sender, subject: string, par
   body: withSignature(sender, withGreeting(language, parts)),
 })
 
-/** To a new address: please show that it is yours. */
+/** To a new address: asks its owner to confirm it. */
 export function confirmationEmail(language: EmailLanguage, sender: Sender, email: string): EmailText {
   const { name } = sender
   const link = linkTo(sender, 'confirm')
@@ -29,7 +29,7 @@ export function confirmationEmail(language: EmailLanguage, sender: Sender, email
     ])
 }
 
-/** To the address that somebody used until now. */
+/** To the previous address, after a change. */
 export function addressChangedEmail(language: EmailLanguage, sender: Sender): EmailText {
   const { name } = sender
   return language === EmailLanguage.DE
@@ -43,7 +43,7 @@ export function addressChangedEmail(language: EmailLanguage, sender: Sender): Em
     ])
 }
 
-/** To somebody whose address was registered once more. */
+/** To the owner of an address that somebody tried to register again. */
 export function alreadyRegisteredEmail(language: EmailLanguage, sender: Sender): EmailText {
   const { name, url } = sender
   return language === EmailLanguage.DE
@@ -59,7 +59,7 @@ export function alreadyRegisteredEmail(language: EmailLanguage, sender: Sender):
     ])
 }
 
-/** The way to a new password. */
+/** The link to reset a password. */
 export function passwordResetEmail(language: EmailLanguage, sender: Sender): EmailText {
   const { name } = sender
   const link = linkTo(sender, 'reset')
@@ -76,7 +76,7 @@ export function passwordResetEmail(language: EmailLanguage, sender: Sender): Ema
     ])
 }
 
-/** What people are told was done to their ways in. */
+/** Changes of sign-in methods that are reported to their owner. */
 export type SecurityAlert = keyof typeof alertTexts
 
 const alertTexts = {
@@ -106,7 +106,7 @@ const alertTexts = {
   },
 } as const satisfies Record<string, Record<EmailLanguage, readonly [subject: string, sentence: string]>>
 
-/** Tells what was done, in both languages: what a request says of its language, whoever has a stolen password says. */
+/** The report of a change, in both languages: the language of the request would be an attacker's choice. */
 export function securityAlertEmail(sender: Sender, alert: SecurityAlert): EmailText {
   const { EN, DE } = alertTexts[alert]
   const page = `${sender.url}dashboard`

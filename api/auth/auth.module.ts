@@ -34,18 +34,18 @@ export const auth = defineModule({
   services({ db, limits, pubsub, clock, config, mail, audit, passwords, lifecycles, accounts }: Needs) {
     const { outbox, tokens, sender } = mail
     const reauthentication = new Reauthentication(db, limits, clock)
-    const alerts = new SecurityAlertService(db, outbox, sender, audit)
-    const apiKeys = new ApiKeyService(db, pubsub, clock, reauthentication, alerts)
-    const sessions = new SessionService(db, pubsub, clock, limits, apiKeys)
-    const confirmations = new ConfirmationService(db, limits, outbox, tokens, clock, sender)
+    const alerts = new SecurityAlertService({ db, outbox, sender, writeAudit: audit })
+    const apiKeys = new ApiKeyService({ db, pubsub, clock, reauthentication, alerts })
+    const sessions = new SessionService({ db, pubsub, clock, limits, keys: apiKeys })
+    const confirmations = new ConfirmationService({ db, limits, outbox, tokens, clock, sender })
     return {
       apiKeys,
       sessions,
       confirmations,
-      auth: new AuthService(db, limits, sessions, accounts, reauthentication, confirmations, alerts),
-      passwordResets: new ResetService(db, limits, outbox, tokens, sessions, clock, sender, apiKeys, alerts, lifecycles),
-      google: new GoogleService(db, limits, sessions, reauthentication, clock, alerts, config.google),
-      elevation: new ElevationService(db, limits, sessions, clock, passwords, audit),
+      auth: new AuthService({ db, limits, sessions, accounts, reauthentication, confirmations, alerts }),
+      passwordResets: new ResetService({ db, limits, outbox, tokens, sessions, clock, sender, keys: apiKeys, alerts, lifecycles }),
+      google: new GoogleService({ db, limits, sessions, reauthentication, clock, alerts, settings: config.google }),
+      elevation: new ElevationService({ db, limits, sessions, clock, passwords, audit }),
     }
   },
   resolvers: [AuthResolver, ViewerResolver, SignInMethodResolver, EmailLinkResolver],

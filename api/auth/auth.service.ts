@@ -34,39 +34,41 @@ export interface SignInResult {
   tokens: TokenPair | null
 }
 
+export interface AuthDependencies {
+  db: DataSource
+  limits: RateLimits
+  sessions: SessionService
+  accounts: AccountService
+  reauthentication: Reauthentication
+  confirmations: ConfirmationService
+  alerts: SecurityAlertService
+}
+
 /** Registration, signing in and out, and changes to the password, the email address and the account. */
 export class AuthService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly sessions: SessionService,
-    private readonly accounts: AccountService,
-    private readonly reauthentication: Reauthentication,
-    private readonly confirmations: ConfirmationService,
-    private readonly alerts: SecurityAlertService,
-  ) {}
+  constructor(private readonly deps: AuthDependencies) {}
 
   /**
    * Creates an identity with a password. All failures that concern the address have one message and take similar time.
    * @returns the normalised address
    */
   async register(client: ClientInfo, input: RegisterInput): Promise<{ email: string }> {
-    await this.limits.consume([registrationLimitPerIp, client.ip])
+    await this.deps.limits.consume([registrationLimitPerIp, client.ip])
     const email = requireEmail(input.email)
     assertStrongPassword(input.password)
     const passwordHash = await hashPassword(input.password)
     // The sample data uses addresses of the reserved domain .invalid.
     if (email.endsWith('.invalid')) throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
-    const canEmail = await this.confirmations.tryConsume(email)
+    const canEmail = await this.deps.confirmations.tryConsume(email)
     const identity = { id: randomUUID(), email }
     try {
-      await transaction(this.db, async (db) => {
+      await transaction(this.deps.db, async (db) => {
         await db.insert(Identity, { ...identity, provider: 'password', passwordHash })
-        if (canEmail) await this.confirmations.send(db, identity, input.language)
+        if (canEmail) await this.deps.confirmations.send(db, identity, input.language)
       })
     } catch (error) {
       if (!isUniqueViolation(error, 'identity_email_key')) throw error
-      if (canEmail) await this.confirmations.notifyOwner(email, input.language)
+      if (canEmail) await this.deps.confirmations.notifyOwner(email, input.language)
       throw new UserError('REGISTRATION_FAILED', messages.notRegistered)
     }
     return { email }
@@ -77,19 +79,19 @@ export class AuthService {
     requireNoApiKey(viewer)
     const email = requireEmail(input.email)
     const pair = `${email} ${client.ip}`
-    await this.limits.consume([signInLimitPerIp, client.ip], [signInLimitPerPair, pair])
-    if (await this.limits.tryConsume(firstSignInLimitPerPair, pair) > 0) await this.limits.consume([signInLimitPerEmail, email])
-    const identity = await this.db.getRepository(Identity).findOne({ where: { provider: 'password', email }, relations: { account: true } })
+    await this.deps.limits.consume([signInLimitPerIp, client.ip], [signInLimitPerPair, pair])
+    if (await this.deps.limits.tryConsume(firstSignInLimitPerPair, pair) > 0) await this.deps.limits.consume([signInLimitPerEmail, email])
+    const identity = await this.deps.db.getRepository(Identity).findOne({ where: { provider: 'password', email }, relations: { account: true } })
     if (!await verifyPassword(identity?.passwordHash ?? null, input.password) || !identity) {
       throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect)
     }
-    await this.limits.reset(signInLimitPerPair, pair)
+    await this.deps.limits.reset(signInLimitPerPair, pair)
     const toBody = input.delivery === TokenDelivery.BODY
     // Tokens in the body are for programs: no cookies, which a browser would send with later requests.
     const recipient: ClientInfo = toBody ? { ...client, setTokens: () => undefined } : client
-    return transaction(this.db, async (db) => {
+    return transaction(this.deps.db, async (db) => {
       await lockReauthenticated(db, identity, 'pessimistic_read')
-      const { session, tokens } = await this.sessions.open(db, viewer, recipient, identity.id)
+      const { session, tokens } = await this.deps.sessions.open(db, viewer, recipient, identity.id)
       return { viewer: toPersonOrVisitor(session, identity.account ?? null), tokens: toBody ? tokens : null }
     })
   }
@@ -100,9 +102,9 @@ export class AuthService {
     const { session } = viewer
     if (!session?.identityId) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
     const { identityId } = session
-    const account = await transaction(this.db, async (db) => {
+    const account = await transaction(this.deps.db, async (db) => {
       const identity = await db.findOneOrFail(Identity, { where: { id: identityId }, lock: { mode: 'pessimistic_write' } })
-      const opened = await this.accounts.open(db, { username: cleanUsername(input.username), keyHash: identity.id })
+      const opened = await this.deps.accounts.open(db, { username: cleanUsername(input.username), keyHash: identity.id })
       await db.update(Identity, identity.id, { accountId: opened.id })
       return opened
     })
@@ -111,32 +113,32 @@ export class AuthService {
 
   async signOut(viewer: Viewer, client: ClientInfo): Promise<Viewer> {
     requireNoApiKey(viewer)
-    if (viewer.session) await this.sessions.end({ id: viewer.session.id })
+    if (viewer.session) await this.deps.sessions.end({ id: viewer.session.id })
     client.setTokens(null)
     return { kind: 'visitor', session: null }
   }
 
   async signOutEverywhere(viewer: Viewer, client: ClientInfo): Promise<Viewer> {
-    if (viewer.session?.identityId) await this.sessions.endAllOf(viewer.session.identityId)
+    if (viewer.session?.identityId) await this.deps.sessions.endAllOf(viewer.session.identityId)
     return this.signOut(viewer, client)
   }
 
   /** Ends one of the viewer's own sessions; does nothing for another person's. */
   async endSession(viewer: Viewer, input: EndSessionInput): Promise<Viewer> {
-    await this.sessions.endAllOf(requireIdentityId(viewer), input.id)
+    await this.deps.sessions.endAllOf(requireIdentityId(viewer), input.id)
     return viewer
   }
 
   /** Needs the current password; ends the other sessions and renews this one. */
   async changePassword(viewer: Viewer, client: ClientInfo, input: ChangePasswordInput): Promise<Viewer> {
-    const identity = await this.reauthentication.verify(viewer, input.currentPassword)
+    const identity = await this.deps.reauthentication.verify(viewer, input.currentPassword)
     requirePassword(identity)
     assertStrongPassword(input.newPassword, 'newPassword')
     const passwordHash = await hashPassword(input.newPassword)
-    return this.alerts.withAlert(identity, (sendAlert) => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
+    return this.deps.alerts.withAlert(identity, (sendAlert) => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
       await db.update(Identity, identity.id, { passwordHash })
-      await this.confirmations.passwordChanged(db, identity.id)
-      await this.alerts.audit(db, viewer, 'CHANGE_PASSWORD', identity.accountId)
+      await this.deps.confirmations.passwordChanged(db, identity.id)
+      await this.deps.alerts.audit(db, viewer, 'CHANGE_PASSWORD', identity.accountId)
       await sendAlert(db, 'passwordChanged')
     }))
   }
@@ -150,16 +152,16 @@ export class AuthService {
     requireIdentityId(viewer)
     const { accountId } = requirePerson(viewer)
     if (hasPassword(await this.signInMethodsOf(viewer))) throw new UserError('FORBIDDEN', messages.hasPassword)
-    const reauthenticated = await this.reauthentication.verify(viewer, '')
+    const reauthenticated = await this.deps.reauthentication.verify(viewer, '')
     const email = requireEmail(input.email)
     assertStrongPassword(input.newPassword, 'newPassword')
     const passwordHash = await hashPassword(input.newPassword)
     const unusable = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
     if (email.endsWith('.invalid')) throw unusable
-    const canEmail = await this.confirmations.tryConsume(email)
+    const canEmail = await this.deps.confirmations.tryConsume(email)
     const identity = { id: randomUUID(), email }
     try {
-      await this.alerts.withAlert(reauthenticated, (sendAlert) => transaction(this.db, async (db) => {
+      await this.deps.alerts.withAlert(reauthenticated, (sendAlert) => transaction(this.deps.db, async (db) => {
         // Locked first and read again after: of two requests at once, the second finds the first one's password.
         const ownMethods = { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' } } as const
         await db.find(Identity, { ...ownMethods, lock: { mode: 'pessimistic_write' } })
@@ -167,9 +169,9 @@ export class AuthService {
         const methods = await db.find(Identity, ownMethods)
         if (hasPassword(methods)) throw new UserError('FORBIDDEN', messages.hasPassword)
         await db.insert(Identity, { ...identity, provider: 'password', passwordHash, accountId })
-        if (methods.some((method) => method.email === email)) await this.confirmations.markConfirmed(db, identity.id)
-        else if (canEmail) await this.confirmations.send(db, identity, input.language)
-        await this.alerts.audit(db, viewer, 'CHANGE_PASSWORD', accountId)
+        if (methods.some((method) => method.email === email)) await this.deps.confirmations.markConfirmed(db, identity.id)
+        else if (canEmail) await this.deps.confirmations.send(db, identity, input.language)
+        await this.deps.alerts.audit(db, viewer, 'CHANGE_PASSWORD', accountId)
         await sendAlert(db, 'passwordAdded')
       }))
     } catch (error) {
@@ -181,20 +183,20 @@ export class AuthService {
 
   /** Needs the current password; ends the other sessions and renews this one. */
   async changeEmail(viewer: Viewer, client: ClientInfo, input: ChangeEmailInput): Promise<Viewer> {
-    const identity = await this.reauthentication.verify(viewer, input.currentPassword)
+    const identity = await this.deps.reauthentication.verify(viewer, input.currentPassword)
     requirePassword(identity)
     const email = requireEmail(input.email)
     const unusable = new UserError('REGISTRATION_FAILED', messages.addressNotUsed, { field: 'email' })
     if (email.endsWith('.invalid')) throw unusable
     const { language } = input
     const previousEmail = identity.email
-    const canEmailNew = await this.confirmations.tryConsume(email)
+    const canEmailNew = await this.deps.confirmations.tryConsume(email)
     try {
-      return await this.alerts.withAlert(identity, (_sendAlert, canEmailPrevious) => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
+      return await this.deps.alerts.withAlert(identity, (_sendAlert, canEmailPrevious) => this.#changeAndRenewSession(viewer, client, identity, async (db) => {
         if (email === previousEmail) return
         await db.update(Identity, identity.id, { email, confirmedAt: null })
-        await this.confirmations.addressChanged(db, { id: identity.id, email }, { previousEmail: canEmailPrevious ? previousEmail : null, language, canEmailNew })
-        await this.alerts.audit(db, viewer, 'CHANGE_EMAIL', identity.accountId)
+        await this.deps.confirmations.addressChanged(db, { id: identity.id, email }, { previousEmail: canEmailPrevious ? previousEmail : null, language, canEmailNew })
+        await this.deps.alerts.audit(db, viewer, 'CHANGE_EMAIL', identity.accountId)
       }))
     } catch (error) {
       if (isUniqueViolation(error, 'identity_email_key')) throw unusable
@@ -204,12 +206,12 @@ export class AuthService {
 
   /** Removes the account and all its sign-in methods. What others wrote to them stays with the others. */
   async removeAccount(viewer: Viewer, client: ClientInfo, input: RemoveAccountInput): Promise<Viewer> {
-    const identity = await this.reauthentication.verify(viewer, input.currentPassword)
-    await transaction(this.db, async (db) => {
+    const identity = await this.deps.reauthentication.verify(viewer, input.currentPassword)
+    await transaction(this.deps.db, async (db) => {
       const { accountId } = await lockReauthenticated(db, identity, 'pessimistic_write')
-      if (accountId !== null) await this.accounts.remove(db, accountId)
+      if (accountId !== null) await this.deps.accounts.remove(db, accountId)
       else {
-        await this.sessions.endRemoved(db, [identity.id])
+        await this.deps.sessions.endRemoved(db, [identity.id])
         await db.delete(Identity, identity.id)
       }
     })
@@ -226,15 +228,15 @@ export class AuthService {
   /** The viewer's own sign-in methods, oldest first. */
   signInMethodsOf(viewer: Viewer): Promise<Identity[]> {
     const where = viewer.kind === 'person' ? { accountId: viewer.accountId } : viewer.session?.identityId ? { id: viewer.session.identityId } : null
-    return where ? this.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC', id: 'ASC' } }) : Promise.resolve([])
+    return where ? this.deps.db.getRepository(Identity).find({ where, order: { createdAt: 'ASC', id: 'ASC' } }) : Promise.resolve([])
   }
 
   async #changeAndRenewSession(viewer: Viewer, client: ClientInfo, identity: Identity, change: (db: EntityManager) => Promise<unknown>): Promise<Viewer> {
-    return transaction(this.db, async (db) => {
+    return transaction(this.deps.db, async (db) => {
       await lockReauthenticated(db, identity, 'pessimistic_write')
       await change(db)
-      await this.sessions.endOthers(db, identity.id, viewer.session?.id ?? null)
-      return viewer.session ? { ...viewer, session: await this.sessions.renew(db, viewer.session, client) } : viewer
+      await this.deps.sessions.endOthers(db, identity.id, viewer.session?.id ?? null)
+      return viewer.session ? { ...viewer, session: await this.deps.sessions.renew(db, viewer.session, client) } : viewer
     })
   }
 }

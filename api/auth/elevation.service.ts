@@ -15,21 +15,23 @@ const attemptLimitPerIp: RateLimitRule = { name: 'unlock-ip', atOnce: 8, everySe
 /** Of all clients together: a shared password could be guessed from many IP addresses at once. */
 const attemptLimit: RateLimitRule = { name: 'unlock-area', atOnce: 60, everySeconds: 20 }
 
+export interface ElevationDependencies {
+  db: DataSource
+  limits: RateLimits
+  sessions: SessionService
+  clock: Clock
+  passwords: { edit: string | null; admin: string | null }
+  audit: AuditWriter
+}
+
 /** Elevates sessions by the two shared passwords, which are hashed when the process starts and never stored. */
 export class ElevationService {
   readonly #hashes: Record<Area, Promise<string> | null>
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly sessions: SessionService,
-    private readonly clock: Clock,
-    passwords: { edit: string | null; admin: string | null },
-    private readonly audit: AuditWriter,
-  ) {
+  constructor(private readonly deps: ElevationDependencies) {
     this.#hashes = {
-      EDIT: passwords.edit === null ? null : hashPassword(passwords.edit),
-      ADMIN: passwords.admin === null ? null : hashPassword(passwords.admin),
+      EDIT: deps.passwords.edit === null ? null : hashPassword(deps.passwords.edit),
+      ADMIN: deps.passwords.admin === null ? null : hashPassword(deps.passwords.admin),
     }
   }
 
@@ -41,25 +43,25 @@ export class ElevationService {
   async unlock(viewer: Viewer, client: ClientInfo, input: UnlockInput): Promise<Viewer> {
     if (viewer.kind === 'box') throw new UserError('FORBIDDEN', messages.notByBox)
     requireNoApiKey(viewer)
-    await this.limits.consume([attemptLimitPerIp, `${input.area} ${client.ip}`], [attemptLimit, input.area])
+    await this.deps.limits.consume([attemptLimitPerIp, `${input.area} ${client.ip}`], [attemptLimit, input.area])
     const hash = this.#hashes[input.area]
     if (hash === null) throw new UserError('GATE_SHUT', messages.noSharedPassword)
     const about = { kind: 'elevation', id: input.area } as const
     if (!await verifyPassword(await hash, input.password)) {
-      await this.audit(this.db, viewer, { action: 'UNLOCK_FAILED', about })
+      await this.deps.audit(this.deps.db, viewer, { action: 'UNLOCK_FAILED', about })
       throw new UserError('INCORRECT_CREDENTIALS', messages.incorrect, { field: 'password' })
     }
-    return transaction(this.db, async (db) => {
-      const session = viewer.session ?? (await this.sessions.open(db, viewer, client, null)).session
-      const elevated = { ...viewer, session: await this.sessions.elevate(db, session, client, input.area) }
-      await this.audit(db, elevated, { action: 'UNLOCK', about })
+    return transaction(this.deps.db, async (db) => {
+      const session = viewer.session ?? (await this.deps.sessions.open(db, viewer, client, null)).session
+      const elevated = { ...viewer, session: await this.deps.sessions.elevate(db, session, client, input.area) }
+      await this.deps.audit(db, elevated, { action: 'UNLOCK', about })
       return elevated
     })
   }
 
   /** The areas for which the viewer's session is elevated, until when. */
   elevationsOf(viewer: Viewer): { area: Area; expiresAt: Date }[] {
-    const now = this.clock.now()
+    const now = this.deps.clock.now()
     return Object.entries(viewer.session?.elevatedUntil ?? {}).flatMap(([area, until]) =>
       until !== null && until > now ? [{ area: area as Area, expiresAt: until }] : [])
   }

@@ -22,33 +22,35 @@ import { toPersonOrVisitor, type SessionService } from './session.service'
 /** Milliseconds in which a Google account may be linked after reauthentication. */
 const linkWindow = 10 * 60_000
 
+export interface GoogleDependencies {
+  db: DataSource
+  limits: RateLimits
+  sessions: SessionService
+  reauthentication: Reauthentication
+  clock: Clock
+  alerts: SecurityAlertService
+  settings: GoogleSettings | null
+}
+
 /** Signing in with Google. An identity is found by issuer and subject, never by an email address. */
 export class GoogleService {
   readonly #verifier: GoogleVerifier | null
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly sessions: SessionService,
-    private readonly reauthentication: Reauthentication,
-    private readonly clock: Clock,
-    private readonly alerts: SecurityAlertService,
-    settings: GoogleSettings | null,
-  ) {
-    this.#verifier = settings && new GoogleVerifier(settings)
+  constructor(private readonly deps: GoogleDependencies) {
+    this.#verifier = deps.settings && new GoogleVerifier(deps.settings)
   }
 
   /** Opens a session by an ID token from Google, which a native client or /auth/google has received. */
   async signIn(viewer: Viewer, client: ClientInfo, { idToken, nonce, delivery }: SignInWithGoogleInput): Promise<SignInResult> {
     requireNoApiKey(viewer)
-    await this.limits.consume([signInLimitPerIp, client.ip])
+    await this.deps.limits.consume([signInLimitPerIp, client.ip])
     const subject = await this.#verified(idToken, nonce ?? null)
     const toBody = delivery === TokenDelivery.BODY
     const recipient: ClientInfo = toBody ? { ...client, setTokens: () => undefined } : client
-    return transaction(this.db, async (db) => {
+    return transaction(this.deps.db, async (db) => {
       const identity = await upsertGoogleIdentity(db, subject)
       const account = identity.accountId === null ? null : await findAccount(db, identity.accountId)
-      const { session, tokens } = await this.sessions.open(db, viewer, recipient, identity.id)
+      const { session, tokens } = await this.deps.sessions.open(db, viewer, recipient, identity.id)
       return { viewer: toPersonOrVisitor(session, account), tokens: toBody ? tokens : null }
     })
   }
@@ -56,9 +58,9 @@ export class GoogleService {
   /** Lets the viewer's session link a Google account in the next ten minutes. Needs the current password. */
   async allowLink(viewer: Viewer, currentPassword: string): Promise<Viewer> {
     requirePerson(viewer)
-    await this.reauthentication.verify(viewer, currentPassword)
-    const linkUntil = new Date(this.clock.now().getTime() + linkWindow)
-    await this.db.getRepository(Session).update({ id: viewer.session?.id ?? '' }, { linkUntil })
+    await this.deps.reauthentication.verify(viewer, currentPassword)
+    const linkUntil = new Date(this.deps.clock.now().getTime() + linkWindow)
+    await this.deps.db.getRepository(Session).update({ id: viewer.session?.id ?? '' }, { linkUntil })
     return viewer
   }
 
@@ -70,14 +72,14 @@ export class GoogleService {
     const { accountId, session } = requirePerson(viewer)
     const id = requireIdentityId(viewer)
     const subject = await this.#verified(idToken, nonce)
-    const allowed = { id: session?.id ?? '', state: 'active' as const, linkUntil: MoreThan(this.clock.now()) }
-    if (!await this.db.getRepository(Session).existsBy(allowed)) throw new UserError('FORBIDDEN', messages.wrongPassword)
-    await this.alerts.withAlert({ id, accountId }, (sendAlert) => transaction(this.db, async (db) => {
+    const allowed = { id: session?.id ?? '', state: 'active' as const, linkUntil: MoreThan(this.deps.clock.now()) }
+    if (!await this.deps.db.getRepository(Session).existsBy(allowed)) throw new UserError('FORBIDDEN', messages.wrongPassword)
+    await this.deps.alerts.withAlert({ id, accountId }, (sendAlert) => transaction(this.deps.db, async (db) => {
       // Used up: of two requests at once one links.
       const { affected } = await db.update(Session, allowed, { linkUntil: null })
       if (!affected) throw new UserError('FORBIDDEN', messages.wrongPassword)
       if (!await linkGoogleIdentity(db, accountId, subject)) throw new UserError('ACCOUNT_EXISTS', messages.googleTaken)
-      await this.alerts.audit(db, viewer, 'LINK_GOOGLE', accountId)
+      await this.deps.alerts.audit(db, viewer, 'LINK_GOOGLE', accountId)
       await sendAlert(db, 'googleLinked')
     }))
   }
@@ -86,21 +88,21 @@ export class GoogleService {
   async unlink(viewer: Viewer, { id, currentPassword }: UnlinkGoogleInput): Promise<Viewer> {
     const { accountId } = requirePerson(viewer)
     const { session } = viewer
-    await this.reauthentication.verify(viewer, currentPassword)
-    return transaction(this.db, async (db) => {
+    await this.deps.reauthentication.verify(viewer, currentPassword)
+    return transaction(this.deps.db, async (db) => {
       const methods = await db.find(Identity, { where: { accountId }, order: { createdAt: 'ASC', id: 'ASC' }, lock: { mode: 'pessimistic_write' } })
       if (!methods.some((method) => method.id === id && method.provider === 'google')) throw new UserError('NOT_FOUND', messages.noSuchSignInMethod, { field: 'id' })
       const other = methods.find((method) => method.id !== id)
       if (!other || !session) throw new UserError('FORBIDDEN', messages.lastSignInMethod, { field: 'id' })
-      await this.sessions.moveAndEndOthers(db, id, other.id, session.id)
+      await this.deps.sessions.moveAndEndOthers(db, id, other.id, session.id)
       await db.delete(Identity, id)
-      await this.alerts.audit(db, viewer, 'UNLINK_GOOGLE', accountId)
+      await this.deps.alerts.audit(db, viewer, 'UNLINK_GOOGLE', accountId)
       return { ...viewer, session: { ...session, identityId: session.identityId === id ? other.id : session.identityId } }
     })
   }
 
   #verified(idToken: string, nonce: string | null): Promise<GoogleSubject> {
     if (!this.#verifier) throw new UserError('GATE_SHUT', messages.googleNotSetUp)
-    return this.#verifier.verify(idToken, nonce, this.clock.now())
+    return this.#verifier.verify(idToken, nonce, this.deps.clock.now())
   }
 }

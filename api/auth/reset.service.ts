@@ -29,24 +29,26 @@ const minResponseMs = 400
 const requestLimitPerIp: RateLimitRule = { name: 'reset-ask', atOnce: 6, everySeconds: 120 }
 const resetLimitPerIp: RateLimitRule = { name: 'reset-try', atOnce: 20, everySeconds: 30 }
 
+export interface ResetDependencies {
+  db: DataSource
+  limits: RateLimits
+  outbox: EmailOutbox
+  tokens: EmailLinkTokens
+  sessions: SessionService
+  clock: Clock
+  sender: Sender
+  keys: ApiKeyService
+  alerts: SecurityAlertService
+  lifecycles: readonly Lifecycle[]
+}
+
 /** Resets passwords by an emailed link. */
 export class ResetService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly outbox: EmailOutbox,
-    private readonly tokens: EmailLinkTokens,
-    private readonly sessions: SessionService,
-    private readonly clock: Clock,
-    private readonly sender: Sender,
-    private readonly keys: ApiKeyService,
-    private readonly alerts: SecurityAlertService,
-    private readonly lifecycles: readonly Lifecycle[],
-  ) {}
+  constructor(private readonly deps: ResetDependencies) {}
 
   /** Emails a link to the owner of the address. Registered and unknown addresses have the same response in the same time. BAD_INPUT, RATE_LIMITED. */
   async request(client: ClientInfo, input: { email: string; language: EmailLanguage }): Promise<{ email: string }> {
-    await this.limits.consume([requestLimitPerIp, client.ip])
+    await this.deps.limits.consume([requestLimitPerIp, client.ip])
     const email = cleanEmail(input.email)
     if (email === '') throw new UserError('BAD_INPUT', messages.fillIn, { field: 'email' })
     await Promise.all([this.#send(email, input.language), pause(minResponseMs)])
@@ -54,13 +56,13 @@ export class ResetService {
   }
 
   async #send(email: string, language: EmailLanguage): Promise<void> {
-    const identity = await this.db.getRepository(Identity).findOneBy({ provider: 'password', email })
-    if (!identity || isUnreachable(email) || !await this.outbox.mayEmail('reset', email)) return
-    await transaction(this.db, async (db) => {
-      await this.outbox.enqueue(db, {
+    const identity = await this.deps.db.getRepository(Identity).findOneBy({ provider: 'password', email })
+    if (!identity || isUnreachable(email) || !await this.deps.outbox.mayEmail('reset', email)) return
+    await transaction(this.deps.db, async (db) => {
+      await this.deps.outbox.enqueue(db, {
         kind: 'reset',
         recipient: email,
-        ...passwordResetEmail(language, this.sender),
+        ...passwordResetEmail(language, this.deps.sender),
         link: { purpose: 'reset', about: identity.id, minutes: linkMinutes },
       })
     })
@@ -73,24 +75,24 @@ export class ResetService {
    * @throws UserError NOT_FOUND for a token that is expired, used, or older than the password or the address; WEAK_PASSWORD
    */
   async reset(viewer: Viewer, client: ClientInfo, { token, newPassword }: { token: string; newPassword: string }): Promise<{ email: string }> {
-    await this.limits.consume([resetLimitPerIp, client.ip])
+    await this.deps.limits.consume([resetLimitPerIp, client.ip])
     assertStrongPassword(newPassword, 'newPassword')
-    const { about: id } = await this.tokens.find(token, 'reset')
+    const { about: id } = await this.deps.tokens.find(token, 'reset')
     const passwordHash = await hashPassword(newPassword)
-    const owner = await this.db.getRepository(Identity).findOneBy({ id })
+    const owner = await this.deps.db.getRepository(Identity).findOneBy({ id })
     if (!owner) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
-    const changed = await this.alerts.withAlert(owner, (sendAlert) => transaction(this.db, async (db) => {
-      const { about, recipient } = await this.tokens.redeem(db, token, 'reset')
+    const changed = await this.deps.alerts.withAlert(owner, (sendAlert) => transaction(this.deps.db, async (db) => {
+      const { about, recipient } = await this.deps.tokens.redeem(db, token, 'reset')
       const identity = await db.findOne(Identity, { where: { id: about, provider: 'password', email: recipient }, lock: { mode: 'pessimistic_write' } })
       if (!identity) throw new UserError('NOT_FOUND', mailMessages.linkOver, { field: 'token' })
-      await db.update(Identity, identity.id, { passwordHash, confirmedAt: identity.confirmedAt ?? this.clock.now() })
-      await this.sessions.endOthers(db, identity.id, null)
+      await db.update(Identity, identity.id, { passwordHash, confirmedAt: identity.confirmedAt ?? this.deps.clock.now() })
+      await this.deps.sessions.endOthers(db, identity.id, null)
       if (identity.confirmedAt === null) await this.#removeOtherSignInMethods(db, identity)
-      await this.alerts.audit(db, viewer, 'RESET_PASSWORD', identity.accountId)
+      await this.deps.alerts.audit(db, viewer, 'RESET_PASSWORD', identity.accountId)
       await sendAlert(db, identity.confirmedAt === null ? 'passwordResetAndProven' : 'passwordReset')
       return { id: identity.id, email: recipient }
     }))
-    await resetSignInLimit(this.limits, changed.email, client.ip)
+    await resetSignInLimit(this.deps.limits, changed.email, client.ip)
     // A viewer who is signed in as another person stays signed in.
     if (viewer.session?.identityId === changed.id) client.setTokens(null)
     return { email: changed.email }
@@ -102,10 +104,10 @@ export class ResetService {
     const others = await db.find(Identity, { where: { accountId, id: Not(id) }, select: { id: true }, lock: { mode: 'pessimistic_write' } })
     if (others.length > 0) {
       const ids = others.map((other) => other.id)
-      await this.sessions.endRemoved(db, ids)
+      await this.deps.sessions.endRemoved(db, ids)
       await db.delete(Identity, ids)
     }
-    await this.keys.removeAll(db, accountId)
-    for (const lifecycle of this.lifecycles) await lifecycle.resetCredentials?.(db, accountId)
+    await this.deps.keys.removeAll(db, accountId)
+    for (const lifecycle of this.deps.lifecycles) await lifecycle.resetCredentials?.(db, accountId)
   }
 }

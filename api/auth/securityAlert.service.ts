@@ -19,14 +19,16 @@ interface Address {
   isConfirmed: boolean
 }
 
+export interface SecurityAlertDependencies {
+  db: DataSource
+  outbox: EmailOutbox
+  sender: Sender
+  writeAudit: AuditWriter
+}
+
 /** Changes of somebody's sign-in methods: each is audited, and reported to its owner by email where the server sends email. */
 export class SecurityAlertService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly outbox: EmailOutbox,
-    private readonly sender: Sender,
-    private readonly writeAudit: AuditWriter,
-  ) {}
+  constructor(private readonly deps: SecurityAlertDependencies) {}
 
   /**
    * Runs a change of sign-in methods with a function that enqueues the alert, and whether it will. Call it after
@@ -37,14 +39,14 @@ export class SecurityAlertService {
     const address = await this.#addressOf(person)
     const isReachable = address !== null && !isUnreachable(address.email)
     const isLimited = isReachable && !address.isConfirmed
-    const canEmail = isReachable && (!isLimited || await this.outbox.mayEmail('notice', address.email))
+    const canEmail = isReachable && (!isLimited || await this.deps.outbox.mayEmail('notice', address.email))
     const sendAlert: SendSecurityAlert = async (db, alert) => {
-      if (canEmail && this.outbox.delivers) await this.outbox.enqueue(db, { kind: 'notice', recipient: address.email, ...securityAlertEmail(this.sender, alert) })
+      if (canEmail && this.deps.outbox.delivers) await this.deps.outbox.enqueue(db, { kind: 'notice', recipient: address.email, ...securityAlertEmail(this.deps.sender, alert) })
     }
     try {
       return await run(sendAlert, canEmail)
     } catch (error) {
-      if (isLimited && canEmail) await this.outbox.refund('notice', address.email)
+      if (isLimited && canEmail) await this.deps.outbox.refund('notice', address.email)
       throw error
     }
   }
@@ -52,13 +54,13 @@ export class SecurityAlertService {
   /** Audits a change of an account's sign-in methods, without any address. Identities without an account are not audited. */
   async audit(db: EntityManager, viewer: Viewer, action: AuditAction, accountId: number | null): Promise<void> {
     const username = accountId === null ? null : await findUsername(db, accountId)
-    if (username !== null) await this.writeAudit(db, viewer, { action, about: { kind: 'account', id: String(accountId), name: username } })
+    if (username !== null) await this.deps.writeAudit(db, viewer, { action, about: { kind: 'account', id: String(accountId), name: username } })
   }
 
   /** The address of the identity with a password; without one, of the oldest. */
   async #addressOf({ id, accountId }: AlertedPerson): Promise<Address | null> {
     const email = Not(IsNull())
-    const identities = await this.db.getRepository(Identity).find({ where: [{ id, email }, ...(accountId === null ? [] : [{ accountId, email }])], order: { createdAt: 'ASC' } })
+    const identities = await this.deps.db.getRepository(Identity).find({ where: [{ id, email }, ...(accountId === null ? [] : [{ accountId, email }])], order: { createdAt: 'ASC' } })
     const identity = identities.find(({ provider }) => provider === 'password') ?? identities[0]
     return identity?.email == null ? null : { email: identity.email, isConfirmed: identity.provider === 'google' || identity.confirmedAt !== null }
   }

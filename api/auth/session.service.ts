@@ -44,6 +44,14 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 /** 256 random bits after a prefix for the kind of token. */
 const newToken = (kind: 'a' | 'r') => `l${kind}_${randomBytes(32).toString('base64url')}`
 
+export interface SessionDependencies {
+  db: DataSource
+  pubsub: Pubsub
+  clock: Clock
+  limits: RateLimits
+  keys: ApiKeyService
+}
+
 /**
  * Sessions and their tokens. Tokens are random, stored as hashes only, and rotate: an access token is valid for 15 minutes,
  * a refresh token for 30 days or until it is exchanged for the next pair. When an exchanged one is sent again after more
@@ -52,13 +60,7 @@ const newToken = (kind: 'a' | 'r') => `l${kind}_${randomBytes(32).toString('base
 export class SessionService {
   #boxes = noBoxes
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly pubsub: Pubsub,
-    private readonly clock: Clock,
-    private readonly limits: RateLimits,
-    private readonly keys: ApiKeyService,
-  ) {}
+  constructor(private readonly deps: SessionDependencies) {}
 
   /** Connects the module of the boxes, so that a box's session finds its pantry. */
   useBoxes(boxes: SessionBoxes): void {
@@ -71,10 +73,10 @@ export class SessionService {
    */
   async viewerOf(accessToken: string | null): Promise<Viewer> {
     if (accessToken === null) return { kind: 'visitor', session: null }
-    if (accessToken.startsWith(apiKeyPrefix)) return this.keys.viewerOf(accessToken)
-    const session = await readSessionByToken(this.db, hashToken(accessToken), this.#boxes.pantryOf)
+    if (accessToken.startsWith(apiKeyPrefix)) return this.deps.keys.viewerOf(accessToken)
+    const session = await readSessionByToken(this.deps.db, hashToken(accessToken), this.#boxes.pantryOf)
     if (!session) throw new UserError('TOKEN_INVALID', messages.sessionOver)
-    if (session.expiresAt <= this.clock.now()) throw new UserError('TOKEN_EXPIRED', messages.sessionOver)
+    if (session.expiresAt <= this.deps.clock.now()) throw new UserError('TOKEN_EXPIRED', messages.sessionOver)
     const viewer = this.#viewerOrError(session)
     if (viewer instanceof UserError) throw viewer
     if (viewer.kind === 'box') await this.#recordBoxUse(viewer, session.lastSeenAt)
@@ -86,16 +88,16 @@ export class SessionService {
    * operation and each event on a WebSocket, in one statement for all sockets that need it at the same time.
    */
   async viewersOf(ids: readonly string[]): Promise<(Viewer | UserError)[]> {
-    const sessions = await readSessions(this.db, ids, this.#boxes.pantryOf)
+    const sessions = await readSessions(this.deps.db, ids, this.#boxes.pantryOf)
     const byId = new Map(sessions.map((session) => [session.sessionId, this.#viewerOrError(session)]))
-    for (const [id, program] of await this.keys.viewersOf(ids.filter((id) => !byId.has(id)))) byId.set(id, program)
+    for (const [id, program] of await this.deps.keys.viewersOf(ids.filter((id) => !byId.has(id)))) byId.set(id, program)
     return ids.map((id) => byId.get(id) ?? new UserError('TOKEN_INVALID', messages.sessionOver))
   }
 
   /** Opens a session for an identity or a box (neither: anonymous) in place of the viewer's own, and issues its tokens. */
   async open(db: EntityManager, viewer: Viewer, client: ClientInfo, identityId: string | null, boxId: string | null = null): Promise<{ session: SessionInfo; tokens: TokenPair }> {
     if (viewer.session) await this.#end(db, { id: viewer.session.id })
-    const now = this.clock.now()
+    const now = this.deps.clock.now()
     const session = { id: randomUUID(), identityId, boxId, state: 'active' as const, device: client.device, createdAt: now, lastSeenAt: now }
     await db.insert(Session, session)
     const tokens = await this.#issue(db, session.id)
@@ -117,7 +119,7 @@ export class SessionService {
 
   /** Replaces a session by one that is elevated for this area, for 30 minutes. */
   elevate(db: EntityManager, old: SessionInfo, client: ClientInfo, area: Area): Promise<SessionInfo> {
-    const until = new Date(this.clock.now().getTime() + elevationLifetime)
+    const until = new Date(this.deps.clock.now().getTime() + elevationLifetime)
     return this.renew(db, { ...old, elevatedUntil: { ...old.elevatedUntil, [area]: until } }, client)
   }
 
@@ -127,14 +129,14 @@ export class SessionService {
    */
   async refresh(refreshToken: string, client: ClientInfo): Promise<TokenPair> {
     const hash = hashToken(refreshToken)
-    await this.limits.consume([refreshLimitPerIp, client.ip], [refreshLimitPerToken, hash.toString('hex')])
-    const outcome = await transaction(this.db, async (db) => {
+    await this.deps.limits.consume([refreshLimitPerIp, client.ip], [refreshLimitPerToken, hash.toString('hex')])
+    const outcome = await transaction(this.deps.db, async (db) => {
       const unlocked = await db.findOneBy(SessionToken, { hash, kind: 'refresh' })
       // The session's row is locked first, here and wherever a session ends: the same order rules out deadlocks.
       const locked = unlocked && await lockSessions(db, { id: unlocked.sessionId })
       const token = locked?.length ? await db.findOneBy(SessionToken, { hash, kind: 'refresh' }) : null
       if (!token) throw new UserError('TOKEN_INVALID', messages.sessionOver)
-      const now = this.clock.now()
+      const now = this.deps.clock.now()
       if (token.expiresAt <= now) throw new UserError('TOKEN_EXPIRED', messages.sessionOver)
       if (token.replacedAt && now.getTime() - token.replacedAt.getTime() > refreshGracePeriod) {
         return { endedId: token.sessionId }
@@ -157,12 +159,12 @@ export class SessionService {
 
   /** Ends sessions, open sockets included: in this process at once, in others when the event arrives. */
   async end(where: FindOptionsWhere<Session>): Promise<void> {
-    await transaction(this.db, (db) => this.#end(db, where))
+    await transaction(this.deps.db, (db) => this.#end(db, where))
   }
 
   /** Ends the sessions of this identity's person, by whichever sign-in method: all of them, or only one. */
   async endAllOf(identityId: string, only?: string): Promise<void> {
-    await transaction(this.db, async (db) => this.#end(db, { identityId: In(await readIdentityIds(db, identityId)), ...(only !== undefined && { id: only }) }))
+    await transaction(this.deps.db, async (db) => this.#end(db, { identityId: In(await readIdentityIds(db, identityId)), ...(only !== undefined && { id: only }) }))
   }
 
   /** Ends all sessions of this identity's person but one, in the caller's transaction. */
@@ -190,24 +192,24 @@ export class SessionService {
   async list(viewer: Viewer): Promise<(Session & { current: boolean })[]> {
     const identityId = viewer.session?.identityId
     if (!identityId) return []
-    const identities = await readIdentityIds(this.db, identityId)
-    const sessions = await this.db.getRepository(Session).find({ where: { identityId: In(identities), state: 'active' }, order: { lastSeenAt: 'DESC' }, take: 100 })
+    const identities = await readIdentityIds(this.deps.db, identityId)
+    const sessions = await this.deps.db.getRepository(Session).find({ where: { identityId: In(identities), state: 'active' }, order: { lastSeenAt: 'DESC' }, take: 100 })
     return sessions.map((session) => ({ ...session, current: session.id === viewer.session?.id }))
   }
 
   /** Ends sessions of idle boxes; deletes expired tokens and sessions that were last used longer ago than a refresh token is valid. */
   async deleteExpired(): Promise<void> {
-    const now = this.clock.now()
+    const now = this.deps.clock.now()
     const oldest = new Date(now.getTime() - refreshTokenLifetime)
     await this.end({ boxId: Not(IsNull()), lastSeenAt: LessThan(new Date(now.getTime() - boxIdleTimeout)) })
-    await deleteRowsInBatches(this.db, 'session_token', sql`expires_at < ${now}`)
-    await deleteRowsInBatches(this.db, 'session', sql`last_seen_at < ${oldest}`)
+    await deleteRowsInBatches(this.deps.db, 'session_token', sql`expires_at < ${now}`)
+    await deleteRowsInBatches(this.deps.db, 'session', sql`last_seen_at < ${oldest}`)
   }
 
   /** Which of these sessions and API keys are still valid. For use after a gap in which the events of their ending may have been missed. */
   async stillActive(ids: string[]): Promise<Set<string>> {
-    const sessions = await this.db.getRepository(Session).find({ where: { id: In(ids), state: 'active' }, select: { id: true } })
-    return new Set([...sessions.map(({ id }) => id), ...(await this.keys.viewersOf(ids)).keys()])
+    const sessions = await this.deps.db.getRepository(Session).find({ where: { id: In(ids), state: 'active' }, select: { id: true } })
+    return new Set([...sessions.map(({ id }) => id), ...(await this.deps.keys.viewersOf(ids)).keys()])
   }
 
   /** The viewer of a session; an error where its box has been revoked or idle for too long. */
@@ -217,15 +219,15 @@ export class SessionService {
   }
 
   #isIdleBox({ boxId, lastSeenAt }: Pick<SessionRow, 'boxId' | 'lastSeenAt'>): boolean {
-    return boxId !== null && this.clock.now().getTime() - lastSeenAt.getTime() > boxIdleTimeout
+    return boxId !== null && this.deps.clock.now().getTime() - lastSeenAt.getTime() > boxIdleTimeout
   }
 
   /** Keeps a box's session from becoming idle, and shows the pantry's owner when the box was used last. */
   async #recordBoxUse({ boxId, session }: Box, lastSeenAt: Date): Promise<void> {
-    const now = this.clock.now()
+    const now = this.deps.clock.now()
     if (now.getTime() - lastSeenAt.getTime() < boxUseInterval) return
-    await this.db.getRepository(Session).update(session.id, { lastSeenAt: now })
-    await this.#boxes.recordUse(this.db, boxId, now)
+    await this.deps.db.getRepository(Session).update(session.id, { lastSeenAt: now })
+    await this.#boxes.recordUse(this.deps.db, boxId, now)
   }
 
   async #end(db: EntityManager, where: FindOptionsWhere<Session>, state: 'logged_out' | 'removed' = 'logged_out'): Promise<void> {
@@ -235,12 +237,12 @@ export class SessionService {
     await db.delete(SessionToken, { sessionId: In(ids) })
     // In chunks: a NOTIFY payload of Postgres has at most 8,000 bytes.
     afterCommit(db, () => {
-      for (let i = 0; i < ids.length; i += 100) this.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
+      for (let i = 0; i < ids.length; i += 100) this.deps.pubsub.publish(sessionsEnded, 'all', { ids: ids.slice(i, i + 100) })
     })
   }
 
   async #issue(db: EntityManager, sessionId: string): Promise<TokenPair> {
-    const now = this.clock.now().getTime()
+    const now = this.deps.clock.now().getTime()
     const pair: TokenPair = {
       accessToken: newToken('a'),
       refreshToken: newToken('r'),

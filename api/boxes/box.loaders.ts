@@ -4,7 +4,7 @@ import { Box } from './box.entity'
 
 /** The viewer's own box, by its id; null for any other. */
 export const viewerBoxById: BatchFunction<string, Box | null> = async (db, viewer, ids) => {
-  const mine = ids.filter((id) => viewer.kind === 'box' && viewer.boxId === id)
-  const found = await db.getRepository(Box).findBy({ id: In(mine), revokedAt: IsNull() })
-  return ids.map((id) => found.find((box) => box.id === id) ?? null)
+  const ownIds = ids.filter((id) => viewer.kind === 'box' && viewer.boxId === id)
+  const boxes = await db.getRepository(Box).findBy({ id: In(ownIds), revokedAt: IsNull() })
+  return ids.map((id) => boxes.find((box) => box.id === id) ?? null)
 }

@@ -31,24 +31,26 @@ export interface LabelledBox {
   labelCode: string | null
 }
 
+export interface BoxDependencies {
+  db: DataSource
+  limits: RateLimits
+  sessions: SessionService
+  clock: Clock
+  audit: AuditWriter
+  settings: { plainBoxNumbers: boolean }
+}
+
 /**
  * Boxes of pantries. A pantry's owner or an admin enrols a box. Whoever scans its label gets a session that may change the
  * stock of that pantry and nothing else; several devices may have one at a time. Only a hash of the label's code is stored.
  */
 export class BoxService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly sessions: SessionService,
-    private readonly clock: Clock,
-    private readonly audit: AuditWriter,
-    private readonly settings: { plainBoxNumbers: boolean },
-  ) {}
+  constructor(private readonly deps: BoxDependencies) {}
 
   /** The boxes of a pantry, the oldest first: for its owner and for admins. UNAUTHENTICATED, NOT_FOUND. */
   async list(viewer: Viewer, pantryId: number): Promise<Box[]> {
     this.#requireMayManage(viewer, pantryId)
-    return this.db.getRepository(Box).find({ where: { pantryId, revokedAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } })
+    return this.deps.db.getRepository(Box).find({ where: { pantryId, revokedAt: IsNull() }, order: { createdAt: 'ASC', id: 'ASC' } })
   }
 
   /** Adds a box to a pantry. UNAUTHENTICATED, NOT_FOUND, FORBIDDEN, BAD_INPUT, TOO_MANY, RATE_LIMITED. */
@@ -60,16 +62,16 @@ export class BoxService {
     const labelCode = number == null ? newLabelCode() : null
     const code = labelCode ?? this.#requirePrintedNumber(number ?? '')
     // The response reveals whether a box has this number, as signing in does: the same limit.
-    if (labelCode === null) await this.limits.consume([numberScanLimit, 'all'])
+    if (labelCode === null) await this.deps.limits.consume([numberScanLimit, 'all'])
     try {
-      return await transaction(this.db, async (db) => {
+      return await transaction(this.deps.db, async (db) => {
         // Locked, so that two requests at once do not both count nineteen boxes.
         if (!await lockPantry(db, pantryId)) throw new UserError('NOT_FOUND', messages.noSuchBox, { field: 'pantryId' })
         if (await db.countBy(Box, { pantryId, revokedAt: IsNull() }) >= maxBoxes) throw new UserError('TOO_MANY', messages.tooManyBoxes)
         const id = randomUUID()
         await db.insert(Box, {
           id, pantryId, name: cleanName, codeHash: hashCode(code), hasPrintedNumber: labelCode === null,
-          enrolledById: viewer.kind === 'person' ? viewer.accountId : null, createdAt: this.clock.now(),
+          enrolledById: viewer.kind === 'person' ? viewer.accountId : null, createdAt: this.deps.clock.now(),
         })
         const box = await db.findOneByOrFail(Box, { id })
         await this.#auditByAdmin(db, viewer, 'ENROL_BOX', box)
@@ -94,7 +96,7 @@ export class BoxService {
   /** Revokes a box: its label stops working, and its sessions end. UNAUTHENTICATED, NOT_FOUND. */
   revoke(viewer: Viewer, input: BoxInput): Promise<{ id: string }> {
     return this.#change(viewer, input, 'REVOKE_BOX', async (db, { id }) => {
-      await db.update(Box, id, { revokedAt: this.clock.now() })
+      await db.update(Box, id, { revokedAt: this.deps.clock.now() })
       return { id }
     })
   }
@@ -103,13 +105,13 @@ export class BoxService {
   async signIn(viewer: Viewer, client: ClientInfo, { code }: SignInWithBoxInput): Promise<Viewer> {
     requireNoApiKey(viewer)
     const isLabel = isBoxLabel(code)
-    await this.limits.consume([scanLimitPerIp, client.ip], [isLabel ? labelScanLimit : numberScanLimit, 'all'])
+    await this.deps.limits.consume([scanLimitPerIp, client.ip], [isLabel ? labelScanLimit : numberScanLimit, 'all'])
     const hashes = this.#possibleCodes(code, isLabel).map(hashCode)
-    return transaction(this.db, async (db) => {
+    return transaction(this.deps.db, async (db) => {
       const box = await db.findOne(Box, { where: { codeHash: In(hashes), revokedAt: IsNull() }, lock: { mode: 'for_no_key_update' } })
       if (!box) throw new UserError('INCORRECT_CREDENTIALS', messages.unknownBox, { field: 'code' })
-      await db.update(Box, box.id, { lastUsedAt: this.clock.now(), device: client.device })
-      const { session } = await this.sessions.open(db, viewer, client, null, box.id)
+      await db.update(Box, box.id, { lastUsedAt: this.deps.clock.now(), device: client.device })
+      const { session } = await this.deps.sessions.open(db, viewer, client, null, box.id)
       return { kind: 'box', boxId: box.id, pantryId: box.pantryId, session }
     })
   }
@@ -117,11 +119,11 @@ export class BoxService {
   /** The codes that a box with this label or number may be stored under: a number can stand for several GTINs. */
   #possibleCodes(code: string, isLabel: boolean): string[] {
     if (isLabel) return [code.trim()]
-    return this.settings.plainBoxNumbers ? keysOfTyped(code) : []
+    return this.deps.settings.plainBoxNumbers ? keysOfTyped(code) : []
   }
 
   #requirePrintedNumber(number: string): string {
-    if (!this.settings.plainBoxNumbers) throw new UserError('FORBIDDEN', messages.noNumbers, { field: 'number' })
+    if (!this.deps.settings.plainBoxNumbers) throw new UserError('FORBIDDEN', messages.noNumbers, { field: 'number' })
     const [key] = isBoxLabel(number) ? [] : keysOfTyped(number)
     if (key === undefined) throw new UserError('BAD_INPUT', messages.notANumber, { field: 'number' })
     return key
@@ -129,13 +131,13 @@ export class BoxService {
 
   /** Changes a box that the viewer may manage, and ends its sessions, open sockets included. */
   async #change<Result>(viewer: Viewer, { id }: BoxInput, action: AuditAction, run: (db: EntityManager, box: Box) => Promise<Result>): Promise<Result> {
-    if (!isAdmin(viewer, this.clock.now())) await this.#limit(requirePerson(viewer).accountId)
-    return transaction(this.db, async (db) => {
+    if (!isAdmin(viewer, this.deps.clock.now())) await this.#limit(requirePerson(viewer).accountId)
+    return transaction(this.deps.db, async (db) => {
       const box = await db.findOne(Box, { where: { id, revokedAt: IsNull() }, lock: { mode: 'for_no_key_update' } })
       if (!box) throw new UserError('NOT_FOUND', messages.noSuchBox, { field: 'id' })
       this.#requireMayManage(viewer, box.pantryId)
       const result = await run(db, box)
-      await this.sessions.endByBoxes(db, [id])
+      await this.deps.sessions.endByBoxes(db, [id])
       await this.#auditByAdmin(db, viewer, action, box)
       return result
     })
@@ -144,17 +146,17 @@ export class BoxService {
   /** The pantry's owner and admins manage its boxes; for anybody else there are none. */
   #requireMayManage(viewer: Viewer, pantryId: number): void {
     requireNoApiKey(viewer)
-    if (isAdmin(viewer, this.clock.now())) return
+    if (isAdmin(viewer, this.deps.clock.now())) return
     if (requirePerson(viewer).accountId !== pantryId) throw new UserError('NOT_FOUND', messages.noSuchBox)
   }
 
   /** Audits what admins do with boxes of another person's pantry. */
   async #auditByAdmin(db: EntityManager, viewer: Viewer, action: AuditAction, { id, name, pantryId }: Box): Promise<void> {
     if (viewer.kind === 'person' && viewer.accountId === pantryId) return
-    await this.audit(db, viewer, { action, about: { kind: 'box', id, name } })
+    await this.deps.audit(db, viewer, { action, about: { kind: 'box', id, name } })
   }
 
   #limit(pantryId: number): Promise<void> {
-    return this.limits.consume([changeLimit, String(pantryId)])
+    return this.deps.limits.consume([changeLimit, String(pantryId)])
   }
 }

@@ -15,7 +15,7 @@ export const boxes = defineModule({
   name: 'boxes',
   entities: [Box],
   services: ({ db, limits, clock, config, audit, sessions }: Needs) => ({
-    boxes: new BoxService(db, limits, sessions, clock, audit, config),
+    boxes: new BoxService({ db, limits, sessions, clock, audit, settings: config }),
   }),
   resolvers: [BoxResolver, ViewerBoxResolver],
   lifecycles: ({ sessions, clock }) => [boxLifecycle(sessions, clock)],

@@ -10,11 +10,11 @@ import { maxImageBytes, type ImageService } from './image.service'
 import { imagePath, parseImagePath } from './imageFile'
 
 /**
- * Pictures over HTTP. `POST /images` takes one as the file `picture` of a form (multipart/form-data, 10 MB)
- * from whoever is signed in and answers 201 with `{ id, url }`. `GET /images/{id}/{400|800|1600}.{webp|jpg}`
- * serves it, as we encoded it. An id has 122 random bits and is told only to those who see the recipe, so it is
- * all one needs to see the picture, also that of a private recipe: no session is asked for, and
- * programs and previews of links can read it. Shared caches do not keep pictures, so that one that was taken off is gone.
+ * Pictures over HTTP. `POST /images` accepts the file `picture` of a form (multipart/form-data, 10 MB) from a signed-in person
+ * and responds 201 with `{ id, url }`. `GET /images/{id}/{400|800|1600}.{webp|jpg}` serves a file as the server encoded it.
+ * An id has 122 random bits and is sent only to those who may read the recipe, so it is the only permission needed, also for
+ * a private recipe: without a session, programs and previews of links can read pictures. Shared caches do not store them, so
+ * that a withheld picture is not served any more.
  */
 export function imageRoute(images: ImageService, requests: RequestContexts): Route {
   async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {

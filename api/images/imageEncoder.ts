@@ -3,24 +3,24 @@ import { UserError } from '../platform/errors'
 import { imageFormats, detectImageType, imageWidths, type EncodedImage, type ImageFormat } from './imageFile'
 import { messages } from './image.messages'
 
-/** Makes the files that are kept of what somebody sent. */
+/** Encodes an uploaded picture into the files that are stored. */
 export type ImageEncoder = (bytes: Buffer) => Promise<EncodedImage[]>
 
-/** A little more than telephones mean by "50 megapixels". */
+/** A little more than the pictures of "50 megapixel" cameras have. */
 const maxPixels = 52_000_000
 const decodeTimeoutSeconds = 10
 const encodeTimeoutSeconds = 5
 
-// Other decoders (SVG, PDF, GIF, TIFF, ...) are never tried, whatever the bytes may look like to them.
+// Other decoders (SVG, PDF, GIF, TIFF, ...) are never tried, whatever the bytes are.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadHeifBuffer'] })
-// Every picture is decoded once, so keeping what was decoded would only cost memory.
+// Every picture is decoded once, so a cache would only cost memory.
 sharp.cache(false)
 
 /**
  * Decodes a picture (JPEG, PNG, WebP, AVIF, and HEIC where the decoder can), turns it upright and
- * encodes it anew in every width and format. Nothing that was sent is kept: no bytes, no place and time, no colour profile.
- * @throws Refusal BAD_INPUT
+ * encodes it anew in every width and format. Nothing of the upload is stored: no bytes, no metadata such as place and time, no colour profile.
+ * @throws UserError BAD_INPUT
  */
 export const encodeImage: ImageEncoder = async (bytes) => {
   const kind = detectImageType(bytes)
@@ -40,7 +40,7 @@ function decode(bytes: Buffer): Promise<{ data: Buffer; info: { width: number; h
   return scale(picture.autoOrient(), imageWidths[2]).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
 }
 
-/** A tall strip is no higher than twice its width, as WebP knows no more than 16,383 pixels. */
+/** At most twice as high as wide, as WebP allows at most 16,383 pixels. */
 const scale = (picture: Sharp, width: number): Sharp => picture.resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
 
 function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {

@@ -37,7 +37,7 @@ async function deliver(): Promise<void> {
   while (await testApp.app.services.mail.emailWorker.deliver() > 0);
 }
 
-const lettersOf = (address: string, subject: string) => mail.to(address).filter(({ headers }) => headers.get('subject')?.includes(subject))
+const emailsTo = (address: string, subject: string) => mail.to(address).filter(({ headers }) => headers.get('subject')?.includes(subject))
 
 /** The kinds of emails in an account's export. */
 async function exportedEmailKinds(cook: Cook): Promise<string[]> {
@@ -49,7 +49,7 @@ async function exportedEmailKinds(cook: Cook): Promise<string[]> {
 }
 
 /** Requests a password reset, and returns the token of the emailed link. */
-async function forgotten(email: string): Promise<string> {
+async function requestReset(email: string): Promise<string> {
   await seed.visitor().get(forget, { input: { email } })
   await deliver()
   return mail.token(email.trim().toLowerCase(), 'reset')
@@ -58,9 +58,9 @@ async function forgotten(email: string): Promise<string> {
 test('a password is reset by an emailed link, once, and all sessions end', async () => {
   const ada = await seed.cook('ada')
   const elsewhere = await seed.again(ada)
-  const token = await forgotten(' ADA@example.org')
-  const [letter] = lettersOf(ada.email, 'a new password')
-  expect(letter?.body).toContain(`http://larder.example.org:8080/dashboard#reset=${token}`)
+  const token = await requestReset(' ADA@example.org')
+  const [message] = emailsTo(ada.email, 'a new password')
+  expect(message?.body).toContain(`http://larder.example.org:8080/dashboard#reset=${token}`)
   expect(token).toMatch(/^lm_[\w-]{43}$/)
 
   const newPassword = 'a shelf of limes'
@@ -88,22 +88,22 @@ test('an unknown address has the same response, and nobody gets an email', async
   // The response is the same for every request; the number of emails is limited.
   for (let i = 0; i < 7; i++) await seed.visitor().get(forget, { input: { email: bob.email } })
   await deliver()
-  expect(lettersOf(bob.email, 'a new password')).toHaveLength(6)
+  expect(emailsTo(bob.email, 'a new password')).toHaveLength(6)
   expect(await seed.visitor().refused(forget, { input: { email: 'bob' } })).toMatchObject({ code: 'BAD_INPUT', field: 'email' })
 })
 
 test('a link expires after half an hour and with every change of password or address', async () => {
   const carl = await seed.cook('carl')
   const input = { newPassword: 'a shelf of plums' }
-  const late = await forgotten(carl.email)
+  const late = await requestReset(carl.email)
   testApp.clock.pass(minutes(31))
   expect(await seed.visitor().refused(reset, { input: { ...input, token: late } })).toMatchObject({ code: 'NOT_FOUND' })
 
   const dora = await seed.cook('dora')
-  const old = await forgotten(dora.email)
+  const old = await requestReset(dora.email)
   await dora.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { email } } }', { input: { currentPassword: goodPassword, newPassword: 'a shelf of pears' } })
   expect(await seed.visitor().refused(reset, { input: { ...input, token: old } })).toMatchObject({ code: 'NOT_FOUND' })
-  const older = await forgotten(dora.email)
+  const older = await requestReset(dora.email)
   await dora.get(changeEmail, { input: { currentPassword: 'a shelf of pears', email: 'dora2@example.org' } })
   expect(await seed.visitor().refused(reset, { input: { ...input, token: older } })).toMatchObject({ code: 'NOT_FOUND' })
 })
@@ -114,8 +114,8 @@ test('a link that could not be sent in time is never sent, and the database hold
   await seed.visitor().get(forget, { input: { email: erik.email } })
   testApp.clock.pass(minutes(31))
   await deliver()
-  expect(lettersOf(erik.email, 'a new password')).toEqual([])
-  const token = await forgotten(erik.email)
+  expect(emailsTo(erik.email, 'a new password')).toEqual([])
+  const token = await requestReset(erik.email)
   for (const table of ['outbox_email', 'email_link_token']) {
     const [{ dump }] = await testApp.db.query(`SELECT string_agg(t::text, '') AS dump FROM ${table} t`) as [{ dump: string }]
     expect(dump).not.toContain(token.slice(3))
@@ -129,7 +129,7 @@ test('a reset also resets the sign-in limit', async () => {
   let last = ''
   for (let i = 0; i < 12; i++) last = (await clumsy.refused(operations.signIn, wrong)).code
   expect(last).toBe('RATE_LIMITED')
-  await clumsy.get(reset, { input: { token: await forgotten(fay.email), newPassword: 'a shelf of figs' } })
+  await clumsy.get(reset, { input: { token: await requestReset(fay.email), newPassword: 'a shelf of figs' } })
   await clumsy.get(operations.signIn, { input: { email: fay.email, password: 'a shelf of figs' } })
 })
 
@@ -145,8 +145,8 @@ test('a new address is confirmed by an emailed link, once; signing in does not d
   // Both addresses get an email, and the new one has to be confirmed.
   expect(await gil.get(changeEmail, { input: { currentPassword: goodPassword, email: 'gilbert@example.org', language: 'DE' } })).toEqual({ changeEmail: { viewer: { email: 'gilbert@example.org', emailConfirmed: false } } })
   await deliver()
-  expect(lettersOf(gil.email, 'mit einer anderen Adresse an')).toHaveLength(1)
-  expect(lettersOf('gilbert@example.org', 'Ist das deine Adresse?')).toHaveLength(1)
+  expect(emailsTo(gil.email, 'mit einer anderen Adresse an')).toHaveLength(1)
+  expect(emailsTo('gilbert@example.org', 'Ist das deine Adresse?')).toHaveLength(1)
   const first = mail.token('gilbert@example.org', 'confirm')
   await gil.get('mutation { sendConfirmation(input: {}) { viewer { emailConfirmed } } }')
   await deliver()
@@ -160,7 +160,7 @@ test('the owner of an address that is registered again is notified once a day; t
     expect(await seed.visitor().refused(operations.register, { input: { email: hal.email, password: 'a shelf of nuts' } })).toMatchObject({ code: 'REGISTRATION_FAILED', sentence: 'Failed to register. Please try again.' })
   }
   await deliver()
-  expect(lettersOf(hal.email, 'you are registered already')).toHaveLength(1)
+  expect(emailsTo(hal.email, 'you are registered already')).toHaveLength(1)
 })
 
 test('security alerts about a changed address or password cannot be prevented by using up a limit', async () => {
@@ -172,9 +172,9 @@ test('security alerts about a changed address or password cannot be prevented by
   await ned.get('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { viewer { email } } }', { input: { currentPassword: goodPassword, newPassword: 'a shelf of pears' } })
   await ned.get(changeEmail, { input: { currentPassword: 'a shelf of pears', email: 'ned2@example.org' } })
   await deliver()
-  const [changed] = lettersOf(ned.email, 'your password was changed / Dein Passwort wurde')
+  const [changed] = emailsTo(ned.email, 'your password was changed / Dein Passwort wurde')
   expect(changed?.body).toContain('Hallo,\n\ndein Passwort wurde eben geändert')
-  expect(lettersOf(ned.email, 'you sign in with another address now')).toHaveLength(1)
+  expect(emailsTo(ned.email, 'you sign in with another address now')).toHaveLength(1)
   expect(await testApp.db.query("SELECT action, via, actor_id AS by FROM audit_entry WHERE about_id = $1 ORDER BY id", [String(ned.id)])).toEqual([
     { action: 'CHANGE_PASSWORD', via: 'ACCOUNT', by: ned.id }, { action: 'CHANGE_EMAIL', via: 'ACCOUNT', by: ned.id },
   ])
@@ -186,18 +186,18 @@ test('a link that is withdrawn while its email is being sent is never valid', as
   const oda = await seed.cook('oda')
   await deliver()
   await seed.visitor().get(forget, { input: { email: oda.email } })
-  const [letter] = await testApp.db.query("SELECT id, link_about AS about FROM outbox_email WHERE recipient = $1 AND kind = 'reset'", [oda.email]) as [{ id: string; about: string }]
+  const [message] = await testApp.db.query("SELECT id, link_about AS about FROM outbox_email WHERE recipient = $1 AND kind = 'reset'", [oda.email]) as [{ id: string; about: string }]
   const tokens = new EmailLinkTokens(testApp.db, testApp.clock)
-  const early = await tokens.create(letter.id)
+  const early = await tokens.create(message.id)
   expect(await tokens.find(early ?? '', 'reset')).toMatchObject({ recipient: oda.email })
   let making = Promise.resolve<string | null>('')
   await transaction(testApp.db, async (db) => {
-    await tokens.withdraw(db, letter.about, ['reset'])
-    making = tokens.create(letter.id)
+    await tokens.withdraw(db, message.about, ['reset'])
+    making = tokens.create(message.id)
     await pause(100)
   })
   expect(await making).toBeNull()
-  expect(await testApp.db.query('SELECT * FROM email_link_token WHERE about = $1 AND purpose = $2', [letter.about, 'reset'])).toEqual([])
+  expect(await testApp.db.query('SELECT * FROM email_link_token WHERE about = $1 AND purpose = $2', [message.about, 'reset'])).toEqual([])
 })
 
 test('whoever registers another person\'s address cannot export or delete the emails to it', async () => {
@@ -231,7 +231,7 @@ test('a digest of unread messages is sent once a day, by one of two workers, and
   const write = async () => {
     await Promise.all([testApp.app.services.digests.writeDue(), other.app.services.digests.writeDue(), testApp.app.services.digests.writeDue()])
     await deliver()
-    return lettersOf(jo.email, 'ungelesene').length
+    return emailsTo(jo.email, 'ungelesene').length
   }
   const pass = (count: number) => {
     testApp.clock.pass(minutes(count))
@@ -247,11 +247,11 @@ test('a digest of unread messages is sent once a day, by one of two workers, and
   expect(await write()).toBe(0)
   pass(16)
   expect(await write()).toBe(1)
-  const [letter] = lettersOf(jo.email, 'ungelesene')
-  expect(letter?.headers.get('subject')).toBe('Larder: 2 ungelesene Nachrichten')
-  expect(letter?.body).toContain('- kim: 2')
-  expect(letter?.source).not.toContain('flour')
-  expect(lettersOf(kim.email, 'unread')).toEqual([])
+  const [message] = emailsTo(jo.email, 'ungelesene')
+  expect(message?.headers.get('subject')).toBe('Larder: 2 ungelesene Nachrichten')
+  expect(message?.body).toContain('- kim: 2')
+  expect(message?.source).not.toContain('flour')
+  expect(emailsTo(kim.email, 'unread')).toEqual([])
   // Reported messages are not reported again; new ones are, but not on the same day.
   pass(60 * 25)
   expect(await write()).toBe(1)
