@@ -6,7 +6,7 @@ import { GenerateForm } from './GenerateForm'
 import { UnsavedDraft } from './UnsavedDraft'
 import { t } from './i18n'
 
-/** The box among one's own recipes; the recipe itself is shown on a page of its own. */
+/** The generate form on the page of one's own recipes; the result has a page of its own. */
 export function GenerateBox({ isBrief }: { isBrief: boolean }) {
   const title = useId()
   const navigate = useNavigate()

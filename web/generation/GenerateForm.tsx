@@ -12,23 +12,23 @@ import { useGenerate } from './useGenerate'
 import { t } from './i18n'
 
 interface GenerateFormProps {
-  /** Only who is signed in has a pantry. */
+  /** Only people who are signed in have a pantry. */
   isPerson: boolean
-  /** It is being made. */
+  /** Called when the generation has started. */
   onBegun: () => void
-  /** These words were tried before. */
+  /** The description has been used before. */
   isAgain?: boolean
-  /** Shows the field and its button alone until somebody begins to write. */
+  /** Shows only the field and its button until something is typed. */
   isBrief?: boolean
-  /** The words are what the person came back for. */
+  /** Focuses the field. */
   autoFocus?: boolean
 }
 
 const longest = 500
-/** From here on it is said how much room is left. */
+/** From this length on the remaining characters are shown. */
 const nearlyFull = 420
 
-/** Asks for a recipe in a few words. What is typed stays until it is changed. */
+/** The form to generate a recipe from a description, which is stored until it is changed. */
 export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = false, autoFocus = false }: GenerateFormProps) {
   const [{ description, usePantry }, change] = useGenerationRequest()
   const { generate, busy, refused, forgive } = useGenerate()

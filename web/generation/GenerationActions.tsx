@@ -13,13 +13,13 @@ import { GenerationOrigin, GenerationFacts, GenerationWarnings } from './Generat
 interface GenerationActionsProps {
   generation: Generated
   draft: GeneratedDraft
-  /** Another one is being made with the same words. */
+  /** Called when another generation with the same description has started. */
   onRetry: () => void
-  /** Back to the box. */
+  /** Back to the form. */
   onNew: () => void
 }
 
-/** Where a recipe comes from that is ready, and what can be done with it: save it, edit it, try once more. */
+/** The origin of a generated recipe and the actions for it: save, edit, try again. */
 export function GenerationActions({ generation, draft, onRetry, onNew }: GenerationActionsProps) {
   const { description, usesPantry } = generation
   const warnings = generation.warningTexts.map(translateMessage)
@@ -50,7 +50,7 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
         <Button kind={isDoubtful ? 'main' : 'quiet'} icon={<IconPencil size={20} />} onClick={edit}>
           {t('editFirst')}
         </Button>
-        {/* The same words over the same recipes would be put together to the same one. */}
+        {/* The template generator would return the same recipe again. */}
         {isByLanguageModel(generation.origin) && (
           <Button icon={<IconRefresh size={20} />} busy={again.busy} onClick={() => void tryAgain()}>
             {t('tryAgain')}

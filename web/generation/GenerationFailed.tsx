@@ -5,7 +5,7 @@ import styles from './GenerationFailed.module.css'
 import type { Generated } from './generated'
 import { t } from './i18n'
 
-/** What happened and what to do, and the placeholder recipe that the specification asks for. */
+/** The error, and the placeholder recipe that the specification requires. */
 export function GenerationFailed({ failure }: { failure: string }) {
   return (
     <div className={styles.failed}>
@@ -15,7 +15,7 @@ export function GenerationFailed({ failure }: { failure: string }) {
   )
 }
 
-/** Nothing came close; these come nearest. */
+/** The closest recipes, if none matches well enough. */
 export function Nearest({ failure, recipes }: { failure: string; recipes: Generated['nearest'] }) {
   const id = useId()
 

@@ -4,7 +4,7 @@ import { describeStage, stageOf, type Generated } from './generated'
 import styles from './GenerationNotice.module.css'
 import { t } from './i18n'
 
-/** Tells those who cannot see it how far the recipe is, step by step and not line by line, and leads to it when it is there. */
+/** Announces the progress to screen readers, and moves the focus to the recipe when it is complete. */
 export function GenerationNotice({ generation }: { generation: Generated }) {
   const isWorking = generation.state === 'WORKING'
   const wasWorking = useRef(isWorking)
@@ -26,7 +26,7 @@ function newsOf({ state, draft, origin, failureText }: Generated): string {
   return state === 'DONE' ? t('ready', { name: draft?.name ?? '' }) : failureText === null ? '' : translateMessage(failureText)
 }
 
-/** Unless the person has gone to the bars around the page meanwhile. */
+/** Has the focus stayed in the page, and not moved to the navigation? */
 function focusHeading(): void {
   const holder = document.activeElement
   const isFree = holder === null || holder === document.body || holder.closest('[data-screen]') !== null

@@ -7,7 +7,7 @@ import styles from './GenerationProgress.module.css'
 
 const stages: Stage[] = ['name', 'ingredients', 'instructions']
 
-/** How far it is, and the way out. */
+/** The progress, and the cancel button. */
 export function GenerationProgress({ generation, onCancel }: { generation: Generated; onCancel: () => void }) {
   const stage = stageOf(generation.draft)
   const at = stages.indexOf(stage)

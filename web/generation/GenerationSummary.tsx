@@ -8,7 +8,7 @@ import { isUnchanged, isByLanguageModel, formatMinutes, describeOrigin, type Gen
 import styles from './GenerationActions.module.css'
 import { t } from './i18n'
 
-/** Who made it, and of what. */
+/** The generator, and the source recipes. */
 export function GenerationOrigin({ generation }: { generation: Generated }) {
   const { origin, sources } = generation
   const Icon = isByLanguageModel(origin) ? IconSparkles : IconBooks
@@ -52,7 +52,7 @@ export function GenerationFacts({ draft: { minutes, tags } }: { draft: Generated
   )
 }
 
-/** Why it should not be trusted as it stands. */
+/** The warnings of a draft. */
 export function GenerationWarnings({ warnings }: { warnings: readonly string[] }) {
   return (
     <section className={styles.warnings} aria-labelledby="warnings">
@@ -68,7 +68,7 @@ export function GenerationWarnings({ warnings }: { warnings: readonly string[] }
   )
 }
 
-/** What is other than in the recipes that it comes from. */
+/** The differences from the source recipes. */
 export function GenerationChanges({ changes }: { changes: Generated['changeTexts'] }) {
   if (changes.length === 0) return null
   return (

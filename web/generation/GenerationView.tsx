@@ -14,18 +14,18 @@ import { t } from './i18n'
 
 interface GenerationViewProps {
   generation: Generated
-  /** What is said of it beside its picture. */
+  /** The content beside the picture. */
   children: ReactNode
-  /** What is to be known before its lines are read. */
+  /** The content before the ingredients. */
   notes?: ReactNode
 }
 
-/** So many lines are kept free for what is still to come. */
+/** Numbers of placeholder lines. */
 const usual = { ingredients: 6, instructions: 4 }
 
 const empty: GeneratedDraft = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null }
 
-/** A recipe that is being made, or was: in the same places from its first word to the end. */
+/** A recipe that is being generated or is complete, in one layout, so that nothing moves while it grows. */
 export function GenerationView({ generation, children, notes }: GenerationViewProps) {
   const { name, tags, ingredients, instructions, servings: written } = generation.draft ?? empty
   const isGrowing = generation.state === 'WORKING'

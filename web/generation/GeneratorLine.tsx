@@ -4,7 +4,7 @@ import { describeRemaining } from './generated'
 import styles from './GeneratorLine.module.css'
 import { t } from './i18n'
 
-/** Who will make the recipe, and how many may still be made where they are few. */
+/** The kind of generator, and the remaining recipes if they are few. */
 export function GeneratorLine({ isPerson }: { isPerson: boolean }) {
   const { data } = useMakerLineQuery({ fetchPolicy: 'cache-and-network' })
   const generator = data?.generator

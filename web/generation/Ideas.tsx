@@ -4,7 +4,7 @@ import { holdsIdea, ideasFor, withIdeaTurned } from './ideas'
 import styles from './Ideas.module.css'
 import { t } from './i18n'
 
-/** A few words to tap instead of typing them; once more takes them away again. */
+/** Suggestions to tap instead of typing; a second tap removes them. */
 export function Ideas({ words, onChange }: { words: string; onChange: (words: string) => void }) {
   const [ideas] = useState(() => ideasFor(new Date()))
 

@@ -11,7 +11,7 @@ interface LookFirstProps {
   onSave: () => void
 }
 
-/** Asks for a look before a recipe is saved that is not what was asked for. */
+/** Asks to review a draft with warnings before it is saved. */
 export function ReviewWarning({ opened, warnings, onClose, onEdit, onSave }: LookFirstProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t('looked')} size="small">

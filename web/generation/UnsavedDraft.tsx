@@ -4,13 +4,13 @@ import { useStoredGeneration, type StoredGeneration } from './storedGeneration'
 import styles from './UnsavedDraft.module.css'
 import { t } from './i18n'
 
-/** Leads back to the recipe that was made last, or is being made, as long as it is not saved. */
+/** Links to the last generation as long as it is not saved. */
 export function UnsavedDraft({ onSee }: { onSee: () => void }) {
-  const kept = useStoredGeneration()
-  return kept?.isBegun ? <Line kept={kept} onSee={onSee} /> : null
+  const stored = useStoredGeneration()
+  return stored?.isBegun ? <DraftLink stored={stored} onSee={onSee} /> : null
 }
 
-function Line({ kept: { id }, onSee }: { kept: StoredGeneration; onSee: () => void }) {
+function DraftLink({ stored: { id }, onSee }: { stored: StoredGeneration; onSee: () => void }) {
   const { data } = useGenerationNowQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
   const generation = data?.generation
   const isMade = generation?.state === 'DONE'

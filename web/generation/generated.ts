@@ -8,10 +8,10 @@ import { t } from './i18n'
 export type Generated = Generation_generationFragment
 export type GeneratedDraft = NonNullable<Generated['draft']>
 
-/** How far a recipe is that is being made, as one can see it. */
+/** The visible stages of a generation. */
 export type Stage = 'beginning' | 'name' | 'ingredients' | 'instructions'
 
-/** What is coming at the moment. */
+/** The stage of a draft. */
 export function stageOf(draft: GeneratedDraft | null): Stage {
   if (draft === null) return 'beginning'
   if (draft.instructions.length > 0) return 'instructions'
@@ -19,10 +19,10 @@ export function stageOf(draft: GeneratedDraft | null): Stage {
   return draft.name === '' ? 'beginning' : 'name'
 }
 
-/** A language model is slower, and tells what it writes as it writes it. */
+/** Is the generator a language model, which is slower and streams? */
 export const isByLanguageModel = (origin: Generated['origin']) => origin === 'GENERATED'
 
-/** What goes on at the moment, in words. */
+/** The description of a stage. */
 export function describeStage(stage: Stage, origin: Generated['origin']): string {
   switch (stage) {
     case 'beginning': return isByLanguageModel(origin) ? t('thinking') : t('lookingThrough')
@@ -32,12 +32,12 @@ export function describeStage(stage: Stage, origin: Generated['origin']): string
   }
 }
 
-/** Who made it, said beside every draft. */
+/** The description of the generator, shown with every draft. */
 export function describeOrigin(origin: Generated['origin']): string {
   return isByLanguageModel(origin) ? t('writtenByModel') : t('putTogether')
 }
 
-/** Nothing of the one recipe that it comes from had to be changed. */
+/** Is it a community recipe without any change? */
 export const isUnchanged = ({ origin, sources, changeTexts }: Pick<Generated, 'origin' | 'sources' | 'changeTexts'>): boolean =>
   !isByLanguageModel(origin) && sources.length === 1 && changeTexts.length === 0
 
@@ -48,10 +48,10 @@ export function formatMinutes(minutes: number): string {
   return t('about', { time: parts.filter((part) => part !== false).join(' ') })
 }
 
-/** Below so many it is said how many are left. */
+/** The remaining number is shown from here on. */
 const fewRemaining = 3
 
-/** How many may still be made; null where there are plenty. */
+/** The description of the remaining number; null if there are many. */
 export function describeRemaining(left: number, isPerson: boolean): string | null {
   if (left > fewRemaining) return null
   if (left > 0) return t('triesLeft', { count: left })
@@ -60,7 +60,7 @@ export function describeRemaining(left: number, isPerson: boolean): string | nul
 
 const longestSourceName = 200
 
-/** The recipes it was put together from, to be thanked: their names, and the address where there is one alone. */
+/** The credits: the names of the source recipes, and the address if there is only one. */
 function creditsOf(sources: Generated['sources'], addressOf: (id: string) => string): Pick<RecipeDraft, 'sourceName' | 'sourceUrl'> {
   const [first, second] = sources
   const names = sources.map(({ name }) => name).filter((name) => name !== '')
@@ -74,16 +74,16 @@ function creditsOf(sources: Generated['sources'], addressOf: (id: string) => str
 const formatList = (words: readonly string[]): string => new Intl.ListFormat(locale).format(words)
 
 /**
- * The draft as a recipe of the person's own, for themselves alone.
- * @param key of the saving: the same one makes no second recipe
- * @param addressOf the whole address of a recipe's page
+ * The input to save the draft as a private recipe.
+ * @param key idempotency key
+ * @param addressOf the absolute address of a recipe's page
  */
 export function recipeOf({ origin, sources }: Generated, draft: GeneratedDraft, key: string, addressOf: (id: string) => string): RecipeInput {
   const { name, ingredients, instructions, tags, servings } = draft
   return { name, ingredients, instructions, tags, servings, public: false, origin, ...creditsOf(sources, addressOf), key }
 }
 
-/** The draft as the form of a new recipe holds it. It is saved under the generation's id, as it would be from here: either makes the one recipe. */
+/** The draft for the form of a new recipe. Its key is the generation's id, as when it is saved directly: both create one recipe. */
 export function formOf(generation: Generated, draft: GeneratedDraft, addressOf: (id: string) => string): RecipeDraft {
   const { ingredients, instructions, servings, name, tags } = draft
   return {

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** The sentences of recipes in the making. */
+/** Translations of the generation module. */
 export const t = catalogue('generation', english)

@@ -1,6 +1,6 @@
 import { t } from './i18n'
 
-/** Words that go together well with others, whatever the season. */
+/** Suggestions for all seasons. */
 const always = ['ideaOnePot', 'ideaQuick', 'ideaNoDairy'] as const
 
 const winter = ['ideaLentilStew', 'ideaRoastRoots'] as const
@@ -8,20 +8,20 @@ const spring = ['ideaAsparagus', 'ideaRhubarb'] as const
 const summer = ['ideaTomatoSalad', 'ideaCourgettes'] as const
 const autumn = ['ideaPumpkinSoup', 'ideaMushrooms'] as const
 
-/** By month, January first; the kitchens we know lie north of the equator. */
+/** Suggestions by month, January first, for the northern hemisphere. */
 const seasons = [winter, winter, spring, spring, spring, summer, summer, summer, autumn, autumn, autumn, winter]
 
-/** What one might feel like at this time of the year: dishes first, then what narrows them down. */
+/** The suggestions for a month: dishes first, then restrictions. */
 export function ideasFor(date: Date): string[] {
   return [...(seasons[date.getMonth()] ?? winter), ...always].map((idea) => t(idea))
 }
 
-/** Do the words hold this idea already, however it is spelled? */
+/** Does the description contain this suggestion, regardless of case? */
 export function holdsIdea(words: string, idea: string): boolean {
   return partsOf(words).some((part) => isSame(part, idea))
 }
 
-/** The words with this idea, or without it where they held it. Ideas stand between commas; the first begins with a capital. */
+/** Adds the suggestion to the description, or removes it. Suggestions are separated by commas; the first is capitalised. */
 export function withIdeaTurned(words: string, idea: string): string {
   const parts = partsOf(words)
   const rest = parts.filter((part) => !isSame(part, idea))

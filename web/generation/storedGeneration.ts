@@ -1,45 +1,46 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { guardOwner, saveDraft, loadDraft, useDraftOwner } from '../platform/drafts'
 
-/** What somebody would like to cook. */
+/** What to generate. */
 export interface GenerationRequest {
   description: string
   usePantry: boolean
 }
 
-/** The recipe that was made for somebody last, or is being made: the browser keeps it until it is saved or given up. */
+/** The last generation, stored in the browser until it is saved or discarded. */
 export interface StoredGeneration extends GenerationRequest {
   id: string
-  /** The server has answered that it is being made. */
+  /** The server has confirmed the start. */
   isBegun: boolean
 }
 
 const storageKey = 'generation'
+/** The keys are in people's browsers: their values stay. */
 const requestKey = 'wish'
 const listeners = new Set<() => void>()
-/** Where storage is shut it lasts as long as the page, and the person. */
+/** Used where storage is blocked: lasts as long as the page and the person. */
 let inMemory: { text: string; isTheirs: () => boolean } | null = null
 
-/** This person's; null where there is none. */
+/** The person's stored generation; null if there is none. */
 export function storedGeneration(): StoredGeneration | null {
   return read(snapshot())
 }
 
-/** Keeps another in its place; null forgets it. Every tab of the browser hears of it. */
-export function storeGeneration(kept: StoredGeneration | null): void {
-  saveDraft(storageKey, kept, 'browser')
-  const text = JSON.stringify(kept)
+/** Stores a generation in place of the last one; null removes it. All tabs are notified. */
+export function storeGeneration(generation: StoredGeneration | null): void {
+  saveDraft(storageKey, generation, 'browser')
+  const text = JSON.stringify(generation)
   const isStored = JSON.stringify(loadDraft(storageKey, 'browser')) === text
   inMemory = isStored ? null : { text, isTheirs: guardOwner() }
   for (const listener of listeners) listener()
 }
 
-/** Forgets this one, where no other has taken its place: it is saved, or nobody needs it any more. */
+/** Removes this generation if it is still the stored one. */
 export function forgetGeneration(id: string): void {
   if (storedGeneration()?.id === id) storeGeneration(null)
 }
 
-/** This person's, kept up to date. */
+/** The person's stored generation, updated on changes. */
 export function useStoredGeneration(): StoredGeneration | null {
   useDraftOwner()
   const text = useSyncExternalStore(listen, snapshot)
@@ -47,8 +48,8 @@ export function useStoredGeneration(): StoredGeneration | null {
 }
 
 /**
- * What the page shows of it: the one that is kept when the page is opened or somebody signs in, and then whatever is done
- * here. What other tabs do does not tear anybody out of what they read or type.
+ * The generation that the page shows: the stored one when the page opens or somebody signs in, then what is done in this
+ * tab. Changes in other tabs do not replace it.
  */
 export function useShownGeneration() {
   const owner = useDraftOwner()
@@ -84,19 +85,19 @@ const parseRequest = ({ description, usePantry }: Record<string, unknown>): Gene
   usePantry: usePantry === true,
 })
 
-/** What is typed into the box, kept by the tab, and where nothing is: what was asked for last. */
+/** The state of the form, stored by the tab; initially the last request. */
 export function useGenerationRequest(): [GenerationRequest, (changes: Partial<GenerationRequest>) => void] {
   const owner = useDraftOwner()
-  const [shown, setShown] = useState(() => ({ owner, wish: storedRequest() }))
-  // Whoever signs in finds their own words, or those they wrote just before.
-  const { wish } = shown.owner === owner ? shown : { wish: storedRequest() }
+  const [shown, setShown] = useState(() => ({ owner, request: storedRequest() }))
+  // After a sign-in: the person's own request, or the one that was typed before it.
+  const { request } = shown.owner === owner ? shown : { request: storedRequest() }
 
   return [
-    wish,
+    request,
     (changes) => {
-      const next = { ...wish, ...changes }
+      const next = { ...request, ...changes }
       saveDraft(requestKey, next)
-      setShown({ owner, wish: next })
+      setShown({ owner, request: next })
     },
   ]
 }
@@ -108,5 +109,5 @@ function storedRequest(): GenerationRequest {
   return { description, usePantry }
 }
 
-/** Puts these words into the box, wherever it is shown next. */
-export const storeGenerationRequest = (wish: GenerationRequest): void => saveDraft(requestKey, wish)
+/** Stores a request for the form. */
+export const storeGenerationRequest = (request: GenerationRequest): void => saveDraft(requestKey, request)

@@ -8,21 +8,21 @@ import { failureOf, type Failure } from '../platform/errorMessages'
 import { forgetGeneration, storeGeneration, storeGenerationRequest, storedGeneration, type StoredGeneration, type GenerationRequest } from './storedGeneration'
 import { t } from './i18n'
 
-/** Beginning comes after the cancelling of what was before. */
+/** Resolves when the last cancellation is done; a start waits for it. */
 const serializationKey = 'generation'
 const shortest = 3
 
 export type GenerateRefused = Pick<Failure, 'sentence' | 'field'>
 
-/** Has a recipe made, once, however often it has to be tried. */
+/** Starts a generation. Retries use the same id. */
 export function useGenerate() {
   const client = useApolloClient()
   const [generateRecipe, { loading }] = useGenerateRecipeMutation()
   const [refused, setRefused] = useState<GenerateRefused | null>(null)
-  // An attempt that was not answered may have arrived: the same words go by the same id.
+  // A request without a response may have arrived: the same request is sent with the same id.
   const tried = useRef<StoredGeneration | null>(null)
 
-  /** True when it is being made. */
+  /** Resolves to true when the generation has started. */
   const generate = async ({ description, usePantry }: GenerationRequest): Promise<boolean> => {
     if (loading) return false
     const isTooShort = description.trim().length < shortest
@@ -33,12 +33,12 @@ export function useGenerate() {
     const next = isSame && tried.current !== null ? tried.current : { id: newIdempotencyKey(), isBegun: false, description, usePantry }
     const before = storedGeneration()
     tried.current = next
-    // Before it is sent: whoever closes the window right now finds it again.
+    // Stored before it is sent, so that it is found after the window is closed.
     storeGeneration(next)
     try {
       await generateRecipe({
         variables: { input: { id: next.id, description, usePantry } },
-        // Should the session be over, another may sign in: it is not their pantry.
+        // If the session has expired, somebody else may sign in before the retry: the pantry is not theirs.
         context: { serializationKey, isStillMeant: guardOwner() },
         update(cache, { data }) {
           if (data) cache.writeQuery({ query: GenerationNowDocument, variables: { id: next.id }, data: { generation: data.generateRecipe.generation } })
@@ -50,9 +50,9 @@ export function useGenerate() {
     } catch (error) {
       const failure = failureOf(error)
       if (storedGeneration()?.id === next.id) storeGeneration(before)
-      // A refusal is final: the next try is a new act.
+      // The server refused it: the next attempt gets a new id.
       if (failure.kind === 'refusal' || failure.kind === 'rate-limit') tried.current = null
-      // How many are left is told beside the refusal.
+      // Refetches the remaining number, which is shown with the error.
       if (failure.kind === 'rate-limit') void client.refetchQueries({ include: [MakerLineDocument] }).catch(() => {})
       if (failure.kind !== 'cancelled') setRefused(failure)
       return false
@@ -62,7 +62,7 @@ export function useGenerate() {
   return { generate, busy: loading, refused, forgive: () => setRefused(null) }
 }
 
-/** Stops a recipe that is being made; its words stay for the box. Waits for the network as long as it takes, and nobody has to wait with it. */
+/** Cancels a generation in the background, with retries; the description stays in the form. */
 export function useCancelGeneration() {
   const [cancelGeneration] = useCancelGenerationMutation()
 
@@ -70,7 +70,7 @@ export function useCancelGeneration() {
     const { id, description, usePantry } = kept
     storeGenerationRequest({ description, usePantry })
     forgetGeneration(id)
-    // One that is gone needs no cancelling.
+    // A generation that is gone needs no cancellation.
     void cancelGeneration({ variables: { input: { id } }, context: { serializationKey, retries: true } }).catch(() => {})
   }
 }

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useGenerationChangedSubscription, useGenerationNowQuery } from '../generated/generation/Generation'
 import { failureOf } from '../platform/errorMessages'
 
-/** How long nothing need be heard of a recipe in the making before we ask, in milliseconds. */
+/** Time without an event after which the generation is fetched, in milliseconds. */
 const silence = 3_000
 const lookEvery = 1_500
 
 /**
- * A recipe in the making, as it grows. It is told over the socket; while that is away we ask now and then.
- * `generation` is undefined until the first answer, and null when there is none, or not for this person.
+ * A generation, updated while it grows: by subscription, or by polling while the socket is closed.
+ * `generation` is undefined while loading, and null when there is none that the person may see.
  */
 export function useGeneration(id: string) {
   const { data, previousData, error, refetch } = useGenerationNowQuery({ variables: { id }, fetchPolicy: 'cache-and-network' })
@@ -20,7 +20,7 @@ export function useGeneration(id: string) {
   useGenerationChangedSubscription({
     variables: { id },
     skip: !isWorking,
-    // The cache holds the rest: a generation is one record there.
+    // The cache updates the query: a generation is one normalised object.
     onData: () => {
       heardAt.current = Date.now()
     },
@@ -30,7 +30,7 @@ export function useGeneration(id: string) {
     if (!isWorking) return
     heardAt.current = Date.now()
     const timer = setInterval(() => {
-      // What fails now is asked again at the next look.
+      // The next poll retries.
       if (Date.now() - heardAt.current > silence) void refetch().catch(() => {})
     }, lookEvery)
     return () => clearInterval(timer)

@@ -15,7 +15,7 @@ import { t } from './i18n'
 
 const addressOf = (id: string) => new URL(paths.recipe(id), location.origin).href
 
-/** Keeps the draft as the person's own recipe, or takes it into the form of a new one first. Whoever is signed out is asked to sign in meanwhile. */
+/** Saves the draft as a recipe, or opens it in the form of a new one. People who are signed out are asked to sign in. */
 export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   const navigate = useNavigate()
   const [createRecipe, { loading }] = useCreateRecipeMutation()
@@ -23,7 +23,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
 
   const send = (key: string) => createRecipe({
     variables: { input: recipeOf(generation, draft, key, addressOf) },
-    // Should the session be over, another may sign in: it is not their recipe.
+    // If the session has expired, somebody else may sign in before the retry: the recipe is not theirs.
     context: { isStillMeant: guardOwner() } satisfies AuthContext,
     update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'myRecipes' }),
   })
@@ -34,7 +34,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     await navigate(paths.myRecipes(), { replace: true })
   }
 
-  /** @param key one for each generation, so that saving it in two tabs, or twice, makes one recipe */
+  /** @param key the generation's id, so that saving it twice or in two tabs creates one recipe */
   const save = async (key = generation.id) => {
     if (loading) return
     setRefusal(null)
@@ -43,12 +43,12 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     } catch (error) {
       const { kind, code, sentence } = failureOf(error)
       if (code === 'KEY_REUSED') return leave(() => toast.notice(t('savedBefore')))
-      // Saved before, and deleted since: whoever saves it now wants another one.
+      // Saved before and deleted since: saves it again with a new key.
       if (code === 'NOT_FOUND' && key === generation.id) return save(newIdempotencyKey())
       if (kind !== 'cancelled') setRefusal(sentence)
       return
     }
-    // It may stand in the form of a new recipe as well: what was not changed there is saved now.
+    // Removes it from the form of a new recipe if it was not changed there.
     const inForm = storedDraft(newRecipe, emptyDraft)
     if (inForm?.key === generation.id && !hasChanges(inForm, formOf(generation, draft, addressOf))) storeDraft(newRecipe, null)
     await leave(() => toast.success(t('saved')))
@@ -56,7 +56,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
 
   const edit = () => {
     const before = storedDraft(newRecipe, emptyDraft)
-    // Whoever has begun to edit this very draft goes on with that.
+    // Keeps a draft of this generation that has been edited already.
     const isBegun = before?.key === generation.id
     if (!isBegun) storeDraft(newRecipe, formOf(generation, draft, addressOf))
     void navigate(paths.addRecipe())

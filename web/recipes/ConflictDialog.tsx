@@ -12,17 +12,17 @@ import { partNames, ConflictPart } from './ConflictPart'
 interface ConflictProps {
   /** Null: closed. */
   conflict: RecipeConflict | null
-  /** Why the last attempt to save the choice was refused. */
+  /** The error of the last attempt to save. */
   sentence: string | null
   busy: boolean
   onSave: (chosen: RecipeContent, theirVersion: number) => void
   onClose: () => void
 }
 
-/** It was saved from elsewhere meanwhile, by somebody else or in another tab: both texts side by side, to choose from. */
+/** Resolves an edit conflict with somebody else or another tab: shows both versions side by side, to choose from. */
 export function ConflictDialog({ conflict, ...props }: ConflictProps) {
   const [shown, setShown] = useState(conflict)
-  // While the window slides away it still shows what it was about.
+  // Keeps showing the last conflict during the closing animation.
   if (conflict !== null && conflict !== shown) setShown(conflict)
 
   return (

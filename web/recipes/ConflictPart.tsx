@@ -5,7 +5,7 @@ import { differingLines, type Choice, type Part } from './differences'
 import type { RecipeContent } from './recipeDraft'
 import { t } from './i18n'
 
-/** What each part is called as a title, and in the middle of a sentence. */
+/** The names of the parts: as a title, and within a sentence. */
 export const partNames = {
   name: ['name', 'sameName'],
   servings: ['servings', 'sameServings'],
@@ -46,7 +46,7 @@ export function ConflictPart({ part, mine, theirs, choice, onChoose }: ConflictP
   )
 }
 
-/** What one side says, line by line; the lines that the other side does not have, or has elsewhere, are marked. */
+/** The text of one side, line by line; lines that differ from the other side are marked. */
 function PartText({ part, own, other }: { part: Part; own: RecipeContent; other: RecipeContent }) {
   const lines = partLines(part, own)
   const differs = differingLines(lines, partLines(part, other))

@@ -14,12 +14,12 @@ import { CookProgress } from './CookProgress'
 interface CookModeProps {
   name: string
   steps: readonly string[]
-  /** For as many as somebody cooks for. */
+  /** Scaled to the chosen servings. */
   ingredients: readonly string[]
   cooking: Cooking
 }
 
-/** One step at a time, large enough to be read from the stove. Escape, the browser's back and its own button leave it. */
+/** Shows one step at a time, in large print. Escape, the back button and its own button leave it. */
 export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
   const { at, done, go, tick, leave } = cooking
   const dialog = useRef<HTMLDialogElement>(null)
@@ -28,7 +28,7 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
   const swipe = useSwipe((direction) => go(at + direction))
   const isLast = at === steps.length - 1
 
-  // In the layout phase, so that the window is closed, and the focus back where it was, before it leaves the page.
+  // In a layout effect, so that the dialog closes and returns the focus before it is removed from the page.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -75,7 +75,7 @@ export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
             </summary>
             <ul>
               {ingredients.map((line, at) => (
-                // Lines may be alike, and never change places.
+                // Lines may be equal and are never reordered.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={at}>
                   <bdi>{line}</bdi>

@@ -1,7 +1,7 @@
 import { classes } from '../ui/classes'
 import styles from './CookMode.module.css'
 
-/** How far one has come, for the eye. */
+/** The progress bar; hidden from screen readers, which get "step 2 of 5". */
 export function CookProgress({ count, at, done }: { count: number; at: number; done: ReadonlySet<number> }) {
   return (
     <div className={styles.progress} aria-hidden="true">

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import { useDeleteRecipe } from './useDeleteRecipe'
 import { t } from './i18n'
 
-/** On a recipe's own page: deletes it and leads to one's own recipes, with a way back for some seconds. */
+/** Deletes the recipe from its page and navigates to one's own recipes, with undo for some seconds. */
 export function DeleteRecipe({ recipe }: { recipe: DeleteRecipe_recipeFragment }) {
   const navigate = useNavigate()
   const { remove, busy } = useDeleteRecipe()

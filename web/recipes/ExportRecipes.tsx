@@ -9,7 +9,7 @@ import { t } from './i18n'
 
 type ExportFile = 'recipes.json' | 'recipes.md'
 
-/** All of one's own recipes as a file, to keep or to take elsewhere. */
+/** Downloads all of one's own recipes as a file. */
 export function ExportRecipes() {
   const client = useApolloClient()
   const [busy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function ExportRecipes() {
     if (busy) return
     setBusy(true)
     try {
-      // Asking anything renews a session that has expired; a download cannot do that by itself.
+      // Renews an expired session first: a download cannot do that.
       await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
       window.location.assign(`/export/${file}`)
     } catch (error) {

@@ -6,10 +6,10 @@ import styles from './FileField.module.css'
 import type { useFileImport } from './useFileImport'
 import { t } from './i18n'
 
-/** What an export of ours, and of others, is called. */
+/** File name extensions of exports. */
 const kinds = '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,application/ld+json,text/markdown,text/plain,text/html'
 
-/** Chooses a file of recipes, or goes on with the one that was chosen. */
+/** Chooses a file of recipes, or continues with the chosen one. */
 export function FileField({ files }: { files: ReturnType<typeof useFileImport> }) {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)

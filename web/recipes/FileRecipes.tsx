@@ -7,7 +7,7 @@ import { nameOf } from './names'
 import { isPending, type Entry, type FileImport, type useFileImport } from './useFileImport'
 import { t } from './i18n'
 
-/** What was found in a file, to choose from and to bring in. */
+/** The recipes of a file, to choose from and to import. */
 export function FileRecipes({ found, files }: { found: FileImport; files: ReturnType<typeof useFileImport> }) {
   const { entries, isRunning, refusal } = found
   const open = entries.filter(({ isDone }) => !isDone)
@@ -38,7 +38,7 @@ export function FileRecipes({ found, files }: { found: FileImport; files: Return
         </div>
         <ul className={styles.list} aria-label={t('foundInTheFile')}>
           {entries.map((entry, place) => (
-            // Two recipes of a file may be alike, and they never change places.
+            // Recipes of a file may be equal and are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <FoundRecipe key={place} entry={entry} disabled={isRunning} onChoose={(isChosen) => files.choose(place, isChosen)} />
           ))}

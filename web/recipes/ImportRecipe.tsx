@@ -19,7 +19,7 @@ import { useFileDrop } from './useFileDrop'
 import { useFileImport } from './useFileImport'
 import { t } from './i18n'
 
-/** Recipes from elsewhere: one, into the form of a new one, where it is looked over before anybody sees it; or a file of many. */
+/** Imports a page or a text into the form of a new recipe, or a file of many recipes. */
 export function ImportRecipe() {
   const title = useId()
   const navigate = useNavigate()

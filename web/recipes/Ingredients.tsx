@@ -8,11 +8,11 @@ import { t } from './i18n'
 
 interface IngredientsProps {
   servings: Servings
-  /** So many lines are still expected, of a recipe that is being made; left out where everything is there. */
+  /** Number of placeholder lines while a recipe is being generated. */
   coming?: number
 }
 
-/** What goes into it, for so many. The boxes will look into the pantries; until then they say so. */
+/** The ingredients for the chosen servings. The checkboxes will be connected to pantries later. */
 export function Ingredients({ servings, coming }: IngredientsProps) {
   const id = useId()
   const { lines } = servings
@@ -28,7 +28,7 @@ export function Ingredients({ servings, coming }: IngredientsProps) {
       {lines.length === 0 && coming === undefined && <p className={styles.none}>{t('noneWritten')}</p>}
       <ul className={classes(styles.list, coming !== undefined && styles.growing)}>
         {lines.map((line, at) => (
-          // Lines may be alike, and never change places.
+          // Lines may be equal and are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <button

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast'
 import styles from './LockedPanels.module.css'
 import { t } from './i18n'
 
-/** Where a video and people's own ratings will be. */
+/** Placeholders for a video and for ratings. */
 export function LockedPanels() {
   return (
     <div className={styles.panels}>

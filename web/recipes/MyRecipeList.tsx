@@ -15,7 +15,7 @@ export function MyRecipeList({ recipes }: { recipes: readonly MyRecipeRow_recipe
     if (deleted.current === null || recipes.length >= deleted.current.count) return
     const { at } = deleted.current
     deleted.current = null
-    // The button that had the focus is gone with its row; the row that took its place is next.
+    // The focused button was removed with its row: moves the focus to the next row.
     const rows = place.current?.querySelectorAll('li') ?? []
     if (document.activeElement === document.body) rows[Math.min(at, rows.length - 1)]?.querySelector('a')?.focus()
   })

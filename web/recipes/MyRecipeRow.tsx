@@ -9,7 +9,7 @@ import { nameOf } from './names'
 import { RecipeCover } from './RecipeCover'
 import { t } from './i18n'
 
-/** One of one's own recipes, with the ways to change it and to take it away. */
+/** One of one's own recipes, with buttons to edit and to delete it. */
 export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFragment; onDelete: () => void }) {
   const name = nameOf(recipe)
 

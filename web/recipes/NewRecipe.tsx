@@ -10,16 +10,16 @@ import { useCreateRecipe } from './useCreateRecipe'
 import { t } from './i18n'
 
 interface NewRecipeProps {
-  /** It is saved, under this idempotency key. */
+  /** Called with the idempotency key when it is saved. */
   onSaved: (key: string) => void
 }
 
-/** Writes a recipe, for everybody or for oneself. */
+/** The form of a new recipe, public or private. */
 export function NewRecipe({ onSaved }: NewRecipeProps) {
   const kept = useRecipeDraft(newRecipe, emptyDraft)
   const picture = usePicture((imageId) => kept.change({ imageId }))
   const { create, refused, busy, isWaiting } = useCreateRecipe(kept, picture, onSaved)
-  // Which of the two buttons was pressed: the form itself only knows that one was.
+  // Which of the two submit buttons was pressed.
   const pressed = useRef(false)
   const [isPublishing, setPublishing] = useState(false)
   const press = (isPublic: boolean) => () => {

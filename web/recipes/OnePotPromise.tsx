@@ -6,7 +6,7 @@ import { paths } from '../platform/paths'
 import { Pot } from '../ui/illustrations/Pot'
 import styles from './OnePotPromise.module.css'
 
-/** Leads to the dinners that need one pot. */
+/** The banner that links to one-pot recipes. */
 export function OnePotPromise() {
   return (
     <Link to={paths.recipeSearch('onepot')} className={styles.promise}>

@@ -13,13 +13,13 @@ import { t } from './i18n'
 
 interface PictureFieldProps {
   picture: ChosenPicture
-  /** The picture on the server; null for none. */
+  /** The id of the picture on the server; null for none. */
   imageId: string | null
   onChange: (imageId: string | null) => void
   error?: string
 }
 
-/** The photograph of a recipe: chosen or dropped, sent at once, seen as it will be, and taken away again. */
+/** Field for the photograph of a recipe: choose or drop a file, which is uploaded at once, see it, remove it. */
 export function PictureField({ picture: { uploading, refusal, isSent, choose, stop }, imageId, onChange, error }: PictureFieldProps) {
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
@@ -39,7 +39,7 @@ export function PictureField({ picture: { uploading, refusal, isSent, choose, st
       setTaken(true)
       onChange(null)
     }
-    // The button that had the focus goes.
+    // The focused button is removed.
     button.current?.focus()
   }
 

@@ -13,11 +13,11 @@ import { t } from './i18n'
 
 interface RecipeCardProps {
   recipe: RecipeCard_recipeFragment
-  /** What else is to be said of it, such as where it was found. */
+  /** More content, such as the part that matches a search. */
   children?: ReactNode
 }
 
-/** A recipe in a list: the whole card leads to it, the heart on it is a button of its own. */
+/** A recipe in a list: the whole card is a link, the heart is a button. */
 export function RecipeCard({ recipe, children }: RecipeCardProps) {
   const device = useDeviceClass()
   const name = nameOf(recipe)
@@ -49,7 +49,7 @@ export function RecipeCard({ recipe, children }: RecipeCardProps) {
   )
 }
 
-/** A name too long for the card: whole for those who listen. */
+/** A truncated name: screen readers get the whole one. */
 function Cut({ short, whole }: { short: string; whole: string }) {
   return (
     <>

@@ -35,7 +35,7 @@ const shapes: Record<Thing, (tone: ToneName) => ReactElement> = {
   tin: (tone) => <TinShape label={tone} />,
 }
 
-/** Where the three stand: the middle of each across the 160 units, and its size. What stands in front comes last. */
+/** Horizontal centre (of 160 units) and size of the three illustrations; the one in front comes last. */
 const places: Record<Cover['side'], { main: Place; near: Place; far: Place }> = {
   right: { main: { x: 62, scale: 1.62 }, near: { x: 110, scale: 0.98 }, far: { x: 137, scale: 0.72 } },
   left: { main: { x: 98, scale: 1.62 }, near: { x: 50, scale: 0.98 }, far: { x: 23, scale: 0.72 } },
@@ -47,17 +47,17 @@ interface Place {
   scale: number
 }
 
-/** The edge of the table on which things stand, and the line of each drawing that rests on it. */
+/** The y coordinate of the table's edge, and of the base line of each drawing. */
 const table = 84
 const foot = 44
 
 interface RecipeCoverProps {
   recipe: RecipeCover_recipeFragment
-  /** The same picture with more pixels, where the cover is wide. */
+  /** The same picture in a larger size, for wide covers. */
   largeImageUrl?: string | null
 }
 
-/** Its creator's own picture, else a drawing. Screen readers have the words beside it. */
+/** The recipe's photograph, else a generated drawing. Hidden from screen readers, which read the text beside it. */
 export function RecipeCover({ recipe, largeImageUrl }: RecipeCoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { imageUrl } = recipe
@@ -77,7 +77,7 @@ export function RecipeCover({ recipe, largeImageUrl }: RecipeCoverProps) {
   )
 }
 
-/** A still life made of a recipe's name and tags. */
+/** A drawing generated from a recipe's name and tags. */
 function DrawnCover({ recipe }: { recipe: { name: string; tags: readonly string[] } }) {
   const { ground, tone, accent, main, beside: [near, far], side } = coverOf(recipe)
   const place = places[side]

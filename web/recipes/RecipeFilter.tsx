@@ -5,12 +5,12 @@ import { t } from './i18n'
 interface RecipeFilterProps {
   value: string
   onChange: (words: string) => void
-  /** Looks at once, without waiting for more letters. */
+  /** Searches at once, without the delay. */
   onEnter: () => void
   hint?: string
 }
 
-/** Finds recipes by name as one types. */
+/** Filters recipes by name while typing. */
 export function RecipeFilter({ value, onChange, onEnter, hint }: RecipeFilterProps) {
   return (
     <search>

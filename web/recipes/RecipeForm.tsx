@@ -15,28 +15,28 @@ import type { ChosenPicture } from './usePicture'
 import { t } from './i18n'
 import { RestoredNotice, ReviewNotes, SignInNotice } from './RecipeFormNotices'
 
-/** Why a recipe was not saved: the sentence, and the field it is about. */
+/** Why a recipe was not saved: the message, and the field that it concerns. */
 export type SaveError = Pick<Failure, 'sentence' | 'field' | 'code'> & {
-  /** It says nothing at all: the fields of which one is needed are marked. */
+  /** The recipe is empty: the fields of which one is required are marked. */
   isEmpty?: boolean
 }
 
 interface RecipeFormProps {
   stored: StoredDraft
   picture: ChosenPicture
-  /** It is to be saved, and only its picture is not there yet. */
+  /** Saving waits for the upload of the picture. */
   isWaiting: boolean
   error: SaveError | null
   onSubmit: () => void
-  /** What may be decided besides, such as who sees it. */
+  /** More fields, such as the visibility. */
   choices?: ReactNode
-  /** The buttons that save it. */
+  /** The submit buttons. */
   children: ReactNode
 }
 
 const fields = ['name', 'ingredients', 'instructions', 'tags', 'servings', 'imageId']
 
-/** Everything a recipe says, and how it will look. */
+/** The form of a recipe with its preview. */
 export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choices, children }: RecipeFormProps) {
   const { draft, change } = stored
   const isEmpty = error?.isEmpty === true && isEmptyRecipe(contentOf(draft))
@@ -111,7 +111,7 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
   )
 }
 
-/** Enter in a field of one line is not meant to publish what is half written. */
+/** Enter in a single-line field does not submit the form. */
 function preventSubmitOnEnter(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }

@@ -25,7 +25,7 @@ export function RestoredNotice({ kept: { draft, discard } }: { kept: StoredDraft
   )
 }
 
-/** What a draft that somebody did not write themselves is to be looked at for. */
+/** What to check in a draft that was imported or generated. */
 export function ReviewNotes({ notes }: { notes: readonly string[] }) {
   const title = useId()
 
@@ -43,7 +43,7 @@ export function ReviewNotes({ notes }: { notes: readonly string[] }) {
   )
 }
 
-/** What somebody wrote before their session was over is theirs alone. */
+/** Asks a person whose session has expired to sign in to get their draft back. */
 export function SignInNotice() {
   const { ask } = useSignIn()
 

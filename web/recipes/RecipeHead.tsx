@@ -20,7 +20,7 @@ import { t } from './i18n'
 
 export interface RecipeViewProps {
   recipe: RecipeView_recipeFragment
-  /** What else can be done with it. */
+  /** More actions. */
   actions?: ReactNode
 }
 
@@ -70,7 +70,7 @@ export function RecipeHead({ recipe, cooking, actions }: RecipeViewProps & { coo
   )
 }
 
-/** Who wrote it. Somebody who has gone has no list of recipes any more. */
+/** The creator, with a link to their recipes; a former member has none. */
 function Creator({ creator }: Pick<RecipeView_recipeFragment, 'creator'>) {
   if (creator === null) return <span>{t('byFormer')}</span>
   return <span className={styles.creator}>{byline(creator)}</span>

@@ -5,7 +5,7 @@ import { contentOf, type RecipeDraft } from './recipeDraft'
 import styles from './RecipePreview.module.css'
 import { t } from './i18n'
 
-/** The recipe as it will be read, growing as it is typed. */
+/** A live preview of the recipe. */
 export function RecipePreview({ draft }: { draft: RecipeDraft }) {
   const caption = useId()
   const { name, servings, tags, ingredients, instructions } = contentOf(draft)

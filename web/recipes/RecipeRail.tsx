@@ -13,7 +13,7 @@ interface RecipeRailProps {
   recipes: readonly RecipeCard_recipeFragment[]
 }
 
-/** Recipes side by side, pushed along by a thumb, the wheel, the arrow keys, or the buttons. */
+/** A row of recipes that scrolls sideways by touch, wheel, arrow keys or buttons. */
 export function RecipeRail({ title, recipes }: RecipeRailProps) {
   const id = useId()
   const rail = useRef<HTMLUListElement>(null)
@@ -36,7 +36,7 @@ export function RecipeRail({ title, recipes }: RecipeRailProps) {
         ref={rail}
         className={styles.rail}
         aria-labelledby={id}
-        // The arrow keys need a place to be heard.
+        // Focusable, so that arrow keys work.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={(event) => {

@@ -4,7 +4,7 @@ import { rich } from '../ui/rich'
 import styles from './RecipeSource.module.css'
 import { t } from './i18n'
 
-/** Where a recipe comes from, if not from its creator's own kitchen. */
+/** The source of a recipe that was imported or generated. */
 export function RecipeSource({ recipe: { origin, sourceName, sourceUrl } }: { recipe: RecipeSource_recipeFragment }) {
   const making = origin === 'GENERATED' ? t('writtenByModel') : origin === 'COMPOSED' ? t('putTogether') : null
   const address = sourceUrl === null ? null : webAddress(sourceUrl)
@@ -29,7 +29,7 @@ function Source({ address, children }: { address: URL | null; children: string }
   )
 }
 
-/** Nothing but a page of the web is made a link. */
+/** Only http and https addresses become links. */
 function webAddress(text: string): URL | null {
   const address = URL.canParse(text) ? new URL(text) : null
   return address?.protocol === 'https:' || address?.protocol === 'http:' ? address : null

@@ -9,7 +9,7 @@ import { useCooking } from './useCooking'
 import { useServings } from './useServings'
 import { type RecipeViewProps, RecipeHead } from './RecipeHead'
 
-/** A recipe whole: what it is, what goes into it, how it is made. */
+/** A complete recipe. */
 export function RecipeView({ recipe, actions }: RecipeViewProps) {
   const servings = useServings(recipe)
   const cooking = useCooking(recipe.instructions.length)

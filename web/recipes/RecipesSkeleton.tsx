@@ -1,7 +1,7 @@
 import { Loading } from '../ui/Loading'
 import styles from './RecipesSkeleton.module.css'
 
-/** Cards of recipes on their way. */
+/** The loading state of recipe cards. */
 export function RecipesSkeleton({ cards = 8 }: { cards?: number }) {
   return (
     <div className={styles.waiting}>
@@ -19,7 +19,7 @@ export function RecipesSkeleton({ cards = 8 }: { cards?: number }) {
   )
 }
 
-/** A recipe's own page on its way. */
+/** The loading state of a recipe's page. */
 export function RecipeSkeleton() {
   return (
     <div className={styles.waiting}>

@@ -8,7 +8,7 @@ interface ReportRecipeProps {
   onClose: () => void
 }
 
-/** A window in which anybody can tell the admins that something about a recipe is wrong. */
+/** A dialog to report a recipe to the admins. */
 export function ReportRecipe({ recipe: { id }, opened, onClose }: ReportRecipeProps) {
   const [reportRecipe] = useReportRecipeMutation()
 

@@ -4,7 +4,7 @@ import styles from './ServingsStepper.module.css'
 import { factors, most, type Servings } from './useServings'
 import { t } from './i18n'
 
-/** For how many: by one where the recipe says how many it serves, else as a multiple of what is written. */
+/** Changes the servings by one, or a factor where the recipe has no servings. */
 export function ServingsStepper({ servings }: { servings: Servings }) {
   return servings.servings === null ? <Multiples servings={servings} /> : <Count count={servings.servings} serve={servings.serve} />
 }

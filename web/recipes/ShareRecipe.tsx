@@ -6,7 +6,7 @@ import { toast } from '../ui/toast'
 import { nameOf } from './names'
 import { t } from './i18n'
 
-/** Passes a recipe on: by what the device has for it, else the link goes to the clipboard. */
+/** Shares a recipe by the device's share dialog, else copies the link. */
 export function ShareRecipe({ recipe }: { recipe: { id: string; name: string } }) {
   const share = async () => {
     const link = { title: nameOf(recipe), url: new URL(paths.recipe(recipe.id), location.href).href }
@@ -15,7 +15,7 @@ export function ShareRecipe({ recipe }: { recipe: { id: string; name: string } }
       await navigator.clipboard.writeText(link.url)
       toast.success(t('linkCopied'))
     } catch (error) {
-      // Closing the device's own window is no failure.
+      // Closing the share dialog is no error.
       if (failureOf(error).kind !== 'aborted') toast.notice(t('copyThis', { link: link.url }))
     }
   }

@@ -5,11 +5,11 @@ import { t } from './i18n'
 
 interface StepsProps {
   steps: readonly string[]
-  /** So many are still expected, of a recipe that is being made; left out where everything is there. */
+  /** Number of placeholder steps while a recipe is being generated. */
   coming?: number
 }
 
-/** How it is made, step by step. */
+/** The steps. */
 export function Steps({ steps, coming }: StepsProps) {
   const id = useId()
 
@@ -21,7 +21,7 @@ export function Steps({ steps, coming }: StepsProps) {
       {steps.length === 0 && coming === undefined && <p className={styles.none}>{t('noneWritten')}</p>}
       <ol className={classes(styles.steps, coming !== undefined && styles.growing)}>
         {steps.map((step, at) => (
-          // Steps may be alike, and never change places.
+          // Steps may be equal and are never reordered.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className={styles.step}>
             <span>

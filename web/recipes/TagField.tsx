@@ -14,8 +14,8 @@ interface TagFieldProps {
 }
 
 /**
- * The words a recipe is found by. A space, a comma or Enter behind a word makes it a tag; each has a button that takes it
- * away, and Backspace in the empty field takes the last one.
+ * Field for tags. A space, a comma or Enter after a word adds a tag; each tag has a button that removes it, and Backspace
+ * in the empty field removes the last one.
  */
 export function TagField({ tags, word, onChange, error }: TagFieldProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -34,7 +34,7 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
     setFull(false)
     setNews(t('tagRemoved', { tag }))
     onChange({ tags: tags.filter((other) => other !== tag) })
-    // The button that had the focus is gone.
+    // The focused button was removed.
     field.current?.focus()
   }
   const type = (typed: string) => (/[\s,]$/.test(typed) ? add(typed) : onChange({ tagWord: typed }))
@@ -43,7 +43,7 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
     if (event.target !== field.current || event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && word.trim() !== '') add(word)
     const last = tags.at(-1)
-    // Holding the key down to clear a word must not go on to the tags.
+    // Holding Backspace down to clear a word does not continue with the tags.
     if (event.key === 'Backspace' && word === '' && last !== undefined && !event.repeat) remove(last)
   }
 

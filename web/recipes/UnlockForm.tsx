@@ -4,13 +4,13 @@ import { Button } from '../ui/Button'
 import { t } from './i18n'
 
 interface UnlockFormProps {
-  /** Nobody is signed in, so whoever wrote the recipe may be standing here. */
+  /** Nobody is signed in: the creator of the recipe may be the one who sees this. */
   isVisitor: boolean
-  /** The gate is open: what the screen may show is to be asked for anew. */
+  /** Called when the session is elevated: refetch what the screen may show. */
   onUnlocked: () => Promise<unknown>
 }
 
-/** The edit gate: its password opens every public recipe for half an hour. */
+/** Asks for the edit password, which allows editing every public recipe for half an hour. */
 export function UnlockForm({ isVisitor, onUnlocked }: UnlockFormProps) {
   const signIn = useSignIn()
 

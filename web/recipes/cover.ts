@@ -1,28 +1,28 @@
 import type { ToneName } from '../ui/illustrations/drawing'
 
-/** What can stand on a cover. */
+/** The illustrations that a cover may show. */
 export type Thing =
   | 'pot' | 'soup' | 'salad' | 'pan' | 'loaf' | 'fish' | 'egg' | 'cup' | 'jar'
   | 'carrot' | 'cheese' | 'lemon' | 'leaf' | 'tin'
 
 export interface Cover {
-  /** The calm colour behind it all. */
+  /** The background colour. */
   ground: ToneName
-  /** The colour of the dish, never that of the ground. */
+  /** The colour of the dish; differs from the background. */
   tone: ToneName
-  /** The colour of what stands beside it, again another one. */
+  /** The colour of the other illustrations; differs from both. */
   accent: ToneName
-  /** The dish itself, large. */
+  /** The main illustration. */
   main: Thing
-  /** What stands beside it, smaller: the first next to it, the second further away. */
+  /** The two smaller illustrations: the nearer one first. */
   beside: [Thing, Thing]
-  /** On which side of the dish they stand. */
+  /** The side of the dish on which they are. */
   side: 'left' | 'right' | 'both'
 }
 
 type Rule = [words: RegExp, thing: Thing]
 
-/** What a dish is cooked or served in; the first that fits. The tags have the first word, then the name. */
+/** Dishes by words; the first match counts. Tags are compared before the name. */
 const dishes: Rule[] = [
   [/\b(onepot|one-pot|one pot|stews?|chill?is?|casserole|curr(y|ies)|dh?als?|tagine|risotto|biryani|hotpot|goulash)\b/, 'pot'],
   [/\b(soups?|broth|minestrone|chowder|bisque|ramen|pho|borscht|gazpacho|laksa|porridge|congee)\b/, 'soup'],
@@ -36,7 +36,7 @@ const dishes: Rule[] = [
   [/\b(pasta|spaghetti|macaroni|rice|lentils?|beans?|chickpeas?|potatoe?s?|quinoa|couscous)\b/, 'pot'],
 ]
 
-/** What goes into it. */
+/** Ingredients by words. */
 const ingredients: Rule[] = [
   [/\b(carrots?|vegetables?|root|minestrone|roast|cake)\b/, 'carrot'],
   [/\b(cheese|cheesy|feta|parmesan|halloumi|paneer|mozzarella|pizza|italian|macaroni|gratin)\b/, 'cheese'],
@@ -54,10 +54,10 @@ const anyDish: Thing[] = ['pot', 'pan', 'salad', 'soup']
 const anyIngredient: Thing[] = ['leaf', 'carrot', 'lemon', 'tin', 'jar']
 const grounds: ToneName[] = ['sky', 'leaf', 'butter', 'plum', 'crust', 'carrot', 'tomato']
 const sides: Cover['side'][] = ['right', 'left', 'both']
-/** Dishes of enamel and china; bread-brown ones would look like food. */
+/** Colours of dishes: none in brown, which would look like food. */
 const tones: ToneName[] = ['tomato', 'sky', 'plum', 'leaf', 'butter', 'carrot']
 
-/** The cover of a recipe without a photograph. The same name and tags always give the same one. */
+/** The cover of a recipe without a photograph. Deterministic for name and tags. */
 export function coverOf({ name, tags }: { name: string; tags: readonly string[] }): Cover {
   const seed = hashOf(name)
   const ground = pick(grounds, seed)
@@ -91,7 +91,7 @@ function pick<Choice>(choices: readonly Choice[], seed: number): Choice {
   return choice
 }
 
-/** FNV-1a with a final mixing, 32 bits: names that differ in one letter have nothing else in common. */
+/** 32-bit FNV-1a with a final mix, so that similar names give different covers. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)

@@ -4,7 +4,7 @@ import type { RecipeContent } from './recipeDraft'
 export const parts = ['name', 'servings', 'tags', 'ingredients', 'instructions', 'public'] as const
 export type Part = (typeof parts)[number]
 
-/** Whose words stay, part by part. */
+/** The side that is kept of each part. */
 export type Choice = Record<Part, 'mine' | 'theirs'>
 
 const isSame = (part: Part, one: RecipeContent, other: RecipeContent) => JSON.stringify(one[part]) === JSON.stringify(other[part])
@@ -14,17 +14,17 @@ export function differingParts(mine: RecipeContent, theirs: RecipeContent): Part
   return parts.filter((part) => !isSame(part, mine, theirs))
 }
 
-/** What loses least: a part that only they changed is theirs, every other one is mine. */
+/** The default choice: theirs for parts that only they changed, else mine. */
 export function defaultChoice(base: RecipeContent, mine: RecipeContent): Choice {
   return Object.fromEntries(parts.map((part) => [part, isSame(part, base, mine) ? 'theirs' : 'mine'])) as Choice
 }
 
-/** Every part from one side. */
+/** All parts of one side. */
 export function allFrom(side: 'mine' | 'theirs'): Choice {
   return Object.fromEntries(parts.map((part) => [part, side])) as Choice
 }
 
-/** One text out of two, as it was chosen. */
+/** The chosen parts of both sides as one recipe. */
 export function mergeChoice(choice: Choice, mine: RecipeContent, theirs: RecipeContent): RecipeContent {
   const from = (part: Part) => (choice[part] === 'mine' ? mine : theirs)
   return {
@@ -38,11 +38,10 @@ export function mergeChoice(choice: Choice, mine: RecipeContent, theirs: RecipeC
 }
 
 /**
- * Which of one's own lines the other text has not, or has in another place: true for each of them.
- * What both have in the same order (their longest common subsequence) is the same.
+ * true for each of one's own lines that is not in the longest common subsequence of both texts.
  */
 export function differingLines(own: readonly string[], other: readonly string[]): boolean[] {
-  // common[i * width + j]: how many lines own from i on and other from j on have in common.
+  // common[i * width + j]: length of the longest common subsequence of own from i and other from j.
   const width = other.length + 1
   const common = new Uint16Array((own.length + 1) * width)
   const count = (i: number, j: number) => common[i * width + j] ?? 0
@@ -54,7 +53,7 @@ export function differingLines(own: readonly string[], other: readonly string[])
 
   let j = 0
   return own.map((line, i) => {
-    // Lines of the other's that bring nothing in common are passed over.
+    // Skips lines of the other text that are not in the common subsequence.
     while (j < other.length && line !== other[j] && count(i, j + 1) === count(i, j)) j += 1
     if (line !== other[j]) return true
     j += 1

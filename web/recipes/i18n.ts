@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** Recipes’ sentences. */
+/** Translations of the recipes module. */
 export const t = catalogue('recipes', english)

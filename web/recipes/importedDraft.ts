@@ -2,7 +2,7 @@ import type { ImportRecipeMutation } from '../generated/recipes/ImportRecipe'
 import type { ImportRecipeInput } from '../generated/schema'
 import { emptyDraft, type RecipeDraft } from './recipeDraft'
 
-/** What was pasted: the address of a page, also without its https, or else the text itself. */
+/** The input for pasted text: an address, also without https, or else a text. */
 export function pastedInput(pasted: string): ImportRecipeInput {
   const text = pasted.trim()
   if (/^https?:\/\/\S+$/i.test(text)) return { url: text }
@@ -10,13 +10,13 @@ export function pastedInput(pasted: string): ImportRecipeInput {
   return isBareAddress ? { url: `https://${text}` } : { text }
 }
 
-/** What was read, as the form of a new recipe holds it. */
+/** An import as the draft of a new recipe. */
 export function importedDraft({ ingredients, instructions, servings, ...read }: ImportRecipeMutation['importRecipe']): RecipeDraft {
   const { name, tags, sourceName, sourceUrl } = read
   return {
     ...emptyDraft,
     name,
-    // A tag is one word.
+    // Tags are single words.
     tags: [...new Set(tags.map((tag) => tag.trim().replace(/\s+/g, '-')))],
     ingredients: ingredients.join('\n'),
     instructions: instructions.join('\n'),

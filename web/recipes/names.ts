@@ -2,7 +2,7 @@ import type { DeviceClass } from '../platform/device'
 import { excerptOf } from '../platform/head'
 import { t } from './i18n'
 
-/** Longer names are cut on a card, by device class. */
+/** The longest name on a card, by device class. */
 const longest: Record<DeviceClass, number> = { 0: 15, 1: 20, 2: 25 }
 
 /** The name on a card: of more than 15 (mobile), 20 (tablet), 25 (desktop) characters only 14, 19, 24 are left, and an ellipsis. */
@@ -12,12 +12,12 @@ export function shortName(name: string, device: DeviceClass): string {
   return `${characters.slice(0, longest[device] - 1).join('')}…`
 }
 
-/** What a recipe is called; one may be written down before it has a name. */
+/** The name of a recipe; a fallback if it has none yet. */
 export function nameOf({ name }: { name: string }): string {
   return name === '' ? t('noName') : name
 }
 
-/** What it comes down to, in the length of a preview. */
+/** A summary in the length of a preview. */
 export function descriptionOf({ instructions, ingredients }: { instructions: string[]; ingredients: string[] }): string | undefined {
   return excerptOf(`${instructions.join(' ')} ${ingredients.join(', ')}`) || undefined
 }

@@ -1,17 +1,17 @@
 import { ServerError } from '@apollo/client/errors'
 
-/** What the server takes, in bytes. */
+/** The server's limit, in bytes. */
 export const mostOfPicture = 10 * 1024 * 1024
 
-/** Beyond this a picture is made smaller before it is sent, in bytes: the server keeps no more detail, and a telephone's photograph would take its time. */
+/** Larger pictures are scaled down before the upload, in bytes: the server stores no more detail, and a phone's photograph takes long to send. */
 const sentAsItIs = 1.5 * 1024 * 1024
 const longestSide = 2000
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-/** Where the server has a picture, at most so many pixels wide. */
+/** The path of a picture, at most this many pixels wide. */
 export const pictureAt = (id: string, width: 400 | 800 | 1600) => `/images/${id}/${width}.webp`
 
-/** The picture as it is best sent: large ones, and kinds that only this browser knows, as a JPEG of 2000 pixels. What the browser cannot open stays as it is. */
+/** The picture to upload: large ones, and formats that only this browser supports, as a JPEG of 2000 pixels. Unchanged if the browser cannot decode it. */
 export async function readyToSend(file: File): Promise<Blob> {
   if (file.size <= sentAsItIs && kinds.includes(file.type)) return file
   const bitmap = await createImageBitmap(file).catch(() => null)
@@ -35,14 +35,14 @@ export async function readyToSend(file: File): Promise<Blob> {
 }
 
 interface Sending {
-  /** How much has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   onProgress: (part: number) => void
-  /** Ends it. */
+  /** Aborts the upload. */
   signal: AbortSignal
 }
 
 /**
- * Sends a picture and answers with its id. Not by `fetch`, which does not tell how far it is.
+ * Uploads a picture and returns its id. By XMLHttpRequest, because `fetch` reports no upload progress.
  * @throws ServerError when it is refused, TypeError when the server cannot be reached, AbortError
  */
 export function sendPicture(picture: Blob, { onProgress, signal }: Sending): Promise<string> {

@@ -1,6 +1,6 @@
 import type { RecipeOrigin } from '../generated/schema'
 
-/** What a recipe says, as the server keeps it. */
+/** The content of a recipe, as the server stores it. */
 export interface RecipeContent {
   name: string
   /** One line each. */
@@ -13,7 +13,7 @@ export interface RecipeContent {
   public: boolean
 }
 
-/** What is typed of a recipe that is not saved yet. */
+/** The state of the form of a recipe that is not saved yet. Browsers store it: names and types stay. */
 export interface RecipeDraft {
   name: string
   /** As in the text area: one line each. */
@@ -24,21 +24,21 @@ export interface RecipeDraft {
   /** The tag that is being typed. */
   tagWord: string
   servings: number | ''
-  /** Its photograph on the server. */
+  /** The id of its photograph on the server. */
   imageId: string | null
   public: boolean
   origin: RecipeOrigin
   sourceName: string | null
   sourceUrl: string | null
-  /** What whoever saves it should look at first; nothing of the recipe itself. */
+  /** What to check before saving; not part of the recipe. */
   notes: string[]
-  /** The idempotency key of the saving that was begun; kept until it succeeds. */
+  /** The idempotency key of the creation; kept until it succeeds. */
   key: string | null
-  /** What the recipe said when somebody began to change it; null for a new one. */
+  /** The saved recipe that the edit is based on; null for a new one. */
   base: { version: number; content: RecipeContent } | null
 }
 
-/** A recipe as it is read for changing it. */
+/** A saved recipe as the edit form reads it. */
 export type SavedRecipe = RecipeContent & Pick<RecipeDraft, 'origin' | 'sourceName' | 'sourceUrl' | 'imageId'> & { version: number }
 
 export const mostTags = 20
@@ -69,17 +69,17 @@ export function linesOf(text: string): string[] {
 
 const collapseSpaces = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
-/** The tags in what was typed, small and without their #. A gap or a comma ends one; there may be none. */
+/** The tags in a text, separated by spaces or commas, in lower case and without their #. */
 export function tagsIn(typed: string): string[] {
   return typed.split(/[\s,]+/).map((word) => word.replace(/^#+/, '').toLowerCase()).filter((word) => word !== '')
 }
 
-/** Those tags and these, none of them twice. */
+/** Both lists without duplicates. */
 export function withTags(tags: readonly string[], more: readonly string[]): string[] {
   return [...new Set([...tags, ...more])]
 }
 
-/** What a draft says, the tag that is still being typed included. */
+/** The content of a draft, including the tag that is still being typed. */
 export function contentOf(draft: RecipeDraft): RecipeContent {
   const { name, ingredients, instructions, tags, tagWord, servings } = draft
   return {
@@ -97,7 +97,7 @@ export function isEmptyRecipe({ name, ingredients, instructions }: RecipeContent
   return name === '' && ingredients.length === 0 && instructions.length === 0
 }
 
-/** Where changing a recipe starts. */
+/** The draft with which editing a recipe starts. */
 export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...saved }: SavedRecipe): RecipeDraft {
   const { name, ingredients, instructions, tags, servings } = saved
   return {
@@ -116,7 +116,7 @@ export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...sa
   }
 }
 
-/** Is there anything in it that would be a pity to lose? */
+/** Does the draft differ from the start? */
 export function hasChanges(draft: RecipeDraft, start: RecipeDraft): boolean {
   return draft.imageId !== start.imageId || JSON.stringify(contentOf(draft)) !== JSON.stringify(contentOf(start))
 }

@@ -3,10 +3,10 @@ import type { GraphQLFormattedError } from 'graphql'
 import type { RecipeOrigin } from '../generated/schema'
 import { sentenceOf } from '../platform/errorMessages'
 
-/** What the server takes, in bytes. */
+/** The server's limit, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024
 
-/** A recipe as a file has it. */
+/** A recipe of a file. */
 export interface FileRecipe {
   name: string
   ingredients: string[]
@@ -18,18 +18,18 @@ export interface FileRecipe {
   sourceUrl: string | null
 }
 
-/** A recipe that was found in a file. */
+/** A recipe of a file, as the server read it. */
 export interface RecipeInFile extends FileRecipe {
   /** The person has one with this name, these ingredients and these steps. */
   isDuplicate: boolean
 }
 
-/** A recipe on its way, with the key that was made when the person acted. */
+/** A recipe to import, with its idempotency key. */
 export interface KeyedRecipe extends FileRecipe {
   key: string
 }
 
-/** What became of one of them: it is there, or why it is not. */
+/** The result of importing one recipe: `sentence` is the error, or null. */
 export interface ImportedRecipe {
   key: string
   sentence: string | null
@@ -38,12 +38,12 @@ export interface ImportedRecipe {
 const readingTakes = 60_000
 const bringingTakes = 30_000
 
-/** Portions are small enough that one sees how it goes, and that little is sent again when one gets lost. */
+/** Limits of a chunk: small, so that progress is visible and a retry sends little again. */
 const mostInPortion = 25
 const mostCharacters = 500_000
 
 /**
- * The recipes of a file, read by the server; nothing is stored.
+ * Uploads a file and returns its recipes. The server stores nothing.
  * @throws ServerError when it is refused, TypeError when the server cannot be reached, TimeoutError
  */
 export async function readRecipes(file: Blob): Promise<RecipeInFile[]> {
@@ -54,7 +54,7 @@ export async function readRecipes(file: Blob): Promise<RecipeInFile[]> {
 }
 
 /**
- * Makes them the person's own. Sent again, they make no second ones.
+ * Imports recipes. Idempotent by their keys.
  * @throws as `readRecipes`
  */
 export async function importAll(recipes: KeyedRecipe[]): Promise<ImportedRecipe[]> {
@@ -63,7 +63,7 @@ export async function importAll(recipes: KeyedRecipe[]): Promise<ImportedRecipe[
   return results.map(({ key, error }) => ({ key, sentence: error ? sentenceOf(error) : null }))
 }
 
-/** In their order, in portions that are sent one after the other. */
+/** Splits recipes into chunks, in their order. */
 export function chunksOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]): Recipe[][] {
   const portions: Recipe[][] = []
   let characters = 0

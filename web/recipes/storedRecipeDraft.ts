@@ -1,12 +1,12 @@
 import { saveDraft, loadDraft } from '../platform/drafts'
 import { type RecipeDraft, hasChanges } from './recipeDraft'
 
-/** The place of a recipe that is not there yet. */
+/** The key of the draft of a new recipe. */
 export const newRecipe = 'new'
 
 export const storageKey = (place: string) => `recipe ${place}`
 
-/** What this person left at a place before; null where there is nothing, or nothing that differs from the start. */
+/** The stored draft; null if there is none, or if it does not differ from the start. */
 export function storedDraft(place: string, start: RecipeDraft): RecipeDraft | null {
   const stored = loadDraft(storageKey(place))
   if (typeof stored !== 'object' || stored === null) return null
@@ -14,5 +14,5 @@ export function storedDraft(place: string, start: RecipeDraft): RecipeDraft | nu
   return hasChanges(draft, start) ? draft : null
 }
 
-/** Leaves a draft at a place; null takes away what is there. */
+/** Stores a draft; null removes it. */
 export const storeDraft = (place: string, draft: RecipeDraft | null): void => saveDraft(storageKey(place), draft)

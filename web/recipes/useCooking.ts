@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** In the address, so that going back leaves cook mode and a reload stays in it. */
+/** A query parameter, so that the back button leaves cook mode and a reload stays in it. */
 const word = 'cook'
 
-/** Cook mode: whether it is on, at which step, and what is ticked off. That is kept while the recipe is on the screen. */
+/** The state of cook mode: on or off, the current step and the steps that are done. It lives as long as the recipe is on the screen. */
 export function useCooking(stepCount: number) {
   const [params] = useSearchParams()
   const { state } = useLocation()
@@ -28,7 +28,7 @@ export function useCooking(stepCount: number) {
       void navigate({ search: `?${word}` }, { state: { [word]: true } })
     },
     leave() {
-      // Whoever came here by the link itself has no page before it to go back to.
+      // Opened by a direct link, there is no history entry to go back to.
       if (state?.[word] === true) void navigate(-1)
       else void navigate({ search: '' }, { replace: true })
     },

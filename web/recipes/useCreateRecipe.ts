@@ -14,8 +14,8 @@ import type { ChosenPicture } from './usePicture'
 import { t } from './i18n'
 
 /**
- * Makes a recipe of the draft, once, however often it has to be tried.
- * @param onSaved is told the idempotency key under which it was saved
+ * Creates a recipe from the draft. Retries use the same idempotency key.
+ * @param onSaved called with the idempotency key
  */
 export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture: ChosenPicture, onSaved: (key: string) => void) {
   const navigate = useNavigate()
@@ -46,9 +46,9 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
     try {
       await createRecipe({
         variables: { input: { ...content, origin, sourceName, sourceUrl, imageId, key } },
-        // Should the session be over, another may sign in: it is not their recipe.
+        // If the session has expired, somebody else may sign in before the retry: the recipe is not theirs.
         context: { isStillMeant: guardOwner() } satisfies AuthContext,
-        // Every list that may hold it now is asked for anew when it is next shown.
+        // Evicts every list that may contain it now, so that it is fetched again.
         update(cache) {
           for (const fieldName of isPublic ? ['myRecipes', 'recipes', 'tags'] : ['myRecipes']) cache.evict({ id: 'ROOT_QUERY', fieldName })
         },
@@ -56,7 +56,7 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
     } catch (error) {
       const failure = failureOf(error)
       const isReused = failure.code === 'KEY_REUSED'
-      // An earlier attempt did arrive, with other words, or was deleted since: whatever is saved next is a new act.
+      // An earlier attempt was stored with other content, or was deleted since: the next attempt gets a new key.
       if (isReused || failure.code === 'NOT_FOUND') change({ key: null })
       if (failure.kind !== 'cancelled') setRefused(isReused ? { sentence: t('arrivedBefore') } : failure)
       return

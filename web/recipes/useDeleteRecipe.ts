@@ -5,7 +5,7 @@ import { toast } from '../ui/toast'
 import { nameOf } from './names'
 import { t } from './i18n'
 
-/** Deletes recipes, with a way back for some seconds. Says by itself what did not work. */
+/** Deletes recipes, with undo for some seconds. Shows errors itself. */
 export function useDeleteRecipe() {
   const client = useApolloClient()
   const [deleteRecipe, { loading }] = useDeleteRecipeMutation()
@@ -23,7 +23,7 @@ export function useDeleteRecipe() {
 
   return {
     busy: loading,
-    /** @param leave goes away from the recipe's own page, which has nothing to show any more */
+    /** @param leave navigates away from the page of the deleted recipe */
     async remove(recipe: DeleteRecipe_recipeFragment, leave?: () => Promise<void> | void): Promise<void> {
       try {
         await deleteRecipe({ variables: { input: { id: recipe.id } } })
@@ -32,7 +32,7 @@ export function useDeleteRecipe() {
         return
       }
       await leave?.()
-      // Gone from every list.
+      // Removes it from all cached lists.
       client.cache.evict({ id: client.cache.identify({ __typename: 'Recipe', id: recipe.id }) })
       toast.success(t('isDeleted', { name: nameOf(recipe) }), { action: { label: t('undo'), run: () => void restore(recipe) } })
     },

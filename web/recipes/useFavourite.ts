@@ -4,8 +4,8 @@ import { toastError } from '../ui/toastError'
 import { t } from './i18n'
 
 /**
- * Makes a recipe a favourite, or no longer one. It shows at once and is put back when it could not be done. Whoever is
- * signed out is asked to sign in first; then it is carried out by itself.
+ * Adds a recipe to the favourites or removes it, optimistically. People who are signed out are asked to sign in first;
+ * then it is executed.
  */
 export function useFavourite({ id, viewerHasFavourited }: FavouriteButton_recipeFragment): () => Promise<void> {
   const [favourite] = useFavouriteRecipeMutation()

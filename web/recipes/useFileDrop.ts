@@ -2,12 +2,12 @@ import { useState, type DragEvent } from 'react'
 
 const hasFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** A place that takes a file when it is dropped there; a text that is dropped goes where it always goes. */
+/** Handlers of an element on which files can be dropped. Dropped text is left to the browser. */
 export function useFileDrop(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false)
 
   return {
-    /** Is a file held over it? */
+    /** Is a file being dragged over it? */
     isOver,
     dropping: {
       onDragOver(event: DragEvent) {

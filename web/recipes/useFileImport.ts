@@ -8,26 +8,26 @@ import { toast } from '../ui/toast'
 import { importAll, maxFileBytes, chunksOf, readRecipes, type RecipeInFile, type KeyedRecipe } from './recipeFile'
 import { t } from './i18n'
 
-/** A recipe of the file, and how far it is. */
+/** A recipe of the file, and the state of its import. */
 export interface Entry extends RecipeInFile {
   isChosen: boolean
-  /** Made when the person first brought it in, and kept: however often it is tried, there will be one. */
+  /** Idempotency key, made on the first attempt and kept for retries. */
   key: string | null
   isDone: boolean
-  /** Why it could not be brought in. */
+  /** Why it could not be imported. */
   refusal: string | null
 }
 
-/** What a file held, and what became of it. */
+/** The recipes of a file, and the state of their import. */
 export interface FileImport {
   fileName: string
   entries: Entry[]
   isRunning: boolean
-  /** What keeps the rest from being brought in. */
+  /** Why the rest could not be imported. */
   refusal: string | null
 }
 
-/** Reads a file of recipes and brings in those that the person chooses, in portions, each as often as it takes. */
+/** Reads a file of recipes and imports the chosen ones in chunks, with retries. */
 export function useFileImport() {
   const client = useApolloClient()
   const withSession = useWithSession()
@@ -37,7 +37,7 @@ export function useFileImport() {
   const [isOpen, setOpen] = useState(false)
   const isHere = useRef(true)
   const isStopped = useRef(false)
-  /** One thing at a time. What is on the screen may be a moment behind. */
+  /** Prevents a second action at the same time; state may be one render behind. */
   const isBusy = useRef(false)
   useEffect(() => {
     isHere.current = true
@@ -68,13 +68,13 @@ export function useFileImport() {
     }
   }
 
-  /** One portion after the other, as long as the same person is signed in. Answers with what became of each, by its key. */
+  /** Sends one chunk after the other, as long as the same person is signed in. Results are stored in `outcomes` by key. */
   const send = async (recipes: KeyedRecipe[], outcomes: Map<string, string | null>) => {
     const isTheirs = guardOwner()
     for (const portion of chunksOf(recipes)) {
       if (isStopped.current) return
       const answers = await withSession(() => {
-        // Asked before each try: somebody else may have signed in between two of them.
+        // Checked before each attempt: somebody else may have signed in since the last one.
         if (!isTheirs()) throw new SessionChanged()
         return importAll(portion)
       })
@@ -123,7 +123,7 @@ export function useFileImport() {
     isOpen,
     read: (file: File) => void read(file),
     bring: () => void importChosen().catch(() => {}),
-    /** Ends it after the portion that is on its way. */
+    /** Stops after the current chunk. */
     stop: () => {
       isStopped.current = true
     },
@@ -135,7 +135,7 @@ export function useFileImport() {
   }
 }
 
-/** Chosen, and not there yet. */
+/** Chosen and not imported yet. */
 export const isPending = ({ isChosen, isDone }: Entry): boolean => isChosen && !isDone
 
 function sendable({ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, key }: Entry): KeyedRecipe[] {

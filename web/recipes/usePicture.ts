@@ -7,17 +7,17 @@ import { failureOf } from '../platform/errorMessages'
 import { mostOfPicture, readyToSend, sendPicture } from './pictures'
 import { t } from './i18n'
 
-/** A picture on its way. */
+/** A picture that is being uploaded. */
 export interface Uploading {
-  /** Shows it meanwhile; made by the browser. */
+  /** An object URL for the preview. */
   preview: string
-  /** How much has gone, 0 to 1. */
+  /** Upload progress, 0 to 1. */
   part: number
 }
 
 /**
- * Sends the picture that somebody chooses; a newer choice takes the place of an older one.
- * @param onSent gets the id of the picture on the server
+ * Uploads the chosen picture; a new choice replaces the current upload.
+ * @param onSent called with the id of the picture on the server
  */
 export function usePicture(onSent: (id: string) => void) {
   const client = useApolloClient()
@@ -26,15 +26,15 @@ export function usePicture(onSent: (id: string) => void) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isSent, setSent] = useState(false)
   const current = useRef<AbortController | null>(null)
-  // Is what was chosen last there, or given up? Not where it was refused, or left behind.
+  // Resolves to true if the last upload succeeded or was aborted, false if it was refused or superseded.
   const last = useRef(Promise.resolve(true))
   useEffect(() => () => current.current?.abort(left), [])
 
-  /** Asks whoever has to sign in, or makes an old session new; whether it is worth trying again. */
+  /** Renews the session, or asks the person to sign in. Resolves to whether a retry makes sense. */
   const mayTryAgain = async (error: unknown): Promise<boolean> => {
     if (!ServerError.is(error) || error.statusCode !== 401) return false
     if (failureOf(error).code === 'UNAUTHENTICATED') return signIn.ask()
-    // Any question to the server makes an expired session new.
+    // Any query renews an expired session.
     await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
     return true
   }
@@ -42,7 +42,7 @@ export function usePicture(onSent: (id: string) => void) {
   const send = async (file: File, signal: AbortSignal, onProgress: (part: number) => void) => {
     const picture = await readyToSend(file)
     if (picture.size > mostOfPicture) throw new Unfit(t('pictureTooLarge', { megabytes: mostOfPicture / 1024 / 1024 }))
-    // First the session may have to be made new, and then it may turn out that nobody is signed in.
+    // The first retry may renew the session, the second one may need a sign-in.
     for (let attempt = 1; ; attempt++) {
       signal.throwIfAborted()
       try {
@@ -91,22 +91,22 @@ export function usePicture(onSent: (id: string) => void) {
   return {
     uploading,
     refusal,
-    /** Was one sent, and not stopped or taken away since? */
+    /** Has a picture been uploaded, and not removed since? */
     isSent,
     choose(file: File) {
       last.current = choose(file)
     },
-    /** Waits for what is on its way. True when nothing is missing: it is there, or was stopped; false when it was refused. */
+    /** Waits for the current upload. true: it succeeded or was aborted; false: it was refused. */
     async arrived(): Promise<boolean> {
       while (current.current !== null) {
         const awaited = last.current
         const isThere = await awaited
-        // Another may have been chosen meanwhile.
+        // Another picture may have been chosen meanwhile.
         if (awaited === last.current) return isThere
       }
       return true
     },
-    /** Ends what is on its way, and forgets what was refused. */
+    /** Aborts the current upload and clears the error. */
     stop() {
       current.current?.abort()
       current.current = null
@@ -117,11 +117,11 @@ export function usePicture(onSent: (id: string) => void) {
   }
 }
 
-/** The picture that a recipe is to have, and how it gets there. */
+/** The picture of a recipe's form, and its upload. */
 export type ChosenPicture = ReturnType<typeof usePicture>
 
-/** Why a picture is not sent to its end: the form has gone. */
+/** The reason to abort an upload when the form unmounts. */
 const left = 'left'
 
-/** Not worth sending; the message says why. */
+/** The file cannot be uploaded; the message has the reason. */
 class Unfit extends Error {}

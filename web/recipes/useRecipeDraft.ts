@@ -3,33 +3,33 @@ import { hasDraftOfSignedOutPerson, useDraftOwner } from '../platform/drafts'
 import { type RecipeDraft, hasChanges } from './recipeDraft'
 import { storageKey, storedDraft, storeDraft } from './storedRecipeDraft'
 
-/** A draft that outlives a reload and a sign-in, and what one does with it. */
+/** A draft that survives a reload and a sign-in, and its actions. */
 export interface StoredDraft {
   draft: RecipeDraft
-  /** The draft as it is at this moment, for what goes on while somebody types. */
+  /** The current draft, for code that runs while somebody types. */
   latest: () => RecipeDraft
   change: (changes: Partial<RecipeDraft>) => void
-  /** It is saved: the browser need not keep it any more. */
+  /** Removes the stored draft after it was saved. */
   forget: () => void
-  /** Does it hold what was written before this page was opened? */
+  /** Was it restored from storage? */
   isRestored: boolean
-  /** Nobody is signed in, and somebody who was has left a draft here: they have it back when they sign in. */
+  /** Nobody is signed in, and there is a draft of somebody who was: they get it when they sign in. */
   needsSignIn: boolean
-  /** Back to the start. Answers with what takes that back. */
+  /** Resets the draft. @returns the undo function */
   discard: () => () => void
 }
 
 /**
- * Keeps what is typed in the browser's session, for whoever is signed in: when that changes, so does the draft.
- * @param place `newRecipe`, or the id of the recipe that is changed
- * @param start what the form shows where nothing is kept
+ * A draft in session storage, which belongs to the person who is signed in: another person gets another draft.
+ * @param place `newRecipe`, or the id of the edited recipe
+ * @param start the draft if none is stored
  */
 export function useRecipeDraft(place: string, start: RecipeDraft): StoredDraft {
   const owner = useDraftOwner()
   const [kept] = useState(() => storedDraft(place, start))
   const [draft, setDraft] = useState(kept ?? start)
   const [isRestored, setRestored] = useState(kept !== null)
-  // What an answer changes must not undo what was typed while it was on its way.
+  // A ref, so that a response does not overwrite what was typed since the request.
   const latest = useRef(draft)
   const shownTo = useRef(owner)
 
@@ -38,7 +38,7 @@ export function useRecipeDraft(place: string, start: RecipeDraft): StoredDraft {
     shownTo.current = owner
     const theirs = storedDraft(place, start)
     const isSame = theirs !== null && JSON.stringify(theirs) === JSON.stringify(latest.current)
-    // What a visitor wrote went along when they signed in.
+    // A visitor's draft has moved to the account that signed in.
     if (isSame) return
     latest.current = theirs ?? start
     setDraft(latest.current)

@@ -1,20 +1,20 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { direction as lines } from '../platform/language'
 
-/** The way on, in the browser's own figures: it counts from the left, and below zero where lines run to the left. */
+/** The sign of scrollLeft in reading direction: it is negative in right-to-left pages. */
 const on = lines === 'rtl' ? -1 : 1
 
-/** So long after the last turn of the wheel, in milliseconds, another one begins something new. */
+/** Pause after which a wheel event starts a new gesture, in milliseconds. */
 const onePush = 250
 
 interface Sideways {
   atStart: boolean
   atEnd: boolean
-  /** Moves on, or back, by what is visible of it, less a little, so that nothing is passed over. */
+  /** Scrolls by the visible width less a margin, so that nothing is skipped. */
   push(direction: 1 | -1): void
 }
 
-/** Lets the wheel of a mouse move a row sideways, and knows whether there is more of it on either side. */
+/** Scrolls a row sideways with the mouse wheel, and reports whether there is more on either side. */
 export function useSidewaysScroll(row: RefObject<HTMLElement | null>): Sideways {
   const [ends, setEnds] = useState({ atStart: true, atEnd: true })
 
@@ -47,10 +47,10 @@ export function useSidewaysScroll(row: RefObject<HTMLElement | null>): Sideways 
   }
 }
 
-/** How much of the row lies behind, in CSS pixels. */
+/** The scrolled distance, in CSS pixels. */
 const passedOf = (element: HTMLElement): number => Math.abs(element.scrollLeft)
 
-/** Whoever scrolls the page down and comes past the row is not held up by it: only what begins on the row moves it. */
+/** Only gestures that begin on the row scroll it, so that it does not stop somebody who scrolls the page past it. */
 function followWheel(element: HTMLElement): () => void {
   let last = 0
   let isPagesOwn = false

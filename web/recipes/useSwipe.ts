@@ -1,10 +1,10 @@
 import { useRef, type TouchEvent } from 'react'
 import { direction } from '../platform/language'
 
-/** The shortest way of a finger, in CSS pixels, that is meant. */
+/** Shortest distance of a swipe, in CSS pixels. */
 const shortest = 60
 
-/** Tells of a finger that moves clearly sideways: 1 to the next (against the way that lines run, as pages are turned), -1 to the one before. */
+/** Detects horizontal swipes: calls back with 1 for the next (against the reading direction), -1 for the previous. */
 export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null)
 

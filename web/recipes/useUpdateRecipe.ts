@@ -13,14 +13,14 @@ import type { SaveError } from './RecipeForm'
 import type { ChosenPicture } from './usePicture'
 import { t } from './i18n'
 
-/** Two texts of one recipe, and the one that both began with. */
+/** Two versions of a recipe and their common base. */
 export interface RecipeConflict {
   base: RecipeContent
   mine: RecipeContent
   theirs: RecipeForm_recipeFragment
 }
 
-/** Saves what was changed. Where it was saved from elsewhere meanwhile, `conflict` holds both texts and nothing is lost. */
+/** Saves an edited recipe. If it has been saved elsewhere since, `conflict` has both versions. */
 export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, latest, forget }: StoredDraft, picture: ChosenPicture) {
   const client = useApolloClient()
   const navigate = useNavigate()
@@ -31,7 +31,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
   const [conflict, setConflict] = useState<RecipeConflict | null>(null)
   const base = draft.base ?? { version: recipe.version, content: recipe }
 
-  /** @param chosen of two texts; otherwise what the form says once its picture is there */
+  /** @param chosen the resolved conflict; else the content of the form, once its picture is uploaded */
   const save = async (version: number, chosen?: RecipeContent) => {
     if (busy) return
     const isEmpty = isEmptyRecipe(chosen ?? contentOf(latest()))
@@ -67,7 +67,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     if (failure.code === 'VERSION_CONFLICT') return compare()
     if (failure.kind === 'cancelled') return
     setRefused(failure)
-    // The gate has closed again meanwhile: what the screen asks for says so, and the draft waits behind it.
+    // The elevation has expired: refetches, so that the screen asks for the password again. The draft stays.
     if (failure.code === 'FORBIDDEN' || failure.code === 'NOT_FOUND') await readCurrent()
   }
 
@@ -90,9 +90,9 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     busy, refused, conflict,
     isWaiting: isWaiting && picture.uploading !== null,
     save: () => void save(base.version),
-    /** Saves what was chosen of both texts, on top of theirs. */
+    /** Saves the resolved conflict as a change of their version. */
     resolveConflict: (chosen: RecipeContent, theirVersion: number) => void save(theirVersion, chosen),
-    /** Closes the comparison; what was typed is as it was. */
+    /** Closes the dialog; the draft stays. */
     closeConflict() {
       setConflict(null)
       setRefused(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen awake as long as it is used, where the device can. Answers whether it does. */
+/** Keeps the screen awake while mounted, where the device supports it. @returns whether it does */
 export function useWakeLock(): boolean {
   const [isAwake, setAwake] = useState(false)
 
@@ -14,14 +14,14 @@ export function useWakeLock(): boolean {
       try {
         lock = await navigator.wakeLock.request('screen')
       } catch {
-        // A low battery, or a setting: the screen then goes dark as it always does.
+        // Refused because of a low battery or a setting.
         return setAwake(false)
       }
       if (isOver) await lock.release()
       else setAwake(true)
     }
     void hold()
-    // The device lets go whenever the page is hidden.
+    // The browser releases the lock when the page is hidden.
     const again = () => void hold()
     document.addEventListener('visibilitychange', again)
     return () => {

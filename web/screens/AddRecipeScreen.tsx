@@ -5,11 +5,11 @@ import { NewRecipe } from '../recipes/NewRecipe'
 import { t } from '../recipes/i18n'
 import { Screen } from '../ui/Screen'
 
-/** Writes a recipe. Signing in is asked for when it is published or saved. */
+/** The page of a new recipe. People who are signed out are asked to sign in when they save it. */
 export function AddRecipeScreen() {
-  // Whoever comes here again, as an import does, finds the draft that is kept by now.
+  // Remounts on each visit, so that the form shows a draft that was stored meanwhile, as by an import.
   const { key } = useLocation()
-  // Nor is anything shown before it is known whose it is.
+  // Suspends until the viewer is known, who owns the draft.
   useViewerSuspenseQuery()
 
   return (

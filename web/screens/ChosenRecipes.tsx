@@ -14,9 +14,9 @@ import { useRecipes, type RecipeChoice } from './useRecipes'
 interface ChosenRecipesProps {
   choice: Omit<RecipeChoice, 'words'>
   label: string
-  /** What it says while there are none at all. */
+  /** Shown if there are no recipes at all. */
   emptyState: ReactNode
-  /** Between the filter and the recipes. */
+  /** Content between the filter and the recipes. */
   children?: ReactNode
 }
 

@@ -8,14 +8,14 @@ import { t } from '../recipes/i18n'
 import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
 
-/** Changes a recipe: its creator at once, everybody else behind the edit password. */
+/** Edits a recipe: its creator at once, others with the edit password. */
 export function EditRecipeScreen() {
   const { recipeID = '' } = useParams()
   return isId(recipeID) ? <Gate key={recipeID} id={recipeID} /> : <NoRecipe />
 }
 
 function Gate({ id }: { id: string }) {
-  // What is changed must be what stands there now, not what somebody read a while ago.
+  // Fetches the recipe again: the cached one may be outdated.
   const { data: { viewer, recipe }, refetch } = useEditRecipeScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'network-only' })
 
   if (recipe === null) return <NoRecipe />

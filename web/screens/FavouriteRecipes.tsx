@@ -15,7 +15,7 @@ import { ErrorState } from '../ui/ErrorState'
 import styles from './FavouriteRecipes.module.css'
 import { RecipeList } from './RecipeList'
 
-/** What somebody likes: their favourites, and two places that will fill later. */
+/** The favourites, and two sections that will be filled later. */
 export function FavouriteRecipes() {
   const { text, setText, words, look } = useSearchWords()
 
@@ -39,7 +39,7 @@ export function FavouriteRecipes() {
   )
 }
 
-/** A heart that is emptied here stays on the page until the next visit, so that a slip of the finger can be mended. */
+/** A removed favourite stays on the page until the next visit, so that it can be added again. */
 function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
   const { data, previousData, error, loading, refetch, fetchMore } = useFavouriteRecipesQuery({
     variables: { name: words === '' ? null : words },
@@ -69,7 +69,7 @@ function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
   )
 }
 
-/** A place that nothing can fill yet, no larger than it needs to be. */
+/** A section for a later feature. */
 function Later({ picture, title, children }: { picture: ReactNode; title: string; children: ReactNode }) {
   return (
     <div className={styles.later}>

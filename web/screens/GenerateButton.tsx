@@ -5,7 +5,7 @@ import { paths } from '../platform/paths'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 
-/** A language model writes recipes among one's own, so whoever is signed out is asked to sign in. */
+/** Links to the generate form among one's own recipes; visitors are asked to sign in. */
 export function GenerateButton() {
   const isPerson = useViewer()?.kind === 'PERSON'
   const { ask } = useSignIn()

@@ -8,9 +8,9 @@ import { Screen } from '../ui/Screen'
 import styles from './GeneratedScreen.module.css'
 import { GenerationDetails } from './GenerationDetails'
 
-/** The recipe that was made for the person, as it comes and when it is there; the box that asks for one where there is none. */
+/** The generated recipe while it grows and when it is complete; the generate form if there is none. */
 export function GeneratedScreen() {
-  // Nothing is shown before it is known whose it is.
+  // Suspends until the viewer is known, who owns the stored generation.
   const { data: { viewer } } = useViewerSuspenseQuery()
   const isPerson = viewer.kind === 'PERSON'
   const { shown, showStored, close } = useShownGeneration()

@@ -19,9 +19,9 @@ import styles from './GeneratedScreen.module.css'
 interface GenerationDetailsProps {
   stored: StoredGeneration
   isPerson: boolean
-  /** Shows the one that has been begun now. */
+  /** Called when another generation has started. */
   onStarted: () => void
-  /** Back to the box. */
+  /** Back to the form. */
   onClose: () => void
 }
 

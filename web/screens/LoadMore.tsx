@@ -4,7 +4,7 @@ import { toastError } from '../ui/toastError'
 import styles from './LoadMore.module.css'
 import { t } from './i18n'
 
-/** Brings the next page of a list, which stays on the screen meanwhile. */
+/** The button that loads the next page of a list. */
 export function LoadMore({ onMore }: { onMore: () => Promise<unknown> }) {
   const [isPending, startTransition] = useTransition()
 

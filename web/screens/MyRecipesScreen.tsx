@@ -20,7 +20,7 @@ import styles from './MyRecipesScreen.module.css'
 import { useMyRecipes } from './useMyRecipes'
 import { MyRecipesPage } from './MyRecipesPage'
 
-/** What the person has written, private ones too. */
+/** One's own recipes, private ones too. */
 export function MyRecipesScreen() {
   const { text, setText, words, look } = useSearchWords()
   const isWide = useDeviceClass() === 2
@@ -75,7 +75,7 @@ export function MyRecipesScreen() {
       )}
     </div>
   )
-  // Beside the list where there is room; in one column it stands before it, small, for behind a long list nobody would find it.
+  // Beside the list on wide screens; above it in one column, because below a long list it would not be found.
   const generate = (
     <div key="generate" className={styles.generate}>
       <GenerateBox isBrief={!isWide} />

@@ -5,7 +5,7 @@ import { Bowl } from '../ui/illustrations/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
-/** For the address of a recipe that is not there, or not the person's to see. */
+/** For the address of a recipe that does not exist, or that the person may not see. */
 export function NoRecipe() {
   return (
     <Screen title={t('noSuchTitle')} hideHeading narrow>

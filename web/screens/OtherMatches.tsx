@@ -6,7 +6,7 @@ import styles from './OtherMatches.module.css'
 
 type MatchedRecipe = AlsoFoundQuery['searchRecipes']['nodes'][number]
 
-/** The recipes that hold the words elsewhere than in their name, and where. */
+/** The recipes that match the words elsewhere than in their name. */
 export function useOtherMatches(words: string) {
   const { data, previousData, loading, fetchMore } = useAlsoFoundQuery({ variables: { words }, skip: words === '', fetchPolicy: 'cache-and-network' })
   const found = words === '' ? undefined : (data ?? previousData)?.searchRecipes
@@ -20,7 +20,7 @@ export function useOtherMatches(words: string) {
   }
 }
 
-/** Below those with the words in their name: what has them in its tags, its ingredients, or is by a cook of that name. */
+/** Recipes that match by tag, ingredient or creator, below those that match by name. */
 export function OtherMatches({ found: { page, isOld, more } }: { found: ReturnType<typeof useOtherMatches> }) {
   const id = useId()
   if (page === null || page.nodes.length === 0) return null

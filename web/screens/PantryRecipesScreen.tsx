@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { callName } from '../accounts/names'
-import { ProfileHead, saysSomething } from '../accounts/ProfileHead'
+import { displayName } from '../accounts/names'
+import { ProfileHead, hasProfile } from '../accounts/ProfileHead'
 import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { useCreatorOfRecipesQuery } from '../generated/screens/RecipeLists'
 import { isId, paths } from '../platform/paths'
@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
 
-/** What one account has created and published. */
+/** The public recipes of one account. */
 export function PantryRecipesScreen() {
   const { pantryID = '' } = useParams()
 
@@ -27,16 +27,16 @@ export function PantryRecipesScreen() {
 
 function RecipesOf({ creatorId }: { creatorId: string }) {
   const creator = useCreator(creatorId)
-  const title = creator === null ? t('recipesTitle') : t('recipesOf', { name: callName(creator) })
+  const title = creator === null ? t('recipesTitle') : t('recipesOf', { name: displayName(creator) })
 
   return (
-    <Screen title={title} lead={creator !== null && saysSomething(creator) ? <ProfileHead account={creator} isNamed /> : undefined}>
+    <Screen title={title} lead={creator !== null && hasProfile(creator) ? <ProfileHead account={creator} isNamed /> : undefined}>
       <ChosenRecipes choice={{ creatorId }} label={title} emptyState={<Nothing />} />
     </Screen>
   )
 }
 
-/** Who it was stands on what they have created. It is asked for on its own, because a filter may leave nothing of that. */
+/** The name of the creator, read by a query of its own, because a filter may leave no recipe to read it from. */
 function useCreator(creatorId: string): ProfileHead_accountFragment | null {
   const { data } = useCreatorOfRecipesQuery({ variables: { creatorId }, fetchPolicy: 'no-cache' })
   return data?.recipes.nodes[0]?.creator ?? null

@@ -7,19 +7,19 @@ import styles from './RecipeList.module.css'
 import { useLoadMoreFocus } from './useLoadMoreFocus'
 
 interface RecipeListProps<Recipe> {
-  /** What the list is called for screen readers. */
+  /** The accessible name of the list. */
   label: string
   page: { nodes: readonly Recipe[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
   loadMore: (after: string | null) => Promise<unknown>
-  /** Others are on their way. */
+  /** Other rows are being loaded. */
   isOutdated?: boolean
-  /** Brings the next page by itself when the end comes near. Not where something else stands below the list. */
+  /** Loads the next page when the end comes near. Not for lists with content below them. */
   endless?: boolean
-  /** What else a card says. */
+  /** More content of a card. */
   note?: (recipe: Recipe) => ReactNode
 }
 
-/** Cards of recipes, page after page. */
+/** A paged list of recipe cards. */
 export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
   label,
   page: { nodes, pageInfo: { hasNextPage, endCursor } },
@@ -49,7 +49,7 @@ export function RecipeList<Recipe extends RecipeCard_recipeFragment>({
   )
 }
 
-/** Brings more before the end is reached. Where that fails, the button below is still there. */
+/** Loads more before the end is reached. If that fails, the button below remains. */
 function LoadMoreOnScroll({ onNear }: { onNear: () => Promise<unknown> }) {
   const line = useRef<HTMLDivElement>(null)
   const near = useRef(onNear)

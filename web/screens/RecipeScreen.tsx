@@ -12,7 +12,7 @@ import { Button } from '../ui/Button'
 import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
 
-/** What may be answered before anybody asks. */
+/** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeScreenDocument]
 
 /** A recipe, to read and to cook from. */

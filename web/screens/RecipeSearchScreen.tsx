@@ -13,7 +13,7 @@ import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
 import styles from './RecipeSearchScreen.module.css'
 
-/** What may be answered before anybody asks. */
+/** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 
 /** The recipes with a tag; `all` is every recipe, `onepot` is the promise of the home page. */
@@ -38,7 +38,7 @@ function introductionOf(tag: string): { title: string; description: string; lead
   return {
     title: t('onePotTitle'),
     description: t('onePotDescription'),
-    lead: t('onePotLead', { figure: brand.figures.onePotMeals }),
+    lead: t('onePotLead', { figure: brand.statistics.onePotMeals }),
   }
 }
 

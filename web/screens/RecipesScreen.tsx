@@ -23,13 +23,13 @@ import { useRecipes } from './useRecipes'
 import { type RecipeListState, FilteredRecipes } from './FilteredRecipes'
 import { GenerateButton } from './GenerateButton'
 
-/** So many of the newest stand side by side. */
+/** Number of recipes in the row of new ones. */
 const railLength = 12
 
-/** What may be answered before anybody asks. */
+/** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 
-/** The recipes of the community: the newest, all of them, by tag, and what a filter leaves of them. */
+/** The public recipes: the newest, the tags, all of them, and a filter. */
 export function RecipesScreen() {
   const { text, setText, words, look } = useSearchWords()
   const { recipes, isOld, failure, retry, more } = useRecipes({ words })
@@ -85,7 +85,7 @@ function AllRecipes({ recipes, isOld, loadMore }: RecipeListState) {
   )
 }
 
-/** Whoever is signed out may have a recipe made all the same. */
+/** Visitors may generate recipes, too. */
 function GenerateHint() {
   return rich(t('tryGenerating'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
 }

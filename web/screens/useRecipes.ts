@@ -4,7 +4,7 @@ import { useNavigationType } from 'react-router'
 import { RecipeListDocument, useRecipeListQuery } from '../generated/screens/RecipeLists'
 import { listState } from './listState'
 
-/** Which recipes: with this in their name, this tag, by this account. Empty words and null leave the choice open. */
+/** A filter of recipes: part of the name, tag, creator. Empty words and null do not filter. */
 export interface RecipeChoice {
   words: string
   tag?: string
