@@ -59,7 +59,7 @@ function endOf(text: string, start: number): End {
       if (brackets.length > deepest) return { end: text.length, cutAt: text.length, open: { quote: '', brackets: '', isTooDeep: true } }
     } else if (char === ']' || char === '}') {
       // A brace that closes an object closes the arrays in it, whose brackets were forgotten.
-      while (char === '}' && brackets.at(-1) === ']') brackets.pop()
+      if (char === '}') while (brackets.at(-1) === ']') brackets.pop()
       if (brackets.at(-1) === char) brackets.pop()
       if (brackets.length === 0) return { end: at + 1, cutAt: null, open: { quote: '', brackets: '', isTooDeep: false } }
     }
