@@ -1,14 +1,16 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { ApolloClient, ApolloLink } from '@apollo/client'
 import { ApolloProvider } from '@apollo/client/react'
-import { StrictMode } from 'react'
-import { renderToString } from 'react-dom/server'
+import { StrictMode, type ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import { createAuthPrompt } from './auth/authPrompt'
 import { loadLocale } from './loadLocale'
 import { createCache } from './platform/apolloCache'
 import { layoutQueries, preload, type PreloadedQuery } from './platform/preloadedQueriesLink'
 import { renderForDevice } from './platform/device'
-import { serverRendered } from './platform/serverRendered'
+import { notPreloadedDigest, serverRendered } from './platform/serverRendered'
 import { paths } from './platform/paths'
 import { createRoutes, type Handle } from './routes'
 import { Shelf } from './ui/illustrations/Shelf'
@@ -63,6 +65,26 @@ const handler = createStaticHandler(routes)
 const resolvedScreens = new Set<Handle>()
 let locale: Promise<void> | null = null
 
+/** The data of a Suspense boundary is not preloaded. */
+class NotPreloaded extends Error {}
+
+/**
+ * As renderToString(), which waits for no data either, but names the reason to the browser: an error in a boundary
+ * can be told from one whose data is not preloaded (main.tsx).
+ */
+const renderToHtml = (app: ReactNode): Promise<string> => new Promise((resolve, reject) => {
+  const { pipe, abort } = renderToPipeableStream(app, {
+    // Every finished boundary stays in its place; moving it there later would take an inline script.
+    progressiveChunkSize: Infinity,
+    onShellReady() {
+      abort(new NotPreloaded())
+      resolve(text(pipe(new PassThrough())))
+    },
+    onShellError: reject,
+    onError: (error) => (error instanceof NotPreloaded ? notPreloadedDigest : undefined),
+  })
+})
+
 /** Renders a page to HTML, in the language that `navigator` named when this module was loaded. */
 export async function renderPage({ path, isForVisitors, isForPhones, preloadedQueries }: SsrRequest): Promise<string> {
   await (locale ??= loadLocale())
@@ -78,7 +100,7 @@ export async function renderPage({ path, isForVisitors, isForPhones, preloadedQu
   const render = () => {
     serverRendered.setForVisitors(isForVisitors)
     renderForDevice(isForPhones ? 0 : 2)
-    return renderToString(
+    return renderToHtml(
       <StrictMode>
         <UiProvider>
           <ApolloProvider client={client}>
@@ -89,8 +111,8 @@ export async function renderPage({ path, isForVisitors, isForPhones, preloadedQu
     )
   }
   if (handle !== undefined && !resolvedScreens.has(handle)) {
-    // React.lazy() starts loading at the first render, which suspends. renderToString() would leave the skeleton in its place.
-    render()
+    // React.lazy() starts loading at the first render, which suspends and leaves the skeleton in the screen's place.
+    await render()
     await new Promise((resolve) => setTimeout(resolve, 0))
     resolvedScreens.add(handle)
   }

@@ -9,7 +9,7 @@ import { registerServiceWorker } from './offline/register'
 import { loadLocale } from './loadLocale'
 import { createApollo, type Apollo } from './platform/apollo'
 import { recordEvents, onHydrated } from './platform/replayEvents'
-import { applyInlineStyles } from './platform/serverRendered'
+import { applyInlineStyles, notPreloadedDigest } from './platform/serverRendered'
 import { direction, displayLanguage, language } from './platform/language'
 import { failureOf } from './platform/errorMessages'
 import { createRoutes, type Handle } from './routes'
@@ -20,8 +20,11 @@ const options: RootOptions = {
   onCaughtError: (error) => {
     if (failureOf(error).kind === 'unexpected') console.error(error)
   },
-  // React has recovered by rendering in the browser: the server's HTML differed from the app's, which is a bug.
-  onRecoverableError: (error, { componentStack }) => console.error(error, componentStack),
+  // React has recovered by rendering in the browser. Unless the server left the boundary to it, the server's HTML differed from the app's, which is a bug.
+  onRecoverableError: (error, { componentStack }) => {
+    const isExpected = error instanceof Error && 'digest' in error && error.digest === notPreloadedDigest
+    if (!isExpected) console.error(error, componentStack)
+  },
 }
 
 /** After this the preloaded queries end even when the first screen has not been hydrated. */

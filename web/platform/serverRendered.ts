@@ -1,3 +1,6 @@
+/** The digest of the error by which React reports a Suspense boundary that the server has left to the browser, because its data is not preloaded. */
+export const notPreloadedDigest = 'not-preloaded'
+
 /** On the server there is no document to read: set for each page that is rendered. */
 let renderingForVisitors = true
 
