@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { execFile } from 'node:child_process'
 import { openTestApp, type TestApp } from '../support/testApp'
+import { confirmAddress } from '../support/confirmAddress'
 import { seeding } from '../support/seed'
 
 let house: TestApp
@@ -39,7 +40,7 @@ test('an admin is made, listed and unmade while the app runs, and it is written 
 test('an address that nobody has confirmed, or that several accounts have, makes nobody an admin', async () => {
   const [cleo, dan] = [await seeding(house).cook('cleo'), await seeding(house).cook('dan')]
   expect(await command(['grant', cleo.email])).toEqual({ worked: false, said: expect.stringContaining('--unconfirmed') })
-  await house.db.query('UPDATE identity SET confirmed_at = now() WHERE email = $1', [cleo.email])
+  await confirmAddress(house, cleo)
   expect(await command(['grant', cleo.email])).toEqual({ worked: true, said: 'cleo is an admin.' })
   await house.db.query("INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (gen_random_uuid(), 'google', 'https://accounts.google.com', '1', $1, $2)", [dan.email, cleo.id])
   expect(await command(['grant', dan.email, '--unconfirmed'])).toEqual({ worked: false, said: expect.stringContaining('Several accounts sign in with dan@example.org: cleo, dan.') })

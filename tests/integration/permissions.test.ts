@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildSchema, type GraphQLField, type GraphQLObjectType } from 'graphql'
 import { readFileSync } from 'node:fs'
 import { createClient } from 'graphql-ws'
-import { WebSocket } from 'ws'
 import { newKey, TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
+import { socketOf, until } from '../support/messages'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { maxInt32 } from '../../lib/numbers/int32'
 
@@ -287,30 +287,34 @@ test.each([
 })
 
 test('of a change that is private, only the owner hears, and whoever is at their box', async () => {
-  const heard = new Map<Kind, number>()
-  const ears = kinds.map((kind) => {
-    heard.set(kind, 0)
-    const cookie = [...copyOf(kind).cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const ear = createClient({
-      url: `${house.url.replace('http', 'ws')}/graphql`,
-      webSocketImpl: class extends WebSocket {
-        constructor(address: string, protocols: string) {
-          super(address, protocols, { headers: { cookie } })
-        }
-      },
-    })
-    ear.subscribe({ query: rules['Subscription.pantryChanged']?.ask.replace('$owner', String(owner.id)) ?? '' }, {
-      next: ({ data }) => { if (data) heard.set(kind, (heard.get(kind) ?? 0) + 1) },
+  const heard = new Map<Kind, string[]>()
+  const sockets = kinds.map((kind) => {
+    const entryIds: string[] = []
+    heard.set(kind, entryIds)
+    const socket = createClient({ url: `${house.url.replace('http', 'ws')}/graphql`, webSocketImpl: socketOf(copyOf(kind).cookies) })
+    socket.subscribe<{ it: { entryId: string } }>({ query: rules['Subscription.pantryChanged']?.ask.replace('$owner', String(owner.id)) ?? '' }, {
+      next: ({ data }) => { if (data) entryIds.push(data.it.entryId) },
       error: () => undefined,
       complete: () => undefined,
     })
-    return ear
+    return socket
   })
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  await copyOf('owner').get(`mutation { moveStock(input: { barcode: "${barcode}", delta: 1, key: "${newKey()}" }) { entry { quantity } } }`)
-  await new Promise((resolve) => setTimeout(resolve, 500))
-  expect(Object.fromEntries(heard)).toEqual({ visitor: 0, unnamed: 0, owner: 1, stranger: 0, unlocked: 0, admin: 0, box: 1 })
-  await Promise.all(ears.map((ear) => ear.dispose()))
+  const everybodyHeard = (entryId: string) => [...heard.values()].every((entryIds) => entryIds.includes(entryId))
+  const asOwner = copyOf('owner')
+  /** Adds an entry and shares it: everybody hears of that. */
+  const share = async (label: string) => {
+    await asOwner.get(`mutation { addItem(input: { barcode: "${label}", brand: "B", name: "N", capacity: 1, unit: G, quantity: 1, key: "${newKey()}" }) { entry { quantity } } }`)
+    return (await asOwner.get<{ shareEntry: { entryId: string } }>(`mutation { shareEntry(input: { barcode: "${label}", public: true }) { entryId } }`)).shareEntry.entryId
+  }
+
+  let shared = 0
+  await until('every subscription is active', async () => everybodyHeard(await share(`label-before-${shared++}`)))
+  const { moveStock } = await asOwner.get<{ moveStock: { entry: { id: string } } }>(`mutation { moveStock(input: { barcode: "${barcode}", delta: 1, key: "${newKey()}" }) { entry { id quantity } } }`)
+  const last = await share('label-after')
+  await until('everybody has heard of the change after it', () => everybodyHeard(last))
+  const counts = [...heard].map(([kind, entryIds]) => [kind, entryIds.filter((entryId) => entryId === moveStock.entry.id).length])
+  expect(Object.fromEntries(counts)).toEqual({ visitor: 0, unnamed: 0, owner: 1, stranger: 0, unlocked: 0, admin: 0, box: 1 })
+  await Promise.all(sockets.map((socket) => socket.dispose()))
 })
 
 test.each([

@@ -1,6 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { callbackify } from 'node:util'
 import PostalMime, { decodeWords } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import { SMTPServer, type SMTPServerEnvelope } from 'smtp-server'
 
 /** An email as SMTP delivered it. */
 export interface ReceivedEmail {
@@ -43,19 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
       const status = mail.refuses(address)
       done(status === null ? null : Object.assign(new Error(`Not this one (${status})`), { responseCode: status }))
     },
-    onData(stream, { envelope }, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        if (mail.holds) return
-        const source = Buffer.concat(chunks).toString('utf8')
-        const addresses = { from: envelope.mailFrom === false ? '' : envelope.mailFrom.address, to: envelope.rcptTo.map(({ address }) => address) }
-        void PostalMime.parse(source).then(({ headers, text = '' }) => {
-          mail.emails.push({ ...addresses, source, headers: new Map(headers.map(({ key, value }) => [key, decodeWords(value)])), body: text.trimEnd() })
-          done()
-        }, done)
-      })
-    },
+    onData: (stream, { envelope }, done) => callbackify(() => receive(stream, envelope))(done),
   })
   // A process that is killed drops its connection.
   server.on('error', () => undefined)
@@ -77,4 +68,17 @@ export async function startMailServer(): Promise<MailServer> {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
   return mail
+
+  async function receive(stream: Readable, { mailFrom, rcptTo }: SMTPServerEnvelope): Promise<void> {
+    const source = (await buffer(stream)).toString('utf8')
+    if (mail.holds) return new Promise(() => undefined)
+    const { headers, text = '' } = await PostalMime.parse(source)
+    mail.emails.push({
+      source,
+      from: mailFrom === false ? '' : mailFrom.address,
+      to: rcptTo.map(({ address }) => address),
+      headers: new Map(headers.map(({ key, value }) => [key, decodeWords(value)])),
+      body: text.trimEnd(),
+    })
+  }
 }

@@ -4,9 +4,9 @@ import { CatchUp, startOfCatchUp, type StreamEvent } from '../../web/messages/ca
 const sent = (number: number, threadId = '7'): StreamEvent => ({ kind: 'SENT', threadId, number, lastNumber: number })
 const read = (lastNumber: number, threadId = '7'): StreamEvent => ({ kind: 'READ', threadId, number: null, lastNumber })
 const blocked: StreamEvent = { kind: 'BLOCKED', threadId: null, number: null, lastNumber: null }
-const nothing = { tell: [], ask: [] }
+const nothing = { show: [], fetch: [] }
 
-/** A thread on the page, of which everything up to this number is there. */
+/** An open thread of which all messages up to this number are loaded. */
 function following(number: number) {
   const catchUp = new CatchUp<StreamEvent>()
   catchUp.follow('7')
@@ -14,88 +14,88 @@ function following(number: number) {
   return catchUp
 }
 
-describe('news in order', () => {
-  test('are told as they come', () => {
+describe('events in order', () => {
+  test('are shown as they come', () => {
     const catchUp = following(3)
-    expect(catchUp.receive(sent(4))).toEqual({ tell: [sent(4)], ask: [] })
-    expect(catchUp.receive(sent(5))).toEqual({ tell: [sent(5)], ask: [] })
+    expect(catchUp.receive(sent(4))).toEqual({ show: [sent(4)], fetch: [] })
+    expect(catchUp.receive(sent(5))).toEqual({ show: [sent(5)], fetch: [] })
   })
 
-  test('are told again when they come again: it changes nothing', () => {
-    expect(following(3).receive(sent(3))).toEqual({ tell: [sent(3)], ask: [] })
+  test('are shown again when they come again: it changes nothing', () => {
+    expect(following(3).receive(sent(3))).toEqual({ show: [sent(3)], fetch: [] })
   })
 
-  test('of threads that are not on the page are told at once', () => {
-    expect(following(3).receive(sent(40, '8'))).toEqual({ tell: [sent(40, '8')], ask: [] })
+  test('of threads that are not open are shown at once', () => {
+    expect(following(3).receive(sent(40, '8'))).toEqual({ show: [sent(40, '8')], fetch: [] })
   })
 })
 
 describe('a number that is missing', () => {
-  test('is asked for once, and what came after it waits, in its order', () => {
+  test('is fetched once, and what came after it waits, in its order', () => {
     const catchUp = following(3)
-    expect(catchUp.receive(sent(5))).toEqual({ tell: [], ask: [{ threadId: '7', after: 3 }] })
+    expect(catchUp.receive(sent(5))).toEqual({ show: [], fetch: [{ threadId: '7', after: 3 }] })
     expect(catchUp.receive(sent(6))).toEqual(nothing)
-    expect(catchUp.receive(sent(9, '8'))).toEqual({ tell: [sent(9, '8')], ask: [] })
-    expect(catchUp.reached('7', 5)).toEqual({ tell: [sent(5), sent(6)], ask: [] })
-    expect(catchUp.receive(sent(7))).toEqual({ tell: [sent(7)], ask: [] })
+    expect(catchUp.receive(sent(9, '8'))).toEqual({ show: [sent(9, '8')], fetch: [] })
+    expect(catchUp.reached('7', 5)).toEqual({ show: [sent(5), sent(6)], fetch: [] })
+    expect(catchUp.receive(sent(7))).toEqual({ show: [sent(7)], fetch: [] })
   })
 
   test('may be missing for good, as those of somebody blocked are: the answer closes the gap', () => {
     const catchUp = following(3)
     catchUp.receive(sent(9))
-    expect(catchUp.reached('7', 9)).toEqual({ tell: [sent(9)], ask: [] })
-    expect(catchUp.receive(sent(10))).toEqual({ tell: [sent(10)], ask: [] })
+    expect(catchUp.reached('7', 9)).toEqual({ show: [sent(9)], fetch: [] })
+    expect(catchUp.receive(sent(10))).toEqual({ show: [sent(10)], fetch: [] })
   })
 
-  test('is noticed by any other news of the thread', () => {
+  test('is noticed by any other event of the thread', () => {
     const catchUp = following(3)
-    expect(catchUp.receive(read(4))).toEqual({ tell: [], ask: [{ threadId: '7', after: 3 }] })
-    expect(catchUp.reached('7', 4)).toEqual({ tell: [read(4)], ask: [] })
+    expect(catchUp.receive(read(4))).toEqual({ show: [], fetch: [{ threadId: '7', after: 3 }] })
+    expect(catchUp.reached('7', 4)).toEqual({ show: [read(4)], fetch: [] })
   })
 
-  test('is asked for again when the answer did not reach what had come meanwhile', () => {
+  test('is fetched again when the answer did not reach what had come meanwhile', () => {
     const catchUp = following(3)
     catchUp.receive(sent(5))
     catchUp.receive(sent(8))
-    expect(catchUp.reached('7', 5)).toEqual({ tell: [sent(5)], ask: [{ threadId: '7', after: 5 }] })
-    expect(catchUp.reached('7', 8)).toEqual({ tell: [sent(8)], ask: [] })
+    expect(catchUp.reached('7', 5)).toEqual({ show: [sent(5)], fetch: [{ threadId: '7', after: 5 }] })
+    expect(catchUp.reached('7', 8)).toEqual({ show: [sent(8)], fetch: [] })
   })
 })
 
 describe('while a thread is on its way', () => {
-  test('its news wait, and others do not', () => {
+  test('its events wait, and others do not', () => {
     const catchUp = new CatchUp<StreamEvent>()
     catchUp.follow('7')
     expect(catchUp.receive(sent(4))).toEqual(nothing)
-    expect(catchUp.receive(blocked)).toEqual({ tell: [blocked], ask: [] })
-    expect(catchUp.reached('7', 3)).toEqual({ tell: [sent(4)], ask: [] })
+    expect(catchUp.receive(blocked)).toEqual({ show: [blocked], fetch: [] })
+    expect(catchUp.reached('7', 3)).toEqual({ show: [sent(4)], fetch: [] })
   })
 
-  test('and is left again, what waited is told for the list', () => {
+  test('and is left again, what waited is shown for the list', () => {
     const catchUp = new CatchUp<StreamEvent>()
     catchUp.follow('7')
     catchUp.receive(sent(4))
-    expect(catchUp.leave('7')).toEqual({ tell: [sent(4)], ask: [] })
-    expect(catchUp.receive(sent(9))).toEqual({ tell: [sent(9)], ask: [] })
+    expect(catchUp.leave('7')).toEqual({ show: [sent(4)], fetch: [] })
+    expect(catchUp.receive(sent(9))).toEqual({ show: [sent(9)], fetch: [] })
   })
 })
 
 describe('after an interruption', () => {
-  test('every thread on the page is asked for by number, and nothing is told before the list and the thread are there', () => {
+  test('every open thread is fetched by number, and nothing is shown before the list and the thread are loaded', () => {
     const catchUp = following(3)
-    expect(catchUp.interrupt()).toEqual({ ask: [{ threadId: '7', after: 3 }], begin: [] })
+    expect(catchUp.interrupt()).toEqual({ fetch: [{ threadId: '7', after: 3 }], restart: [] })
     expect(catchUp.receive(sent(6))).toEqual(nothing)
     expect(catchUp.receive(sent(2, '8'))).toEqual(nothing)
     expect(catchUp.reached('7', 5)).toEqual(nothing)
-    expect(catchUp.resume()).toEqual({ tell: [sent(6), sent(2, '8')], ask: [] })
+    expect(catchUp.resume()).toEqual({ show: [sent(6), sent(2, '8')], fetch: [] })
   })
 
   test('a thread that was on its way is begun again: its answer may be older', () => {
     const catchUp = following(3)
     catchUp.follow('8')
-    expect(catchUp.interrupt()).toEqual({ ask: [{ threadId: '7', after: 3 }], begin: ['8'] })
+    expect(catchUp.interrupt()).toEqual({ fetch: [{ threadId: '7', after: 3 }], restart: ['8'] })
     catchUp.reached('8', 5)
-    expect(catchUp.interrupt()).toEqual({ ask: [{ threadId: '7', after: 3 }, { threadId: '8', after: 5 }], begin: [] })
+    expect(catchUp.interrupt()).toEqual({ fetch: [{ threadId: '7', after: 3 }, { threadId: '8', after: 5 }], restart: [] })
   })
 
   test('the list may be there first', () => {
@@ -103,7 +103,7 @@ describe('after an interruption', () => {
     catchUp.interrupt()
     catchUp.receive(sent(6))
     expect(catchUp.resume()).toEqual(nothing)
-    expect(catchUp.reached('7', 6)).toEqual({ tell: [sent(6)], ask: [] })
+    expect(catchUp.reached('7', 6)).toEqual({ show: [sent(6)], fetch: [] })
   })
 
   test('an answer that is older than what is there takes nothing back', () => {
@@ -111,7 +111,7 @@ describe('after an interruption', () => {
     catchUp.interrupt()
     catchUp.reached('7', 5)
     catchUp.resume()
-    expect(catchUp.receive(sent(9))).toEqual({ tell: [sent(9)], ask: [] })
+    expect(catchUp.receive(sent(9))).toEqual({ show: [sent(9)], fetch: [] })
   })
 })
 

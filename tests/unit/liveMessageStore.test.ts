@@ -17,34 +17,34 @@ function page(count: number): ApolloLink.Result {
   return { data: { thread: { ...thread, messages: { __typename: 'MessageConnection', nodes, pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: '1' } } } } }
 }
 
-test('what was asked before the stream was there is asked again: the answer may be older than the stream', async () => {
-  const asked: Subject<ApolloLink.Result>[] = []
+test('what was requested before the subscription was active is requested again: the answer may be older', async () => {
+  const requests: Subject<ApolloLink.Result>[] = []
   const link = new ApolloLink(() => {
     const answer = new Subject<ApolloLink.Result>()
-    asked.push(answer)
+    requests.push(answer)
     return answer
   })
-  const live = new LiveMessageStore(new ApolloClient({ cache: createCache(), link, queryDeduplication: false }))
-  const heard: unknown[] = []
-  live.begin((change) => heard.push(change.number))
+  const store = new LiveMessageStore(new ApolloClient({ cache: createCache(), link, queryDeduplication: false }))
+  const shown: unknown[] = []
+  store.begin((update) => shown.push(update.number))
   const failures: (string | null)[] = []
-  const leave = live.follow('7', (sentence) => failures.push(sentence))
-  const news = { threadId: null, partnerId: null, number: null, message: null, thread: null, conversation: null }
-  live.receive({ ...news, kind: 'LISTENING' })
+  const leave = store.follow('7', (sentence) => failures.push(sentence))
+  const event = { threadId: null, partnerId: null, number: null, message: null, thread: null, conversation: null }
+  store.receive({ ...event, kind: 'LISTENING' })
   await settled()
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 
   const answer = (i: number, count: number) => {
-    asked[i]?.next(page(count))
-    asked[i]?.complete()
+    requests[i]?.next(page(count))
+    requests[i]?.complete()
     return settled()
   }
   await answer(0, 1)
-  live.receive({ ...news, kind: 'CHANGED', threadId: '7', number: 1 })
-  expect(heard).toEqual([])
+  store.receive({ ...event, kind: 'CHANGED', threadId: '7', number: 1 })
+  expect(shown).toEqual([])
   await answer(1, 2)
-  expect(heard).toEqual([1])
+  expect(shown).toEqual([1])
   expect(failures).toEqual([null])
   leave()
-  live.end()
+  store.end()
 })

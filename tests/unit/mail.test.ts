@@ -10,7 +10,7 @@ import { parseEmailLink } from '../../web/auth/emailLink'
 const sender = { name: 'Larder', url: 'https://larder.example.org/' }
 const server = { SMTP_HOST: 'mail.example.org', SMTP_FROM: 'larder@example.org' }
 
-test('without settings no mail is sent; letters lie beside the embedded database, or in a folder that was named', () => {
+test('without settings no mail is sent; emails are files beside the embedded database, or in a folder that was named', () => {
   const url = 'postgres://larder@localhost/larder'
   expect(readConfig({})).toMatchObject({ mail: null, mailFolder: expect.stringMatching(/data\/mail$/) })
   expect(readConfig({ DATABASE_URL: url })).toMatchObject({ mail: null, mailFolder: null })
@@ -48,7 +48,7 @@ const written = [EmailLanguage.EN, EmailLanguage.DE].flatMap((language) => [
   [confirmationEmail(language, sender, 'ada@example.org'), 1], [addressChangedEmail(language, sender), 0], [alreadyRegisteredEmail(language, sender), 0], [passwordResetEmail(language, sender), 1], [digest(language), 1],
 ] as const)
 
-test('every letter can go out as it is written, with its link once where it has one', () => {
+test('every email can be sent as it is written, with its link once where it has one', () => {
   for (const [text, links] of written) {
     const link = links === 1 ? { purpose: 'x', about: 'y', minutes: 1 } : undefined
     expect(checkedEmail({ kind: 'x', recipient: 'ada@example.org', ...text, link })).toMatchObject(text)
@@ -59,7 +59,7 @@ test('every letter can go out as it is written, with its link once where it has 
   expect(new Set(bodies).size).toBe(bodies.length)
 })
 
-test('a letter about unread messages says who wrote and how many, and names no more than fit', () => {
+test('an email about unread messages says who wrote and how many, and names no more than fit', () => {
   expect(digest(EmailLanguage.EN)).toMatchObject({ subject: 'Larder: 3 unread messages', body: expect.stringContaining('- kim: 2\n- a former member: 1\n') })
   expect(digestEmail(EmailLanguage.DE, sender, [{ username: 'kim', unread: 1 }])).toMatchObject({ subject: 'Larder: 1 ungelesene Nachricht', body: expect.stringContaining('bei Larder wartet eine Nachricht auf dich, von:') })
   const many = Array.from({ length: 25 }, (_, i) => ({ username: `u${i}`, unread: 1 }))
@@ -72,8 +72,8 @@ test('each pause is about twice as long as the one before, up to hours, and neve
   expect([pauseAfter(1, 0), pauseAfter(1, 1)]).toEqual([15_000, 45_000])
 })
 
-test('only a letter’s link is read out of an address', () => {
-  expect(parseEmailLink('#reset=lm_a-B_9')).toEqual({ act: 'reset', token: 'lm_a-B_9' })
-  expect(parseEmailLink('#digest-off=x')).toEqual({ act: 'digest-off', token: 'x' })
+test('only an email’s link is read from a URL', () => {
+  expect(parseEmailLink('#reset=lm_a-B_9')).toEqual({ action: 'reset', token: 'lm_a-B_9' })
+  expect(parseEmailLink('#digest-off=x')).toEqual({ action: 'digest-off', token: 'x' })
   for (const hash of ['', '#reset=', '#reset', '#other=x', '#reset=a&confirm=b', `#reset=${'x'.repeat(101)}`]) expect([hash, parseEmailLink(hash)]).toEqual([hash, null])
 })

@@ -3,6 +3,7 @@ import { byDay, dayName, shortTime } from '../../web/messages/days'
 import { draftKey, loadMessageDraft, saveMessageDraft, withIdempotencyKey } from '../../web/messages/messageDraft'
 import { PendingMessages, withoutArrived, readPendingMessage, type PendingMessage } from '../../web/messages/pendingMessages'
 import { splitLinks } from '../../web/messages/links'
+import { canOfferNotifications, declineNotifications } from '../../web/messages/notifications'
 import { setDraftOwner } from '../../web/platform/drafts'
 import { withPage } from '../../web/platform/numberedPages'
 import { memoryStorage } from '../../web/platform/outbox'
@@ -113,45 +114,106 @@ describe('pages of a conversation', () => {
   })
 })
 
-describe('letters', () => {
-  const letter = (key: string, text: string, after = 3): PendingMessage => ({
+describe('pending messages', () => {
+  const pending = (key: string, text: string, after = 3): PendingMessage => ({
     key, recipientId: '2', thread: 'general', barcode: null, item: null, text, after, writtenAt: '2026-03-04T09:30:00.000Z', failure: null,
   })
-  const arrived = (number: number, text: string, fromViewer = true) => ({ number, fromViewer, text, unsentAt: null })
+  const received = (number: number, text: string, fromViewer = true) => ({ number, fromViewer, text, unsentAt: null })
 
-  test('are there after a reload, in their order, for the one who wrote them', () => {
+  test('are there after a reload, in their order, for their sender', () => {
     const storage = memoryStorage()
     const before = new PendingMessages('1', storage)
-    before.put(letter('a', 'First'))
-    before.put(letter('b', 'Second'))
-    before.put({ ...letter('a', 'First'), failure: 'No.' })
-    expect(new PendingMessages('1', storage).all()).toEqual([{ ...letter('a', 'First'), failure: 'No.' }, letter('b', 'Second')])
+    before.put(pending('a', 'First'))
+    before.put(pending('b', 'Second'))
+    before.put({ ...pending('a', 'First'), failure: 'No.' })
+    expect(new PendingMessages('1', storage).all()).toEqual([{ ...pending('a', 'First'), failure: 'No.' }, pending('b', 'Second')])
     expect(new PendingMessages('2', storage).all()).toEqual([])
     before.remove('a')
-    expect(new PendingMessages('1', storage).all()).toEqual([letter('b', 'Second')])
+    expect(new PendingMessages('1', storage).all()).toEqual([pending('b', 'Second')])
   })
 
-  test('that storage spoiled are none', () => {
-    expect(readPendingMessage({ ...letter('a', 'First'), after: '3' })).toBeNull()
-    expect(readPendingMessage({ ...letter('a', 'First'), failure: 7 })).toBeNull()
-    expect(readPendingMessage({ ...letter('a', 'First') })).toEqual(letter('a', 'First'))
-    expect(readPendingMessage({ ...letter('a', 'First'), item: { name: 'Rye' } })).toEqual(letter('a', 'First'))
+  test('that are damaged in the storage are ignored', () => {
+    expect(readPendingMessage({ ...pending('a', 'First'), after: '3' })).toBeNull()
+    expect(readPendingMessage({ ...pending('a', 'First'), failure: 7 })).toBeNull()
+    expect(readPendingMessage({ ...pending('a', 'First') })).toEqual(pending('a', 'First'))
+    expect(readPendingMessage({ ...pending('a', 'First'), item: { name: 'Rye' } })).toEqual(pending('a', 'First'))
   })
 
-  test('are shown until their message is there, each message standing for one of them', () => {
-    const two = [letter('a', 'ok'), letter('b', 'ok')]
-    expect(withoutArrived(two, [arrived(2, 'ok'), arrived(4, 'ok', false)])).toEqual(two)
-    expect(withoutArrived(two, [arrived(4, 'ok')])).toEqual([letter('b', 'ok')])
-    expect(withoutArrived(two, [arrived(4, 'ok'), arrived(5, 'ok')])).toEqual([])
+  test('are shown until their message is received, each message standing for one of them', () => {
+    const two = [pending('a', 'ok'), pending('b', 'ok')]
+    expect(withoutArrived(two, [received(2, 'ok'), received(4, 'ok', false)])).toEqual(two)
+    expect(withoutArrived(two, [received(4, 'ok')])).toEqual([pending('b', 'ok')])
+    expect(withoutArrived(two, [received(4, 'ok'), received(5, 'ok')])).toEqual([])
   })
 
-  test('that were refused stay, although the same words arrive later', () => {
-    const refused = { ...letter('a', 'ok'), failure: 'No.' }
-    expect(withoutArrived([refused, letter('b', 'ok')], [arrived(4, 'ok')])).toEqual([refused])
+  test('that were refused stay, although the same text is received later', () => {
+    const refused = { ...pending('a', 'ok'), failure: 'No.' }
+    expect(withoutArrived([refused, pending('b', 'ok')], [received(4, 'ok')])).toEqual([refused])
   })
 })
 
 const rye = { barcode: '05000119003034', name: 'Rye', brand: 'Larder Mills', capacity: 500, unit: 'G' as const, imageUrl: null }
+
+/** What the version before the standard names wrote, to the letter: browsers hold it. */
+describe('data in browsers from before', () => {
+  const keptItem = { barcode: '05000119003034', name: 'Rye', brand: 'Larder Mills', capacity: 500, unit: 'G', imageUrl: null }
+
+  afterEach(() => {
+    setDraftOwner(null)
+    Reflect.deleteProperty(globalThis, 'localStorage')
+    Reflect.deleteProperty(globalThis, 'sessionStorage')
+  })
+
+  test('pending messages are read, sent and removed', () => {
+    const storage = memoryStorage()
+    const key = '2d7c1f0e-5a8b-4a51-9f0e-0d8a4f7f1c11'
+    const letter = { key, recipientId: '2', thread: 'general', barcode: '05000119003034', item: keptItem, text: 'Still there?', after: 3, writtenAt: '2026-03-04T09:30:00.000Z', failure: null }
+    storage.setItem(`outbox account 7 messages ${key}`, JSON.stringify({ ...letter, at: 1772616600000 }))
+    const pending = new PendingMessages('7', storage)
+    expect(pending.all()).toEqual([letter])
+    pending.put({ ...letter, failure: 'No.' } as PendingMessage)
+    expect(JSON.parse(storage.getItem(`outbox account 7 messages ${key}`) ?? '')).toEqual({ ...letter, failure: 'No.', at: 1772616600000 })
+    pending.remove(key)
+    expect(storage.getItem(`outbox account 7 messages ${key}`)).toBeNull()
+  })
+
+  test('message drafts are read, with the key of what was tried', () => {
+    const storage = memoryStorage()
+    Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+    const draft = { text: 'Are they ripe?', item: keptItem, tried: { words: 'Are they ripe?', barcode: '05000119003034', key: 'b7a0f8a2-6a53-4f1d-8c8b-1f4f6ad5a1d0' } }
+    storage.setItem('draft 7 message 2 05000119003034', JSON.stringify(draft))
+    setDraftOwner('7')
+    const loaded = loadMessageDraft(draftKey('2', '05000119003034'))
+    expect(loaded).toEqual(draft)
+    expect(withIdempotencyKey(loaded).tried.key).toBe(draft.tried.key)
+    saveMessageDraft(draftKey('2', '05000119003034'), loaded)
+    expect(JSON.parse(storage.getItem('draft 7 message 2 05000119003034') ?? '')).toEqual(draft)
+  })
+
+  test('the choice about notifications is read: who has chosen is not asked again', () => {
+    const storage = memoryStorage()
+    Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
+    const given = { Notification: { permission: 'default' }, matchMedia: () => ({ matches: true }) }
+    const names = ['window', 'navigator', 'Notification'] as const
+    const before = names.map((name) => Object.getOwnPropertyDescriptor(globalThis, name))
+    Object.defineProperty(globalThis, 'window', { value: given, configurable: true })
+    Object.defineProperty(globalThis, 'navigator', { value: { locks: {} }, configurable: true })
+    Object.defineProperty(globalThis, 'Notification', { value: given.Notification, configurable: true })
+    try {
+      expect(canOfferNotifications('7')).toBe(true)
+      storage.setItem('notices 7', 'no')
+      expect([canOfferNotifications('7'), canOfferNotifications('8')]).toEqual([false, true])
+      declineNotifications('8')
+      expect(storage.getItem('notices 8')).toBe('no')
+    } finally {
+      names.forEach((name, i) => {
+        const descriptor = before[i]
+        if (descriptor === undefined) Reflect.deleteProperty(globalThis, name)
+        else Object.defineProperty(globalThis, name, descriptor)
+      })
+    }
+  })
+})
 
 describe('drafts', () => {
   afterEach(() => {
@@ -178,23 +240,23 @@ describe('drafts', () => {
   test('of what was sent without an answer keep its key, however often the window is opened; other words have another', () => {
     Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
     setDraftOwner('1')
-    const place = draftKey('2', '05000119003034')
+    const name = draftKey('2', '05000119003034')
     const first = withIdempotencyKey({ text: ' Are they ripe? ', item: null, tried: null })
     expect(first.tried.words).toBe('Are they ripe?')
-    saveMessageDraft(place, first)
-    expect(withIdempotencyKey(loadMessageDraft(place)).tried).toEqual(first.tried)
-    expect(withIdempotencyKey({ ...loadMessageDraft(place), text: 'Are they ripe?' }).tried).toEqual(first.tried)
-    expect(withIdempotencyKey({ ...loadMessageDraft(place), text: 'Are they green?' }).tried.key).not.toBe(first.tried.key)
-    expect(withIdempotencyKey({ ...loadMessageDraft(place), item: rye }).tried.key).not.toBe(first.tried.key)
+    saveMessageDraft(name, first)
+    expect(withIdempotencyKey(loadMessageDraft(name)).tried).toEqual(first.tried)
+    expect(withIdempotencyKey({ ...loadMessageDraft(name), text: 'Are they ripe?' }).tried).toEqual(first.tried)
+    expect(withIdempotencyKey({ ...loadMessageDraft(name), text: 'Are they green?' }).tried.key).not.toBe(first.tried.key)
+    expect(withIdempotencyKey({ ...loadMessageDraft(name), item: rye }).tried.key).not.toBe(first.tried.key)
   })
 
   test('keep the item that goes along, also without words', () => {
     Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true })
     setDraftOwner('1')
-    const place = draftKey('2', 'general')
-    saveMessageDraft(place, { text: '', item: rye, tried: null })
-    expect(loadMessageDraft(place).item).toEqual(rye)
-    saveMessageDraft(place, { text: 'Rye?', item: null, tried: null })
-    expect(loadMessageDraft(place)).toEqual({ text: 'Rye?', item: null, tried: null })
+    const name = draftKey('2', 'general')
+    saveMessageDraft(name, { text: '', item: rye, tried: null })
+    expect(loadMessageDraft(name).item).toEqual(rye)
+    saveMessageDraft(name, { text: 'Rye?', item: null, tried: null })
+    expect(loadMessageDraft(name)).toEqual({ text: 'Rye?', item: null, tried: null })
   })
 })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from '@jest/globals'
-import { troubleOf } from '../../web/scanner/camera'
-import { rememberCamera, rememberedCamera } from '../../web/scanner/cameraRecord'
+import { cameraErrorOf } from '../../web/scanner/camera'
+import { storeCameraRecord, readCameraRecord } from '../../web/scanner/cameraRecord'
 import { boxIn, cropUnderBox } from '../../web/scanner/frame'
 import { shortFileName } from '../../web/scanner/photograph'
 import sentences from '../../web/scanner/locales/en.json'
 import { Sightings } from '../../web/scanner/sightings'
-import { rememberedSound, rememberSound } from '../../web/scanner/sound'
+import { readSoundSetting, storeSoundSetting } from '../../web/scanner/sound'
 import { WedgeCollector } from '../../web/scanner/wedge'
 
 describe('a code that the camera sees', () => {
   /** Shows codes to the camera, one every 100 ms, and tells at which looks one counted. */
   const countedAt = (looks: (string | null)[]) => {
     const sightings = new Sightings()
-    return looks.flatMap((key, at) => (key !== null && sightings.see(key, at * 100) ? [at] : []))
+    return looks.flatMap((key, at) => (key !== null && sightings.add(key, at * 100) ? [at] : []))
   }
   const nothing = (looks: number) => new Array<null>(looks).fill(null)
   const held = (key: string, looks: number) => new Array<string>(looks).fill(key)
@@ -54,21 +54,21 @@ describe('what is remembered of the camera', () => {
 
   test('is what was written', () => {
     const storage = storageOf(null)
-    rememberCamera({ hasPermission: true, lastUsedCameraId: 'rear' }, storage)
+    storeCameraRecord({ hasPermission: true, lastUsedCameraId: 'rear' }, storage)
     expect(storage.kept.get('HTML5_QRCODE_DATA')).toBe('{"hasPermission":true,"lastUsedCameraId":"rear"}')
-    expect(rememberedCamera(storage)).toEqual({ hasPermission: true, lastUsedCameraId: 'rear' })
+    expect(readCameraRecord(storage)).toEqual({ hasPermission: true, lastUsedCameraId: 'rear' })
   })
 
   test.each([null, '', 'null', '[]', '"text"', '{"hasPermission":"yes","lastUsedCameraId":4}', '{broken'])('is nothing where storage holds %p', (text) => {
-    expect(rememberedCamera(storageOf(text))).toEqual({ hasPermission: false, lastUsedCameraId: null })
+    expect(readCameraRecord(storageOf(text))).toEqual({ hasPermission: false, lastUsedCameraId: null })
   })
 
   test('is nothing where storage is closed', () => {
     const closed = () => {
       throw new Error('The operation is insecure.')
     }
-    expect(rememberedCamera({ getItem: closed })).toEqual({ hasPermission: false, lastUsedCameraId: null })
-    expect(() => rememberCamera({ hasPermission: true, lastUsedCameraId: null }, { setItem: closed })).not.toThrow()
+    expect(readCameraRecord({ getItem: closed })).toEqual({ hasPermission: false, lastUsedCameraId: null })
+    expect(() => storeCameraRecord({ hasPermission: true, lastUsedCameraId: null }, { setItem: closed })).not.toThrow()
   })
 })
 
@@ -79,11 +79,11 @@ describe('trouble with the camera', () => {
     ['NotAllowedError', 'denied'], ['SecurityError', 'denied'], ['NotFoundError', 'none'],
     ['OverconstrainedError', 'none'], ['NotReadableError', 'busy'], ['AbortError', 'busy'], ['TypeError', 'unknown'],
   ])('%s means %s', (name, trouble) => {
-    expect(troubleOf(named(name))).toBe(trouble)
+    expect(cameraErrorOf(named(name))).toBe(trouble)
   })
 
   test('is unknown when it is no error at all', () => {
-    expect(troubleOf('no')).toBe('unknown')
+    expect(cameraErrorOf('no')).toBe('unknown')
   })
 
   test('has the sentence of the specification where it gives one, and always a way on', () => {
@@ -167,19 +167,19 @@ describe('the sound of a code', () => {
   test('is heard unless it was switched off', () => {
     const kept = new Map<string, string>()
     const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
-    expect(rememberedSound(storage)).toBe(true)
-    rememberSound(false, storage)
-    expect(rememberedSound(storage)).toBe(false)
-    rememberSound(true, storage)
-    expect(rememberedSound(storage)).toBe(true)
+    expect(readSoundSetting(storage)).toBe(true)
+    storeSoundSetting(false, storage)
+    expect(readSoundSetting(storage)).toBe(false)
+    storeSoundSetting(true, storage)
+    expect(readSoundSetting(storage)).toBe(true)
   })
 
   test('is heard where storage is closed', () => {
     const closed = () => {
       throw new Error('The operation is insecure.')
     }
-    expect(rememberedSound({ getItem: closed })).toBe(true)
-    expect(() => rememberSound(false, { setItem: closed })).not.toThrow()
+    expect(readSoundSetting({ getItem: closed })).toBe(true)
+    expect(() => storeSoundSetting(false, { setItem: closed })).not.toThrow()
   })
 })
 

@@ -4,8 +4,8 @@ import { hasShapeOf } from '../../web/platform/documentShape'
 import { setDraftOwner, loadDraft } from '../../web/platform/drafts'
 import { persistedCache } from '../../web/platform/persistedCache'
 import { readStored } from '../../web/platform/storage'
-import { rememberedCamera } from '../../web/scanner/cameraRecord'
-import { rememberedSound } from '../../web/scanner/sound'
+import { readCameraRecord } from '../../web/scanner/cameraRecord'
+import { readSoundSetting } from '../../web/scanner/sound'
 
 /**
  * What browsers hold, key by key and value by value as versions up to 2026-11 have written it. New versions read it: change
@@ -45,8 +45,8 @@ test('the chosen language', async () => {
 
 test('the settings of the scanner', () => {
   stored('localStorage', { HTML5_QRCODE_DATA: '{"hasPermission":true,"lastUsedCameraId":"back"}', 'scanner-sound': 'off' })
-  expect(rememberedCamera()).toEqual({ hasPermission: true, lastUsedCameraId: 'back' })
-  expect(rememberedSound()).toBe(false)
+  expect(readCameraRecord()).toEqual({ hasPermission: true, lastUsedCameraId: 'back' })
+  expect(readSoundSetting()).toBe(false)
 })
 
 test('drafts of a person, in the tab and in the browser, and those of a visitor', () => {

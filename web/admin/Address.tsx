@@ -5,13 +5,13 @@ import { t } from './i18n'
 
 interface AddressProps {
   email: string
-  /** Is it known to be theirs? */
+  /** Is it confirmed? */
   confirmed?: boolean
-  /** In a column that is cut: an address alone on its line, or on two, which ends in dots where it is longer. */
+  /** Truncated with an ellipsis after two lines, in a table column. */
   cut?: boolean
 }
 
-/** An e-mail address among other things. Where it does not fit on a line it goes on before its @, not in the middle of a word. */
+/** An email address. A long one breaks before its @. */
 export function Address({ email, confirmed = false, cut = false }: AddressProps) {
   const at = email.lastIndexOf('@')
   return (

@@ -19,12 +19,12 @@ import { t } from './i18n'
 
 export interface Column<Node, Sort extends string> {
   name: string
-  /** What a click on its head sorts by. */
+  /** What a click on its header sorts by. */
   sort?: Sort
   show: (node: Node) => ReactNode
-  /** As narrow as what stands in it. */
+  /** As narrow as its content. */
   narrow?: boolean
-  /** As wide as the others leave room for: what does not fit is cut, not broken. */
+  /** As wide as the other columns allow: longer content is truncated, not wrapped. */
   cut?: boolean
 }
 
@@ -34,41 +34,41 @@ interface Page<Node> {
 }
 
 interface AdminListProps<Node, Sort extends string> {
-  /** What the list is called. */
+  /** The list's accessible name. */
   label: string
   list: ListAddress<Sort>
-  shown: ListState<Page<Node>>
+  state: ListState<Page<Node>>
   keyOf: (node: Node) => string
-  /** In a wide window; the first of them is the row's name. */
+  /** The columns of the table in wide windows; the first one is the row's name. */
   columns: readonly Column<Node, Sort>[]
-  /** What a row says under its name in a narrow window. */
-  facts: (node: Node) => ReactNode
-  /** What can be done with it. */
-  acts?: (node: Node) => ReactNode
-  /** What a row opens. */
+  /** The text under a row's name in narrow windows. */
+  details: (node: Node) => ReactNode
+  /** The buttons of a row. */
+  actions?: (node: Node) => ReactNode
+  /** Opens a row. */
   onOpen?: (node: Node) => void
-  /** The orders, both ways, as a narrow window offers them. */
+  /** The sort orders that narrow windows offer. */
   orders: readonly { sort: Sort; descending: boolean; name: string }[]
   quiet?: (node: Node) => boolean
 }
 
-/** A list to search, sort and leaf through: a table in wide windows, rows in narrow ones. */
+/** A list with search, sort order and pages: a table in wide windows, rows in narrow ones. */
 export function AdminList<Node, Sort extends string>(props: AdminListProps<Node, Sort>) {
-  const { label, list, shown: { page, isOld, failure, retry }, orders } = props
+  const { label, list, state: { page, isStale, failure, retry }, orders } = props
   const isWide = useDeviceClass() === 2
   const chosen = orders.findIndex(({ sort, descending }) => sort === list.sort && descending === list.descending)
 
   return (
-    <div className={styles.place}>
+    <div className={styles.container}>
       <search>
         <form
-          className={styles.finders}
+          className={styles.controls}
           onSubmit={(event) => {
             event.preventDefault()
             list.look()
           }}
         >
-          <div className={styles.words}>
+          <div className={styles.searchField}>
             <TextField label={t('search')} name="search" type="search" inputMode="search" autoComplete="off" spellCheck={false} maxLength={longestSearch} value={list.text} onChange={list.setText} />
           </div>
           {!isWide && (
@@ -86,15 +86,15 @@ export function AdminList<Node, Sort extends string>(props: AdminListProps<Node,
       </search>
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && page === null && <RowsSkeleton rows={8} />}
-      {page !== null && page.nodes.length === 0 && <Nothing list={list} />}
+      {page !== null && page.nodes.length === 0 && <NoRows list={list} />}
       {page !== null && page.nodes.length > 0 && (
-        <div className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
+        <div className={classes(styles.list, isStale && styles.stale)} aria-busy={isStale}>
           {isWide ? <Table {...props} nodes={page.nodes} /> : <Rows {...props} nodes={page.nodes} />}
         </div>
       )}
-      {page !== null && <Leafing list={list} page={page} label={label} />}
+      {page !== null && <Pagination list={list} page={page} label={label} />}
       <p className={styles.hidden} role="status">
-        {list.words !== '' && page !== null && !isOld && t(page.pageInfo.hasNextPage ? 'moreFound' : 'found', { count: page.nodes.length })}
+        {list.words !== '' && page !== null && !isStale && t(page.pageInfo.hasNextPage ? 'moreFound' : 'found', { count: page.nodes.length })}
       </p>
     </div>
   )
@@ -102,7 +102,7 @@ export function AdminList<Node, Sort extends string>(props: AdminListProps<Node,
 
 type Nodes<Node, Sort extends string> = AdminListProps<Node, Sort> & { nodes: readonly Node[] }
 
-function Table<Node, Sort extends string>({ label, list, nodes, keyOf, columns, acts, onOpen, quiet }: Nodes<Node, Sort>) {
+function Table<Node, Sort extends string>({ label, list, nodes, keyOf, columns, actions, onOpen, quiet }: Nodes<Node, Sort>) {
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
@@ -113,9 +113,9 @@ function Table<Node, Sort extends string>({ label, list, nodes, keyOf, columns, 
                 {sort === undefined ? name : <SortButton list={list} sort={sort} name={name} />}
               </th>
             ))}
-            {acts && (
+            {actions && (
               <th scope="col" className={styles.narrow}>
-                <span className={styles.hidden}>{t('acts')}</span>
+                <span className={styles.hidden}>{t('actions')}</span>
               </th>
             )}
           </tr>
@@ -134,7 +134,7 @@ function Table<Node, Sort extends string>({ label, list, nodes, keyOf, columns, 
                   )}
                 </td>
               ))}
-              {acts && <td className={classes(styles.narrow, styles.acts)}>{acts(node)}</td>}
+              {actions && <td className={classes(styles.narrow, styles.actions)}>{actions(node)}</td>}
             </tr>
           ))}
         </tbody>
@@ -153,15 +153,15 @@ function SortButton<Sort extends string>({ list, sort, name }: { list: ListAddre
   )
 }
 
-function Rows<Node, Sort extends string>({ label, nodes, keyOf, columns: [name], facts, acts, onOpen, quiet }: Nodes<Node, Sort>) {
+function Rows<Node, Sort extends string>({ label, nodes, keyOf, columns: [name], details, actions, onOpen, quiet }: Nodes<Node, Sort>) {
   return (
     <List label={label}>
       {nodes.map((node) => (
         <Row
           key={keyOf(node)}
           title={name?.show(node)}
-          facts={facts(node)}
-          control={acts?.(node)}
+          facts={details(node)}
+          control={actions?.(node)}
           onOpen={onOpen && (() => onOpen(node))}
           quiet={quiet?.(node)}
         />
@@ -170,28 +170,28 @@ function Rows<Node, Sort extends string>({ label, nodes, keyOf, columns: [name],
   )
 }
 
-function Nothing<Sort extends string>({ list }: { list: ListAddress<Sort> }) {
+function NoRows<Sort extends string>({ list }: { list: ListAddress<Sort> }) {
   if (list.words === '') return <EmptyState picture={<Jar size={96} />} title={t('nothingHere')} />
   return (
     <EmptyState picture={<Jar size={96} />} title={t('nothingFound')} action={<Button onClick={() => list.setText('')}>{t('showAll')}</Button>}>
-      {t('fewerLetters')}
+      {t('shorterSearch')}
     </EmptyState>
   )
 }
 
-function Leafing<Node, Sort extends string>({ list, page: { pageInfo }, label }: { list: ListAddress<Sort>; page: Page<Node>; label: string }) {
+function Pagination<Node, Sort extends string>({ list, page: { pageInfo }, label }: { list: ListAddress<Sort>; page: Page<Node>; label: string }) {
   const { endCursor, hasNextPage } = pageInfo
   const previous = list.showPrevious
   if (!hasNextPage && previous === null) return null
   return (
-    <nav className={styles.leafing} aria-label={t('pagesOf', { list: label })}>
+    <nav className={styles.pagination} aria-label={t('pagesOf', { list: label })}>
       {previous !== null && (
-        <Button icon={<IconChevronLeft size={20} className={styles.points} />} onClick={previous}>
+        <Button icon={<IconChevronLeft size={20} className={styles.chevron} />} onClick={previous}>
           {t('previousPage')}
         </Button>
       )}
       {hasNextPage && endCursor !== null && (
-        <Button icon={<IconChevronRight size={20} className={styles.points} />} onClick={() => list.showNext(endCursor)}>
+        <Button icon={<IconChevronRight size={20} className={styles.chevron} />} onClick={() => list.showNext(endCursor)}>
           {t('nextPage')}
         </Button>
       )}

@@ -1,38 +1,38 @@
 import { Link } from 'react-router'
 import { useAdminAuditLogQuery, type AdminAuditLogQuery } from '../generated/admin/AuditLog'
-import type { AuditAct, AuditSort } from '../generated/schema'
+import type { AuditAction, AuditSort } from '../generated/schema'
 import { paths } from '../platform/paths'
 import { AdminList, type Column } from './AdminList'
-import styles from './links.module.css'
+import styles from './link.module.css'
 import { minuteOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useListState } from './useListState'
 import { t } from './i18n'
 
-type Line = AdminAuditLogQuery['auditLog']['nodes'][number]
+type Entry = AdminAuditLogQuery['auditLog']['nodes'][number]
 
 const sorts: Sorts<AuditSort> = [['WHEN', true], ['ACT', false]]
 
-const acts = {
-  UNLOCK: 'actUnlock', UNLOCK_FAILED: 'actUnlockFailed', GRANT_ADMIN: 'actGrant', WITHDRAW_ADMIN: 'actWithdraw', EDIT_ITEM: 'actEditItem', DELETE_ITEM: 'actDeleteItem',
-  EDIT_RECIPE: 'actEditRecipe', DELETE_RECIPE: 'actDeleteRecipe', RESTORE_RECIPE: 'actRestoreRecipe', HIDE_RECIPE: 'actHide', SHOW_RECIPE: 'actShow', ACTION_FEEDBACK: 'actAction', REOPEN_FEEDBACK: 'actReopen',
-  DELETE_FEEDBACK: 'actDeleteFeedback', READ_EVIDENCE: 'actReadEvidence', SEND_EMAIL: 'actSendEmail', READ_EMAILS: 'actReadLetters', ENROL_BOX: 'actEnrolBox', REPRINT_BOX: 'actReprintBox', REVOKE_BOX: 'actRevokeBox',
-  CHANGE_PASSWORD: 'actChangePassword', RESET_PASSWORD: 'actResetPassword', CHANGE_EMAIL: 'actChangeEmail', MAKE_KEY: 'actMakeKey', REVOKE_KEY: 'actRevokeKey', LINK_GOOGLE: 'actLinkGoogle', UNLINK_GOOGLE: 'actUnlinkGoogle',
-} as const satisfies Record<AuditAct, string>
+const actionLabels = {
+  UNLOCK: 'actionUnlock', UNLOCK_FAILED: 'actionUnlockFailed', GRANT_ADMIN: 'actionGrant', WITHDRAW_ADMIN: 'actionWithdraw', EDIT_ITEM: 'actionEditItem', DELETE_ITEM: 'actionDeleteItem',
+  EDIT_RECIPE: 'actionEditRecipe', DELETE_RECIPE: 'actionDeleteRecipe', RESTORE_RECIPE: 'actionRestoreRecipe', HIDE_RECIPE: 'actionHide', SHOW_RECIPE: 'actionShow', ACTION_FEEDBACK: 'actionAction', REOPEN_FEEDBACK: 'actionReopen',
+  DELETE_FEEDBACK: 'actionDeleteFeedback', READ_EVIDENCE: 'actionReadEvidence', SEND_EMAIL: 'actionSendEmail', READ_EMAILS: 'actionReadEmails', ENROL_BOX: 'actionEnrolBox', REPRINT_BOX: 'actionReprintBox', REVOKE_BOX: 'actionRevokeBox',
+  CHANGE_PASSWORD: 'actionChangePassword', RESET_PASSWORD: 'actionResetPassword', CHANGE_EMAIL: 'actionChangeEmail', MAKE_KEY: 'actionMakeKey', REVOKE_KEY: 'actionRevokeKey', LINK_GOOGLE: 'actionLinkGoogle', UNLINK_GOOGLE: 'actionUnlinkGoogle',
+} as const satisfies Record<AuditAction, string>
 
-const places: Record<string, (id: string) => string> = { item: paths.item, recipe: paths.recipe }
+const objectPaths: Record<string, (id: string) => string> = { item: paths.item, recipe: paths.recipe }
 
-/** Who did what to what, and when. Read only. */
+/** The audit log: who did what to what, and when. Read only. */
 export function AuditLog({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
-  const answer = useAdminAuditLogQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useListState(answer, ({ auditLog }) => auditLog, onLocked)
+  const result = useAdminAuditLogQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const state = useListState(result, ({ auditLog }) => auditLog, onLocked)
 
-  const columns: Column<Line, AuditSort>[] = [
-    { name: t('act'), sort: 'ACT', show: ({ act }) => t(acts[act]) },
-    { name: t('about'), show: (line) => <About line={line} /> },
+  const columns: Column<Entry, AuditSort>[] = [
+    { name: t('action'), sort: 'ACT', show: ({ action }) => t(actionLabels[action]) },
+    { name: t('about'), show: (entry) => <About entry={entry} /> },
     { name: t('changes'), show: changesOf },
-    { name: t('who'), show: whoOf },
+    { name: t('who'), show: actorOf },
     { name: t('when'), sort: 'WHEN', show: ({ at }) => minuteOf(at), narrow: true },
   ]
 
@@ -40,39 +40,39 @@ export function AuditLog({ onLocked }: { onLocked: () => void }) {
     <AdminList
       label={t('log')}
       list={list}
-      shown={shown}
+      state={state}
       keyOf={({ id }) => id}
       columns={columns}
-      facts={(line) => (
+      details={(entry) => (
         <>
-          <About line={line} /> · {[changesOf(line), whoOf(line), minuteOf(line.at)].filter(Boolean).join(' · ')}
+          <About entry={entry} /> · {[changesOf(entry), actorOf(entry), minuteOf(entry.at)].filter(Boolean).join(' · ')}
         </>
       )}
       orders={[
         { sort: 'WHEN', descending: true, name: t('newestFirst') },
         { sort: 'WHEN', descending: false, name: t('oldestFirst') },
-        { sort: 'ACT', descending: false, name: t('byAct') },
+        { sort: 'ACT', descending: false, name: t('byAction') },
       ]}
     />
   )
 }
 
-function About({ line: { aboutKind, aboutId, aboutName } }: { line: Line }) {
-  if (aboutKind === 'gate') return t(aboutId === 'ADMIN' ? 'adminGate' : 'editGate')
+function About({ entry: { aboutKind, aboutId, aboutName } }: { entry: Entry }) {
+  if (aboutKind === 'elevation') return t(aboutId === 'ADMIN' ? 'adminElevation' : 'editElevation')
   if (aboutKind === 'account') return aboutName || t('formerMember')
-  // Letters that were read were all of them.
-  if (aboutKind === 'letter' && aboutId === '') return '–'
-  if (aboutKind === 'feedback' || aboutKind === 'letter') return t('numbered', { number: aboutId })
-  const place = places[aboutKind]?.(aboutId)
+  // Reading the emails concerns all of them, not one.
+  if (aboutKind === 'email' && aboutId === '') return '–'
+  if (aboutKind === 'feedback' || aboutKind === 'email') return t('numbered', { number: aboutId })
+  const path = objectPaths[aboutKind]?.(aboutId)
   const name = aboutName || t('withoutName')
-  return place === undefined ? name : <Link className={styles.link} to={place}>{name}</Link>
+  return path === undefined ? name : <Link className={styles.link} to={path}>{name}</Link>
 }
 
-const changesOf = ({ changes }: Line) => (changes ?? []).map(({ before, after }) => `${before || '–'} → ${after || '–'}`).join('; ')
+const changesOf = ({ changes }: Entry) => (changes ?? []).map(({ before, after }) => `${before || '–'} → ${after || '–'}`).join('; ')
 
-function whoOf({ via, actor, session }: Line): string {
+function actorOf({ via, actor, session }: Entry): string {
   if (via === 'ACCOUNT') return actor ?? t('formerMember')
   if (via === 'COMMAND_LINE') return t('commandLine')
-  if (via === 'GATE') return t('byGate', { session: session ?? '' })
+  if (via === 'ELEVATION') return t('byElevation', { session: session ?? '' })
   return t('aVisitor')
 }

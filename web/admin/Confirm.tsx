@@ -8,15 +8,15 @@ import { t } from './i18n'
 interface ConfirmProps {
   opened: boolean
   title: string
-  /** What will be, once it is done. */
+  /** The consequence of the action. */
   children: ReactNode
-  /** What the button says. */
+  /** The button's label. */
   action: string
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** A question before something that should not happen by a slip of the hand. */
+/** A dialog that asks for confirmation. */
 export function Confirm({ opened, title, children, action, onConfirm, onClose }: ConfirmProps) {
   const [busy, setBusy] = useState(false)
 

@@ -3,14 +3,14 @@ import { useLocation, useMatches } from 'react-router'
 import { deviceClassNow } from '../platform/device'
 import { sendView } from './sendView'
 
-/** Notes each page that is looked at: the first one at the start, and then with every step. Shows nothing, and nobody hears when it fails. */
+/** Counts a page view at the start and after every navigation. Renders nothing; failures are ignored. */
 export function CountViews() {
   const { pathname } = useLocation()
   const pattern = useMatches().at(-1)?.id
   const counted = useRef<string | null>(null)
 
   useEffect(() => {
-    // An address that leads nowhere is no page. Development renders twice, which is one look.
+    // Unknown paths are not counted. React renders twice in development, which is one view.
     if (pattern === undefined || pattern === '*' || counted.current === pathname) return
     counted.current = pathname
     sendView(pattern, deviceClassNow())

@@ -8,9 +8,9 @@ import styles from './Evidence.module.css'
 import { minuteOf } from './dates'
 import { t } from './i18n'
 
-type Found = AdminFeedbackEvidenceQuery['adminEvidence']
+type EvidenceResult = AdminFeedbackEvidenceQuery['adminEvidence']
 
-/** What a report is about, as it stood when it was sent: it may have changed since, or be gone. */
+/** The evidence of a report: a copy of what was reported, which may have been changed or deleted since. */
 export function Evidence({ id }: { id: string }) {
   const { data, error, refetch } = useAdminFeedbackEvidenceQuery({ variables: { id } })
 
@@ -21,7 +21,7 @@ export function Evidence({ id }: { id: string }) {
   return (
     <section className={styles.evidence} aria-labelledby="evidence">
       <h3 id="evidence" className={styles.title}>
-        {t('asItStood')}
+        {t('evidence')}
       </h3>
       {item && <Item item={item} />}
       {recipe && <Recipe recipe={recipe} />}
@@ -30,11 +30,11 @@ export function Evidence({ id }: { id: string }) {
   )
 }
 
-function Item({ item: { brand, name, capacity, unit } }: { item: NonNullable<Found['item']> }) {
+function Item({ item: { brand, name, capacity, unit } }: { item: NonNullable<EvidenceResult['item']> }) {
   return <p>{[brand, name, capacity === null ? null : `${number(capacity)} ${unit?.toLowerCase() ?? ''}`].filter(Boolean).join(', ')}</p>
 }
 
-function Recipe({ recipe }: { recipe: NonNullable<Found['recipe']> }) {
+function Recipe({ recipe }: { recipe: NonNullable<EvidenceResult['recipe']> }) {
   return (
     <>
       <p className={styles.name}>{recipe.name || t('withoutName')}</p>
@@ -53,13 +53,13 @@ function Recipe({ recipe }: { recipe: NonNullable<Found['recipe']> }) {
   )
 }
 
-function Messages({ messages }: { messages: NonNullable<Found['messages']> }) {
+function Messages({ messages }: { messages: NonNullable<EvidenceResult['messages']> }) {
   return (
     <ol className={styles.messages}>
-      {messages.map(({ number: place, sender, text, sentAt, reported }) => (
-        <li key={place} className={classes(styles.message, reported && styles.reported)}>
+      {messages.map(({ number: messageNumber, sender, text, sentAt, reported }) => (
+        <li key={messageNumber} className={classes(styles.message, reported && styles.reported)}>
           <p className={styles.quiet}>{[sender ?? t('formerMember'), minuteOf(sentAt), reported && t('reportedOne')].filter(Boolean).join(' · ')}</p>
-          <p className={styles.said}>{text || t('takenBack')}</p>
+          <p className={styles.text}>{text || t('unsent')}</p>
         </li>
       ))}
     </ol>

@@ -15,23 +15,23 @@ type Entry = FeedbackEntry_feedbackFragment
 
 const sorts: Sorts<AdminFeedbackSort> = [['OPEN', true], ['SENT', true], ['KIND', false]]
 
-/** Of a long comment its beginning. */
-const mostShown = 120
-const beginningOf = ({ text }: Entry) => (text.length > mostShown ? `${text.slice(0, mostShown - 1).trimEnd()}…` : text)
-const titleOf = (entry: Entry) => beginningOf(entry) || aboutOf(entry)
+/** How many characters of a comment the list shows. */
+const maxLength = 120
+const excerptOf = ({ text }: Entry) => (text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text)
+const titleOf = (entry: Entry) => excerptOf(entry) || aboutOf(entry)
 const isByAddress = ({ from, email }: Entry) => from === null && email !== null
 const stateOf = ({ actioned }: Entry) => (actioned ? t('done') : t('open'))
 
-/** Comments and reports, what nobody has dealt with first. */
+/** Comments and reports, open ones first. */
 export function Feedback({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
-  const answer = useAdminFeedbackQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useListState(answer, ({ adminFeedback }) => adminFeedback, onLocked)
+  const result = useAdminFeedbackQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const state = useListState(result, ({ adminFeedback }) => adminFeedback, onLocked)
   const [openedId, setOpenedId] = useState<string | null>(null)
-  const opened = shown.page?.nodes.find(({ id }) => id === openedId) ?? null
+  const opened = state.page?.nodes.find(({ id }) => id === openedId) ?? null
 
   const columns: Column<Entry, AdminFeedbackSort>[] = [
-    { name: t('whatTheySay'), show: titleOf },
+    { name: t('feedbackText'), show: titleOf },
     { name: t('kind'), sort: 'KIND', show: kindOf, narrow: true },
     { name: t('from'), show: (entry) => (isByAddress(entry) ? <Address email={senderOf(entry)} cut /> : senderOf(entry)), cut: true },
     { name: t('sent'), sort: 'SENT', show: ({ createdAt }) => dayOf(createdAt), narrow: true },
@@ -43,10 +43,10 @@ export function Feedback({ onLocked }: { onLocked: () => void }) {
       <AdminList
         label={t('feedback')}
         list={list}
-        shown={shown}
+        state={state}
         keyOf={({ id }) => id}
         columns={columns}
-        facts={(entry) => (
+        details={(entry) => (
           <>
             {stateOf(entry)} · {kindOf(entry)} · {isByAddress(entry) ? <Address email={senderOf(entry)} /> : senderOf(entry)} · {dayOf(entry.createdAt)}
           </>
@@ -60,7 +60,7 @@ export function Feedback({ onLocked }: { onLocked: () => void }) {
         ]}
         quiet={({ actioned }) => actioned}
       />
-      {opened && <FeedbackDialog entry={opened} onClose={() => setOpenedId(null)} onDeleted={shown.retry} />}
+      {opened && <FeedbackDialog entry={opened} onClose={() => setOpenedId(null)} onDeleted={state.retry} />}
     </>
   )
 }

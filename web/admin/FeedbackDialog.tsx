@@ -10,7 +10,7 @@ import { Confirm } from './Confirm'
 import { Evidence } from './Evidence'
 import styles from './FeedbackDialog.module.css'
 import { kindOf, senderOf } from './feedbackLabels'
-import links from './links.module.css'
+import links from './link.module.css'
 import { minuteOf } from './dates'
 import { useHideRecipe } from './useHideRecipe'
 import { t } from './i18n'
@@ -18,16 +18,16 @@ import { t } from './i18n'
 interface FeedbackDialogProps {
   entry: FeedbackEntry_feedbackFragment
   onClose: () => void
-  /** It is gone: the list has to be asked for anew. */
+  /** Called after deleting it: the list has to be fetched again. */
   onDeleted: () => void
 }
 
-/** One piece of feedback whole: what was said, what about, and what can be done. */
+/** A dialog with one comment or report, its evidence and its actions. */
 export function FeedbackDialog({ entry, onClose, onDeleted }: FeedbackDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={kindOf(entry)} size="large">
       <div className={styles.entry}>
-        <dl className={styles.facts}>
+        <dl className={styles.details}>
           <dt>{t('from')}</dt>
           <dd>
             <Sender entry={entry} />
@@ -37,7 +37,7 @@ export function FeedbackDialog({ entry, onClose, onDeleted }: FeedbackDialogProp
           <About entry={entry} />
         </dl>
         {entry.text !== '' && <p className={styles.text}>{entry.text}</p>}
-        <Acts entry={entry} onClose={onClose} onDeleted={onDeleted} />
+        <Actions entry={entry} onClose={onClose} onDeleted={onDeleted} />
         {entry.kind !== 'COMMENT' && <Evidence id={entry.id} />}
       </div>
     </Dialog>
@@ -51,18 +51,18 @@ function Sender({ entry }: Pick<FeedbackDialogProps, 'entry'>) {
 }
 
 function About({ entry: { barcode, recipeId, aboutName } }: Pick<FeedbackDialogProps, 'entry'>) {
-  const place = barcode !== null ? paths.item(barcode) : recipeId !== null ? paths.recipe(recipeId) : null
-  if (place === null && aboutName === null) return null
+  const path = barcode !== null ? paths.item(barcode) : recipeId !== null ? paths.recipe(recipeId) : null
+  if (path === null && aboutName === null) return null
   const name = aboutName || barcode || t('withoutName')
   return (
     <>
       <dt>{t('about')}</dt>
-      <dd>{place === null ? name : <Link className={links.link} to={place}>{name}</Link>}</dd>
+      <dd>{path === null ? name : <Link className={links.link} to={path}>{name}</Link>}</dd>
     </>
   )
 }
 
-function Acts({ entry, onClose, onDeleted }: FeedbackDialogProps) {
+function Actions({ entry, onClose, onDeleted }: FeedbackDialogProps) {
   const { id, actioned, recipeId, aboutName } = entry
   const [actionFeedback, action] = useAdminActionFeedbackMutation()
   const [deleteFeedback] = useAdminDeleteFeedbackMutation()
@@ -85,7 +85,7 @@ function Acts({ entry, onClose, onDeleted }: FeedbackDialogProps) {
   }
 
   return (
-    <div className={styles.acts}>
+    <div className={styles.actions}>
       <Button kind={actioned ? 'quiet' : 'main'} busy={action.loading} onClick={() => void mark()}>
         {actioned ? t('reopen') : t('markDone')}
       </Button>
@@ -98,7 +98,7 @@ function Acts({ entry, onClose, onDeleted }: FeedbackDialogProps) {
         {t('delete')}
       </Button>
       <Confirm opened={isAsking} title={t('deleteFeedback')} action={t('delete')} onConfirm={remove} onClose={() => setAsking(false)}>
-        {t('deleteMeans')}
+        {t('deleteConsequence')}
       </Confirm>
     </div>
   )

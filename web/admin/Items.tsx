@@ -7,7 +7,7 @@ import { number } from '../platform/language'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { AdminList, type Column } from './AdminList'
-import styles from './links.module.css'
+import styles from './link.module.css'
 import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useListState } from './useListState'
@@ -21,16 +21,16 @@ const sources = { PERSON: 'byPerson', OPEN_FOOD_FACTS: 'byDatabase', SAMPLE: 'by
 const weightOf = ({ capacity, unit }: Item) => (capacity === null ? '' : `${number(capacity)} ${unit?.toLowerCase() ?? ''}`.trim())
 const sourceOf = ({ source, typed }: Item) => (typed && source !== 'PERSON' ? t('bySourceTyped', { source: t(sources[source]) }) : t(sources[source]))
 
-/** The catalogue. */
+/** All items of the catalogue. */
 export function Items({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
-  const answer = useAdminItemsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useListState(answer, ({ adminItems }) => adminItems, onLocked)
-  const [meant, setMeant] = useState<Item | null>(null)
+  const result = useAdminItemsQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const state = useListState(result, ({ adminItems }) => adminItems, onLocked)
+  const [selected, setSelected] = useState<Item | null>(null)
 
   const close = () => {
-    setMeant(null)
-    shown.retry()
+    setSelected(null)
+    state.retry()
   }
 
   const columns: Column<Item, AdminItemSort>[] = [
@@ -47,11 +47,11 @@ export function Items({ onLocked }: { onLocked: () => void }) {
       <AdminList
         label={t('items')}
         list={list}
-        shown={shown}
+        state={state}
         keyOf={({ barcode }) => barcode}
         columns={columns}
-        facts={(item) => [item.brand, weightOf(item), item.barcode, sourceOf(item), dayOf(item.createdAt)].filter(Boolean).join(' · ')}
-        acts={(item) => <Button onClick={() => setMeant(item)}>{t('edit')}</Button>}
+        details={(item) => [item.brand, weightOf(item), item.barcode, sourceOf(item), dayOf(item.createdAt)].filter(Boolean).join(' · ')}
+        actions={(item) => <Button onClick={() => setSelected(item)}>{t('edit')}</Button>}
         orders={[
           { sort: 'ADDED', descending: true, name: t('newestFirst') },
           { sort: 'ADDED', descending: false, name: t('oldestFirst') },
@@ -59,7 +59,7 @@ export function Items({ onLocked }: { onLocked: () => void }) {
           { sort: 'BRAND', descending: false, name: t('byBrand') },
         ]}
       />
-      {meant && <EditItem opened item={meant} onClose={close} />}
+      {selected && <EditItem opened item={selected} onClose={close} />}
     </>
   )
 }

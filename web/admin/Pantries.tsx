@@ -4,7 +4,7 @@ import type { AdminPantrySort } from '../generated/schema'
 import { number } from '../platform/language'
 import { paths } from '../platform/paths'
 import { AdminList, type Column } from './AdminList'
-import styles from './links.module.css'
+import styles from './link.module.css'
 import { dayOf } from './dates'
 import { useListAddress, type Sorts } from './useListAddress'
 import { useListState } from './useListState'
@@ -19,8 +19,8 @@ const sharedOf = ({ entryCount, sharedCount }: Pantry) => t('sharedOf', { shared
 /** All pantries, those that share nothing included. */
 export function Pantries({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
-  const answer = useAdminPantriesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useListState(answer, ({ adminPantries }) => adminPantries, onLocked)
+  const result = useAdminPantriesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const state = useListState(result, ({ adminPantries }) => adminPantries, onLocked)
 
   const columns: Column<Pantry, AdminPantrySort>[] = [
     // A pantry that shares nothing has no page for others.
@@ -36,10 +36,10 @@ export function Pantries({ onLocked }: { onLocked: () => void }) {
     <AdminList
       label={t('pantries')}
       list={list}
-      shown={shown}
+      state={state}
       keyOf={({ id }) => id}
       columns={columns}
-      facts={(pantry) => [pantry.owner ?? t('formerMember'), pantry.postcode, t('numbered', { number: pantry.id }), sharedOf(pantry)].filter(Boolean).join(' · ')}
+      details={(pantry) => [pantry.owner ?? t('formerMember'), pantry.postcode, t('numbered', { number: pantry.id }), sharedOf(pantry)].filter(Boolean).join(' · ')}
       orders={[
         { sort: 'ADDED', descending: true, name: t('newestFirst') },
         { sort: 'ADDED', descending: false, name: t('oldestFirst') },

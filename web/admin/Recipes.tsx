@@ -4,7 +4,7 @@ import type { AdminRecipeSort } from '../generated/schema'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { AdminList, type Column } from './AdminList'
-import styles from './links.module.css'
+import styles from './link.module.css'
 import { dayOf } from './dates'
 import { useHideRecipe } from './useHideRecipe'
 import { useListAddress, type Sorts } from './useListAddress'
@@ -22,8 +22,8 @@ const whoSees = (recipe: Recipe) => [recipe.public ? t('public') : t('private'),
 /** All recipes, private and hidden ones included. */
 export function Recipes({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
-  const answer = useAdminRecipesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useListState(answer, ({ adminRecipes }) => adminRecipes, onLocked)
+  const result = useAdminRecipesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const state = useListState(result, ({ adminRecipes }) => adminRecipes, onLocked)
 
   const columns: Column<Recipe, AdminRecipeSort>[] = [
     // What is private is read by nobody but whoever wrote it.
@@ -37,11 +37,11 @@ export function Recipes({ onLocked }: { onLocked: () => void }) {
     <AdminList
       label={t('recipes')}
       list={list}
-      shown={shown}
+      state={state}
       keyOf={({ id }) => id}
       columns={columns}
-      facts={(recipe) => [creatorOf(recipe), whoSees(recipe), dayOf(recipe.createdAt)].join(' · ')}
-      acts={(recipe) => <HideButton recipe={recipe} />}
+      details={(recipe) => [creatorOf(recipe), whoSees(recipe), dayOf(recipe.createdAt)].join(' · ')}
+      actions={(recipe) => <HideButton recipe={recipe} />}
       orders={[
         { sort: 'ADDED', descending: true, name: t('newestFirst') },
         { sort: 'ADDED', descending: false, name: t('oldestFirst') },

@@ -19,12 +19,12 @@ const sorts: Sorts<AdminUserSort> = [['JOINED', true], ['USERNAME', false], ['AD
 const nameOf = ({ username }: User) => username ?? t('formerMember')
 const isAdmin = ({ admin }: User) => admin >= 1
 
-/** Everybody who has an account, or had one. */
+/** All accounts, removed ones included. */
 export function Users({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
-  const answer = useAdminUsersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
-  const shown = useListState(answer, ({ adminUsers }) => adminUsers, onLocked)
-  const [meant, setMeant] = useState<User | null>(null)
+  const result = useAdminUsersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
+  const state = useListState(result, ({ adminUsers }) => adminUsers, onLocked)
+  const [selected, setSelected] = useState<User | null>(null)
 
   const columns: Column<User, AdminUserSort>[] = [
     { name: t('userName'), sort: 'USERNAME', show: (user) => nameOf(user) },
@@ -39,16 +39,16 @@ export function Users({ onLocked }: { onLocked: () => void }) {
       <AdminList
         label={t('users')}
         list={list}
-        shown={shown}
+        state={state}
         keyOf={({ id }) => id}
         columns={columns}
-        facts={(user) => (
+        details={(user) => (
           <>
             {[isAdmin(user) && t('isAdmin'), user.name].filter(Boolean).map((words) => `${words} · `)}
             <Emails user={user} /> {joined(user)}
           </>
         )}
-        acts={(user) => user.removedAt === null && <Button onClick={() => setMeant(user)}>{isAdmin(user) ? t('withdraw') : t('makeAdmin')}</Button>}
+        actions={(user) => user.removedAt === null && <Button onClick={() => setSelected(user)}>{isAdmin(user) ? t('withdraw') : t('makeAdmin')}</Button>}
         orders={[
           { sort: 'JOINED', descending: true, name: t('newestFirst') },
           { sort: 'JOINED', descending: false, name: t('oldestFirst') },
@@ -57,7 +57,7 @@ export function Users({ onLocked }: { onLocked: () => void }) {
         ]}
         quiet={({ removedAt }) => removedAt !== null}
       />
-      {meant && <Flag user={meant} onClose={() => setMeant(null)} />}
+      {selected && <Flag user={selected} onClose={() => setSelected(null)} />}
     </>
   )
 }
@@ -87,7 +87,7 @@ function Flag({ user, onClose }: { user: User; onClose: () => void }) {
 
   return (
     <Confirm opened title={t(granted ? 'makeAdminOf' : 'withdrawFrom', { name })} action={t(granted ? 'makeAdmin' : 'withdraw')} onConfirm={change} onClose={onClose}>
-      {t(granted ? 'makeAdminMeans' : 'withdrawMeans')}
+      {t(granted ? 'makeAdminConsequence' : 'withdrawConsequence')}
     </Confirm>
   )
 }

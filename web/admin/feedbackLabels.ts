@@ -6,8 +6,8 @@ const kinds = { COMMENT: 'comment', ITEM_REPORT: 'itemReport', RECIPE_REPORT: 'r
 
 export const kindOf = ({ kind }: Pick<FeedbackEntry_feedbackFragment, 'kind'>): string => t(kinds[kind])
 
-/** Who said it, as far as they told. */
+/** The sender: username, address, or a visitor. */
 export const senderOf = ({ from, email }: Pick<FeedbackEntry_feedbackFragment, 'from' | 'email'>): string => from ?? email ?? t('aVisitor')
 
-/** What it is about, in a few words. */
+/** What it is about: name, barcode, or kind. */
 export const aboutOf = ({ aboutName, barcode, kind }: FeedbackEntry_feedbackFragment): string => aboutName ?? barcode ?? kindOf({ kind })

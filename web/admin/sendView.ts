@@ -1,24 +1,24 @@
 import type { DeviceClass } from '../platform/device'
 
-/** As the schema has it; a test compares the two. */
+/** Sent without Apollo Client; a test compares it with the schema. */
 export const countView = 'mutation CountView($input: CountViewInput!) { countView(input: $input) { counted } }'
 
-/** Global Privacy Control, which not every browser knows (https://w3c.github.io/gpc/). */
+/** Global Privacy Control, which not every browser supports (https://w3c.github.io/gpc/). */
 type WithPrivacyControl = Navigator & { globalPrivacyControl?: boolean }
 
-/** Has this browser been told to ask for not being tracked? */
+/** Does the browser ask not to be tracked? */
 export function asksNotToBeTracked({ doNotTrack, globalPrivacyControl }: Pick<WithPrivacyControl, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
 /**
- * Tells the server that a page was looked at. It goes without cookies, so that it says nothing of who looked, also when
- * the page is left meanwhile; what becomes of it is nobody's concern.
- * @param pattern of its address, `/recipe/:recipeID`
+ * Reports a page view to the server, without cookies, so that it does not identify the visitor. It is sent also when the page is
+ * left meanwhile, and failures are ignored.
+ * @param pattern the path pattern, `/recipe/:recipeID`
  */
 export function sendView(pattern: string, device: DeviceClass): void {
   if (asksNotToBeTracked(navigator)) return
-  // After what the page itself has to ask.
+  // After the page's own requests.
   setTimeout(() => {
     const sent = fetch('/graphql', {
       method: 'POST',
@@ -27,7 +27,7 @@ export function sendView(pattern: string, device: DeviceClass): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: countView, variables: { input: { path: pattern, device } } }),
     })
-    // Read to its end, so that the connection is free again.
-    sent.then((answer) => answer.text()).catch(() => undefined)
+    // Reads the body to its end, which frees the connection.
+    sent.then((response) => response.text()).catch(() => undefined)
   }, 1_000)
 }

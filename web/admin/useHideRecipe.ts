@@ -3,16 +3,16 @@ import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { t } from './i18n'
 
-interface Meant {
+interface RecipeName {
   id: string
   name: string
 }
 
-/** Hides a recipe, or shows it again, and offers the way back. */
+/** Hides a recipe, or shows it again, with a button to undo that. */
 export function useHideRecipe() {
   const [hideRecipe, { loading }] = useAdminHideRecipeMutation()
 
-  const hide = async ({ id, name }: Meant, hidden: boolean): Promise<void> => {
+  const hide = async ({ id, name }: RecipeName, hidden: boolean): Promise<void> => {
     try {
       await hideRecipe({ variables: { input: { id, hidden } } })
       toast.success(t(hidden ? 'nowHidden' : 'nowShown', { name }), { action: { label: t('undo'), run: () => void hide({ id, name }, !hidden) } })

@@ -1,31 +1,31 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSearchWords } from '../platform/useSearchWords'
 
-/** Each sort, and whether it goes down (newest or last first) unless somebody turns it around. The first is the list's own. */
+/** Each sort key, and whether it is descending by default. The first one is the list's default. */
 export type Sorts<Sort extends string> = readonly (readonly [sort: Sort, isDescending: boolean])[]
 
-/** Rows of one page. */
+/** Rows on one page. */
 export const pageSize = 25
 
-interface Trail {
+interface HistoryState {
   /** The cursors of the pages before, nearest last; '' is the first page. */
   trail?: string[]
 }
 
 /**
- * What of a list is shown, as the address has it, so that going back and reloading find it again:
+ * The search, order and page of a list, stored in the URL, so that going back and reloading restore them:
  * `?search=&sort=&order=&after=`.
  */
 export function useListAddress<Sort extends string>(sorts: Sorts<Sort>) {
   const [params, setParams] = useSearchParams()
-  const state = useLocation().state as Trail | null
+  const state = useLocation().state as HistoryState | null
   const navigate = useNavigate()
   const { text, setText, words, look } = useSearchWords()
-  const [own] = sorts
-  if (own === undefined) throw new Error('A list has at least one order.')
-  const [sort, usual] = sorts.find(([name]) => name === params.get('sort')) ?? own
+  const [defaultSort] = sorts
+  if (defaultSort === undefined) throw new Error('A list has at least one order.')
+  const [sort, defaultDescending] = sorts.find(([name]) => name === params.get('sort')) ?? defaultSort
   const order = params.get('order')
-  const descending = order === null ? usual : order === 'down'
+  const descending = order === null ? defaultDescending : order === 'down'
   const after = params.get('after')
   const trail = state?.trail ?? []
 
@@ -37,16 +37,16 @@ export function useListAddress<Sort extends string>(sorts: Sorts<Sort>) {
     }
     return next
   }
-  const goTo = (cursor: string, ways: string[]) => void navigate({ search: `?${change({ after: cursor || null })}` }, { state: { trail: ways } satisfies Trail })
+  const goTo = (cursor: string, previous: string[]) => void navigate({ search: `?${change({ after: cursor || null })}` }, { state: { trail: previous } satisfies HistoryState })
 
   return {
     text, setText, words, look, sort, descending, after,
     variables: { search: words === '' ? null : words, sort, descending, first: pageSize, after },
-    /** Sorts by something else; by the same, turned around. */
-    sortBy: (name: Sort, isDown = name === sort ? !descending : sorts.find(([known]) => known === name)?.[1] === true) =>
+    /** Sorts by another key; by the same key it reverses the order. */
+    sortBy: (name: Sort, isDown = name === sort ? !descending : sorts.find(([other]) => other === name)?.[1] === true) =>
       setParams(change({ sort: name, order: isDown ? 'down' : 'up', after: null }), { replace: true, preventScrollReset: true }),
     showNext: (cursor: string) => goTo(cursor, [...trail, after ?? '']),
-    /** null on the first page. Who came by a link knows no page before this one, and is led to the first. */
+    /** null on the first page. Without a history, as after following a link, it goes to the first page. */
     showPrevious: after === null ? null : () => goTo(trail.at(-1) ?? '', trail.slice(0, -1)),
   }
 }

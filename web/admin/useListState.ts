@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { failureOf } from '../platform/errorMessages'
 
-interface Answer<Data> {
+interface QueryResult<Data> {
   data?: Data
   previousData?: Data
   error?: unknown
@@ -11,17 +11,17 @@ interface Answer<Data> {
 
 export interface ListState<Page> {
   page: Page | null
-  /** Others are on their way. */
-  isOld: boolean
+  /** Shown while another page is loading. */
+  isStale: boolean
   failure: string | null
   retry: () => void
 }
 
 /**
- * What of a query's answer is on the screen: what is known stays while other rows come, or when they do not.
- * @param onLocked the gate has closed meanwhile
+ * What a list shows of a query's result: the previous page stays while another one is loading, or when that fails.
+ * @param onLocked is called when the admin rights have expired
  */
-export function useListState<Data, Page>({ data, previousData, error, loading, refetch }: Answer<Data>, pageOf: (data: Data) => Page, onLocked: () => void): ListState<Page> {
+export function useListState<Data, Page>({ data, previousData, error, loading, refetch }: QueryResult<Data>, pageOf: (data: Data) => Page, onLocked: () => void): ListState<Page> {
   const failure = error === undefined ? null : failureOf(error)
   const isLocked = failure?.code === 'FORBIDDEN'
 
@@ -29,11 +29,11 @@ export function useListState<Data, Page>({ data, previousData, error, loading, r
     if (isLocked) onLocked()
   }, [isLocked, onLocked])
 
-  const shown = data ?? (error === undefined ? previousData : undefined)
+  const current = data ?? (error === undefined ? previousData : undefined)
   return {
-    page: shown === undefined ? null : pageOf(shown),
-    isOld: data === undefined && loading,
-    failure: shown === undefined && failure !== null && !isLocked ? failure.sentence : null,
+    page: current === undefined ? null : pageOf(current),
+    isStale: data === undefined && loading,
+    failure: current === undefined && failure !== null && !isLocked ? failure.sentence : null,
     retry: () => void refetch().catch(() => {}),
   }
 }

@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { MessagePanes } from './MessagePanes'
 
-/** What one writes with one person. */
+/** The conversation with one person. */
 export function MessageScreen() {
   const { recipientID = '' } = useParams()
   const { pathname, search } = useLocation()
@@ -16,7 +16,7 @@ export function MessageScreen() {
   if (!isId(recipientID)) return <NoSuchPerson />
   return (
     <MessagePanes title={t('title')} path={`${pathname}${search}`} openId={recipientID}>
-      {(hasList) => <ThreadPane partnerId={recipientID} hasWayBack={!hasList} />}
+      {(hasList) => <ThreadPane partnerId={recipientID} hasBackLink={!hasList} />}
     </MessagePanes>
   )
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { MessagePanes } from './MessagePanes'
 import styles from './MessagesScreen.module.css'
 
-/** Whom one writes with. */
+/** The list of conversations. */
 export function MessagesScreen() {
   return (
     <MessagePanes title={t('title')} path={paths.messages()}>
@@ -15,9 +15,9 @@ export function MessagesScreen() {
   )
 }
 
-/** What stands beside the list; nothing where there is nobody to choose. */
+/** Shown beside the list; nothing where the list is empty. */
 function Choose() {
-  // The list itself asks for it.
+  // ConversationList fetches it.
   const { data } = useConversationsQuery({ variables: { search: null }, fetchPolicy: 'cache-only' })
   if (data === undefined || data.conversations.nodes.length === 0) return null
   return (

@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { t } from '../messages/i18n'
+import { ScreenHeading } from '../ui/ScreenHeading'
+import styles from './MessagePanes.module.css'
+import { MessageSearch } from './MessageSearch'
+
+/** A pause of this long in typing starts the search, in milliseconds. */
+const debounce = 250
+
+/** Scroll position and search of the list, for the next conversation's page: the list stands beside each of them. */
+let saved = { accountId: '', top: 0, text: '' }
+
+/** The list beside the open conversation. */
+export function MessageListPane({ accountId, openId }: { accountId: string; openId: string | undefined }) {
+  const box = useRef<HTMLDivElement>(null)
+  const [text, setText] = useState(() => (saved.accountId === accountId ? saved.text : ''))
+  const [words, setWords] = useState(text.trim())
+
+  useLayoutEffect(() => {
+    const container = box.current
+    if (container === null) return
+    if (saved.accountId === accountId) container.scrollTop = saved.top
+    const save = () => (saved = { ...saved, accountId, top: container.scrollTop })
+    container.addEventListener('scroll', save, { passive: true })
+    return () => container.removeEventListener('scroll', save)
+  }, [accountId])
+
+  useEffect(() => {
+    saved = { ...saved, accountId, text }
+    const timer = setTimeout(() => setWords(text.trim()), debounce)
+    return () => clearTimeout(timer)
+  }, [accountId, text])
+
+  return (
+    <div ref={box} className={styles.list} data-screen={openId === undefined ? true : undefined}>
+      {openId === undefined ? <ScreenHeading>{t('title')}</ScreenHeading> : <p className={styles.heading}>{t('title')}</p>}
+      <MessageSearch text={text} onText={setText} onEnter={() => setWords(text.trim())} words={words} openId={openId} />
+    </div>
+  )
+}

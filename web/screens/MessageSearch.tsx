@@ -1,0 +1,59 @@
+import { useConversationsQuery } from '../generated/messages/ConversationList'
+import { ConversationList } from '../messages/ConversationList'
+import { t } from '../messages/i18n'
+import { useSearchWords } from '../platform/useSearchWords'
+import { TextField } from '../ui/TextField'
+import styles from './MessagePanes.module.css'
+
+/** The server's limit of a search for names, in characters. */
+const maxNameLength = 30
+
+interface MessageSearchProps {
+  text: string
+  onText: (text: string) => void
+  onEnter: () => void
+  /** The search, once somebody pauses in typing. */
+  words: string
+  /** Whose conversation is open. */
+  openId?: string
+}
+
+/** The list of conversations with its search field. */
+export function MessageSearch({ text, onText, onEnter, words, openId }: MessageSearchProps) {
+  // ConversationList fetches it.
+  const { data: all } = useConversationsQuery({ variables: { search: null }, fetchPolicy: 'cache-only' })
+  const isListEmpty = all?.conversations.nodes.length === 0
+
+  return (
+    <div className={styles.search}>
+      {/* An empty list needs no search. */}
+      <search hidden={isListEmpty && text === ''}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            onEnter()
+          }}
+        >
+          <TextField
+            label={t('findName')}
+            name="search"
+            type="search"
+            inputMode="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={maxNameLength}
+            value={text}
+            onChange={onText}
+          />
+        </form>
+      </search>
+      <ConversationList words={words.slice(0, maxNameLength)} openId={openId} onAll={() => onText('')} />
+    </div>
+  )
+}
+
+/** The same as a page of its own: the search is part of the URL. */
+export function MessageSearchByUrl() {
+  const { text, setText, words, look } = useSearchWords()
+  return <MessageSearch text={text} onText={setText} onEnter={look} words={words} />
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useSignIn } from '../auth/signIn'
+import { t } from '../messages/i18n'
+import { countUnsent } from '../messages/pendingMessages'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { Cup } from '../ui/illustrations/Cup'
+import { EmptyState } from '../ui/EmptyState'
+import { Screen } from '../ui/Screen'
+
+/** Shown to people who were signed out on this page. It opens no sign-in dialog by itself: they may have wanted to sign out. */
+export function MessagesSignedOut({ title, accountId }: { title: string; accountId: string }) {
+  const { ask } = useSignIn()
+  const [pending] = useState(() => countUnsent(accountId))
+
+  return (
+    <Screen title={title} hideHeading>
+      <EmptyState
+        picture={<Cup size={88} />}
+        title={t('signedOutHere')}
+        action={
+          <Button kind="main" onClick={() => void ask()}>
+            {t('signIn')}
+          </Button>
+        }
+      >
+        {pending === 0 ? t('signedOutHint') : t('pendingMessages', { count: pending })}
+      </EmptyState>
+    </Screen>
+  )
+}
+
+/** Opens the sign-in dialog over the dashboard; after signing in, a visitor goes on to the path. */
+export function SignInFirst({ path }: { path: string }) {
+  const navigate = useNavigate()
+  const { ask } = useSignIn()
+  const hasAsked = useRef(false)
+
+  useEffect(() => {
+    if (hasAsked.current) return
+    hasAsked.current = true
+    void navigate(paths.dashboard(), { replace: true })
+    void ask({ then: path })
+  }, [ask, navigate, path])
+  return null
+}
