@@ -1,16 +1,16 @@
 import { GraphQLError, parse, validate, type DocumentNode, type GraphQLSchema, type ValidationRule } from 'graphql'
 
-/** Strangers write documents, too: so many are kept, and none that is longer. */
-const most = 100
-const longest = 10_000
+/** Clients write their own documents: so many are kept, and none that is longer. */
+const maxDocuments = 100
+const maxLength = 10_000
 
 /**
- * Documents that are valid, by their text. What ten thousand windows ask in the same words is read once, and is in
- * memory once for as long as they listen.
+ * Valid documents, by their text. Ten thousand subscriptions with the same text share one parsed document, for as long as
+ * they are open.
  */
 export class DocumentCache {
-  /** The one that was asked for last stands at the end. */
-  readonly #known = new Map<string, DocumentNode>()
+  /** In the order of their last use. */
+  readonly #documents = new Map<string, DocumentNode>()
 
   constructor(
     private readonly schema: GraphQLSchema,
@@ -18,13 +18,13 @@ export class DocumentCache {
     private readonly maxTokens: number,
   ) {}
 
-  /** The document, or what is wrong with it. */
+  /** The document, or its errors. */
   check(text: string): DocumentNode | readonly GraphQLError[] {
-    const known = this.#known.get(text)
-    if (known) {
-      this.#known.delete(text)
-      this.#known.set(text, known)
-      return known
+    const cached = this.#documents.get(text)
+    if (cached) {
+      this.#documents.delete(text)
+      this.#documents.set(text, cached)
+      return cached
     }
     let document
     try {
@@ -32,11 +32,11 @@ export class DocumentCache {
     } catch (error) {
       return [error instanceof GraphQLError ? error : new GraphQLError('This operation could not be read.')]
     }
-    const mistakes = validate(this.schema, document, this.rules, { maxErrors: 10 })
-    if (mistakes.length > 0) return mistakes
-    if (text.length <= longest) this.#known.set(text, document)
-    const [oldest] = this.#known.size > most ? this.#known.keys() : []
-    if (oldest !== undefined) this.#known.delete(oldest)
+    const errors = validate(this.schema, document, this.rules, { maxErrors: 10 })
+    if (errors.length > 0) return errors
+    if (text.length <= maxLength) this.#documents.set(text, document)
+    const [oldest] = this.#documents.size > maxDocuments ? this.#documents.keys() : []
+    if (oldest !== undefined) this.#documents.delete(oldest)
     return document
   }
 }

@@ -5,60 +5,60 @@ import { selectsTypenames, operationNameOf } from './operations'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
-/** Compiling takes as long as a few executions, so what is asked once or twice is not worth it. */
-const timesUntilWorthIt = 3
+/** Compiling takes as long as a few executions: an operation is compiled when it has been executed so often. */
+const executionsUntilCompiled = 3
 
-interface Question {
-  asked: number
-  /** null: the compiler does not take it. */
+interface Operation {
+  executions: number
+  /** null: the compiler refused it. */
   compiled?: CompiledQuery | null
 }
 
 /**
- * Executes operations; the questions of our own web, which are asked most, as functions compiled for them
- * (graphql-jit): a page of a hundred rows takes half the time. Whatever strangers write goes to GraphQL's own
- * executor, and so does everything whose variables are of the wrong kind, for our masking knows its words.
+ * Executes operations. Persisted operations, which are those of our web app, are compiled to functions (graphql-jit): a
+ * page of a hundred rows takes half the time. All others are executed by graphql-js, and so are operations with invalid
+ * variables, because errorMasking.ts reads the messages of graphql-js.
  *
- * Only our own: the compiler writes what stands in a document into a program, literals included, and with some
- * of those a stranger could have us run theirs. It would also let them fill the memory with programs.
+ * Only persisted operations: the compiler writes the literals of a document into the source of a function, so a client
+ * could run code of its own, or fill the memory with functions.
  */
 export class JitExecutor {
-  /** What was found out about documents, which Apollo keeps parsed. null: not one of ours. */
-  readonly #known = new WeakMap<DocumentNode, Question | null>()
-  readonly #questions = new Map<string, Question>()
+  /** By document: Apollo caches those, too. null: not persisted. */
+  readonly #byDocument = new WeakMap<DocumentNode, Operation | null>()
+  readonly #byHash = new Map<string, Operation>()
 
-  /** @param own the names of the questions that may be compiled */
+  /** @param persisted hashes of the operations that may be compiled */
   constructor(
     private readonly schema: GraphQLSchema,
-    private readonly own: ReadonlySet<string>,
+    private readonly persisted: ReadonlySet<string>,
   ) {}
 
-  /** @param rootValue of a stream: the event */
+  /** @param rootValue of a subscription: the event */
   async execute(document: DocumentNode, operationName: string | undefined, variables: Record<string, unknown>, contextValue: unknown, rootValue?: unknown): Promise<ExecutionResult> {
     const compiled = this.compiledFor(document)
     if (compiled) {
       const result = await compiled.query(rootValue, contextValue, variables)
-      if (result.data !== undefined) return result.errors ? { data: result.data, errors: result.errors.map(asOrdinaryError) } : result
+      if (result.data !== undefined) return result.errors ? { data: result.data, errors: result.errors.map(toGraphQLError) } : result
     }
     return execute({ schema: this.schema, document, operationName, variableValues: variables, contextValue, rootValue })
   }
 
-  /** As GraphQL's own `subscribe`, but that each event is answered by `execute` of here. */
+  /** Like `subscribe` of graphql-js, with each event executed by `execute` above. */
   async subscribe(args: ExecutionArgs): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
     const source = await createSourceEventStream(args)
     if (!(Symbol.asyncIterator in source)) return source
     const events = source[Symbol.asyncIterator]()
     const { document, operationName, variableValues, contextValue } = args
-    const answer = (event: unknown) => this.execute(document, operationName ?? undefined, variableValues ?? {}, contextValue, event)
-    // An iterator by hand, not a generator: a generator that waits cannot be told to stop.
-    const answers: AsyncIterableIterator<ExecutionResult> = {
+    const executeEvent = (event: unknown) => this.execute(document, operationName ?? undefined, variableValues ?? {}, contextValue, event)
+    // Not a generator: `return()` of a generator waits for its pending `next()`.
+    const results: AsyncIterableIterator<ExecutionResult> = {
       async next() {
         const { done, value } = await events.next()
         if (done) return { done, value: undefined }
         try {
-          return { done: false, value: await answer(value) }
+          return { done: false, value: await executeEvent(value) }
         } catch (error) {
-          // Nobody asks a stream that broke for more, nor ends it: its source would go on for nobody. What broke first is what is told.
+          // Consumers do not call `return` on an iterator that threw, so the source is ended here. Its own error would hide this one.
           await events.return?.().catch(() => undefined)
           throw error
         }
@@ -71,52 +71,52 @@ export class JitExecutor {
         return this
       },
     }
-    return answers
+    return results
   }
 
-  /** The program for a document that is one of our own questions and is asked often; null for every other. */
+  /** The compiled function of a persisted operation that is executed often; null for every other. */
   compiledFor(document: DocumentNode): CompiledQuery | null {
-    const question = this.#find(document)
-    if (!question) return null
-    question.asked += 1
-    if (question.compiled === undefined && question.asked >= timesUntilWorthIt) {
-      const made = compileQuery(this.schema, document)
-      question.compiled = isCompiledQuery(made) ? made : null
+    const operation = this.#find(document)
+    if (!operation) return null
+    operation.executions += 1
+    if (operation.compiled === undefined && operation.executions >= executionsUntilCompiled) {
+      const query = compileQuery(this.schema, document)
+      operation.compiled = isCompiledQuery(query) ? query : null
     }
-    return question.compiled ?? null
+    return operation.compiled ?? null
   }
 
-  #find(document: DocumentNode): Question | null {
-    const known = this.#known.get(document)
-    if (known !== undefined) return known
-    const name = selectsTypenames(document) ? operationNameOf(document) : null
-    let question: Question | null = null
-    if (name !== null && this.own.has(name)) {
-      question = this.#questions.get(name) ?? { asked: 0 }
-      this.#questions.set(name, question)
+  #find(document: DocumentNode): Operation | null {
+    const found = this.#byDocument.get(document)
+    if (found !== undefined) return found
+    const hash = selectsTypenames(document) ? operationNameOf(document) : null
+    let operation: Operation | null = null
+    if (hash !== null && this.persisted.has(hash)) {
+      operation = this.#byHash.get(hash) ?? { executions: 0 }
+      this.#byHash.set(hash, operation)
     }
-    this.#known.set(document, question)
-    return question
+    this.#byDocument.set(document, operation)
+    return operation
   }
 }
 
-/** The compiler's errors lack what Apollo expects of every error (`extensions`). */
-function asOrdinaryError({ message, path, locations, originalError }: GraphQLError): GraphQLError {
+/** graphql-jit's errors have no `extensions`, which Apollo expects. */
+function toGraphQLError({ message, path, locations, originalError }: GraphQLError): GraphQLError {
   return Object.defineProperty(new GraphQLError(message, { path, originalError }), 'locations', { value: locations, enumerable: true })
 }
 
 /**
- * Lets Apollo execute by `Executor`: its "gateway" is the one place where it lets others execute.
- * @param own the names of the questions that may be compiled
+ * Makes Apollo execute with JitExecutor: `gateway` is its public option for an executor of one's own.
+ * @param persisted hashes of the operations that may be compiled
  */
-export function jitGateway(schema: GraphQLSchema, own: ReadonlySet<string>): Gateway {
-  const executor = new JitExecutor(schema, own)
+export function jitGateway(schema: GraphQLSchema, persisted: ReadonlySet<string>): Gateway {
+  const executor = new JitExecutor(schema, persisted)
   return {
     load: async () => ({
       executor: ({ document, request, context }) => executor.execute(document, request.operationName, request.variables ?? {}, context),
     }),
-    onSchemaLoadOrUpdate(tell) {
-      tell({ apiSchema: schema, coreSupergraphSdl: '' })
+    onSchemaLoadOrUpdate(notify) {
+      notify({ apiSchema: schema, coreSupergraphSdl: '' })
       return () => undefined
     },
     stop: async () => undefined,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { Kind, print, visit, type DefinitionNode, type DocumentNode } from 'graphql'
 
 /**
- * A short name for what a document asks: the same for all texts that ask the same in another order of their
- * fragments, or with other white space, or with `__typename` here and there, as the browser's client adds it.
+ * A hash of an operation that does not depend on the order of its fragments, on white space, or on the `__typename` that
+ * Apollo Client adds.
  */
 export function operationNameOf(document: DocumentNode): string {
   const plain: DocumentNode = visit(document, {
@@ -16,15 +16,15 @@ export function operationNameOf(document: DocumentNode): string {
 
 const orderOf = (definition: DefinitionNode): string => `${definition.kind === Kind.OPERATION_DEFINITION ? 'a' : 'b'} ${'name' in definition ? (definition.name?.value ?? '') : ''}`
 
-/** Does it ask every object but the root for its `__typename`, as the browser's client does? */
+/** Does it select `__typename` of every object but the root, as Apollo Client makes it? */
 export function selectsTypenames(document: DocumentNode): boolean {
-  let asks = true
+  let selectsAll = true
   visit(document, {
     SelectionSet(node, _key, parent) {
       const isRoot = parent && 'kind' in parent && parent.kind === Kind.OPERATION_DEFINITION
       const has = node.selections.some((selection) => selection.kind === Kind.FIELD && selection.name.value === '__typename')
-      if (Boolean(isRoot) === has) asks = false
+      if (Boolean(isRoot) === has) selectsAll = false
     },
   })
-  return asks
+  return selectsAll
 }

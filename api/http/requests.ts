@@ -7,9 +7,9 @@ import type { Config } from '../platform/config'
 import type { TokenPair } from '../platform/context'
 import { UserError, messages } from '../platform/errors'
 
-const mostOfBody = 256 * 1024
+const maxBodyBytes = 256 * 1024
 
-/** Cookies that a browser must not accept from elsewhere need https; on localhost they have plain names. */
+/** The `__Host-` prefix, which keeps other hosts from setting a cookie, needs https; over http the names have none. */
 export interface CookieNames {
   access: string
   refresh: string
@@ -19,21 +19,21 @@ export interface CookieNames {
 const plainNames: CookieNames = { access: 'larder_access', refresh: 'larder_refresh', secure: false }
 const secureNames: CookieNames = { access: '__Host-larder_access', refresh: '__Host-larder_refresh', secure: true }
 
-/** The cookies of whoever asks: the same house may be open by http on this machine and by https for phones. */
+/** By request, because one server may listen by http for this machine and by https for phones. */
 export function cookieNames(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): CookieNames {
   return isByHttps(request, config) ? secureNames : plainNames
 }
 
-/** By the proxy that PUBLIC_URL speaks of, or by our own listener for phones. */
+/** Https is either the proxy's, at PUBLIC_URL, or that of our listener on the local network. */
 function isByHttps(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): boolean {
   return config.publicUrl ? config.publicUrl.protocol === 'https:' : request.socket instanceof TLSSocket
 }
 
-/** The `Set-Cookie` lines for a pair of tokens, or those that take both away. */
+/** The `Set-Cookie` headers for a pair of tokens; null: those that delete both cookies. */
 export function setCookies(names: CookieNames, tokens: TokenPair | null): string[] {
   const shared = { httpOnly: true, secure: names.secure, sameSite: 'lax' as const, path: '/' }
   if (!tokens) return [names.access, names.refresh].map((name) => stringifySetCookie({ ...shared, name, value: '', maxAge: 0 }))
-  // The access cookie outlives its token, so that an expired one is answered 401 and not taken for a visitor.
+  // The access cookie outlives its token, so that an expired token gets a 401 and is not taken for a visitor.
   const expires = tokens.refreshExpiresAt
   return [
     stringifySetCookie({ ...shared, name: names.access, value: tokens.accessToken, expires }),
@@ -42,9 +42,8 @@ export function setCookies(names: CookieNames, tokens: TokenPair | null): string
 }
 
 /**
- * The token that came as `Authorization: Bearer`, else as a cookie; null when there is none. A header
- * that is there counts, also when nothing useful is in it: a page's script must not be able to have
- * what its cookie holds answered in a body that it can read.
+ * The token in `Authorization: Bearer`, else in the cookie; null when there is none. A header counts even if it holds no
+ * token: a script must not be able to send the cookie's token and read the next pair in a body.
  */
 export function readToken(request: IncomingMessage, cookieName: string): { token: string; from: 'header' | 'cookie' } | null {
   const { authorization } = request.headers
@@ -54,12 +53,12 @@ export function readToken(request: IncomingMessage, cookieName: string): { token
 }
 
 /**
- * The client's address as limits count it; what `X-Forwarded-For` says counts only from a configured
- * proxy. Of an IPv6 address it is the first half: the second half is the client's own to change.
+ * The client's address for rate limits. `X-Forwarded-For` counts only from a trusted proxy. Of an IPv6 address it is the
+ * first half: a client can choose the second one.
  */
 export function clientAddress(request: IncomingMessage, config: Pick<Config, 'isTrustedProxy'>): string {
-  const said = proxyAddr(request, config.isTrustedProxy)
-  const bare = /^\[(.+)\](:\d+)?$/.exec(said)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(said)?.[1] ?? said
+  const forwarded = proxyAddr(request, config.isTrustedProxy)
+  const bare = /^\[(.+)\](:\d+)?$/.exec(forwarded)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(forwarded)?.[1] ?? forwarded
   const address = bare.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return isIPv6(address) ? `${firstHalf(address)}::/64` : address
 }
@@ -73,8 +72,8 @@ function firstHalf(address: string): string {
 }
 
 /**
- * Does this request come from our own pages (or from no page at all, like a program's)? A page
- * elsewhere can make a browser send our cookies along, so what it asks for is not carried out.
+ * Does this request come from our own pages, or from no page, like a program's? Pages of other sites can make a browser
+ * send our cookies, so their requests are refused.
  */
 export function isFromOurPages(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): boolean {
   const { origin, host } = request.headers
@@ -87,19 +86,19 @@ export function isFromOurPages(request: IncomingMessage, config: Pick<Config, 'p
 }
 
 /**
- * Scheme, host and port by which people reach us: what PUBLIC_URL says, else what was asked for, if that
- * is a name of ours. Null otherwise: anybody can ask for anything, and it must not end up in what we write.
+ * The app's own origin: that of PUBLIC_URL, else of the Host header if it names this machine or its network. Null
+ * otherwise: a client can send any Host, and links must not be built from it.
  */
 export function ownOrigin(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): string | null {
   if (config.publicUrl) return config.publicUrl.origin
   const { host = '' } = request.headers
-  const asked = `${isByHttps(request, config) ? 'https' : 'http'}://${host}`
-  return isOfThisNetwork(host) && URL.canParse(asked) && new URL(asked).host === host.toLowerCase() ? new URL(asked).origin : null
+  const origin = `${isByHttps(request, config) ? 'https' : 'http'}://${host}`
+  return isOfThisNetwork(host) && URL.canParse(origin) && new URL(origin).host === host.toLowerCase() ? new URL(origin).origin : null
 }
 
 /**
- * A public name can be made to point here by whoever owns it, and then their page is "our own". So
- * without PUBLIC_URL only addresses and names of the machine or its local network are ours.
+ * The owner of a public name can point it at this machine (DNS rebinding), and their pages would count as ours. So without
+ * PUBLIC_URL only addresses, and names of the machine or its local network, do.
  */
 function isOfThisNetwork(host: string): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
@@ -108,32 +107,32 @@ function isOfThisNetwork(host: string): boolean {
     || /\.(localhost|local|lan|home\.arpa|internal)$/.test(name)
 }
 
-/** Reads the text of a body of at most so many bytes, 256 KB if nothing is said; refuses a longer one (TOO_LARGE). */
-export function readBody(request: IncomingMessage, mostBytes = mostOfBody): Promise<string> {
+/** Reads a body as text. TOO_LARGE beyond `maxBytes`. */
+export function readBody(request: IncomingMessage, maxBytes = maxBodyBytes): Promise<string> {
   return new Promise((resolve, reject) => {
-    const brokenOff = () => reject(Object.assign(new Error('the request broke off'), { code: 'ECONNRESET' }))
-    // Its sender left while it waited for its turn: nothing more will come, not even an end.
-    if (request.destroyed) return brokenOff()
+    const abort = () => reject(Object.assign(new Error('the request broke off'), { code: 'ECONNRESET' }))
+    // The client closed the connection while the request waited: no `end` will follow.
+    if (request.destroyed) return abort()
     const chunks: Buffer[] = []
     let size = 0
     request.on('data', (chunk: Buffer) => {
       size += chunk.byteLength
-      if (size <= mostBytes) return void chunks.push(chunk)
+      if (size <= maxBytes) return void chunks.push(chunk)
       request.pause()
       reject(new UserError('TOO_LARGE', messages.tooLarge))
     })
     request.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')))
     request.once('error', reject)
-    request.once('close', brokenOff)
+    request.once('close', abort)
   })
 }
 
-/** Reads a JSON body of at most so many bytes, 256 KB if nothing is said; refuses others (TOO_LARGE, BAD_INPUT). */
-export async function readJson(request: IncomingMessage, mostBytes = mostOfBody): Promise<unknown> {
-  return parseJson(await readBody(request, mostBytes))
+/** Reads a body as JSON. TOO_LARGE beyond `maxBytes`, BAD_INPUT. */
+export async function readJson(request: IncomingMessage, maxBytes = maxBodyBytes): Promise<unknown> {
+  return parseJson(await readBody(request, maxBytes))
 }
 
-/** The JSON in a body, or a refusal (BAD_INPUT). */
+/** Parses JSON. BAD_INPUT. */
 export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body)
@@ -146,9 +145,9 @@ export function isJson(request: IncomingMessage): boolean {
   return /^application\/(graphql-response\+)?json\b/i.test(request.headers['content-type'] ?? '')
 }
 
-/** Answers with JSON that nobody may keep. */
+/** Sends JSON that must not be cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string | string[]> = {}): void {
-  // The person has left: there is nobody to answer.
+  // The client closed the connection, or has a response already.
   if (response.destroyed || response.headersSent) return
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers })
   response.end(JSON.stringify(body))
@@ -162,7 +161,7 @@ export function sendUserError(response: ServerResponse, error: UserError, status
   })
 }
 
-/** Headers of every answer. Pages add their own content policy. */
+/** Headers of every response. Pages replace the content security policy. */
 export function setSafetyHeaders(response: ServerResponse, config: Pick<Config, 'publicUrl'>): void {
   response.setHeader('x-content-type-options', 'nosniff')
   response.setHeader('referrer-policy', 'same-origin')

@@ -1,4 +1,4 @@
-/** An answer as it goes out, whoever gets it. */
+/** The body of a response that several clients may get. */
 export interface CachedResponse {
   contentType: string
   body: string
@@ -6,40 +6,40 @@ export interface CachedResponse {
   bytes: number
 }
 
-/** What whoever makes an answer says of it: unless it was found fit for everybody, nobody else gets it. */
+/** With this the maker of a response says whether others may get it. Without `allow` nobody else does. */
 export interface Cacheability {
-  /** It depends on who asks, or does something: whoever waits for it had better ask for themselves, now. */
+  /** The response depends on the viewer or the client, or has effects. Those who wait for it make their own at once. */
   forbid(): void
-  /** It is the same for everybody, unless it is forbidden as well. */
+  /** The response is the same for everybody; `forbid` outweighs this. */
   allow(): void
 }
 
 export interface ResponseCacheLimits {
-  /** For how long an answer is given to others, counted from when it was asked for; 0: not at all. */
+  /** How long a response is given to others, counted from its request; 0: not at all. */
   milliseconds: number
   entries: number
-  /** Of all answers and what was asked, together. */
+  /** Of all responses and requests together. */
   bytes: number
 }
 
-interface Kept {
-  answer: CachedResponse
+interface Entry {
+  response: CachedResponse
   bytes: number
-  until: number
+  expiresAt: number
 }
 
-/** What one entry takes beside its texts, roughly. */
+/** Memory of one entry besides its texts, roughly. */
 const bytesOfEntry = 500
 
 /**
- * Answers that strangers share. Those who ask the same at the same time wait for one answer, and whoever asks
- * it within a second gets that answer again, so a page that is suddenly read by thousands is made once a second.
- * The price: they see what changed up to a second later. What does not fit within the limits is not kept.
+ * Responses that visitors share. Equal requests at the same time wait for one response, and those within the next second
+ * get it, too: a page that thousands open at once is made once a second. They see changes up to a second later. What does
+ * not fit within the limits is not cached.
  */
 export class ResponseCache {
-  /** Oldest first, since all are kept for the same time. */
-  readonly #kept = new Map<string, Kept>()
-  readonly #flights = new Map<string, Promise<CachedResponse | null>>()
+  /** Oldest first, since all expire after the same time. */
+  readonly #entries = new Map<string, Entry>()
+  readonly #inFlight = new Map<string, Promise<CachedResponse | null>>()
   #bytes = 0
 
   constructor(
@@ -47,74 +47,74 @@ export class ResponseCache {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** How much is kept now. */
+  /** How much is cached now. */
   get size(): { entries: number; bytes: number } {
-    return { entries: this.#kept.size, bytes: this.#bytes }
+    return { entries: this.#entries.size, bytes: this.#bytes }
   }
 
-  /** The answer that is kept for this question; null when there is none. */
-  find(question: string): CachedResponse | null {
-    const kept = this.#kept.get(question)
-    return kept && kept.until > this.now() ? kept.answer : null
+  /** The cached response to this request; null when there is none. */
+  find(request: string): CachedResponse | null {
+    const entry = this.#entries.get(request)
+    return entry && entry.expiresAt > this.now() ? entry.response : null
   }
 
-  /** The answer to this question: kept, on its way for somebody else, or made now. */
-  async get(question: string, make: (sharing: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
-    const kept = this.find(question)
-    if (kept) return kept
-    const flight = this.#flights.get(question)
-    if (!flight) return this.#fly(question, make)
-    const shared = await flight
+  /** The response to this request: cached, in the making for another client, or made now. */
+  async get(request: string, make: (sharing: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
+    const cached = this.find(request)
+    if (cached) return cached
+    const inFlight = this.#inFlight.get(request)
+    if (!inFlight) return this.#make(request, make)
+    const shared = await inFlight
     if (shared) return shared
-    // They were on the way to an answer of their own. One of those who waited may try again for the others.
-    return this.#flights.has(question) ? make(uncacheable) : this.#fly(question, make)
+    // That response was for one client alone. One of those who waited may try again for the others.
+    return this.#inFlight.has(request) ? make(uncacheable) : this.#make(request, make)
   }
 
-  async #fly(question: string, make: (sharing: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
+  async #make(request: string, make: (sharing: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
     const started = this.now()
-    let land: (answer: CachedResponse | null) => void = () => undefined
-    const flight = new Promise<CachedResponse | null>((resolve) => { land = resolve })
-    this.#flights.set(question, flight)
-    const said = { allowed: false, forbidden: false }
+    let settle: (response: CachedResponse | null) => void = () => undefined
+    const inFlight = new Promise<CachedResponse | null>((resolve) => { settle = resolve })
+    this.#inFlight.set(request, inFlight)
+    const verdict = { allowed: false, forbidden: false }
     try {
-      const answer = await make({
+      const response = await make({
         forbid: () => {
-          said.forbidden = true
-          land(null)
+          verdict.forbidden = true
+          settle(null)
         },
-        allow: () => { said.allowed = true },
+        allow: () => { verdict.allowed = true },
       })
-      if (said.allowed && !said.forbidden) {
-        this.#keep(question, answer, started + this.limits.milliseconds)
-        land(answer)
+      if (verdict.allowed && !verdict.forbidden) {
+        this.#store(request, response, started + this.limits.milliseconds)
+        settle(response)
       }
-      return answer
+      return response
     } finally {
-      land(null)
-      this.#flights.delete(question)
+      settle(null)
+      this.#inFlight.delete(request)
     }
   }
 
-  #keep(question: string, answer: CachedResponse, until: number): void {
-    const bytes = 2 * (answer.body.length + question.length) + bytesOfEntry
+  #store(request: string, response: CachedResponse, expiresAt: number): void {
+    const bytes = 2 * (response.body.length + request.length) + bytesOfEntry
     if (bytes > this.limits.bytes / 10) return
-    this.#remove(question)
-    for (const [oldest, { until }] of this.#kept) {
-      const isFull = this.#kept.size >= this.limits.entries || this.#bytes + bytes > this.limits.bytes
-      if (!isFull && until > this.now()) break
+    this.#remove(request)
+    for (const [oldest, entry] of this.#entries) {
+      const isFull = this.#entries.size >= this.limits.entries || this.#bytes + bytes > this.limits.bytes
+      if (!isFull && entry.expiresAt > this.now()) break
       this.#remove(oldest)
     }
-    this.#kept.set(question, { answer, bytes, until })
+    this.#entries.set(request, { response, bytes, expiresAt })
     this.#bytes += bytes
   }
 
-  #remove(question: string): void {
-    const kept = this.#kept.get(question)
-    if (!kept) return
-    this.#kept.delete(question)
-    this.#bytes -= kept.bytes
+  #remove(request: string): void {
+    const entry = this.#entries.get(request)
+    if (!entry) return
+    this.#entries.delete(request)
+    this.#bytes -= entry.bytes
   }
 }
 
-/** For an answer that nobody waits for. */
+/** For a response that nobody else waits for. */
 export const uncacheable: Cacheability = { forbid: () => undefined, allow: () => undefined }

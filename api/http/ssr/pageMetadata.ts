@@ -1,12 +1,15 @@
 import { Pool } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
-import { pantryIsListed } from '../../pantries/pantry.rules'
+import { usernameOf } from '../../accounts/account.sql'
+import { entryIsShared, pantryIsListed } from '../../pantries/pantry.rules'
+import { entriesWithItems, pantryTable } from '../../pantries/pantry.sql'
 import type { Log } from '../../platform/log'
 import { cleanTag } from '../../../lib/recipe-import/tags'
 import { limits } from '../../recipes/content'
 import { imageOfRecipe } from '../../images/image.sql'
 import { imagePath } from '../../images/imageFile'
 import { recipeIsListed } from '../../recipes/recipe.rules'
+import { recipeTable } from '../../recipes/recipe.sql'
 import { recipeJsonLd, type ExportableRecipe } from '../../../lib/recipe-export/jsonLd'
 import { excerptOf, type PageMetadata } from './headTags'
 import { matchRoute, type RouteMatch } from './routes'
@@ -112,8 +115,8 @@ interface RecipeRow extends ExportableRecipe {
 
 const recipeStatement = (id: string): Sql => sql`
   SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
-    r.published_at AS "publishedAt", a.username AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId"
-  FROM recipe r LEFT JOIN account a ON a.id = r.creator_id WHERE r.id = ${id}::int AND ${recipeIsListed}`
+    r.published_at AS "publishedAt", ${usernameOf(sql`r.creator_id`)} AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId"
+  FROM ${recipeTable} WHERE r.id = ${id}::int AND ${recipeIsListed}`
 
 function recipeMetadata(recipe: RecipeRow): PageMetadata {
   const name = recipe.name || 'A recipe without a name'
@@ -135,9 +138,9 @@ interface PantryRow {
 
 const pantryStatement = (id: string): Sql => sql`
   SELECT p.id, p.name, ARRAY(
-    SELECT i.name FROM pantry_entry e JOIN item i ON i.barcode = e.barcode
-    WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0 AND i.name <> '' ORDER BY e.updated_at DESC LIMIT 12) AS items
-  FROM pantry p WHERE p.id = ${id}::int AND ${pantryIsListed}`
+    SELECT i.name FROM ${entriesWithItems}
+    WHERE e.pantry_id = p.id AND ${entryIsShared} AND i.name <> '' ORDER BY e.updated_at DESC LIMIT 12) AS items
+  FROM ${pantryTable} WHERE p.id = ${id}::int AND ${pantryIsListed}`
 
 function pantryMetadata({ id, name, items }: PantryRow): PageMetadata {
   return { title: name, description: excerptOf([`On this shelf: ${items.join(', ')}.`]), path: `/pantry/${id}` }
