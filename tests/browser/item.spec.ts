@@ -49,13 +49,13 @@ test.describe('an item’s page', () => {
     await expect(head.getByText(barcode, { exact: true })).toBeVisible()
   })
 
-  test('is the same at the code as it is printed', async ({ page, app }) => {
+  test('is the same under the printed code', async ({ page, app }) => {
     const barcode = await known(page, app)
     await page.goto(`/item/${barcode}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Sunday Roast Crisps' })).toBeVisible()
   })
 
-  test('gives the nutrition in the order of the labels, and says what is unknown', async ({ page, app }) => {
+  test('shows the nutrition in the order of food labels, and which values are unknown', async ({ page, app }) => {
     await page.goto(`/item/${await known(page, app)}`)
     const nutrition = part(page, 'Nutrition')
     await expect(nutrition.getByRole('columnheader', { name: 'Per 100 g' })).toBeVisible()
@@ -65,17 +65,17 @@ test.describe('an item’s page', () => {
     ])
   })
 
-  test('counts drinks by 100 ml', async ({ page, app }) => {
+  test('shows the nutrition of drinks per 100 ml', async ({ page, app }) => {
     await page.goto(`/item/${await known(page, app, { ...crisps, product_quantity: 1, product_quantity_unit: 'l' })}`)
     await expect(page.getByRole('columnheader', { name: 'Per 100 ml' })).toBeVisible()
   })
 
-  test('names the allergens it knows of', async ({ page, app }) => {
+  test('lists the known allergens', async ({ page, app }) => {
     await page.goto(`/item/${await known(page, app)}`)
     await expect(part(page, 'Allergens').getByRole('listitem')).toHaveText(['Milk', 'Celery'])
   })
 
-  test('says of every ingredient whether it is vegetarian or vegan: yes, no or unknown, in words too', async ({ page, app }) => {
+  test('marks every ingredient as vegetarian or vegan: yes, no or unknown, as text too', async ({ page, app }) => {
     await page.goto(`/item/${await known(page, app)}`)
     const row = (name: string) => part(page, 'Ingredients').getByRole('row').filter({ hasText: name }).getByRole('cell')
     await expect(row('Potatoes')).toHaveText(['yes', 'yes'])
@@ -94,14 +94,14 @@ test.describe('an item’s page', () => {
     await expect(rows).toHaveCount(1 + 12)
   })
 
-  test('names Open Food Facts as the source, with the way to the product there', async ({ page, app }) => {
+  test('names Open Food Facts as the source, with a link to the product there', async ({ page, app }) => {
     const barcode = await known(page, app)
     await page.goto(`/item/${barcode}`)
     await expect(page.getByText('Facts by the contributors of Open Food Facts, ODbL.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open Food Facts' })).toHaveAttribute('href', `https://world.openfoodfacts.org/product/${barcode}`)
   })
 
-  test('never takes unknown for none: of what a neighbour entered it says that nobody has told', async ({ page, context, app }) => {
+  test('shows unknown allergens, ingredients and nutrition as unknown, not as none', async ({ page, context, app }) => {
     await neighbour(context, app)
     const { barcode } = await share(context, app, 'Plain Porridge')
     await page.goto(`/item/${barcode}`)
@@ -113,14 +113,14 @@ test.describe('an item’s page', () => {
     await expect(page.getByText('Entered by a neighbour.')).toBeVisible()
   })
 
-  test('leads to the form that puts it into one’s own pantry', async ({ page, app }) => {
+  test('links to the form that adds it to one’s own pantry', async ({ page, app }) => {
     const barcode = await known(page, app)
     await page.goto(`/item/${barcode}`)
     await page.getByRole('link', { name: 'Add to my pantry' }).click()
     await expect(page).toHaveURL(`/add-item/0${barcode}`)
   })
 
-  test('takes a report of an error from anybody, with a few words or without', async ({ page, app }) => {
+  test('accepts a report of an error from anybody, with or without a text', async ({ page, app }) => {
     const barcode = await known(page, app)
     await page.goto(`/item/${barcode}`)
     for (const words of ['The weight is 140 g.', '']) {
@@ -149,7 +149,7 @@ test.describe('who shares an item', () => {
     await expect(page).toHaveURL(`/pantry/${id}`)
   })
 
-  test('is said of nobody when it is nobody', async ({ page, context, app }) => {
+  test('is nobody, which the page says', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const barcode = newBarcode()
     await shelve(context, app, { barcode, name: 'Kept Kale', quantity: 1 })
@@ -157,7 +157,7 @@ test.describe('who shares an item', () => {
     await expect(part(page, 'Who shares it')).toContainText('Nobody shares this at the moment.')
   })
 
-  test('comes in pages, and coming back from a pantry finds the same ones', async ({ page, app }) => {
+  test('comes in pages, and going back from a pantry shows the same ones', async ({ page, app }) => {
     const { word, barcode } = await neighbourhood(app, 30)
     await page.goto(`/item/${barcode}`)
     const rows = part(page, 'Who shares it').getByRole('listitem')
@@ -173,10 +173,10 @@ test.describe('who shares an item', () => {
   })
 })
 
-test.describe('correcting an item', () => {
+test.describe('editing an item', () => {
   const dialog = (page: Page) => page.getByRole('dialog')
 
-  test('is for whoever entered it, and changes what everybody sees', async ({ page, context, app }) => {
+  test('is possible for the person who entered it, and changes what everybody sees', async ({ page, context, app }) => {
     await neighbour(context, app)
     const { barcode } = await share(context, app, 'Tomato Soop')
     await page.goto(`/item/${barcode}`)
@@ -196,7 +196,7 @@ test.describe('correcting an item', () => {
     await expect(page.getByText('0.75 ml')).toBeVisible()
   })
 
-  test('is refused, and it is said why, once somebody else has it', async ({ page, context, browser, app }) => {
+  test('is refused with the reason once somebody else has it', async ({ page, context, browser, app }) => {
     await neighbour(context, app)
     const { barcode } = await share(context, app, 'Contested Corn')
     await page.goto(`/item/${barcode}`)
@@ -228,7 +228,7 @@ test('an item that nobody has entered can be added', async ({ page }) => {
   await expect(page.getByLabel('Barcode')).toHaveValue(barcode)
 })
 
-test('a code with a wrong digit is told from an unknown one', async ({ page }) => {
+test('a code with a wrong digit is distinguished from an unknown one', async ({ page }) => {
   await page.goto('/item/5012345678901')
   await expect(page.getByText('That is not a barcode we can use')).toBeVisible()
   await page.getByRole('link', { name: 'See the pantries' }).click()

@@ -33,7 +33,7 @@ const keptAnswers = (page: Page) => page.evaluate(async () => {
   return (await Promise.all(texts)).join('\n')
 })
 
-test('a page that was seen opens without a connection and says so; one that was not has a way on; signing out forgets it all', async ({ page, context, app }) => {
+test('a visited page opens offline and says so; another one offers a way on; signing out deletes all of it', async ({ page, context, app }) => {
   const name = await becomeCook(context, app)
   await shelve(context, app, { barcode: newBarcode(), name: 'Pickled Plums', quantity: 3 })
   await page.goto('/my-pantry')
@@ -74,7 +74,7 @@ test('a page that was seen opens without a connection and says so; one that was 
   await expect(page.getByText('Pickled Plums')).toHaveCount(0)
 })
 
-test('the bar goes by itself when the connection is back', async ({ page, context }) => {
+test('the bar disappears by itself when the connection is back', async ({ page, context }) => {
   await page.goto('/')
   await serviceWorkerIsReady(page)
   await context.setOffline(true)

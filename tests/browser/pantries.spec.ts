@@ -8,7 +8,7 @@ const items = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRol
 const showMore = (page: Page) => page.getByRole('button', { name: 'Show more' })
 
 test.describe('the list of pantries', () => {
-  test('says in figures what there is', async ({ page, browser, app }) => {
+  test('shows counts', async ({ page, browser, app }) => {
     await neighbour(await newContext(browser, {}), app, 'Counted Couscous')
     await page.goto('/pantries')
     const figures = page.getByRole('list', { name: 'In figures' })
@@ -16,7 +16,7 @@ test.describe('the list of pantries', () => {
     await expect(figures.getByText('37 collections')).toBeVisible()
   })
 
-  test('leads to a pantry by its ID, typed and sent with the Enter key', async ({ page, browser, app }) => {
+  test('opens a pantry by its ID, typed and sent with the Enter key', async ({ page, browser, app }) => {
     const { id, pantry } = await neighbour(await newContext(browser, {}), app, 'Numbered Nuts')
     await page.goto('/pantries')
     await page.getByLabel('Pantry ID').fill(id)
@@ -25,7 +25,7 @@ test.describe('the list of pantries', () => {
     await expect(page.getByRole('heading', { level: 1, name: pantry })).toBeVisible()
   })
 
-  test('says at the field that an ID is missing, or nobody’s, and stays where it is', async ({ page, browser, app }) => {
+  test('shows at the field that an ID is missing or unknown, and stays on the page', async ({ page, browser, app }) => {
     const { id } = await neighbour(await newContext(browser, {}), app)
     await page.goto('/pantries')
     const field = page.getByLabel('Pantry ID')
@@ -46,7 +46,7 @@ test.describe('the list of pantries', () => {
     await expect(page).toHaveURL('/pantries')
   })
 
-  test('finds pantries by name and by postcode as one types, and finds them again after a reload', async ({ page, app }) => {
+  test('finds pantries by name and postcode while typing, and again after a reload', async ({ page, app }) => {
     const { word } = await neighbourhood(app, 3)
     await page.goto('/pantries')
     await search(page).pressSequentially(`${word.toUpperCase()} 00`)
@@ -82,7 +82,7 @@ test.describe('the list of pantries', () => {
     await expect(page).toHaveURL('/recipes')
   })
 
-  test('keeps what was found while the next words are looked for', async ({ page, app }) => {
+  test('keeps the results while the next search loads', async ({ page, app }) => {
     const { word } = await neighbourhood(app, 2)
     await page.goto(`/pantries?search=${word}`)
     await expect(cards(page)).toHaveCount(2)
@@ -103,7 +103,7 @@ test.describe('the list of pantries', () => {
     await expect(cards(page)).toHaveCount(1)
   })
 
-  test('says so when nobody has that name or postcode, and shows all again', async ({ page, app }) => {
+  test('says that no pantry matches, and shows all again', async ({ page, app }) => {
     await neighbourhood(app, 1)
     await page.goto('/pantries')
     await search(page).fill('no such neighbour')
@@ -114,7 +114,7 @@ test.describe('the list of pantries', () => {
     await expect(page).toHaveURL('/pantries')
   })
 
-  test('comes in pages, and the keyboard goes on with the first new card', async ({ page, app }) => {
+  test('comes in pages, and the focus moves to the first new card', async ({ page, app }) => {
     const { word } = await neighbourhood(app, 30)
     await page.goto(`/pantries?search=${word}`)
     await expect(cards(page)).toHaveCount(24)
@@ -125,7 +125,7 @@ test.describe('the list of pantries', () => {
     await expect(page.getByRole('link', { name: `${word} 025` })).toBeFocused()
   })
 
-  test('is as long as it was, and where it was, when somebody comes back from a pantry, and up to date', async ({ page, app }) => {
+  test('has its length and scroll position after going back from a pantry, and is up to date', async ({ page, app }) => {
     const { word } = await neighbourhood(app, 60)
     await page.goto(`/pantries?search=${word}`)
     await showMore(page).click()
@@ -149,7 +149,7 @@ test.describe('the list of pantries', () => {
     await expect(search(page)).toHaveValue(word)
   })
 
-  test('keeps its heading and its fields when the pantries do not come', async ({ page, app }) => {
+  test('keeps its heading and its fields when the pantries cannot be loaded', async ({ page, app }) => {
     const { word } = await neighbourhood(app, 1)
     let isBroken = true
     await page.route('**/graphql', (route) => (isBroken && route.request().postData()?.includes('PantriesScreen') ? route.abort() : route.continue()))
@@ -178,7 +178,7 @@ test.describe('a neighbour’s pantry', () => {
     await expect(page).toHaveURL('/pantries')
   })
 
-  test('is live: what is added appears, what is taken goes, and the last thing to go sends nobody away', async ({ page, browser, app }) => {
+  test('is live: added entries appear, removed ones go, and the visitor stays when the last one goes', async ({ page, browser, app }) => {
     const owner = await newContext(browser, {})
     const { id } = await neighbour(owner, app, 'First Figs')
     await page.goto(`/pantry/${id}`)
@@ -206,7 +206,7 @@ test.describe('a neighbour’s pantry', () => {
     }).toPass()
   })
 
-  test('that nobody can have leads home without a question to the server', async ({ page, context }) => {
+  test('with an impossible ID leads home without a request', async ({ page, context }) => {
     const asked: string[] = []
     context.on('request', (request) => {
       const body = request.postData() ?? ''
@@ -261,7 +261,7 @@ test.describe('one’s own pantry as the neighbours see it', () => {
     await expect(page).toHaveURL('/my-pantry')
   })
 
-  test('finds what is shared behind a hundred things that are not', async ({ page, context, app }) => {
+  test('shows entries that are shared after a hundred that are not', async ({ page, context, app }) => {
     const { id } = await neighbour(context, app)
     await app.sql(
       `WITH many AS (

@@ -16,7 +16,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save to my pantry' }).click()
 
-/** A cook on their own pantry page, with some beans on the shelf. */
+/** A cook on their own pantry page, with some beans in the pantry. */
 async function cookWithBeans(page: Page, context: BrowserContext, app: App, quantity = 1) {
   await becomeCook(context, app)
   const beans = { barcode: newBarcode(), name: 'Baked Beans', quantity }
@@ -105,7 +105,7 @@ test('a typed code does the same, and there is nothing to take where nothing is 
   await expect(page.getByRole('button', { name: `Take one ${name}` })).toBeDisabled()
 })
 
-test('what somebody else has entered is known and goes in at once', async ({ page, context, app }) => {
+test('an item that somebody else has entered is added at once', async ({ page, context, app }) => {
   await becomeCook(context, app)
   const known = { barcode: newBarcode(), name: 'Neighbour’s Rice', quantity: 3 }
   await shelve(context, app, known)
@@ -129,7 +129,7 @@ test.describe('the quantity of a row', () => {
     await expect(quantityOf(page, name)).toHaveText('6')
   })
 
-  test('counts an answer that got lost once, when it is tried again', async ({ page, context, app }) => {
+  test('counts a move whose response was lost once, when it is sent again', async ({ page, context, app }) => {
     const { name } = await cookWithBeans(page, context, app)
     let isFirst = true
     await page.route('**/graphql', async (route) => {
@@ -147,7 +147,7 @@ test.describe('the quantity of a row', () => {
     await expect(quantityOf(page, name)).toHaveText('2')
   })
 
-  test('keeps what was tapped without a network, says so, and sends it when it is back', async ({ page, context, app }) => {
+  test('stores moves while offline, says so, and sends them when the connection is back', async ({ page, context, app }) => {
     const { name } = await cookWithBeans(page, context, app)
     await context.setOffline(true)
     for (let tap = 0; tap < 3; tap += 1) await page.getByRole('button', { name: `Add one ${name}` }).click()
@@ -159,7 +159,7 @@ test.describe('the quantity of a row', () => {
     await expect(quantityOf(page, name)).toHaveText('4')
   })
 
-  test('keeps what was tapped through a reload without a network', async ({ page, context, app }) => {
+  test('keeps moves through a reload while offline', async ({ page, context, app }) => {
     const { name } = await cookWithBeans(page, context, app)
     await page.route('**/graphql', (route) => (route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue()))
     await page.getByRole('button', { name: `Add one ${name}` }).click()
@@ -171,7 +171,7 @@ test.describe('the quantity of a row', () => {
     await expect(quantityOf(page, name)).toHaveText('2')
   })
 
-  test('takes from one item only, however often the same place is tapped', async ({ page, context, app }) => {
+  test('takes from one item only, however often the same position is tapped', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
     await shelve(context, app, { barcode: newBarcode(), name: 'Chickpeas', quantity: 3 })
     await page.reload()
@@ -183,7 +183,7 @@ test.describe('the quantity of a row', () => {
     await expect(quantityOf(page, 'Chickpeas')).toHaveText('3')
   })
 
-  test('keeps the focus where the hand is, also when the last one is taken', async ({ page, context, app }) => {
+  test('keeps the focus, also when the last packet is taken', async ({ page, context, app }) => {
     const { name } = await cookWithBeans(page, context, app)
     await page.getByRole('button', { name: `Take one ${name}` }).focus()
     await page.keyboard.press('Enter')
@@ -208,7 +208,7 @@ test.describe('the quantity of a row', () => {
 })
 
 test.describe('scanning one after the other', () => {
-  test('lists what was scanned, the newest first, and takes back what was wrong', async ({ page, context, app }) => {
+  test('lists the scans, newest first, and undoes a wrong one', async ({ page, context, app }) => {
     const { barcode, name } = await cookWithBeans(page, context, app)
     const other = { barcode: newBarcode(), name: 'Chickpeas', quantity: 1 }
     await shelve(context, app, other)
@@ -237,7 +237,7 @@ test.describe('scanning one after the other', () => {
     await expect(lines).toHaveCount(0)
   })
 
-  test('keeps every scan through a reload without a network', async ({ page, context, app }) => {
+  test('keeps every scan through a reload while offline', async ({ page, context, app }) => {
     const { barcode, name } = await cookWithBeans(page, context, app)
     const other = { barcode: newBarcode(), name: 'Chickpeas', quantity: 1 }
     await shelve(context, app, other)
@@ -259,7 +259,7 @@ test.describe('scanning one after the other', () => {
     await expect(quantityOf(page, name)).toHaveText('3')
   })
 
-  test('what one person did without a network never lands in another’s pantry', async ({ page, context, app }) => {
+  test('moves that one person made while offline never change another’s pantry', async ({ page, context, app }) => {
     const first = await becomeCook(context, app)
     const rice = { barcode: newBarcode(), name: 'Rice of two', quantity: 1 }
     await shelve(context, app, rice)
@@ -280,7 +280,7 @@ test.describe('scanning one after the other', () => {
     await expect(quantityOf(page, rice.name)).toHaveText('2')
   })
 
-  test('the first add, taken back, leaves no entry', async ({ page, context, app }) => {
+  test('undoing the first add leaves no entry', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const known = { barcode: newBarcode(), name: 'Short Visit', quantity: 1 }
     await shelve(context, app, known)
@@ -294,7 +294,7 @@ test.describe('scanning one after the other', () => {
     await expect(page.getByText('Short Visit')).toHaveCount(0)
   })
 
-  test('adds the number that was asked for, once, and shares when told to', async ({ page, context, app }) => {
+  test('adds the chosen amount, once, and shares the entry if chosen', async ({ page, context, app }) => {
     const { barcode, name } = await cookWithBeans(page, context, app)
     await openScanner(page, 'Add an item')
     await page.getByLabel('How many', { exact: true }).fill('12')
@@ -321,7 +321,7 @@ test.describe('scanning one after the other', () => {
     await expect(page).toHaveURL('/my-pantry')
   })
 
-  test('a hand scanner adds without any window, and a toast takes it back', async ({ page, context, app }) => {
+  test('a hand scanner adds without a dialog, and its toast undoes that', async ({ page, context, app }) => {
     const { barcode, name } = await cookWithBeans(page, context, app)
     await page.locator('main h1').focus()
     await page.keyboard.type(barcode)
@@ -334,7 +334,7 @@ test.describe('scanning one after the other', () => {
   })
 })
 
-test.describe('the whole shelf', () => {
+test.describe('the list of entries', () => {
   test('is searched by any part of name, brand or code', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
     for (const name of ['Crème fraîche', 'Chickpeas', 'Lentils', 'Oat Drink', 'Rye Bread']) await shelve(context, app, { barcode: newBarcode(), name, quantity: 1 })
@@ -346,7 +346,7 @@ test.describe('the whole shelf', () => {
     await expect(page.getByText('Nothing in your pantry is called that.')).toBeVisible()
   })
 
-  test('is there to its end, also beyond the first hundred', async ({ page, context, app }) => {
+  test('is loaded to its end, also beyond the first hundred', async ({ page, context, app }) => {
     // Half of the items are entered by somebody else: one person may not enter so many at once.
     const tins = Array.from({ length: 104 }, (_, at) => ({ barcode: newBarcode(), name: `Tin ${String(at).padStart(3, '0')}`, quantity: 1 }))
     await becomeCook(context, app)
@@ -362,7 +362,7 @@ test.describe('the whole shelf', () => {
     await expect(page.getByText('104 items, none shared')).toBeVisible()
   })
 
-  test('is shared and hidden item by item or all at once, and neighbours see it at once', async ({ page, context, app, browser }) => {
+  test('is shared and made private entry by entry or all at once, and neighbours see it at once', async ({ page, context, app, browser }) => {
     const { name } = await cookWithBeans(page, context, app)
     await shelve(context, app, { barcode: newBarcode(), name: 'Chickpeas', quantity: 1 })
     await page.reload()
@@ -387,7 +387,7 @@ test.describe('the whole shelf', () => {
     await neighbour.context().close()
   })
 
-  test('each item has a window of its own: several at once, shared, removed and brought back', async ({ page, context, app }) => {
+  test('each entry has a dialog: to move several packets, share, remove and restore', async ({ page, context, app }) => {
     const { name } = await cookWithBeans(page, context, app)
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog', { name })
@@ -406,7 +406,7 @@ test.describe('the whole shelf', () => {
     await expect(page.getByText('1 item, all shared')).toBeVisible()
   })
 
-  test('gets another name and postcode', async ({ page, context, app }) => {
+  test('is renamed, with its postcode', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
     await page.getByRole('button', { name: 'Edit', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Your pantry' })
@@ -435,7 +435,7 @@ test('the first item of an empty pantry appears in another tab, too', async ({ p
 })
 
 test.describe('an item’s form', () => {
-  test('asks for everything that is missing', async ({ page }) => {
+  test('marks every missing field', async ({ page }) => {
     await page.goto(`/add-item/0${newProduct()}`)
     await page.getByLabel('Name', { exact: true }).fill('Half a story')
     await save(page)
@@ -473,7 +473,7 @@ test.describe('an item’s form', () => {
     await expect(page.getByLabel('Quantity')).toHaveValue('1')
   })
 
-  test('can be filled in when the product list does not answer', async ({ page, app }) => {
+  test('can be filled in when the product database does not answer', async ({ page, app }) => {
     const barcode = newProduct()
     app.products.answers.set(barcode, { status: 503 })
     await page.goto(`/add-item/0${barcode}`)

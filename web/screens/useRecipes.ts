@@ -1,8 +1,8 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
-import { useNavigationType } from 'react-router'
 import { RecipeListDocument, useRecipeListQuery } from '../generated/screens/RecipeLists'
 import { listState } from './listState'
+import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 
 /** A filter of recipes: part of the name, tag, creator. Empty words and null do not filter. */
 export interface RecipeChoice {
@@ -10,8 +10,6 @@ export interface RecipeChoice {
   tag?: string
   creatorId?: string
 }
-
-const onePage = 24
 
 /** Public recipes, newest first. Going back to a list that was longer than its first page shows it from the cache; all else is fetched again. */
 export function useRecipes({ words, tag, creatorId }: RecipeChoice) {
@@ -36,10 +34,7 @@ interface Variables {
 /** The words of a list of several pages that the person navigated back to; else null. */
 function useWordsOfReturn(variables: Variables): string | null {
   const { cache } = useApolloClient()
-  const navigation = useNavigationType()
-  const [back] = useState(() => {
-    const known = cache.readQuery({ query: RecipeListDocument, variables })?.recipes.nodes.length ?? 0
-    return navigation === 'POP' && known > onePage ? (variables.name ?? '') : null
-  })
-  return back
+  const rows = useRowsOnReturn(() => cache.readQuery({ query: RecipeListDocument, variables })?.recipes.nodes.length ?? 0)
+  const [words] = useState(variables.name ?? '')
+  return rows > firstPageRows ? words : null
 }
