@@ -24,16 +24,16 @@ const stopPattern = [2, 3, 3, 1, 1, 1, 2]
 
 const firstStart = 103
 /** Fewer symbols than start, two of data and the check symbol are too easily seen where nothing is. */
-const fewestSymbols = 4
+const minSymbols = 4
 /** Of the quiet zone's ten modules, as many as labels really leave. */
 const quietModules = 4
-const narrowestModule = 0.8
+const minModuleWidth = 0.8
 /** How far, in modules, the runs of a symbol may be off: each, and all of one together. */
-const mostOff = { run: 0.75, symbol: 2.4 }
+const maxDeviation = { run: 0.75, symbol: 2.4 }
 
 /** The text of the first code that these edges spell, read from left to right, with GS1's marks; null when there is none. */
 export function readCode128Bars(edges: Edges): string | null {
-  for (let first = 0; first + 6 * fewestSymbols < edges.length; first += 2) {
+  for (let first = 0; first + 6 * minSymbols < edges.length; first += 2) {
     const symbols = symbolsFrom(edges, first)
     if (symbols && hasRightCheckSymbol(symbols)) return textOf(symbols)
   }
@@ -43,14 +43,14 @@ export function readCode128Bars(edges: Edges): string | null {
 /** Start, data and check symbols of a code that begins at this edge. */
 function symbolsFrom(edges: Edges, first: number): number[] | null {
   const module = (edges[first + 6]! - edges[first]!) / 11
-  if (module < narrowestModule || (edges[first - 1] ?? -Infinity) > edges[first]! - quietModules * module) return null
+  if (module < minModuleWidth || (edges[first - 1] ?? -Infinity) > edges[first]! - quietModules * module) return null
   const start = nearest(widthsFrom(edges, first, 6, 11, 0))
   if (start === null || start < firstStart) return null
   // What the bars of the start symbol are wider or narrower than they should be is ink that ran, or light.
   const growth = (barsOf(widthsFrom(edges, first, 6, 11, 0)) - barsOf(patterns[start]!)) / 3
   const symbols = [start]
   for (let at = first + 6; at + 7 < edges.length + 1; at += 6) {
-    if (isStop(edges, at, growth)) return symbols.length < fewestSymbols ? null : symbols
+    if (isStop(edges, at, growth)) return symbols.length < minSymbols ? null : symbols
     const symbol = nearest(widthsFrom(edges, at, 6, 11, growth))
     if (symbol === null || symbol >= firstStart) return null
     symbols.push(symbol)
@@ -73,12 +73,12 @@ function isStop(edges: Edges, at: number, growth: number): boolean {
   if (end === undefined) return false
   const module = (end - edges[at]!) / 13
   const isQuiet = (edges[at + 8] ?? Infinity) >= end + quietModules * module
-  return isQuiet && distance(widthsFrom(edges, at, 7, 13, growth), stopPattern) <= mostOff.symbol
+  return isQuiet && distance(widthsFrom(edges, at, 7, 13, growth), stopPattern) <= maxDeviation.symbol
 }
 
 function nearest(widths: number[]): number | null {
   let best: number | null = null
-  let least = mostOff.symbol
+  let least = maxDeviation.symbol
   for (const [symbol, pattern] of patterns.entries()) {
     const off = distance(widths, pattern)
     if (off >= least) continue
@@ -92,7 +92,7 @@ function distance(widths: number[], pattern: number[]): number {
   let sum = 0
   for (const [run, width] of widths.entries()) {
     const off = Math.abs(width - pattern[run]!)
-    if (off > mostOff.run) return Infinity
+    if (off > maxDeviation.run) return Infinity
     sum += off
   }
   return sum

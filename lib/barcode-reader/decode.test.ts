@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
 import sharp from 'sharp'
-import { decodeFrame, decodePhotograph, otherViews } from './decode'
+import { decodeFrame, decodePhotograph, fallbackViews } from './decode'
 import { deblurred, normalised } from './deblur'
 import { readCode128Bars } from './code128Bars'
 import { edgesAtLevel, edgesBetweenExtremes, mirrored } from './edges'
-import { longestSide, luminanceOf, scaledTo } from './luminance'
+import { overviewSide, luminanceOf, scaledTo } from './luminance'
 import type { Luminance } from './luminance'
 import { regionsOfBars, uprightCrop } from './regions'
 import { readRetailBars } from './retailBars'
@@ -87,7 +87,7 @@ test('bars are read although their lens was out of focus', async () => {
 test('a photograph of twelve megapixels is scaled before it is looked at', async () => {
   const huge = await packet(codes[0]!, { width: 4000, height: 3000, codeWidth: 1600 })
   expect(decodePhotograph(huge)).toEqual(codes[0])
-  expect(Math.max(scaledTo(huge, longestSide).width, scaledTo(huge, longestSide).height)).toBe(1000)
+  expect(Math.max(scaledTo(huge, overviewSide).width, scaledTo(huge, overviewSide).height)).toBe(1000)
 })
 
 test('an EAN-13 with a leading 0 is a UPC-A of twelve digits', async () => {
@@ -155,7 +155,7 @@ describe('where bars may be', () => {
   })
 
   test('the last reader gets the whole picture in several sizes and the likeliest places', async () => {
-    const views = otherViews(await packet(codes[0]!, { width: 2000, height: 1500 }))
+    const views = fallbackViews(await packet(codes[0]!, { width: 2000, height: 1500 }))
     expect(views.length).toBeGreaterThanOrEqual(4)
     expect(Math.max(views[0]!.width, views[0]!.height)).toBe(1000)
   })

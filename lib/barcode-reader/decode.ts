@@ -1,66 +1,66 @@
 import type { Luminance } from './luminance'
-import { blurred, evenedOut, longestSide, scaledTo, sharpened, turned } from './luminance'
+import { blurred, normaliseContrast, overviewSide, scaledTo, sharpened, rotated90 } from './luminance'
 import { regionsOfBars, uprightCrop } from './regions'
 import type { Reading } from './rows'
 import { readBlurredRows, readRows, readUprightRows } from './rows'
-import { readSquare } from './squares'
+import { readQrCode } from './squares'
 
 const quickSide = 640
 
-/** Reads the code in one frame of a camera: quick rather than thorough, since the next frame comes at once. */
+/** Reads the code in one frame of a camera: quick rather than thorough, since the next frame follows at once. */
 export function decodeFrame(frame: Luminance): Reading | null {
-  return readRows(frame) ?? readRows(turned(frame)) ?? readSquare(frame) ?? readSlanted(frame)
+  return readRows(frame) ?? readRows(rotated90(frame)) ?? readQrCode(frame) ?? readRotated(frame)
 }
 
-/** Bars that are neither upright nor level, and those that must be known to be upright. */
-function readSlanted(frame: Luminance): Reading | null {
-  return firstOf(regionsOfBars(frame).slice(0, 2), (region) => readUprightRows(uprightCrop(frame, region, 1)))
+/** Bars at an angle, and UPC-E, which counts only where bars are known to be upright. */
+function readRotated(frame: Luminance): Reading | null {
+  return firstReading(regionsOfBars(frame).slice(0, 2), (region) => readUprightRows(uprightCrop(frame, region, 1)))
 }
 
 /** Reads the code in a photograph; null when none is found. */
 export function decodePhotograph(photograph: Luminance): Reading | null {
   const picture = overview(photograph)
-  return readRows(picture) ?? readRows(turned(picture)) ?? readSquare(picture) ?? readRegions(photograph, picture) ?? readChanged(picture)
+  return readRows(picture) ?? readRows(rotated90(picture)) ?? readQrCode(picture) ?? readRegions(photograph, picture) ?? readVariants(picture)
 }
 
-/** Other views of a photograph in which nothing was found, for a reader that wants to see a code more than once. */
-export function otherViews(photograph: Luminance): Luminance[] {
+/** Other views of a photograph in which nothing was found, for a reader that must find a code more than once. */
+export function fallbackViews(photograph: Luminance): Luminance[] {
   const picture = overview(photograph)
   const [likeliest, next] = cropsOfBars(photograph, picture)
-  return [picture, scaledTo(picture, quickSide), likeliest, evenedOut(picture), next].filter((view) => view !== undefined)
+  return [picture, scaledTo(picture, quickSide), likeliest, normaliseContrast(picture), next].filter((view) => view !== undefined)
 }
 
-/** All of a photograph, in the size in which it is looked at first. */
+/** The whole photograph, in the size of the first pass. */
 function overview(photograph: Luminance): Luminance {
-  return Math.max(photograph.width, photograph.height) > longestSide ? scaledTo(photograph, longestSide) : photograph
+  return Math.max(photograph.width, photograph.height) > overviewSide ? scaledTo(photograph, overviewSide) : photograph
 }
 
-/** Each place where bars may be, turned upright and as large as the photograph has it; then as if it were out of focus. */
+/** Each region that may hold bars, rotated upright in full detail; then deblurred. */
 function readRegions(photograph: Luminance, picture: Luminance): Reading | null {
   const crops = cropsOfBars(photograph, picture)
-  return firstOf(crops, readUprightRows) ?? firstOf(crops, readBlurredRows)
+  return firstReading(crops, readUprightRows) ?? firstReading(crops, readBlurredRows)
 }
 
 function cropsOfBars(photograph: Luminance, picture: Luminance): Luminance[] {
   return regionsOfBars(picture).map((region) => uprightCrop(photograph, region, photograph.width / picture.width))
 }
 
-/** The whole picture in other lights and sizes. Each costs more than the one before, or finds less. */
-function readChanged(picture: Luminance): Reading | null {
+/** The whole picture with other contrasts and sizes. Each costs more than the one before, or finds less. */
+function readVariants(picture: Luminance): Reading | null {
   const passes: (() => Reading | null)[] = [
-    () => readRows(evenedOut(picture)),
+    () => readRows(normaliseContrast(picture)),
     () => {
       const large = sharpened(scaledTo(picture, 2 * Math.max(picture.width, picture.height)))
-      return readRows(large) ?? readSquare(large)
+      return readRows(large) ?? readQrCode(large)
     },
     () => readRows(sharpened(blurred(scaledTo(picture, quickSide), { across: 0, down: 3 }))),
-    () => readSquare(scaledTo(picture, quickSide), 'global'),
-    () => readRows(evenedOut(turned(picture)))
+    () => readQrCode(scaledTo(picture, quickSide), 'global'),
+    () => readRows(normaliseContrast(rotated90(picture)))
   ]
-  return firstOf(passes, (pass) => pass())
+  return firstReading(passes, (pass) => pass())
 }
 
-function firstOf<Item>(items: readonly Item[], read: (item: Item) => Reading | null): Reading | null {
+function firstReading<Item>(items: readonly Item[], read: (item: Item) => Reading | null): Reading | null {
   for (const item of items) {
     const reading = read(item)
     if (reading) return reading

@@ -1,36 +1,36 @@
-import type { DecodeAnswer, DecodeRequest } from './decode.worker'
+import type { DecodeResponse, DecodeRequest } from './decode.worker'
 import type { Luminance } from './luminance'
 import type { Reading } from './rows'
 
-/** Looks for codes on a thread of its own, so that the page stays quick under the thumb. */
+/** Decodes pictures in a worker, so that the page stays responsive. */
 export interface Decoder {
-  /** What the picture says; null when nothing was found. The picture's pixels are gone afterwards. */
+  /** The code in the picture; null when none was found. The picture's buffer is transferred. */
   read(kind: DecodeRequest['kind'], picture: Luminance): Promise<Reading | null>
   close(): void
 }
 
 /**
- * Starts the thread; `close` ends it, and answers null to whoever still waits.
- * @param onFailure told when the thread cannot be started
+ * Starts the worker; `close` terminates it and resolves pending reads with null.
+ * @param onFailure called when the worker cannot be started
  */
 export function openDecoder(onFailure: () => void = () => undefined): Decoder {
   const worker = new Worker(new URL('./decode.worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, (reading: Reading | null) => void>()
+  const pending = new Map<number, (reading: Reading | null) => void>()
   let lastId = 0
 
-  const answer = (id: number, reading: Reading | null) => {
-    waiting.get(id)?.(reading)
-    waiting.delete(id)
+  const settle = (id: number, reading: Reading | null) => {
+    pending.get(id)?.(reading)
+    pending.delete(id)
   }
-  const answerAllWithNothing = () => {
-    for (const resolve of waiting.values()) resolve(null)
-    waiting.clear()
+  const resolveAllWithNull = () => {
+    for (const resolve of pending.values()) resolve(null)
+    pending.clear()
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<DecodeAnswer>) => answer(data.id, data.reading))
+  worker.addEventListener('message', ({ data }: MessageEvent<DecodeResponse>) => settle(data.id, data.reading))
   worker.addEventListener('error', (event) => {
-    answerAllWithNothing()
-    // A picture that the decoder stumbles over is one without a code, and the console says what happened (an
-    // ErrorEvent). A plain event says that the thread's script did not arrive.
+    resolveAllWithNull()
+    // An exception in the worker is an ErrorEvent: the picture counts as one without a code, and the console has the error.
+    // A plain Event means that the worker's script could not be loaded.
     if (!(event instanceof ErrorEvent)) onFailure()
   })
 
@@ -38,13 +38,13 @@ export function openDecoder(onFailure: () => void = () => undefined): Decoder {
     read(kind, picture) {
       const id = ++lastId
       return new Promise((resolve) => {
-        waiting.set(id, resolve)
+        pending.set(id, resolve)
         worker.postMessage({ id, kind, picture } satisfies DecodeRequest, [picture.data.buffer])
       })
     },
     close() {
       worker.terminate()
-      answerAllWithNothing()
+      resolveAllWithNull()
     }
   }
 }

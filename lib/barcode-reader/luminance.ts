@@ -5,8 +5,8 @@ export interface Luminance {
   height: number
 }
 
-/** Photographs are looked at as a whole in this size: more pixels take seconds and read no better. */
-export const longestSide = 1000
+/** The longer side of a photograph in the first pass: more pixels take seconds and read no better. */
+export const overviewSide = 1000
 
 /** Grey from RGBA pixels (ITU-R BT.601); what is transparent counts as white paper. */
 export function luminanceOf(rgba: Uint8ClampedArray, width: number, height: number): Luminance {
@@ -25,8 +25,8 @@ export function scaledTo(picture: Luminance, longest: number): Luminance {
   const width = Math.max(1, Math.round(picture.width * factor))
   const height = Math.max(1, Math.round(picture.height * factor))
   if (width === picture.width && height === picture.height) return picture
-  const columns = shares(picture.width, width)
-  const rows = shares(picture.height, height)
+  const columns = resampleWeights(picture.width, width)
+  const rows = resampleWeights(picture.height, height)
   const narrow = new Float32Array(width * picture.height)
   for (let y = 0; y < picture.height; y++) {
     for (let x = 0; x < width; x++) {
@@ -50,7 +50,7 @@ export function scaledTo(picture: Luminance, longest: number): Luminance {
 }
 
 /** Which old pixels, and how much of each, make up every new pixel along one side. */
-function shares(oldLength: number, newLength: number): { from: number; weights: Float32Array }[] {
+function resampleWeights(oldLength: number, newLength: number): { from: number; weights: Float32Array }[] {
   const ratio = oldLength / newLength
   const reach = Math.max(1, ratio)
   return Array.from({ length: newLength }, (_, at) => {
@@ -64,7 +64,7 @@ function shares(oldLength: number, newLength: number): { from: number; weights: 
 }
 
 /** Turned by 90 degrees clockwise. */
-export function turned({ data, width, height }: Luminance): Luminance {
+export function rotated90({ data, width, height }: Luminance): Luminance {
   const result = new Uint8ClampedArray(data.length)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) result[x * height + (height - 1 - y)] = data[y * width + x]!
@@ -99,7 +99,7 @@ export function sharpened({ data, width, height }: Luminance, strength = 1): Lum
  * Light evened out: each pixel against the mean and the spread of its surroundings (a square of about
  * a twelfth of the picture), so that a shadow across the code does not decide what is black.
  */
-export function evenedOut({ data, width, height }: Luminance): Luminance {
+export function normaliseContrast({ data, width, height }: Luminance): Luminance {
   const reach = Math.max(8, Math.round(Math.max(width, height) / 24))
   const sums = summedArea({ data, width, height })
   const squares = summedArea({ data, width, height }, true)

@@ -1,6 +1,6 @@
 import type { Luminance } from './luminance'
 
-/** A part of a picture where something like bars lies side by side, in the picture's pixels. */
+/** A region of a picture with parallel edges, in the picture's pixels. */
 export interface Region {
   /** Its middle. */
   x: number
@@ -14,15 +14,15 @@ export interface Region {
 
 /** Side of the squares in which the direction of the grey is summed up, in pixels. */
 const blockSide = 8
-/** How many blocks around each one are looked at together: bars differ from letters only over some distance. */
+/** How many blocks around each one are summed: bars differ from print only over some distance. */
 const reach = 2
-/** How much of what happens in a block must happen in one direction, from 0 to 1. */
-const leastAgreement = 0.45
+/** Share of a block's gradient that must have one direction, from 0 to 1. */
+const minAgreement = 0.45
 /** Weaker than this share of the strongest block is background. */
-const leastShare = 0.06
-/** By how much, in radians, the bars of two neighbouring blocks may lean apart. */
-const mostLean = 0.2
-const mostRegions = 4
+const minShare = 0.06
+/** Maximum angle between the bars of two neighbouring blocks, in radians. */
+const maxLean = 0.2
+const maxRegions = 4
 
 /**
  * Where in the picture bars may be, likeliest first. Bars make the grey change much in one direction and not at
@@ -38,7 +38,7 @@ export function regionsOfBars(picture: Luminance): Region[] {
     const members = membersFrom(seed, blocks, seen)
     if (members.length >= 4) found.push(regionOf(members, blocks))
   }
-  return found.sort((a, b) => b.weight - a.weight).slice(0, mostRegions).map(({ region }) => region)
+  return found.sort((a, b) => b.weight - a.weight).slice(0, maxRegions).map(({ region }) => region)
 }
 
 interface Blocks {
@@ -48,7 +48,7 @@ interface Blocks {
   xx: Float64Array
   yy: Float64Array
   xy: Float64Array
-  /** How much happens in one direction; 0 for background. */
+  /** Strength of the gradient in one direction; 0 for background. */
   strength: Float64Array
 }
 
@@ -95,13 +95,13 @@ function strengthOf({ xx, yy, xy }: Pick<Blocks, 'xx' | 'yy' | 'xy'>): Float64Ar
   const strength = xx.map((across, at) => {
     const all = across + yy[at]!
     const oneWay = Math.hypot(across - yy[at]!, 2 * xy[at]!)
-    return all > 0 && oneWay / all >= leastAgreement ? oneWay : 0
+    return all > 0 && oneWay / all >= minAgreement ? oneWay : 0
   })
-  const weakest = strength.reduce((most, one) => Math.max(most, one), 0) * leastShare
+  const weakest = strength.reduce((most, one) => Math.max(most, one), 0) * minShare
   return strength.map((one) => (one >= weakest ? one : 0))
 }
 
-/** The blocks that hang together with this one and lean as their neighbours do. */
+/** The connected blocks around this one with similar directions. */
 function membersFrom(seed: number, blocks: Blocks, seen: Uint8Array): number[] {
   const { columns, rows, strength } = blocks
   const members = [seed]
@@ -113,7 +113,7 @@ function membersFrom(seed: number, blocks: Blocks, seen: Uint8Array): number[] {
     for (const next of neighbours) {
       if (next < 0 || seen[next] || strength[next] === 0) continue
       const lean = Math.abs(angleOf(blocks.xx[next]!, blocks.yy[next]!, blocks.xy[next]!) - angleOf(blocks.xx[at]!, blocks.yy[at]!, blocks.xy[at]!))
-      if (Math.min(lean, Math.PI - lean) > mostLean) continue
+      if (Math.min(lean, Math.PI - lean) > maxLean) continue
       seen[next] = 1
       members.push(next)
     }
@@ -148,9 +148,9 @@ function extent(values: number[]): { middle: number; length: number } {
   return { middle: (least + most) / 2, length: most - least }
 }
 
-/** As much as this is added to both sides of a region, so that the white beside the bars comes along. */
+/** Added to both sides of a region, for the quiet zones. */
 const margin = 0.12
-/** Crops are drawn this wide, give or take what the picture has. */
+/** Limits for the width of crops. */
 const widths = { least: 480, most: 1100 }
 
 /**

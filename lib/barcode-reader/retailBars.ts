@@ -110,9 +110,9 @@ function upcE(digits: readonly number[]): BarReading | null {
 const paritiesOf = (digits: readonly number[]) => digits.reduce((all, digit) => all * 2 + (digit >= 10 ? 1 : 0), 0)
 const plain = (digits: readonly number[]) => digits.map((digit) => digit % 10).join('')
 
-const narrowestModule = 0.66
+const minModuleWidth = 0.66
 /** How far, in modules, the four runs of a digit may be off: each, all of one digit, and on average over the code. */
-const mostOff = { run: 0.9, digit: 2.8, average: 1 }
+const maxDeviation = { run: 0.9, digit: 2.8, average: 1 }
 
 /** The first code that these edges spell, read from left to right; null when there is none. */
 export function readRetailBars(edges: Edges): BarReading | null {
@@ -129,7 +129,7 @@ function readAt(edges: Edges, first: number, { modules, runs, guards, quietAfter
   const last = first + runs
   if (last >= edges.length) return null
   const module = (edges[last]! - edges[first]!) / modules
-  if (module < narrowestModule || (edges[first - 1] ?? -Infinity) > edges[first]! - quietModules * module) return null
+  if (module < minModuleWidth || (edges[first - 1] ?? -Infinity) > edges[first]! - quietModules * module) return null
   if ((edges[last + 1] ?? Infinity) < edges[last]! + quietAfter * module) return null
 
   const growth = growthOfBars(edges, first, guards, module)
@@ -144,7 +144,7 @@ function readAt(edges: Edges, first: number, { modules, runs, guards, quietAfter
       off += match.off
     }
   }
-  return off / digits.length > mostOff.average ? null : reading(digits)
+  return off / digits.length > maxDeviation.average ? null : reading(digits)
 }
 
 /**
@@ -178,7 +178,7 @@ function nearest(
   for (const [digit, pattern] of patterns.entries()) {
     const offs = widths.map((width, run) => Math.abs(width - pattern[run]!))
     const off = offs.reduce((sum, one) => sum + one, 0)
-    if (Math.max(...offs) <= mostOff.run && off < (best?.off ?? mostOff.digit)) best = { digit, off }
+    if (Math.max(...offs) <= maxDeviation.run && off < (best?.off ?? maxDeviation.digit)) best = { digit, off }
   }
   return best
 }

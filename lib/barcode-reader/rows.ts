@@ -6,23 +6,23 @@ import { edgesAtLevel, edgesBetweenExtremes, mirrored } from './edges'
 import type { Luminance } from './luminance'
 import { readRetailBars } from './retailBars'
 
-/** What the bars say: the text as read, and how it was written. */
+/** A decoded code: its text and symbology. */
 export interface Reading {
   text: string
   format: Exclude<BarcodeFormat, 'TYPED'>
 }
 
-/** With how many equal rows a reading is believed: the short codes have the fewest bars to get right. */
+/** How many equal rows a reading needs: short codes are more easily misread. */
 const rowsNeeded: Record<Reading['format'], number> = {
   EAN_13: 2, UPC_A: 2, CODE_128: 2, QR_CODE: 2, EAN_8: 3, UPC_E: 3
 }
 
 /**
- * Looks for bars row by row, from the middle outwards, forwards and backwards. One row is easily misread
- * (a right check digit is one chance in ten), so equal rows are needed before anything is believed.
+ * Reads bars row by row, from the middle outwards, forwards and backwards. One row is easily misread (a random check digit
+ * is right once in ten), so several equal rows are needed.
  *
- * The left half of an EAN-13 and its middle may be a whole UPC-E, and a row that runs at a slant may leave the code
- * right there. So a UPC-E is believed only where the bars are known to stand upright and no row says otherwise.
+ * The left half of an EAN-13 and its centre guard can be a valid UPC-E, and a slanted row may leave the code right there. So a
+ * UPC-E counts only where the bars are known to be upright and no row reads anything else.
  */
 export function readRows(picture: Luminance, areBarsUpright = false): Reading | null {
   const votes = new Map<string, number>()
@@ -40,7 +40,7 @@ export function readRows(picture: Luminance, areBarsUpright = false): Reading | 
   return areBarsUpright && votes.size === 1 ? shortOne : null
 }
 
-/** Reads what has been cut out and turned so that its bars stand upright. */
+/** Reads a crop whose bars are upright. */
 export const readUprightRows = (crop: Luminance) => readRows(crop, true)
 
 function* rowsFromTheMiddle(height: number): Generator<number> {
@@ -52,7 +52,7 @@ function* rowsFromTheMiddle(height: number): Generator<number> {
   }
 }
 
-/** These rows averaged, as far as there are such: noise goes, upright bars stay. */
+/** The mean of these rows within the picture: reduces noise, keeps upright bars. */
 function meanRow({ data, width, height }: Luminance, from: number, to: number): Float32Array {
   const row = new Float32Array(width)
   for (let y = from; y <= to; y++) {
@@ -62,8 +62,8 @@ function meanRow({ data, width, height }: Luminance, from: number, to: number): 
   return row.map((sum) => sum / (to - from + 1))
 }
 
-/** Too little contrast, in shades of 255, to tell bars from noise. */
-const leastContrast = 16
+/** Below this contrast, of 255, bars cannot be told from noise. */
+const minContrast = 16
 
 function readRow(row: Float32Array): Reading | null {
   let darkest = 255
@@ -73,7 +73,7 @@ function readRow(row: Float32Array): Reading | null {
     if (grey > brightest) brightest = grey
   }
   const contrast = brightest - darkest
-  if (contrast < leastContrast) return null
+  if (contrast < minContrast) return null
   return readEdges(edgesAtLevel(row, (darkest + brightest) / 2), row.length)
     ?? readEdges(edgesBetweenExtremes(row, contrast / 10), row.length)
     ?? readEdges(edgesBetweenExtremes(row, contrast / 25), row.length)
@@ -89,22 +89,22 @@ function readEdges(edges: Edges, length: number): Reading | null {
   return null
 }
 
-/** Into how many bands a picture is cut: each is averaged downwards. */
-const bands = 9
-/** How blurred the bars may be: standard deviations, in pixels. */
-const blurs = [1.5, 2.2, 3, 4, 5.2]
+/** The number of horizontal bands whose rows are averaged. */
+const bandCount = 9
+/** Blurs that are tried: standard deviations, in pixels. */
+const blurSigmas = [1.5, 2.2, 3, 4, 5.2]
 
 /**
- * Reads upright bars that are out of focus: bands of rows, averaged and then deblurred as if they were more and
- * more out of focus. Only a reading that most bands with a reading agree on is believed.
+ * Reads upright bars that are out of focus: bands of rows, averaged and deblurred with increasing blur. A reading counts only
+ * when most of the bands with a reading agree on it.
  */
 export function readBlurredRows(picture: Luminance): Reading | null {
-  const rows = Array.from({ length: bands }, (_, band) => {
-    const from = Math.floor((picture.height * (band + 0.15)) / bands)
-    const to = Math.max(from, Math.floor((picture.height * (band + 0.85)) / bands))
+  const rows = Array.from({ length: bandCount }, (_, band) => {
+    const from = Math.floor((picture.height * (band + 0.15)) / bandCount)
+    const to = Math.max(from, Math.floor((picture.height * (band + 0.85)) / bandCount))
     return normalised(meanRow(picture, from, to), Math.round(picture.width / 14))
   })
-  for (const sigma of blurs) {
+  for (const sigma of blurSigmas) {
     const counts = new Map<string, { reading: Reading; bands: number }>()
     for (const row of rows) {
       const sharp = deblurred(row, sigma)

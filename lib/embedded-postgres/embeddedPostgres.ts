@@ -4,53 +4,52 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { findBinaries } from './binaries'
 import { openCluster, type Cluster } from './cluster'
 import { codeOf, EmbeddedDatabaseError, reasonOf } from './errors'
-import { openDataDirectory, settleDataDirectory } from './dataDirectory'
+import { createDataDirectory, prepareServerDirectory } from './dataDirectory'
 import { lockDirectory } from './lock'
 import { isAlive } from './processes'
-import { connect, findRunning, startOnFreePort, startServer, stopServer, type Place, type Running } from './server'
+import { connect, findRunning, startOnFreePort, startServer, stopServer, type ServerFiles, type RunningServer } from './server'
 
 export { EmbeddedDatabaseError }
 
 export interface EmbeddedDatabase {
-  /** Of a role that owns its database and may create others, but is no superuser. */
+  /** With a role that owns its database and may create others, but is no superuser. */
   url: string
-  /** True when a server left behind by a killed process was taken over. */
+  /** A server left behind by a killed process was taken over. */
   adopted: boolean
-  /** Ends the server, within 8 seconds. May be called more than once. */
+  /** Stops the server, within 8 seconds. May be called more than once. */
   stop(): Promise<void>
 }
 
 const name = 'larder'
 
 /**
- * Starts PostgreSQL on files in the data directory (made at the first time), or takes over the server
- * that a killed process left running there, and keeps it running until `stop`: should it end by itself,
- * it is started again on the same port. Throws an EmbeddedDatabaseError, a sentence with the remedy, when
- * this is impossible here or another process uses the directory.
+ * Starts PostgreSQL on the files in a data directory (created if necessary), or takes over the server that a killed process
+ * left running there, and keeps it running until `stop`: if it ends by itself, it is started again on the same port.
+ * @throws EmbeddedDatabaseError with the remedy when that is impossible here, or another process uses the directory
  */
-export async function startEmbedded(options: { dataDir: string; log: (sentence: string) => void }): Promise<EmbeddedDatabase> {
+export async function startEmbedded(options: { dataDir: string; log: (message: string) => void }): Promise<EmbeddedDatabase> {
   const { log } = options
-  const dataDir = await openDataDirectory(options.dataDir)
+  const dataDir = await createDataDirectory(options.dataDir)
   const lock = await lockDirectory(dataDir)
   try {
-    const home = await settleDataDirectory(dataDir, log)
-    const binaries = await findBinaries(home)
-    const cluster = await openCluster(home, binaries, log)
-    const place = { home, binaries, cluster }
-    const left = await findRunning(cluster)
-    const running = left ?? (await startOnFreePort(place))
-    const guard = keepRunning(place, running, log)
+    const directory = await prepareServerDirectory(dataDir, log)
+    const binaries = await findBinaries(directory)
+    const cluster = await openCluster(directory, binaries, log)
+    const files = { directory, binaries, cluster }
+    const leftBehind = await findRunning(cluster)
+    const running = leftBehind ?? (await startOnFreePort(files))
+    const supervisor = keepRunning(files, running, log)
     try {
       await prepareDatabase(cluster, running.port)
     } catch (error) {
-      await guard.stop()
+      await supervisor.stop()
       throw error
     }
     let stopped: Promise<void> | null = null
     return {
       url: urlOf(cluster, running.port),
-      adopted: left !== null,
-      stop: () => (stopped ??= guard.stop().finally(() => lock.release())),
+      adopted: leftBehind !== null,
+      stop: () => (stopped ??= supervisor.stop().finally(() => lock.release())),
     }
   } catch (error) {
     await lock.release()
@@ -63,12 +62,12 @@ const urlOf = ({ password }: Cluster, port: number) => `postgres://${name}:${pas
 
 /**
  * The database in a data directory, for a program beside the app: `url` is null when no server runs on it. Null when
- * there is none at all. Nothing is made or started.
+ * there is no cluster. Nothing is created or started.
  */
 export async function findEmbedded(dataDir: string): Promise<{ url: string | null } | null> {
   try {
-    const home = await realpath(join(dataDir, 'postgres'))
-    const cluster = { path: await realpath(join(home, 'cluster')), password: (await readFile(join(home, 'password'), 'utf8')).trim() }
+    const directory = await realpath(join(dataDir, 'postgres'))
+    const cluster = { path: await realpath(join(directory, 'cluster')), password: (await readFile(join(directory, 'password'), 'utf8')).trim() }
     const running = await findRunning(cluster)
     return { url: running && urlOf(cluster, running.port) }
   } catch (error) {
@@ -77,7 +76,7 @@ export async function findEmbedded(dataDir: string): Promise<{ url: string | nul
   }
 }
 
-/** Makes the app's role and database unless they are there; each by itself, since a start may have been cut off in between. */
+/** Creates role and database, each where it is missing, as a start may have been interrupted in between. */
 async function prepareDatabase(cluster: Cluster, port: number): Promise<void> {
   const client = await connect(cluster, port)
   try {
@@ -93,29 +92,29 @@ async function prepareDatabase(cluster: Cluster, port: number): Promise<void> {
   }
 }
 
-/** Watches a server and starts it again on its port whenever it ends by itself. */
-function keepRunning(place: Place, first: Running, log: (sentence: string) => void): { stop(): Promise<void> } {
+/** Supervises a server: starts it again on its port whenever it ends by itself. */
+function keepRunning(files: ServerFiles, first: RunningServer, log: (message: string) => void): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const { signal } = stopping
-  // Not holding the process alive: the app itself decides when it ends.
-  const rest = (milliseconds: number) => pause(milliseconds, undefined, { ref: false, signal }).catch(() => undefined)
+  // The timer is unreferenced, so that it does not keep the process alive.
+  const sleep = (milliseconds: number) => pause(milliseconds, undefined, { ref: false, signal }).catch(() => undefined)
 
-  async function watch(): Promise<Running | null> {
+  async function watch(): Promise<RunningServer | null> {
     let running = first
     let wait = 0
     for (;;) {
       const since = performance.now()
-      while (!signal.aborted && isAlive(running.pid)) await rest(200)
+      while (!signal.aborted && isAlive(running.pid)) await sleep(200)
       if (signal.aborted) return running
       log('The database ended unexpectedly; starting it again.')
-      // One that keeps falling is given more and more time.
+      // Exponential backoff for a server that keeps ending.
       if (performance.now() - since > 30_000) wait = 0
-      let next: Running | null = null
+      let next: RunningServer | null = null
       while (!next) {
-        await rest(wait)
+        await sleep(wait)
         if (signal.aborted) return null
         wait = Math.min(Math.max(200, wait * 2), 10_000)
-        next = await startServer(place, running.port, signal).catch((error: unknown) => {
+        next = await startServer(files, running.port, signal).catch((error: unknown) => {
           if (!signal.aborted) log(`${reasonOf(error)}\nTrying again in ${wait / 1000} s.`)
           return null
         })
@@ -130,7 +129,7 @@ function keepRunning(place: Place, first: Running, log: (sentence: string) => vo
     async stop() {
       stopping.abort()
       const running = await watching
-      if (running) await stopServer(place, running)
+      if (running) await stopServer(files, running)
     },
   }
 }

@@ -3,7 +3,7 @@ import { link, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codeOf, EmbeddedDatabaseError } from './errors'
-import { birthOf, isAlive } from './processes'
+import { startTimeOf, isAlive } from './processes'
 
 export interface Lock {
   release(): Promise<void>
@@ -11,47 +11,47 @@ export interface Lock {
 
 interface Owner {
   pid: number
-  birth: string
+  startTime: string
 }
 
 /**
- * Makes this process the only one that uses the data directory, until it releases the lock or ends
- * in whatever way. Throws an EmbeddedDatabaseError that names the process which has it.
+ * Makes this process the only one that uses the data directory, until it releases the lock or ends.
+ * @throws EmbeddedDatabaseError with the id of the process that holds the lock
  *
- * The lock is a file `running.N` that names its process. A leftover is never removed to make room
- * (two who do so at once would remove each other's new lock): whoever finds one makes `running.N+1`,
- * which only one can, and clears the older ones away when it is sure to be alone.
+ * The lock is a file `running.N` with the id of its process. A stale one is not deleted first (two processes that do so at
+ * once would delete each other's new lock): a process that finds one creates `running.N+1`, which only one can, and deletes
+ * the older ones when it is sure to be the only one.
  */
 export async function lockDirectory(directory: string): Promise<Lock> {
-  const me: Owner = { pid: process.pid, birth: birthOf(process.pid) }
+  const me: Owner = { pid: process.pid, startTime: startTimeOf(process.pid) }
   for (;;) {
     const found = await generations(directory)
-    for (const generation of found) await refuseIfOwned(directory, generation)
+    for (const generation of found) await assertNotOwned(directory, generation)
 
     const mine = Math.max(0, ...found) + 1
-    if (!(await create(nameOf(directory, mine), me))) continue
+    if (!(await createLockFile(lockFileOf(directory, mine), me))) continue
     const others = (await generations(directory)).filter((generation) => generation !== mine)
-    const living = await Promise.all(others.map((generation) => readLivingOwner(nameOf(directory, generation))))
-    if (living.some((owner) => owner !== null)) {
-      // Somebody else came at the same moment. Both step back, and one of the two is first the next time.
-      await rm(nameOf(directory, mine), { force: true })
+    const alive = await Promise.all(others.map((generation) => readOwnerIfAlive(lockFileOf(directory, generation))))
+    if (alive.some((owner) => owner !== null)) {
+      // Another process tries at the same time. Both release and try again after a random pause.
+      await rm(lockFileOf(directory, mine), { force: true })
       await pause(20 + Math.random() * 100)
       continue
     }
-    for (const generation of others) await rm(nameOf(directory, generation), { force: true })
-    return { release: () => rm(nameOf(directory, mine), { force: true }) }
+    for (const generation of others) await rm(lockFileOf(directory, generation), { force: true })
+    return { release: () => rm(lockFileOf(directory, mine), { force: true }) }
   }
 }
 
-const nameOf = (directory: string, generation: number) => join(directory, `running.${generation}`)
+const lockFileOf = (directory: string, generation: number) => join(directory, `running.${generation}`)
 
 async function generations(directory: string): Promise<number[]> {
   const names = await readdir(directory)
   return names.flatMap((name) => /^running\.(\d+)$/.exec(name)?.[1] ?? []).map(Number)
 }
 
-async function refuseIfOwned(directory: string, generation: number): Promise<void> {
-  const owner = await readLivingOwner(nameOf(directory, generation))
+async function assertNotOwned(directory: string, generation: number): Promise<void> {
+  const owner = await readOwnerIfAlive(lockFileOf(directory, generation))
   if (!owner) return
   throw new EmbeddedDatabaseError(
     `The data directory ${directory} is already in use by the process ${owner.pid}. ` +
@@ -59,7 +59,7 @@ async function refuseIfOwned(directory: string, generation: number): Promise<voi
   )
 }
 
-async function readLivingOwner(file: string): Promise<Owner | null> {
+async function readOwnerIfAlive(file: string): Promise<Owner | null> {
   let text: string
   try {
     text = await readFile(file, 'utf8')
@@ -67,16 +67,16 @@ async function readLivingOwner(file: string): Promise<Owner | null> {
     if (codeOf(error) === 'ENOENT') return null
     throw error
   }
-  const [pid, birth = ''] = text.split('\n')
+  const [pid, startTime = ''] = text.split('\n')
   if (!pid || !isAlive(Number(pid))) return null
-  const now = birthOf(Number(pid))
-  // When the system does not tell the ages we must believe the id.
-  return birth === '' || now === '' || birth === now ? { pid: Number(pid), birth } : null
+  const now = startTimeOf(Number(pid))
+  // Where start times are not available the process id alone must do.
+  return startTime === '' || now === '' || startTime === now ? { pid: Number(pid), startTime } : null
 }
 
-/** Makes the file with its whole content at once; false when it exists already. */
-async function create(file: string, owner: Owner): Promise<boolean> {
-  const text = `${owner.pid}\n${owner.birth}\n`
+/** Creates the file with its content atomically. @returns false: it exists already */
+async function createLockFile(file: string, owner: Owner): Promise<boolean> {
+  const text = `${owner.pid}\n${owner.startTime}\n`
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
     await writeFile(draft, text, { flag: 'wx', mode: 0o644 })
@@ -88,7 +88,7 @@ async function create(file: string, owner: Owner): Promise<boolean> {
   } finally {
     await rm(draft, { force: true })
   }
-  // Some file systems know no hard links. A reader may then see the file before its content.
+  // On file systems without hard links a reader may see the file before its content.
   try {
     await writeFile(file, text, { flag: 'wx', mode: 0o644 })
     return true

@@ -5,31 +5,31 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { surroundings, type Binaries } from './binaries'
+import { cleanEnvironment, type Binaries } from './binaries'
 import type { Cluster } from './cluster'
 import { codeOf, EmbeddedDatabaseError, reasonOf } from './errors'
-import type { DataDirectory } from './dataDirectory'
+import type { ServerDirectory } from './dataDirectory'
 import { isAlive, servesCluster } from './processes'
 
-/** A running server: ours, or one that a killed process left behind. */
-export interface Running {
+/** A running server: started by this process, or left behind by a killed one. */
+export interface RunningServer {
   pid: number
   port: number
 }
 
-export interface Place {
-  home: DataDirectory
+export interface ServerFiles {
+  directory: ServerDirectory
   binaries: Binaries
   cluster: Cluster
 }
 
-/** Recovery after a crash replays what was written since the last checkpoint; on a slow disk that takes its time. */
-const patience = 120_000
-const largestLog = 5_000_000
+/** Recovery after a crash replays the log since the last checkpoint, which is slow on a slow disk. */
+const startTimeoutMs = 120_000
+const maxLogBytes = 5_000_000
 
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
-  // A socket file would need a path of at most 107 bytes and a folder that is safe from others.
+  // A Unix socket would need a path of at most 107 bytes and a private folder.
   unix_socket_directories: '',
   shared_buffers: '128MB',
   max_connections: '60',
@@ -39,8 +39,8 @@ const settings: Record<string, string> = {
   log_timezone: 'UTC',
 }
 
-/** What a server writes about itself into its cluster; null when there is none. */
-async function readPidFile(cluster: Cluster): Promise<Running | null> {
+/** Reads postmaster.pid; null when there is none. */
+async function readPidFile(cluster: Cluster): Promise<RunningServer | null> {
   try {
     const lines = (await readFile(join(cluster.path, 'postmaster.pid'), 'utf8')).split('\n')
     return { pid: Number(lines[0]), port: Number(lines[3]) }
@@ -50,10 +50,10 @@ async function readPidFile(cluster: Cluster): Promise<Running | null> {
   }
 }
 
-/** Connects as the superuser, who alone may ask where a server keeps its files. */
+/** Connects as the superuser, as only they may read the setting data_directory. */
 export async function connect(cluster: Cluster, port: number, database = 'postgres'): Promise<Client> {
   const client = new Client({ host: '127.0.0.1', port, user: 'postgres', password: cluster.password, database, ssl: false, connectionTimeoutMillis: 3_000, query_timeout: 10_000 })
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener an error of the idle connection would end the process.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -64,13 +64,13 @@ export async function connect(cluster: Cluster, port: number, database = 'postgr
   }
 }
 
-/** Does a server that knows our password, and whose files are this cluster, answer on the port? */
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
+/** Does a server on this cluster, with our password, accept connections on the port? */
+async function isServing(cluster: Cluster, port: number): Promise<boolean> {
   let client: Client
   try {
     client = await connect(cluster, port)
   } catch (error) {
-    if (codeOf(error) === '28P01') throw wrongPassword(cluster)
+    if (codeOf(error) === '28P01') throw wrongPasswordError(cluster)
     return false
   }
   try {
@@ -83,7 +83,7 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   }
 }
 
-function wrongPassword(cluster: Cluster): EmbeddedDatabaseError {
+function wrongPasswordError(cluster: Cluster): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(`The database in ${cluster.path} does not accept the password beside it. Bring both back from the same copy.`)
 }
 
@@ -91,37 +91,37 @@ function wrongPassword(cluster: Cluster): EmbeddedDatabaseError {
  * The server that already runs on the cluster, left behind by a killed process; null when there is none.
  * Waits while one is starting or ending.
  */
-export async function findRunning(cluster: Cluster): Promise<Running | null> {
-  const deadline = performance.now() + patience
-  let found: Running | null = null
+export async function findRunning(cluster: Cluster): Promise<RunningServer | null> {
+  const deadline = performance.now() + startTimeoutMs
+  let found: RunningServer | null = null
   while (performance.now() < deadline) {
     found = await readPidFile(cluster)
     if (!found || !isAlive(found.pid) || !servesCluster(found.pid, cluster.path)) return null
-    if (found.port > 0 && (await answers(cluster, found.port))) return found
+    if (found.port > 0 && (await isServing(cluster, found.port))) return found
     await pause(50)
   }
   throw new EmbeddedDatabaseError(`The database process ${found?.pid} has the files in ${cluster.path} but does not answer. End it with "kill -QUIT ${found?.pid}" and start again.`)
 }
 
 /**
- * Starts a server and waits until it answers; the port is a free one unless it is given.
- * Throws an EmbeddedDatabaseError with the end of the server's log when it does not come up.
+ * Starts a server and waits until it accepts connections.
+ * @throws EmbeddedDatabaseError with the end of the server's log when it does not start
  */
-export async function startServer(place: Place, port: number, signal?: AbortSignal): Promise<Running> {
-  const logFile = join(place.home.path, 'postgres.log')
-  const offset = turnLog(logFile)
-  const child = await launch(place, port, logFile)
+export async function startServer(files: ServerFiles, port: number, signal?: AbortSignal): Promise<RunningServer> {
+  const logFile = join(files.directory.path, 'postgres.log')
+  const offset = rotateLog(logFile)
+  const child = await launch(files, port, logFile)
   let failure = ''
   child.on('error', (error) => { failure = reasonOf(error) })
   child.on('exit', (code, exitSignal) => {
     // On Windows the child is pg_ctl, which ends as soon as it has started the server.
     if (process.platform !== 'win32' || code !== 0) failure = exitSignal ? `it was ended by ${exitSignal}` : `it ended with code ${code}`
   })
-  const deadline = performance.now() + patience
-  const isOver = () => failure !== '' || performance.now() > deadline || signal?.aborted === true
-  while (!isOver()) {
-    if (await answers(place.cluster, port)) {
-      const pid = process.platform === 'win32' ? (await readPidFile(place.cluster))?.pid : child.pid
+  const deadline = performance.now() + startTimeoutMs
+  const isDone = () => failure !== '' || performance.now() > deadline || signal?.aborted === true
+  while (!isDone()) {
+    if (await isServing(files.cluster, port)) {
+      const pid = process.platform === 'win32' ? (await readPidFile(files.cluster))?.pid : child.pid
       if (pid && failure === '') return { pid, port }
     }
     await pause(25)
@@ -132,26 +132,26 @@ export async function startServer(place: Place, port: number, signal?: AbortSign
 }
 
 /**
- * Starts a server on a free port. Tries again while what stands in the way passes by itself: another
- * program that took the port in between, or the last children of a killed server that still hold its memory.
+ * Starts a server on a free port. Retries on failures that pass by themselves: another program took the port in between, or
+ * children of a killed server still hold its shared memory. PostgreSQL has no codes for them, only the text of its log.
  */
-export async function startOnFreePort(place: Place): Promise<Running> {
+export async function startOnFreePort(files: ServerFiles): Promise<RunningServer> {
   const deadline = performance.now() + 15_000
   for (;;) {
     try {
-      return await startServer(place, await freePort())
+      return await startServer(files, await freePort())
     } catch (error) {
-      const passes = error instanceof Error && /could not create any TCP|shared memory block/.test(error.message)
-      if (!passes || performance.now() > deadline) throw error
+      const isTemporary = error instanceof Error && /could not create any TCP|shared memory block/.test(error.message)
+      if (!isTemporary || performance.now() > deadline) throw error
       await pause(200)
     }
   }
 }
 
-/** Ends a server: fast (sessions are cut off, files are closed in order), and after 6.5 s at once. Returns after 8 s at most. */
-export async function stopServer(place: Place, running: Running): Promise<void> {
+/** Stops a server: fast shutdown (sessions are ended), and after 6.5 s immediate shutdown. Returns after 8 s at most. */
+export async function stopServer(files: ServerFiles, running: RunningServer): Promise<void> {
   if (process.platform === 'win32') {
-    spawnSync(place.binaries.pgCtl, ['stop', '-D', place.cluster.path, '-m', 'fast', '-t', '8'], { env: surroundings(), stdio: 'ignore', windowsHide: true })
+    spawnSync(files.binaries.pgCtl, ['stop', '-D', files.cluster.path, '-m', 'fast', '-t', '8'], { env: cleanEnvironment(), stdio: 'ignore', windowsHide: true })
     return
   }
   for (const [signal, limit] of [['SIGINT', 6_500], ['SIGQUIT', 1_500]] as const) {
@@ -162,19 +162,18 @@ export async function stopServer(place: Place, running: Running): Promise<void> 
   }
 }
 
-async function launch(place: Place, port: number, logFile: string): Promise<ChildProcess> {
-  const { home, binaries, cluster } = place
+async function launch(files: ServerFiles, port: number, logFile: string): Promise<ChildProcess> {
+  const { directory, binaries, cluster } = files
   const options = Object.entries({ ...settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const left = await readPidFile(cluster)
-  // The id in a killed server's file may belong to a stranger by now, or to its own remains that no parent has
-  // buried yet, and PostgreSQL would refuse to start. This variable, made for pg_ctl, tells it that the id means
-  // no server; all its other checks remain.
-  const gone = left && !(isAlive(left.pid) && servesCluster(left.pid, cluster.path))
-  const environment = surroundings(gone ? { PG_GRANDPARENT_PID: String(left.pid) } : {})
+  // The id in a killed server's postmaster.pid may belong to another process by now, or to a zombie, and PostgreSQL would
+  // refuse to start. With this variable, made for pg_ctl, it ignores that id; all its other checks remain.
+  const isStale = left && !(isAlive(left.pid) && servesCluster(left.pid, cluster.path))
+  const environment = cleanEnvironment(isStale ? { PG_GRANDPARENT_PID: String(left.pid) } : {})
   const output = openSync(logFile, 'a', 0o600)
   try {
-    // Detached, because Ctrl-C in a terminal reaches the whole group: the app ends first, and the database after it.
-    const common = { ...home.user, cwd: home.path, env: environment, detached: true, windowsHide: true }
+    // Detached, because Ctrl-C in a terminal reaches the whole process group: the app has to end before the database.
+    const common = { ...directory.user, cwd: directory.path, env: environment, detached: true, windowsHide: true }
     const child = process.platform === 'win32'
       ? spawn(binaries.pgCtl, ['start', '-W', '-D', cluster.path, '-l', logFile, '-o', options.join(' ')], { ...common, stdio: 'ignore' })
       : spawn(binaries.postgres, ['-D', cluster.path, ...options], { ...common, stdio: ['ignore', output, output] })
@@ -185,10 +184,10 @@ async function launch(place: Place, port: number, logFile: string): Promise<Chil
   }
 }
 
-/** Starts a new log when the old one is long. Returns where in the file the next words will stand. */
-function turnLog(logFile: string): number {
+/** Starts a new log when the old one is long. @returns the offset of what will be written next */
+function rotateLog(logFile: string): number {
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
-  if (size <= largestLog) return size
+  if (size <= maxLogBytes) return size
   renameSync(logFile, `${logFile}.1`)
   return 0
 }

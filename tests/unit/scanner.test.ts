@@ -158,7 +158,7 @@ describe('a hand scanner that types', () => {
     typed([...'96385074', 'Enter'], 5, collector)
     expect(collector.press('Enter', 45)).toBeNull()
     typed([...'9638'], 5, collector, 100)
-    collector.forget()
+    collector.reset()
     expect(collector.press('Enter', 120)).toBeNull()
   })
 })

@@ -18,19 +18,19 @@ import { t } from './i18n'
 interface CameraPanelProps {
   decoder: Decoder | null
   hint: string
-  /** Said while the camera is off. */
+  /** The instruction while the camera is off. */
   idle: string
   paused: boolean
-  /** Answers whether the reading is a code. */
+  /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
-  /** The way to another mode. */
+  /** The button to another mode. */
   children: ReactNode
 }
 
 /** How long a code that was read is shown, in milliseconds. */
-const shownFor = 1500
+const shownForMs = 1500
 
-/** The camera's picture with the box in it; what stands in its place while there is none; start, stop, choose. */
+/** The camera's picture with the box in it, or a placeholder; start, stop, choice of cameras. */
 export function CameraPanel({ decoder, hint, idle, paused, onReading, children }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
   const videoId = useId()
@@ -41,14 +41,14 @@ export function CameraPanel({ decoder, hint, idle, paused, onReading, children }
 
   useScanLoop(video, decoder, isScanning && !paused, (reading) => {
     const key = barcodeKey(reading.text, reading.format)
-    if (key === null || !sightings.see(key, performance.now())) return
-    // What a box's label says lets people in: it is not to be read off the screen.
+    if (key === null || !sightings.add(key, performance.now())) return
+    // The code of a box's label signs in, so it is not shown.
     if (onReading(reading)) setFound(isBoxLabel(key) ? '' : printedCode(key))
   })
 
   useEffect(() => {
     if (found === null) return
-    const timer = setTimeout(() => setFound(null), shownFor)
+    const timer = setTimeout(() => setFound(null), shownForMs)
     return () => clearTimeout(timer)
   }, [found])
 
@@ -85,21 +85,21 @@ export function CameraPanel({ decoder, hint, idle, paused, onReading, children }
   )
 }
 
-/** What stands where the picture would be: why there is none, and the way to it. */
-function Standby({ camera: { state, trouble, start }, videoId, idle }: { camera: Camera; videoId: string; idle: string }) {
-  const said = trouble && { title: t(trouble, { id: videoId }), wayOn: t(`${trouble}WayOn`) }
-  const Icon = trouble ? IconCameraOff : IconBarcode
-  const words = state === 'requesting' ? t('requesting') : idle
-  const kind: MessageKind = said ? 'warning' : state === 'requesting' ? 'requesting-permission' : 'default'
+/** In place of the picture: why there is none, and how to start. */
+function Standby({ camera: { state, error, start }, videoId, idle }: { camera: Camera; videoId: string; idle: string }) {
+  const errorText = error && { title: t(error, { id: videoId }), remedy: t(`${error}WayOn`) }
+  const Icon = error ? IconCameraOff : IconBarcode
+  const instruction = state === 'requesting' ? t('requesting') : idle
+  const kind: MessageKind = errorText ? 'warning' : state === 'requesting' ? 'requesting-permission' : 'default'
 
   return (
     <div className={styles.standby}>
       <Icon size={40} aria-hidden="true" />
-      <div role={said ? 'alert' : 'status'} className={styles.words} data-kind={kind}>
-        {said && <p className={styles.headline}>{said.title}</p>}
-        <p>{said ? said.wayOn : words}</p>
+      <div role={errorText ? 'alert' : 'status'} className={styles.words} data-kind={kind}>
+        {errorText && <p className={styles.headline}>{errorText.title}</p>}
+        <p>{errorText ? errorText.remedy : instruction}</p>
       </div>
-      {trouble !== 'insecure' && (
+      {error !== 'insecure' && (
         <Button kind="main" busy={state === 'requesting'} onClick={() => start()}>
           {state === 'idle' ? t('startCamera') : t('startAgain')}
         </Button>

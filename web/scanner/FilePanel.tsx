@@ -12,15 +12,15 @@ import { t } from './i18n'
 
 interface FilePanelProps {
   decoder: Decoder | null
-  /** A file that was dropped on the scanner. */
+  /** A file dropped on the scanner. */
   dropped: File | null
-  /** Answers whether the reading is a code. */
+  /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
-  /** The way to another mode. */
+  /** The button to another mode. */
   children: ReactNode
 }
 
-type Outcome = { kind: 'reading' | 'found' | 'refused'; sentence: string }
+type Outcome = { kind: 'reading' | 'found' | 'refused'; text: string }
 
 const messageKinds: Record<Outcome['kind'], MessageKind> = { reading: 'default', found: 'success', refused: 'warning' }
 
@@ -35,18 +35,18 @@ export function FilePanel({ decoder, dropped, onReading, children }: FilePanelPr
     if (!decoder) return
     latest.current = file
     const name = shortFileName(file.name)
-    const tell = (kind: Outcome['kind'], sentence: string) => {
+    const show = (kind: Outcome['kind'], text: string) => {
       // Another picture may have been chosen meanwhile.
-      if (latest.current === file) setOutcome({ kind, sentence })
+      if (latest.current === file) setOutcome({ kind, text })
     }
-    if (!file.type.startsWith('image/')) return tell('refused', t('picturesOnly', { name }))
-    tell('reading', t('reading', { name }))
+    if (!file.type.startsWith('image/')) return show('refused', t('picturesOnly', { name }))
+    show('reading', t('reading', { name }))
     const photograph = await openPhotograph(file).catch(() => null)
-    if (!photograph) return tell('refused', t('cannotOpen', { name }))
+    if (!photograph) return show('refused', t('cannotOpen', { name }))
     const reading = await decoder.read('photograph', photograph)
     if (latest.current !== file) return
-    if (reading && onReading(reading)) tell('found', t('found', { code: reading.text }))
-    else tell('refused', t('nothingFound', { name }))
+    if (reading && onReading(reading)) show('found', t('found', { code: reading.text }))
+    else show('refused', t('nothingFound', { name }))
   }
 
   const readDropped = useEffectEvent((file: File) => void read(file))
@@ -67,7 +67,7 @@ export function FilePanel({ decoder, dropped, onReading, children }: FilePanelPr
             role={outcome?.kind === 'refused' ? 'alert' : 'status'}
             data-kind={outcome ? messageKinds[outcome.kind] : 'default'}
           >
-            {outcome?.sentence ?? t('dropPicture')}
+            {outcome?.text ?? t('dropPicture')}
           </p>
           <FileInput ref={input} accept="image/*" onFile={(file) => void read(file)} />
           <Button kind="main" busy={isBusy} onClick={() => input.current?.click()}>

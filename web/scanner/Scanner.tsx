@@ -15,7 +15,7 @@ import { useSignal } from './useSignal'
 import { t } from './i18n'
 
 export interface ScannedCode {
-  /** As read or typed. */
+  /** As scanned or typed. */
   text: string
   format: BarcodeFormat
   /** The product's key, see `barcodeKey`. */
@@ -25,29 +25,29 @@ export interface ScannedCode {
 interface ScannerProps {
   onCode: (code: ScannedCode) => void
   hint?: string
-  /** What to do, said before the camera is on; without it, what is said for any barcode. */
+  /** The instruction before the camera is on. */
   idle?: string
-  /** May the number be typed as well? A box's label has none. */
+  /** Is there a field for the number? A box's label has none. */
   typing?: boolean
-  /** Codes are not looked for while this is set; the camera stays on. */
+  /** Stops scanning while the camera stays on. */
   paused?: boolean
 }
 
-/** Three ways to a code: the camera, a picture, the keyboard. */
+/** Scans a code by camera, from a picture or from the keyboard. */
 export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), typing = true, paused = false }: ScannerProps) {
   const decoder = useDecoder()
   const signal = useSignal()
   const [mode, setMode] = useState<'camera' | 'file'>('camera')
   const [dropped, setDropped] = useState<File | null>(null)
 
-  const handOn = (code: ScannedCode) => {
+  const passOn = (code: ScannedCode) => {
     signal.give()
     onCode(code)
   }
-  /** Hands a reading on; answers whether it is a code at all. */
+  /** Passes a reading on. @returns whether it is a valid code */
   const accept = ({ text, format }: Reading): boolean => {
     const key = barcodeKey(text, format)
-    if (key !== null) handOn({ text, format, key })
+    if (key !== null) passOn({ text, format, key })
     return key !== null
   }
   const drop = (event: DragEvent) => {
@@ -62,7 +62,7 @@ export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), ty
     setMode(next)
   }
 
-  const otherWay = (
+  const modeSwitch = (
     <Button kind="plain" onClick={() => switchTo(mode === 'camera' ? 'file' : 'camera')}>
       {mode === 'camera' ? t('toFile') : t('toCamera')}
     </Button>
@@ -73,24 +73,24 @@ export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), ty
       {decoder === 'failed' ? (
         <NotInitialized />
       ) : mode === 'camera' ? (
-        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} onReading={accept}>{otherWay}</CameraPanel>
+        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} onReading={accept}>{modeSwitch}</CameraPanel>
       ) : (
-        <FilePanel decoder={decoder} dropped={dropped} onReading={accept}>{otherWay}</FilePanel>
+        <FilePanel decoder={decoder} dropped={dropped} onReading={accept}>{modeSwitch}</FilePanel>
       )}
       <div className={styles.corner}>
         <IconButton
           label={t('sound')}
           icon={signal.isSoundOn ? <IconVolume size={22} /> : <IconVolumeOff size={22} />}
           pressed={signal.isSoundOn}
-          onClick={signal.switchSound}
+          onClick={signal.toggleSound}
         />
       </div>
-      {typing && <TypedCode onCode={(text, key) => handOn({ text, format: 'TYPED', key })} paused={paused} />}
+      {typing && <TypedCode onCode={(text, key) => passOn({ text, format: 'TYPED', key })} paused={paused} />}
     </div>
   )
 }
 
-/** What stands in the place of the picture where the decoder did not start. */
+/** Shown in place of the camera when the decoder did not start. */
 function NotInitialized() {
   return (
     <div className={styles.view}>

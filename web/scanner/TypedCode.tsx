@@ -8,28 +8,28 @@ import { useWedge } from './useWedge'
 import { t } from './i18n'
 
 interface TypedCodeProps {
-  /** Given the text as typed and the likeliest of the keys that it may mean. */
+  /** The text as typed and the likeliest of its possible keys. */
   onCode: (text: string, key: string) => void
   paused: boolean
 }
 
 /**
- * A field for the number under the bars. A slip is said as soon as the number is long enough to tell. What a hand
- * scanner types lands here too, wherever the focus is.
+ * A field for the number under the bars, validated as soon as the number is long enough. A hand scanner's input is
+ * submitted here, too, wherever the focus is.
  */
 export function TypedCode({ onCode, paused }: TypedCodeProps) {
   const [text, setText] = useState('')
   const [isDone, setDone] = useState(false)
   const [key] = keysOfTyped(text)
   const digits = text.replace(/\D/g, '').length
-  // Twelve digits may be thirteen in the making; thirteen and more are a whole number.
-  const isWhole = isDone || digits >= 13
-  const error = isWhole && key === undefined ? refusalOf(text) : undefined
-  const hint = isWhole && key !== undefined && !isGtin(key) ? t('typedNoProduct') : t('typedHint')
+  // Twelve digits may be the beginning of thirteen; thirteen and more are complete.
+  const isComplete = isDone || digits >= 13
+  const error = isComplete && key === undefined ? errorOf(text) : undefined
+  const hint = isComplete && key !== undefined && !isGtin(key) ? t('typedNoProduct') : t('typedHint')
 
   const submit = (typed: string) => {
     const [likeliest] = keysOfTyped(typed)
-    // A text that is no code stays, to be compared with the packet.
+    // An invalid code stays in the field, to be compared with the packet.
     setText(likeliest === undefined ? typed : '')
     setDone(likeliest === undefined)
     if (likeliest !== undefined) onCode(typed.trim(), likeliest)
@@ -69,7 +69,7 @@ export function TypedCode({ onCode, paused }: TypedCodeProps) {
   )
 }
 
-function refusalOf(text: string): string {
+function errorOf(text: string): string {
   if (text.trim() === '') return t('typedEmpty')
   return /^[\d -]+$/.test(text.trim()) ? t('typedSlip') : t('typedUnusable')
 }

@@ -1,7 +1,7 @@
-/** Why there is no picture from a camera. */
-export type CameraTrouble = 'insecure' | 'denied' | 'none' | 'busy' | 'lost' | 'missing' | 'unknown'
+/** Why a camera gives no picture. */
+export type CameraError = 'insecure' | 'denied' | 'none' | 'busy' | 'lost' | 'missing' | 'unknown'
 
-const troubles: Record<string, CameraTrouble> = {
+const errorsByName: Record<string, CameraError> = {
   NotAllowedError: 'denied',
   SecurityError: 'denied',
   NotFoundError: 'none',
@@ -11,29 +11,29 @@ const troubles: Record<string, CameraTrouble> = {
 }
 
 /** What an error of `getUserMedia` means for the person (names: https://www.w3.org/TR/mediacapture-streams/). */
-export function troubleOf(error: unknown): CameraTrouble {
-  return (error instanceof Error && troubles[error.name]) || 'unknown'
+export function cameraErrorOf(error: unknown): CameraError {
+  return (error instanceof Error && errorsByName[error.name]) || 'unknown'
 }
 
-/** Browsers hand out cameras to https and localhost only; elsewhere the door is simply not there. */
-export function canAskForCamera(): boolean {
+/** Browsers offer cameras to https and localhost only; elsewhere `mediaDevices` is undefined. */
+export function isCameraAvailable(): boolean {
   return window.isSecureContext && navigator.mediaDevices !== undefined
 }
 
-const goodPicture = { width: { ideal: 1280 }, height: { ideal: 720 } }
-const rearCamera = { ...goodPicture, facingMode: { ideal: 'environment' } }
+const resolution = { width: { ideal: 1280 }, height: { ideal: 720 } }
+const rearCamera = { ...resolution, facingMode: { ideal: 'environment' } }
 
 /**
- * Opens this camera, or the one on the back when it is null or no longer there.
+ * Opens this camera, or the rear camera when it is null or not available any more.
  * @throws DOMException as `getUserMedia` does
  */
 export async function openCamera(cameraId: string | null): Promise<MediaStream> {
   const open = (video: MediaTrackConstraints) => navigator.mediaDevices.getUserMedia({ audio: false, video })
   if (cameraId === null) return open(rearCamera)
   try {
-    return await open({ ...goodPicture, deviceId: { exact: cameraId } })
+    return await open({ ...resolution, deviceId: { exact: cameraId } })
   } catch (error) {
-    if (troubleOf(error) !== 'none') throw error
+    if (cameraErrorOf(error) !== 'none') throw error
     return open(rearCamera)
   }
 }

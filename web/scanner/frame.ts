@@ -1,12 +1,12 @@
 import { HTMLCanvasElementLuminanceSource } from '@zxing/browser'
 import type { Luminance } from '../../lib/barcode-reader/luminance'
 
-/** The side of the square in which a code is looked for, in CSS pixels. */
+/** The side of the square in which codes are searched, in CSS pixels. */
 export const boxSide = 250
-/** How much wider than the box the wide look is, as far as the video reaches: for a code held too close. */
-const wideLook = 1.6
-/** Larger crops are scaled to this: more pixels cost time and read no better. */
-const largestCrop = 800
+/** How much wider than the box the wide crop is, within the video: for a code held too close. */
+const wideFactor = 1.6
+/** Larger crops are scaled down: more pixels cost time and read no better. */
+const maxCropSide = 800
 
 interface Size {
   width: number
@@ -18,29 +18,29 @@ interface Crop extends Size {
   top: number
 }
 
-/** The box never exceeds the element that it lies on. */
+/** The box's side, at most that of the element behind it. */
 export function boxIn(element: Size): number {
   return Math.floor(Math.min(boxSide, element.width, element.height))
 }
 
 /**
- * The part of the video, in its own pixels, that shows under the box: the video fills the element and is cut to it.
- * @param isWide takes in what shows to the left and the right of the box as well
+ * The part of the video, in its own pixels, under the box: the video covers the element and is cropped to it.
+ * @param isWide also to the left and right of the box
  */
 export function cropUnderBox(video: Size, element: Size, isWide = false): Crop {
-  const shownAt = Math.max(element.width / video.width, element.height / video.height)
+  const displayScale = Math.max(element.width / video.width, element.height / video.height)
   const box = boxIn(element)
-  const height = Math.min(video.height, Math.round(box / shownAt))
-  const width = Math.min(video.width, Math.round((isWide ? Math.min(element.width, box * wideLook) : box) / shownAt))
+  const height = Math.min(video.height, Math.round(box / displayScale))
+  const width = Math.min(video.width, Math.round((isWide ? Math.min(element.width, box * wideFactor) : box) / displayScale))
   return { left: Math.round((video.width - width) / 2), top: Math.round((video.height - height) / 2), width, height }
 }
 
-/** What the video shows under the box right now, or around it, in grey; null while it shows nothing. */
+/** The current frame under the box, or wider, in grey; null while there is none. */
 export function grabFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, isWide: boolean): Luminance | null {
   const { clientWidth, clientHeight, videoWidth, videoHeight } = video
   if (videoWidth === 0 || clientWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
   const crop = cropUnderBox({ width: videoWidth, height: videoHeight }, { width: clientWidth, height: clientHeight }, isWide)
-  const scale = Math.min(1, largestCrop / Math.max(crop.width, crop.height))
+  const scale = Math.min(1, maxCropSide / Math.max(crop.width, crop.height))
   const width = Math.round(crop.width * scale)
   const height = Math.round(crop.height * scale)
   if (width === 0 || height === 0) return null

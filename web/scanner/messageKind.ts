@@ -1,2 +1,2 @@
-/** Of which kind a message of the scanner is. */
+/** The kind of a message in the scanner. */
 export type MessageKind = 'default' | 'success' | 'warning' | 'requesting-permission'

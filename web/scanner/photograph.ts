@@ -1,17 +1,17 @@
 import { luminanceOf } from '../../lib/barcode-reader/luminance'
 import type { Luminance } from '../../lib/barcode-reader/luminance'
 
-/** Photographs keep this much of their detail: enough for a small code on a large one, at a quarter of its pixels. */
-const mostDetail = 2000
+/** Larger photographs are scaled down to this: enough for a small code in a large photograph. */
+const maxSide = 2000
 
 /**
- * The picture in a file, in grey and at most 2000 pixels long, turned as its camera was held.
- * @throws DOMException where the browser cannot open it
+ * The picture in a file, in grey and at most 2000 pixels long, rotated as its EXIF data says.
+ * @throws DOMException where the browser cannot decode it
  */
 export async function openPhotograph(file: Blob): Promise<Luminance> {
   const bitmap = await createImageBitmap(file)
   try {
-    const factor = Math.min(1, mostDetail / Math.max(bitmap.width, bitmap.height))
+    const factor = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
     const canvas = document.createElement('canvas')
     canvas.width = Math.max(1, Math.round(bitmap.width * factor))
     canvas.height = Math.max(1, Math.round(bitmap.height * factor))
@@ -26,7 +26,7 @@ export async function openPhotograph(file: Blob): Promise<Luminance> {
   }
 }
 
-/** A file name that fits its line: beyond 20 characters the first 8 and the last 8. */
+/** A file name shortened to fit on a line: beyond 20 characters the first 8 and the last 8. */
 export function shortFileName(name: string): string {
   return name.length > 20 ? `${name.slice(0, 8)}…${name.slice(-8)}` : name
 }

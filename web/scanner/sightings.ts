@@ -1,19 +1,19 @@
-/** A code not seen for so long, in milliseconds, has left the picture. A shaky hand alone makes gaps of half a second. */
-const goneAfter = 1000
+/** A code that was not read for so many milliseconds has left the picture. A shaky hand alone makes gaps of half a second. */
+const leftAfter = 1000
 
 /**
- * Decides when a code that the camera sees counts: when two readings one after the other agree, and once for
- * each time that it comes into the picture. A jar held still is one jar, however long it is held.
+ * Decides when a code read by the camera counts: when two successive readings agree, and once each time that it enters the
+ * picture. A jar that is held still counts once.
  */
 export class Sightings {
   private candidate: { key: string; at: number } | null = null
   private counted: { key: string; lastSeen: number } | null = null
 
-  /** Tells of one reading, at a time in milliseconds; answers whether it counts. */
-  see(key: string, now: number): boolean {
-    const isAgreed = this.candidate?.key === key && now - this.candidate.at < goneAfter
+  /** Adds a reading at a time in milliseconds. @returns whether it counts */
+  add(key: string, now: number): boolean {
+    const isAgreed = this.candidate?.key === key && now - this.candidate.at < leftAfter
     this.candidate = { key, at: now }
-    const isStillThere = this.counted?.key === key && now - this.counted.lastSeen < goneAfter
+    const isStillThere = this.counted?.key === key && now - this.counted.lastSeen < leftAfter
     if (isStillThere && this.counted) this.counted.lastSeen = now
     if (!isAgreed || isStillThere) return false
     this.counted = { key, lastSeen: now }

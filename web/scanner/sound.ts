@@ -1,7 +1,7 @@
 const storageKey = 'scanner-sound'
 
-/** Whether a code that was read is heard; yes, unless the person said no. */
-export function rememberedSound(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
+/** Is a code that was read confirmed by a sound? On by default. */
+export function readSoundSetting(storage: Pick<Storage, 'getItem'> = localStorage): boolean {
   try {
     return storage.getItem(storageKey) !== 'off'
   } catch {
@@ -9,24 +9,23 @@ export function rememberedSound(storage: Pick<Storage, 'getItem'> = localStorage
   }
 }
 
-export function rememberSound(isOn: boolean, storage: Pick<Storage, 'setItem'> = localStorage): void {
+export function storeSoundSetting(isOn: boolean, storage: Pick<Storage, 'setItem'> = localStorage): void {
   try {
     storage.setItem(storageKey, isOn ? 'on' : 'off')
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the setting lasts until the page is left.
   }
 }
 
 let context: AudioContext | null = null
 
 /**
- * Makes sounds possible. Browsers allow them only once the person has done something on the page, Safari even
- * only from within the handling of it.
+ * Starts audio. Browsers allow it only after a user gesture, Safari only within the gesture's handler.
  */
 export function prepareSound(): void {
   if (!navigator.userActivation?.hasBeenActive || !('AudioContext' in window)) return
   context ??= new AudioContext()
-  // Where it may not sound, there is silence.
+  // Where the browser does not allow it there is no sound.
   if (context.state === 'suspended') context.resume().catch(() => undefined)
 }
 
@@ -34,7 +33,7 @@ const beepPitch = 1320
 const beepLength = 0.12
 const beepLoudness = 0.08
 
-/** A short soft beep; nothing where sounds are not to be had. */
+/** A short soft beep; nothing where sound is not available. */
 export function beep(): void {
   prepareSound()
   if (context?.state !== 'running') return
@@ -48,10 +47,9 @@ export function beep(): void {
   tone.stop(now + beepLength)
 }
 
-/** In milliseconds. */
-const shake = 60
+const vibrationMs = 60
 
-/** A short shake of the phone, where it can. */
+/** A short vibration, where the device has it. */
 export function vibrate(): void {
-  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(shake)
+  if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibrationMs)
 }

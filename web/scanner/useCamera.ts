@@ -1,9 +1,9 @@
 import { BrowserCodeReader } from '@zxing/browser'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { RefObject } from 'react'
-import { canAskForCamera, closeCamera, openCamera, troubleOf } from './camera'
-import type { CameraTrouble } from './camera'
-import { mayStillUseCamera, rememberCamera, rememberedCamera } from './cameraRecord'
+import { isCameraAvailable, closeCamera, openCamera, cameraErrorOf } from './camera'
+import type { CameraError } from './camera'
+import { isPermissionStored, storeCameraRecord, readCameraRecord } from './cameraRecord'
 
 export type CameraState = 'idle' | 'requesting' | 'scanning' | 'stopped'
 
@@ -14,33 +14,33 @@ export interface CameraChoice {
 
 export interface Camera {
   state: CameraState
-  trouble: CameraTrouble | null
+  error: CameraError | null
   /** All cameras, once one of them has been opened. */
   cameras: CameraChoice[]
-  /** The one that is open, or was last. */
+  /** The camera that is open, or was last. */
   cameraId: string | null
   start: (cameraId?: string) => void
   stop: () => void
 }
 
 /**
- * A camera whose picture plays in `video` while it is wanted and the page is in sight. It starts by itself where
- * permission was given before. However fast it is opened and closed, every stream that arrives after it is no
- * longer wanted is closed at once: no camera light stays on.
+ * A camera whose stream plays in `video` while it is requested and the page is visible. It starts by itself where
+ * permission was given before. However fast it is opened and closed, a stream that arrives late is closed at once, so that
+ * no camera light stays on.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden)
-  const [wanted, setWanted] = useState<{ cameraId: string | null } | null>(null)
+  const [requested, setRequested] = useState<{ cameraId: string | null } | null>(null)
   const [state, setState] = useState<CameraState>('idle')
-  const [trouble, setTrouble] = useState<CameraTrouble | null>(() => (canAskForCamera() ? null : 'insecure'))
+  const [error, setError] = useState<CameraError | null>(() => (isCameraAvailable() ? null : 'insecure'))
   const [cameras, setCameras] = useState<CameraChoice[]>([])
   const [cameraId, setCameraId] = useState<string | null>(null)
 
   useEffect(() => {
-    if (!canAskForCamera()) return
+    if (!isCameraAvailable()) return
     let isCurrent = true
-    void mayStillUseCamera().then((mayUse) => {
-      if (mayUse && isCurrent) setWanted((chosen) => chosen ?? { cameraId: rememberedCamera().lastUsedCameraId })
+    void isPermissionStored().then((isPermitted) => {
+      if (isPermitted && isCurrent) setRequested((chosen) => chosen ?? { cameraId: readCameraRecord().lastUsedCameraId })
     })
     return () => {
       isCurrent = false
@@ -48,29 +48,29 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   }, [])
 
   useEffect(() => {
-    if (!wanted || !isVisible) return
+    if (!requested || !isVisible) return
     const element = video.current
     let isCurrent = true
     let stream: MediaStream | null = null
 
-    const fail = (reason: CameraTrouble) => {
+    const fail = (reason: CameraError) => {
       setState('stopped')
-      setTrouble(reason)
-      setWanted(null)
-      if (reason === 'denied') rememberCamera({ ...rememberedCamera(), hasPermission: false })
+      setError(reason)
+      setRequested(null)
+      if (reason === 'denied') storeCameraRecord({ ...readCameraRecord(), hasPermission: false })
     }
-    // Whatever else is at work on the page, a translator or an extension, may have taken it away.
+    // A translator or a browser extension may have removed the element.
     if (!element?.isConnected) return fail('missing')
     const open = async () => {
       setState('requesting')
-      setTrouble(null)
-      const opened = await openCamera(wanted.cameraId)
+      setError(null)
+      const opened = await openCamera(requested.cameraId)
       if (!isCurrent) return closeCamera(opened)
       stream = opened
       const [track] = opened.getVideoTracks()
       track?.addEventListener('ended', () => isCurrent && fail('lost'))
-      const openedId = track?.getSettings().deviceId ?? wanted.cameraId
-      rememberCamera({ hasPermission: true, lastUsedCameraId: openedId })
+      const openedId = track?.getSettings().deviceId ?? requested.cameraId
+      storeCameraRecord({ hasPermission: true, lastUsedCameraId: openedId })
       element.srcObject = opened
       await element.play()
       const devices = await BrowserCodeReader.listVideoInputDevices()
@@ -79,7 +79,7 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       setCameras(devices.map(({ deviceId, label }) => ({ id: deviceId, name: label })))
       setState('scanning')
     }
-    open().catch((error: unknown) => isCurrent && fail(troubleOf(error)))
+    open().catch((error: unknown) => isCurrent && fail(cameraErrorOf(error)))
 
     return () => {
       isCurrent = false
@@ -87,19 +87,19 @@ export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
       element.srcObject = null
       setState('stopped')
     }
-  }, [video, wanted, isVisible])
+  }, [video, requested, isVisible])
 
   return {
     state,
-    trouble,
+    error,
     cameras,
     cameraId,
-    start: (chosenId) => setWanted({ cameraId: chosenId ?? cameraId ?? rememberedCamera().lastUsedCameraId }),
-    stop: () => setWanted(null)
+    start: (chosenId) => setRequested({ cameraId: chosenId ?? cameraId ?? readCameraRecord().lastUsedCameraId }),
+    stop: () => setRequested(null)
   }
 }
 
-function onVisibility(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell)
-  return () => document.removeEventListener('visibilitychange', tell)
+function onVisibility(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify)
+  return () => document.removeEventListener('visibilitychange', notify)
 }

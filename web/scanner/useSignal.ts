@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
-import { beep, prepareSound, rememberedSound, rememberSound, vibrate } from './sound'
+import { beep, prepareSound, readSoundSetting, storeSoundSetting, vibrate } from './sound'
 
 export interface Signal {
   isSoundOn: boolean
-  switchSound: () => void
-  /** Tells the hand and the ear that a code was taken. */
+  toggleSound: () => void
+  /** Vibrates, and beeps if the sound is on. */
   give: () => void
 }
 
-/** The sign that a code was taken, for whoever does not look at the screen just then. */
+/** The signal for a code that was accepted, by vibration and sound. */
 export function useSignal(): Signal {
-  const [isSoundOn, setSoundOn] = useState(rememberedSound)
+  const [isSoundOn, setSoundOn] = useState(readSoundSetting)
 
   useEffect(() => {
     if (!isSoundOn) return
-    // The scanner was most likely opened by a press, which still counts as one.
+    // The click that opened the scanner still counts as a user gesture.
     prepareSound()
     const gestures = ['pointerup', 'keydown'] as const
     for (const gesture of gestures) document.addEventListener(gesture, prepareSound)
@@ -25,8 +25,8 @@ export function useSignal(): Signal {
 
   return {
     isSoundOn,
-    switchSound: () => {
-      rememberSound(!isSoundOn)
+    toggleSound: () => {
+      storeSoundSetting(!isSoundOn)
       setSoundOn(!isSoundOn)
     },
     give: () => {

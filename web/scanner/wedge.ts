@@ -1,32 +1,32 @@
-/** Scanners that type leave a few milliseconds between two keys; no person comes near that for a whole code. */
-const longestGap = 50
-const fewestCharacters = 4
+/** Hand scanners leave a few milliseconds between two keys, which nobody types for a whole code. */
+const maxGapMs = 50
+const minCharacters = 4
 
 /**
- * Tells what a hand scanner types from what a person types. Such scanners (USB or Bluetooth, "keyboard wedge") type
- * the digits fast, one after the other, and end with Enter or Tab.
+ * Distinguishes the keys of a hand scanner from a person's. Such scanners (USB or Bluetooth, "keyboard wedge") send the
+ * characters fast, one after the other, and end with Enter or Tab.
  */
 export class WedgeCollector {
   private text = ''
   private lastAt = -Infinity
 
   /**
-   * Takes one pressed key, by the name that the browser gives it, at a time in milliseconds. Answers the scanned text
-   * when this key ends one, else null.
+   * Adds one key (`KeyboardEvent.key`) at a time in milliseconds.
+   * @returns the scanned text when this key ends one, else null
    */
   press(key: string, now: number): string | null {
-    const isQuick = now - this.lastAt <= longestGap
-    // Shift comes before every capital letter and says nothing itself.
+    const isQuick = now - this.lastAt <= maxGapMs
+    // Shift precedes every capital letter.
     if (key === 'Shift') return null
     this.lastAt = now
     const before = isQuick ? this.text : ''
     const isEnd = key === 'Enter' || key === 'Tab'
     this.text = [...key].length === 1 ? before + key : ''
-    return isEnd && before.length >= fewestCharacters ? before : null
+    return isEnd && before.length >= minCharacters ? before : null
   }
 
-  /** Forgets what has been collected: the keys now go elsewhere. */
-  forget(): void {
+  /** Discards what was collected, as the keys go elsewhere. */
+  reset(): void {
     this.text = ''
   }
 }
