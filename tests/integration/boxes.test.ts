@@ -271,7 +271,7 @@ test('the session of a box ends after ten idle minutes, and stays while it is us
   expect(await statusAndCode(left.post('/auth/session', {}))).toEqual([401, 'TOKEN_INVALID'])
   // The access token has expired, but the box has been used.
   testApp.clock.pass(4 * minutes)
-  expect(await used.refused(who)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
+  expect(await used.refused(who)).toMatchObject({ status: 401, code: 'TOKEN_EXPIRED' })
   expect((await used.post('/auth/session', {})).status).toBe(200)
   expect(await used.get(who)).toMatchObject({ viewer: { kind: 'BOX' } })
   expect(await socket.closed).toBe(4401)

@@ -13,22 +13,22 @@ import { goodPassword, seeding, type Cook } from '../support/seed'
 
 const hours = 60 * 60_000
 const megabyte = 1024 * 1024
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 let bob: Cook
 let jpeg: Buffer
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
   ada = await seed.cook('ada')
   bob = await seed.cook('bob')
   jpeg = await plain(60, 40).jpeg().toBuffer()
 })
 // Each test may send as much as anybody may.
-beforeEach(() => house.db.query('DELETE FROM rate_limit'))
-afterAll(() => house.close())
+beforeEach(() => testApp.db.query('DELETE FROM rate_limit'))
+afterAll(() => testApp.close())
 
 const plain = (width: number, height: number, background = '#c02040') => sharp({ create: { width, height, channels: 3, background } })
 
@@ -37,7 +37,7 @@ interface Sent { status: number; id: string; url: string; code: string; sentence
 /** Sends a form as a browser would; whatever the answer. */
 async function send(client: TestClient, form: FormData | string, headers: Record<string, string> = {}): Promise<Sent> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${house.url}/images`, { method: 'POST', headers: { 'x-forwarded-for': client.ip, cookie, ...headers }, body: form })
+  const response = await fetch(`${testApp.url}/images`, { method: 'POST', headers: { 'x-forwarded-for': client.ip, cookie, ...headers }, body: form })
   const body = await response.json() as { id?: string; url?: string; errors?: [{ message: string; extensions: { code: string } }] }
   const [error] = body.errors ?? []
   return { status: response.status, id: body.id ?? '', url: body.url ?? '', code: error?.extensions.code ?? '', sentence: error?.message ?? '', retryAfter: response.headers.get('retry-after') }
@@ -55,7 +55,7 @@ async function upload(client: TestClient, bytes: Buffer = jpeg): Promise<string>
   return sent.id
 }
 
-const get = (path: string, init: RequestInit = {}) => fetch(`${house.url}${path}`, init)
+const get = (path: string, init: RequestInit = {}) => fetch(`${testApp.url}${path}`, init)
 const served = async (id: string, file = '800.webp') => (await get(`/images/${id}/${file}`)).status
 const picture = async (id: string, file: string) => Buffer.from(await (await get(`/images/${id}/${file}`)).arrayBuffer())
 
@@ -96,7 +96,7 @@ test('an id that nobody has, or that is none, is not found', async () => {
   expect(await served(newKey())).toBe(404)
   for (const id of ['1', 'a', newKey().toUpperCase(), '%00', '%F0%9F']) expect((await get(`/images/${id}/800.webp`)).status).toBeGreaterThanOrEqual(400)
   expect((await get('/images')).status).toBe(404)
-  expect(house.logged).toEqual([])
+  expect(testApp.logged).toEqual([])
 })
 
 test('where and when a photograph was taken is not kept, and it stands upright', async () => {
@@ -150,7 +150,7 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   const { status, code, sentence } = await send(ada, formOf(await bytes()))
   expect([status, code]).toEqual([400, 'BAD_INPUT'])
   expect(sentence).toMatch(/choose/)
-  expect(house.logged).toEqual([])
+  expect(testApp.logged).toEqual([])
 })
 
 test('a small file that would unfold into a huge picture is refused before it does', async () => {
@@ -172,7 +172,7 @@ test('a form without a picture, or that breaks off, is refused in words', async 
   for (const text of ['', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nab']) expect(await send(ada, text, multipart)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
   expect(await send(ada, 'x', { 'content-type': 'multipart/form-data' })).toMatchObject({ status: 400 })
   expect(await send(ada, '{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415 })
-  expect(house.logged).toEqual([])
+  expect(testApp.logged).toEqual([])
 })
 
 test('visitors, and pages elsewhere, may not send pictures', async () => {
@@ -242,10 +242,10 @@ test('whoever knows the address of a private recipe\'s picture sees it, and nobo
 test('the picture of a recipe that was taken off, or deleted, is served to nobody', async () => {
   const imageId = await upload(ada)
   const { id } = await made(ada, { imageId })
-  await house.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
   expect(await served(imageId)).toBe(404)
   expect(await ada.get(one, { id })).toEqual({ recipe: { imageId, small: null, imageUrl: null, large: null } })
-  await house.db.query('UPDATE recipe SET hidden = false WHERE id = $1', [id])
+  await testApp.db.query('UPDATE recipe SET hidden = false WHERE id = $1', [id])
   expect(await served(imageId)).toBe(200)
   await ada.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id })
   expect(await served(imageId)).toBe(404)
@@ -256,26 +256,26 @@ test('the picture of a recipe that was taken off, or deleted, is served to nobod
 test('the picture that a hidden recipe lets go of is gone, so that it is not shown again on its own', async () => {
   const imageId = await upload(ada)
   const { id, version } = await made(ada, { imageId })
-  await house.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
   await update1(ada, changed(id, version, { imageId: null }))
   expect(await served(imageId)).toBe(404)
-  expect(await house.db.query('SELECT 1 FROM image WHERE id = $1', [imageId])).toEqual([])
+  expect(await testApp.db.query('SELECT 1 FROM image WHERE id = $1', [imageId])).toEqual([])
 })
 
 test('a picture that belongs to nothing is swept away after a day, one that a recipe has is not', async () => {
   const [unused, taken] = [await upload(ada), await upload(ada)]
   const { id } = await made(ada, { imageId: taken })
-  house.clock.pass(23 * hours)
+  testApp.clock.pass(23 * hours)
   const late = await upload(await seed.again(ada))
-  await house.app.deleteExpired()
+  await testApp.app.deleteExpired()
   expect([await served(unused), await served(taken), await served(late)]).toEqual([200, 200, 200])
-  house.clock.pass(2 * hours)
-  await house.app.deleteExpired()
+  testApp.clock.pass(2 * hours)
+  await testApp.app.deleteExpired()
   expect([await served(unused), await served(taken), await served(late)]).toEqual([404, 200, 200])
-  expect(await house.db.query('SELECT 1 FROM image_file WHERE image_id = $1', [unused])).toEqual([])
-  await house.db.query('DELETE FROM recipe WHERE id = $1', [id])
-  expect(await house.db.query('SELECT 1 FROM image WHERE id = $1', [taken])).toEqual([])
-  house.clock.pass(-25 * hours)
+  expect(await testApp.db.query('SELECT 1 FROM image_file WHERE image_id = $1', [unused])).toEqual([])
+  await testApp.db.query('DELETE FROM recipe WHERE id = $1', [id])
+  expect(await testApp.db.query('SELECT 1 FROM image WHERE id = $1', [taken])).toEqual([])
+  testApp.clock.pass(-25 * hours)
 })
 
 test('when an account goes, its pictures go, also those of recipes that stay', async () => {
@@ -292,7 +292,7 @@ test('of pictures that belong to nothing a person has the newest twenty', async 
   const service = serviceWith(async () => [])
   const ids: string[] = []
   for (let i = 0; i < 22; i++) ids.push(await service.add(hoarder, async () => jpeg))
-  const left = await house.db.query('SELECT id FROM image WHERE owner_id = $1', [hoarder.accountId]) as { id: string }[]
+  const left = await testApp.db.query('SELECT id FROM image WHERE owner_id = $1', [hoarder.accountId]) as { id: string }[]
   expect(left.map(({ id }) => id).sort()).toEqual(ids.slice(2).sort())
 })
 
@@ -326,7 +326,7 @@ test('one person\'s crowd of pictures is refused beyond two and two that wait, a
 test('whoever leaves in the middle, or while they wait for their turn, leaves their place', async () => {
   const hasty = await seed.cook('hasty')
   const cookie = [...hasty.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const { hostname, port, host } = new URL(house.url)
+  const { hostname, port, host } = new URL(testApp.url)
   const wires = await Promise.all(Array.from({ length: 4 }, async () => {
     const wire = connect(Number(port), hostname)
     await once(wire, 'connect')
@@ -342,9 +342,9 @@ test('whoever leaves in the middle, or while they wait for their turn, leaves th
     return gone
   }))
   await new Promise((resolve) => setTimeout(resolve, 200))
-  await house.db.query('DELETE FROM rate_limit')
+  await testApp.db.query('DELETE FROM rate_limit')
   expect(await Promise.all([1, 2, 3, 4].map(() => send(hasty, formOf(jpeg))))).toMatchObject([{ status: 201 }, { status: 201 }, { status: 201 }, { status: 201 }])
-  expect(house.logged).toEqual([])
+  expect(testApp.logged).toEqual([])
 })
 
 test('whoever sends too many pictures is told to wait', async () => {
@@ -357,11 +357,11 @@ test('whoever sends too many pictures is told to wait', async () => {
 })
 
 function serviceWith(maker: ImageEncoder = encodeImage): ImageService {
-  return new ImageService(house.db, new RateLimits(house.db), house.clock, { store: imagesInPostgres, encode: maker })
+  return new ImageService(testApp.db, new RateLimits(testApp.db), testApp.clock, { store: imagesInPostgres, encode: maker })
 }
 
 /** Somebody with an account, as the service sees them. */
 async function person(name: string): Promise<Person> {
   const { id } = await seed.cook(name)
-  return { kind: 'person', accountId: id, admin: 0, session: { id: newKey(), identityId: newKey(), gates: { EDIT: null, ADMIN: null } }, key: null }
+  return { kind: 'person', accountId: id, admin: 0, session: { id: newKey(), identityId: newKey(), elevatedUntil: { EDIT: null, ADMIN: null } }, key: null }
 }

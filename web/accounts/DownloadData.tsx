@@ -30,7 +30,7 @@ export function DownloadData() {
 
   return (
     <Section title={t('yourData')}>
-      <p className={styles.words}>{t('yourDataHint', { product: brand.product })}</p>
+      <p className={styles.text}>{t('yourDataHint', { product: brand.product })}</p>
       <div>
         <Button icon={<IconDownload size={20} />} busy={busy} onClick={() => void download()}>
           {t('download')}

@@ -16,7 +16,7 @@ export function OwnProfile({ account, children }: { account: ProfileHead_account
   const isPhone = useDeviceClass() === 0
 
   return (
-    <header className={styles.me}>
+    <header className={styles.header}>
       <Portrait account={account} size={isPhone ? 72 : 112} />
       <div className={styles.names}>
         <ScreenHeading>{displayName(account)}</ScreenHeading>
@@ -26,7 +26,7 @@ export function OwnProfile({ account, children }: { account: ProfileHead_account
           </p>
         )}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={account.headline === '' ? styles.quiet : styles.headline}>{account.headline === '' ? t('noHeadline') : <bdi>{account.headline}</bdi>}</p>
         {account.bio !== '' && (
           <p className={styles.bio}>
@@ -34,7 +34,7 @@ export function OwnProfile({ account, children }: { account: ProfileHead_account
           </p>
         )}
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <Button icon={<IconPencil size={20} />} onClick={() => setEditing(true)}>
           {t('editProfile')}
         </Button>

@@ -4,9 +4,9 @@ import styles from './OwnProfileSkeleton.module.css'
 /** Placeholder of OwnProfile while it loads. */
 export function OwnProfileSkeleton() {
   return (
-    <div className={styles.waiting}>
+    <div className={styles.skeleton}>
       <Loading />
-      <div className={styles.me} aria-hidden="true">
+      <div className={styles.header} aria-hidden="true">
         <div className={styles.picture} />
         <div className={styles.lines}>
           <div className={styles.line} style={{ width: '50%', height: '2rem' }} />

@@ -37,7 +37,7 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
       <p id={label} className={field.label}>
         {t('picture')}
       </p>
-      <div className={styles.place}>
+      <div className={styles.row}>
         {previewUrl === null ? <Portrait account={{ ...account, imageUrl: null }} size={88} /> : <img className={styles.picture} src={previewUrl} alt={t('pictureOfYou')} />}
         <FileInput
           ref={input}
@@ -67,7 +67,7 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
           {message}
         </p>
       )}
-      <p role="status" className={styles.news}>
+      <p role="status" className={styles.status}>
         {isRemoved ? t('pictureRemoved') : picture.isSent && t('pictureUploaded')}
       </p>
     </div>

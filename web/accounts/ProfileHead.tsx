@@ -23,7 +23,7 @@ export function ProfileHead({ account, isNamed = false }: { account: ProfileHead
   return (
     <div className={styles.profile}>
       <Portrait account={account} size={56} />
-      <div className={styles.words}>
+      <div className={styles.content}>
         <p>
           {!isNamed && <strong className={styles.name}>{displayName(account)}</strong>}
           {headline !== '' && <bdi className={styles.headline}>{headline}</bdi>}

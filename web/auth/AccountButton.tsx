@@ -20,7 +20,7 @@ export function AccountButton() {
   const { ask } = useSignIn()
   const account = data?.viewer.account
 
-  if (data === undefined && loading) return <span className={styles.place} />
+  if (data === undefined && loading) return <span className={styles.placeholder} />
   if (data === undefined && !serverRendered.isForVisitors()) {
     return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
   }

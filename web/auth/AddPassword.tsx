@@ -33,7 +33,7 @@ export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }
           <p>{t('addPasswordHint')}</p>
           <TextField label={t('email')} type="email" autoComplete="username" spellCheck={false} maxLength={254} {...form.field('email')} />
           <PasswordField label={t('newPassword')} autoComplete="new-password" hint={t('passwordHint')} minLength={8} maxLength={128} autoFocus {...form.field('newPassword')} />
-          <p className={styles.words}>{t('recentGoogleSignIn')}</p>
+          <p className={styles.text}>{t('recentGoogleSignIn')}</p>
           <Button kind="main" type="submit" full busy={form.busy}>
             {t('addPassword')}
           </Button>

@@ -27,7 +27,7 @@ const dateTime = dates({ day: 'numeric', month: 'long', hour: '2-digit', minute:
 export function ApiKeys({ viewer }: { viewer: Viewer }) {
   return (
     <Section title={t('apiKeys')}>
-      <p className={styles.words}>{t('apiKeysHint')}</p>
+      <p className={styles.text}>{t('apiKeysHint')}</p>
       {viewer.apiKeys.length > 0 && (
         <List>
           {viewer.apiKeys.map((apiKey) => (

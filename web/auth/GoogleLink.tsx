@@ -74,7 +74,7 @@ function Connect({ viewer }: { viewer: SignInMethods_viewerFragment }) {
           {t('connectGoogle')}
         </Button>
       </div>
-      {error !== null && <p className={styles.words}>{error}</p>}
+      {error !== null && <p className={styles.text}>{error}</p>}
       <Dialog opened={form.opened} onClose={form.close} title={t('connectGoogle')} size="small">
         <Form onSubmit={submit} sentence={form.sentence}>
           <p>{t('connectGoogleHint')}</p>

@@ -12,7 +12,7 @@ interface ReauthenticationFieldProps {
 
 /** The current password; a hint where there is none. */
 export function ReauthenticationField({ email, hasPassword, field }: ReauthenticationFieldProps) {
-  if (!hasPassword) return <p className={styles.words}>{t('recentGoogleSignIn')}</p>
+  if (!hasPassword) return <p className={styles.text}>{t('recentGoogleSignIn')}</p>
   return (
     <>
       <UsernameForPasswordManagers email={email} />

@@ -35,7 +35,7 @@ export function Settings({ viewer, sendsMail, first, children }: SettingsProps) 
       {first}
       <Sessions viewer={viewer} />
       <Section title={t('howYouSignIn')}>
-        {withPassword && viewer.email !== null && <p className={styles.words}>{rich(t('signInAs', { email: viewer.email }), { b: (email) => <strong>{email}</strong> })}</p>}
+        {withPassword && viewer.email !== null && <p className={styles.text}>{rich(t('signInAs', { email: viewer.email }), { b: (email) => <strong>{email}</strong> })}</p>}
         {withPassword && sendsMail && viewer.email !== null && viewer.emailConfirmed === false && <UnconfirmedAddress email={viewer.email} />}
         {withPassword && (
           <div className={styles.buttons}>
@@ -49,7 +49,7 @@ export function Settings({ viewer, sendsMail, first, children }: SettingsProps) 
       <ApiKeys viewer={viewer} />
       {children}
       <Section title={t('removalTitle')}>
-        <p className={styles.words}>{t('removalHint')}</p>
+        <p className={styles.text}>{t('removalHint')}</p>
         <div className={styles.buttons}>
           <RemoveAccount viewer={viewer} />
         </div>

@@ -22,7 +22,7 @@ export function UnconfirmedAddress({ email }: { email: string }) {
 
   return (
     <>
-      <p className={styles.words}>{t('notConfirmed')}</p>
+      <p className={styles.text}>{t('notConfirmed')}</p>
       <div className={styles.buttons}>
         <Button busy={loading} onClick={() => void again()}>
           {t('resendConfirmation')}

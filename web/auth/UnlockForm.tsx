@@ -49,7 +49,7 @@ export function UnlockForm({ area, lead, label, action, onUnlocked, children }: 
   const isAboutPassword = failure?.field === 'password'
 
   return (
-    <div className={styles.gate}>
+    <div className={styles.form}>
       <p className={styles.lead}>{lead}</p>
       <Form onSubmit={() => void submit()} sentence={isAboutPassword ? null : failure?.sentence}>
         <PasswordField

@@ -126,7 +126,7 @@ function ChangeBox({ change, onClose, onLabel }: { change: PendingChange | null;
   return (
     <Dialog opened={change !== null} onClose={onClose} title={action === 'revoke' ? t('revokeQuestion') : t('newLabelQuestion')} size="small">
       <p>{t(action === 'revoke' ? 'revokeHint' : 'newLabelHint', { name: box.name })}</p>
-      <div className={styles.answers}>
+      <div className={styles.actions}>
         <Button kind={action === 'revoke' ? 'danger' : 'main'} busy={renewing.loading || revoking.loading} onClick={() => void run()}>
           {action === 'revoke' ? t('revoke') : t('newLabel')}
         </Button>

@@ -15,7 +15,7 @@ export function SwitchToBoxDialog({ box }: { box: ReturnType<typeof useBoxSignIn
   return (
     <Dialog opened={box.signedInName !== null} onClose={box.cancelSwitch} title={t('switchQuestion')} size="small">
       <p>{rich(t('signedInAs', { name }), { b: (text) => <strong>{text}</strong> })}</p>
-      <div className={styles.answers}>
+      <div className={styles.actions}>
         <Button kind="main" onClick={box.confirmSwitch}>
           {t('switchToBox')}
         </Button>
