@@ -21,14 +21,14 @@ import { redisTransport } from './platform/transport.redis'
 import { Pubsub } from './platform/pubsub'
 import { withTimeout } from '../lib/async/withTimeout'
 
-/** What is undone at the end, last first. */
-const undo: (() => Promise<void>)[] = []
+/** What closes the app; run in reverse order. */
+const cleanups: (() => Promise<void>)[] = []
 
 async function close(code: number): Promise<never> {
-  // Whatever hangs, the process is gone within ten seconds.
+  // Ends the process within ten seconds, whatever hangs.
   setTimeout(() => process.exit(code || 1), 9_500).unref()
-  for (const step of undo.reverse()) {
-    // Each step has its time, so that one that hangs does not keep the database from being stopped.
+  for (const step of cleanups.reverse()) {
+    // With a time-out each, so that a step that hangs does not keep the database from being stopped.
     await withTimeout(step().catch((error: unknown) => console.error(error)), 7_500, () => undefined)
   }
   process.exit(code)
@@ -39,43 +39,43 @@ async function main(): Promise<void> {
   const config = readConfig(process.env, process.argv.slice(2))
   const log = openLog(config.logLevel)
 
-  let ending = false
+  let isEnding = false
   const end = () => {
-    if (ending) return
-    ending = true
+    if (isEnding) return
+    isEnding = true
     void close(0)
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
-  // A terminal that is closed.
+  // The terminal was closed.
   process.on('SIGHUP', end)
 
-  const kept: { secrets: Secrets | null; fresh: boolean } = { secrets: null, fresh: false }
+  const stored: { secrets: Secrets | null; isNew: boolean } = { secrets: null, isNew: false }
   let { databaseUrl } = config
   if (databaseUrl === null) {
     const embedded = await startEmbedded({ dataDir: config.dataDir, log: (sentence) => console.log(`  ${sentence}`) })
-    undo.push(() => embedded.stop())
+    cleanups.push(() => embedded.stop())
     databaseUrl = embedded.url
-    Object.assign(kept, openSecrets(config.dataDir))
+    Object.assign(stored, openSecrets(config.dataDir))
   }
 
   await migrate(databaseUrl)
   const db = await createDataSource(databaseUrl, entities, migrations).initialize()
-  undo.push(() => db.destroy())
+  cleanups.push(() => db.destroy())
   const pubsub = new Pubsub(config.redisUrl === null ? postgresTransport(databaseUrl) : redisTransport(config.redisUrl), log)
   await pubsub.open()
-  undo.push(() => pubsub.close())
+  cleanups.push(() => pubsub.close())
 
   const app = createContainer({
     db, pubsub, config, log,
     clock: systemClock,
     passwords: {
-      edit: config.editPassword ?? kept.secrets?.editPassword ?? null,
-      admin: config.adminPassword ?? kept.secrets?.adminPassword ?? null,
+      edit: config.editPassword ?? stored.secrets?.editPassword ?? null,
+      admin: config.adminPassword ?? stored.secrets?.adminPassword ?? null,
     },
   })
-  undo.push(() => app.close())
-  const samplePassword = kept.secrets?.samplePassword ?? config.samplePassword
+  cleanups.push(() => app.close())
+  const samplePassword = stored.secrets?.samplePassword ?? config.samplePassword
   const sampled = config.sampleData && samplePassword !== null
     && await seedSample(db, app.services.accounts, { productName: config.productName, password: samplePassword })
   // Only with the embedded database: its data directory is read by the person who runs the app.
@@ -83,43 +83,43 @@ async function main(): Promise<void> {
 
   const lan = config.lan && await openLan(config.lan, config)
   const running = await startServer(app, { databaseUrl, webFolder: resolve(import.meta.dirname, '../web'), lan })
-  undo.push(() => running.close())
+  cleanups.push(() => running.close())
   app.start()
   void running.warmUp()
-  announce(config, running, lan, kept, sampled ? { password: samplePassword, label: sampleLabel } : null)
+  announce(config, { ...running, lan }, stored, sampled ? { password: samplePassword, label: sampleLabel } : null)
 }
 
-/** What makes certificates takes a tenth of a second to load, which only those wait for who need it. */
+/** Loaded only when needed: the certificate library takes a tenth of a second. */
 async function openLan(settings: LanSettings, config: Config): Promise<LanServer | null> {
   const { openLanServer } = await import('./lan/lanServer')
   return openLanServer(settings, config)
 }
 
-/** One friendly block, once everything answers. */
-function announce(config: Config, { port, phonePort }: RunningServer, door: LanServer | null, kept: { secrets: Secrets | null; fresh: boolean }, sample: { password: string | null; label: string | null } | null): void {
+/** Prints where the app is and, at the first start, its passwords. */
+function announce(config: Config, { port, phonePort, lan }: RunningServer & { lan: LanServer | null }, stored: { secrets: Secrets | null; isNew: boolean }, sample: { password: string | null; label: string | null } | null): void {
   const host = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host
   const address = config.publicUrl?.href ?? `http://${host}:${port}/`
-  const facts: [string, string][] = [
+  const lines: [string, string][] = [
     ['open', address],
-    ...(door && phonePort !== null ? [['on your phone', lanAddress(door.host, phonePort)] as [string, string]] : []),
+    ...(lan && phonePort !== null ? [['on your phone', lanAddress(lan.host, phonePort)] as [string, string]] : []),
     ...(config.playground ? [['playground', new URL('playground', address).href] as [string, string]] : []),
     ['database', config.databaseUrl === null ? 'embedded' : 'by DATABASE_URL'],
     ...(config.databaseUrl === null ? [['data', config.dataDir] as [string, string]] : []),
-    ...(kept.fresh && kept.secrets ? [
-      ['admin password', config.adminPassword ? 'by ADMIN_PASSWORD' : kept.secrets.adminPassword],
-      ['edit password', config.editPassword ? 'by EDIT_PASSWORD' : kept.secrets.editPassword],
+    ...(stored.isNew && stored.secrets ? [
+      ['admin password', config.adminPassword ? 'by ADMIN_PASSWORD' : stored.secrets.adminPassword],
+      ['edit password', config.editPassword ? 'by EDIT_PASSWORD' : stored.secrets.editPassword],
     ] as [string, string][] : []),
     ...(sample?.password != null ? [['sample account', `${sampleAddress}  ${sample.password}`] as [string, string]] : []),
     ...(sample?.label != null ? [['sample box', `scan or print ${sample.label}`] as [string, string]] : []),
   ]
-  const lines = facts.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
-  const hint = kept.fresh ? [`  These are shown once and kept in ${resolve(config.dataDir, 'passwords.json')}`] : []
+  const text = lines.map(([name, value]) => `  ${name.padEnd(16)}${value}`)
+  const hint = stored.isNew ? [`  These are shown once and kept in ${resolve(config.dataDir, 'passwords.json')}`] : []
   const coloured = process.stdout.isTTY && !process.env.NO_COLOR
-  const phones = config.lan ? ['', ...announceLan(door, phonePort ?? config.lan.port, { coloured }).map((line) => `  ${line}`.trimEnd())] : []
-  console.log(['', `  ${config.productName} ${version} is ready.`, '', ...lines, ...hint, ...phones, '', '  Stop it with Ctrl-C.', ''].join('\n'))
+  const phones = config.lan ? ['', ...announceLan(lan, phonePort ?? config.lan.port, { coloured }).map((line) => `  ${line}`.trimEnd())] : []
+  console.log(['', `  ${config.productName} ${version} is ready.`, '', ...text, ...hint, ...phones, '', '  Stop it with Ctrl-C.', ''].join('\n'))
 }
 
-/** Faults that a person can mend are told in a sentence; others whole. */
+/** A sentence for errors that a person can fix; null for all others, which are printed with their stack. */
 function explain(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
   if (!(error instanceof Error) || !('code' in error)) return null

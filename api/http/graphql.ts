@@ -20,10 +20,10 @@ import { mayWrite, type Viewer } from '../platform/viewer'
 
 type ApolloContext = BaseContext & HttpContext
 
-/** A second is too short to annoy anybody, and long enough to bear a crowd. */
-const answersShared = { milliseconds: 1_000, entries: 2_000, bytes: 16 * 1024 * 1024 }
-/** Longer questions are rare enough to be answered each time. */
-const longestShared = 8 * 1024
+/** A second is short enough not to be noticed, and long enough to spare the database a crowd of equal requests. */
+const responseCacheLimits = { milliseconds: 1_000, entries: 2_000, bytes: 16 * 1024 * 1024 }
+/** Longer requests are rare, and not worth the memory. */
+const maxSharedRequest = 8 * 1024
 
 /** What a resolver gets over HTTP. A response in which the client was read is for that client alone. */
 class HttpContext implements Context {
@@ -53,14 +53,14 @@ class HttpContext implements Context {
   }
 }
 
-/** GraphQL over HTTP: POST with JSON, answered straight from node:http. */
+/** GraphQL over HTTP: POST with JSON, straight from node:http to Apollo Server. */
 export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, config, log }, requests }: HttpApp, limiter: ConcurrencyLimiter): Promise<{
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   stop(): Promise<void>
 }> {
   // Apollo formats errors without saying whose they are.
   const requestIds = new WeakMap<object, string>()
-  const shared = config.responseCache ? new ResponseCache(answersShared) : null
+  const shared = config.responseCache ? new ResponseCache(responseCacheLimits) : null
   const apollo = new ApolloServer<ApolloContext>({
     gateway: jitGateway(schema, persistedOperations),
     introspection: config.playground,
@@ -112,21 +112,21 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
       }
       response.setHeader(accountHeader, 'visitor')
       const body = await readBody(request)
-      const question = `${request.headers.accept ?? ''}\n${body}`
-      // What is kept is given out without any waiting.
-      send(response, shared.find(question) ?? await limiter.run(requests.addressOf(request), () => (
-        shared.get(question, (sharing) => execute(request, response, body, requestId, sharing)))))
+      const cacheKey = `${request.headers.accept ?? ''}\n${body}`
+      // A cached response needs no slot of the limiter.
+      send(response, shared.find(cacheKey) ?? await limiter.run(requests.addressOf(request), () => (
+        shared.get(cacheKey, (sharing) => execute(request, response, body, requestId, sharing)))))
     } catch (error) {
       if (error instanceof UserError) return sendUserError(response, error)
       if (isDatabaseAway(error)) return sendUserError(response, new UserError('BUSY', messages.busy))
-      // Whoever breaks off in the middle of a body has left: there is nobody to answer and nothing to mend.
+      // The client closed the connection before the end of the body: nobody reads a response.
       if (!request.complete) return
       log.error({ err: error, requestId }, 'a request failed')
       sendJson(response, 500, { errors: [{ message: messages.apology.text, extensions: { code: 'INTERNAL', ...messages.apology.translatable, requestId } }] })
     }
   }
 
-  /** Status, cookies and other headers go to whoever asked; the answer itself may be shared. */
+  /** Status, cookies and other headers are set on this response alone; the body may be shared. */
   async function execute(request: IncomingMessage, response: ServerResponse, text: string, requestId: string, sharing: Cacheability): Promise<CachedResponse> {
     const body = parseJson(text)
     if (!isAllStorable(body)) throw new UserError('BAD_INPUT', messages.brokenText)
@@ -137,61 +137,61 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
     let cookies: string[] = []
     const client = requests.clientOf(request, (tokens) => { cookies = setCookies(cookieNames(request, config), tokens) })
     const context = new HttpContext(db, { viewer, client }, requestId, sharing)
-    const { status, headers, body: made } = await apollo.executeHTTPGraphQLRequest({
+    const { status, headers, body: result } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: 'POST', headers: headersOf(request), search: '', body },
       context: async () => context,
     })
-    if (made.kind !== 'complete') throw new Error('an answer in parts was not asked for')
+    if (result.kind !== 'complete') throw new Error('incremental delivery was not requested')
     if (status === undefined || status === 200) sharing.allow()
     else response.statusCode = status
     if (cookies.length > 0) response.setHeader('set-cookie', cookies)
     for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)
-    return { contentType: headers.get('content-type') ?? 'application/json; charset=utf-8', body: made.string, bytes: Buffer.byteLength(made.string) }
+    return { contentType: headers.get('content-type') ?? 'application/json; charset=utf-8', body: result.string, bytes: Buffer.byteLength(result.string) }
   }
 
   return { handle, stop: () => apollo.stop() }
 }
 
 /**
- * Names the account that a client means. Cookies change in all windows at once, what a window has kept to send does not.
- * In an answer it says who was answered, for those who keep it for a time without a connection.
+ * In a request: the account that the client means to act as. Cookies change in all windows at once, what one of them has
+ * stored to send later does not. In a response: the account it is for, so that clients store it for that account.
  */
 const accountHeader = 'x-larder-account'
 
-/** Refuses what was kept to be sent in the name of somebody who is no longer the one signed in: SESSION_CHANGED. */
+/** Refuses a request that was stored while somebody else was signed in: SESSION_CHANGED. */
 function requireExpectedAccount({ headers }: IncomingMessage, viewer: Viewer): void {
-  const meant = headers[accountHeader]
-  if (meant === undefined || (viewer.kind === 'person' && meant === String(viewer.accountId))) return
+  const expected = headers[accountHeader]
+  if (expected === undefined || (viewer.kind === 'person' && expected === String(viewer.accountId))) return
   throw new UserError('SESSION_CHANGED', messages.sessionChanged)
 }
 
-/** What changes something came with a key that is for reading. */
+/** The error of a mutation by a read-only API key. */
 function readOnly(): GraphQLError {
   const originalError = new UserError('FORBIDDEN', messages.readOnlyKey)
   return new GraphQLError(originalError.message, { originalError, extensions: { ...originalError.clientExtensions, http: { status: 403 } } })
 }
 
-/** Null for who is neither nobody in particular nor an account: what they are told is not to be kept. */
+/** The value of the account header; null for boxes and visitors who unlocked an area, whose responses clients must not store. */
 function accountOf(viewer: Viewer): string | null {
   if (viewer.kind === 'person') return String(viewer.accountId)
   return viewer.session === null ? 'visitor' : null
 }
 
-/** A short question of somebody who is nobody in particular: no cookie, no token. */
+/** A short request of a visitor without any cookie or token. */
 function isShareable({ headers }: IncomingMessage): boolean {
-  return headers.cookie === undefined && headers.authorization === undefined && headers[accountHeader] === undefined && Number(headers['content-length']) <= longestShared
+  return headers.cookie === undefined && headers.authorization === undefined && headers[accountHeader] === undefined && Number(headers['content-length']) <= maxSharedRequest
 }
 
-/** Answers with JSON that nobody else may keep; the status is the response's own. */
+/** Sends JSON that must not be cached, with the status that is set already. */
 function send(response: ServerResponse, { contentType, body, bytes }: CachedResponse): void {
   if (response.destroyed) return
   response.writeHead(response.statusCode, { 'content-type': contentType, 'content-length': bytes, 'cache-control': 'no-store' })
   response.end(body)
 }
 
-/** Of what was sent along, Apollo looks at the kinds of answer that are accepted. */
+/** Apollo reads `accept` alone. */
 function headersOf({ headers }: IncomingMessage): HeaderMap {
-  const passed = new HeaderMap()
-  if (headers.accept !== undefined) passed.set('accept', headers.accept)
-  return passed
+  const map = new HeaderMap()
+  if (headers.accept !== undefined) map.set('accept', headers.accept)
+  return map
 }

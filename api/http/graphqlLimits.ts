@@ -5,10 +5,10 @@ import {
 } from 'graphql'
 import { isStorable } from '../../lib/text/text'
 
-/** What one operation may ask for. A subscription is answered again at each event, so it may cost less. */
+/** Limits of one operation. A subscription is executed again at each event, so it may cost less. */
 export const operationLimits = { depth: 10, aliases: 15, tokens: 1_000, cost: 5_000, liveCost: 300 }
 
-/** Fields that check a password or what stands in for one: one of them an operation, or the rate limits could be walked around by aliases. */
+/** Fields that check a password, a token or the like: one of them an operation, or aliases would get around the rate limits. */
 const onlyOnce = new Set(['signIn', 'signInWithBox', 'signInWithGoogle', 'register', 'unlock', 'createAccount', 'changePassword', 'addPassword', 'changeEmail', 'removeAccount', 'createApiKey', 'allowGoogleLink', 'unlinkGoogle', 'requestPasswordReset', 'resetPassword', 'confirmEmail', 'sendConfirmation', 'stopDigest', 'sendEmail'])
 
 interface Measure {
@@ -20,10 +20,10 @@ interface Measure {
 const nothing: Measure = { depth: 0, aliases: 0, once: 0 }
 
 /**
- * Measures an operation with its fragments spread out, as it will be executed. Each fragment is
- * measured once and remembered, so that fragments of fragments cannot make measuring costly.
+ * Measures an operation with its fragments spread. Each fragment is measured once, so that nested fragments cannot make
+ * measuring expensive.
  */
-class Measuring {
+class OperationMeasure {
   readonly #known = new Map<string, Measure>()
 
   constructor(private readonly context: ValidationContext) {}
@@ -34,7 +34,7 @@ class Measuring {
       if (selection.kind === Kind.FIELD) {
         const inner = this.of(selection.selectionSet)
         sum = add(sum, {
-          // Introspection is deep by nature; whether it is answered at all is decided elsewhere.
+          // Introspection is deep by nature; NoSchemaIntrospectionCustomRule decides whether it is allowed.
           depth: selection.name.value.startsWith('__') ? 0 : inner.depth + 1,
           aliases: inner.aliases + (selection.alias ? 1 : 0),
           once: inner.once + (onlyOnce.has(selection.name.value) ? 1 : 0),
@@ -51,7 +51,7 @@ class Measuring {
   #fragment(name: string): Measure {
     const known = this.#known.get(name)
     if (known) return known
-    // A fragment that holds itself is refused by another rule; here it only must not hang us.
+    // NoFragmentCyclesRule refuses a fragment that contains itself; here it must only end.
     this.#known.set(name, nothing)
     const measure = this.of(this.context.getFragment(name)?.selectionSet)
     this.#known.set(name, measure)
@@ -68,7 +68,7 @@ const add = (a: Measure, b: Measure): Measure => ({
 const tooMuch = (what: string) => new GraphQLError(what, { extensions: { code: 'TOO_LARGE', http: { status: 400 } } })
 
 function withinLimits(context: ValidationContext): ASTVisitor {
-  const measuring = new Measuring(context)
+  const measuring = new OperationMeasure(context)
   return {
     OperationDefinition(operation) {
       const { depth, aliases, once } = measuring.of(operation.selectionSet)
@@ -95,32 +95,32 @@ export const validationRules: ValidationRule[] = [withinLimits, storableText]
 
 const longestPage = { first: Infinity }
 
-/** What an operation costs at most, whatever its variables: most stay within the limit even then, and are never counted again. */
-const mostCosts = new WeakMap<OperationDefinitionNode, number>()
+/** The greatest cost of an operation, whatever its variables: most are within the limit even so, and are counted once. */
+const greatestCosts = new WeakMap<OperationDefinitionNode, number>()
 
-function mostCostOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
-  const known = mostCosts.get(operation)
+function greatestCostOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
+  const known = greatestCosts.get(operation)
   if (known !== undefined) return known
-  const cost = new Costing(schema, document, null).of(operation.selectionSet, schema.getRootType(operation.operation))
-  mostCosts.set(operation, cost)
+  const cost = new CostEstimator(schema, document, null).of(operation.selectionSet, schema.getRootType(operation.operation))
+  greatestCosts.set(operation, cost)
   return cost
 }
 
-/** How type-graphql keeps what `complexity` says of a field. It may look at no argument but `first`. */
+/** The `complexity` of a field, as type-graphql stores it in the field's extensions. It may use no argument but `first`. */
 type Complexity = number | ((field: { args: Record<string, unknown>; childComplexity: number }) => number) | undefined
 
 /**
- * Counts what an operation costs: one for each field, and for lists what `complexity` says of them.
- * Fragments are counted once each: their type, and with it their cost, is the same wherever they stand.
+ * Computes the cost of an operation: one for each field, and for lists their `complexity`. Each fragment is computed once:
+ * its type, and so its cost, is the same wherever it is spread.
  */
-class Costing {
+class CostEstimator {
   readonly #known = new Map<string, number>()
   readonly #fragments: Map<string, FragmentDefinitionNode>
 
   constructor(
     private readonly schema: GraphQLSchema,
     document: DocumentNode,
-    /** null: as if every page were as long as it may be. */
+    /** null: as if every page had its greatest length. */
     private readonly variables: Record<string, unknown> | null,
   ) {
     this.#fragments = new Map(document.definitions.flatMap((node) => node.kind === Kind.FRAGMENT_DEFINITION ? [[node.name.value, node]] : []))
@@ -149,7 +149,7 @@ class Costing {
   #fragment(name: string): number {
     const known = this.#known.get(name)
     if (known !== undefined) return known
-    // A fragment that holds itself is refused by another rule; here it only must not hang us.
+    // NoFragmentCyclesRule refuses a fragment that contains itself; here it must only end.
     this.#known.set(name, 0)
     const fragment = this.#fragments.get(name)
     const cost = fragment ? this.of(fragment.selectionSet, this.schema.getType(fragment.typeCondition.name.value)) : 0
@@ -158,21 +158,21 @@ class Costing {
   }
 }
 
-/** Refuses an operation that would cost more than it may, counting what each page asks for. */
+/** The error of an operation whose cost is beyond the limit, with the length of each page as its variables say; null if it is within. */
 export function checkCost(schema: GraphQLSchema, document: DocumentNode, variables: Record<string, unknown>, operationName?: string): GraphQLError | null {
   const operation = getOperationAST(document, operationName)
   if (!operation) return null
   const limit = operation.operation === 'subscription' ? operationLimits.liveCost : operationLimits.cost
-  if (mostCostOf(schema, document, operation) <= limit) return null
+  if (greatestCostOf(schema, document, operation) <= limit) return null
   let cost: number
   try {
-    // With the defaults that the operation itself gives its variables.
+    // With the operation's own default values.
     const given = getVariableValues(schema, operation.variableDefinitions ?? [], variables)
-    // Variables of the wrong kind: execution refuses them before anything runs, in better words.
+    // Invalid variables: execution refuses them with a better message.
     if (given.errors) return null
-    cost = new Costing(schema, document, given.coerced).of(operation.selectionSet, schema.getRootType(operation.operation))
+    cost = new CostEstimator(schema, document, given.coerced).of(operation.selectionSet, schema.getRootType(operation.operation))
   } catch (error) {
-    // An argument of the wrong kind is only a field's error in execution: what stands beside it would still run, uncounted.
+    // In execution an invalid argument fails its field alone: the fields beside it would run without being counted.
     if (error instanceof GraphQLError) return new GraphQLError(error.message, { extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } } })
     throw error
   }

@@ -7,25 +7,25 @@ export function isMultipart(request: IncomingMessage): boolean {
 }
 
 /**
- * Reads the one file of a form into memory; whatever else the form holds is read past.
+ * Reads the one file of a form into memory and skips everything else.
  * @param field what the form calls the file
- * @param mostBytes a larger one is read to its end, so that its sender hears the refusal, but not kept
- * @throws Refusal TOO_LARGE, or BAD_INPUT where there is no such file or the form breaks off
+ * @param maxBytes a larger one is read to its end and discarded, so that the client reads the response
+ * @throws UserError TOO_LARGE, or BAD_INPUT where there is no such file or the form breaks off
  */
-export async function readOneFile(request: IncomingMessage, { field, mostBytes }: { field: string; mostBytes: number }): Promise<Buffer> {
+export async function readOneFile(request: IncomingMessage, { field, maxBytes }: { field: string; maxBytes: number }): Promise<Buffer> {
   const noFile = () => new UserError('BAD_INPUT', messages.noFile, { field })
-  // Its sender left while it waited for its turn: nothing more will come, not even an end.
+  // The client closed the connection while the request waited: no `end` will follow.
   if (request.destroyed) throw noFile()
-  const form = openForm(request, mostBytes)
+  const form = openForm(request, maxBytes)
   const chunks: Buffer[] = []
   let size = 0
   form.on('file', (name, stream) => {
-    // What breaks the file off also breaks the form off, which is where we hear of it.
+    // An aborted file also aborts the form, whose error is handled below.
     stream.on('error', () => undefined)
     stream.on('data', (chunk: Buffer) => {
       if (name !== field) return
       size += chunk.byteLength
-      if (size <= mostBytes) chunks.push(chunk)
+      if (size <= maxBytes) chunks.push(chunk)
       else chunks.length = 0
     })
   })
@@ -40,14 +40,14 @@ export async function readOneFile(request: IncomingMessage, { field, mostBytes }
     request.unpipe(form)
     request.resume()
   }
-  if (size > mostBytes) throw new UserError('TOO_LARGE', messages.fileTooLarge(mostBytes), { field })
+  if (size > maxBytes) throw new UserError('TOO_LARGE', messages.fileTooLarge(maxBytes), { field })
   if (size === 0) throw noFile()
   return Buffer.concat(chunks)
 }
 
-function openForm(request: IncomingMessage, mostBytes: number): Busboy {
+function openForm(request: IncomingMessage, maxBytes: number): Busboy {
   try {
-    return busboy({ headers: request.headers, limits: { files: 1, fields: 0, parts: 1, fileSize: mostBytes + 1, headerPairs: 20, fieldNameSize: 100 } })
+    return busboy({ headers: request.headers, limits: { files: 1, fields: 0, parts: 1, fileSize: maxBytes + 1, headerPairs: 20, fieldNameSize: 100 } })
   } catch {
     throw new UserError('BAD_INPUT', messages.noFile)
   }

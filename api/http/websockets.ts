@@ -22,19 +22,20 @@ import type { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
 import { requireMayWrite, type Viewer } from '../platform/viewer'
 import { serveGraphqlWs, type WebsocketExtra } from './websocketTransport'
 
-const mostOperations = 20
-/** A household, an office or a school behind one address. */
-const mostSocketsOfAddress = 200
-/** Somebody's windows in one browser. */
-const mostSocketsOfSession = 20
-/** What may wait to be read by one client. A client that asks and never reads must not fill our memory. */
-const mostUnread = 1_000_000
+/** Operations that one socket runs at a time. */
+const maxOperations = 20
+/** Sockets of one address: of a household, an office or a school. */
+const maxSocketsOfAddress = 200
+/** Sockets of one session: the windows of a browser. */
+const maxSocketsOfSession = 20
+/** Bytes that wait for one client to read them: a client that sends and never reads must not fill our memory. */
+const maxBufferedBytes = 1_000_000
 const rules = [...specifiedRules, ...validationRules]
 
-/** The close codes clients react to: sign in again; not from here; too slow, read again; something may have been missed, read again; too many at once, come later; we are going away. */
-const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, lookAgain: 1012, tooMany: 1013, goingAway: 1001 }
+/** Close codes that clients react to. After `tooSlow` and `resync` they read anew what they subscribe to, because they may have missed events. */
+const closeCodes = { unauthorized: 4401, forbidden: 4403, tooSlow: 4413, resync: 1012, tooMany: 1013, goingAway: 1001 }
 
-/** GraphQL over WebSocket, with the limits and rules of HTTP, and through the same turnstile. */
+/** GraphQL over WebSocket, with the validation rules of HTTP and a limiter shared with it. */
 export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubsub, sessions, config, log }, requests }: HttpApp, limiter: ConcurrencyLimiter): {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stop(): Promise<void>
@@ -54,7 +55,7 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
       else byAddress.delete(address)
     })
     socket.on('message', () => {
-      if (socket.bufferedAmount > mostUnread) socket.terminate()
+      if (socket.bufferedAmount > maxBufferedBytes) socket.terminate()
     })
   })
 
@@ -64,26 +65,26 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
     }
   }
   pubsub.on(sessionsEnded, 'all', ({ ids }) => closeSessions(ids))
-  // Anything may have been missed, the ending of a session too: those whose session is over are sent out at once, all
-  // others come back and look again before they trust the stream.
+  // Events may have been lost, ends of sessions included: sockets of ended sessions are closed at once, all others are
+  // asked to reconnect, upon which they read anew.
   pubsub.onResync(() => {
     const open = [...server.clients]
     const ids = [...bySession.keys()]
     sessions.stillActive(ids).then(
       (active) => closeSessions(ids.filter((id) => !active.has(id))),
       (error: unknown) => log.warn({ err: error }, 'could not check the sessions of open sockets'),
-    ).finally(() => void askToComeBack(open))
+    ).finally(() => void closeForResync(open))
   })
 
-  /** A thousand a second: their return must not be a storm. */
-  async function askToComeBack(sockets: WebSocket[]): Promise<void> {
+  /** A thousand a second, so that they do not all reconnect at once. */
+  async function closeForResync(sockets: WebSocket[]): Promise<void> {
     for (let i = 0; i < sockets.length; i += 100) {
       if (i > 0) await new Promise((resolve) => setTimeout(resolve, 100))
-      for (const socket of sockets.slice(i, i + 100)) socket.close(closeCodes.lookAgain, 'Look again')
+      for (const socket of sockets.slice(i, i + 100)) socket.close(closeCodes.resync, 'Look again')
     }
   }
 
-  // Nothing is kept: those who ask in the same moment share a statement, whoever asks later asks anew.
+  // Without a cache: look-ups of the same tick share a statement, later ones read anew.
   const viewers = new DataLoader<string, Viewer>((ids) => sessions.viewersOf(ids), { cache: false, maxBatchSize: 1_000 })
 
   function viewerOf(extra: WebsocketExtra): Promise<Viewer> {
@@ -117,14 +118,14 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
         const viewer = await requests.viewerOfToken(bearer ?? requests.tokenOf(extra.request))
         const sessionId = viewer.session?.id ?? (viewer.kind === 'person' ? viewer.key?.id : null) ?? null
         extra.sessionId = sessionId
-        if (sessionId && (bySession.get(sessionId)?.size ?? 0) >= mostSocketsOfSession) {
+        if (sessionId && (bySession.get(sessionId)?.size ?? 0) >= maxSocketsOfSession) {
           extra.socket.close(closeCodes.tooMany, 'Too many at once')
           return false
         }
         if (sessionId) register(bySession, sessionId, extra.socket)
         return true
       } catch (error) {
-        // A browser cannot read a 401 at the upgrade, but it can read why a socket was closed.
+        // Browsers cannot read the status of a refused upgrade, but they can read a close reason.
         if (error instanceof UserError) extra.socket.close(closeCodes.unauthorized, error.code)
         else log.error({ err: error }, 'a socket could not be opened')
         return false
@@ -133,14 +134,14 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
     async onSubscribe({ extra, subscriptions }, _id, payload) {
       const requestId = randomUUID()
       try {
-        if (Object.keys(subscriptions).length > mostOperations) throw new GraphQLError(messages.tooMuchAtOnce.text, { extensions: { code: 'TOO_LARGE' } })
+        if (Object.keys(subscriptions).length > maxOperations) throw new GraphQLError(messages.tooMuchAtOnce.text, { extensions: { code: 'TOO_LARGE' } })
         const checked = check(schema, documents, payload, config.playground)
         if (!('document' in checked)) return checked.map((error) => asGraphQLError(maskError(error, requestId, log)))
         const viewer = await viewerOf(extra)
         if (kindOf(checked) === 'mutation') requireMayWrite(viewer)
         return { ...checked, contextValue: makeContext(viewer, extra, kindOf(checked) === 'subscription') }
       } catch (error) {
-        // It is masked on its way out, where a refusal is known by what is behind it.
+        // `onError` masks it, and recognises a UserError by `originalError`.
         return [error instanceof UserError ? new GraphQLError(error.message, { originalError: error }) : asGraphQLError(maskError(error, requestId, log))]
       }
     },
@@ -154,29 +155,29 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
 
   return {
     upgrade(request, socket, head) {
-      // From here on the socket is ours: an unheard error would end the process, an unended one would stay open.
-      const broken = () => socket.destroy()
-      socket.on('error', broken)
+      // After `upgrade` Node leaves the socket to us: an unhandled error would end the process.
+      const onError = () => socket.destroy()
+      socket.on('error', onError)
       const refuse = (status: string) => void socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
       if (request.url?.split('?', 1)[0] !== apiPaths.graphql) return refuse('404 Not Found')
       if (!isFromOurPages(request, config)) return refuse('403 Forbidden')
-      if ((byAddress.get(requests.addressOf(request)) ?? 0) >= mostSocketsOfAddress) return refuse('429 Too Many Requests')
-      socket.off('error', broken)
+      if ((byAddress.get(requests.addressOf(request)) ?? 0) >= maxSocketsOfAddress) return refuse('429 Too Many Requests')
+      socket.off('error', onError)
       server.handleUpgrade(request, socket, head, (opened) => server.emit('connection', opened, request))
     },
     async stop() {
       for (const client of server.clients) client.close(closeCodes.goingAway, 'Going away')
-      // Who does not answer a close within two seconds is cut off: nobody may keep us from ending.
-      const patience = setTimeout(() => {
+      // Clients that do not answer the close within two seconds are disconnected.
+      const deadline = setTimeout(() => {
         for (const client of server.clients) client.terminate()
       }, 2_000)
       await new Promise((resolve) => server.close(resolve))
-      clearTimeout(patience)
+      clearTimeout(deadline)
     },
   }
 }
 
-/** Parsed, valid and within limits, ready to run; or what is wrong with it. */
+/** An operation that is parsed, valid and within limits; or its errors. */
 function check(schema: GraphQLSchema, documents: DocumentCache, payload: SubscribePayload, playground: boolean): ExecutionArgs | readonly GraphQLError[] {
   if (!isAllStorable(payload.variables)) return [new GraphQLError(messages.brokenText.text, { extensions: { code: 'BAD_INPUT', ...messages.brokenText.translatable } })]
   const document = documents.check(payload.query)
@@ -197,10 +198,10 @@ function register(bySession: Map<string, Set<WebSocket>>, sessionId: string, soc
   })
 }
 
-/** What was refused before it began, as an answer: anything thrown would cost its asker the socket. */
+/** An error before execution, as a result: graphql-ws closes the socket when `execute` throws. */
 const asResult = (error: Error): ExecutionResult => ({ errors: [new GraphQLError(error.message, { originalError: error })] })
 
 const asGraphQLError = ({ message, extensions }: GraphQLFormattedError) => new GraphQLError(message, { extensions })
 
-/** The names of our fields are nobody's business where the playground is off. */
+/** Without the playground, error messages do not suggest names of the schema. */
 const withoutSuggestion = (error: GraphQLError) => new GraphQLError(error.message.replace(/ ?Did you mean.*$/s, ''), { extensions: error.extensions })

@@ -20,7 +20,7 @@ export function imageRoute(images: ImageService, requests: RequestContexts): Rou
   async function upload(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile.text, extensions: { code: 'BAD_INPUT', ...messages.noFile.translatable } }] })
     const person = requireWriter((await requests.of(request)).viewer)
-    const id = await images.add(person, () => readOneFile(request, { field: 'picture', mostBytes: maxImageBytes }))
+    const id = await images.add(person, () => readOneFile(request, { field: 'picture', maxBytes: maxImageBytes }))
     sendJson(response, 201, { id, url: imagePath(id, 800, 'webp') })
   }
 

@@ -1,24 +1,24 @@
 import { createSocket } from 'node:dgram'
 import type { NetworkInterfaceInfo } from 'node:os'
 
-/** An IPv4 address of this machine, by which a phone may reach it. */
+/** An IPv4 address of this machine at which a phone may reach it. */
 export interface OwnAddress {
   address: string
-  /** What the system calls the way it leads out by, such as "wlan0" or "Wi-Fi". */
+  /** The name of the network interface, such as "wlan0" or "Wi-Fi". */
   interface: string
-  /** Is it one that routers do not carry beyond the house? */
+  /** Is it of a private range, which routers do not forward? */
   isPrivate: boolean
 }
 
-/** Bridges to containers and virtual machines, tunnels, and what telephones and watches talk over: no phone comes in by these. */
+/** Interfaces that no phone connects by: bridges to containers and virtual machines, tunnels, links to other devices. */
 const noWayIn = /^(docker|br-|bridge\d|veth|virbr|vmnet|vboxnet|vnic|lxc|lxd|cni|flannel|cali|kube|podman|tun|tap|utun|wg|zt|ppp|ipsec|nordlynx|awdl|llw|anpi)|vethernet|virtualbox|vmware|hyper-v|tailscale|wireguard|zerotier|hamachi|vpn|bluetooth|loopback/i
 
-/** Cables and Wi-Fi, as Linux, macOS and Windows call them. */
+/** Names of Ethernet and Wi-Fi interfaces on Linux, macOS and Windows. */
 const usual = /^(en|eth|wl|wi-?fi|ethernet|bond)/i
 
 /**
- * The addresses by which a phone may reach this machine, the likeliest first: where the way to the
- * internet begins, then cables and Wi-Fi before the unusual, private addresses before public ones.
+ * The addresses at which a phone may reach this machine, the likeliest first: that of the default route, then Ethernet and
+ * Wi-Fi before other interfaces, private addresses before public ones.
  * @param routed the address that packets to the internet would leave from, if there is one
  */
 export function ownAddresses(interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>, routed: string | null): OwnAddress[] {
@@ -41,12 +41,12 @@ export function routedAddress(): Promise<string | null> {
       resolve(address)
     }
     socket.once('error', () => answer(null))
-    // An address for documentation (RFC 5737): nobody is there.
+    // An address for documentation (RFC 5737), which belongs to nobody.
     socket.connect(9, '198.51.100.1', () => answer(socket.address().address))
   })
 }
 
-/** What other devices call this machine where names are asked by multicast, such as "kitchen.local"; null when its name is no good for that. */
+/** The name of this machine by multicast DNS, such as "kitchen.local"; null when its host name does not fit. */
 export function localName(hostName: string): string | null {
   const [label = ''] = hostName.toLowerCase().split('.')
   return /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label) && label !== 'localhost' ? `${label}.local` : null

@@ -3,11 +3,11 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSy
 import { join } from 'node:path'
 import { generate } from 'selfsigned'
 
-/** What the certificate has to hold, and in whose name it is made. */
+/** What the certificate must be valid for, and its owner's name. */
 export interface Wanted {
   addresses: string[]
   hostNames: string[]
-  /** How the authority calls itself in a phone's list of certificates. */
+  /** The authority's name in a phone's list of certificates. */
   owner: string
 }
 
@@ -18,22 +18,21 @@ interface Pair {
 }
 
 export interface Certificate extends Pair {
-  /** Of the authority that has signed it: this is what a phone may learn to trust. As DER. */
+  /** The certificate of the authority that signed it, which people can make their phone trust. DER. */
   authority: Buffer
 }
 
 const day = 24 * 60 * 60_000
-/** Whoever starts the app today should not be shut out next week. */
+/** A certificate is renewed so long before it expires. */
 const spare = 30 * day
-/** iPhones refuse certificates for longer than 398 days. */
+/** iPhones refuse certificates that are valid for more than 398 days. */
 const serverDays = 397
 const authorityDays = 730
 
 /**
- * The https certificate for phones, kept in `folder` with an authority of our own that signs it. Both
- * are made at first use. The certificate is made anew when an address or name is missing in it, when
- * it ends within 30 days, or when it is no good; the authority only for the latter two, because
- * people have told their phones to trust it.
+ * The https certificate for phones, stored in `folder` with the authority of our own that signed it. Both are generated at
+ * first use. The certificate is generated anew when it lacks an address or name, expires within 30 days, or is damaged;
+ * the authority only for the latter two, because people have made their phones trust it.
  * @throws the file system's error when the folder cannot be read or written
  */
 export async function openCertificate(folder: string, wanted: Wanted, now = new Date()): Promise<Certificate> {
@@ -50,7 +49,7 @@ export async function openCertificate(folder: string, wanted: Wanted, now = new 
   return { ...server, authority: issuer.raw }
 }
 
-/** Key and certificate stand in one file, so that they always belong together. */
+/** Key and certificate are in one file, so that they always match. */
 function readPair(file: string): Pair | null {
   if (!existsSync(file)) return null
   chmodSync(file, 0o600)
@@ -61,13 +60,13 @@ function readPair(file: string): Pair | null {
 }
 
 function keep(file: string, pair: Pair): Pair {
-  // Written whole or not at all.
+  // Atomic.
   writeFileSync(`${file}.new`, `${pair.key}\n${pair.cert}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
   return pair
 }
 
-/** Do key and certificate belong together, and is there enough time left? */
+/** Do key and certificate match, and is the certificate valid long enough? */
 function holds({ key, cert }: Pair, now: Date): boolean {
   try {
     const certificate = new X509Certificate(cert)
@@ -75,7 +74,7 @@ function holds({ key, cert }: Pair, now: Date): boolean {
       && Date.parse(certificate.validFrom) <= now.getTime()
       && Date.parse(certificate.validTo) >= now.getTime() + spare
   } catch {
-    // Whatever stands in the file, it is no certificate.
+    // The file holds no certificate.
     return false
   }
 }
@@ -91,12 +90,12 @@ function names({ cert }: Pair, { addresses, hostNames }: Wanted): boolean {
 }
 
 const kind = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const
-/** Clocks of phones and computers differ. */
+/** The clock of a phone may be behind ours. */
 const yesterday = (now: Date) => new Date(now.getTime() - day)
 
 async function makeAuthority({ owner }: Wanted, now: Date): Promise<Pair> {
   const begin = yesterday(now)
-  // A sign of its own, so that one made later is never taken for this one.
+  // Unique, so that phones never take a later authority for this one.
   const name = `${owner.replace(/[^\p{L}\p{N} .-]/gu, '').slice(0, 58)} ${randomBytes(2).toString('hex')}`
   const made = await generate([{ name: 'commonName', value: name }], {
     ...kind,

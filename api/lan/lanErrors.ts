@@ -1,6 +1,6 @@
 import { ConfigError } from '../platform/config'
 
-/** Why the way in for phones cannot be opened, as a sentence where a person can mend it. */
+/** The error of the listener for phones, as a sentence where a person can fix the cause. */
 export function lanFault(error: unknown, { host, port }: { host: string; port: number }): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'EADDRINUSE') return new ConfigError(`Port ${port}, for phones, is in use. Choose another: LAN_PORT=${port + 1} npm start -- --phone`)

@@ -4,23 +4,23 @@ import { isPrivate, localName, ownAddresses, routedAddress, type OwnAddress } fr
 import { openCertificate, type Certificate } from './certificate'
 import { ConfigError, type Config, type LanSettings } from '../platform/config'
 
-/** The second way in, for phones on the local network: by https, because phones show their camera to nobody else. */
+/** Settings of the second listener, for phones on the local network: by https, without which browsers refuse the camera. */
 export interface LanServer extends Certificate {
   host: string
   port: number
-  /** Is the address one that routers do not carry beyond the house? */
+  /** Is the address of a private range, which routers do not forward? */
   isPrivate: boolean
-  /** Other addresses that a phone might reach this machine by. */
+  /** Other addresses at which a phone might reach this machine. */
   others: OwnAddress[]
 }
 
 /**
- * Finds the address and opens the certificate; null when this machine has no address on a network.
+ * Finds the address and reads or generates the certificate; null when this machine has no address on a network.
  * @throws ConfigError when the certificate cannot be kept in the data directory
  */
-export async function openLanServer({ host: wished, port }: LanSettings, { dataDir, productName }: Pick<Config, 'dataDir' | 'productName'>): Promise<LanServer | null> {
+export async function openLanServer({ host: configured, port }: LanSettings, { dataDir, productName }: Pick<Config, 'dataDir' | 'productName'>): Promise<LanServer | null> {
   const own = ownAddresses(networkInterfaces(), await routedAddress())
-  const host = wished ?? own[0]?.address
+  const host = configured ?? own[0]?.address
   if (host === undefined) return null
   const name = localName(hostname())
   const folder = join(dataDir, 'phone')

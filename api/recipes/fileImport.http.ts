@@ -24,7 +24,7 @@ export function importRoute(fileImports: FileImportService, requests: RequestCon
 
   async function readFile(request: Request, response: Response): Promise<void> {
     if (!isMultipart(request)) return sendJson(response, 415, { errors: [{ message: messages.noFile.text, extensions: { code: 'BAD_INPUT', ...messages.noFile.translatable } }] })
-    const recipes = await fileImports.read(await writerOf(request), () => readOneFile(request, { field: 'file', mostBytes: maxRecipeFileBytes }))
+    const recipes = await fileImports.read(await writerOf(request), () => readOneFile(request, { field: 'file', maxBytes: maxRecipeFileBytes }))
     sendJson(response, 200, { recipes })
   }
 
