@@ -18,7 +18,7 @@ export interface Ingredient extends NameParts {
   optional: boolean
 }
 
-/** Longer lines are no ingredients and are not read. */
+/** Longer lines are not read. */
 export const longestLine = 1000
 
 /**

@@ -1,7 +1,7 @@
 /** How a recipe came to be. */
 export type RecipeOrigin = 'WRITTEN' | 'GENERATED' | 'COMPOSED' | 'IMPORTED'
 
-/** What is written of a recipe when it leaves the house. */
+/** The fields of a recipe that are exported. */
 export interface ExportableRecipe {
   name: string
   ingredients: string[]
@@ -10,13 +10,13 @@ export interface ExportableRecipe {
   servings: number | null
   sourceName: string | null
   sourceUrl: string | null
-  /** null: whoever wrote it has gone. */
+  /** null: the author's account has been removed. */
   author: string | null
   publishedAt: Date | null
 }
 
 /**
- * A recipe in the words of https://schema.org/Recipe, ready for JSON.stringify. Tags are a list; texts are
+ * A recipe as https://schema.org/Recipe, for JSON.stringify. Tags are a list; texts are
  * plain: `<` and `&` stand for themselves.
  */
 export function recipeJsonLd(recipe: ExportableRecipe): Record<string, unknown> {
@@ -39,17 +39,17 @@ function sourceOf({ sourceName, sourceUrl }: ExportableRecipe): object | undefin
   return { '@type': 'CreativeWork', name: sourceName ?? undefined, url: sourceUrl ?? undefined }
 }
 
-/** A recipe of somebody's, in the file that they take along. */
+/** A recipe in an export file. */
 export interface ExportedRecipe extends ExportableRecipe {
   origin: RecipeOrigin
 }
 
-/** What a recipe is besides a recipe, where it was not simply written: so that what a machine made stays told from what people did. */
+/** The additional types of recipes that no person wrote, so that they stay marked. COMPOSED: by a template generator. The values are in people's files: they stay. */
 export const additionalTypes = { GENERATED: 'GeneratedRecipe', COMPOSED: 'ComposedRecipe', IMPORTED: 'ImportedRecipe' } as const
 
 const servingsInWords = (servings: number): string => `${servings} ${servings === 1 ? 'serving' : 'servings'}`
 
-/** Tells our reader that texts are plain; other sites write HTML into theirs. */
+/** Marks texts as plain for `readRecipeFile`; other sites have HTML in theirs. */
 export const plainText = 'text/plain'
 
 /** A file of recipes as JSON-LD, in pieces: a head, one piece for each recipe, a foot. `readRecipeFile` reads it back. */

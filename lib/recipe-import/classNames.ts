@@ -5,14 +5,13 @@ import { ingredientsIn, innermost, instructionsIn, outermost } from './elementLi
 
 const ingredientWord = /ingredi[eë]nt|zutat|skladnik|hozzaval|ainekset|malzeme/i
 const instructionWord = /instruction|direction|method|prepar|procedure|recipe-?steps?|zubereitung|etape|fremgang|anweisung/i
-/** Names of boxes that hold other things as well. */
+/** Names of elements that contain other things as well. */
 const otherWord = /nutri|related|comment|share|video|image|photo|title|head|amount|unit|quantity|name|button|link|icon|count|number|nav|menu|time|note|wrapper-ad|social|author/i
 
 const mostGroups = 60
 
 /**
- * The recipe of a page that marks its lines or lists with classes or ids of its own that speak for
- * themselves ("recipe__ingredients", "zutatenliste"); null without any.
+ * The recipe of a page with descriptive classes or ids ("recipe__ingredients", "zutatenliste"); null without any.
  */
 export function readClassNames(page: Page): ImportResult | null {
   const ingredients = best(groups(page, ingredientWord), (group) => ingredientsFrom(page, group))
@@ -21,7 +20,7 @@ export function readClassNames(page: Page): ImportResult | null {
   return { ...emptyResult, ingredients, instructions }
 }
 
-/** The elements that share a class (or an id) which holds the word. */
+/** The elements by class or id, of those that contain the word. */
 function groups(page: Page, word: RegExp): PageElement[][] {
   const byName = new Map<string, PageElement[]>()
   for (const element of page.elements) {
@@ -37,7 +36,7 @@ function groups(page: Page, word: RegExp): PageElement[][] {
   return [...byName.values()].map((group) => group.slice(0, 400))
 }
 
-/** Many elements are the lines, a few are boxes of lines. */
+/** More than three elements are single lines, fewer are containers of lines. */
 function ingredientsFrom(page: Page, group: PageElement[]): { lines: string[]; score: number } {
   const lines = group.length > 3 ? ingredientsIn(innermost(page, group)) : outermost(page, group).flatMap((box) => ingredientsIn([box]))
   const amounts = lines.filter(startsWithAmount).length

@@ -4,7 +4,7 @@ import { isSurelyIngredient, looksLikeStep, startsWithAmount } from './lineKinds
 export interface TextLine {
   text: string
   part: Part | null
-  /** Stands after an empty line, or first. */
+  /** Is it the first line, or after an empty one? */
   startsParagraph: boolean
 }
 
@@ -13,7 +13,7 @@ export interface ClassifiedLines {
   instructions: string[]
 }
 
-/** Lines under their headings; what stands before the first heading is told by its look, or is a word of introduction. */
+/** Classifies lines by the headings above them; those before the first heading by their kind, or as an introduction. */
 export function byHeadings(lines: TextLine[]): ClassifiedLines {
   const sorted: ClassifiedLines = { ingredients: [], instructions: [] }
   const firstHeading = lines.findIndex(({ part }) => part === 'ingredients' || part === 'method')
@@ -33,7 +33,7 @@ export function byHeadings(lines: TextLine[]): ClassifiedLines {
   return sorted
 }
 
-/** Ingredients are the lines with amounts and the short ones among them; from the first sentence on there are steps. */
+/** Classifies lines by their kind: ingredients are those with amounts and short ones between them; steps begin with the first sentence. */
 export function byLooks(lines: TextLine[]): ClassifiedLines {
   const sorted: ClassifiedLines = { ingredients: [], instructions: [] }
   const lastAmount = lines.findLastIndex(({ text }) => isSurelyIngredient(text))
@@ -51,7 +51,7 @@ export function byLooks(lines: TextLine[]): ClassifiedLines {
 
 const isGroupName = (text: string) => text.endsWith(':') && text.length < 60 && !startsWithAmount(text)
 
-/** A line that goes on in the middle of a sentence belongs to the step before it: letters and PDFs break their lines. */
+/** A line that continues a sentence belongs to the step before it: emails and PDFs have hard line breaks. */
 function addStep(steps: string[], line: TextLine): void {
   const last = steps.at(-1)
   const goesOn = last !== undefined && !line.startsParagraph && /[\p{L}\p{N},;–-]$/u.test(last) && last.length > 40 && /^[\p{Ll}(]/u.test(line.text)

@@ -1,4 +1,4 @@
-/** What was read of a recipe: a proposal for its writer to look over, not stored anywhere. */
+/** An imported recipe, for a person to check. */
 export interface RecipeDraft {
   name: string
   ingredients: string[]
@@ -10,7 +10,7 @@ export interface RecipeDraft {
   sourceUrl: string | null
 }
 
-/** What one way of reading a page found; nothing found is an empty list, an empty text or null. */
+/** The result of one reader. Missing fields are empty or null. */
 export interface ImportResult {
   name: string
   ingredients: string[]
@@ -23,19 +23,19 @@ export interface ImportResult {
 
 export const emptyResult: ImportResult = { name: '', ingredients: [], instructions: [], tags: [], servings: null, imageUrl: null, sourceName: null }
 
-/** The same bounds as a recipe that somebody types: what is longer is cut, never refused. */
+/** The limits of a draft: longer texts are cut. */
 const longest = { name: 200, lines: 200, ingredient: 500, instruction: 4000, tags: 8, tag: 40, url: 2000, sourceName: 200 }
 
-/** A reading in the bounds of a recipe. */
-export function draftOf(reading: ImportResult, sourceUrl: string | null): RecipeDraft {
+/** A result within the limits of a draft. */
+export function draftOf(result: ImportResult, sourceUrl: string | null): RecipeDraft {
   return {
-    name: cut(reading.name, longest.name),
-    ingredients: reading.ingredients.slice(0, longest.lines).map((line) => cut(line, longest.ingredient)),
-    instructions: reading.instructions.flatMap((step) => inPieces(step, longest.instruction)).slice(0, longest.lines),
-    tags: tagsOf(reading.tags),
-    servings: reading.servings !== null && reading.servings >= 1 && reading.servings <= 100 ? reading.servings : null,
-    imageUrl: reading.imageUrl !== null && reading.imageUrl.length <= longest.url ? reading.imageUrl : null,
-    sourceName: reading.sourceName === null || reading.sourceName === '' ? null : cut(reading.sourceName, longest.sourceName),
+    name: cut(result.name, longest.name),
+    ingredients: result.ingredients.slice(0, longest.lines).map((line) => cut(line, longest.ingredient)),
+    instructions: result.instructions.flatMap((step) => inPieces(step, longest.instruction)).slice(0, longest.lines),
+    tags: tagsOf(result.tags),
+    servings: result.servings !== null && result.servings >= 1 && result.servings <= 100 ? result.servings : null,
+    imageUrl: result.imageUrl !== null && result.imageUrl.length <= longest.url ? result.imageUrl : null,
+    sourceName: result.sourceName === null || result.sourceName === '' ? null : cut(result.sourceName, longest.sourceName),
     sourceUrl: sourceUrl !== null && sourceUrl.length <= longest.url ? sourceUrl : null,
   }
 }

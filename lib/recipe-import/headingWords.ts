@@ -1,4 +1,4 @@
-/** The words that pages and letters put over the parts of a recipe, in the languages that we know. */
+/** Headings of the parts of a recipe, in many languages. */
 
 const ingredients = [
   'ingredients?', 'ingredients? list', 'list of ingredients', 'recipe ingredients', 'shopping list', "(?:what |things )?you(?:'|’)?(?:ll| will)? need", 'for the ingredients',

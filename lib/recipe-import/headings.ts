@@ -13,10 +13,10 @@ export function readHeadings(lines: PrintedLine[]): ImportResult | null {
   const instructions = sectionsOf(lines, 'method')
   const list = ingredients.sort((one, other) => other.score - one.score)[0]
   const method = instructions.map((chapter) => ({ ...chapter, score: chapter.score * (list && follows(chapter, list, instructions) ? 2 : 1) })).sort((one, other) => other.score - one.score)[0]
-  const told = method ?? (list && unnamedMethod(lines, list.end))
-  if (!list && !told) return null
+  const steps = method ?? (list && unnamedMethod(lines, list.end))
+  if (!list && !steps) return null
   const around = lines.find(({ text }) => isServingsLine(text))
-  return { ...emptyResult, ingredients: list?.lines ?? (told ? unnamedList(lines, told.at) : []), instructions: told?.lines ?? [], servings: around ? servingsOf(around.text) : null }
+  return { ...emptyResult, ingredients: list?.lines ?? (steps ? unnamedList(lines, steps.at) : []), instructions: steps?.lines ?? [], servings: around ? servingsOf(around.text) : null }
 }
 
 interface Section {
@@ -26,18 +26,18 @@ interface Section {
   lines: string[]
 }
 
-/** A page often tells its recipe twice, in a story and in a card: a plain heading, and a method right behind the ingredients, mark the card. */
+/** Is the method right behind the ingredients? Many pages have the recipe twice, in a story and in a card: this marks the card. */
 function follows(method: Section, list: Section, methods: Section[]): boolean {
   return method.at >= list.end && method.at - list.end < 40 && !methods.some(({ at }) => at >= list.end && at < method.at)
 }
 
-/** Behind the ingredients, long sentences are the method, under whatever heading. */
+/** A method with an unknown heading: the long sentences behind the ingredients. */
 function unnamedMethod(lines: PrintedLine[], from: number): Section | undefined {
   const at = lines.findIndex(({ text, part }, index) => index >= from && part === null && text.length > 80 && looksLikeStep(text))
   return at < 0 || at - from > 60 ? undefined : [sectionAt(lines, at - 1, 'method')].find(({ score }) => score > 0)
 }
 
-/** Right before the method, a list of short lines with amounts is the ingredients, without a heading or under that of a group. */
+/** Ingredients without a heading: the list of short lines with amounts right before the method. */
 function unnamedList(lines: PrintedLine[], methodAt: number): string[] {
   let from = methodAt
   while (from > 0 && isListed(lines[from - 1])) from -= 1
@@ -47,7 +47,7 @@ function unnamedList(lines: PrintedLine[], methodAt: number): string[] {
 
 const isListed = (line: PrintedLine | undefined) => line !== undefined && line.text.length < 120 && line.part === null && (line.item || line.level > 0) && !looksLikeStep(line.text)
 
-/** What each heading of this kind opens, where it is more than a word in the story or in a menu. */
+/** The sections under all headings of this kind, without those that are no part of a recipe. */
 function sectionsOf(lines: PrintedLine[], part: 'ingredients' | 'method'): Section[] {
   const openers = lines.flatMap((line, at) => (line.part === part ? [at] : [])).slice(0, 60)
   return openers.map((at) => sectionAt(lines, at, part)).filter(({ score }) => score > 0)
@@ -60,7 +60,7 @@ function sectionAt(lines: PrintedLine[], at: number, part: 'ingredients' | 'meth
   return { at, end, lines: texts, score: score * (isPlainHeading(lines[at]?.text ?? '') ? 1.5 : 1) }
 }
 
-/** What follows the heading until another part, or another chapter of the page, begins. */
+/** Collects the lines after a heading until another part or section of the page begins. */
 function collectSection(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): { taken: PrintedLine[]; end: number } {
   const opener = lines[at]
   const taken: PrintedLine[] = []
@@ -73,7 +73,7 @@ function collectSection(lines: PrintedLine[], at: number, part: 'ingredients' | 
       if (line.part === 'after' && taken.length === 0) continue
       break
     }
-    // The same heading again: the page prints its recipe twice, for narrow and for wide screens.
+    // The same heading again: the page has the recipe twice, for narrow and for wide screens.
     if (line.text === opener.text && taken.length > 1) break
     if (line.part === part && (line.level > 0 || taken.length === 0)) {
       if (sameLevel(line, opener) && taken.some(({ item }) => item) && part === 'method') break
@@ -93,7 +93,7 @@ function isContent({ text, item }: PrintedLine, part: 'ingredients' | 'method'):
 
 const sameLevel = (one: PrintedLine, other: PrintedLine) => one.level === other.level
 
-/** A heading as high as the one that opened this part ends it, unless the list goes on below (a group of its own). */
+/** A heading of the same level ends the section, unless the list continues below it (as a group). */
 function endsSection(lines: PrintedLine[], at: number, opener: PrintedLine, taken: PrintedLine[], part: 'ingredients' | 'method'): boolean {
   const line = lines[at]
   if (!line) return true
@@ -102,7 +102,7 @@ function endsSection(lines: PrintedLine[], at: number, opener: PrintedLine, take
   const isChapter = line.level > 0 && line.level < 7 && !(part === 'method' && countsStep(line.text)) && (opener.level === 0 || opener.level === 7 || line.level <= opener.level)
   if (isChapter) return !following || !(part === 'ingredients' ? startsWithAmount(following.text) : following.item && taken.every(({ item, level }) => item || level > 0))
   const listed = taken.filter(({ item }) => item).length
-  // After a list, plain paragraphs are the page going on.
+  // After a list, plain paragraphs belong to the rest of the page.
   if (listed >= 3 && !line.item && line.level === 0 && part === 'ingredients') return looksLikeStep(line.text) || !leadsToItems(lines, at)
   if (listed >= 2 && !line.item && line.level === 0 && part === 'method' && taken.filter(({ item, level }) => !item && level === 0).length === 0) return !leadsToItems(lines, at)
   return false
@@ -113,7 +113,7 @@ function leadsToItems(lines: PrintedLine[], at: number): boolean {
   return (lines[at]?.text.length ?? 100) < 60 && following?.item === true && following.part === null
 }
 
-/** A recipe with a list has its ingredients there: what stands between the items names groups. */
+/** In a list, the lines between the items are names of groups. */
 function asIngredients(taken: PrintedLine[]): string[] {
   const items = taken.filter(({ item }) => item)
   const kept = items.length >= 2 && items.length * 2 >= taken.length ? items : taken.filter((line) => (line.level === 0 || startsWithAmount(line.text)) && !line.text.endsWith(':'))
@@ -126,7 +126,7 @@ function asSteps(taken: PrintedLine[]): string[] {
   return cleanSteps(splitSteps(texts))
 }
 
-/** A list without any amount is more often a menu of the page than a recipe's. */
+/** A list without amounts is more often a menu of the page than ingredients: it scores low. */
 function scoreOfIngredients(taken: PrintedLine[], found: string[]): number {
   const fitting = found.filter((line) => line.length < 150 && !looksLikeStep(line)).length
   if (found.length < 2 || fitting * 3 < found.length * 2) return 0
@@ -143,8 +143,8 @@ function scoreOfSteps(taken: PrintedLine[], found: string[]): number {
 }
 
 /**
- * A page that puts no heading over its recipe, told by the look of its lines: the smallest box that holds most of the
- * measured ones and a step, from the first of them on. Null where too few lines are measured to be sure.
+ * The recipe of a page without headings, by the kinds of its lines: the smallest element that contains most lines with
+ * measures and a step. null if there are too few lines with measures.
  */
 export function readLooks(lines: PrintedLine[]): ImportResult | null {
   const measured = lines.filter(({ text }) => text.length < 150 && startsWithMeasure(text)).slice(0, 200)
@@ -154,9 +154,9 @@ export function readLooks(lines: PrintedLine[]): ImportResult | null {
   for (const element of measured.flatMap(({ block }) => ancestorsOf(block))) counts.set(element, (counts.get(element) ?? 0) + 1)
   const boxes = ancestorsOf(first.block).filter((element) => (counts.get(element) ?? 0) >= measured.length * 0.75)
   for (const box of boxes.slice(0, 8)) {
-    const held = lines.slice(lines.indexOf(first)).filter(({ block }) => ancestorsOf(block).includes(box))
-    const end = held.findIndex(({ part }) => part === 'after')
-    const { ingredients, instructions } = byLooks(held.slice(0, end < 0 ? 150 : end).map(({ text, part }) => ({ text, part, startsParagraph: true })))
+    const inBox = lines.slice(lines.indexOf(first)).filter(({ block }) => ancestorsOf(block).includes(box))
+    const end = inBox.findIndex(({ part }) => part === 'after')
+    const { ingredients, instructions } = byLooks(inBox.slice(0, end < 0 ? 150 : end).map(({ text, part }) => ({ text, part, startsParagraph: true })))
     if (instructions.some(looksLikeStep)) return { ...emptyResult, ingredients: ingredients.map(cleanIngredient).filter((line) => line !== ''), instructions: cleanSteps(splitSteps(instructions)) }
   }
   return null

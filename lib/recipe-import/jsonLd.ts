@@ -8,16 +8,16 @@ const mostThings = 50_000
 const mostRecipes = 20
 const longestScript = 1_000_000
 
-/** The recipe of the page's JSON-LD scripts; of several, the whole one that is called like the page, else the fullest; null without one. */
+/** The recipe in the JSON-LD of a page; null without one. Of several: the complete one whose name matches the page's title, else the longest. */
 export function readJsonLd(page: Page): ImportResult | null {
   const scripts = page.withTag('script').filter(({ attribs }) => /ld\+json/i.test(attribs['type'] ?? ''))
   const texts = scripts.map(rawTextOf).filter((text) => /recipe/i.test(text))
   const things = thingsIn(valuesOf(texts))
   const byId = new Map(things.map((thing) => [thing['@id'], thing]))
-  const readings = things.filter(isRecipe).slice(0, mostRecipes).map((recipe) => resultOf(recipe, byId))
+  const results = things.filter(isRecipe).slice(0, mostRecipes).map((recipe) => resultOf(recipe, byId))
   const title = wordsOf([page.meta('og:title'), page.title])
-  const rank = (reading: ImportResult) => fullness(reading) + 1000 * likeness(wordsOf([reading.name]), title)
-  return readings.sort((one, other) => rank(other) - rank(one))[0] ?? null
+  const rank = (result: ImportResult) => fullness(result) + 1000 * likeness(wordsOf([result.name]), title)
+  return results.sort((one, other) => rank(other) - rank(one))[0] ?? null
 }
 
 /** The values of all scripts. Those that are repaired share one limit, so that a page with many broken scripts takes no longer than one. */
@@ -33,12 +33,12 @@ function valuesOf(texts: string[]): unknown[] {
   })
 }
 
-/** The share of the words that the title has, too. */
+/** The share of the words that are in the title. */
 function likeness(words: string[], title: string[]): number {
   return words.filter((word) => title.includes(word)).length / Math.max(1, words.length)
 }
 
-/** Every object in the values, outermost first, however it is nested. */
+/** All objects in the values at any depth, outermost first. */
 function thingsIn(values: unknown[]): Thing[] {
   const things: Thing[] = []
   const left = [...values].reverse()
@@ -72,7 +72,7 @@ function resultOf(recipe: Thing, byId: Map<unknown, Thing>): ImportResult {
   }
 }
 
-/** A whole recipe before one in part; among those the longer one. */
+/** A complete recipe scores higher than an incomplete one, then the longer one. */
 function fullness({ name, ingredients, instructions }: ImportResult): number {
   const parts = Number(name !== '') + Number(ingredients.length > 0) + Number(instructions.length > 0)
   return parts * 10_000 + Math.min(999, ingredients.length + instructions.length)

@@ -1,21 +1,21 @@
-/** What kind of line something looks to be, where nothing around it says so. */
+/** Kinds of lines by their text alone. */
 
 const number = '(?:\\d+(?:[.,/]\\d+)?|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]|ein(?:e|en)?|une?|an?|half|one|two|three|four|un[ao]?|um[a]?|en|et|ett|几|适量|少许)'
 const amount = new RegExp(`^(?:ca\\.?|about|approx\\.?|env\\.?|circa|~)?\\s*${number}(?:\\s*[½⅓⅔¼¾⅛⅜⅝⅞]|\\s+\\d+/\\d+|\\s*(?:-|–|—|to|bis|à|a|or)\\s*${number})?(?![\\d.):])`, 'iu')
 const unit = /^\s*(?:x\s|kg|g|gr|gms?|grams?|gramm|mg|l|ml|cl|dl|lit(?:er|re)s?|liter|oz|ounces?|lbs?|pounds?|cups?|tbsp?s?|tbs|tablespoons?|tsps?|teaspoons?|pinch(?:es)?|dash(?:es)?|cloves?|cans?|tins?|packets?|packages?|pkgs?|sticks?|slices?|bunch(?:es)?|handfuls?|sprigs?|heads?|stalks?|pieces?|pcs?|jars?|bottles?|pints?|quarts?|cm|inch(?:es)?|el|tl|prise|stück|stk|bund|zehen?|dosen?|päckchen|pck|c\.? ?à ?[sc]\.?|cuill[eè]res?|gousses?|pincées?|tranches?|cdas?|cdtas?|cucharad(?:it)?as?|dientes?|pizca|colher(?:es)?|xícaras?|dentes?|pitada|cucchiai(?:ni)?o?|spicchi[o]?|łyżk[aię]|łyżeczk[aię]|szklank[aiię]|ząbk[ió]|el\.?|tl\.?|theelepels?|eetlepels?|teentjes?|snufje|spsk|tsk|ts|ss|msk|krm|st|dåse|fed|rkl|tl|ek|tk|evőkanál|teáskanál|csipet|ст\.? ?л|ч\.? ?л|г|кг|мл|л|шт|стакан|yemek kaşığı|çay kaşığı|su bardağı|adet|グラム|大さじ|小さじ|カップ|个|克|毫升|勺)(?![\p{L}])/iu
 
-/** Does it begin with an amount, with or without a unit? */
+/** Does the line begin with an amount, with or without a unit? */
 export function startsWithAmount(line: string): boolean {
   return amount.test(line)
 }
 
-/** Amount and unit: "200 g flour". */
+/** Does it begin with amount and unit: "200 g flour"? */
 export function startsWithMeasure(line: string): boolean {
   const found = amount.exec(line)
   return (found !== null && unit.test(line.slice(found[0].length))) || /^\d+(?:g|ml|kg|l|oz)\b/i.test(line)
 }
 
-/** Amount and unit, or a short line that begins with a number: sure enough to be an ingredient by itself. */
+/** Is it surely an ingredient: amount and unit, or a short line that begins with a number? */
 export function isSurelyIngredient(line: string): boolean {
   const found = amount.exec(line)
   if (!found || line.length > 150) return false
@@ -23,7 +23,7 @@ export function isSurelyIngredient(line: string): boolean {
   return startsWithMeasure(line) || (/^\s*[½⅓⅔¼¾⅛\d]/u.test(line) && /^\s+\p{L}/u.test(rest) && line.length <= 70 && !/[.!?]$/.test(line))
 }
 
-/** Long enough, and a sentence: what a step is. */
+/** Is it long enough for a step, and a sentence? */
 export function looksLikeStep(line: string): boolean {
   return (line.length > 45 && /\p{L}[.!。]["')\]]?\s*$|[.!。]\s+\p{L}/u.test(line)) || (line.length > 25 && /[.!。]$/.test(line) && !startsWithAmount(line))
 }
@@ -31,12 +31,12 @@ export function looksLikeStep(line: string): boolean {
 const people = '(?:servings?|serves|people|persons?|portion(?:s|en|i|er)?|personen|personnes|personas|persone|raciones|porciones|porções|porzioni|porcj[ei]|porties|personer|portioner|порци[йи])'
 const servingsWords = new RegExp(`^(?:(?:serves|servings|yields?|makes|feeds|portionen|personen|porciones|rendimento|raciones|dosi per|ergibt|antal portioner|porcje|порций)\\b[^.!?]{0,12}\\d{1,3}(?!\\p{L})|(?:für|pour|para|per|voor|til|dla|for)\\s+\\d{1,3}\\b.{0,4}\\s*${people}|\\d{1,3}(?:\\s*[-–]\\s*\\d{1,3})?\\s+${people}\\b)`, 'iu')
 
-/** "Serves 4", "Für 4 Personen", "4 servings". */
+/** Does it state the servings: "Serves 4", "Für 4 Personen", "4 servings"? */
 export function isServingsLine(line: string): boolean {
   return line.length < 60 && servingsWords.test(line)
 }
 
-/** "Prep time: 10 min": a fact about the recipe that is neither ingredient nor step. */
+/** Does it state a time: "Prep time: 10 min"? */
 export function isTimeLine(line: string): boolean {
   return line.length < 60 && /^(?:(?:prep(?:aration)?|cook(?:ing)?|total|bak(?:e|ing)|rest(?:ing)?|active|chill(?:ing)?|ready in|zubereitungs|koch|back|arbeits|gesamt)[- ]?(?:time|zeit)?|ready in|temps de .{0,20}|tiempo de .{0,20}|tempo d[ei] .{0,20})\s*:?\s*(?:about |ca\.? )?\d/i.test(line)
 }

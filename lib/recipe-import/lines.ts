@@ -1,13 +1,13 @@
-/** Boxes to tick, bullets and arrows that a page draws before a line. */
+/** Checkboxes, bullets and arrows before a line. */
 const glyphs = /^(?:[\u2022\u2023\u2043\u204C\u204D\u2219\u25A0-\u25FF\u2610-\u2612\u2700-\u2756\u2758-\u2775\u2794-\u27BF\u2B1A-\u2B1C\u00B7\uFFFD\uE000-\uF8FF]\uFE0F?|[-–—*»›>]\s)\s*/u
-/** Joiners are left inside a line, where Persian, Hindi and emoji need them. */
+/** Joiners stay inside a line, where Persian, Hindi and emoji need them. */
 const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|^(?:\s|\u200C|\u200D)+|(?:\u200C|\u200D){1,5}$/g
 const noise = /^(?:advertisements?|ads?|anzeige|werbung|publicité|publicidad|pubblicità|annonce|reklam[ae]?|scroll to continue|click to mark this step as completed|mark as complete|deselect all|select all|cook mode.*|\.|,|:|-)$/i
 
-/** More is no line of a recipe, whatever a page says. */
+/** Longer lines are cut. */
 const longestLine = 100_000
 
-/** A line without odd spaces, invisible characters and the glyph before it. Fractions stay as they are printed. */
+/** A line without repeated spaces, invisible characters and the glyph before it. Fractions stay. */
 export function cleanLine(text: string): string {
   let line = text.slice(0, longestLine).replace(invisible, '').replace(/\s+/g, ' ').trim()
   for (let round = 0; round < 3 && glyphs.test(line); round += 1) line = line.replace(glyphs, '')
@@ -22,7 +22,7 @@ export function cleanIngredient(text: string): string {
 const stepNumber = /^(?:(?:step|schritt|étape|etape|paso|passo|krok|stap|steg|trin|vaihe|lépés|шаг|adım)\s*(?:no\.?\s*)?\d{1,2}\s*[.):/–-]?|\(?\d{1,2}\s?[.)]|\d{1,2}[.):–-]?(?=\s))\s*/i
 const bareNumber = /^(?:(?:step|schritt|étape|etape|paso|passo|krok|stap|steg|trin|vaihe|lépés|шаг|adım)\s*)?\d{1,2}\s*[.):]?$/i
 
-/** A heading that counts a step: "Step 2", "3.", "1. Make the dough". */
+/** Is it a heading that numbers a step: "Step 2", "3.", "1. Make the dough"? */
 export function countsStep(heading: string): boolean {
   return bareNumber.test(heading) || /^\d{1,2}[.)]\s/.test(heading)
 }
@@ -36,7 +36,7 @@ export function cleanSteps(texts: string[]): string[] {
   return steps.map((step, index) => step.slice(numbers[index]?.length ?? 0)).filter((step) => step !== '')
 }
 
-/** Do these numbers count the steps, up from 1 (again for each part), rather than being amounts that open sentences? */
+/** Do these numbers count the steps, from 1 on (again for each part)? Else they are amounts at the beginning of sentences. */
 function counts(numbers: number[], steps: number): boolean {
   if (numbers.length === 0 || numbers[0] !== 1 || numbers.length * 3 < steps) return false
   return numbers.every((number, index) => index === 0 || number === 1 || number === (numbers[index - 1] ?? 0) + 1)
@@ -64,7 +64,7 @@ function splitAtNumbers(text: string): string[] {
   return places.map((place, index) => text.slice(place, places[index + 1]).trim())
 }
 
-/** The words of lines, lower-case and without punctuation: to compare two readings of the same thing. */
+/** The words of lines, in lower case and without punctuation, for comparison. */
 export function wordsOf(lines: string[]): string[] {
   return lines.join(' ').toLowerCase().normalize('NFKC').match(/[\p{L}\p{N}]+/gu) ?? []
 }

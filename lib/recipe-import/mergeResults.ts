@@ -2,15 +2,14 @@ import type { ImportResult } from './draft'
 import { wordsOf } from './lines'
 
 /**
- * Two readings of the same marked-up recipe as one. The first is believed, field by field, unless it is empty,
- * or the second holds the same words in more lines (the first ran them together), or holds all of
- * the first's words and many more (the first was cut short).
+ * Merges two results from the markup of the same recipe. The first counts, field by field, unless it is empty, or the
+ * second has the same words in more lines (the first joined them), or all of its words and many more (the first is cut off).
  */
 export function mergeMarkup(first: ImportResult, second: ImportResult): ImportResult {
   return merge(first, second, betterLines)
 }
 
-/** The same, where the second reading may hold more than the recipe: it only fills what is missing or in one line. */
+/** The same for a second result that may contain more than the recipe: it only fills fields that are empty or in one line. */
 export function mergeVisible(first: ImportResult | null, second: ImportResult | null): ImportResult | null {
   if (!first || !second) return first ?? second
   return merge(first, second, (one, other) => (one.length === 0 || (one.length === 1 && other.length > 1 && isMostlyContainedIn(one, other) && isMostlyContainedIn(other, one)) ? other : one))

@@ -4,14 +4,13 @@ type Root = ReturnType<ReturnType<typeof load>['root']>[number]
 export type PageNode = Root['children'][number]
 export type PageElement = Extract<PageNode, { attribs: unknown }>
 
-/** More than this is not read: a page of 2 MB is already far beyond any recipe. */
+/** Longer pages are cut. */
 const mostCharacters = 2_000_000
-/** Real pages are nested some dozens deep; what lies deeper than this is left out. */
+/** Real pages are nested some dozens deep; deeper elements are left out. */
 const deepest = 250
 
 /**
- * A page taken apart once: everything after works on these lists, so that no question costs more
- * than one walk over the page, however it was made.
+ * A parsed page with indexes by tag and class, so that no lookup costs more than one pass over the page.
  */
 export class Page {
   /** Every element, in the order of the page. */
@@ -38,7 +37,7 @@ export class Page {
     return this.#byClass.keys()
   }
 
-  /** Where the element stands among all: a number to compare. */
+  /** The index of the element in document order. */
   indexOf(element: PageElement): number {
     return this.#starts.get(element) ?? -1
   }
@@ -65,7 +64,7 @@ export class Page {
     return title ? rawTextOf(title).replace(/\s+/g, ' ').trim() : ''
   }
 
-  /** An address on the page as a whole one; null when it is none, or not of the web. */
+  /** An address on the page as an absolute one; null unless it is http or https. */
   resolve(address: string | undefined): string | null {
     if (!address || !URL.canParse(address, this.address)) return null
     const url = new URL(address, this.address)
@@ -96,7 +95,7 @@ export class Page {
   }
 }
 
-/** The nodes of a page or of a piece of one; never throws, whatever it is given. */
+/** The nodes of a page or of a fragment. Never throws. */
 export function parseHtml(html: string): PageNode[] {
   return load(capNesting(html)).root().get(0)?.children ?? []
 }
@@ -129,13 +128,13 @@ function addTo<K>(map: Map<K, PageElement[]>, key: K, element: PageElement): voi
 
 const neverNested = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr', 'p', 'li', 'option', 'dt', 'dd', 'tr', 'td', 'th'])
 
-/** Real pages have some thousands of tags; what comes after so many is left out. */
+/** Real pages have some thousands of tags; more are left out. */
 const mostTags = 100_000
 const mostOpen = 1000
 
 /**
- * The parser looks through all open tags at each closing one, so a page made of nothing but open
- * tags would keep it busy for minutes: beyond a thousand open ones, further tags are left out.
+ * Removes tags that are nested deeper than a thousand levels: the parser scans all open tags at each closing one, so a
+ * page of nothing but open tags would take minutes.
  */
 function capNesting(html: string): string {
   const tag = /<(\/?)([a-z][^\s/>]{0,40})/gi

@@ -3,11 +3,11 @@ import { cleanLine } from './lines'
 import { classesOf, parentOf, type Page, type PageElement } from './page'
 import { textLinesOf, type TextLine } from './text'
 
-/** A line of the page with what is known of its print. */
+/** A visible line of the page with its formatting. */
 export interface PrintedLine {
   text: string
   block: PageElement | null
-  /** 1 to 6 for a heading tag, 7 for what is only printed like a heading, 0 for text. */
+  /** 1 to 6 for a heading tag, 7 for text that is formatted like a heading, else 0. */
   level: number
   item: boolean
   part: Part | null
@@ -15,7 +15,7 @@ export interface PrintedLine {
 
 const mostLines = 20_000
 
-/** The lines of the page as they are printed, with the parts that headings open. */
+/** The visible lines of the page, with the parts that headings open. */
 export function printedLines(page: Page): PrintedLine[] {
   const body = page.withTag('body')[0]
   const nodes = body ? body.children : page.elements.filter(({ parent }) => !parent || parent.type === 'root')
@@ -49,7 +49,7 @@ export function isInItem(block: TextLine['block']): boolean {
   return false
 }
 
-/** The smallest element that holds the heading and the first lines that are surely under it. */
+/** The smallest element that contains the heading and the first lines of its section. */
 export class Box {
   #around: PageElement[]
   #content = 0
@@ -65,13 +65,13 @@ export class Box {
     if (isContent) this.#content += 1
   }
 
-  /** Does this line stand outside, once it is known where inside is? */
+  /** Is this line outside of the box? Known after two content lines. */
   isLeftBy(block: PageElement | null): boolean {
     const [box] = this.#around
     return this.#content >= 2 && box !== undefined && !ancestorsOf(block).includes(box)
   }
 
-  /** Outside, but in a neighbouring box: lists are often cut into several. */
+  /** Is it in a neighbouring element? Lists are often split into several. */
   isNear(block: PageElement | null): boolean {
     const around = ancestorsOf(block)
     return this.#around.slice(0, 3).some((element) => around.includes(element))

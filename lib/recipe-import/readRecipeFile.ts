@@ -14,12 +14,12 @@ const mostCharacters = 20_000_000
 const mostRecipes = 2_000
 const mostThings = 20_000
 
-/** A recipe of a file. What others wrote is imported; what left this house is what it was. */
+/** A recipe of a file, with its origin: recipes of other programs are IMPORTED, exports of lib/recipe-export keep theirs. */
 export interface FileRecipe extends RecipeDraft, Pick<ExportedRecipe, 'origin'> {}
 
 /**
- * The recipes of a file: what we wrote ourselves (JSON-LD or Markdown) as it was, other JSON-LD, pages, Markdown
- * and text as well as it can be read. Nothing is thrown; what holds no recipe gives an empty list.
+ * The recipes of a file: exports of lib/recipe-export (JSON-LD or Markdown) unchanged, other JSON-LD, pages, Markdown and
+ * text as well as possible. Never throws; an empty list if there is no recipe.
  * @param text at most 20,000,000 characters and 2,000 recipes are read
  */
 export function readRecipeFile(text: string): FileRecipe[] {
@@ -30,7 +30,7 @@ export function readRecipeFile(text: string): FileRecipe[] {
 
 function fromJson(file: string): FileRecipe[] {
   const recipes = recipesIn(tryParse(file))
-  // Broken, or deeper than a list of recipes is: one recipe can still be found.
+  // Broken JSON, or another structure: one recipe may still be found.
   return recipes.length === 0 ? fromPage(scriptOf(file)) : recipes.flatMap((recipe) => ownJsonLd(recipe) ?? fromPage(scriptOf(JSON.stringify(recipe))))
 }
 
@@ -50,7 +50,7 @@ function tryParse(json: string): unknown {
   }
 }
 
-/** Those that a file names; a recipe that names none was written. */
+/** The origins that a file names; a recipe without one was WRITTEN. */
 const origins = ['GENERATED', 'COMPOSED', 'IMPORTED'] as const
 
 /** The recipes of a list, a graph, or a file of one, in order. */
@@ -66,7 +66,7 @@ function recipesIn(value: unknown): Thing[] {
   return recipes
 }
 
-/** A recipe whose texts are plain, as `recipeThing` writes it; null for others. */
+/** A recipe with plain texts, as lib/recipe-export writes it; null for others. */
 function ownJsonLd(thing: Thing): FileRecipe[] | null {
   if (thing['encodingFormat'] !== plainText) return null
   const [source] = listOf(thing['isBasedOn']).filter(isThing)

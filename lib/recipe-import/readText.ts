@@ -12,9 +12,9 @@ const mostCharacters = 100_000
 const mostLines = 2000
 
 /**
- * Reads a recipe from text that somebody pasted: a note, a letter, Markdown, the source of a page or JSON-LD. Parts are
- * told by their headings in many languages, else by the look of the lines: an amount first is an ingredient,
- * a sentence is a step. What cannot be told stays where it stands, so that nothing pasted is lost.
+ * Reads a recipe from pasted text: a note, an email, Markdown, the source of a page or JSON-LD. Parts are recognised by
+ * headings in many languages, else by the kinds of lines: an amount first is an ingredient, a sentence is a step. All
+ * other lines stay in their order, so that nothing is lost.
  * @param text at most 100,000 characters are read
  */
 export function readRecipeText(text: string): RecipeDraft {
@@ -25,8 +25,8 @@ export function readRecipeText(text: string): RecipeDraft {
 /** Text that is the source of a page, or JSON-LD; null when it is not, or holds no recipe. */
 function markedUp(text: string): RecipeDraft | null {
   if (/^\s*[[{]/.test(text)) {
-    const reading = readJsonLd(new Page(`<script type="application/ld+json">${text.replaceAll('</', '<\\/')}</script>`, ''))
-    return reading && draftOf({ ...reading, imageUrl: null }, null)
+    const result = readJsonLd(new Page(`<script type="application/ld+json">${text.replaceAll('</', '<\\/')}</script>`, ''))
+    return result && draftOf({ ...result, imageUrl: null }, null)
   }
   return /^\s*<[a-z!]/i.test(text) ? readRecipePage(text, '') : null
 }
@@ -34,11 +34,11 @@ function markedUp(text: string): RecipeDraft | null {
 function plain(text: string): RecipeDraft {
   const lines = linesOf(text)
   const source = sourceOf(lines)
-  const told = lines.filter((line) => line !== source.line && !isTimeLine(line.text))
-  const servings = told.find(({ text }) => isServingsLine(text))
-  const [title, ...body] = titleFirst(told.filter((line) => line !== servings || line.part !== null))
+  const content = lines.filter((line) => line !== source.line && !isTimeLine(line.text))
+  const servings = content.find(({ text }) => isServingsLine(text))
+  const [title, ...body] = titleFirst(content.filter((line) => line !== servings || line.part !== null))
   const sorted = body.some(({ part }) => part === 'ingredients' || part === 'method') ? byHeadings(body) : byLooks(body)
-  const reading: ImportResult = {
+  const result: ImportResult = {
     ...emptyResult,
     name: title,
     ingredients: sorted.ingredients.map(cleanIngredient).filter((line) => line !== ''),
@@ -46,7 +46,7 @@ function plain(text: string): RecipeDraft {
     servings: servings ? servingsOf(servings.text) : null,
     sourceName: source.name,
   }
-  return draftOf(reading, source.url)
+  return draftOf(result, source.url)
 }
 
 function linesOf(text: string): TextLine[] {

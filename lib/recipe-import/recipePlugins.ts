@@ -5,7 +5,7 @@ import { servingsOf } from './schemaValues'
 import { ingredientsIn, innermost, instructionsIn } from './elementLines'
 import { textOf } from './text'
 
-/** How a recipe plugin marks its card: by classes of single lines, or of the boxes around their lists. */
+/** The classes of a recipe plugin: of single lines, or of the containers of lists. */
 interface PluginMarkup {
   card?: string
   name?: string
@@ -33,11 +33,11 @@ const plugins: PluginMarkup[] = [
   { card: 'dr-summary-holder', name: 'dr-entry-title', ingredientBox: ['dr-ingredients-list', 'dr-ingredient-list'], instructionBox: ['dr-instructions', 'dr-instructions-list'] },
 ]
 
-/** The card of a recipe plugin, the fullest on the page; null without one. */
+/** The recipe in the card of a recipe plugin, the longest one on the page; null without one. */
 export function readPluginCard(page: Page): ImportResult | null {
-  const readings = plugins.flatMap((shape) => (shape.card ? page.withClass(shape.card).slice(0, 20).map((card) => resultOf(page, card, shape)) : []))
+  const results = plugins.flatMap((shape) => (shape.card ? page.withClass(shape.card).slice(0, 20).map((card) => resultOf(page, card, shape)) : []))
   const size = ({ ingredients, instructions }: ImportResult) => (ingredients.length > 0 && instructions.length > 0 ? 1000 : 0) + ingredients.length + instructions.length
-  const [best] = readings.sort((one, other) => size(other) - size(one))
+  const [best] = results.sort((one, other) => size(other) - size(one))
   return best && size(best) > 0 ? best : null
 }
 
@@ -60,7 +60,7 @@ function inOrder(page: Page, elements: PageElement[]): PageElement[] {
   return [...new Set(elements)].sort((one, other) => page.indexOf(one) - page.indexOf(other))
 }
 
-/** Marked lines before boxes of lines. */
+/** Lines with a class of their own, else those of the containers. */
 function markedOrBoxed(lines: PageElement[], boxes: PageElement[], read: (elements: PageElement[]) => string[]): string[] {
   const marked = read(lines)
   return marked.length > 0 ? marked : boxes.flatMap((box) => read([box]))

@@ -4,26 +4,26 @@ import type { TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const cookieOf = (client: TestClient) => [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-const download = (client: TestClient, file: string, headers: Record<string, string> = {}) => fetch(`${house.url}/export/${file}`, { headers: { cookie: cookieOf(client), ...headers } })
+const download = (client: TestClient, file: string, headers: Record<string, string> = {}) => fetch(`${testApp.url}/export/${file}`, { headers: { cookie: cookieOf(client), ...headers } })
 
-test('a person takes along all they created, private ones too, and nothing of others or deleted', async () => {
+test('a person exports all they created, private ones too, and nothing of others or deleted', async () => {
   const ada = await seed.cook('ada')
   const bela = await seed.cook('bela')
   await seed.recipe(ada, { name: 'Soup', ingredients: ['1 leek & 2 potatoes'], instructions: ['Chop.', 'Cook *slowly*.'], tags: ['soup'] })
   await seed.recipe(ada, { name: 'Secret sauce', public: false })
   await seed.recipe(bela, { name: 'Bread' })
   const gone = await seed.recipe(ada, { name: 'Gone' })
-  await house.db.query('UPDATE recipe SET deleted_at = now() WHERE id = $1', [gone])
+  await testApp.db.query('UPDATE recipe SET deleted_at = now() WHERE id = $1', [gone])
   for (const [file, type] of [['recipes.json', 'application/ld+json'], ['recipes.md', 'text/markdown']] as const) {
     const answer = await download(ada, file)
     expect(answer.status).toBe(200)
@@ -45,7 +45,7 @@ test('somebody without recipes gets an empty file', async () => {
 
 test('more recipes than are read at a time come each once, in the order of their writing', async () => {
   const dora = await seed.cook('dora')
-  await house.db.query(`INSERT INTO recipe (creator_id, name) SELECT $1, 'Recipe ' || n FROM generate_series(1, 123) n`, [dora.id])
+  await testApp.db.query(`INSERT INTO recipe (creator_id, name) SELECT $1, 'Recipe ' || n FROM generate_series(1, 123) n`, [dora.id])
   const names = readRecipeFile(await (await download(dora, 'recipes.json')).text()).map(({ name }) => name)
   expect(names).toEqual(Array.from({ length: 123 }, (_, i) => `Recipe ${i + 1}`))
 })
@@ -58,23 +58,23 @@ test('only who is signed in has a file, and another site cannot ask for it', asy
   expect(await refusal(await download(erik, 'recipes.md', { authorization: 'Bearer nothing' }))).toEqual([401, 'TOKEN_INVALID'])
   expect(await refusal(await download(erik, 'recipes.md', { 'sec-fetch-site': 'cross-site' }))).toEqual([403, 'FORBIDDEN'])
   expect((await download(erik, 'recipes.pdf')).status).toBe(404)
-  expect((await fetch(`${house.url}/export/recipes.json`, { method: 'POST' })).status).toBe(404)
+  expect((await fetch(`${testApp.url}/export/recipes.json`, { method: 'POST' })).status).toBe(404)
 })
 
-test('asking again and again has an end', async () => {
+test('exports are rate limited', async () => {
   const fay = await seed.cook('fay')
   const statuses: number[] = []
   for (let i = 0; i < 11; i++) statuses.push((await download(fay, 'recipes.md')).status)
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
 })
 
-test('whoever breaks off in the middle leaves nothing behind', async () => {
+test('a client that disconnects frees its resources', async () => {
   const gus = await seed.cook('gus')
-  await house.db.query(`INSERT INTO recipe (creator_id, name, instructions) SELECT $1, 'Recipe ' || n, array_fill(repeat('stir ', 700), ARRAY[20]) FROM generate_series(1, 200) n`, [gus.id])
+  await testApp.db.query(`INSERT INTO recipe (creator_id, name, instructions) SELECT $1, 'Recipe ' || n, array_fill(repeat('stir ', 700), ARRAY[20]) FROM generate_series(1, 200) n`, [gus.id])
   const stop = new AbortController()
-  const answer = await fetch(`${house.url}/export/recipes.json`, { headers: { cookie: cookieOf(gus) }, signal: stop.signal })
+  const answer = await fetch(`${testApp.url}/export/recipes.json`, { headers: { cookie: cookieOf(gus) }, signal: stop.signal })
   await answer.body?.getReader().read()
   stop.abort()
   expect((await download(gus, 'recipes.md')).status).toBe(200)
-  expect(house.logged).toEqual([])
+  expect(testApp.logged).toEqual([])
 })

@@ -5,7 +5,7 @@ import { emptyDraft } from '../../api/generation/draft'
 import { streamGeneration } from '../../api/generation/streamGeneration'
 import { Loaders } from '../../api/platform/loaders'
 import { newKey, TestClient } from '../support/client'
-import { begin, cancel, done, endless, generator, growsUntilEnded, ManualGenerator, hear, look, placeholder, soup, until } from '../support/generations'
+import { startGeneration, cancel, done, endless, generator, runUntilAborted, ManualGenerator, subscribe, readGeneration, placeholder, soup, waitForGeneration } from '../support/generations'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 import { watchStatements } from '../support/statements'
@@ -13,27 +13,27 @@ import { fails, says, startFakeLanguageModel } from '../support/fakeLanguageMode
 
 const maker = new ManualGenerator()
 const otherMaker = new ManualGenerator()
-let house: TestApp
+let testApp: TestApp
 let other: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { generator: maker })
+  testApp = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { generator: maker })
   // Another process of the same community.
-  other = await openTestApp({ OPENAI_TIMEOUT: '20' }, house.databaseUrl, { generator: otherMaker })
-  seed = seeding(house)
+  other = await openTestApp({ OPENAI_TIMEOUT: '20' }, testApp.databaseUrl, { generator: otherMaker })
+  seed = seeding(testApp)
 })
 beforeEach(() => {
   maker.work = async () => done
   otherMaker.work = async () => done
-  maker.wishes = []
+  maker.requests = []
 })
 afterAll(async () => {
   await other.close()
-  await house.close()
+  await testApp.close()
 })
 
-test('whoever watches sees what there is, then how it grows, and hears the end', async () => {
+test('a subscriber gets the current draft, its growth and the end', async () => {
   const visitor = seed.visitor()
   let finish = () => {}
   maker.work = async (_wish, progress) => {
@@ -43,10 +43,10 @@ test('whoever watches sees what there is, then how it grows, and hears the end',
     await new Promise<void>((resolve) => { finish = resolve })
     return done
   }
-  const { id, state, draft, origin } = await begin(visitor)
+  const { id, state, draft, origin } = await startGeneration(visitor)
   expect([state, draft, origin]).toEqual(['WORKING', null, 'GENERATED'])
-  const [first, late] = [hear(visitor, id), until(visitor, id, (seen) => (seen.draft?.ingredients.length ?? 0) > 0).then(() => hear(visitor, id, other.url))]
-  const grown = await until(visitor, id, (seen) => (seen.draft?.ingredients.length ?? 0) > 0)
+  const [first, late] = [subscribe(visitor, id), waitForGeneration(visitor, id, (seen) => (seen.draft?.ingredients.length ?? 0) > 0).then(() => subscribe(visitor, id, other.url))]
+  const grown = await waitForGeneration(visitor, id, (seen) => (seen.draft?.ingredients.length ?? 0) > 0)
   expect(grown).toMatchObject({ state: 'WORKING', draft: { name: 'Leek soup', ingredients: ['2 leeks', '1 l stock'], instructions: [] } })
   await new Promise((resolve) => setTimeout(resolve, 200))
   finish()
@@ -59,54 +59,54 @@ test('whoever watches sees what there is, then how it grows, and hears the end',
   const told = (await late).seen
   expect(told[0]).toMatchObject({ state: 'WORKING', draft: { ingredients: ['2 leeks', '1 l stock'] } })
   expect(told.at(-1)).toMatchObject({ state: 'DONE', draft: soup })
-  expect(await look(visitor, id)).toMatchObject({ state: 'DONE', draft: soup })
+  expect(await readGeneration(visitor, id)).toMatchObject({ state: 'DONE', draft: soup })
 })
 
-test('with a language model behind it, a draft is streamed from there to whoever watches', async () => {
+test('a draft of a language model is streamed to subscribers', async () => {
   const model = await startFakeLanguageModel()
-  const lit = await openTestApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'sk-test-0123456789', OPENAI_MODEL: 'stand-in' }, house.databaseUrl)
+  const lit = await openTestApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'sk-test-0123456789', OPENAI_MODEL: 'stand-in' }, testApp.databaseUrl)
   const visitor = new TestClient(lit.url)
   model.behave(says(JSON.stringify({ ...soup, tags: ['soup'] }), { size: 10, every: 60 }))
   expect(await visitor.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 4 } })
-  const { id } = await begin(visitor, { description: 'leek soup for four, no dairy' })
-  const { seen } = await hear(visitor, id)
+  const { id } = await startGeneration(visitor, { description: 'leek soup for four, no dairy' })
+  const { seen } = await subscribe(visitor, id)
   expect(seen.length).toBeGreaterThan(3)
   expect(seen.at(-1)).toMatchObject({ state: 'DONE', origin: 'GENERATED', draft: soup })
   expect(model.asked.map(({ body, headers }) => [body.model, headers.authorization])).toEqual([['stand-in', 'Bearer sk-test-0123456789']])
 
   model.behave(fails(401, { message: 'Incorrect API key provided: sk-test-0123456789' }))
-  const next = await begin(visitor)
-  expect(await until(visitor, next.id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'The recipe service is not set up rightly. Please tell whoever runs this place.' })
+  const next = await startGeneration(visitor)
+  expect(await waitForGeneration(visitor, next.id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'The recipe service is not set up rightly. Please tell whoever runs this place.' })
   expect(JSON.stringify(lit.logged)).toContain('Incorrect API key provided')
   expect(JSON.stringify(lit.logged)).not.toContain('0123456789')
   await lit.close()
   await model.stop()
 })
 
-test('without one, a draft is put together from the community\'s recipes, which it names', async () => {
-  const dark = await openTestApp({}, house.databaseUrl)
+test('without a language model a draft is made from public recipes, which it names', async () => {
+  const dark = await openTestApp({}, testApp.databaseUrl)
   const quinn = await seed.cook('quinn')
   await seed.recipe(quinn, { name: 'Chickpea stew', ingredients: ['400 g chickpeas', '1 onion', '400 g tomatoes'], instructions: ['Fry the onion.', 'Add the chickpeas and the tomatoes and simmer for 20 minutes.'] })
   const visitor = new TestClient(dark.url)
   expect(await visitor.get(generator)).toEqual({ generator: { origin: 'COMPOSED', left: 40 } })
-  const { id } = await begin(visitor, { description: 'chickpea stew' })
-  expect(await until(visitor, id)).toMatchObject({ state: 'DONE', origin: 'COMPOSED', sources: [{ name: 'Chickpea stew' }], failure: null })
-  const far = await begin(visitor, { description: 'quantum chromodynamics' })
-  expect(await until(visitor, far.id)).toMatchObject({ state: 'FAILED', draft: placeholder, sources: [] })
+  const { id } = await startGeneration(visitor, { description: 'chickpea stew' })
+  expect(await waitForGeneration(visitor, id)).toMatchObject({ state: 'DONE', origin: 'COMPOSED', sources: [{ name: 'Chickpea stew' }], failure: null })
+  const far = await startGeneration(visitor, { description: 'quantum chromodynamics' })
+  expect(await waitForGeneration(visitor, far.id)).toMatchObject({ state: 'FAILED', draft: placeholder, sources: [] })
   await dark.close()
 })
 
-test('who comes when it is over hears the end at once', async () => {
+test('a subscriber to an ended generation gets the end at once', async () => {
   const visitor = seed.visitor()
-  const { id } = await begin(visitor)
-  await until(visitor, id)
-  expect(await hear(visitor, id)).toMatchObject({ seen: [{ state: 'DONE' }] })
+  const { id } = await startGeneration(visitor)
+  await waitForGeneration(visitor, id)
+  expect(await subscribe(visitor, id)).toMatchObject({ seen: [{ state: 'DONE' }] })
 })
 
-test('where no events arrive, growth and end are found by looking', async () => {
+test('without events, growth and end are found by polling', async () => {
   maker.work = endless
   const visitor = seed.visitor()
-  const { id } = await begin(visitor)
+  const { id } = await startGeneration(visitor)
   let isReturned = false
   const silence: AsyncIterableIterator<never> = {
     next: () => new Promise(() => {}),
@@ -117,34 +117,34 @@ test('where no events arrive, growth and end are found by looking', async () => 
     [Symbol.asyncIterator]() { return this },
   }
   const viewer = { kind: 'visitor', session: null } as const
-  const watched = await streamGeneration({ live: () => silence, loaders: new Loaders(house.db, viewer), viewer }, id, 20)
+  const watched = await streamGeneration({ live: () => silence, loaders: new Loaders(testApp.db, viewer), viewer }, id, 20)
   expect((await watched.next()).value).toMatchObject({ state: 'WORKING', draft: null })
-  await house.db.query('UPDATE generation SET draft = $2 WHERE id = $1', [id, { ...emptyDraft, name: 'Leek soup' }])
+  await testApp.db.query('UPDATE generation SET draft = $2 WHERE id = $1', [id, { ...emptyDraft, name: 'Leek soup' }])
   expect((await watched.next()).value).toMatchObject({ state: 'WORKING', draft: { name: 'Leek soup' } })
-  await house.db.query("UPDATE generation SET gives_up_at = now() - interval '1 second' WHERE id = $1", [id])
+  await testApp.db.query("UPDATE generation SET gives_up_at = now() - interval '1 second' WHERE id = $1", [id])
   expect((await watched.next()).value).toMatchObject({ state: 'FAILED', failure: 'It was interrupted. Please try again.' })
   expect(await watched.next()).toEqual({ done: true, value: undefined })
   expect(isReturned).toBe(true)
-  await house.db.query("UPDATE generation SET gives_up_at = now() + interval '1 minute' WHERE id = $1", [id])
+  await testApp.db.query("UPDATE generation SET gives_up_at = now() + interval '1 minute' WHERE id = $1", [id])
   await visitor.get(cancel, { id })
 })
 
-test('nobody listens to what is not there, or not theirs', async () => {
-  expect(await hear(seed.visitor(), newKey())).toEqual({ seen: [], code: 'NOT_FOUND' })
-  const { id } = await begin(await seed.cook('listened'))
-  expect(await hear(seed.visitor(), id)).toEqual({ seen: [], code: 'NOT_FOUND' })
+test('subscribing to a missing generation, or to another\'s, is refused', async () => {
+  expect(await subscribe(seed.visitor(), newKey())).toEqual({ seen: [], code: 'NOT_FOUND' })
+  const { id } = await startGeneration(await seed.cook('listened'))
+  expect(await subscribe(seed.visitor(), id)).toEqual({ seen: [], code: 'NOT_FOUND' })
 })
 
-test('it can be stopped from any process, and what was there stays', async () => {
+test('it can be cancelled from any process, and the draft so far stays', async () => {
   const visitor = seed.visitor()
   let ended: unknown = null
   maker.work = async (wish, progress, signal) => {
     progress({ name: 'Leek soup' })
     return endless(wish, progress, signal).catch((error: unknown) => { ended = error; throw error })
   }
-  const { id } = await begin(visitor)
-  await until(visitor, id, ({ draft }) => draft !== null)
-  const heard = hear(visitor, id)
+  const { id } = await startGeneration(visitor)
+  await waitForGeneration(visitor, id, ({ draft }) => draft !== null)
+  const heard = subscribe(visitor, id)
   const elsewhere = Object.assign(new TestClient(other.url), { ip: visitor.ip })
   expect(await elsewhere.get(cancel, { id })).toMatchObject({ cancelGeneration: { generation: { state: 'CANCELLED', draft: { name: 'Leek soup' } } } })
   expect((await heard).seen.at(-1)).toMatchObject({ state: 'CANCELLED', failure: null })
@@ -153,63 +153,63 @@ test('it can be stopped from any process, and what was there stays', async () =>
   expect(await visitor.get(cancel, { id })).toMatchObject({ cancelGeneration: { generation: { state: 'CANCELLED' } } })
 })
 
-test('a word of cancelling that got lost is noticed with the next bit', async () => {
+test('a missed cancel event is noticed at the next write', async () => {
   const visitor = seed.visitor()
-  const ended = growsUntilEnded(maker)
-  const { id } = await begin(visitor)
-  await house.db.query("UPDATE generation SET state = 'CANCELLED', working_for = NULL WHERE id = $1", [id])
+  const ended = runUntilAborted(maker)
+  const { id } = await startGeneration(visitor)
+  await testApp.db.query("UPDATE generation SET state = 'CANCELLED', working_for = NULL WHERE id = $1", [id])
   await ended
-  expect(await look(visitor, id)).toMatchObject({ state: 'CANCELLED' })
+  expect(await readGeneration(visitor, id)).toMatchObject({ state: 'CANCELLED' })
 })
 
-test('what a process left behind that has died is told as interrupted, and stands in nobody\'s way', async () => {
+test('a generation of a process that has died is reported as interrupted, and blocks nobody', async () => {
   const dora = await seed.cook('dora')
   const id = newKey()
-  await house.db.query("INSERT INTO generation (id, account_id, working_for, description, uses_pantry, state, origin, draft, gives_up_at) VALUES ($1, $2, $3, 'leek soup', false, 'WORKING', 'GENERATED', '{\"name\": \"Le\"}', now() - interval '1 second')", [id, dora.id, `account ${dora.id}`])
+  await testApp.db.query("INSERT INTO generation (id, account_id, working_for, description, uses_pantry, state, origin, draft, gives_up_at) VALUES ($1, $2, $3, 'leek soup', false, 'WORKING', 'GENERATED', '{\"name\": \"Le\"}', now() - interval '1 second')", [id, dora.id, `account ${dora.id}`])
   const interrupted = { state: 'FAILED', failure: 'It was interrupted. Please try again.', draft: placeholder }
-  expect(await look(dora, id)).toMatchObject(interrupted)
-  expect((await hear(dora, id)).seen).toMatchObject([interrupted])
+  expect(await readGeneration(dora, id)).toMatchObject(interrupted)
+  expect((await subscribe(dora, id)).seen).toMatchObject([interrupted])
   expect(await dora.get(cancel, { id })).toMatchObject({ cancelGeneration: { generation: interrupted } })
-  const next = await begin(dora)
-  expect(await until(dora, next.id)).toMatchObject({ state: 'DONE' })
-  expect(await look(dora, id)).toMatchObject(interrupted)
+  const next = await startGeneration(dora)
+  expect(await waitForGeneration(dora, next.id)).toMatchObject({ state: 'DONE' })
+  expect(await readGeneration(dora, id)).toMatchObject(interrupted)
 })
 
-test('a process that ends says so for what it was making', async () => {
+test('a process that stops ends its generations as interrupted', async () => {
   const shortMaker = new ManualGenerator()
   shortMaker.work = endless
-  const short = await openTestApp({}, house.databaseUrl, { generator: shortMaker })
+  const short = await openTestApp({}, testApp.databaseUrl, { generator: shortMaker })
   const visitor = seed.visitor()
-  const { id } = await begin(Object.assign(new TestClient(short.url), { ip: visitor.ip }))
+  const { id } = await startGeneration(Object.assign(new TestClient(short.url), { ip: visitor.ip }))
   await short.close()
-  expect(await look(visitor, id)).toMatchObject({ state: 'FAILED', failure: 'It was interrupted. Please try again.', draft: placeholder })
+  expect(await readGeneration(visitor, id)).toMatchObject({ state: 'FAILED', failure: 'It was interrupted. Please try again.', draft: placeholder })
 })
 
-test('what takes too long is ended', async () => {
+test('a generation that exceeds the time limit is ended', async () => {
   const slowMaker = new ManualGenerator()
   slowMaker.work = endless
-  const slow = await openTestApp({ OPENAI_TIMEOUT: '1' }, house.databaseUrl, { generator: slowMaker })
+  const slow = await openTestApp({ OPENAI_TIMEOUT: '1' }, testApp.databaseUrl, { generator: slowMaker })
   const visitor = new TestClient(slow.url)
-  const { id } = await begin(visitor)
-  expect(await until(visitor, id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'It took too long, so we stopped. Please try again, perhaps with a shorter description.' })
+  const { id } = await startGeneration(visitor)
+  expect(await waitForGeneration(visitor, id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'It took too long, so we stopped. Please try again, perhaps with a shorter description.' })
   // The model has been at work: that it came to nothing is not for nothing.
   expect(await visitor.get(generator)).toMatchObject({ generator: { left: 3 } })
   await slow.close()
 })
 
-test('what grows is looked up once for all who see the same', async () => {
+test('a growing draft is read once for all subscribers with the same permissions', async () => {
   let grow = () => {}
   maker.work = (wish, progress, signal) => {
     grow = () => progress({ name: 'Leek soup' })
     return endless(wish, progress, signal)
   }
   const visitor = seed.visitor()
-  const { id } = await begin(visitor)
-  const ear = createClient({ url: `${house.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: WebSocket })
+  const { id } = await startGeneration(visitor)
+  const ear = createClient({ url: `${testApp.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: WebSocket })
   const watched = Array.from({ length: 20 }, () => ear.iterate({ query: 'subscription ($id: UUID!) { generationChanged(id: $id) { draft { name } } }', variables: { id } }))
   const next = () => Promise.all(watched.map(async (each) => ((await each.next()).value as { data: { generationChanged: object } }).data.generationChanged))
   expect(await next()).toEqual(watched.map(() => ({ draft: null })))
-  const statements = watchStatements(house)
+  const statements = watchStatements(testApp)
   grow()
   expect(await next()).toEqual(watched.map(() => ({ draft: { name: 'Leek soup' } })))
   expect(statements.stop().filter((statement) => statement.includes('FROM generation g WHERE g.id IN'))).toHaveLength(1)
@@ -217,9 +217,9 @@ test('what grows is looked up once for all who see the same', async () => {
   await visitor.get(cancel, { id })
 })
 
-test('a mistake of ours is an apology, and the log has it whole', async () => {
+test('a bug is reported as an apology, and the log has the error', async () => {
   const visitor = seed.visitor()
   maker.work = async () => { throw new TypeError('this must not be shown') }
-  expect(await until(visitor, (await begin(visitor)).id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'Something broke on our side, and no recipe came of it. Please try again.' })
-  expect(house.logged.filter(({ msg }) => msg === 'making a recipe failed')).toMatchObject([{ err: { message: 'this must not be shown' } }])
+  expect(await waitForGeneration(visitor, (await startGeneration(visitor)).id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'Something broke on our side, and no recipe came of it. Please try again.' })
+  expect(testApp.logged.filter(({ msg }) => msg === 'making a recipe failed')).toMatchObject([{ err: { message: 'this must not be shown' } }])
 })

@@ -106,7 +106,7 @@ test.each([
   expect(formats()).toEqual(expected)
 })
 
-test('words that a newer model wants otherwise are changed one by one', async () => {
+test('parameters that a newer model refuses are replaced one by one', async () => {
   const picky: Behaviour = (request, response) => {
     const { max_tokens, temperature } = request.body
     if (max_tokens !== undefined) return fails(400, { message: "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead." })(request, response)
@@ -117,17 +117,17 @@ test('words that a newer model wants otherwise are changed one by one', async ()
   expect(model.asked.at(-1)?.body).toMatchObject({ max_completion_tokens: 4_000, response_format: { type: 'json_schema' } })
 })
 
-test('a server that cannot stream is asked for one piece', async () => {
+test('a server without streaming gets a request without it', async () => {
   const noStream: Behaviour = (request, response) => (request.body.stream ? fails(400, { message: 'stream is not supported' }) : says(json))(request, response)
   expect((await trial([noStream])).made.draft).toEqual(recipe)
 })
 
-test('one piece is taken where a stream was asked for, and its content may come in parts', async () => {
+test('a response that is not streamed is accepted, also with content in parts', async () => {
   expect((await trial([inOnePiece(json)])).made.draft).toEqual(recipe)
   expect((await trial([inOnePiece('', 'stop', { content: [{ type: 'text', text: json.slice(0, 20) }, { type: 'text', text: json.slice(20) }] })])).made.draft).toEqual(recipe)
 })
 
-test('a request that is refused whatever it looks like does not change how the next one is asked', async () => {
+test('a request that is refused in every dialect does not change the dialect', async () => {
   model.behave(fails(400, { message: 'this model is not loaded' }))
   const from = maker()
   await expect(ask(from)).rejects.toBeInstanceOf(GeneratorUnavailable)
@@ -184,16 +184,16 @@ test('an answer that was too long for the model is asked for again; if it stays 
   }
 })
 
-test('a line that breaks in mid-answer loses nothing that can be had again', async () => {
+test('a connection that breaks in mid-answer is retried', async () => {
   expect((await trial([says(half, { breaks: true }), says(json)])).made).toMatchObject({ draft: recipe, warnings: [] })
   expect((await trial([says('{"na', { breaks: true }), says(json)])).made).toMatchObject({ draft: recipe })
 })
 
-test('an answer without end is left', async () => {
+test('an endless answer is cut off', async () => {
   expect((await trial([isEndless, says(json)])).made.draft).toEqual(recipe)
 })
 
-test('what was to be left out and is there is asked for without', async () => {
+test('a recipe with an excluded food is requested again without it', async () => {
   const buttered = JSON.stringify({ ...recipe, ingredients: ['2 leeks', '50 g butter'], instructions: ['Melt the butter.', 'Add the leeks.'] })
   const { made } = await trial([says(buttered), says(json)], { description: 'leek soup, no dairy' })
   expect(made).toMatchObject({ draft: recipe })
@@ -233,7 +233,7 @@ test('a broken server that comes back is only asked once more', async () => {
   expect((await trial([fails(502, 'bad gateway'), says(json)])).made.draft).toEqual(recipe)
 })
 
-test('a server that is not there is a plain sentence, too', async () => {
+test('an unreachable server gives a message, too', async () => {
   expect(await away([], { baseUrl: 'http://127.0.0.1:9/v1' })).toBe('The recipe service cannot be reached. Please try again in a minute.')
 })
 

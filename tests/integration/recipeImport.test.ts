@@ -7,7 +7,7 @@ import { RecipeImporter } from '../../api/recipes/recipeImport/recipeImporter'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
-let house: TestApp
+let testApp: TestApp
 let shut: TestApp
 let site: Server
 let address: string
@@ -27,12 +27,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => { site.listen(0, '127.0.0.1', resolve) })
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
   const parts = { isAllowed: () => true, resolve: async () => [{ address: '127.0.0.1', family: 4 }] }
-  house = await openTestApp({}, undefined, { pages: new SafeFetch({ userAgent: 'test' }, parts) })
+  testApp = await openTestApp({}, undefined, { safeFetch: new SafeFetch({ userAgent: 'test' }, parts) })
   shut = await openTestApp({})
-  ada = await seeding(house).cook('ada')
+  ada = await seeding(testApp).cook('ada')
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await shut.close()
   site.close()
 })
@@ -43,7 +43,7 @@ test('a page is read into a draft, with its source, and nothing is stored', asyn
   expect(await ada.get(read, { input: { url: `${address}/soup` } })).toEqual({
     importRecipe: { name: 'Leek soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop.', 'Cook.'], tags: ['soup'], servings: 4, sourceUrl: `${address}/soup` },
   })
-  expect(await house.db.query('SELECT id FROM recipe')).toEqual([])
+  expect(await testApp.db.query('SELECT id FROM recipe')).toEqual([])
 })
 
 test('pasted text is read into a draft', async () => {
@@ -51,7 +51,7 @@ test('pasted text is read into a draft', async () => {
   expect(await ada.get(read, { input: { text } })).toMatchObject({ importRecipe: { name: 'Garlic bread', ingredients: ['1 loaf', '50 g butter'], sourceUrl: null } })
 })
 
-test('a page without a recipe, and one that is not there, say so', async () => {
+test('a page without a recipe, and one that does not exist, are reported', async () => {
   expect(await ada.refused(read, { input: { url: `${address}/about` } })).toMatchObject({ code: 'NOT_FOUND', sentence: 'We could not find a recipe on that page. You can paste its text instead.' })
   expect((await ada.refused(read, { input: { url: `${address}/nowhere` } })).code).not.toBe('INTERNAL')
 })
@@ -60,7 +60,7 @@ test.each([[{}], [{ url: 'https://example.org', text: 'Soup' }], [{ text: '  ' }
   expect(await ada.refused(read, { input })).toMatchObject({ code: 'BAD_INPUT' })
 })
 
-test('while a text holds its reader up, everybody else is answered; then it is told that it cannot be read', async () => {
+test('while a text blocks its worker, other requests are answered; then it is reported as unreadable', async () => {
   const slow = await openTestApp({}, undefined, { recipeImporter: new RecipeImporter(pathToFileURL('tests/support/workers/stubborn.worker.ts')) })
   try {
     const cleo = await seeding(slow).cook('cleo')

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { limits } from '../../api/recipes/content'
-import { newKey, type TestClient } from '../support/client'
+import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
   ada = await seed.cook('ada')
 })
-afterAll(() => house.close())
-beforeEach(() => house.db.query('DELETE FROM rate_limit'))
+afterAll(() => testApp.close())
+beforeEach(() => testApp.db.query('DELETE FROM rate_limit'))
 
 interface Recipe {
   name: string
@@ -38,7 +38,7 @@ const cookieOf = (client: TestClient) => [...client.cookies].map(([name, value])
 async function send(client: TestClient, file: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}): Promise<Response> {
   const form = new FormData()
   form.set('file', new Blob([file]), 'recipes')
-  return fetch(`${house.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie: cookieOf(client), 'x-forwarded-for': client.ip, ...headers } })
+  return fetch(`${testApp.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie: cookieOf(client), 'x-forwarded-for': client.ip, ...headers } })
 }
 
 async function found(client: TestClient, file: string | Uint8Array<ArrayBuffer>): Promise<Found[]> {
@@ -59,13 +59,13 @@ async function bringIn(client: TestClient, recipes: unknown[]): Promise<Result[]
 
 const refusalOf = async (answer: Response) => [answer.status, ((await answer.json()) as { errors: [{ extensions: { code: string } }] }).errors[0].extensions.code]
 const withKey = (recipe: object) => ({ ...recipe, key: newKey() })
-const exported = async (client: TestClient, file: string) => (await fetch(`${house.url}/export/${file}`, { headers: { cookie: cookieOf(client) } })).text()
+const exported = async (client: TestClient, file: string) => (await fetch(`${testApp.url}/export/${file}`, { headers: { cookie: cookieOf(client) } })).text()
 
-const stored = (cook: Cook) => house.db.query(
+const stored = (cook: Cook) => testApp.db.query(
   `SELECT name, ingredients, instructions, tags, servings, origin, source_name AS "sourceName", source_url AS "sourceUrl", public FROM recipe WHERE creator_id = $1 AND deleted_at IS NULL ORDER BY id`, [cook.id],
 ) as Promise<(Recipe & { public: boolean })[]>
 
-test.each(['recipes.json', 'recipes.md'])('%s, brought in by somebody else, gives the same recipes, with their origin and source, as private ones of theirs', async (file) => {
+test.each(['recipes.json', 'recipes.md'])('%s, imported by somebody else, gives the same recipes, with their origin and source, as private ones of theirs', async (file) => {
   const [from, to] = [await seed.cook(`from${file.slice(8)}`), await seed.cook(`to${file.slice(8)}`)]
   const line = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\u0000', '')).filter((text) => text.trim() !== '')
   const recipe = fc.record({
@@ -77,7 +77,7 @@ test.each(['recipes.json', 'recipes.md'])('%s, brought in by somebody else, give
   for (const part of [written.slice(0, 60), written.slice(60)]) {
     expect((await bringIn(from, part.map(withKey))).filter(({ error }) => error)).toEqual([])
   }
-  await house.db.query('UPDATE recipe SET public = true, published_at = now() WHERE creator_id = $1 AND id % 2 = 0', [from.id])
+  await testApp.db.query('UPDATE recipe SET public = true, published_at = now() WHERE creator_id = $1 AND id % 2 = 0', [from.id])
 
   const drafts = await found(to, await exported(from, file))
   expect(drafts.some(({ isDuplicate }) => isDuplicate)).toBe(false)
@@ -90,11 +90,11 @@ test.each(['recipes.json', 'recipes.md'])('%s, brought in by somebody else, give
   expect((await found(to, await exported(from, file))).every(({ isDuplicate }) => isDuplicate)).toBe(true)
 })
 
-test('a file is only read: nothing is stored, and what one has already is told apart', async () => {
+test('reading a file stores nothing, and marks duplicates', async () => {
   const bela = await seed.cook('bela')
   await seed.recipe(bela, { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'] })
   const gone = await seed.recipe(bela, { name: 'Broth', ingredients: ['1 bone'], instructions: ['Boil.'] })
-  await house.db.query('UPDATE recipe SET deleted_at = now() WHERE id = $1', [gone])
+  await testApp.db.query('UPDATE recipe SET deleted_at = now() WHERE id = $1', [gone])
   await seed.recipe(ada, { name: 'Stew', ingredients: ['1 beet'], instructions: ['Stew.'] })
   const file = ['Bread|500 g flour|Bake.', 'Bread|500 g flour|Bake it.', 'Broth|1 bone|Boil.', 'Stew|1 beet|Stew.'].map((recipe) => {
     const [name, ingredient, step] = recipe.split('|')
@@ -109,7 +109,7 @@ test('a file is only read: nothing is stored, and what one has already is told a
   expect(await stored(bela)).toHaveLength(1)
 })
 
-test('what somebody brought in is theirs alone, whatever the file said of its creator', async () => {
+test('imported recipes are private to the importer, whatever author the file names', async () => {
   const file = JSON.stringify({ '@type': 'Recipe', name: 'Goulash', author: { '@type': 'Person', name: 'ada' }, recipeIngredient: ['1 onion', '500 g beef'], recipeInstructions: ['Chop.', 'Stew.'] })
   const cleo = await seed.cook('cleo')
   const drafts = await found(cleo, file)
@@ -120,7 +120,7 @@ test('what somebody brought in is theirs alone, whatever the file said of its cr
   expect(await ada.get(one)).toEqual({ recipe: null })
 })
 
-test('sent again with the same keys it makes nothing and answers the same; another text with a used key is refused', async () => {
+test('a retry with the same keys stores nothing and answers the same; another text with a used key is refused', async () => {
   const dora = await seed.cook('dora')
   const recipes = ['A', 'B', 'C'].map((name) => withKey({ ...plain, name }))
   const [first, second] = await Promise.all([bringIn(dora, recipes), bringIn(dora, recipes)])
@@ -131,7 +131,7 @@ test('sent again with the same keys it makes nothing and answers the same; anoth
   expect((await stored(dora)).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
 })
 
-test('of those that cannot be kept each says why, and the others are brought in, in their order', async () => {
+test('invalid recipes are reported one by one, and the others are imported in their order', async () => {
   const emil = await seed.cook('emil')
   const sent = [
     { ...plain, name: 'First' },
@@ -154,7 +154,7 @@ test.each([
   expect(await refusalOf(await ask(ada, recipes))).toEqual([400, 'BAD_INPUT'])
 })
 
-test('recipes as large as recipes can be are brought in, beyond what GraphQL takes', async () => {
+test('recipes of the largest size are imported, beyond the body limit of GraphQL', async () => {
   const fay = await seed.cook('fay')
   const large = { ...plain, instructions: Array<string>(limits.instructions).fill('🥕'.repeat(99)) }
   const made = await bringIn(fay, Array.from({ length: 10 }, () => withKey(large)))
@@ -163,7 +163,7 @@ test('recipes as large as recipes can be are brought in, beyond what GraphQL tak
   expect(await stored(fay)).toHaveLength(10)
 })
 
-test('what is no file of recipes is told, and a file that is too large', async () => {
+test('a file without recipes and a file that is too large are refused', async () => {
   const sentence = 'We could not find a recipe in that file. Files of recipes end in .json, .md, .html or .txt.'
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
   for (const file of ['{}', '[1, 2]', 'Hello.', '%PDF-1.7\n1 0 obj\n<</Type /Catalog>>', png]) {
@@ -179,7 +179,7 @@ test('a file in UTF-16, as some editors save it, is read', async () => {
   expect(await found(ada, new Uint8Array(Buffer.from(text, 'utf16le')))).toMatchObject([{ name: 'Süße Suppe', ingredients: ['1 leek'] }])
 })
 
-test('only who is signed in brings recipes in, from our own pages, and as what the routes expect', async () => {
+test('import requires a session, our own origin and the expected content type', async () => {
   const file = await exported(ada, 'recipes.json')
   for (const client of [seed.visitor(), await seed.unlocked('ADMIN')]) {
     expect(await refusalOf(await send(client, file))).toEqual([401, 'UNAUTHENTICATED'])
@@ -188,12 +188,12 @@ test('only who is signed in brings recipes in, from our own pages, and as what t
   expect(await refusalOf(await send(ada, file, { authorization: 'Bearer nothing' }))).toEqual([401, 'TOKEN_INVALID'])
   expect(await refusalOf(await send(ada, file, { origin: 'https://elsewhere.example' }))).toEqual([403, 'FORBIDDEN'])
   expect(await refusalOf(await ada.post('/imports/recipes', { recipes: [withKey(plain)] }, { origin: 'https://elsewhere.example' }))).toEqual([403, 'FORBIDDEN'])
-  expect((await ada.post('/imports/recipes', { recipes: [] }, { 'content-type': 'text/plain' })).status).toBe(415)
-  expect((await ada.post('/imports/recipes/read', {})).status).toBe(415)
-  expect((await ada.post('/imports/recipes', '{')).status).toBe(400)
+  expect(await statusAndCode(ada.post('/imports/recipes', { recipes: [] }, { 'content-type': 'text/plain' }))).toEqual([415, 'BAD_INPUT'])
+  expect(await statusAndCode(ada.post('/imports/recipes/read', {}))).toEqual([415, 'BAD_INPUT'])
+  expect(await statusAndCode(ada.post('/imports/recipes', '{'))).toEqual([400, 'BAD_INPUT'])
 })
 
-test('the creations of a day have an end; what is there already does not count', async () => {
+test('the daily limit of imports does not count what is stored already', async () => {
   const gus = await seed.cook('gus')
   const portion = (name: string) => Array.from({ length: 100 }, () => withKey({ ...plain, name }))
   const first = portion('0')
@@ -201,12 +201,12 @@ test('the creations of a day have an end; what is there already does not count',
   for (let i = 1; i < 20; i++) await bringIn(gus, portion(String(i)))
   expect(await refusalOf(await ask(gus, portion('20')))).toEqual([429, 'RATE_LIMITED'])
   expect((await bringIn(gus, first)).every(({ id }) => id !== undefined)).toBe(true)
-  expect(await house.db.query('SELECT count(*)::int AS count FROM recipe WHERE creator_id = $1', [gus.id])).toEqual([{ count: 2_000 }])
+  expect(await testApp.db.query('SELECT count(*)::int AS count FROM recipe WHERE creator_id = $1', [gus.id])).toEqual([{ count: 2_000 }])
 })
 
-test('whoever leaves in the middle leaves their turn to others', async () => {
+test('a client that disconnects during an upload frees its slot', async () => {
   const hasty = await seed.cook('hasty')
-  const { hostname, port, host } = new URL(house.url)
+  const { hostname, port, host } = new URL(testApp.url)
   for (const [path, type, begun] of [['/imports/recipes', 'application/json', '{"recipes":'], ['/imports/recipes/read', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc']]) {
     for (let i = 0; i < 6; i++) {
       const wire = connect(Number(port), hostname)
@@ -220,9 +220,9 @@ test('whoever leaves in the middle leaves their turn to others', async () => {
   expect(await found(hasty, JSON.stringify({ '@type': 'Recipe', name: 'A', recipeIngredient: ['1 leek'] }))).toHaveLength(1)
 })
 
-test('whoever leaves while they wait leaves their turn to others', async () => {
+test('a client that disconnects while it waits frees its place in the queue', async () => {
   const hurried = await seed.cook('hurried')
-  const { hostname, port, host } = new URL(house.url)
+  const { hostname, port, host } = new URL(testApp.url)
   const wires = [1, 2, 3].map(() => connect(Number(port), hostname))
   for (const wire of wires) {
     wire.write(`POST /imports/recipes HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hurried)}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`)
@@ -235,6 +235,6 @@ test('whoever leaves while they wait leaves their turn to others', async () => {
   expect(await bringIn(hurried, [withKey(plain)])).toMatchObject([{ id: expect.any(Number) }])
 })
 
-test('nothing of all this was taken for a mistake of ours', () => {
-  expect(house.logged).toEqual([])
+test('none of this was logged as an error', () => {
+  expect(testApp.logged).toEqual([])
 })

@@ -6,7 +6,7 @@ import type { TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let olive: Cook
 let reader: TestClient
@@ -16,15 +16,15 @@ const names = [
 ]
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
   olive = await seed.cook('olive')
   reader = seed.visitor()
   for (const name of names) await seed.recipe(olive, { name, ingredients: ['salt'] })
   // At one and the same moment: then the number decides.
-  await house.db.query('UPDATE recipe SET published_at = now() WHERE id % 2 = 0')
+  await testApp.db.query('UPDATE recipe SET published_at = now() WHERE id % 2 = 0')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Node { id: string; name: string; matched: { field: string; text: string }[] }
 interface Connection { it: { nodes: Node[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } }
@@ -71,14 +71,14 @@ test('pages of any size hold every row once, in order, in every list', async () 
     made.push(id)
     await cook.get('mutation ($id: Id!) { favouriteRecipe(input: { id: $id }) { recipe { id } } }', { id })
   }
-  await house.db.query('UPDATE favourite SET created_at = now() WHERE recipe_id % 3 = 0')
+  await testApp.db.query('UPDATE favourite SET created_at = now() WHERE recipe_id % 3 = 0')
   for (const [query, variables] of [[list, {}], [list, { tag: 'paged' }], [list, { tag: 'paged', name: 'd 1' }], [list, { name: 'p' }], [list, { creatorId: cook.id }], [mine, {}], [mine, { name: 'paged' }], [favourites, {}], [favourites, { name: 'paged 0' }], [searching, { words: 'paged' }]] as const) {
     const whole = (await read(cook, query, { first: 100, ...variables })).nodes
     expect(whole.length).toBeGreaterThan(2)
     for (const first of [1, 2, whole.length]) expect(await walk(cook, query, { ...variables, first })).toEqual(whole)
   }
   const [newest] = (await read(cook, list, { tag: 'paged', first: 1 })).nodes
-  const times = await house.db.query('SELECT id FROM recipe WHERE id = ANY ($1) ORDER BY published_at DESC, id DESC LIMIT 1', [made]) as { id: number }[]
+  const times = await testApp.db.query('SELECT id FROM recipe WHERE id = ANY ($1) ORDER BY published_at DESC, id DESC LIMIT 1', [made]) as { id: number }[]
   expect(newest?.id).toBe(String(times[0]?.id))
 })
 
@@ -112,7 +112,7 @@ test('search can leave out what the filter by name finds, however much that is, 
   expect(await namesOf(reader, elsewhere, { words: '' })).toEqual([])
 })
 
-test('search forgives typing mistakes, accents and words that are not finished', async () => {
+test('search corrects typing mistakes, ignores accents and matches prefixes', async () => {
   await seed.recipe(olive, { name: 'Lasagne', ingredients: ['12 sheets'] })
   await seed.recipe(olive, { name: 'Crème brûlée', ingredients: ['1 vanilla pod'] })
   for (const words of ['lasange', 'lasagna', 'lassagne', 'lasagn', 'lasa', 'lasange shets']) expect(await found(words)).toEqual(['Lasagne'])
@@ -133,17 +133,17 @@ test('words that cannot be stored, and too many of them, are refused', async () 
 
 test('the database and the search have the same words', async () => {
   for (const text of ['Crème brûlée, ½ cup', 'ΣΠΑΝΑΚΌΠΙΤΑ Ελιά', 'Борщ ЙОД', '味噌汁 が', 'Müesli-Riegel 3×4', 'ﬁg ﬂan', 'naïve café', '１２３', 'x²']) {
-    const [plain] = await rows<{ words: string }>(house.db, sql`SELECT recipe_plain(${text}) AS words`)
+    const [plain] = await rows<{ words: string }>(testApp.db, sql`SELECT recipe_plain(${text}) AS words`)
     expect([...new Set(plain?.words.split(' ').filter((word) => word !== ''))]).toEqual(searchWords(text))
   }
 })
 
-test('one who searches without end has to wait', async () => {
+test('searches are rate limited', async () => {
   const busy = seed.visitor()
-  await house.db.query('DELETE FROM rate_limit')
+  await testApp.db.query('DELETE FROM rate_limit')
   await busy.get(searching, { words: 'x' })
   // As if there had been a hundred and nineteen more in the same moment.
-  await house.db.query(`UPDATE rate_limit SET used_until = used_until + interval '119 seconds' WHERE key LIKE 'search-ip:%'`)
+  await testApp.db.query(`UPDATE rate_limit SET used_until = used_until + interval '119 seconds' WHERE key LIKE 'search-ip:%'`)
   expect(await busy.refused(searching, { words: 'x' })).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
   expect((await seed.visitor().ask(searching, { words: 'x' })).status).toBe(200)
 })

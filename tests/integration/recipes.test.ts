@@ -6,7 +6,7 @@ import { watchStatements } from '../support/statements'
 import { maxInt32 } from '../../lib/numbers/int32'
 
 const minutes = 60_000
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 let stranger: Cook
@@ -14,14 +14,14 @@ let admin: Cook
 let editor: TestClient
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
   ada = await seed.cook('ada')
   stranger = await seed.cook('stranger')
   admin = await seed.admin('admin')
   editor = await seed.unlocked('EDIT')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const whole = 'id name public ingredients instructions tags servings origin sourceName sourceUrl version publishedAt creator { id username } viewerHasFavourited viewerCanEdit viewerCanDelete viewerIsCreator'
 const create = `mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { ${whole} } } }`
@@ -85,10 +85,10 @@ test('a private recipe is its creator\'s alone, everywhere and for everybody', a
   expect(await ids(ada, favourites, { name: 'zwie' })).toEqual([String(id)])
 })
 
-test('what an admin took off is seen by its creator and by admins only, and not even listed for them', async () => {
+test('a hidden recipe is visible to its creator and to admins only, and is in no public list', async () => {
   const id = await seed.recipe(ada, { name: 'Quaxolotl', tags: ['zzhidden'] })
   await stranger.get(favourite, { id })
-  await house.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
   for (const client of [seed.visitor(), stranger, editor]) await knowsNothingOf(client, id, 'Quaxolotl', 'zzhidden')
   for (const client of [ada, admin, await seed.unlocked('ADMIN')]) {
     expect(await seen(client, id)).toMatchObject({ name: 'Quaxolotl', viewerCanEdit: true })
@@ -98,7 +98,7 @@ test('what an admin took off is seen by its creator and by admins only, and not 
 })
 
 async function counts(cook: Cook): Promise<{ community: number; pantry: number }> {
-  house.clock.pass(minutes)
+  testApp.clock.pass(minutes)
   await seed.item(`filler-${cook.name}`, 'Tin').catch(() => undefined)
   await seed.shelve(cook, `filler-${cook.name}`, 1, true)
   const { community, pantry } = await seed.visitor().get<{ community: { recipeCount: number }; pantry: { recipeCount: number } }>(`{ community { recipeCount } pantry(id: "${cook.id}") { recipeCount } }`)
@@ -136,7 +136,7 @@ test('what cannot be stored is refused, and everything else is kept to the lette
   }
 })
 
-test('a repeated key makes one recipe, also at the same moment; with another body it is refused', async () => {
+test('a repeated key creates one recipe, also concurrently; with another body it is refused', async () => {
   const cora = await seed.cook('cora')
   const input = typed({ name: 'Once' })
   const answers = await Promise.all(Array.from({ length: 10 }, () => cora.get<{ createRecipe: { recipe: Whole } }>(create, { input })))
@@ -163,17 +163,17 @@ test('its creator, admins and those with the edit password change a public recip
   for (const client of [editor, admin]) expect(await client.refused(update, { input: changed(id, version, { public: false }) })).toMatchObject({ code: 'FORBIDDEN', field: 'public' })
 })
 
-test('a gate that has closed again opens nothing', async () => {
+test('an expired elevation allows nothing', async () => {
   const { id } = await made(ada)
   const late = await seed.unlocked('EDIT')
-  house.clock.pass(31 * minutes)
+  testApp.clock.pass(31 * minutes)
   expect((await late.post('/auth/session', {})).status).toBe(200)
   expect(await seen(late, id)).toMatchObject({ viewerCanEdit: false })
   expect(await late.refused(update, { input: changed(id, 1) })).toMatchObject({ code: 'FORBIDDEN' })
-  house.clock.pass(-31 * minutes)
+  testApp.clock.pass(-31 * minutes)
 })
 
-test('of two who edit at once one is told, and nothing of either is lost', async () => {
+test('of two concurrent edits one gets a version conflict, and nothing is lost', async () => {
   const { id } = await made(ada)
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => (i % 2 ? ada : editor).ask(update, { input: changed(id, 1, { name: `Text ${i}` }) })))
   expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(1)
@@ -192,13 +192,13 @@ test('a recipe is new when it first became public, however often that changes', 
   expect((await ids(seed.visitor(), list))[0]).toBe(id)
   await ada.get(update, { input: changed(id, 2, { public: false }) })
   expect(await seen(stranger, id)).toBeNull()
-  house.clock.pass(1_000)
+  testApp.clock.pass(1_000)
   await made(ada)
   expect((await ada.get<{ updateRecipe: { recipe: Whole } }>(update, { input: changed(id, 3) })).updateRecipe.recipe.publishedAt).toBe(published)
   expect((await ids(seed.visitor(), list)).indexOf(id)).toBe(1)
 })
 
-test('a deleted recipe is gone for everybody at once, and comes back for ten minutes', async () => {
+test('a deleted recipe is invisible to everybody at once, and can be restored for ten minutes', async () => {
   const id = await seed.recipe(ada, { name: 'Vanishing cream', tags: ['zzgone'] })
   await stranger.get(favourite, { id })
   for (const client of [seed.visitor(), stranger, editor]) expect(await client.refused(remove, { id })).toMatchObject({ code: 'FORBIDDEN' })
@@ -212,13 +212,13 @@ test('a deleted recipe is gone for everybody at once, and comes back for ten min
 
   await admin.get(remove, { id })
   expect(await ada.refused(restore, { id })).toMatchObject({ code: 'NOT_FOUND' })
-  house.clock.pass(11 * minutes)
+  testApp.clock.pass(11 * minutes)
   expect((await admin.post('/auth/session', {})).status).toBe(200)
   expect(await admin.refused(restore, { id })).toMatchObject({ code: 'NOT_FOUND', sentence: 'This recipe is gone for good.' })
-  house.clock.pass(-11 * minutes)
+  testApp.clock.pass(-11 * minutes)
 })
 
-test('a visitor who opened the admin gate may delete, and bring back what that session deleted', async () => {
+test('a visitor with the admin password may delete, and restore what that session deleted', async () => {
   const id = await seed.recipe(ada)
   const [gate, other] = [await seed.unlocked('ADMIN'), await seed.unlocked('ADMIN')]
   await gate.get(remove, { id })
@@ -226,17 +226,17 @@ test('a visitor who opened the admin gate may delete, and bring back what that s
   expect(await gate.get(restore, { id })).toMatchObject({ restoreRecipe: { recipe: { id: String(id) } } })
 })
 
-test('what can no longer be brought back is swept away for good, once its key is old', async () => {
+test('a deleted recipe is removed when it can no longer be restored and its key has expired', async () => {
   const [fresh, late, kept] = [await seed.recipe(ada), await seed.recipe(ada), await seed.recipe(ada)]
   await stranger.get(favourite, { id: late })
-  await house.db.query(`UPDATE recipe SET deleted_at = now() - interval '5 minutes', created_at = now() - interval '2 days' WHERE id = $1`, [fresh])
-  await house.db.query(`UPDATE recipe SET deleted_at = now() - interval '15 minutes', created_at = now() - interval '2 days' WHERE id = $1`, [late])
-  await house.db.query(`UPDATE recipe SET deleted_at = now() - interval '15 minutes' WHERE id = $1`, [kept])
-  await house.app.deleteExpired()
-  expect(await house.db.query('SELECT id FROM recipe WHERE id = ANY ($1) ORDER BY id', [[fresh, late, kept]])).toEqual([{ id: fresh }, { id: kept }])
+  await testApp.db.query(`UPDATE recipe SET deleted_at = now() - interval '5 minutes', created_at = now() - interval '2 days' WHERE id = $1`, [fresh])
+  await testApp.db.query(`UPDATE recipe SET deleted_at = now() - interval '15 minutes', created_at = now() - interval '2 days' WHERE id = $1`, [late])
+  await testApp.db.query(`UPDATE recipe SET deleted_at = now() - interval '15 minutes' WHERE id = $1`, [kept])
+  await testApp.app.deleteExpired()
+  expect(await testApp.db.query('SELECT id FROM recipe WHERE id = ANY ($1) ORDER BY id', [[fresh, late, kept]])).toEqual([{ id: fresh }, { id: kept }])
 })
 
-test('favourites are safe to repeat, newest first, and hold only what one may see', async () => {
+test('favourites are idempotent, newest first, and only contain visible recipes', async () => {
   const gil = await seed.cook('gil')
   const [first, second] = [await seed.recipe(ada, { name: 'First' }), await seed.recipe(ada, { name: 'Second' })]
   for (const id of [first, second, first]) expect(await gil.get(favourite, { id })).toEqual({ favouriteRecipe: { recipe: { id: String(id), viewerHasFavourited: true } } })
@@ -252,7 +252,7 @@ test('favourites are safe to repeat, newest first, and hold only what one may se
   expect(await gil.refused(favourite, { id: maxInt32 })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('when an account goes, its public recipes stay without a name and the rest goes along', async () => {
+test('removing an account keeps its public recipes without a creator and removes the rest', async () => {
   const hal = await seed.cook('hal')
   const [open, closed] = [await seed.recipe(hal, { name: 'Open oyster', tags: ['zzstays'] }), await seed.recipe(hal, { name: 'Closed', public: false })]
   await stranger.get(favourite, { id: open })
@@ -264,8 +264,8 @@ test('when an account goes, its public recipes stay without a name and the rest 
   const found = (words: string) => seed.visitor().get('query ($words: String!) { searchRecipes(words: $words) { nodes { name } } }', { words })
   expect(await found('hal')).toEqual({ searchRecipes: { nodes: [] } })
   expect(await found('oyster')).toMatchObject({ searchRecipes: { nodes: [{ name: 'Open oyster' }] } })
-  expect(await house.db.query('SELECT id FROM recipe WHERE id = $1', [closed])).toEqual([])
-  expect(await house.db.query('SELECT account_id FROM favourite WHERE account_id = $1', [hal.id])).toEqual([])
+  expect(await testApp.db.query('SELECT id FROM recipe WHERE id = $1', [closed])).toEqual([])
+  expect(await testApp.db.query('SELECT account_id FROM favourite WHERE account_id = $1', [hal.id])).toEqual([])
 })
 
 test('tags are counted exactly, through every change', async () => {
@@ -277,31 +277,31 @@ test('tags are counted exactly, through every change', async () => {
   expect(await tagsNow()).not.toHaveProperty('zztwo')
   await ada.get(update, { input: changed(id, 2, { tags: ['zzone'], public: false }) })
   expect(await tagsNow()).toMatchObject({ zzone: 1 })
-  const counted = await house.db.query(`SELECT tag AS name, count(*)::int AS "recipeCount" FROM recipe, unnest(tags) AS tag WHERE public AND NOT hidden AND deleted_at IS NULL GROUP BY tag ORDER BY 2 DESC, tag COLLATE "und-x-icu"`) as object[]
+  const counted = await testApp.db.query(`SELECT tag AS name, count(*)::int AS "recipeCount" FROM recipe, unnest(tags) AS tag WHERE public AND NOT hidden AND deleted_at IS NULL GROUP BY tag ORDER BY 2 DESC, tag COLLATE "und-x-icu"`) as object[]
   expect((await seed.visitor().get<{ tags: object[] }>('{ tags(first: 100) { name recipeCount } }')).tags).toEqual(counted)
 })
 
-test('a report is kept for the admins, with the recipe that it is about', async () => {
+test('a report is stored for the admins, with the recipe that it concerns', async () => {
   const id = await seed.recipe(ada)
   await seed.visitor().get(report, { id })
-  expect(await house.db.query('SELECT kind, text, account_id, recipe_id FROM feedback WHERE recipe_id = $1', [id])).toEqual([{ kind: 'recipe-report', text: 'odd', account_id: null, recipe_id: id }])
+  expect(await testApp.db.query('SELECT kind, text, account_id, recipe_id FROM feedback WHERE recipe_id = $1', [id])).toEqual([{ kind: 'recipe-report', text: 'odd', account_id: null, recipe_id: id }])
 })
 
-test('a report holds the recipe as it was then, also when it is changed or gone before anybody reads it', async () => {
+test('a report contains the recipe as it was then, also if it is changed or removed later', async () => {
   const said = { name: 'Evil soup', ingredients: ['1 insult', '2 l water'], instructions: ['Stir it up.'], tags: ['zzevil'] }
   const id = await seed.recipe(ada, said)
   await seed.visitor().get(report, { id })
-  await house.db.query("UPDATE recipe SET name = 'Kind soup', ingredients = '{}', instructions = '{}', version = 2 WHERE id = $1", [id])
+  await testApp.db.query("UPDATE recipe SET name = 'Kind soup', ingredients = '{}', instructions = '{}', version = 2 WHERE id = $1", [id])
   await seed.visitor().get(report, { id })
-  await house.db.query('DELETE FROM recipe WHERE id = $1', [id])
-  const kept = await house.db.query("SELECT recipe_id, evidence FROM feedback WHERE evidence->'tags' ? 'zzevil' ORDER BY id") as { evidence: object }[]
+  await testApp.db.query('DELETE FROM recipe WHERE id = $1', [id])
+  const kept = await testApp.db.query("SELECT recipe_id, evidence FROM feedback WHERE evidence->'tags' ? 'zzevil' ORDER BY id") as { evidence: object }[]
   expect(kept).toMatchObject([
     { recipe_id: null, evidence: { ...said, creatorId: ada.id, version: 1, imageId: null } },
     { recipe_id: null, evidence: { name: 'Kind soup', ingredients: [], instructions: [], version: 2 } },
   ])
 })
 
-test('what a list tells of a recipe is what the recipe itself tells, to everybody', async () => {
+test('a recipe has the same fields in a list and by itself, for everybody', async () => {
   const texts = 'id name public ingredients instructions tags servings version publishedAt viewerHasFavourited viewerCanEdit viewerCanDelete viewerIsCreator creator { id username name headline bio description createdAt pantry { id } }'
   const id = await seed.recipe(ada, { name: 'Compared', tags: ['zzcompared'], ingredients: ['a', 'b'], instructions: ['c'] })
   await stranger.get(favourite, { id })
@@ -313,7 +313,7 @@ test('what a list tells of a recipe is what the recipe itself tells, to everybod
   }
 })
 
-test('many who publish and change the same words at once never stand in each other\'s way', async () => {
+test('concurrent changes of the same words do not deadlock', async () => {
   const words = ['zzmany', 'zzwords', 'zzat', 'zzonce']
   const recipes = await Promise.all(Array.from({ length: 12 }, (_, i) => made(i % 2 ? ada : stranger, { tags: i % 3 ? words : [...words].reverse() })))
   const answers = await Promise.all(recipes.map((recipe, i) => (i % 2 ? ada : stranger).ask(update, { input: changed(recipe.id, 1, { tags: words.slice(i % 4) }) })))
@@ -321,7 +321,7 @@ test('many who publish and change the same words at once never stand in each oth
   expect(await tagsNow()).toMatchObject({ zzmany: 3, zzwords: 6, zzat: 9, zzonce: 12 })
 })
 
-test('the sixty-first recipe in a row has to wait', async () => {
+test('the sixty-first recipe in a row is rate limited', async () => {
   const ivy = await seed.cook('ivy')
   await Promise.all(Array.from({ length: 60 }, () => made(ivy, { public: false })))
   expect(await ivy.refused(create, { input: typed() })).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
@@ -334,7 +334,7 @@ test('a list, a recipe, a filter and a tag are one statement each, however many 
     [`{ recipes(first: 100) { ${fields} } }`, 1], [`{ recipes(name: "counted") { ${fields} } }`, 1], [`{ recipes(name: "co") { ${fields} } }`, 1], [`{ recipes(tag: "zzcounted") { ${fields} } }`, 1],
     [`{ recipes(creatorId: "${ada.id}") { ${fields} } }`, 1], ['{ recipes(tag: "zzcounted") { nodes { ingredients instructions } } }', 1], ['{ tags { name recipeCount } }', 1],
   ] as const) {
-    const statements = watchStatements(house)
+    const statements = watchStatements(testApp)
     await seed.visitor().get(query)
     expect([query, statements.stop().length]).toEqual([query, expected])
   }

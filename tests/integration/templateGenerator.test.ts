@@ -11,17 +11,17 @@ import { seedSample } from '../../api/sample/seed'
 import { sampleRecipes } from '../../api/sample/recipes'
 import { openTestApp, type TestApp } from '../support/testApp'
 
-let house: TestApp
+let testApp: TestApp
 let composer: TemplateGenerator
 const names = new Map<number, string>()
 
 beforeAll(async () => {
-  house = await openTestApp()
-  await seedSample(house.db, house.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
-  composer = new TemplateGenerator(house.db)
-  for (const { id, name } of await house.db.query('SELECT id, name FROM recipe') as { id: number; name: string }[]) names.set(id, name)
+  testApp = await openTestApp()
+  await seedSample(testApp.db, testApp.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
+  composer = new TemplateGenerator(testApp.db)
+  for (const { id, name } of await testApp.db.query('SELECT id, name FROM recipe') as { id: number; name: string }[]) names.set(id, name)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const never = new AbortController().signal
 const visitor = { kind: 'visitor', session: null } as const
@@ -130,7 +130,7 @@ const impossible = [
   'peanut noodles, I am allergic to peanuts',
 ]
 
-test.each(impossible)('of "%s" it says that nothing comes close', async (description) => {
+test.each(impossible)('"%s" matches no recipe well enough', async (description) => {
   const made = await compose(description)
   expect({ description, draft: made.draft?.name ?? null, changes: made.changes }).toEqual({ description, draft: null, changes: [] })
   expect(made.failure?.text).toMatch(/\.$/)
@@ -138,12 +138,12 @@ test.each(impossible)('of "%s" it says that nothing comes close', async (descrip
   expect(made.sourceIds).toEqual([])
 })
 
-test('private, hidden and deleted recipes are nobody\'s source, not even their creator\'s', async () => {
-  const [account] = await house.db.query('SELECT id FROM account LIMIT 1') as { id: number }[]
+test('private, hidden and deleted recipes are never a source, not even for their creator', async () => {
+  const [account] = await testApp.db.query('SELECT id FROM account LIMIT 1') as { id: number }[]
   const insert = `INSERT INTO recipe (creator_id, name, ingredients, instructions, public, hidden, deleted_at, published_at) VALUES ($1, 'Gooseberry fool', '{"500 g gooseberries"}', '{"Stew the gooseberries."}', $2, $3, $4, now()) RETURNING id`
   const ids: number[] = []
   for (const [isPublic, hidden, deletedAt] of [[false, false, null], [true, true, null], [true, false, new Date()]]) {
-    const [made] = await house.db.query(insert, [account?.id, isPublic, hidden, deletedAt]) as { id: number }[]
+    const [made] = await testApp.db.query(insert, [account?.id, isPublic, hidden, deletedAt]) as { id: number }[]
     ids.push(made?.id ?? 0)
   }
   const owner = { kind: 'person', accountId: account?.id ?? 0, admin: 0, session: { id: '', identityId: null, elevatedUntil: { EDIT: null, ADMIN: null } }, key: null } as const
@@ -151,22 +151,22 @@ test('private, hidden and deleted recipes are nobody\'s source, not even their c
   const made = await composer.generate({ description, intent: parseIntent(description), pantry: [], viewer: owner }, () => {}, never)
   expect(made).toMatchObject({ draft: null, sourceIds: [] })
   expect(made.nearestIds.filter((id) => ids.includes(id))).toEqual([])
-  const [open] = await house.db.query(insert, [account?.id, true, false, null]) as { id: number }[]
+  const [open] = await testApp.db.query(insert, [account?.id, true, false, null]) as { id: number }[]
   expect((await compose(description)).sourceIds).toEqual([open?.id])
-  await house.db.query('DELETE FROM recipe WHERE id = ANY($1)', [[...ids, open?.id]])
+  await testApp.db.query('DELETE FROM recipe WHERE id = ANY($1)', [[...ids, open?.id]])
 })
 
-test('what is far too long to cook from is nobody\'s source', async () => {
+test('a recipe that is far too long is never a source', async () => {
   const description = 'samphire soup'
   const insert = "INSERT INTO recipe (name, ingredients, instructions, public, published_at) VALUES ('Samphire soup', '{200 g samphire}', ARRAY['Simmer the samphire. ' || repeat('x', $1)], true, now()) RETURNING id"
-  const [long] = await house.db.query(insert, [20_000]) as { id: number }[]
+  const [long] = await testApp.db.query(insert, [20_000]) as { id: number }[]
   expect((await compose(description)).sourceIds).not.toEqual([long?.id])
-  const [short] = await house.db.query(insert, [1_000]) as { id: number }[]
+  const [short] = await testApp.db.query(insert, [1_000]) as { id: number }[]
   expect((await compose(description)).sourceIds).toEqual([short?.id])
-  await house.db.query('DELETE FROM recipe WHERE id = ANY($1)', [[long?.id, short?.id]])
+  await testApp.db.query('DELETE FROM recipe WHERE id = ANY($1)', [[long?.id, short?.id]])
 })
 
-test('others have their turn between one recipe and the next, and whoever stops waiting stops the work there', async () => {
+test('the event loop runs between recipes, and an abort stops there', async () => {
   const sources: SourceRecipe[] = Array.from({ length: 25 }, (_, id) => ({ id, name: 'Leek soup', ingredients: ['2 leeks', '100 g butter'], instructions: ['Fry the leeks in the butter.'], tags: [], servings: 4 }))
   const wishes = parseIntent('leek soup, no dairy')
   const ranked = await rank(sources, wishes, [], never)
@@ -177,7 +177,7 @@ test('others have their turn between one recipe and the next, and whoever stops 
   }
 })
 
-test('a community without recipes hears so in a plain sentence', async () => {
+test('without any public recipe there is a message that says so', async () => {
   const empty = await openTestApp()
   try {
     const made = await new TemplateGenerator(empty.db).generate({ description: 'soup', intent: parseIntent('soup'), pantry: [], viewer: visitor }, () => {}, never)
@@ -187,7 +187,7 @@ test('a community without recipes hears so in a plain sentence', async () => {
   }
 })
 
-test('of equals the one comes first for which most stands in the pantry', async () => {
+test('of equal recipes the one with most of it in the pantry comes first', async () => {
   const made = await compose('soup', ['Leeks', 'Maris Piper Potatoes', 'Unsalted Butter', 'Whole Milk', 'Onions', 'Fresh Chives', 'Vegetable Stock'])
   expect(sourceOf(made)?.name).toBe('Leek and potato soup')
   const alone = await compose('use what I have', ['Smoked Mackerel', 'Basmati Rice', 'Free Range Eggs', 'Garden Peas', 'Onions', 'Curry Powder'])
@@ -201,7 +201,7 @@ test('name, ingredients and steps come one after the other, and the last is the 
   expect(seen.at(-1)).toEqual(made.draft)
 })
 
-test('who has stopped waiting stops the work', async () => {
+test('an abort stops the work', async () => {
   const stopped = new AbortController()
   stopped.abort(new Error('enough'))
   await expect(compose('soup', [], () => {}, stopped.signal)).rejects.toThrow('enough')
@@ -211,7 +211,7 @@ test('the same description makes the same draft', async () => {
   for (const description of ['something warm', 'vegan dinner for 3', 'soup, no dairy']) expect(await compose(description)).toEqual(await compose(description))
 })
 
-test('what nothing can be made of shows what comes nearest, and never what was to be left out', async () => {
+test('without a good match the closest recipes are shown, and none with an excluded food', async () => {
   const made = await compose('lobster soup')
   expect(made.nearestIds).toHaveLength(3)
   const careful = await compose('peanut noodles, I am allergic to peanuts')

@@ -9,24 +9,24 @@ export const soup: GeneratedRecipe = { name: 'Leek soup', ingredients: ['2 leeks
 export const done: GenerationResult = { draft: soup, changes: [], warnings: [], sourceIds: [], nearestIds: [], failure: null }
 export const placeholder = { name: 'Error', ingredients: ['Please try again.'], instructions: ['Error, Please Try Again.'] }
 
-type Work = (wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal) => Promise<GenerationResult>
+type GenerateFunction = (wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal) => Promise<GenerationResult>
 
 /** Makes what the test says, when it says so. */
 export class ManualGenerator implements RecipeGenerator {
   origin: RecipeOrigin.GENERATED | RecipeOrigin.COMPOSED = RecipeOrigin.GENERATED
-  wishes: GenerationRequest[] = []
-  work: Work = async () => done
+  requests: GenerationRequest[] = []
+  work: GenerateFunction = async () => done
 
   generate(wish: GenerationRequest, progress: (draft: Partial<GeneratedRecipe>) => void, signal: AbortSignal): Promise<GenerationResult> {
-    this.wishes.push(wish)
+    this.requests.push(wish)
     return this.work(wish, progress, signal)
   }
 }
 
 /** Work that goes on until somebody ends it. */
-export const endless: Work = (_wish, _progress, signal) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
+export const endless: GenerateFunction = (_wish, _progress, signal) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
 
-export interface Seen {
+export interface GenerationFields {
   id: string
   state: string
   origin: string
@@ -44,26 +44,26 @@ export const cancel = `mutation ($id: UUID!) { cancelGeneration(input: { id: $id
 export const generator = '{ generator { origin left } }'
 const watch = `subscription ($id: UUID!) { generationChanged(id: $id) { ${fields} } }`
 
-export async function begin(client: TestClient, input: { id?: string; description?: string; usePantry?: boolean } = {}): Promise<Seen> {
-  const { generateRecipe } = await client.get<{ generateRecipe: { generation: Seen } }>(generate, { input: { id: newKey(), description: 'leek soup', ...input } })
+export async function startGeneration(client: TestClient, input: { id?: string; description?: string; usePantry?: boolean } = {}): Promise<GenerationFields> {
+  const { generateRecipe } = await client.get<{ generateRecipe: { generation: GenerationFields } }>(generate, { input: { id: newKey(), description: 'leek soup', ...input } })
   return generateRecipe.generation
 }
 
-export async function look(client: TestClient, id: string): Promise<Seen | null> {
-  return (await client.get<{ generation: Seen | null }>(find, { id })).generation
+export async function readGeneration(client: TestClient, id: string): Promise<GenerationFields | null> {
+  return (await client.get<{ generation: GenerationFields | null }>(find, { id })).generation
 }
 
 /** As soon as it is over, or as the condition says. */
-export async function until(client: TestClient, id: string, isSo: (seen: Seen) => boolean = ({ state }) => state !== 'WORKING'): Promise<Seen> {
+export async function waitForGeneration(client: TestClient, id: string, isSo: (seen: GenerationFields) => boolean = ({ state }) => state !== 'WORKING'): Promise<GenerationFields> {
   for (;;) {
-    const seen = await look(client, id)
+    const seen = await readGeneration(client, id)
     if (seen && isSo(seen)) return seen
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
 /** Everything that is told until it ends; then the socket is closed. */
-export async function hear(client: TestClient, id: string, url = client.url): Promise<{ seen: Seen[]; code: string | null }> {
+export async function subscribe(client: TestClient, id: string, url = client.url): Promise<{ seen: GenerationFields[]; code: string | null }> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const ear = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
@@ -74,9 +74,9 @@ export async function hear(client: TestClient, id: string, url = client.url): Pr
       }
     },
   })
-  const seen: Seen[] = []
+  const seen: GenerationFields[] = []
   let code: string | null = null
-  for await (const { data, errors } of ear.iterate<{ generationChanged: Seen }>({ query: watch, variables: { id } })) {
+  for await (const { data, errors } of ear.iterate<{ generationChanged: GenerationFields }>({ query: watch, variables: { id } })) {
     if (data) seen.push(data.generationChanged)
     if (errors) code = String(errors[0]?.extensions?.code)
   }
@@ -85,7 +85,7 @@ export async function hear(client: TestClient, id: string, url = client.url): Pr
 }
 
 /** From now on they are worked on without end. Fulfilled as soon as one is ended from outside. */
-export function growsUntilEnded(maker: ManualGenerator): Promise<void> {
+export function runUntilAborted(maker: ManualGenerator): Promise<void> {
   return new Promise((resolve) => {
     maker.work = async (_wish, progress, signal) => {
       while (!signal.aborted) {

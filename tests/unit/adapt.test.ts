@@ -18,7 +18,7 @@ const called = (name: string): SourceRecipe => {
 }
 const made = (name: string, description: string) => adaptRecipe(called(name), parseIntent(description))
 
-test('butter and milk are exchanged in the list and in the steps alike, and each exchange is told', () => {
+test('butter and milk are substituted in the list and in the steps alike, and each substitution is listed', () => {
   const adapted = made('Leek and potato soup', 'no dairy')
   expect(adapted?.recipe.ingredients).toEqual(expect.arrayContaining(['3 tbsp olive oil', '100 ml oat milk']))
   expect(adapted?.recipe.instructions[0]).toBe('Warm the olive oil in a large pan. Add the leeks and onion with a pinch of salt, cover, and sweat over a low heat for 10 minutes without browning.')
@@ -58,7 +58,7 @@ test('a dish is not made without what it is called after, nor without what holds
   expect(made('Bigos', 'vegetarian')).toBeNull()
 })
 
-test('of two that a line offers, the one that may stay is taken', () => {
+test('of two alternatives in a line the one that is not excluded is kept', () => {
   expect(made('Chicken yakhni pulao', 'no dairy')?.recipe.ingredients).toContain('3 tbsp vegetable oil')
   expect(made('Stovies', 'no dairy')?.recipe.ingredients).toContain('50 g beef dripping')
   expect(made('Oyakodon', 'no fish')?.recipe.instructions[1]).toContain('bring the chicken stock, soy sauce, mirin and sugar')
@@ -71,7 +71,7 @@ test('what a dish can do without is left out of the list and of every step', () 
   expect(adapted?.warnings.map(String)).toEqual(['Check the label of the stock: it may contain celery.'])
 })
 
-test('an exchange never brings in something else that was to be left out', () => {
+test('a substitute is never an excluded food', () => {
   expect(made('Apple and cinnamon porridge', 'no dairy')?.recipe.ingredients).toContain('200 ml oat milk')
   expect(made('Night shift egg fried rice', 'no gluten')?.recipe.ingredients).toContain('1½ tbsp tamari')
   expect(made('Night shift egg fried rice', 'no gluten and no soya')?.recipe.ingredients).toContain('1½ tbsp coconut aminos')

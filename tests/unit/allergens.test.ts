@@ -29,7 +29,7 @@ const named: [FoodGroup, string[]][] = [
   ['honey', ['2 tsp honey']],
   ['chilli', ['1 green chilli, slit', '2 dried red chillies', 'cayenne', '1 scotch bonnet', 'harissa', 'jalapeño']],
 ]
-test.each(named)('what has %s is seen', (group, lines) => {
+test.each(named)('food with %s is recognised', (group, lines) => {
   expect(lines.filter((line) => wordsIn(line, group).length === 0)).toEqual([])
 })
 
@@ -49,7 +49,7 @@ const harmless: [FoodGroup, string[]][] = [
   ['sesame', ['sunflower seeds']],
   ['celery', ['celebration cake']],
 ]
-test.each(harmless)('what only sounds like %s is let pass', (group, lines) => {
+test.each(harmless)('food that only sounds like %s is not', (group, lines) => {
   expect(lines.filter((line) => wordsIn(line, group).length > 0)).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test('a single food is found in the singular and the plural, and not in what is 
   expect(findViolations(recipe('200 g Mushrooms', 'oyster mushroom', '1 tin butter beans', 'peanut butter', 'butter'), wishes).map(({ line }) => line)).toEqual(['200 g Mushrooms', 'oyster mushroom', 'butter'])
 })
 
-test('what the label says is a question, not a violation', () => {
+test('food that depends on its label is a warning, not a violation', () => {
   const stew = recipe('1 litre vegetable stock', '2 tsp curry powder', '100 ml vegan stock')
   expect(findViolations(stew, without('milk', 'celery', 'mustard'))).toEqual([])
   expect(labelWarnings(stew, without('milk', 'celery', 'mustard')).map(String)).toEqual([
@@ -108,11 +108,11 @@ test('every recipe of the sample that is not tagged as vegetarian or vegan names
   expect(untagged.filter((each) => findViolations(each, without(...dietGroups.vegetarian)).length === 0).map(({ name }) => name)).toEqual([])
 })
 
-test('a group never finds fault with what says that it does without', () => {
+test('a group accepts food that is labelled as free of it', () => {
   for (const [key, { label }] of Object.entries(foodGroups) as [FoodGroup, { label: string }][]) expect([key, wordsIn(`${label}-free sauce mix`, key)]).toEqual([key, []])
 })
 
-test('wishes as people write them lead to what they leave out', () => {
+test('descriptions are parsed into the excluded foods', () => {
   const found = findViolations(recipe('2 tbsp soy sauce', '40 g butter', '1 handful peanuts'), parseIntent('noodles, I am coeliac and have a nut allergy'))
   expect(found.map(({ word, group }) => [word, group])).toEqual([['soy sauce', 'gluten'], ['peanuts', 'peanut']])
 })

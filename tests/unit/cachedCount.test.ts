@@ -7,7 +7,7 @@ function counting(count: () => Promise<number>) {
   return { figure: new CachedCount({ now: () => new Date(now) }, counted), counted, pass: (milliseconds: number) => { now += milliseconds } }
 }
 
-test('a figure is counted once for all who ask at once, and again when it is a minute old', async () => {
+test('a count is shared by concurrent requests, and counted again after a minute', async () => {
   const { figure, counted, pass } = counting(async () => 7)
   expect(await Promise.all([figure.get(), figure.get(), figure.get()])).toEqual([7, 7, 7])
   await figure.get()
@@ -17,7 +17,7 @@ test('a figure is counted once for all who ask at once, and again when it is a m
   expect(counted).toHaveBeenCalledTimes(2)
 })
 
-test('a count that fails is told to those who wait, and not kept', async () => {
+test('a failed count is reported to those who wait, and not cached', async () => {
   let broken = true
   const { figure } = counting(async () => {
     if (broken) throw new Error('away')

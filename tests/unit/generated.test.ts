@@ -20,7 +20,7 @@ test('a recipe comes in stages, each known by what is there', () => {
   expect(describeStage('beginning', 'GENERATED')).not.toBe(describeStage('beginning', 'COMPOSED'))
 })
 
-test('a draft of the composer is never called the work of a language model, nor the other way round', () => {
+test('a draft of the template generator is never described as one of a language model, nor the other way round', () => {
   expect(describeOrigin('GENERATED')).toBe('Written by a language model. Please read it through before you cook.')
   expect(describeOrigin('COMPOSED')).toBe('Put together from community recipes.')
 })
@@ -53,7 +53,7 @@ test('the form says what saving at once would have saved, under the same key', (
   expect({ origin: form.origin, sourceName: form.sourceName, sourceUrl: form.sourceUrl, key: form.key }).toEqual({ origin, sourceName, sourceUrl, key })
 })
 
-test('what a draft is to be looked at for goes along into the form, and is nothing of the recipe itself', () => {
+test('the warnings of a draft are shown in the form, and are not part of the recipe', () => {
   const form = formOf({ ...generation, warningTexts: [{ key: null, params: {}, text: 'You wanted no dairy, and there is cream in it.' }] }, draft, addressOf)
   expect(form.notes).toEqual(['You wanted no dairy, and there is cream in it.'])
   expect(contentOf(form)).toEqual(contentOf(formOf(generation, draft, addressOf)))
@@ -63,7 +63,7 @@ test('a time is told in hours and minutes', () => {
   expect([1, 45, 60, 80, 121].map(formatMinutes)).toEqual(['About 1 minute', 'About 45 minutes', 'About 1 hour', 'About 1 hour 20 minutes', 'About 2 hours 1 minute'])
 })
 
-test('how many are left is told only when they are few, and a visitor at the end is told what helps', () => {
+test('the remaining number is shown only when it is low, and a visitor at the limit is told what helps', () => {
   expect(describeRemaining(20, true)).toBeNull()
   expect(describeRemaining(2, true)).toBe('2 tries left for now.')
   expect(describeRemaining(1, true)).toBe('One try left for now.')
@@ -122,7 +122,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage')
 })
 
-test('what was made is found again by whoever it was made for, and a visitor takes it along when they sign in', () => {
+test('a generation is found again by the person it was made for, and moves to the account when a visitor signs in', () => {
   storeGeneration(stew)
   expect(storedGeneration()).toEqual(stew)
   setDraftOwner('1')
@@ -135,7 +135,7 @@ test('what was made is found again by whoever it was made for, and a visitor tak
   expect(storedGeneration()).toEqual(stew)
 })
 
-test('only the one that is meant is forgotten', () => {
+test('only the given generation is removed', () => {
   storeGeneration(stew)
   forgetGeneration('b')
   expect(storedGeneration()).toEqual(stew)
@@ -143,7 +143,7 @@ test('only the one that is meant is forgotten', () => {
   expect(storedGeneration()).toBeNull()
 })
 
-test('where storage is shut, it lasts as long as the page', () => {
+test('where storage is blocked, it lasts as long as the page', () => {
   place('localStorage', undefined)
   storeGeneration(stew)
   expect(storedGeneration()).toEqual(stew)
@@ -154,7 +154,7 @@ test('where storage is shut, it lasts as long as the page', () => {
   expect(storedGeneration()).toBeNull()
 })
 
-test('what makes no sense in storage is nothing', () => {
+test('invalid stored values are ignored', () => {
   localStorage.setItem('draft  generation', '{"id":7}')
   expect(storedGeneration()).toBeNull()
   localStorage.setItem('draft  generation', 'nonsense')

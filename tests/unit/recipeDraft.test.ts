@@ -49,7 +49,7 @@ test('a saved recipe that nobody changed is the same when it comes out of its fo
 const theirs: RecipeContent = { ...soup, name: 'Leek and potato soup', ingredients: [...soup.ingredients, '2 potatoes'], servings: 6 }
 const mine: RecipeContent = { ...soup, ingredients: [...soup.ingredients, 'salt'], tags: ['soup', 'winter'] }
 
-test('the parts in which two texts differ are told in the order of the form', () => {
+test('the parts in which two versions differ are in the order of the form', () => {
   expect(differingParts(mine, theirs)).toEqual(['name', 'servings', 'tags', 'ingredients'])
   expect(differingParts(soup, { ...soup })).toEqual([])
   expect(differingParts(soup, { ...soup, instructions: ['Simmer.', 'Slice.'], public: false })).toEqual(['instructions', 'public'])
@@ -88,7 +88,7 @@ test('all of one side is that side, word for word', () => {
   expect(mergeChoice(allFrom('theirs'), mine, theirs)).toEqual(theirs)
 })
 
-test('a pasted address is told from a pasted text', () => {
+test('a pasted address is distinguished from a pasted text', () => {
   expect(pastedInput(' https://soups.example/day?of=1 ')).toEqual({ url: 'https://soups.example/day?of=1' })
   expect(pastedInput('www.soups.example/day')).toEqual({ url: 'https://www.soups.example/day' })
   expect(pastedInput('Leek soup\nhttps://soups.example/day')).toEqual({ text: 'Leek soup\nhttps://soups.example/day' })

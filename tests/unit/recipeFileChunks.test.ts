@@ -4,14 +4,14 @@ import { chunksOf, type FileRecipe } from '../../web/recipes/recipeFile'
 const recipe = (name: string, text = ''): FileRecipe => ({ name, ingredients: [], instructions: [text], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null })
 const named = (count: number, text?: string) => Array.from({ length: count }, (_, i) => recipe(String(i), text))
 
-test('many recipes go in portions, in their order, and none is left out', () => {
+test('many recipes are sent in chunks, in their order, and none is left out', () => {
   const recipes = named(60)
   const portions = chunksOf(recipes)
   expect(portions.map(({ length }) => length)).toEqual([25, 25, 10])
   expect(portions.flat()).toEqual(recipes)
 })
 
-test('long recipes go in smaller portions, the longest alone', () => {
+test('long recipes are sent in smaller chunks, the longest alone', () => {
   expect(chunksOf(named(4, 'x'.repeat(200_000))).map(({ length }) => length)).toEqual([2, 2])
   const portions = chunksOf([recipe('a'), recipe('b', 'x'.repeat(900_000)), recipe('c')])
   expect(portions.map((portion) => portion.map(({ name }) => name))).toEqual([['a'], ['b'], ['c']])

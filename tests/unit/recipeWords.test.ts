@@ -9,13 +9,13 @@ test.each([
   expect([editDistance(a, b), editDistance(b, a)]).toEqual([slips, slips])
 })
 
-test('a word that is right, short, or just being typed means itself', () => {
+test('a word that is correct, short, or a prefix is not corrected', () => {
   expect(suggestCorrection('lime', ['lime', 'lima', 'limes'])).toEqual([])
   expect(suggestCorrection('lasa', ['lasagne', 'salsa'])).toEqual([])
   expect(suggestCorrection('pei', ['pie'])).toEqual([])
 })
 
-test('a mistyped word means the nearest ones, one slip away if it is short and two if it is long', () => {
+test('a mistyped word is corrected to the nearest ones, at distance one if it is short and two if it is long', () => {
   expect(suggestCorrection('lasange', ['lasagne', 'orange', 'lozenge', 'lasagnes'])).toEqual(['lasagne', 'lasagnes'])
   expect(suggestCorrection('tarrt', ['tart', 'carrot', 'tarts'])).toEqual(['tart'])
   expect(suggestCorrection('xyzzy', ['jazzy', 'fizzy'])).toEqual([])
@@ -28,7 +28,7 @@ test('words are what the database has of them: lower-case, without accents, at m
   expect(searchWords(' !&|():*\'" ')).toEqual([])
 })
 
-test('a question holds nothing but quoted words', () => {
+test('a tsquery contains nothing but quoted words', () => {
   const words = [{ word: 'lentl', corrections: ['lentil'] }, { word: 'a', corrections: [] }]
   expect(tsQueryOf(words, 'every')).toBe("('lentl':* | 'lentil') & ('a')")
   expect(tsQueryOf(words, 'some')).toBe("('lentl':* | 'lentil') | ('a')")
