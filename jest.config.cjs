@@ -1,4 +1,4 @@
-/** Unit, integration and launcher tests. The app itself stays ESM; Jest runs it as CommonJS. */
+/** Unit, component, integration and launcher tests. The app itself stays ESM; Jest runs it as CommonJS. */
 const swc = ['@swc/jest', {
   jsc: {
     target: 'es2022',
@@ -11,7 +11,7 @@ const swc = ['@swc/jest', {
 
 /** Packages that are published as ESM only. All others are loaded as they are. */
 const esmOnly = [
-  '@remix-run/route-pattern', '@seriousme/openapi-schema-validator', '@wry', 'cookie-es', 'entities', 'jose', 'oauth2-mock-server', 'optimism',
+  '@remix-run/route-pattern', '@seriousme/openapi-schema-validator', '@wry', 'cookie-es', 'entities', 'is-plain-obj', 'jose', 'oauth2-mock-server', 'optimism',
   'react-router', 'sql-template-tag',
 ]
 
@@ -26,6 +26,14 @@ const shared = {
 module.exports = {
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/lib/**/*.test.ts', '<rootDir>/tests/unit/**/*.test.ts?(x)'] },
+    {
+      ...shared,
+      displayName: 'component',
+      testEnvironment: 'jsdom',
+      testMatch: ['<rootDir>/tests/component/**/*.test.tsx'],
+      moduleNameMapper: { '\\.css$': '<rootDir>/tests/support/cssModule.ts' },
+      setupFilesAfterEnv: [...shared.setupFilesAfterEnv, '<rootDir>/tests/support/browserGlobals.ts'],
+    },
     {
       ...shared,
       displayName: 'integration',

@@ -13,7 +13,7 @@ import { fillMessages, signEverybodyIn } from '../scripts/fillingMessages'
 import { buildWhatIsStale } from '../scripts/lib/build.mjs'
 import { canReadCpu, cpuOf } from './cpu'
 import { hangUp, send, sendFor, type Ask } from './load'
-import { bodyOf, pantryOf100, recipeById, recipeList, type BenchOperation } from './operations'
+import { bodyOf, pantryOf100, recipeById, recipeList, shareHundredItems, type BenchOperation } from './operations'
 import { sockets } from './sockets'
 import { startApp, startLimit, startPostgres, type Postgres, type Server } from './servers'
 import { Statements } from './statements'
@@ -100,16 +100,6 @@ async function fill(db: DataSource): Promise<void> {
   await fillFavourites(db)
 }
 
-/** The pantry with the most to show: a hundred kinds of item exactly. */
-async function makeLargePantry(db: DataSource): Promise<number> {
-  const [{ id } = { id: 0 }] = await db.query(`SELECT id FROM account WHERE username = 'filler-1'`) as { id: number }[]
-  await db.query('DELETE FROM pantry_entry WHERE pantry_id = $1', [id])
-  await db.query(`
-    INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, updated_at)
-    SELECT $1, barcode, 3, true, date_trunc('milliseconds', now()) FROM item ORDER BY barcode LIMIT 100`, [id])
-  return id
-}
-
 /** Each of the writers has so many messages with so many partners; the first is whose list is measured. */
 async function fillTalk(db: DataSource): Promise<void> {
   const there = await db.query('SELECT 1 FROM account WHERE username = $1', [heaviest(1)]) as object[]
@@ -126,7 +116,8 @@ const heaviest = (number: number) => (number === 1 ? 'filler-heavy' : `filler-he
 /** The rows on recipes and pantries. */
 async function ofRecipesAndPantries(postgres: Postgres, db: DataSource): Promise<Line[]> {
   if (await countRecipes(db) === 0) await fill(db)
-  const pantry = await makeLargePantry(db)
+  const [{ id: pantry } = { id: 0 }] = await db.query(`SELECT id FROM account WHERE username = 'filler-1'`) as { id: number }[]
+  await shareHundredItems(db, pantry)
   await settle(db)
   const [{ id: recipe } = { id: 0 }] = await db.query('SELECT id FROM recipe WHERE public ORDER BY id OFFSET 777 LIMIT 1') as { id: number }[]
 

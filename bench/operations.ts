@@ -1,5 +1,6 @@
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { print, type DocumentNode } from 'graphql'
+import type { DataSource } from 'typeorm'
 import { PantryScreenDocument } from '../web/generated/screens/PantryScreen'
 import { RecipeListDocument } from '../web/generated/screens/RecipeLists'
 import { RecipeScreenDocument } from '../web/generated/screens/RecipeScreen'
@@ -98,3 +99,11 @@ export const pantryOf100 = (id: number): BenchOperation => ({
       )))::text`,
   },
 })
+
+/** Gives a pantry exactly a hundred public entries, as `pantryOf100` needs them. */
+export async function shareHundredItems(db: DataSource, pantryId: number): Promise<void> {
+  await db.query('DELETE FROM pantry_entry WHERE pantry_id = $1', [pantryId])
+  await db.query(`
+    INSERT INTO pantry_entry (pantry_id, barcode, quantity, public, updated_at)
+    SELECT $1, barcode, 3, true, date_trunc('milliseconds', now()) FROM item ORDER BY barcode LIMIT 100`, [pantryId])
+}

@@ -3,14 +3,16 @@ import { screen, type Finger, type Take } from './film'
 import { writeWebm } from './webm'
 
 const framesPerSecond = 25
-/** Longer no picture stands without being written again: players that jump land near where they were asked to. */
+/** Seconds after which an unchanged picture is written again, so that a jump in the player lands near its target. */
 const longestStill = 1
+/** Seconds between two key frames. */
 const keyEvery = 10
-/** Of VP9: 0 is perfect, 63 is poor. */
+/** Of VP9: 0 is the best quality, 63 the worst. */
 const quantizer = 52
+const codec = 'vp09.00.31.08'
 
 export const scale = 2
-/** Under the page is room for two or three lines of captions, so that they hide nothing. */
+/** Space under the page for two or three lines of captions. */
 export const captionHeight = 96
 const size = { width: screen.width * scale, height: (screen.height + captionHeight) * scale }
 
@@ -23,24 +25,24 @@ interface Frame {
   isKey: boolean
 }
 
-/** Makes a WebM of a take: a browser draws and encodes it, frame by frame. */
+/** Makes a WebM file of a recording: a browser draws and encodes it, frame by frame. */
 export async function develop(browser: Browser, take: Take): Promise<Buffer> {
   const page = await browser.newPage()
-  // What tsx puts around functions is not there in the page.
+  // tsx wraps functions in calls of `__name`, which the page does not define.
   await page.addInitScript('globalThis.__name = (one) => one')
-  // Encoders are given only to pages that a browser trusts, as it does those of its own machine.
+  // WebCodecs need a secure context, which http://localhost is.
   await page.route('http://localhost/**', (route) => {
     const [, picture] = /\/picture\/(\d+)$/.exec(route.request().url()) ?? []
     if (picture === undefined) return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Developing</title>' })
     return route.fulfill({ contentType: 'image/png', body: take.pictures[Number(picture)] })
   })
   await page.goto('http://localhost/')
-  const encoded = await page.evaluate(encode, { frames: framesOf(take), ...size, scale, quantizer, framesPerSecond })
+  const encoded = await page.evaluate(encode, { frames: framesOf(take), ...size, codec, scale, quantizer, framesPerSecond })
   await page.close()
-  return writeWebm({ ...size, seconds: take.seconds }, encoded.map(({ data, ...chunk }) => ({ ...chunk, data: Uint8Array.from(data) })))
+  return writeWebm({ ...size, codec, seconds: take.seconds }, encoded.map(({ data, ...frame }) => ({ ...frame, data: Uint8Array.from(data) })))
 }
 
-/** Only frames that differ from the one before, or come long after it. */
+/** The frames that differ from the one before, and one a second where nothing changes. */
 function framesOf(take: Take): Frame[] {
   const frames: Frame[] = []
   let lastKey = -Infinity
@@ -59,7 +61,7 @@ function framesOf(take: Take): Frame[] {
   return frames
 }
 
-/** The finger is seen only while it is about to tap. */
+/** The finger is drawn only shortly before a tap. */
 function fingerAt(fingers: readonly Finger[], seconds: number): Frame['finger'] {
   const next = fingers.findIndex(({ at }) => at > seconds)
   const [before, after] = [fingers[next - 1], fingers[next]]
@@ -71,6 +73,7 @@ function fingerAt(fingers: readonly Finger[], seconds: number): Frame['finger'] 
 
 interface Task {
   frames: Frame[]
+  codec: string
   width: number
   height: number
   scale: number
@@ -79,7 +82,7 @@ interface Task {
 }
 
 /** Runs in the page. */
-async function encode({ frames, width, height, scale, quantizer, framesPerSecond }: Task): Promise<{ at: number; isKey: boolean; data: number[] }[]> {
+async function encode({ frames, codec, width, height, scale, quantizer, framesPerSecond }: Task): Promise<{ at: number; isKey: boolean; data: number[] }[]> {
   const chunks: { at: number; isKey: boolean; data: number[] }[] = []
   let failure: Error | null = null
   const encoder = new VideoEncoder({
@@ -92,7 +95,7 @@ async function encode({ frames, width, height, scale, quantizer, framesPerSecond
       failure = error
     },
   })
-  encoder.configure({ codec: 'vp09.00.31.08', width, height, framerate: framesPerSecond, bitrateMode: 'quantizer', latencyMode: 'quality' })
+  encoder.configure({ codec, width, height, framerate: framesPerSecond, bitrateMode: 'quantizer', latencyMode: 'quality' })
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws nothing.')
