@@ -307,8 +307,12 @@ test('of a change that is private, only the owner hears, and whoever is at their
     return (await asOwner.get<{ shareEntry: { entryId: string } }>(`mutation { shareEntry(input: { barcode: "${label}", public: true }) { entryId } }`)).shareEntry.entryId
   }
 
-  let shared = 0
-  await until('every subscription is active', async () => everybodyHeard(await share(`label-before-${shared++}`)))
+  // Delivery takes a moment: the last share alone may always be too young to have been heard of.
+  const before: string[] = []
+  await until('every subscription is active', async () => {
+    before.push(await share(`label-before-${before.length}`))
+    return before.some(everybodyHeard)
+  })
   const { moveStock } = await asOwner.get<{ moveStock: { entry: { id: string } } }>(`mutation { moveStock(input: { barcode: "${barcode}", delta: 1, key: "${newKey()}" }) { entry { id quantity } } }`)
   const last = await share('label-after')
   await until('everybody has heard of the change after it', () => everybodyHeard(last))
