@@ -1,9 +1,10 @@
 /** Unit, component, integration and launcher tests. The app itself stays ESM; Jest runs it as CommonJS. */
+/** CommonJS has no `import.meta`; react-router reads `import.meta.hot`. */
 const swc = ['@swc/jest', {
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+    transform: { legacyDecorator: true, useDefineForClassFields: false, react: { runtime: 'automatic' }, optimizer: { globals: { vars: { 'import.meta.hot': 'undefined' } } } },
     keepClassNames: true,
   },
   module: { type: 'commonjs' },

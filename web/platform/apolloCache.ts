@@ -6,8 +6,8 @@ interface Pages {
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
-/** A list that arrives in pages: a page with a cursor goes behind what is known, one without starts the list anew. */
-function inPages(keyArgs: string[] | false): FieldPolicy<Pages> {
+/** A list with cursors: a page with a cursor is appended, one without replaces the list. */
+function paginated(keyArgs: string[] | false): FieldPolicy<Pages> {
   return {
     keyArgs,
     merge(known, page, { args, readField }: FieldFunctionOptions) {
@@ -19,7 +19,7 @@ function inPages(keyArgs: string[] | false): FieldPolicy<Pages> {
   }
 }
 
-/** The messages of a thread: oldest first here, whichever way they were asked for; `hasNextPage` says whether there are older ones. */
+/** The messages of a thread: oldest first, in whichever direction they were paged; `hasNextPage` says whether there are older ones. */
 const numbered: FieldPolicy<Pages> = {
   keyArgs: false,
   merge(known, { nodes, pageInfo }, { args, readField }: FieldFunctionOptions) {
@@ -30,26 +30,26 @@ const numbered: FieldPolicy<Pages> = {
   },
 }
 
-/** What the app remembers: every record once, under its key, so that a change shows wherever the record does. */
+/** The normalized cache: every record once, under its key, so that a change shows wherever the record does. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {
       Query: {
         fields: {
-          pantries: inPages(['name', 'search']),
-          recipes: inPages(['name', 'tag', 'creatorId']),
-          myRecipes: inPages(['name']),
-          favouriteRecipes: inPages(['name']),
-          searchRecipes: inPages(['words', 'elsewhere']),
-          conversations: inPages(['search']),
-          blockedPeople: inPages(false),
+          pantries: paginated(['name', 'search']),
+          recipes: paginated(['name', 'tag', 'creatorId']),
+          myRecipes: paginated(['name']),
+          favouriteRecipes: paginated(['name']),
+          searchRecipes: paginated(['words', 'elsewhere']),
+          conversations: paginated(['search']),
+          blockedPeople: paginated(false),
           tags: { merge: false },
           community: { merge: true },
         },
       },
-      Pantry: { fields: { entries: inPages(false) } },
-      Item: { keyFields: ['barcode'], fields: { sharedEntries: inPages(false) } },
-      // What was found of a recipe belongs to the words that were looked for, not to what was found before.
+      Pantry: { fields: { entries: paginated(false) } },
+      Item: { keyFields: ['barcode'], fields: { sharedEntries: paginated(false) } },
+      // Matches belong to one search and are not merged with those of another.
       Recipe: { fields: { matched: { merge: false } } },
       Conversation: { fields: { threads: { merge: false } } },
       Thread: { fields: { messages: numbered } },

@@ -5,87 +5,87 @@ import { createClient, type Client } from 'graphql-ws'
 import { Observable } from 'rxjs'
 import type { RefreshSession } from './apolloRefresh'
 
-/** The server closes with this code where the session has expired; a browser cannot read the status of a refused upgrade. */
+/** The server's close code for an expired session; a browser cannot read the status of a refused upgrade. */
 const sessionExpired = 4401
-const longestWait = 30_000
-/** A silent connection is asked whether it lives after this, and given up when it does not say so in time. */
-const silence = 20_000
-const timeToAnswer = 10_000
-/** A code of our own for that, which is no reason not to come back. */
-const silentForTooLong = 4408
+const maxBackOffMs = 30_000
+/** An idle connection is pinged after this, and closed without a pong in time. */
+const pingIntervalMs = 20_000
+const pongTimeoutMs = 10_000
+/** Our own close code for that; the client reconnects. */
+const pongTimedOut = 4408
 
 export interface Socket {
   link: ApolloLink
-  /** Closes the connection. Subscriptions that are alive open it again, with the cookies of then. */
+  /** Closes the connection. Active subscriptions open it again, with the cookies of that time. */
   reopen(): void
 }
 
 interface SocketOptions {
   url: string
   refresh: RefreshSession
-  /** The connection was lost and is back: what happened in between was missed. */
+  /** The connection was lost and is back: events in between were missed. */
   onReconnect(): void
 }
 
-/** Subscriptions over one lazy WebSocket, which comes back by itself. */
+/** Subscriptions over one lazy WebSocket, which reconnects by itself. */
 export function createSocket({ url, refresh, onReconnect }: SocketOptions): Socket {
-  let timesLetIn = 0
-  let isIn = false
-  let triedAt = 0
+  let connectionCount = 0
+  let isConnected = false
+  let connectingAt = 0
   let open: WebSocket | null = null
-  let lastQuestion: ReturnType<typeof setTimeout> | undefined
+  let pongTimer: ReturnType<typeof setTimeout> | undefined
   const client = createClient({
     url,
     lazy: true,
     retryAttempts: Infinity,
     shouldRetry: () => true,
-    keepAlive: silence,
+    keepAlive: pingIntervalMs,
     retryWait: (retries) => new Promise((resolve) => setTimeout(resolve, backOff(retries))),
     on: {
       connecting() {
-        triedAt = Date.now()
-        isIn = false
+        connectingAt = Date.now()
+        isConnected = false
       },
       opened: (socket) => (open = socket as WebSocket),
-      closed: () => clearTimeout(lastQuestion),
+      closed: () => clearTimeout(pongTimer),
       ping(isReceived) {
-        if (!isReceived) lastQuestion = setTimeout(() => open?.close(silentForTooLong, 'Silent for too long'), timeToAnswer)
+        if (!isReceived) pongTimer = setTimeout(() => open?.close(pongTimedOut, 'Silent for too long'), pongTimeoutMs)
       },
       pong(isReceived) {
-        if (isReceived) clearTimeout(lastQuestion)
+        if (isReceived) clearTimeout(pongTimer)
       },
       connected(_socket, _payload, wasRetry) {
-        timesLetIn += 1
-        isIn = true
+        connectionCount += 1
+        isConnected = true
         if (wasRetry) onReconnect()
       },
     },
   })
   return {
     link: socketLink(client, {
-      // Who is sent out after having been let in had good cookies at the time: only a refresh from now on helps.
-      refresh: () => refresh(isIn ? Date.now() : triedAt),
-      timesLetIn: () => timesLetIn,
+      // A session that expires while connected had valid cookies before: only a refresh from now on helps.
+      refresh: () => refresh(isConnected ? Date.now() : connectingAt),
+      connectionCount: () => connectionCount,
       onReconnect,
     }),
     reopen: () => client.terminate(),
   }
 }
 
-/** 0.5 s, 1 s, 2 s ... 30 s, each somewhere between half and whole, so that not everybody returns at once. */
+/** 0.5 s, 1 s, 2 s ... 30 s, each with a random factor between 0.5 and 1, so that clients do not all reconnect at once. */
 function backOff(retries: number): number {
-  const wait = Math.min(longestWait, 500 * 2 ** retries)
+  const wait = Math.min(maxBackOffMs, 500 * 2 ** retries)
   return wait / 2 + Math.random() * wait / 2
 }
 
-interface Doorkeeper {
+interface Connection {
   refresh(): Promise<unknown>
-  timesLetIn(): number
-  /** A stream ended and was opened again: what happened in between was missed. */
+  connectionCount(): number
+  /** A subscription ended and was opened again: events in between were missed. */
   onReconnect(): void
 }
 
-function socketLink(client: Client, { refresh, timesLetIn, onReconnect }: Doorkeeper): ApolloLink {
+function socketLink(client: Client, { refresh, connectionCount, onReconnect }: Connection): ApolloLink {
   return new ApolloLink(({ query, variables, operationName, extensions }) => new Observable((observer) => {
     let unsubscribe = () => {}
     let refreshedAfter = -1
@@ -98,13 +98,13 @@ function socketLink(client: Client, { refresh, timesLetIn, onReconnect }: Doorke
           observer.next(result as ApolloLink.Result)
         },
         complete: () => observer.complete(),
-        error: (reason) => void comeBack(reason),
+        error: (reason) => void resubscribe(reason),
       })
     }
 
-    // One refresh each time that we had been let in: a server that refuses us right after one means it.
-    const comeBack = async (reason: unknown) => {
-      if (mayPass(reason)) {
+    // One refresh for each connection: a refusal right after a refresh is final.
+    const resubscribe = async (reason: unknown) => {
+      if (isTemporary(reason)) {
         failures += 1
         return void setTimeout(() => {
           if (observer.closed) return
@@ -112,13 +112,13 @@ function socketLink(client: Client, { refresh, timesLetIn, onReconnect }: Doorke
           onReconnect()
         }, backOff(failures))
       }
-      if (!isExpiry(reason) || refreshedAfter === timesLetIn()) return observer.error(errorOf(reason))
-      refreshedAfter = timesLetIn()
+      if (!isExpiry(reason) || refreshedAfter === connectionCount()) return observer.error(errorOf(reason))
+      refreshedAfter = connectionCount()
       try {
         await refresh()
         if (observer.closed) return
         subscribe()
-        if (timesLetIn() > 0) onReconnect()
+        if (connectionCount() > 0) onReconnect()
       } catch (error) {
         observer.error(error)
       }
@@ -129,8 +129,8 @@ function socketLink(client: Client, { refresh, timesLetIn, onReconnect }: Doorke
   }))
 }
 
-/** A server that was busy for a moment ends the stream with an error; the next one may well live. */
-const mayPass = (reason: unknown) =>
+/** A server that is busy for a moment ends the subscription with an error; it may be opened again. */
+const isTemporary = (reason: unknown) =>
   Array.isArray(reason) && (reason as GraphQLFormattedError[]).some(({ extensions }) => extensions?.code === 'BUSY' || extensions?.code === 'INTERNAL')
 
 const isExpiry = (reason: unknown) => isCloseEvent(reason) && reason.code === sessionExpired

@@ -1,13 +1,12 @@
 import { t } from './i18n'
 
-// The server writes the product's name into the page, also into what the build has painted with a gap for it. Where
-// nobody set another, it is this one.
+// The server writes the product's name into the page, and into prerendered HTML in the place of a placeholder.
 const injected = typeof document === 'undefined' ? (globalThis as { productName?: string }).productName : document.documentElement.dataset.product
 
-/** What the brand says about itself. The figures are fixed texts, not counts. Words are to be read while rendering. */
+/** Texts of the brand. The statistics are fixed texts, not counts. Getters, because the language is known only while rendering. */
 export const brand = {
   product: injected || 'Larder',
-  /** May a number that is printed on something be a box's? Whoever runs this decides. */
+  /** May a box be registered by a number that is printed on it? A setting of the server. */
   boxNumbers: typeof document !== 'undefined' && document.documentElement.dataset.boxNumbers === 'true',
   get promise() {
     return t('promise')

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** 0 mobile, 1 tablet, 2 desktop. */
 export type DeviceClass = 0 | 1 | 2
 
-/** The widest mobile and the widest tablet, in CSS pixels. The media queries of the style sheets use the same two figures. */
+/** The greatest widths of mobile and tablet, in CSS pixels. The media queries of the style sheets use the same two values. */
 const widestMobile = 425
 const widestTablet = 768
 
@@ -28,15 +28,15 @@ function query(pixels: number): MediaQueryList {
 /** The device class of this window now. */
 export const deviceClassNow = (): DeviceClass => deviceClassOf((pixels) => query(pixels).matches)
 
-/** What a page is painted for before it has a window: what the server takes the browser for, by its name. */
+/** On the server: the device class of the page that is being rendered, by the request's user agent. */
 let renderedFor: DeviceClass = 2
 
-/** For painting alone. */
+/** For entry-server.tsx only. */
 export function renderForDevice(device: DeviceClass): void {
   renderedFor = device
 }
 
-/** The class that the page was painted for: the first render has to be the same. */
+/** The class that the server has rendered the page for; the first render in the browser repeats it. */
 const classWithoutWindow = (): DeviceClass => {
   if (typeof document === 'undefined') return renderedFor
   return document.documentElement.dataset.device === '0' ? 0 : 2

@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * What people have typed and not saved, kept by the tab or by the browser. Each draft belongs to whoever was
- * signed in when it was written: nobody else is shown it, and its writer finds it when they are back. What was
- * written while nobody was signed in goes to the next person who signs in.
+ * Unsaved input, stored by the tab or by the browser. A draft belongs to the person who was signed in when it was
+ * written, and is shown to nobody else. A visitor's draft passes to the next person who signs in.
  */
 
-/** What a draft outlives: a reload only, or the window as well. */
+/** How long a draft is stored: until the tab is closed (sessionStorage), or longer (localStorage). */
 export type DraftLifetime = 'tab' | 'browser'
 
-/** Reading which one may throw: storage may be shut. */
-const storageOf = (lasting: DraftLifetime): Storage => (lasting === 'tab' ? sessionStorage : localStorage)
+/** Throws where storage is blocked. */
+const storageOf = (lifetime: DraftLifetime): Storage => (lifetime === 'tab' ? sessionStorage : localStorage)
 
 const listeners = new Set<() => void>()
-/** The account's id; null while nobody is signed in, and until it is known who is. */
+/** The account's id; null while nobody is signed in, and until the viewer is known. */
 let owner: string | null = null
 
 const prefix = 'draft'
-const keyOf = (place: string, of: string | null) => `${prefix} ${of ?? ''} ${place}`
+// Keys are stored in browsers: changing their format loses drafts.
+const keyOf = (name: string, account: string | null) => `${prefix} ${account ?? ''} ${name}`
 
-/** Says whose drafts are read and written from now on. */
+/** Sets whose drafts are read and written from now on. */
 export function setDraftOwner(accountId: string | null): void {
-  if (accountId !== null) for (const lasting of ['tab', 'browser'] as const) handOver(accountId, lasting)
+  if (accountId !== null) for (const lifetime of ['tab', 'browser'] as const) handOver(accountId, lifetime)
   if (accountId === owner) return
   owner = accountId
   for (const listener of listeners) listener()
 }
 
-/** What a visitor wrote becomes this person's. Where they left something of their own in the same place, what was written last counts. */
-function handOver(accountId: string, lasting: DraftLifetime): void {
-  const unowned = keyOf('', null)
+/** Passes a visitor's drafts to this account; of two with the same name the visitor's, which is newer, stays. */
+function handOver(accountId: string, lifetime: DraftLifetime): void {
+  const visitorPrefix = keyOf('', null)
   try {
-    const storage = storageOf(lasting)
-    for (const key of Object.keys(storage).filter((key) => key.startsWith(unowned))) {
-      storage.setItem(keyOf(key.slice(unowned.length), accountId), storage.getItem(key) ?? '')
+    const storage = storageOf(lifetime)
+    for (const key of Object.keys(storage).filter((key) => key.startsWith(visitorPrefix))) {
+      storage.setItem(keyOf(key.slice(visitorPrefix.length), accountId), storage.getItem(key) ?? '')
       storage.removeItem(key)
     }
   } catch {
@@ -41,29 +41,29 @@ function handOver(accountId: string, lasting: DraftLifetime): void {
   }
 }
 
-/** Answers, now and later, whether what somebody is about to send is still theirs: nobody else has signed in since. */
+/** Returns a function that says whether nobody else than the present person has signed in since. */
 export function guardOwner(): () => boolean {
-  const writer = owner
-  return () => writer === null || writer === owner
+  const current = owner
+  return () => current === null || current === owner
 }
 
-/** Is this account the one that writes here now? */
+/** Is this the account whose drafts are read and written now? */
 export const isDraftOwner = (accountId: string): boolean => accountId === owner
 
-/** Takes away everything that an account has left in this browser: it is no more. */
+/** Deletes all drafts of an account that is removed. */
 export function deleteDrafts(accountId: string): void {
-  const theirs = keyOf('', accountId)
-  for (const lasting of ['tab', 'browser'] as const) {
+  const accountPrefix = keyOf('', accountId)
+  for (const lifetime of ['tab', 'browser'] as const) {
     try {
-      const storage = storageOf(lasting)
-      for (const key of Object.keys(storage).filter((key) => key.startsWith(theirs))) storage.removeItem(key)
+      const storage = storageOf(lifetime)
+      for (const key of Object.keys(storage).filter((key) => key.startsWith(accountPrefix))) storage.removeItem(key)
     } catch {
-      // Where storage is shut, nothing was kept.
+      // Where storage is blocked, nothing was stored.
     }
   }
 }
 
-/** Whose drafts these are, kept up to date. */
+/** The account whose drafts are read and written now. */
 export function useDraftOwner(): string | null {
   return useSyncExternalStore(listen, () => owner)
 }
@@ -73,31 +73,31 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What was left at a place, as it was when it was kept; null where there is nothing. */
-export function loadDraft(place: string, lasting: DraftLifetime = 'tab'): unknown {
+/** The stored draft of this name; null without one. */
+export function loadDraft(name: string, lifetime: DraftLifetime = 'tab'): unknown {
   try {
-    return JSON.parse(storageOf(lasting).getItem(keyOf(place, owner)) ?? 'null')
+    return JSON.parse(storageOf(lifetime).getItem(keyOf(name, owner)) ?? 'null')
   } catch {
-    // Storage may be shut (private windows, strict settings): then a reload starts anew.
+    // Storage may be blocked (private windows, strict settings): then a reload loses the draft.
     return null
   }
 }
 
-/** Leaves a draft at a place; null takes away what is there. */
-export function saveDraft(place: string, draft: object | null, lasting: DraftLifetime = 'tab'): void {
+/** Stores a draft; null deletes it. */
+export function saveDraft(name: string, draft: object | null, lifetime: DraftLifetime = 'tab'): void {
   try {
-    if (draft === null) storageOf(lasting).removeItem(keyOf(place, owner))
-    else storageOf(lasting).setItem(keyOf(place, owner), JSON.stringify(draft))
+    if (draft === null) storageOf(lifetime).removeItem(keyOf(name, owner))
+    else storageOf(lifetime).setItem(keyOf(name, owner), JSON.stringify(draft))
   } catch {
     return
   }
 }
 
-/** Nobody is signed in, and somebody who was has left a draft at this place: it is shown again when they are back. */
-export function hasDraftOfSignedOutPerson(place: string): boolean {
+/** Is nobody signed in, and does this tab hold a draft of this name that a person left who was? */
+export function hasDraftOfSignedOutPerson(name: string): boolean {
   if (owner !== null) return false
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix} `) && !key.startsWith(keyOf('', null)) && key.endsWith(` ${place}`))
+    return Object.keys(sessionStorage).some((key) => key.startsWith(`${prefix} `) && !key.startsWith(keyOf('', null)) && key.endsWith(` ${name}`))
   } catch {
     return false
   }

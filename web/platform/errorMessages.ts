@@ -4,11 +4,11 @@ import { brand } from './brand'
 import { translateMessage } from './serverMessages'
 import { t } from './i18n'
 
-/** What became of something that did not work, for people and for the code that shows it. */
+/** An error, for people and for the code that shows it. */
 export interface Failure {
   kind:
-    | 'cancelled' // the person closed the sign-in dialog: nothing to say
-    | 'refusal' // the server said no, in a sentence of its own
+    | 'cancelled' // the person closed the sign-in dialog: nothing is shown
+    | 'refusal' // the server refused, with a message of its own
     | 'rate-limit'
     | 'network'
     | 'time-out'
@@ -26,7 +26,7 @@ export interface Failure {
   retryAfter?: number
 }
 
-/** Signing in was asked for and the dialog was closed, so the operation was never carried out. */
+/** The sign-in dialog was closed, so the operation was never sent. */
 export class SignInCancelled extends Error {
   constructor() {
     super('Signing in was cancelled.')
@@ -34,7 +34,7 @@ export class SignInCancelled extends Error {
   }
 }
 
-/** Somebody else is behind the app now than when this was asked for, so it was not sent. */
+/** Another person has signed in since the operation was created, so it was not sent. */
 export class SessionChanged extends Error {
   constructor() {
     super('The session changed before this was sent.')
@@ -54,12 +54,12 @@ export function formatWait(seconds: number): string {
   return t('hours', { count: Math.ceil(whole / 3600) })
 }
 
-const ofTheWay = new Set<Failure['kind']>(['network', 'time-out', 'bad-response'])
+const unreachableKinds = new Set<Failure['kind']>(['network', 'time-out', 'bad-response'])
 
-/** Was the server not reached at all? A machine in between may say so with a status, or with a page of its own. */
-export const isServerUnreachable = ({ kind }: Failure): boolean => ofTheWay.has(kind)
+/** Was the server unreachable? A proxy may report that by a status, or by a page of its own. */
+export const isServerUnreachable = ({ kind }: Failure): boolean => unreachableKinds.has(kind)
 
-/** Makes of anything that was thrown a failure with its own sentence. */
+/** The failure that a thrown value stands for, with a message for people. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof SignInCancelled || error instanceof SessionChanged) return { kind: 'cancelled', sentence: '' }
   if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error.errors[0])
@@ -77,7 +77,7 @@ export function sentenceOf({ message, extensions: { messageKey, params } = {} }:
   return translateMessage({ key: typeof messageKey === 'string' ? messageKey : null, params: isObject ? { ...params } : {}, text: message })
 }
 
-// GraphQL's and the server framework's own words about operations that could never work: the app's mistake, not the person's.
+// Errors of GraphQL and Apollo Server about malformed operations: the app's mistake, not the person's.
 const malformed = /^(GRAPHQL_|PERSISTED_QUERY_|BAD_USER_INPUT$|BAD_REQUEST$|OPERATION_RESOLUTION_FAILURE$)/
 
 function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
@@ -95,7 +95,7 @@ function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
   }
 }
 
-/** A refusal may come with a status of its own and still hold GraphQL errors. */
+/** A response with an error status may still hold GraphQL errors. */
 function ofBody(text: string): Failure | null {
   try {
     const body: unknown = JSON.parse(text)
@@ -127,7 +127,7 @@ function waitOf(header: string | null): number | null {
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
 
-/** Browsers say "no connection" by a TypeError of `fetch`, each in its own words; a lost socket is a close event. */
+/** Browsers report a failed connection by a TypeError of fetch() without a code, each with another text; a lost socket is our own error (apolloSocket.ts). */
 function isLostConnection(error: unknown): boolean {
   return error instanceof Error && /failed to fetch|fetch failed|load failed|networkerror|network error|socket closed/i.test(error.message)
 }

@@ -1,22 +1,22 @@
 import { brand } from './brand'
 import { t } from './i18n'
 
-/** Where the page was opened: what the server wrote into its head is about this address, and about no other. */
-const openedAt = typeof location === 'undefined' ? '' : location.pathname
-let isAsSent = true
+/** The path of the server's page, which its head tags describe. */
+const initialPath = typeof location === 'undefined' ? '' : location.pathname
+let hasServerTags = true
 
 /**
- * Says in the page's head what it is now about, for bookmarks, sharing and whoever else reads it there. As long as nobody
- * has gone anywhere, that stands there from the server, and better; afterwards nothing may tell of the page before.
+ * Updates the head tags for bookmarks and sharing. Until the first navigation the server's tags stay, which say more;
+ * afterwards all of them are replaced or removed.
  * @param title without the product's name
  * @param description one or two sentences
  */
 export function describePage(title: string, description = t('everywhere')): void {
   document.title = `${title} · ${brand.product}`
-  if (isAsSent && location.pathname === openedAt) return
-  isAsSent = false
+  if (hasServerTags && location.pathname === initialPath) return
+  hasServerTags = false
 
-  const origin = originOfPages()
+  const origin = canonicalOrigin()
   const address = `${origin}${location.pathname}`
   canonicalLink().href = address
   const tags = {
@@ -36,28 +36,28 @@ export function describePage(title: string, description = t('everywhere')): void
 
 const metaTag = (name: string) => document.head.querySelector(`meta[name="${name}"], meta[property="${name}"]`)
 
-const oldLink = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+const existingLink = () => document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
 
-/** The server may know the place by a better name than the browser does. */
-function originOfPages(): string {
-  const known = oldLink()
-  return known === null ? location.origin : new URL(known.href).origin
+/** The server's canonical link may name another origin than the browser's. */
+function canonicalOrigin(): string {
+  const existing = existingLink()
+  return existing === null ? location.origin : new URL(existing.href).origin
 }
 
 function canonicalLink(): HTMLLinkElement {
-  const known = oldLink()
-  if (known !== null) return known
+  const existing = existingLink()
+  if (existing !== null) return existing
   const link = document.createElement('link')
   link.rel = 'canonical'
   document.head.append(link)
   return link
 }
 
-const longest = 160
+const maxLength = 160
 
-/** The beginning of a text, cut between two words where it must be. */
+/** The text's first 160 characters, cut between two words. */
 export function excerptOf(text: string): string {
   const whole = text.replace(/\s+/g, ' ').trim()
-  if (whole.length <= longest) return whole
-  return `${whole.slice(0, longest - 1).replace(/\s\S*$|[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–-]+$/, '')}…`
+  if (whole.length <= maxLength) return whole
+  return `${whole.slice(0, maxLength - 1).replace(/\s\S*$|[\uD800-\uDBFF]$/, '').replace(/[\s,;:.–-]+$/, '')}…`
 }

@@ -1,25 +1,24 @@
-/** A pause of this long without a tick: the device slept, or the browser had put the page aside. In milliseconds. */
-const sleep = 60_000
-const tick = 20_000
+/** A gap of this many milliseconds between ticks: the device slept, or the browser suspended the page. */
+const sleepMs = 60_000
+const tickMs = 20_000
 
 /**
- * Calls back when something may have been missed without any connection saying so: the network is back, the device
- * slept, nobody looked at the page for long.
- * @returns what ends that
+ * Calls the listener when events may have been missed without an error: the network is back, or the device slept.
+ * @returns a function that removes the listener
  */
 export function onInterruption(listener: () => void): () => void {
   const end = new AbortController()
   let lastTick = Date.now()
-  const look = () => {
-    const hasSlept = Date.now() - lastTick > sleep
+  const check = () => {
+    const hasSlept = Date.now() - lastTick > sleepMs
     lastTick = Date.now()
     if (hasSlept) listener()
   }
-  const timer = setInterval(look, tick)
-  const lookIfSeen = () => {
-    if (document.visibilityState === 'visible') look()
+  const timer = setInterval(check, tickMs)
+  const checkIfVisible = () => {
+    if (document.visibilityState === 'visible') check()
   }
-  document.addEventListener('visibilitychange', lookIfSeen, { signal: end.signal })
+  document.addEventListener('visibilitychange', checkIfVisible, { signal: end.signal })
   window.addEventListener('online', listener, { signal: end.signal })
   return () => {
     clearInterval(timer)

@@ -1,4 +1,4 @@
-/** What is known of a conversation, or of anything whose parts are numbered: oldest first, without a hole. */
+/** The loaded part of a list with numbered nodes, such as a thread's messages: oldest first, without a gap. */
 export interface NumberedList<Node> {
   nodes: Node[]
   /** Are there more before the first? */

@@ -8,7 +8,7 @@ function changeBy(difference: number): void {
   for (const listener of listeners) listener()
 }
 
-/** One change more waits for the network. Answers with what says that it waits no longer. */
+/** Counts one change more that waits for the network; returns a function that ends it. */
 export function beginRequest(): () => void {
   let isOver = false
   changeBy(1)
@@ -24,7 +24,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How many changes of the person's are kept here until the network is back. */
+/** How many changes wait for the network. */
 export function usePendingRequestCount(): number {
   return useSyncExternalStore(subscribe, () => count)
 }

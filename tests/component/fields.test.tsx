@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { expect, jest, test } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { TagField } from '../../web/recipes/TagField'
+import { Form } from '../../web/ui/Form'
+import { NumberField } from '../../web/ui/NumberField'
+import { SwitchField } from '../../web/ui/SwitchField'
+import { render } from './render'
+
+test('a number field keeps what was typed, explains what it cannot read when it is left, and stops its form meanwhile', async () => {
+  const [onSubmit, onChange] = [jest.fn(), jest.fn()]
+  function Example() {
+    const [value, setValue] = useState<number | ''>('')
+    return (
+      <Form onSubmit={onSubmit}>
+        <NumberField label="Weight" name="weight" value={value} max={5000} decimals={2} factors={{ kg: 1000, g: 1 }} onChange={(next, suffix) => { setValue(next); onChange(next, suffix) }} />
+        <button type="submit">Save</button>
+      </Form>
+    )
+  }
+  const { person } = render(<Example />)
+  const field = screen.getByRole('textbox', { name: 'Weight' })
+
+  await person.type(field, '1,5 kg')
+  expect(onChange).toHaveBeenLastCalledWith(1500, 'kg')
+  await person.clear(field)
+  await person.type(field, 'a lot')
+  expect(field).toHaveProperty('value', 'a lot')
+  expect(onChange).toHaveBeenLastCalledWith('', '')
+  await person.tab()
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('Type a number, such as 400.')).toBeTruthy()
+
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(field)
+
+  await person.clear(field)
+  await person.type(field, '400')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(onSubmit).toHaveBeenCalledTimes(1)
+})
+
+test('the arrow keys of a number field step inside its bounds, and its buttons stay out of the tab order', async () => {
+  function Example() {
+    const [value, setValue] = useState<number | ''>(2)
+    return <NumberField label="Quantity" name="quantity" value={value} min={1} max={3} step={1} onChange={setValue} />
+  }
+  const { person } = render(<Example />)
+  const field = screen.getByRole('textbox', { name: 'Quantity' })
+  await person.click(field)
+  await person.keyboard('{ArrowUp}{ArrowUp}')
+  expect(field).toHaveProperty('value', '3')
+  expect(screen.getByRole('button', { name: 'One more' })).toHaveProperty('disabled', true)
+  await person.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+  expect(field).toHaveProperty('value', '1')
+  await person.tab()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a switch is called by its label, described by its hint, and changed by its label too', async () => {
+  const onChange = jest.fn()
+  const { person } = render(<SwitchField label="Share this" hint="Neighbours see it." checked={false} onChange={onChange} />)
+  const field = screen.getByRole('switch', { name: /^Share this/, description: 'Neighbours see it.' })
+  expect(field).toHaveProperty('checked', false)
+  await person.click(screen.getByText('Share this'))
+  expect(onChange).toHaveBeenCalledWith(true)
+})
+
+test('tags are added by comma, space and Enter, removed by Backspace, and both are announced', async () => {
+  function Example() {
+    const [draft, setDraft] = useState({ tags: ['soup'], tagWord: '' })
+    return <TagField tags={draft.tags} word={draft.tagWord} onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))} />
+  }
+  const { person } = render(<Example />)
+  const field = screen.getByRole('textbox', { name: 'Tags' })
+  const tags = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+  await person.type(field, 'Winter,one pot{Enter}')
+  expect(tags()).toEqual(['soup', 'winter', 'one', 'pot'])
+  expect(screen.getByRole('status').textContent).toContain('pot')
+  await person.keyboard('{Backspace}')
+  expect(tags()).toEqual(['soup', 'winter', 'one'])
+  expect(screen.getByRole('status').textContent).toContain('pot')
+  await person.click(screen.getByRole('button', { name: /soup/ }))
+  expect(tags()).toEqual(['winter', 'one'])
+  expect(document.activeElement).toBe(field)
+})

@@ -1,0 +1,10 @@
+import { render as renderInto } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { UiProvider } from '../../web/ui/Provider'
+
+/** Renders a component inside the design system. Answers with the person in front of it. */
+export function render(component: ReactNode) {
+  const person = userEvent.setup()
+  return { person, ...renderInto(component, { wrapper: UiProvider }) }
+}
