@@ -1,6 +1,6 @@
 # The app as one image; its database is elsewhere (DATABASE_URL). `docker compose up` runs both.
 
-# Everything that building needs, and the build.
+# Build stage: all dependencies.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -13,7 +13,7 @@ COPY api api
 COPY web web
 RUN npm run build:api && npm run build:web
 
-# What running needs. The embedded PostgreSQL stays out: a container has a database of its own beside it.
+# Dependencies for production, without the embedded PostgreSQL: a container has a database beside it.
 FROM node:22-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -8,10 +8,10 @@ interface Reached {
   stop(): Promise<void>
 }
 
-/** The one in a data directory, taken for oneself: made where there is none, refused while the app is running on it. */
+/** The embedded database of a data directory, locked: created where there is none, refused while the app is running on it. */
 export const alone = (dataDir: string): Promise<Reached> => startEmbedded({ dataDir, log: (sentence) => console.log(sentence) })
 
-/** The one in a data directory, whether the app is running on it or not. */
+/** The embedded database of a data directory, whether the app is running on it or not. */
 export async function besideTheApp(dataDir: string): Promise<Reached> {
   const found = await findEmbedded(dataDir)
   if (!found) throw new BackupError(`There is no database in ${dataDir}. DATA_DIR says where it is.`)
@@ -19,8 +19,8 @@ export async function besideTheApp(dataDir: string): Promise<Reached> {
 }
 
 /**
- * Does something with the database that the settings name.
- * @param reach how the embedded one is opened, where no other is named
+ * Runs work on the database of the settings.
+ * @param reach how the embedded database is opened, where DATABASE_URL is not set
  */
 export async function onDatabase<Result>(reach: (dataDir: string) => Promise<Reached>, work: (url: string) => Promise<Result>): Promise<Result> {
   if (existsSync('.env')) process.loadEnvFile('.env')
@@ -35,8 +35,8 @@ export async function onDatabase<Result>(reach: (dataDir: string) => Promise<Rea
 }
 
 /**
- * Runs a command; what its user can mend is told in a sentence, anything else whole.
- * @param work answers with what is wrong in how it was called, or null
+ * Runs a command; errors that its user can fix are printed as a message, others with their stack.
+ * @param work returns what is wrong with its arguments, or null
  */
 export async function tellMistakes(work: () => Promise<string | null>): Promise<void> {
   try {
