@@ -21,13 +21,13 @@ interface ConflictProps {
 
 /** Resolves an edit conflict with somebody else or another tab: shows both versions side by side, to choose from. */
 export function ConflictDialog({ conflict, ...props }: ConflictProps) {
-  const [shown, setShown] = useState(conflict)
+  const [lastConflict, setLastConflict] = useState(conflict)
   // Keeps showing the last conflict during the closing animation.
-  if (conflict !== null && conflict !== shown) setShown(conflict)
+  if (conflict !== null && conflict !== lastConflict) setLastConflict(conflict)
 
   return (
     <Dialog opened={conflict !== null} onClose={props.onClose} title={t('changedElsewhere')} size="large">
-      {shown !== null && <ConflictForm key={shown.theirs.version} conflict={shown} {...props} />}
+      {lastConflict !== null && <ConflictForm key={lastConflict.theirs.version} conflict={lastConflict} {...props} />}
     </Dialog>
   )
 }

@@ -11,25 +11,25 @@ import { t } from './i18n'
 
 /** Changes a recipe. Only its creator decides whether it is public. */
 export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
-  const kept = useRecipeDraft(recipe.id, draftOf(recipe))
-  const picture = usePicture((imageId) => kept.change({ imageId }))
-  const { save, resolveConflict, closeConflict, conflict, refused, busy, isWaiting } = useUpdateRecipe(recipe, kept, picture)
+  const stored = useRecipeDraft(recipe.id, draftOf(recipe))
+  const picture = usePicture((imageId) => stored.change({ imageId }))
+  const { save, resolveConflict, closeConflict, conflict, saveError, busy, isWaiting } = useUpdateRecipe(recipe, stored, picture)
 
   return (
     <>
       <RecipeForm
-        stored={kept}
+        stored={stored}
         picture={picture}
         isWaiting={isWaiting}
-        error={conflict === null ? refused : null}
+        error={conflict === null ? saveError : null}
         onSubmit={save}
         choices={
           recipe.viewerIsCreator && (
             <SwitchField
               label={t('public')}
-              hint={kept.draft.public ? t('everybodyReads') : t('onlyYouRead')}
-              checked={kept.draft.public}
-              onChange={(isPublic) => kept.change({ public: isPublic })}
+              hint={stored.draft.public ? t('everybodyReads') : t('onlyYouRead')}
+              checked={stored.draft.public}
+              onChange={(isPublic) => stored.change({ public: isPublic })}
             />
           )
         }
@@ -38,7 +38,7 @@ export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
           {t('update')}
         </Button>
       </RecipeForm>
-      <ConflictDialog conflict={conflict} sentence={refused?.sentence ?? null} busy={busy} onSave={resolveConflict} onClose={closeConflict} />
+      <ConflictDialog conflict={conflict} sentence={saveError?.sentence ?? null} busy={busy} onSave={resolveConflict} onClose={closeConflict} />
     </>
   )
 }

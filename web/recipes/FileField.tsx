@@ -13,7 +13,7 @@ const kinds = '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,appl
 export function FileField({ files }: { files: ReturnType<typeof useFileImport> }) {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { isReading, refusal, found, isOpen } = files
+  const { isReading, refusal, fileImport, isOpen } = files
 
   return (
     <div className={styles.field}>
@@ -22,7 +22,7 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
       </p>
       <FileInput ref={input} accept={kinds} label={t('fileOfRecipes')} onFile={files.read} />
       <div className={styles.actions}>
-        <Button icon={<IconFileDescription size={20} />} busy={isReading} disabled={found?.isRunning} onClick={() => input.current?.click()}>
+        <Button icon={<IconFileDescription size={20} />} busy={isReading} disabled={fileImport?.isRunning} onClick={() => input.current?.click()}>
           {isReading ? t('reading') : t('chooseFile')}
         </Button>
       </div>
@@ -31,14 +31,14 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
           {refusal}
         </p>
       )}
-      {found !== null && !isOpen && (
+      {fileImport !== null && !isOpen && (
         <div className={styles.begun}>
           <p className={styles.facts} role="status">
-            {t('fileSoFar', { file: found.fileName, count: found.entries.filter(({ isDone }) => isDone).length, all: found.entries.length })}
+            {t('fileSoFar', { file: fileImport.fileName, count: fileImport.entries.filter(({ isDone }) => isDone).length, all: fileImport.entries.length })}
           </p>
           <div className={styles.actions}>
             <Button onClick={files.open}>{t('goOn')}</Button>
-            {!found.isRunning && (
+            {!fileImport.isRunning && (
               <Button kind="plain" onClick={files.forget}>
                 {t('forgetIt')}
               </Button>

@@ -8,22 +8,22 @@ import { isPending, type Entry, type FileImport, type useFileImport } from './us
 import { t } from './i18n'
 
 /** The recipes of a file, to choose from and to import. */
-export function FileRecipes({ found, files }: { found: FileImport; files: ReturnType<typeof useFileImport> }) {
-  const { entries, isRunning, refusal } = found
+export function FileRecipes({ fileImport, files }: { fileImport: FileImport; files: ReturnType<typeof useFileImport> }) {
+  const { entries, isRunning, refusal } = fileImport
   const open = entries.filter(({ isDone }) => !isDone)
   const wanted = open.filter(isPending).length
   const done = entries.length - open.length
-  const doubles = entries.filter(({ isDuplicate }) => isDuplicate).length
+  const duplicates = entries.filter(({ isDuplicate }) => isDuplicate).length
   const refused = open.filter((entry) => entry.refusal !== null).length
   const isBegun = entries.some(({ key }) => key !== null)
 
   return (
-    <Dialog opened={files.isOpen} onClose={files.close} size="large" title={t('foundInFile', { count: entries.length, file: found.fileName })}>
+    <Dialog opened={files.isOpen} onClose={files.close} size="large" title={t('foundInFile', { count: entries.length, file: fileImport.fileName })}>
       <div className={styles.body}>
         <div className={styles.head}>
           <p className={styles.lead}>
             {t('chooseWhat')}
-            {doubles > 0 && ` ${doubles === entries.length ? t('haveAll') : t('haveSome', { count: doubles })}`}
+            {duplicates > 0 && ` ${duplicates === entries.length ? t('haveAll') : t('haveSome', { count: duplicates })}`}
           </p>
           {entries.length > 1 && open.length > 0 && !isRunning && (
             <div className={styles.all}>

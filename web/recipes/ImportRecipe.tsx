@@ -24,14 +24,14 @@ export function ImportRecipe() {
   const title = useId()
   const navigate = useNavigate()
   const [pasted, setPasted] = useState('')
-  const [refused, setRefused] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
   const [importRecipe, { loading }] = useImportRecipeMutation()
   const files = useFileImport()
   const { isOver, dropping } = useFileDrop(files.read)
 
   const read = async () => {
     if (loading) return
-    setRefused(pasted.trim() === '' ? t('pasteFirst') : null)
+    setError(pasted.trim() === '' ? t('pasteFirst') : null)
     if (pasted.trim() === '') return
     try {
       const { data } = await importRecipe({ variables: { input: pastedInput(pasted) } })
@@ -51,7 +51,7 @@ export function ImportRecipe() {
       })
     } catch (error) {
       const failure = failureOf(error)
-      if (failure.kind !== 'cancelled') setRefused(failure.sentence)
+      if (failure.kind !== 'cancelled') setError(failure.sentence)
     }
   }
 
@@ -70,9 +70,9 @@ export function ImportRecipe() {
           value={pasted}
           onChange={(text) => {
             setPasted(text)
-            setRefused(null)
+            setError(null)
           }}
-          error={refused ?? undefined}
+          error={error ?? undefined}
         />
         <div>
           <Button type="submit" icon={<IconFileImport size={20} />} busy={loading}>
@@ -81,7 +81,7 @@ export function ImportRecipe() {
         </div>
       </Form>
       <FileField files={files} />
-      {files.found !== null && <FileRecipes found={files.found} files={files} />}
+      {files.fileImport !== null && <FileRecipes fileImport={files.fileImport} files={files} />}
     </section>
   )
 }

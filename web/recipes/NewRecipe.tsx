@@ -16,9 +16,9 @@ interface NewRecipeProps {
 
 /** The form of a new recipe, public or private. */
 export function NewRecipe({ onSaved }: NewRecipeProps) {
-  const kept = useRecipeDraft(newRecipe, emptyDraft)
-  const picture = usePicture((imageId) => kept.change({ imageId }))
-  const { create, refused, busy, isWaiting } = useCreateRecipe(kept, picture, onSaved)
+  const stored = useRecipeDraft(newRecipe, emptyDraft)
+  const picture = usePicture((imageId) => stored.change({ imageId }))
+  const { create, saveError, busy, isWaiting } = useCreateRecipe(stored, picture, onSaved)
   // Which of the two submit buttons was pressed.
   const pressed = useRef(false)
   const [isPublishing, setPublishing] = useState(false)
@@ -31,7 +31,7 @@ export function NewRecipe({ onSaved }: NewRecipeProps) {
   }
 
   return (
-    <RecipeForm stored={kept} picture={picture} isWaiting={isWaiting} error={refused} onSubmit={submit} choices={<p className={styles.readers}>{t('whoReads')}</p>}>
+    <RecipeForm stored={stored} picture={picture} isWaiting={isWaiting} error={saveError} onSubmit={submit} choices={<p className={styles.readers}>{t('whoReads')}</p>}>
       <Button kind="main" type="submit" busy={busy && isPublishing} onClick={press(true)}>
         {t('publish')}
       </Button>

@@ -25,7 +25,7 @@ export function PictureField({ picture: { uploading, refusal, isSent, choose, st
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isTaken, setTaken] = useState(false)
-  const shown = uploading?.preview ?? (imageId === null ? null : pictureAt(imageId, 800))
+  const imageUrl = uploading?.preview ?? (imageId === null ? null : pictureAt(imageId, 800))
   const wrong = refusal ?? (uploading ? undefined : error)
 
   const take = (file: File) => {
@@ -49,14 +49,14 @@ export function PictureField({ picture: { uploading, refusal, isSent, choose, st
         {t('picture')}
       </p>
       <div className={classes(styles.place, isOver && styles.over)} {...dropping}>
-        {shown === null ? <IconPhoto className={styles.empty} size={40} aria-hidden="true" /> : <img className={styles.picture} src={shown} alt={t('pictureAlt')} />}
+        {imageUrl === null ? <IconPhoto className={styles.empty} size={40} aria-hidden="true" /> : <img className={styles.picture} src={imageUrl} alt={t('pictureAlt')} />}
         {uploading && <ProgressBar label={t('sendingPicture')} value={uploading.part} max={1} short />}
         <FileInput ref={input} accept="image/*" onFile={take} />
         <div className={styles.actions}>
           <Button ref={button} busy={uploading !== null} onClick={() => input.current?.click()}>
-            {uploading ? t('sending') : shown === null ? t('choosePicture') : t('chooseAnother')}
+            {uploading ? t('sending') : imageUrl === null ? t('choosePicture') : t('chooseAnother')}
           </Button>
-          {shown !== null && (
+          {imageUrl !== null && (
             <Button kind="plain" onClick={remove}>
               {uploading ? t('stop') : t('remove')}
             </Button>

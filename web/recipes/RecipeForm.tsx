@@ -47,7 +47,7 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
   return (
     <div className={styles.page}>
       <div className={styles.form}>
-        {stored.isRestored && <RestoredNotice kept={stored} />}
+        {stored.isRestored && <RestoredNotice stored={stored} />}
         {draft.notes.length > 0 && <ReviewNotes notes={draft.notes} />}
         {stored.needsSignIn && <SignInNotice />}
         <RecipeSource recipe={draft} />

@@ -10,7 +10,7 @@ import { t } from './i18n'
 
 const restored = { WRITTEN: 'restored', IMPORTED: 'restoredImport', GENERATED: 'restoredDraft', COMPOSED: 'restoredDraft' } as const satisfies Record<RecipeDraft['origin'], string>
 
-export function RestoredNotice({ kept: { draft, discard } }: { kept: StoredDraft }) {
+export function RestoredNotice({ stored: { draft, discard } }: { stored: StoredDraft }) {
   const start = () => {
     toast.notice(t('thrownAway'), { action: { label: t('undo'), run: discard() } })
   }

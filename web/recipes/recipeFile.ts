@@ -65,20 +65,20 @@ export async function importAll(recipes: KeyedRecipe[]): Promise<ImportedRecipe[
 
 /** Splits recipes into chunks, in their order. */
 export function chunksOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]): Recipe[][] {
-  const portions: Recipe[][] = []
+  const chunks: Recipe[][] = []
   let characters = 0
   for (const recipe of recipes) {
     const { length } = JSON.stringify(recipe)
-    const last = portions.at(-1)
+    const last = chunks.at(-1)
     if (last && last.length < mostInPortion && characters + length <= mostCharacters) {
       last.push(recipe)
       characters += length
     } else {
-      portions.push([recipe])
+      chunks.push([recipe])
       characters = length
     }
   }
-  return portions
+  return chunks
 }
 
 async function post<Answer>(path: string, init: RequestInit, patience: number): Promise<Answer> {

@@ -21,20 +21,20 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
   const navigate = useNavigate()
   const [createRecipe, { loading }] = useCreateRecipeMutation()
   const [isWaiting, setWaiting] = useState(false)
-  const [refused, setRefused] = useState<SaveError | null>(null)
+  const [saveError, setSaveError] = useState<SaveError | null>(null)
 
   /** @param isPublic publishes it; otherwise it is saved for the person alone */
   const create = async (isPublic: boolean) => {
     if (loading || isWaiting) return
     const isEmpty = isEmptyRecipe(contentOf(latest()))
-    setRefused(isEmpty ? { sentence: t('fillAll'), isEmpty } : null)
+    setSaveError(isEmpty ? { sentence: t('fillAll'), isEmpty } : null)
     if (isEmpty) return
 
     setWaiting(true)
     const hasArrived = await picture.arrived()
     setWaiting(false)
     if (hasArrived) await send(isPublic)
-    else setRefused({ sentence: t('noPicture') })
+    else setSaveError({ sentence: t('noPicture') })
   }
 
   const send = async (isPublic: boolean) => {
@@ -58,7 +58,7 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
       const isReused = failure.code === 'KEY_REUSED'
       // An earlier attempt was stored with other content, or was deleted since: the next attempt gets a new key.
       if (isReused || failure.code === 'NOT_FOUND') change({ key: null })
-      if (failure.kind !== 'cancelled') setRefused(isReused ? { sentence: t('arrivedBefore') } : failure)
+      if (failure.kind !== 'cancelled') setSaveError(isReused ? { sentence: t('arrivedBefore') } : failure)
       return
     }
     forget()
@@ -67,5 +67,5 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
     await navigate(paths.myRecipes(), { replace: true })
   }
 
-  return { create: (isPublic: boolean) => void create(isPublic), refused, busy: loading || isWaiting, isWaiting: isWaiting && picture.uploading !== null }
+  return { create: (isPublic: boolean) => void create(isPublic), saveError, busy: loading || isWaiting, isWaiting: isWaiting && picture.uploading !== null }
 }

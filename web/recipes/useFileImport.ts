@@ -33,7 +33,7 @@ export function useFileImport() {
   const withSession = useWithSession()
   const [isReading, setReading] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [found, setFound] = useState<FileImport | null>(null)
+  const [fileImport, setFileImport] = useState<FileImport | null>(null)
   const [isOpen, setOpen] = useState(false)
   const isHere = useRef(true)
   const isStopped = useRef(false)
@@ -46,8 +46,8 @@ export function useFileImport() {
     }
   }, [])
 
-  const change = (changes: Partial<FileImport>) => setFound((before) => before && { ...before, ...changes })
-  const changeEntries = (changed: (entry: Entry, place: number) => Entry) => setFound((before) => before && { ...before, entries: before.entries.map(changed) })
+  const change = (changes: Partial<FileImport>) => setFileImport((before) => before && { ...before, ...changes })
+  const changeEntries = (changed: (entry: Entry, place: number) => Entry) => setFileImport((before) => before && { ...before, entries: before.entries.map(changed) })
 
   const read = async (file: File) => {
     if (isBusy.current) return
@@ -58,7 +58,7 @@ export function useFileImport() {
     try {
       const recipes = await withSession(() => readRecipes(file))
       const entries = recipes.map((recipe) => ({ ...recipe, isChosen: !recipe.isDuplicate, key: null, isDone: false, refusal: null }))
-      setFound({ fileName: file.name, entries, isRunning: false, refusal: null })
+      setFileImport({ fileName: file.name, entries, isRunning: false, refusal: null })
       setOpen(true)
     } catch (error) {
       setRefusal(failureOf(error).sentence || null)
@@ -71,12 +71,12 @@ export function useFileImport() {
   /** Sends one chunk after the other, as long as the same person is signed in. Results are stored in `outcomes` by key. */
   const send = async (recipes: KeyedRecipe[], outcomes: Map<string, string | null>) => {
     const isTheirs = guardOwner()
-    for (const portion of chunksOf(recipes)) {
+    for (const chunk of chunksOf(recipes)) {
       if (isStopped.current) return
       const answers = await withSession(() => {
         // Checked before each attempt: somebody else may have signed in since the last one.
         if (!isTheirs()) throw new SessionChanged()
-        return importAll(portion)
+        return importAll(chunk)
       })
       for (const { key, sentence } of answers) outcomes.set(key, sentence)
       changeEntries((entry) => {
@@ -87,8 +87,8 @@ export function useFileImport() {
   }
 
   const importChosen = async () => {
-    if (found === null || isBusy.current) return
-    const entries = found.entries.map((entry) => (isPending(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), refusal: null } : entry))
+    if (fileImport === null || isBusy.current) return
+    const entries = fileImport.entries.map((entry) => (isPending(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), refusal: null } : entry))
     const wanted = entries.filter(isPending)
     change({ entries, isRunning: wanted.length > 0, refusal: wanted.length > 0 ? null : t('noneChosen') })
     if (wanted.length === 0) return
@@ -109,7 +109,7 @@ export function useFileImport() {
     change({ isRunning: false, refusal: stoppedBy })
     if (isComplete) {
       setOpen(false)
-      setFound(null)
+      setFileImport(null)
       toast.success(t('brought', { count: entries.filter(({ isDone }) => isDone).length + done }))
     } else if (!isHere.current) toast.refusal(t('someLeft', { count: wanted.length - done }))
     if (done > 0) await client.refetchQueries({ include: 'active' })
@@ -119,7 +119,7 @@ export function useFileImport() {
     isReading,
     /** Why the file could not be read. */
     refusal,
-    found,
+    fileImport,
     isOpen,
     read: (file: File) => void read(file),
     bring: () => void importChosen().catch(() => {}),
@@ -131,7 +131,7 @@ export function useFileImport() {
     chooseAll: (isChosen: boolean) => changeEntries((entry) => ({ ...entry, isChosen })),
     open: () => setOpen(true),
     close: () => setOpen(false),
-    forget: () => setFound(null),
+    forget: () => setFileImport(null),
   }
 }
 

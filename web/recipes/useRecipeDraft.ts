@@ -26,9 +26,9 @@ export interface StoredDraft {
  */
 export function useRecipeDraft(place: string, start: RecipeDraft): StoredDraft {
   const owner = useDraftOwner()
-  const [kept] = useState(() => storedDraft(place, start))
-  const [draft, setDraft] = useState(kept ?? start)
-  const [isRestored, setRestored] = useState(kept !== null)
+  const [stored] = useState(() => storedDraft(place, start))
+  const [draft, setDraft] = useState(stored ?? start)
+  const [isRestored, setRestored] = useState(stored !== null)
   // A ref, so that a response does not overwrite what was typed since the request.
   const latest = useRef(draft)
   const shownTo = useRef(owner)

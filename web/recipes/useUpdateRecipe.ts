@@ -27,7 +27,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
   const [updateRecipe] = useUpdateRecipeMutation()
   const [busy, setBusy] = useState(false)
   const [isWaiting, setWaiting] = useState(false)
-  const [refused, setRefused] = useState<SaveError | null>(null)
+  const [saveError, setSaveError] = useState<SaveError | null>(null)
   const [conflict, setConflict] = useState<RecipeConflict | null>(null)
   const base = draft.base ?? { version: recipe.version, content: recipe }
 
@@ -35,7 +35,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
   const save = async (version: number, chosen?: RecipeContent) => {
     if (busy) return
     const isEmpty = isEmptyRecipe(chosen ?? contentOf(latest()))
-    setRefused(isEmpty ? { sentence: t('fillAll'), isEmpty } : null)
+    setSaveError(isEmpty ? { sentence: t('fillAll'), isEmpty } : null)
     if (isEmpty) return
     setBusy(true)
     setWaiting(true)
@@ -43,7 +43,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     setWaiting(false)
     try {
       if (hasArrived) await send(chosen ?? contentOf(latest()), version)
-      else setRefused({ sentence: t('noPicture') })
+      else setSaveError({ sentence: t('noPicture') })
     } catch (error) {
       await handleError(error)
     } finally {
@@ -66,7 +66,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     const failure = failureOf(error)
     if (failure.code === 'VERSION_CONFLICT') return compare()
     if (failure.kind === 'cancelled') return
-    setRefused(failure)
+    setSaveError(failure)
     // The elevation has expired: refetches, so that the screen asks for the password again. The draft stays.
     if (failure.code === 'FORBIDDEN' || failure.code === 'NOT_FOUND') await readCurrent()
   }
@@ -79,15 +79,15 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
   const compare = async () => {
     try {
       const theirs = await readCurrent()
-      if (theirs === null) setRefused({ sentence: t('gone') })
+      if (theirs === null) setSaveError({ sentence: t('gone') })
       else setConflict({ base: base.content, mine: { ...contentOf(latest()), ...(!recipe.viewerIsCreator && { public: theirs.public }) }, theirs })
     } catch (error) {
-      setRefused(failureOf(error))
+      setSaveError(failureOf(error))
     }
   }
 
   return {
-    busy, refused, conflict,
+    busy, saveError, conflict,
     isWaiting: isWaiting && picture.uploading !== null,
     save: () => void save(base.version),
     /** Saves the resolved conflict as a change of their version. */
@@ -95,7 +95,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     /** Closes the dialog; the draft stays. */
     closeConflict() {
       setConflict(null)
-      setRefused(null)
+      setSaveError(null)
     },
   }
 }
