@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { barcode, call, found, list, operation, text, type RestCall } from '../http/rest/restCall'
+import { barcode, call, requireFound, list, operation, text, type RestCall } from '../http/rest/restCall'
 import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { CapacityUnit, Item, Nutrition } from './item.entity'
 import { ItemService } from './item.service'
@@ -82,7 +82,7 @@ export const itemRest: readonly RestCall[] = [
     errors: ['FORBIDDEN', 'NOT_FOUND'],
     fields,
     async execute({ Object: { Barcode, Brand, Name, Capacity, Unit } }, run) {
-      const item = found((await run(oneItem, { barcode: Barcode })).item)
+      const item = requireFound((await run(oneItem, { barcode: Barcode })).item)
       const { updateItem: updated } = await run(updateItem, {
         input: { barcode: item.barcode, brand: Brand ?? item.brand, name: Name ?? item.name, capacity: Capacity ?? item.capacity ?? 0, unit: Unit ?? item.unit ?? 'G' },
       })
@@ -109,7 +109,7 @@ export const itemRest: readonly RestCall[] = [
     response: record,
     errors: ['NOT_FOUND'],
     fields: { barcode: 'Barcode' },
-    execute: async ({ Barcode }, run) => toRecord(found((await run(oneItem, { barcode: Barcode })).item)),
+    execute: async ({ Barcode }, run) => toRecord(requireFound((await run(oneItem, { barcode: Barcode })).item)),
   }),
   call({
     path: '/ItemStore/delete/object',
@@ -121,7 +121,7 @@ export const itemRest: readonly RestCall[] = [
     errors: ['FORBIDDEN', 'NOT_FOUND', 'ITEM_IN_USE'],
     fields: { barcode: 'Barcode' },
     async execute({ Barcode }, run) {
-      const item = found((await run(oneItem, { barcode: Barcode })).item)
+      const item = requireFound((await run(oneItem, { barcode: Barcode })).item)
       await run(deleteItem, { input: { barcode: item.barcode } })
       return { Barcode: clearCode(item.barcode) }
     },

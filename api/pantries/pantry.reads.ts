@@ -13,11 +13,14 @@ import { entriesWithItems, entryAfter, entryColumns, entryOrder, toEntryPage } f
 import type { PantryEvent } from './pantry.topics'
 import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection } from './pantry.types'
 
-/**
- * A pantry with everything that is selected of it, in one statement; null if this viewer may not see it.
- * @param columns counts of later modules over a pantry `p`, as SQL, by the name of their GraphQL field
- */
-export async function readPantry(db: Db, viewer: Viewer, id: number, { fields, page }: PantrySelection, columns: Record<string, Sql>): Promise<PantryRow | null> {
+interface PantryRead extends PantrySelection {
+  id: number
+  /** Counts of later modules over a pantry `p`, as SQL, by the name of their GraphQL field. */
+  columns: Record<string, Sql>
+}
+
+/** A pantry with everything that is selected of it, in one statement; null if this viewer may not see it. */
+export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, columns }: PantryRead): Promise<PantryRow | null> {
   const counts = Object.entries(columns).filter(([field]) => fields.has(field)).map(([field, count]) => sql`${field}::text, ${count}`)
   const parts = [sql`'id', p.id, 'name', p.name, 'postcode', p.postcode`]
   if (fields.has('itemCount')) parts.push(sql`'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.quantity > 0 AND ${entryVisibleTo(viewer)})`)

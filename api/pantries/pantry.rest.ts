@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { CapacityUnit } from '../items/item.entity'
-import { barcode, call, found, id, key, list, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
+import { barcode, call, requireFound, id, key, list, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { PantryService } from './pantry.service'
 import type { PantryExportRow } from './pantry.types'
 
@@ -51,10 +51,10 @@ function toRecord({ id: ID, name: Name, postcode: Postcode, entries }: PantryExp
 
 /** A pantry with all its entries, as far as the caller may see them. */
 async function readWholePantry(run: RunOperation, ID: number): Promise<z.output<typeof record>> {
-  const pantry = found((await run(onePantry, { id: ID })).pantry)
+  const pantry = requireFound((await run(onePantry, { id: ID })).pantry)
   const entries = [...pantry.entries.nodes]
   for (let { pageInfo } = pantry.entries; pageInfo.hasNextPage;) {
-    const next = found((await run(onePantry, { id: ID, after: pageInfo.endCursor })).pantry).entries
+    const next = requireFound((await run(onePantry, { id: ID, after: pageInfo.endCursor })).pantry).entries
     entries.push(...next.nodes)
     pageInfo = next.pageInfo
   }
@@ -80,7 +80,7 @@ async function updatePantry(run: RunOperation, { ID, Name, Postcode, PantryObjec
   // Runs first, also without entries: it checks the caller's rights.
   await run(setPantryEntries, { input: { pantryId: ID ?? null, entries, key: Key } })
   if (own && (Name !== undefined || Postcode !== undefined)) await run(editPantry, { input: { name: Name ?? own.name, postcode: Postcode ?? own.postcode } })
-  return readWholePantry(run, Number(found(own).id))
+  return readWholePantry(run, Number(requireFound(own).id))
 }
 
 const nameFields = { Name: text(60).optional(), Postcode: text(12).optional() }

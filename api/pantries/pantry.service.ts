@@ -48,7 +48,7 @@ export class PantryService {
 
   /** A pantry; null if there is none that this viewer may see. */
   find(viewer: Viewer, id: number, selection: PantrySelection): Promise<PantryRow | null> {
-    return readPantry(this.db, viewer, id, selection, this.#columns)
+    return readPantry(this.db, viewer, { id, ...selection, columns: this.#columns })
   }
 
   /** The viewer's own pantry, or the one that the box stands at; null for visitors. */

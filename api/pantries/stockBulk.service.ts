@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { In, type DataSource, type EntityManager } from 'typeorm'
+import { Any, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import { afterCommit, isUniqueViolation, transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
@@ -87,7 +87,7 @@ async function lockEntries(db: EntityManager, pantryId: number, wanted: readonly
   const filled = wanted.filter(({ quantity }) => quantity > 0).map(({ barcode }) => barcode)
   const created = await createMissingEntries(db, pantryId, filled)
   const locked = await db.find(PantryEntry, {
-    where: { pantryId, barcode: In(wanted.map(({ barcode }) => barcode)) }, order: { barcode: 'ASC' }, lock: { mode: 'pessimistic_write' },
+    where: { pantryId, barcode: Any(wanted.map(({ barcode }) => barcode)) }, order: { barcode: 'ASC' }, lock: { mode: 'pessimistic_write' },
   })
   const existing = new Set(locked.map(({ barcode }) => barcode))
   if (filled.some((barcode) => !existing.has(barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
