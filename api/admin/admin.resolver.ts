@@ -13,7 +13,7 @@ import type { AdminService } from './admin.service'
 import {
   ActionFeedbackPayload, AdminFeedback, AdminFeedbackConnection, AdminItemConnection, AdminPantryConnection, AdminRecipeConnection, AdminUserConnection, AuditConnection,
   CountViewPayload, DeleteFeedbackPayload, Evidence, HideRecipePayload, PageViews, SetAdminPayload,
-  type AdminItem, type AdminPantry, type AdminRecipe, type AdminUser, type AuditLine,
+  type AdminItem, type AdminPantry, type AdminRecipe, type AdminUser, type AuditLogEntry,
 } from './admin.types'
 import type { PageViewService } from './pageView.service'
 
@@ -58,7 +58,7 @@ export class AdminResolver {
   }
 
   @Query(() => AuditConnection, { description: 'Who did what to what, and when. FORBIDDEN.', complexity: pageComplexity })
-  auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs, @Ctx() { viewer }: Context): Promise<Connection<AuditLine>> {
+  auditLog(@Args(() => AuditLogArgs) args: AuditLogArgs, @Ctx() { viewer }: Context): Promise<Connection<AuditLogEntry>> {
     return this.services.admin.log(viewer, args)
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, found, id, list, operation, type RestCall } from '../http/rest/restCall'
+import { call, requireFound, id, list, operation, type RestCall } from '../http/rest/restCall'
 import { AdminService, type UserProfile } from './admin.service'
 import type { AdminFeedback } from './admin.types'
 
@@ -91,7 +91,7 @@ export const adminRest: readonly RestCall[] = [
     body: byId,
     response: record,
     errors,
-    execute: async ({ ID }, run) => recordOf(found((await run(oneFeedback, { id: ID })).adminFeedbackOne)),
+    execute: async ({ ID }, run) => recordOf(requireFound((await run(oneFeedback, { id: ID })).adminFeedbackOne)),
   }),
   call({
     path: '/Feedback/update/object',

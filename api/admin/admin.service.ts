@@ -18,7 +18,7 @@ import { consumeWholeList } from '../platform/wholeLists'
 import type { AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
 import { auditList, feedbackList, itemList, pantryList, recipeList, userList } from './admin.reads'
 import { messages } from './admin.messages'
-import type { AdminFeedback, AdminItem, AdminPantry, AdminRecipe, AdminUser, AuditLine, Evidence, PageViews } from './admin.types'
+import type { AdminFeedback, AdminItem, AdminPantry, AdminRecipe, AdminUser, AuditLogEntry, Evidence, PageViews } from './admin.types'
 import { adminListPage } from './adminList'
 import type { PageViewService } from './pageView.service'
 
@@ -92,7 +92,7 @@ export class AdminService {
       WHERE a.id > ${last?.id ?? after ?? 0}::int AND a.removed_at IS NULL ORDER BY a.id LIMIT ${limit}`)
   }
 
-  async log(viewer: Viewer, args: AuditLogArgs): Promise<Connection<AuditLine>> {
+  async log(viewer: Viewer, args: AuditLogArgs): Promise<Connection<AuditLogEntry>> {
     this.require(viewer)
     return adminListPage(this.db, auditList, args)
   }

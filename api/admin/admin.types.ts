@@ -262,7 +262,7 @@ export class AuditChange {
 }
 
 @ObjectType({ description: 'One entry of the audit log: who did what to what, when.' })
-export class AuditLine {
+export class AuditLogEntry {
   @Field(() => String)
   id!: string
 
@@ -347,7 +347,7 @@ export const AdminItemConnection = createConnectionType(AdminItem)
 export const AdminPantryConnection = createConnectionType(AdminPantry)
 export const AdminRecipeConnection = createConnectionType(AdminRecipe)
 export const AdminFeedbackConnection = createConnectionType(AdminFeedback)
-export const AuditConnection = createConnectionType(AuditLine, 'Audit')
+export const AuditConnection = createConnectionType(AuditLogEntry, 'Audit')
 
 @ObjectType()
 export class SetAdminPayload {

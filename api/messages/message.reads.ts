@@ -238,8 +238,8 @@ export function readQuotedMessages(db: Db, me: number, { threadId, number }: { t
 export async function readUnblockedThread(db: Db, { me, partnerId, name }: { me: number; partnerId: number; name: string }): Promise<number | null> {
   const thread = await row<{ id: number }>(db, sql`
     SELECT t.id FROM thread t
-    JOIN thread_participant mine ON mine.thread_id = t.id AND mine.account_id = ${me}
-    JOIN thread_participant theirs ON theirs.thread_id = t.id AND theirs.account_id = ${partnerId}
+    JOIN thread_participant own ON own.thread_id = t.id AND own.account_id = ${me}
+    JOIN thread_participant other ON other.thread_id = t.id AND other.account_id = ${partnerId}
     WHERE t.account_low = ${Math.min(me, partnerId)} AND t.account_high = ${Math.max(me, partnerId)} AND t.name = ${name}
       AND NOT ${blocks(partnerId, me)} AND NOT ${blocks(me, partnerId)}`)
   return thread?.id ?? null

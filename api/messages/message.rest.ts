@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import { UserError } from '../platform/errors'
-import { barcode, call, found, id, key, list, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
+import { barcode, call, requireFound, id, key, list, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { requirePerson, type Viewer } from '../platform/viewer'
 import { MessageListService, type ListedMessage, type MessagePosition } from './list.service'
 import { generalThread } from './message.rules'
@@ -19,7 +19,7 @@ interface MessageResult {
 }
 
 const messageFields = 'id number fromViewer sender { id username } text item { barcode } sentAt'
-const viewer = operation<{ viewer: { account: { id: string } | null } }>('{ viewer { account { id } } }')
+const viewerQuery = operation<{ viewer: { account: { id: string } | null } }>('{ viewer { account { id } } }')
 const sendMessage = operation<{ sendMessage: { message: MessageResult; thread: { name: string } } }, { input: object }>(
   `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { ${messageFields} } thread { name } } }`)
 const editMessage = operation<{ editMessage: { message: MessageResult; thread: ThreadResult } }, { input: object }>(
@@ -70,7 +70,7 @@ function recordOfResult(message: MessageResult, thread: string, partnerId: numbe
 
 /** The id of the viewer's account; UNAUTHENTICATED without one. */
 async function ownId(run: RunOperation): Promise<number> {
-  const { account } = (await run(viewer, {})).viewer
+  const { account } = (await run(viewerQuery, {})).viewer
   if (!account) throw new UserError('UNAUTHENTICATED', messages.accountGone)
   return Number(account.id)
 }
@@ -107,8 +107,8 @@ const sendingErrors = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_ITE
 const example = { RecipientID: 2, ThreadID: 'general', MessageObject: { message: 'Is the flour still there?' } }
 
 /** Lists contain messages of the viewer's own account alone. */
-function ownList(asker: Viewer, ID: number) {
-  const person = requirePerson(asker)
+function ownList(viewer: Viewer, ID: number) {
+  const person = requirePerson(viewer)
   if (ID !== person.accountId) throw new UserError('FORBIDDEN', messages.anothersMessages, { field: 'ID' })
   return person
 }
@@ -123,7 +123,7 @@ const ownMessages = (path: `/${string}`, summary: string, which: 'received' | 's
   row: record,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
   of: MessageListService,
-  rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists[which](ownList(asker, ID), client, after === null ? null : messagePosition(after)),
+  rows: async (lists, { viewer, client, after, body: { ID } }) => lists[which](ownList(viewer, ID), client, after === null ? null : messagePosition(after)),
   shape: recordOf,
   wrapped: 'MessageObjects',
 })
@@ -168,8 +168,8 @@ export const messageRest: readonly RestCall[] = [
     async execute({ ID }, run) {
       const own = await ownId(run)
       const { threadId, number } = messagePosition(ID)
-      const thread = found((await run(oneMessage, { threadId, before: number - 1 })).thread)
-      const message = found(thread.messages.nodes.find((each) => each.number === number))
+      const thread = requireFound((await run(oneMessage, { threadId, before: number - 1 })).thread)
+      const message = requireFound(thread.messages.nodes.find((each) => each.number === number))
       return recordOfResult(message, thread.name, Number(thread.partner.id), own)
     },
   }),
@@ -194,7 +194,7 @@ export const messageRest: readonly RestCall[] = [
     row: record,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
     of: MessageListService,
-    rows: async (lists, { viewer: asker, client, after, body: { ID } }) => lists.received(ownList(asker, ID), client, after === null ? null : messagePosition(after)),
+    rows: async (lists, { viewer, client, after, body: { ID } }) => lists.received(ownList(viewer, ID), client, after === null ? null : messagePosition(after)),
     shape: recordOf,
     wrapped: 'Threads',
     groups: [({ SenderID }) => String(SenderID), ({ ThreadID }) => ThreadID],

@@ -13,8 +13,8 @@ import { MessageEventKind, type MessageEventView } from './message.types'
  */
 export function subscribeToMessages({ live, viewer, loaders }: Pick<Context, 'live' | 'viewer' | 'loaders'>): AsyncIterableIterator<MessageEventView> {
   const me = requirePerson(viewer).accountId
-  const events = live(messagesChanged, me, async (db, asker, event) => {
-    if (asker.kind !== 'person' || asker.accountId !== me) return null
+  const events = live(messagesChanged, me, async (db, subscriber, event) => {
+    if (subscriber.kind !== 'person' || subscriber.accountId !== me) return null
     return sharedPerEvent(event, `messages:${me}`, () => readEvent(db, me, event))
   })
   let hasBegun = false

@@ -30,7 +30,7 @@ test('eleven wrong guesses in a row are slowed down with 429 and Retry-After, on
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0)
 
   const elsewhere = Object.assign(new TestClient(shut.url), { ip: guesser.ip })
-  expect((await elsewhere.ask(operations.signIn, { input })).status).toBe(429)
+  expect(await elsewhere.refused(operations.signIn, { input })).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
   await seed.visitor().get(operations.signIn, { input: { email: ada.email, password: goodPassword } })
 })
 
@@ -56,28 +56,33 @@ test('an operation of eleven levels is refused, also when fragments hide them', 
 })
 
 test.each([
-  ['sixteen aliases', `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: viewer { kind }`).join(' ')} }`],
-  ['aliases hidden in fragments', `{ ...A ...B } fragment A on Query { ${Array.from({ length: 8 }, (_, i) => `a${i}: viewer { kind }`).join(' ')} } fragment B on Query { ${Array.from({ length: 8 }, (_, i) => `b${i}: viewer { kind }`).join(' ')} }`],
-  ['a thousand and one tokens', `{ ${'viewer { kind } '.repeat(260)} }`],
-  ['pages of pages', '{ pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } }'],
-  ['two sign-ins', 'mutation { a: signIn(input: { email: "a@b.example", password: "x" }) { viewer { kind } } b: signIn(input: { email: "a@b.example", password: "y" }) { viewer { kind } } }'],
-  ['a fragment of itself', '{ ...A } fragment A on Query { viewer { kind } ...A }'],
-])('%s in one operation are refused', async (_name, query) => {
+  ['sixteen aliases', 'GRAPHQL_VALIDATION_FAILED', 'This operation has 16 aliases; at most 15 are answered.', `{ ${Array.from({ length: 16 }, (_, i) => `a${i}: viewer { kind }`).join(' ')} }`],
+  ['aliases hidden in fragments', 'GRAPHQL_VALIDATION_FAILED', 'This operation has 16 aliases; at most 15 are answered.', `{ ...A ...B } fragment A on Query { ${Array.from({ length: 8 }, (_, i) => `a${i}: viewer { kind }`).join(' ')} } fragment B on Query { ${Array.from({ length: 8 }, (_, i) => `b${i}: viewer { kind }`).join(' ')} }`],
+  ['a thousand and one tokens', 'GRAPHQL_PARSE_FAILED', 'Syntax Error: Document contains more that 1000 tokens. Parsing aborted.', `{ ${'viewer { kind } '.repeat(260)} }`],
+  ['pages of pages', 'TOO_LARGE', 'This operation costs 50201; at most 5000 is answered. Please ask for less at once.', '{ pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } }'],
+  ['two sign-ins', 'GRAPHQL_VALIDATION_FAILED', 'Only one field that checks a password may stand in an operation.', 'mutation { a: signIn(input: { email: "a@b.example", password: "x" }) { viewer { kind } } b: signIn(input: { email: "a@b.example", password: "y" }) { viewer { kind } } }'],
+  ['a fragment of itself', 'GRAPHQL_VALIDATION_FAILED', 'Cannot spread fragment "A" within itself.', '{ ...A } fragment A on Query { viewer { kind } ...A }'],
+])('%s in one operation are refused', async (_name, code, message, query) => {
   const answer = await seed.visitor().ask(query)
   expect(answer.status).toBe(400)
-  expect(answer.errors.length).toBeGreaterThan(0)
+  expect(answer.errors).toMatchObject([{ message, extensions: { code } }])
 })
 
 test('an array of operations is refused', async () => {
   const response = await seed.visitor().post('/graphql', [{ query: '{ viewer { kind } }' }, { query: '{ viewer { kind } }' }])
   expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
 })
 
 test('a body over 256 KB is refused', async () => {
   const response = await seed.visitor().post('/graphql', { query: '{ viewer { kind } }', padding: 'x'.repeat(260 * 1024) }).catch((error: unknown) => error)
   // The server may close the door while the rest is still being sent: then there is no answer to read.
-  if (response instanceof Response) expect(response.status).toBe(413)
-  else expect(response).toBeInstanceOf(TypeError)
+  if (response instanceof Response) {
+    expect(response.status).toBe(413)
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'TOO_LARGE' } }] })
+  } else {
+    expect(response).toBeInstanceOf(TypeError)
+  }
 })
 
 test.each([
@@ -98,13 +103,14 @@ test.each([
 })
 
 test.each([
-  ['NUL', '\u0000'], ['a lone surrogate', '\ud800'],
-])('%s in what is typed is refused in words, in variables and in the operation itself', async (_name, sign) => {
+  ['NUL', '\u0000', 'GRAPHQL_VALIDATION_FAILED'], ['a lone surrogate', '\ud800', 'GRAPHQL_PARSE_FAILED'],
+])('%s in what is typed is refused in words, in variables and in the operation itself', async (_name, sign, code) => {
   const query = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
   expect(await seed.visitor().refused(query, { input: { email: 'a@example.org', password: `a good password ${sign}` } })).toMatchObject({ code: 'BAD_INPUT', status: 400 })
   const escaped = `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
   const literal = await seed.visitor().ask(`mutation { register(input: { email: "a@example.org", password: "a good password ${escaped}" }) { email } }`)
   expect(literal.status).toBe(400)
+  expect(literal.errors[0]?.extensions.code).toBe(code)
 })
 
 test.each(['0', '-1', '2147483648', '9999999999', 'nope', '1e3', ' 7'])('the id %s never reaches the database', async (id) => {
@@ -132,7 +138,7 @@ test('the playground\'s switch governs introspection and suggestions', async () 
   expect((await seed.visitor().ask('{ viewr { kind } }')).errors[0]?.message).toContain('Did you mean')
 
   const closed = new TestClient(shut.url)
-  expect((await closed.ask(introspection)).status).toBe(400)
+  expect(await closed.refused(introspection)).toMatchObject({ status: 400, code: 'GRAPHQL_VALIDATION_FAILED' })
   expect((await closed.ask('{ viewr { kind } }')).errors[0]?.message).not.toContain('Did you mean')
   expect((await fetch(`${shut.url}/playground`)).headers.get('content-security-policy')).not.toContain('unsafe-inline')
 })

@@ -83,7 +83,7 @@ test('only admins send emails, by GraphQL and by REST, and each is audited', asy
   const input = { recipient: 'bob@example.org', subject: 'Hello', body: 'Text' }
   expect(await stranger.refused(sendEmail, { input })).toMatchObject({ code: 'FORBIDDEN' })
   const body = { Recipient: 'rest@example.org', Subject: 'Hello', Body: 'Text' }
-  expect((await callRest(stranger, '/sendEmail', body)).status).toBe(403)
+  expect(await callRest(stranger, '/sendEmail', body)).toMatchObject({ status: 403, body: { error_code: 'FORBIDDEN' } })
   const answer = await callRest(admin, '/sendEmail', body)
   expect(answer).toMatchObject({ status: 200, body: { ID: expect.any(Number) } })
   expect(await callRest(admin, '/sendEmail', { ...body, Recipient: 'two@example.org,three@example.org' })).toMatchObject({ status: 400, body: { field: 'Recipient' } })

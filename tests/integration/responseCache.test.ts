@@ -64,7 +64,7 @@ test('a session that is over is told so, whatever visitors have got', async () =
   await seed.visitor().get(query)
   const stranger = seed.visitor()
   stranger.bearer = 'la_nothing'
-  expect((await stranger.ask(query)).status).toBe(401)
+  expect(await stranger.refused(query)).toMatchObject({ status: 401, code: 'TOKEN_INVALID' })
 })
 
 test('other variables, another operation and another way of asking are another question', async () => {

@@ -97,7 +97,7 @@ test('an account goes with its password alone, its session with it', async () =>
   expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash, Password: 'wrong' })).toMatchObject({ status: 401, body: { error_code: 'INCORRECT_CREDENTIALS', field: 'Password' } })
   expect(await execute(dora, '/AccountsStandard/delete/object', { KeyHash, Password: goodPassword })).toEqual({ KeyHash })
   expect(dora.cookies.size).toBe(0)
-  expect((await callRest(admin, '/AccountsStandard/read/profile', { ID: dora.id })).status).toBe(404)
+  expect(await callRest(admin, '/AccountsStandard/read/profile', { ID: dora.id })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
 })
 
 test('an item is the same by REST and by GraphQL, under its printed code', async () => {
@@ -122,7 +122,7 @@ test('an item that is entered stands in nobody\'s pantry; it is corrected, and d
   expect(await callRest(admin, '/ItemStore/delete/object', { Barcode })).toMatchObject({ status: 409, body: { error_code: 'ITEM_IN_USE', field: 'Barcode' } })
   await execute(ada, '/Pantries/delete/object', { ID: ada.id })
   expect(await execute(admin, '/ItemStore/delete/object', { Barcode })).toEqual({ Barcode })
-  expect((await callRest(ada, '/ItemStore/read/object', { Barcode })).status).toBe(404)
+  expect(await callRest(ada, '/ItemStore/read/object', { Barcode })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
   expect(await house.db.query("SELECT action FROM audit_entry WHERE about_id = 'shop-label-1'")).toEqual([{ action: 'DELETE_ITEM' }])
 })
 
@@ -143,7 +143,7 @@ test('a recipe is written, changed in part and deleted by REST as by GraphQL', a
   expect(await callRest(ada, '/Recipes/create/object', { Object: {}, Public: true })).toMatchObject({ status: 400, body: { field: 'Object', message: 'Please fill in all fields.' } })
 
   await execute(ada, '/Recipes/delete/object', { ID: made.ID })
-  expect((await callRest(ada, '/Recipes/read/object', { ID: made.ID })).status).toBe(404)
+  expect(await callRest(ada, '/Recipes/read/object', { ID: made.ID })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
 })
 
 test('the list of recipes is what GraphQL lets each of them see, and can be paged', async () => {
@@ -251,8 +251,8 @@ test('messages are sent, read, changed and listed by REST, as the two of GraphQL
   const changed = await execute<MessageRecord>(ben, '/Messages/update/object', { Object: { ID: yes.ID, MessageObject: { message: 'Yes!' } } })
   expect(changed).toEqual({ ...yes, MessageObject: { ...yes.MessageObject, message: 'Yes!' } })
   for (const who of [ada, ben]) expect(await execute(who, '/Messages/read/object', { ID: yes.ID })).toEqual(changed)
-  expect((await callRest(admin, '/Messages/read/object', { ID: yes.ID })).status).toBe(404)
-  expect((await callRest(ben, '/Messages/read/object', { ID: `${yes.ID.split(':')[0]}:2` })).status).toBe(404)
+  expect(await callRest(admin, '/Messages/read/object', { ID: yes.ID })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
+  expect(await callRest(ben, '/Messages/read/object', { ID: `${yes.ID.split(':')[0]}:2` })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
 
   expect(await execute(ada, '/Messages/read/allMine/received', { ID: ada.id })).toEqual({ MessageObjects: [changed] })
   expect(await execute(ada, '/Messages/read/allMine/sent', { ID: ada.id })).toEqual({ MessageObjects: [hello] })
@@ -299,5 +299,5 @@ test('feedback comes in by REST, and admins deal with it by REST as in the admin
   expect(adminFeedback.nodes).toEqual([{ id: String(sent.ID), actioned: true }])
   expect(await execute(admin, '/Feedback/read/object', { ID: sent.ID })).toMatchObject({ FeedbackObject: { Actioned: true } })
   await execute(admin, '/Feedback/delete/object', { ID: sent.ID })
-  expect((await callRest(admin, '/Feedback/read/object', { ID: sent.ID })).status).toBe(404)
+  expect(await callRest(admin, '/Feedback/read/object', { ID: sent.ID })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
 })

@@ -4,7 +4,7 @@ import { newKey, type TestClient } from './client'
 import type { TestApp } from './testApp'
 import type { Cook } from './seed'
 
-export interface MessageSeen {
+export interface MessageFields {
   id: string
   number: number
   text: string
@@ -16,7 +16,7 @@ export interface MessageSeen {
   viewerCanEditUntil: string | null
 }
 
-export interface ThreadSeen {
+export interface ThreadFields {
   id: string
   name: string
   lastNumber: number
@@ -25,20 +25,20 @@ export interface ThreadSeen {
   unreadCount: number
 }
 
-export interface ConversationSeen {
+export interface ConversationFields {
   id: string
   partner: { username: string }
-  lastMessage: MessageSeen | null
+  lastMessage: MessageFields | null
   unreadCount: number
   viewerHasBlocked: boolean
   viewerCanWrite: boolean
-  threads: ThreadSeen[]
+  threads: ThreadFields[]
 }
 
-export interface Written {
-  message: MessageSeen
-  thread: ThreadSeen
-  conversation: ConversationSeen
+export interface SentMessageFields {
+  message: MessageFields
+  thread: ThreadFields
+  conversation: ConversationFields
 }
 
 const message = 'id number text fromViewer sender { id username } item { barcode } editedAt unsentAt viewerCanEditUntil'
@@ -46,7 +46,7 @@ const thread = 'id name lastNumber viewerReadNumber partnerReadNumber unreadCoun
 const conversation = `id partner { username } lastMessage { ${message} } unreadCount viewerHasBlocked viewerCanWrite threads { ${thread} }`
 const written = `message { ${message} } thread { ${thread} } conversation { ${conversation} }`
 
-export const asks = {
+export const operations = {
   send: `mutation ($input: SendMessageInput!) { it: sendMessage(input: $input) { ${written} } }`,
   edit: `mutation ($input: EditMessageInput!) { it: editMessage(input: $input) { ${written} } }`,
   unsend: `mutation ($input: MessageInput!) { it: unsendMessage(input: $input) { ${written} } }`,
@@ -67,17 +67,17 @@ export async function one<It>(client: TestClient, query: string, variables: Reco
   return (await client.get<{ it: It }>(query, variables)).it
 }
 
-export function send(from: TestClient, to: Cook, text: string, more: { thread?: string; barcode?: string; key?: string } = {}): Promise<Written> {
-  return one<Written>(from, asks.send, { input: { recipientId: String(to.id), text, key: newKey(), ...more } })
+export function send(from: TestClient, to: Cook, text: string, more: { thread?: string; barcode?: string; key?: string } = {}): Promise<SentMessageFields> {
+  return one<SentMessageFields>(from, operations.send, { input: { recipientId: String(to.id), text, key: newKey(), ...more } })
 }
 
 interface PageOfMessages {
-  messages: { nodes: MessageSeen[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
+  messages: { nodes: MessageFields[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
 }
 
 /** A page of a thread; null when the thread is not theirs. */
 export async function pageOf(client: TestClient, threadId: string, place: { first?: number; before?: number; after?: number } = {}): Promise<PageOfMessages['messages'] | null> {
-  return (await one<PageOfMessages | null>(client, asks.page, { id: threadId, first: 50, ...place }))?.messages ?? null
+  return (await one<PageOfMessages | null>(client, operations.page, { id: threadId, first: 50, ...place }))?.messages ?? null
 }
 
 /** Whatever is taken from an allowance is there again at once. */
@@ -90,20 +90,20 @@ export async function withoutLimits(house: TestApp): Promise<void> {
   await house.db.query(noLimits)
 }
 
-export interface MessageEventSeen {
+export interface MessageEventFields {
   kind: 'LISTENING' | 'SENT' | 'CHANGED' | 'READ' | 'TYPING' | 'BLOCKED'
   threadId: string | null
   partnerId: string | null
   number: number | null
-  message: MessageSeen | null
-  thread: ThreadSeen | null
+  message: MessageFields | null
+  thread: ThreadFields | null
   conversation: { viewerHasBlocked: boolean; unreadCount: number } | null
   unreadMessages: number
 }
 
 export interface MessageListener {
   client: Client
-  events: MessageEventSeen[]
+  events: MessageEventFields[]
   /** How its sockets were closed, in order. */
   closed: number[]
   /** What ended the stream for good, if anything did. */
@@ -123,7 +123,7 @@ export function socketOf(cookies: ReadonlyMap<string, string>): typeof WebSocket
 
 /** Listens to somebody's messages, at that house; does not come back when the socket is closed. */
 export async function listen(url: string, client: TestClient): Promise<MessageListener> {
-  const events: MessageEventSeen[] = []
+  const events: MessageEventFields[] = []
   const closed: number[] = []
   const socket = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
@@ -136,7 +136,7 @@ export async function listen(url: string, client: TestClient): Promise<MessageLi
   let isThere = () => {}
   const there = new Promise<void>((resolve) => { isThere = resolve })
   const ear: MessageListener = { client: socket, events, closed, failed: null, close: async () => { await socket.dispose() } }
-  socket.subscribe<{ it: MessageEventSeen }>({ query: asks.changed }, {
+  socket.subscribe<{ it: MessageEventFields }>({ query: operations.changed }, {
     next: ({ data, errors }) => {
       ear.failed = errors ?? null
       if (errors) isThere()

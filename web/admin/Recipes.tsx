@@ -26,7 +26,7 @@ export function Recipes({ onLocked }: { onLocked: () => void }) {
   const state = useListState(result, ({ adminRecipes }) => adminRecipes, onLocked)
 
   const columns: Column<Recipe, AdminRecipeSort>[] = [
-    // What is private is read by nobody but whoever wrote it.
+    // Private recipes are not opened: only their creator may read them.
     { name: t('name'), sort: 'NAME', show: (recipe) => (recipe.public ? <Link className={styles.link} to={paths.recipe(recipe.id)}>{nameOf(recipe)}</Link> : nameOf(recipe)) },
     { name: t('by'), show: creatorOf },
     { name: t('whoSees'), sort: 'HIDDEN', show: whoSees, narrow: true },

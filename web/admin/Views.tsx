@@ -9,14 +9,14 @@ import { useListState } from './useListState'
 import styles from './Views.module.css'
 import { t } from './i18n'
 
-type Figures = AdminPageViewsQuery['pageViews']
+type Statistics = AdminPageViewsQuery['pageViews']
 
 const devices = ['mobile', 'tablet', 'desktop'] as const
-// They are counted by the day in UTC, wherever the browser is.
+// Days are in UTC, in every time zone.
 const shortDay = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayOf = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
 
-/** How often pages were looked at in the last thirty days. */
+/** Page views of the last thirty days. */
 export function Views({ onLocked }: { onLocked: () => void }) {
   const { page, failure, retry } = useListState(useAdminPageViewsQuery({ fetchPolicy: 'cache-and-network' }), ({ pageViews }) => pageViews, onLocked)
 
@@ -46,9 +46,9 @@ const height = 120
 const step = 10
 const gap = 3
 
-/** A bar a day; for those who do not see it, a table of the same. */
-function Days({ days }: Pick<Figures, 'days'>) {
-  const most = Math.max(1, ...days.map(({ count }) => count))
+/** A bar chart by day, with a table for screen readers. */
+function Days({ days }: Pick<Statistics, 'days'>) {
+  const max = Math.max(1, ...days.map(({ count }) => count))
   const first = days.at(0)?.day
   const last = days.at(-1)?.day
 
@@ -57,7 +57,7 @@ function Days({ days }: Pick<Figures, 'days'>) {
       <figure className={styles.chart}>
         <svg viewBox={`0 0 ${days.length * step} ${height}`} preserveAspectRatio="none" className={styles.bars} aria-hidden="true">
           {days.map(({ day, count }, index) => {
-            const tall = count === 0 ? 1 : Math.max(3, (count / most) * height)
+            const tall = count === 0 ? 1 : Math.max(3, (count / max) * height)
             return (
               <rect key={day} x={index * step + gap / 2} y={height - tall} width={step - gap} height={tall} rx={1} className={count === 0 ? styles.none : undefined}>
                 <title>{`${dayOf(day)}: ${number(count)}`}</title>
@@ -67,7 +67,7 @@ function Days({ days }: Pick<Figures, 'days'>) {
         </svg>
         <figcaption className={styles.ends} aria-hidden="true">
           <span>{first && dayOf(first)}</span>
-          <span>{t('atMost', { count: number(most) })}</span>
+          <span>{t('atMost', { count: number(max) })}</span>
           <span>{last && dayOf(last)}</span>
         </figcaption>
         <div className={styles.hidden}>

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** The sentences of the admin page. */
+/** The texts of the admin page. */
 export const t = catalogue('admin', english)

@@ -13,54 +13,54 @@ import styles from './CommentForm.module.css'
 import { useCommentDraft } from './commentDraft'
 import { t } from './i18n'
 
-/** The server takes no more characters. */
-const longest = 4_000
-/** From here on it is said how much room is left. */
-const nearlyFull = 3_600
+/** The server's limit, in characters. */
+const maxLength = 4_000
+/** From this length on the number of characters left is shown. */
+const showLeftFrom = 3_600
 
-/** What is wrong with what was typed; `form` is about neither field. */
-type Wrong = Partial<Record<'text' | 'email' | 'form', string>>
+/** Errors by field; `form` concerns neither field. */
+type Errors = Partial<Record<'text' | 'email' | 'form', string>>
 
-/** Where anybody can tell those who run this place what they think. Visitors may say where an answer reaches them. */
+/** A form that sends a comment to the admins. Visitors may add an address for a reply. */
 export function CommentForm() {
   const account = useViewer()?.account ?? null
   const { draft, change, clear } = useCommentDraft()
-  const [wrong, setWrong] = useState<Wrong>({})
+  const [errors, setErrors] = useState<Errors>({})
   const [submitFeedback, { loading }] = useSubmitFeedbackMutation()
-  const left = longest - draft.text.length
+  const left = maxLength - draft.text.length
 
   const send = async () => {
     if (loading) return
-    const mistakes = mistakesIn(draft, account !== null)
-    setWrong(mistakes)
-    if (Object.keys(mistakes).length > 0) return
+    const invalid = validate(draft, account !== null)
+    setErrors(invalid)
+    if (Object.keys(invalid).length > 0) return
     try {
       await submitFeedback({ variables: { input: { text: draft.text, email: account === null ? cleanEmail(draft.email) : null } } })
     } catch (error) {
       const { kind, field, sentence } = failureOf(error)
-      return kind === 'cancelled' ? undefined : setWrong({ [field === 'text' || field === 'email' ? field : 'form']: sentence })
+      return kind === 'cancelled' ? undefined : setErrors({ [field === 'text' || field === 'email' ? field : 'form']: sentence })
     }
     clear()
     toast.success(t('thanks'))
   }
-  const type = (field: 'text' | 'email') => (value: string) => {
+  const onChange = (field: 'text' | 'email') => (value: string) => {
     change({ [field]: value })
-    setWrong({})
+    setErrors({})
   }
 
   return (
-    <Form onSubmit={() => void send()} sentence={wrong.form}>
+    <Form onSubmit={() => void send()} sentence={errors.form}>
       <TextArea
         label={t('yourFeedback')}
         name="feedback"
         autoComplete="off"
         rows={7}
-        maxLength={longest}
-        hint={left <= longest - nearlyFull ? t('roomFor', { count: left }) : t(account === null ? 'yourFeedbackHint' : 'yourFeedbackHintKnown')}
+        maxLength={maxLength}
+        hint={left <= maxLength - showLeftFrom ? t('roomFor', { count: left }) : t(account === null ? 'yourFeedbackHint' : 'yourFeedbackHintKnown')}
         required
         value={draft.text}
-        onChange={type('text')}
-        error={wrong.text}
+        onChange={onChange('text')}
+        error={errors.text}
       />
       {account === null ? (
         <TextField
@@ -72,8 +72,8 @@ export function CommentForm() {
           maxLength={254}
           hint={t('emailHint')}
           value={draft.email}
-          onChange={type('email')}
-          error={wrong.email}
+          onChange={onChange('email')}
+          error={errors.email}
         />
       ) : (
         <p className={styles.from}>{rich(t('from', { name: account.name || account.username }), { b: (name) => <strong>{name}</strong> })}</p>
@@ -85,9 +85,9 @@ export function CommentForm() {
   )
 }
 
-function mistakesIn({ text, email }: { text: string; email: string }, isKnown: boolean): Wrong {
+function validate({ text, email }: { text: string; email: string }, hasAccount: boolean): Errors {
   return {
     ...(text.trim() === '' && { text: t('enterFeedback') }),
-    ...(!isKnown && email.trim() !== '' && cleanEmail(email) === '' && { email: t('notAnEmail') }),
+    ...(!hasAccount && email.trim() !== '' && cleanEmail(email) === '' && { email: t('notAnEmail') }),
   }
 }

@@ -8,16 +8,16 @@ import { toast } from '../ui/toast'
 import styles from './ReportDialog.module.css'
 import { t } from './i18n'
 
-interface ReportProps {
-  /** Tells the admins. The words are trimmed; undefined where nobody wrote any. */
+interface ReportFormProps {
+  /** Sends the report. The text is trimmed; undefined without one. */
   onSend: (words: string | undefined) => Promise<unknown>
-  /** What is said once they have it. */
+  /** The message after it was sent. */
   thanks: string
   onClose: () => void
 }
 
-/** A window in which anybody can tell the admins that something is wrong. */
-export function ReportDialog({ opened, title, ...report }: ReportProps & { opened: boolean; title: string }) {
+/** A dialog that sends a report to the admins. */
+export function ReportDialog({ opened, title, ...report }: ReportFormProps & { opened: boolean; title: string }) {
   return (
     <Dialog opened={opened} onClose={report.onClose} title={title}>
       <ReportForm {...report} />
@@ -25,7 +25,7 @@ export function ReportDialog({ opened, title, ...report }: ReportProps & { opene
   )
 }
 
-function ReportForm({ onSend, thanks, onClose }: ReportProps) {
+function ReportForm({ onSend, thanks, onClose }: ReportFormProps) {
   const [text, setText] = useState('')
   const [sentence, setSentence] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

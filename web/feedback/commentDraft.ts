@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { keepDraft, keptDraft, useDraftOwner } from '../platform/drafts'
+import { saveDraft, loadDraft, useDraftOwner } from '../platform/drafts'
 
-/** What somebody is about to tell us, and where an answer would reach a visitor. */
+/** The draft of a comment, and a visitor's address for a reply. Browsers hold both under these names. */
 export interface CommentDraft {
   text: string
   email: string
 }
 
-const place = 'comment'
+/** The draft's name in the storage. Browsers hold it: it stays. */
+const draftName = 'comment'
 const empty: CommentDraft = { text: '', email: '' }
 
-function kept(): CommentDraft {
-  const draft = keptDraft(place)
+function loadCommentDraft(): CommentDraft {
+  const draft = loadDraft(draftName)
   if (typeof draft !== 'object' || draft === null) return empty
   return {
     text: 'text' in draft && typeof draft.text === 'string' ? draft.text : '',
@@ -19,23 +20,23 @@ function kept(): CommentDraft {
   }
 }
 
-/** A comment that is being written. It outlives a reload, and stays with whoever writes it. */
+/** The draft of a comment, stored for its author until it is sent. */
 export function useCommentDraft() {
   const owner = useDraftOwner()
-  const [held, setHeld] = useState(() => ({ owner, draft: kept() }))
-  if (held.owner !== owner) setHeld({ owner, draft: kept() })
+  const [current, setCurrent] = useState(() => ({ owner, draft: loadCommentDraft() }))
+  if (current.owner !== owner) setCurrent({ owner, draft: loadCommentDraft() })
 
   return {
-    draft: held.draft,
+    draft: current.draft,
     change(changed: Partial<CommentDraft>) {
-      const draft = { ...held.draft, ...changed }
-      setHeld({ owner, draft })
-      keepDraft(place, draft.text === '' && draft.email === '' ? null : draft)
+      const draft = { ...current.draft, ...changed }
+      setCurrent({ owner, draft })
+      saveDraft(draftName, draft.text === '' && draft.email === '' ? null : draft)
     },
-    /** What was said is said; the address stays for the next time. */
+    /** Clears the text after sending it; the address stays. */
     clear() {
-      setHeld({ owner, draft: { ...empty, email: held.draft.email } })
-      keepDraft(place, null)
+      setCurrent({ owner, draft: { ...empty, email: current.draft.email } })
+      saveDraft(draftName, null)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** What is said where people tell us something. */
+/** The texts of comments and reports. */
 export const t = catalogue('feedback', english)

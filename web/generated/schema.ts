@@ -209,28 +209,28 @@ export type FeedbackKind =
   | 'RECIPE_REPORT';
 
 export type GenerateRecipeInput = {
-  /** What to make, in a few words: 3 to 500 characters. */
+  /** What to generate, 3 to 500 characters. */
   description: string;
-  /** Made when the person acts and kept through retries: an id that was used makes nothing and answers with the generation as it is now. Take a random one: of a visitor's, whoever knows it sees the generation. */
+  /** Idempotency key, made when the person acts and kept through retries: an id that was used starts nothing and returns the generation as it is now. Use a random UUID: a visitor's generation is visible to everybody who knows its id. */
   id: string;
-  /** Make it of what is in the asker's pantry, as far as that goes. Only who is signed in has one. */
+  /** Prefer what is in the viewer's pantry. For people who are signed in. */
   usePantry?: boolean;
 };
 
-/** Which generation is meant. */
+/** The id of a generation. */
 export type GenerationIdInput = {
   id: string;
 };
 
-/** How far the making of a recipe is. */
+/** The state of a generation. */
 export type GenerationState =
-  /** Somebody stopped it. */
+  /** It was stopped by `cancelGeneration`. */
   | 'CANCELLED'
-  /** It is there. */
+  /** `draft` is complete. */
   | 'DONE'
-  /** Nothing came of it; `failure` says why, and what to do. */
+  /** No recipe was generated; `failure` has the reason. */
   | 'FAILED'
-  /** It is being made; `draft` grows. */
+  /** It is running; `draft` grows. */
   | 'WORKING';
 
 export type HideRecipeInput = {
@@ -314,7 +314,7 @@ export type RecipeIdInput = {
 };
 
 export type RecipeInput = {
-  /** A picture that the asker sent by POST /images and that no other recipe has. null: none. Left out: the one it has. */
+  /** A picture that the viewer sent by POST /images and that no other recipe has. null: none. Left out: the one it has. */
   imageId?: string | null | undefined;
   /** At most 200 lines of 500 characters; empty ones are left out. */
   ingredients: Array<string>;
@@ -551,7 +551,7 @@ export type UpdateProfileInput = {
 
 export type UpdateRecipeInput = {
   id: string;
-  /** A picture that the asker sent by POST /images and that no other recipe has. null: none. Left out: the one it has. */
+  /** A picture that the viewer sent by POST /images and that no other recipe has. null: none. Left out: the one it has. */
   imageId?: string | null | undefined;
   /** At most 200 lines of 500 characters; empty ones are left out. */
   ingredients: Array<string>;

@@ -76,7 +76,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...actions }: Thr
         </div>
       </div>
       {isAway && (
-        <div className={styles.chip} data-news={hasNew}>
+        <div className={styles.chip} data-new={hasNew}>
           {hasNew ? (
             <Button kind="main" icon={<IconArrowDown size={20} />} onClick={toEnd}>
               {t('newMessages')}

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { ask } from './ask'
+import { fetchWithRefresh } from './fetchWithRefresh'
 
-/** The way to the letters; only for those who may open that page: admins by their own account. For everybody else there is none. */
+/** The link to the emails page, for those who may open it: people whose own account is an admin's. */
 export function EmailsLink() {
-  const [mayRead, setMayRead] = useState(false)
+  const [isAdmin, setIsAdmin] = useState(false)
 
   useEffect(() => {
-    isAdminByAccount().then(setMayRead, () => {})
+    isAdminByAccount().then(setIsAdmin, () => {})
   }, [])
 
-  return mayRead && <a href="/playground/letters">Letters</a>
+  return isAdmin && <a href="/playground/letters">Letters</a>
 }
 
 async function isAdminByAccount(): Promise<boolean> {
-  const answer = await ask('/graphql', {
+  const response = await fetchWithRefresh('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: '{ viewer { admin } }' }),
   })
-  const { data } = (await answer.json()) as { data?: { viewer: { admin: number } } | null }
+  const { data } = (await response.json()) as { data?: { viewer: { admin: number } } | null }
   return (data?.viewer.admin ?? 0) >= 1
 }

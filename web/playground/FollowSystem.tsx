@@ -1,7 +1,7 @@
 import { useGraphiQL, useGraphiQLActions } from '@graphiql/react'
 import { useEffect } from 'react'
 
-/** Takes the text colours of the editor along when the system turns dark or light; unless a theme was chosen in the settings. */
+/** Updates the editor's colours when the system's colour scheme changes, unless a theme was chosen in the settings. */
 export function FollowSystem() {
   const theme = useGraphiQL((state) => state.theme)
   const { setTheme } = useGraphiQLActions()

@@ -15,7 +15,7 @@ import { withoutPasswords } from './withoutPasswords'
 
 const storage = withoutPasswords(localStorage)
 
-/** The editor in which the API is tried by hand. A first visit finds the examples; later ones what was left here. */
+/** GraphiQL. The first visit opens the examples; later ones the stored tabs. */
 export function Playground() {
   return (
     <>
@@ -32,7 +32,7 @@ export function Playground() {
           storage={storage}
           defaultTabs={examples}
           defaultEditorToolsVisibility="variables"
-          // Headers are where tokens stand.
+          // Headers may contain tokens.
           shouldPersistHeaders={false}
         >
           <GraphiQL.Logo>{null}</GraphiQL.Logo>

@@ -5,15 +5,15 @@ export interface Example {
 }
 
 /**
- * Brings together the files of examples/, in the order of their names: `05-pantries.gql` and, if it
+ * Joins the files of examples/, in the order of their names: `05-pantries.gql` and, if it
  * has variables, `05-pantries.jsonc`.
  * @param files content by path or name
  * @throws for variables without an operation
  */
 export function examplesFrom(files: Record<string, string>): Example[] {
   const names = Object.keys(files).sort()
-  const stray = names.find((name) => !name.endsWith('.gql') && files[name.replace(/\.jsonc$/, '.gql')] === undefined)
-  if (stray !== undefined) throw new Error(`${stray} belongs to no example.`)
+  const orphan = names.find((name) => !name.endsWith('.gql') && files[name.replace(/\.jsonc$/, '.gql')] === undefined)
+  if (orphan !== undefined) throw new Error(`${orphan} belongs to no example.`)
   return names.filter((name) => name.endsWith('.gql')).map((name) => ({
     query: (files[name] ?? '').trimEnd(),
     variables: files[name.replace(/\.gql$/, '.jsonc')]?.trimEnd(),

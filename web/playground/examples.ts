@@ -1,6 +1,6 @@
 import { examplesFrom } from './exampleFiles'
 
-/** The tabs that somebody finds at a first visit. */
+/** The tabs that a first visit opens. */
 export const examples = examplesFrom(import.meta.glob<string>(['./examples/*.gql', './examples/*.jsonc'], {
   query: '?raw',
   import: 'default',

@@ -1,12 +1,12 @@
 import { createGraphiQLFetcher, type Fetcher } from '@graphiql/toolkit'
 import { getOperationAST } from 'graphql'
-import { ask } from './ask'
+import { fetchWithRefresh } from './fetchWithRefresh'
 
 const url = '/graphql'
 
-/** A socket reads the cookies only when it opens, and cannot refresh them: so whatever has expired is refreshed before. */
-async function freshen(headers: Record<string, string>): Promise<void> {
-  await ask(url, {
+/** Refreshes an expired session before a WebSocket opens, which reads the cookies once and cannot refresh them. */
+async function refreshSession(headers: Record<string, string>): Promise<void> {
+  await fetchWithRefresh(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query: '{ __typename }' }),
@@ -16,14 +16,14 @@ async function freshen(headers: Record<string, string>): Promise<void> {
 const send = createGraphiQLFetcher({
   url,
   subscriptionUrl: new URL(url, location.href.replace(/^http/, 'ws')).href,
-  fetch: ask,
-  // The server answers in one piece; asking for several only makes it say so.
+  fetch: fetchWithRefresh,
+  // The server does not support incremental delivery.
   enableIncrementalDelivery: false,
 })
 
 /** Queries and mutations over HTTP, subscriptions over a WebSocket of their own at the same address. */
 export const fetcher: Fetcher = async (params, options) => {
   const operation = options?.documentAST && getOperationAST(options.documentAST, params.operationName)
-  if (operation?.operation === 'subscription') await freshen(options?.headers ?? {})
+  if (operation?.operation === 'subscription') await refreshSession(options?.headers ?? {})
   return send(params, options)
 }

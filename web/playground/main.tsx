@@ -3,9 +3,9 @@ import { brand } from '../platform/brand'
 import { Playground } from './Playground'
 import { startWorkers } from './workers'
 
-const place = document.getElementById('root')
-if (place === null) throw new Error('The page has no place for the playground.')
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no element #root.')
 
 startWorkers()
 document.title = `Playground · ${brand.product}`
-createRoot(place).render(<Playground />)
+createRoot(root).render(<Playground />)

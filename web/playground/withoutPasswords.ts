@@ -1,26 +1,26 @@
-/** The editor's own prefix, which its keys carry. */
-const ours = (key: string) => key.startsWith('graphiql:')
+/** GraphiQL's own keys have a prefix. */
+const isGraphiqlKey = (key: string) => key.startsWith('graphiql:')
 
-/** These hold lists of tabs or of former operations as JSON, with text inside; the other keys hold text. */
-const lists = new Set(['graphiql:tabState', 'graphiql:queries', 'graphiql:favorites'])
+/** Keys whose values are JSON lists of tabs or operations; other values are text. */
+const jsonKeys = new Set(['graphiql:tabState', 'graphiql:queries', 'graphiql:favorites'])
 
-/** `password: "..."` in operations, `"newPassword": "..."` in variables; also while it is being typed, without its last quotation mark. */
+/** `password: "..."` in operations, `"newPassword": "..."` in variables; also unfinished, without the closing quotation mark. */
 const passwords = /(\w*password"?\s*:\s*)"(?:[^"\\\n]|\\.)*"?/gi
 
-/** The text with every password in it made empty. */
+/** The text with empty passwords. */
 export const blankPasswords = (text: string) => text.replace(passwords, '$1""')
 
 const blankEverywhere = (json: string) => JSON.stringify(JSON.parse(json), (_key, value: unknown) => (typeof value === 'string' ? blankPasswords(value) : value))
 
 /**
- * Where the editor keeps a visitor's tabs and history: the browser's storage, but for passwords,
- * which are left out. They would lie there for every later script and visitor to read.
+ * The browser's storage for GraphiQL's tabs and history, without passwords, which later scripts and users of the browser
+ * could read there.
  */
 export function withoutPasswords(storage: Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear' | 'length'> {
-  const keys = () => Object.keys(storage).filter(ours)
+  const keys = () => Object.keys(storage).filter(isGraphiqlKey)
   return {
     getItem: (key) => storage.getItem(key),
-    setItem: (key, value) => storage.setItem(key, lists.has(key) ? blankEverywhere(value) : blankPasswords(value)),
+    setItem: (key, value) => storage.setItem(key, jsonKeys.has(key) ? blankEverywhere(value) : blankPasswords(value)),
     removeItem: (key) => storage.removeItem(key),
     clear: () => { for (const key of keys()) storage.removeItem(key) },
     get length() { return keys().length },

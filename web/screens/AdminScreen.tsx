@@ -19,7 +19,7 @@ const parts = { users: Users, items: Items, pantries: Pantries, recipes: Recipes
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** Everything that this place holds, for those who look after it: behind the admin password, or with an admin's account. */
+/** The admin page: for admins' accounts, and after unlocking it with the admin password. */
 export function AdminScreen() {
   const { data: { viewer }, refetch } = useAdminScreenSuspenseQuery({ fetchPolicy: 'network-only' })
   const [params] = useSearchParams()

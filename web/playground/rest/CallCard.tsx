@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react'
-import { ask } from '../ask'
+import { fetchWithRefresh } from '../fetchWithRefresh'
 import { typeOf, type Call } from './description'
 
 interface Answer {
@@ -7,10 +7,10 @@ interface Answer {
   body: string
 }
 
-/** So much of a long list is enough to see what it is. */
-const mostShown = 20_000
+/** How many characters of an answer are shown. */
+const maxLength = 20_000
 
-/** One call: what it takes and gives, and a form that calls it. */
+/** One call: the types of its body and answer, and a form that calls it. */
 export function CallCard({ path, call }: { path: string; call: Call }) {
   const { schema, example } = call.requestBody.content['application/json']
   const [body, setBody] = useState(() => JSON.stringify(example, null, 2))
@@ -60,9 +60,9 @@ export function CallCard({ path, call }: { path: string; call: Call }) {
 
 async function answerTo(path: string, body: string): Promise<Answer> {
   try {
-    const response = await ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    const response = await fetchWithRefresh(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     const text = inLines(await response.text())
-    return { status: `${response.status} ${response.statusText}`, body: text.length > mostShown ? `${text.slice(0, mostShown)}\n…` : text }
+    return { status: `${response.status} ${response.statusText}`, body: text.length > maxLength ? `${text.slice(0, maxLength)}\n…` : text }
   } catch {
     return { status: 'No answer', body: 'The server could not be reached.' }
   }

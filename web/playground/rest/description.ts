@@ -1,4 +1,4 @@
-/** Of the OpenAPI document, what this page reads. */
+/** The part of the OpenAPI document that this page reads. */
 export interface Description {
   info: { description: string }
   tags: { name: string }[]
@@ -12,7 +12,7 @@ export interface Call {
   responses: Record<string, { description: string; content: { 'application/json': { schema: Schema } } }>
 }
 
-/** Of JSON Schema, what our calls use. */
+/** The part of JSON Schema that our calls use. */
 export interface Schema {
   type?: string | string[]
   description?: string
@@ -26,12 +26,12 @@ export interface Schema {
   allOf?: Schema[]
 }
 
-/** What a schema takes, as a type is written in TypeScript, with what is said of each part as a comment. */
+/** A schema as a TypeScript type, with descriptions as comments. */
 export function typeOf(schema: Schema, indent = ''): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.anyOf) return [...new Set(schema.anyOf.map((each) => typeOf(each, indent)))].join(' | ')
-  if (schema.allOf) return typeOf(together(schema.allOf), indent)
+  if (schema.allOf) return typeOf(mergeObjects(schema.allOf), indent)
   if (schema.items) return `Array<${typeOf(schema.items, indent)}>`
   if (schema.properties && Object.keys(schema.properties).length > 0) return objectOf(schema, indent)
   if (typeof schema.additionalProperties === 'object') return `Record<string, ${typeOf(schema.additionalProperties, indent)}>`
@@ -43,13 +43,13 @@ function objectOf({ properties = {}, required = [] }: Schema, indent: string): s
   const deeper = `${indent}  `
   const lines = Object.entries(properties).map(([name, schema]) => {
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name)
-    const remark = schema.description === undefined ? '' : `${deeper}// ${schema.description}\n`
-    return `${remark}${deeper}${key}${required.includes(name) ? '' : '?'}: ${typeOf(schema, deeper)}\n`
+    const comment = schema.description === undefined ? '' : `${deeper}// ${schema.description}\n`
+    return `${comment}${deeper}${key}${required.includes(name) ? '' : '?'}: ${typeOf(schema, deeper)}\n`
   })
   return `{\n${lines.join('')}${indent}}`
 }
 
-const together = (parts: Schema[]): Schema => ({
+const mergeObjects = (parts: Schema[]): Schema => ({
   type: 'object',
   properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as Record<string, Schema>,
   required: parts.flatMap(({ required = [] }) => required),

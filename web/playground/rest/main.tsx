@@ -2,8 +2,8 @@ import { createRoot } from 'react-dom/client'
 import { brand } from '../../platform/brand'
 import { RestCalls } from './RestCalls'
 
-const place = document.getElementById('root')
-if (place === null) throw new Error('The page has no place for the calls.')
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no element #root.')
 
 document.title = `REST calls · ${brand.product}`
-createRoot(place).render(<RestCalls />)
+createRoot(root).render(<RestCalls />)
