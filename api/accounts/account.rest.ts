@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserError } from '../platform/errors'
-import { call, found, id, noDeviceId, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
+import { call, requireFound, id, noDeviceId, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { oneLine } from '../../lib/text/text'
 import { messages } from './account.messages'
 
@@ -65,7 +65,7 @@ function toUserInfo({ username, name, headline, bio, description, imageUrl }: Pr
 async function readOwnAccount(run: RunOperation, KeyHash?: string): Promise<OwnAccount & { account: Profile; keyHash: string }> {
   const { viewer: { account, keyHash, ...rest } } = await run(ownRecord, {})
   if (!account || keyHash === null) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
-  return { ...rest, account, keyHash: found(KeyHash === undefined || KeyHash.toLowerCase() === keyHash ? keyHash : null) }
+  return { ...rest, account, keyHash: requireFound(KeyHash === undefined || KeyHash.toLowerCase() === keyHash ? keyHash : null) }
 }
 
 function toOwnAccount({ keyHash, email: Email, admin: Admin, account, createdRecipeIds, favouriteRecipeIds }: Awaited<ReturnType<typeof readOwnAccount>>): z.output<typeof ownAccount> {
@@ -124,7 +124,7 @@ export const accountRest: readonly RestCall[] = [
       const setsName = typed !== opened.account.username && typed.length <= maxNameLength
       if (setsName || Object.keys(rest).length > 0) await patchProfile(run, opened.account, { ...rest, ...(setsName && { Name: typed }) })
       if (pantry !== undefined || postcode !== undefined) {
-        const before = found((await run(ownPantry, {})).myPantry)
+        const before = requireFound((await run(ownPantry, {})).myPantry)
         await run(editPantry, { input: { name: pantry ?? before.name, postcode: postcode ?? before.postcode } })
       }
       return toOwnAccount(await readOwnAccount(run))
@@ -149,7 +149,7 @@ export const accountRest: readonly RestCall[] = [
     response: publicProfile,
     errors: ['NOT_FOUND'],
     async execute({ ID }, run) {
-      return { ID, UserInfo: toUserInfo(found((await run(onePerson, { id: ID })).account)) }
+      return { ID, UserInfo: toUserInfo(requireFound((await run(onePerson, { id: ID })).account)) }
     },
   }),
   call({

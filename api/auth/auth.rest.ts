@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserError } from '../platform/errors'
-import { call, id, nothing, operation, text, type RestEntry } from '../http/rest/restCall'
+import { call, id, emptyBody, operation, text, type RestEntry } from '../http/rest/restCall'
 import { ApiKeyScope } from './apiKey.inputs'
 import { messages } from './auth.messages'
 
@@ -88,7 +88,7 @@ export const authRest: readonly RestEntry[] = [
     summary: 'Who the caller is: by an access token, a cookie or an API key.',
     tag,
     example: {},
-    body: nothing,
+    body: emptyBody,
     response: z.object({ ID: id.nullable(), KeyHash: z.uuid().nullable(), Email: z.string().nullable(), Username: z.string().nullable(), Admin: z.int(), NeedsUsername: needsUsername }),
     errors: ['UNAUTHENTICATED'],
     async execute(_body, run) {
@@ -102,8 +102,8 @@ export const authRest: readonly RestEntry[] = [
     summary: 'Ends the session, its sockets included. API keys have none: they are revoked.',
     tag,
     example: {},
-    body: nothing,
-    response: nothing,
+    body: emptyBody,
+    response: emptyBody,
     errors: ['FORBIDDEN'],
     async execute(_body, run) {
       await run(signOut, {})
@@ -129,7 +129,7 @@ export const authRest: readonly RestEntry[] = [
     summary: 'The caller\'s API keys, newest first, without the keys themselves. Needs a session.',
     tag,
     example: {},
-    body: nothing,
+    body: emptyBody,
     response: z.array(apiKey),
     errors: ['UNAUTHENTICATED'],
     async execute(_body, run) {
@@ -159,7 +159,7 @@ export const authRest: readonly RestEntry[] = [
     summary: 'Exchanges a refresh token, sent as `Authorization: Bearer`, for the next pair. A 401 means that the session has ended.',
     tag,
     example: {},
-    body: nothing,
+    body: emptyBody,
     response: z.object({ ...tokens, AccessExpiresAt: z.iso.datetime(), RefreshExpiresAt: z.iso.datetime() }),
   },
 ]

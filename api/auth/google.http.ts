@@ -38,7 +38,7 @@ const attemptShape = z.object({
   linksTo: z.string().nullable(),
 })
 
-type Attempt = z.infer<typeof attemptShape>
+type SignInAttempt = z.infer<typeof attemptShape>
 
 /** `GET /auth/google` redirects to Google; `GET /auth/google/callback` is where Google redirects back to. */
 export function googleRoutes({ config, google, limits, log, requests }: { config: Config; google: GoogleService; limits: RateLimits; log: Log; requests: RequestContexts }): Route[] {
@@ -61,7 +61,7 @@ export function googleRoutes({ config, google, limits, log, requests }: { config
     if ('code' in request.query || 'error' in request.query) return redirect('failed')
     try {
       await limits.consume([startsOfAddress, requests.addressOf(request)])
-      const attempt: Attempt = {
+      const attempt: SignInAttempt = {
         state: Array.from({ length: 12 }, () => String.fromCharCode(97 + randomInt(26))).join(''),
         verifier: randomBytes(48).toString('base64url'),
         nonce: randomBytes(16).toString('base64url'),
@@ -107,7 +107,7 @@ export function googleRoutes({ config, google, limits, log, requests }: { config
     })
   }
 
-  async function signInOrLink(request: Request, response: Response, { linksTo, nonce }: Attempt, idToken: string): Promise<Outcome> {
+  async function signInOrLink(request: Request, response: Response, { linksTo, nonce }: SignInAttempt, idToken: string): Promise<Outcome> {
     const viewer = await requests.viewerOf(request).catch((error: unknown) => {
       // An expired session does not keep anybody from signing in.
       if (error instanceof UserError && isSessionOver(error) && linksTo === null) return visitor
@@ -149,7 +149,7 @@ export function googleRoutes({ config, google, limits, log, requests }: { config
   }
 
   /** Ends the attempt: in a pop-up with a page that reports the outcome to its opener and closes, else with a redirect to where the person was. */
-  function finish(response: Response, { isPopup, then }: Pick<Attempt, 'isPopup' | 'then'>, outcome: Outcome): void {
+  function finish(response: Response, { isPopup, then }: Pick<SignInAttempt, 'isPopup' | 'then'>, outcome: Outcome): void {
     if (response.headersSent) return
     setHeaders(response)
     if (!isPopup) {
@@ -189,7 +189,7 @@ function setHeaders(response: Response): void {
   response.setHeader('referrer-policy', 'no-referrer')
 }
 
-function attemptIn(cookie: string | undefined): Attempt | null {
+function attemptIn(cookie: string | undefined): SignInAttempt | null {
   if (cookie === undefined) return null
   try {
     const read = attemptShape.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString('utf8')))

@@ -1,7 +1,7 @@
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server'
 import { createSourceEventStream, execute, GraphQLError, type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
-import { selectsTypenames, operationNameOf } from './operations'
+import { selectsTypenames, operationHash } from './operations'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
@@ -89,7 +89,7 @@ export class JitExecutor {
   #find(document: DocumentNode): Operation | null {
     const found = this.#byDocument.get(document)
     if (found !== undefined) return found
-    const hash = selectsTypenames(document) ? operationNameOf(document) : null
+    const hash = selectsTypenames(document) ? operationHash(document) : null
     let operation: Operation | null = null
     if (hash !== null && this.persisted.has(hash)) {
       operation = this.#byHash.get(hash) ?? { executions: 0 }

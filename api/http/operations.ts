@@ -5,7 +5,7 @@ import { Kind, print, visit, type DefinitionNode, type DocumentNode } from 'grap
  * A hash of an operation that does not depend on the order of its fragments, on white space, or on the `__typename` that
  * Apollo Client adds.
  */
-export function operationNameOf(document: DocumentNode): string {
+export function operationHash(document: DocumentNode): string {
   const plain: DocumentNode = visit(document, {
     Field: ({ name, alias, directives = [] }) => (name.value === '__typename' && !alias && directives.length === 0 ? null : undefined),
   })

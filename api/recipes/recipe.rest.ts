@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { call, found, id, key, list, operation, text, type RestCall } from '../http/rest/restCall'
+import { call, requireFound, id, key, list, operation, text, type RestCall } from '../http/rest/restCall'
 import { limits } from './content'
 import { RecipeService, type WholeRecipe } from './recipe.service'
 
@@ -71,7 +71,7 @@ const readOne = (path: `/${string}`) => call({
   body: byId,
   response: record,
   errors: ['NOT_FOUND'],
-  execute: async ({ ID }, run) => answered(found((await run(oneRecipe, { id: ID })).recipe)),
+  execute: async ({ ID }, run) => answered(requireFound((await run(oneRecipe, { id: ID })).recipe)),
 })
 
 export const recipeRest: readonly RestCall[] = [
@@ -116,7 +116,7 @@ export const recipeRest: readonly RestCall[] = [
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
     fields: { ...inside('Object'), '': 'Object', public: 'Object.Public' },
     async execute({ Object: sent }, run) {
-      const before = found((await run(oneRecipe, { id: sent.ID ?? sent.RecipeID ?? 0 })).recipe)
+      const before = requireFound((await run(oneRecipe, { id: sent.ID ?? sent.RecipeID ?? 0 })).recipe)
       const { Name = before.name, Ingredients = before.ingredients, Instructions = before.instructions, Tags, TagIDs = before.tags, Servings = before.servings } = sent.Object ?? sent.RecipeObject ?? sent
       const input = {
         id: before.id, version: before.version, name: Name, ingredients: Ingredients, instructions: Instructions, tags: Tags ?? TagIDs, servings: Servings, public: sent.Public ?? before.public,

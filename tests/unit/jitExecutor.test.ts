@@ -5,11 +5,11 @@ import { addTypenameToDocument } from '@apollo/client/utilities'
 import { buildSchema, parse, print, type DocumentNode, type ExecutionResult } from 'graphql'
 import { persistedOperations } from '../../api/http/persistedOperations'
 import { JitExecutor } from '../../api/http/jitExecutor'
-import { selectsTypenames, operationNameOf } from '../../api/http/operations'
+import { selectsTypenames, operationHash } from '../../api/http/operations'
 
 const schema = buildSchema('type Thing { name: String! } type Query { thing(called: String): Thing }')
 const ours = parse('query Ours($called: String) { thing(called: $called) { __typename name } }')
-const own = new Set([operationNameOf(ours)])
+const own = new Set([operationHash(ours)])
 const often = [1, 2, 3, 4, 5]
 
 let executor: JitExecutor
@@ -25,9 +25,9 @@ test('a question of our own is compiled once it is asked often, and answers as b
 })
 
 test('the same question with other white space and its fragments elsewhere is the same', () => {
-  expect(operationNameOf(parse('query Ours($called: String) {\n\n thing(called: $called) { name, __typename } }'))).toBe(operationNameOf(ours))
+  expect(operationHash(parse('query Ours($called: String) {\n\n thing(called: $called) { name, __typename } }'))).toBe(operationHash(ours))
   const [a, b] = ['fragment A on Thing { __typename name }', 'query Q { thing { __typename ...A } }']
-  expect(operationNameOf(parse(`${a} ${b}`))).toBe(operationNameOf(parse(`${b} ${a}`)))
+  expect(operationHash(parse(`${a} ${b}`))).toBe(operationHash(parse(`${b} ${a}`)))
 })
 
 test.each([
@@ -54,7 +54,7 @@ test('the events of a stream are answered alike by the program and without one, 
       hasEnded = true
     }
   }
-  const ear = new JitExecutor(streaming, new Set([operationNameOf(document)]))
+  const ear = new JitExecutor(streaming, new Set([operationHash(document)]))
   const stream = await ear.subscribe({ schema: streaming, document, variableValues: { from: 'jam' } })
   if (!(Symbol.asyncIterator in stream)) throw new Error('there is no stream')
   const answers = []
@@ -99,6 +99,6 @@ test('every question of the web is known as our own, as its client sends it', ()
     .map(([, document]) => document as DocumentNode)
     .filter(({ definitions: [first] }) => first?.kind === 'OperationDefinition' && first.operation !== 'mutation')
   expect(questions).toHaveLength(persistedOperations.size)
-  const strange = questions.map((document) => parse(print(addTypenameToDocument(document)))).filter((document) => !selectsTypenames(document) || !persistedOperations.has(operationNameOf(document)))
+  const strange = questions.map((document) => parse(print(addTypenameToDocument(document)))).filter((document) => !selectsTypenames(document) || !persistedOperations.has(operationHash(document)))
   expect(strange.map(print)).toEqual([])
 })

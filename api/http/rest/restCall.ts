@@ -136,13 +136,13 @@ async function* shaped<Found, Row>(rows: AsyncIterable<Found>, shape: (row: Foun
 export const streamError = z.object({ error_code: z.string(), error: z.string() })
   .describe('Only as the last element, where the list broke off: what comes after it is missing.')
 
-/** What was asked for, or NOT_FOUND. */
-export function found<Value>(value: Value | null | undefined): Value {
+/** The value, or NOT_FOUND. */
+export function requireFound<Value>(value: Value | null | undefined): Value {
   if (value == null) throw new UserError('NOT_FOUND', messages.nothingThere)
   return value
 }
 
-/** What the legacy API says where there is no device id. */
+/** The value of the legacy API where there is no device id. */
 export const noDeviceId = '0'.repeat(24)
 
 /** The id of an account, a pantry, a recipe or feedback. */
@@ -158,4 +158,4 @@ export const barcode = text(80).min(1)
 export const key = z.uuid().optional().describe('Made when the person acts and kept through retries: the same one again changes nothing. Left out: each call counts.')
 
 /** The body of a call that needs none. */
-export const nothing = z.object({})
+export const emptyBody = z.object({})
