@@ -13,18 +13,18 @@ import { sampleRecipes } from './recipes'
 import { samplePeople, sampleProducts } from './sample'
 import { seedTalks } from './seedTalks'
 
-/** The address one signs in with to see the sample from inside. */
+/** The email address of the one sample account that can sign in. */
 export const sampleAddress = samplePeople.find((person) => person.signIn)?.email ?? ''
 
 /**
  * Fills an empty database with the sample community, all or nothing. Only one of its people can
  * sign in; the others have no identity, so there is no password to guess.
- * @returns false when somebody lives here already: then nothing is changed
+ * @returns false when there are accounts already: then nothing is changed
  */
 export async function seedSample(db: DataSource, accounts: AccountService, settings: { productName: string; password: string }): Promise<boolean> {
   const passwordHash = await hashPassword(settings.password)
   return transaction(db, async (tx) => {
-    // Several processes may start on one new database: the first to get here fills it.
+    // Several processes may start on one new database: the first to get the lock fills it.
     await lockAccountTable(tx)
     if (await tx.exists(Account)) return false
     await tx.insert(Item, sampleProducts.map((product) => ({
@@ -49,33 +49,33 @@ export async function seedSample(db: DataSource, accounts: AccountService, setti
       }
     }
     await tx.insert(Recipe, recipesBy(ids))
-    const visitor = ids.get(samplePeople.find((person) => person.signIn)?.username ?? '')
-    await likeSome(tx, visitor)
-    if (visitor !== undefined) await seedTalks(tx, ids, visitor, Date.now())
+    const signInId = ids.get(samplePeople.find((person) => person.signIn)?.username ?? '')
+    await insertFavourites(tx, signInId)
+    if (signInId !== undefined) await seedTalks(tx, ids, signInId, Date.now())
     return true
   })
 }
 
-/** A journal that explains the quantity: what is used up came in once and went out again. */
+/** Stock moves that add up to the quantity: for 0, one in and one out. */
 function movesTo(quantity: number): { delta: number; quantity: number }[] {
   return quantity > 0 ? [{ delta: quantity, quantity }] : [{ delta: 1, quantity: 1 }, { delta: -1, quantity: 0 }]
 }
 
 const day = 24 * 60 * 60_000
-/** Over so many days the recipes came in, the first in the file last. */
-const recipesCameIn = 150
+/** The recipes were published over so many days, the first in the file last. */
+const publicationDays = 150
 
-/** The recipes, as if their cooks had published them one by one, each at an hour of its own. */
+/** The recipes, each with a publication date of its own. */
 function recipesBy(ids: ReadonlyMap<string, number>): Partial<Recipe>[] {
   const now = Date.now()
   return sampleRecipes.map(({ creator, ...recipe }, i) => {
-    const publishedAt = new Date(now - (i + 0.5) * (recipesCameIn / sampleRecipes.length) * day)
+    const publishedAt = new Date(now - (i + 0.5) * (publicationDays / sampleRecipes.length) * day)
     return { ...recipe, creatorId: ids.get(creator) ?? null, public: true, createdAt: publishedAt, updatedAt: publishedAt, publishedAt }
   })
 }
 
-/** The one whom visitors sign in as has a few favourites already. */
-async function likeSome(db: EntityManager, accountId: number | undefined): Promise<void> {
+/** Gives the account that can sign in some favourites. */
+async function insertFavourites(db: EntityManager, accountId: number | undefined): Promise<void> {
   if (accountId === undefined) return
   const recipes = await db.find(Recipe, { select: { id: true }, order: { id: 'ASC' } })
   await db.insert(Favourite, recipes.filter((_recipe, i) => i % 12 === 4).map(({ id }) => ({ accountId, recipeId: id })))

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm'
 import { Conversation, Message, Thread, ThreadParticipant } from '../messages/message.entity'
 import { sampleTalks, type SampleTalk } from './talks'
 
-/** The conversations of the one whom visitors sign in as. */
+/** Inserts the conversations of the account that can sign in. */
 export async function seedTalks(db: EntityManager, ids: ReadonlyMap<string, number>, visitor: number, now: number): Promise<void> {
   for (const talk of sampleTalks) {
     const neighbour = ids.get(talk.with)
@@ -34,7 +34,7 @@ async function seedTalk(db: EntityManager, { about, messages, readUpTo = message
   await noteLast(db, { accountId: neighbour, partnerId: visitor, lastAt, lastThreadId: threadId, lastNumber, unread: 0 })
 }
 
-/** The row of the list: the last of all their threads counts, and what is unread in any of them. */
+/** The conversation's row: its last message is the last of all its threads, its unread count their sum. */
 async function noteLast(db: EntityManager, row: Omit<Conversation, 'account' | 'partner'>): Promise<void> {
   const { accountId, partnerId } = row
   const known = await db.findOneBy(Conversation, { accountId, partnerId })

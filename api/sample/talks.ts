@@ -1,27 +1,27 @@
-/** What the sample's one visitor and a neighbour write to each other. */
+/** A thread between the sample account that can sign in and a neighbour. */
 export interface SampleTalk {
   /** The neighbour's user name. */
   with: string
-  /** The barcode of the item that the talk is about, or "general". */
+  /** The barcode of the item that the thread is about, or "general". */
   about: string
-  /** Up to which message the visitor has read it; all of it without this. */
+  /** The number of messages that the account has read; left out: all. */
   readUpTo?: number
   messages: SampleMessage[]
 }
 
 export interface SampleMessage {
   from: 'visitor' | 'neighbour'
-  /** How long ago, in minutes. */
+  /** Minutes before now. */
   ago: number
   text: string
-  /** Is the item shown with it? */
+  /** Is the item attached? */
   withItem?: boolean
 }
 
 const hour = 60
 const day = 24 * hour
 
-/** Everything that the sample's visitor finds among their messages. Written for this, like all of the sample. */
+/** All threads of that account. Written for this sample, like everything in it. */
 export const sampleTalks: SampleTalk[] = [
   {
     with: 'priya-leeds',
