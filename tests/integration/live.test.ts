@@ -3,7 +3,7 @@ import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { newKey } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
-import { operations, socketOf } from '../support/messages'
+import { messageOperations, socketOf } from '../support/messages'
 import { frameOf, openRawSocket } from '../support/rawSocket'
 import { operations, seeding, type Cook } from '../support/seed'
 
@@ -170,7 +170,7 @@ test('each event is read anew: a subscription caches nothing of earlier events',
   const heard: unknown[] = []
   for (const barcode of ['04000417025005', '04008400404127']) {
     await seed.shelve(writer, barcode, 1, true)
-    await writer.get(operations.send, { input: { recipientId: String(reader.id), text: 'There is more', key: newKey() } })
+    await writer.get(messageOperations.send, { input: { recipientId: String(reader.id), text: 'There is more', key: newKey() } })
     heard.push(await next())
   }
   expect(heard).toEqual([1, 2])
