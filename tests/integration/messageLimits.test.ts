@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
-import { operations, send } from '../support/messages'
+import { messageOperations, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
 
 let house: TestApp
@@ -16,7 +16,7 @@ afterAll(() => house.close())
 /** How many new conversations go through before the limit, and how long it then says to wait. */
 async function begin(cook: Cook): Promise<{ begun: number; retryAfter: number; status: number }> {
   for (const [begun, id] of neighbours.entries()) {
-    const { errors: [error], status, headers } = await cook.ask(operations.send, { input: { recipientId: String(id), text: 'Hello', key: newKey() } })
+    const { errors: [error], status, headers } = await cook.ask(messageOperations.send, { input: { recipientId: String(id), text: 'Hello', key: newKey() } })
     if (!error) continue
     expect([error.extensions.code, headers.get('retry-after')]).toEqual(['RATE_LIMITED', String(error.extensions.retryAfter)])
     return { begun, retryAfter: error.extensions.retryAfter ?? 0, status }
@@ -44,7 +44,7 @@ test('sixty messages at once, then it takes time; what was sent already may be s
   await send(cook, to, 'first', { key })
   const answers: string[] = []
   for (let i = 0; i < 70 && !answers.includes('RATE_LIMITED'); i++) {
-    const { errors: [error] } = await cook.ask(operations.send, { input: { recipientId: String(to.id), text: `${i}`, key: newKey() } })
+    const { errors: [error] } = await cook.ask(messageOperations.send, { input: { recipientId: String(to.id), text: `${i}`, key: newKey() } })
     answers.push(error?.extensions.code ?? 'sent')
   }
   expect(answers.filter((answer) => answer === 'sent').length).toBeGreaterThanOrEqual(59)
@@ -61,7 +61,7 @@ test('thirty new topics with somebody one talks with, then it takes time; in tho
   await send(cook, to, 'Hello')
   const answers: string[] = []
   for (const thread of barcodes) {
-    const { errors: [error] } = await cook.ask(operations.send, { input: { recipientId: String(to.id), thread, text: 'And this?', key: newKey() } })
+    const { errors: [error] } = await cook.ask(messageOperations.send, { input: { recipientId: String(to.id), thread, text: 'And this?', key: newKey() } })
     answers.push(error?.extensions.code ?? 'sent')
   }
   expect(answers).toEqual([...Array<string>(30).fill('sent'), ...Array<string>(5).fill('RATE_LIMITED')])
@@ -72,7 +72,7 @@ test('whoever says that they read on more than sixty times at once has to wait',
   const seed = seeding(house)
   const [cook, other] = [await seed.cook('fast-reader'), await seed.cook('fast-writer')]
   const { thread, message } = await send(other, cook, 'Hello')
-  const read = async () => (await cook.ask(operations.markRead, { input: { threadId: thread.id, number: message.number } })).errors[0]?.extensions.code ?? 'read'
+  const read = async () => (await cook.ask(messageOperations.markRead, { input: { threadId: thread.id, number: message.number } })).errors[0]?.extensions.code ?? 'read'
   const answers: string[] = []
   while (answers.length < 200 && !answers.includes('RATE_LIMITED')) answers.push(await read())
   expect(answers.filter((answer) => answer === 'read').length).toBeGreaterThanOrEqual(60)

@@ -3,7 +3,7 @@ import type { Account } from '../../api/accounts/account.entity'
 import { messageLifecycle } from '../../api/messages/message.lifecycle'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
-import { operations, listen, one, pageOf, send, until, withoutLimits, type ConversationFields, type ThreadFields, type SentMessageFields } from '../support/messages'
+import { messageOperations, listen, one, pageOf, send, until, withoutLimits, type ConversationFields, type ThreadFields, type SentMessageFields } from '../support/messages'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
@@ -26,10 +26,10 @@ async function two(): Promise<[Cook, Cook]> {
   return Promise.all([seed.cook(`ada${count}`), seed.cook(`bela${count}`)])
 }
 
-const withPartner = (client: Cook, partner: Cook) => one<ConversationFields | null>(client, operations.with, { partnerId: String(partner.id) })
+const withPartner = (client: Cook, partner: Cook) => one<ConversationFields | null>(client, messageOperations.with, { partnerId: String(partner.id) })
 const list = async (client: Cook, variables: Record<string, unknown> = {}) =>
-  (await one<{ nodes: ConversationFields[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }>(client, operations.list, variables))
-const unread = (client: Cook) => one<number>(client, operations.unread)
+  (await one<{ nodes: ConversationFields[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }>(client, messageOperations.list, variables))
+const unread = (client: Cook) => one<number>(client, messageOperations.unread)
 const place = ({ message, thread }: SentMessageFields) => ({ threadId: thread.id, number: message.number })
 const leave = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
 
@@ -63,13 +63,13 @@ test.each([
 ])('%s is refused', async (_name, wrong, code, field) => {
   const [ada, bela] = await two()
   const input = { recipientId: String(bela.id), text: 'Hello', key: newKey(), ...wrong }
-  expect(await ada.refused(operations.send, { input })).toMatchObject({ code, field })
+  expect(await ada.refused(messageOperations.send, { input })).toMatchObject({ code, field })
   expect((await list(bela)).nodes).toEqual([])
 })
 
 test('nobody writes to themselves', async () => {
   const [ada] = await two()
-  expect(await ada.refused(operations.send, { input: { recipientId: String(ada.id), text: 'Hello', key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', field: 'recipientId' })
+  expect(await ada.refused(messageOperations.send, { input: { recipientId: String(ada.id), text: 'Hello', key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', field: 'recipientId' })
   expect(await withPartner(ada, ada)).toBeNull()
 })
 
@@ -78,10 +78,10 @@ test('a key that was used sends nothing, even twice at once or after a change; w
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(ada, bela, 'Once', { key })))
   expect(new Set(answers.map(({ message }) => message.id)).size).toBe(1)
-  await one(ada, operations.edit, { input: { ...place(answers[0] as SentMessageFields), text: 'Once, changed' } })
+  await one(ada, messageOperations.edit, { input: { ...place(answers[0] as SentMessageFields), text: 'Once, changed' } })
   expect((await send(ada, bela, 'Once', { key })).message).toMatchObject({ number: 1, text: 'Once, changed' })
   for (const other of [{ text: 'Twice' }, { text: 'Once', thread: porridge }, { text: 'Once', barcode: porridge }]) {
-    expect(await ada.refused(operations.send, { input: { recipientId: String(bela.id), key, ...other } })).toMatchObject({ code: 'KEY_REUSED' })
+    expect(await ada.refused(messageOperations.send, { input: { recipientId: String(bela.id), key, ...other } })).toMatchObject({ code: 'KEY_REUSED' })
   }
   // The same key of another person is another key.
   expect((await send(bela, ada, 'Mine', { key })).message.number).toBe(2)
@@ -93,7 +93,7 @@ test('two hundred at once, from both sides, are numbered from 1 to 200', async (
     // Two browsers may have so many questions under way; what is too much at once is asked again, with its key.
     const [from, to, key] = i % 2 ? [bela, ada, newKey()] as const : [ada, bela, newKey()] as const
     for (;;) {
-      const { data, errors: [error] } = await from.ask<{ it: SentMessageFields }>(operations.send, { input: { recipientId: String(to.id), text: `number ${i}`, key } })
+      const { data, errors: [error] } = await from.ask<{ it: SentMessageFields }>(messageOperations.send, { input: { recipientId: String(to.id), text: `number ${i}`, key } })
       if (!error) return data.it
       if (error.extensions.code !== 'BUSY' && error.extensions.code !== 'RATE_LIMITED') throw new Error(JSON.stringify(error))
       await new Promise((resolve) => setTimeout(resolve, 50))
@@ -121,7 +121,7 @@ test('pages go upward from the newest and downward from a number, and say whethe
   expect(await numbersOf({ first: 4, after: 0 })).toEqual([[1, 2, 3, 4], true, '4'])
   expect(await numbersOf({ first: 4, after: 4 })).toEqual([[5, 6, 7], false, '7'])
   expect(await numbersOf({ after: 7 })).toEqual([[], false, null])
-  expect(await bela.refused(operations.page, { id: threadId, first: 3, before: 5, after: 2 })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+  expect(await bela.refused(messageOperations.page, { id: threadId, first: 3, before: 5, after: 2 })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
 })
 
 test('another\'s thread answers like one that is not there', async () => {
@@ -131,7 +131,7 @@ test('another\'s thread answers like one that is not there', async () => {
   for (const threadId of [at.threadId, '2000000000']) {
     expect(await pageOf(carla, threadId)).toBeNull()
     const input = { threadId, number: 1 }
-    for (const [ask, wanted] of [[operations.edit, { ...input, text: 'Mine' }], [operations.unsend, input], [operations.markRead, input], [operations.report, input]] as const) {
+    for (const [ask, wanted] of [[messageOperations.edit, { ...input, text: 'Mine' }], [messageOperations.unsend, input], [messageOperations.markRead, input], [messageOperations.report, input]] as const) {
       expect(await carla.refused(ask, { input: wanted })).toMatchObject({ code: 'NOT_FOUND' })
     }
   }
@@ -142,7 +142,7 @@ test('read marks go forwards only, never beyond the end, and are seen by the oth
   const [ada, bela] = await two()
   for (const text of ['1', '2', '3']) await send(ada, bela, text)
   const { threadId } = place(await send(bela, ada, 'An answer'))
-  const read = (number: number) => one<{ thread: object; unreadMessages: number }>(bela, operations.markRead, { input: { threadId, number } })
+  const read = (number: number) => one<{ thread: object; unreadMessages: number }>(bela, messageOperations.markRead, { input: { threadId, number } })
   expect(await read(2)).toMatchObject({ thread: { viewerReadNumber: 2, unreadCount: 1, partnerReadNumber: 0 }, unreadMessages: 1 })
   expect(await read(1)).toMatchObject({ thread: { viewerReadNumber: 2, unreadCount: 1 } })
   expect((await withPartner(ada, bela))?.threads[0]).toMatchObject({ partnerReadNumber: 2, unreadCount: 1 })
@@ -155,10 +155,10 @@ test('a message can be changed and taken back by its writer for ten minutes, and
   const [ada, bela] = await two()
   const at = place(await send(ada, bela, 'Helo'))
   const other = place(await send(ada, bela, 'Second', { barcode: porridge }))
-  expect(await bela.refused(operations.edit, { input: { ...at, text: 'Mine now' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'Only who wrote a message can change it.' })
-  expect((await one<SentMessageFields>(ada, operations.edit, { input: { ...at, text: 'Hello' } })).message).toMatchObject({ text: 'Hello', editedAt: expect.any(String) })
-  expect((await one<SentMessageFields>(ada, operations.unsend, { input: other })).message).toMatchObject({ text: '', item: null, unsentAt: expect.any(String), viewerCanEditUntil: null })
-  expect(await ada.refused(operations.edit, { input: { ...other, text: 'Again' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'This message was taken back.' })
+  expect(await bela.refused(messageOperations.edit, { input: { ...at, text: 'Mine now' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'Only who wrote a message can change it.' })
+  expect((await one<SentMessageFields>(ada, messageOperations.edit, { input: { ...at, text: 'Hello' } })).message).toMatchObject({ text: 'Hello', editedAt: expect.any(String) })
+  expect((await one<SentMessageFields>(ada, messageOperations.unsend, { input: other })).message).toMatchObject({ text: '', item: null, unsentAt: expect.any(String), viewerCanEditUntil: null })
+  expect(await ada.refused(messageOperations.edit, { input: { ...other, text: 'Again' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'This message was taken back.' })
   const page = await pageOf(bela, at.threadId)
   expect(page?.nodes.map(({ text, editedAt, unsentAt }) => [text, editedAt !== null, unsentAt !== null])).toEqual([['', false, true], ['Hello', true, false]])
   // What was taken back need not be read.
@@ -167,28 +167,28 @@ test('a message can be changed and taken back by its writer for ten minutes, and
 
   const late = place(await send(ada, bela, 'Too late'))
   house.clock.pass(10 * 60_000)
-  expect(await ada.refused(operations.edit, { input: { ...late, text: 'x' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'A message can be changed for ten minutes. This one is older.' })
-  expect(await ada.refused(operations.unsend, { input: late })).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await ada.refused(messageOperations.edit, { input: { ...late, text: 'x' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'A message can be changed for ten minutes. This one is older.' })
+  expect(await ada.refused(messageOperations.unsend, { input: late })).toMatchObject({ code: 'FORBIDDEN' })
   expect((await pageOf(ada, at.threadId))?.nodes[0]?.viewerCanEditUntil).toBeNull()
   // Taking back again what is taken back changes nothing, at any time.
-  expect((await one<SentMessageFields>(ada, operations.unsend, { input: other })).message.text).toBe('')
+  expect((await one<SentMessageFields>(ada, messageOperations.unsend, { input: other })).message.text).toBe('')
 })
 
 test('a blocked person writes into the void and cannot tell', async () => {
   const [ada, bela] = await two()
   const first = place(await send(ada, bela, 'Nice jam'))
-  await one(bela, operations.markRead, { input: first })
+  await one(bela, messageOperations.markRead, { input: first })
   const before = await withPartner(bela, ada)
-  expect(await one(bela, operations.block, { input: { personId: String(ada.id) } })).toEqual({ conversation: { viewerHasBlocked: true, viewerCanWrite: false } })
-  await one(bela, operations.block, { input: { personId: String(ada.id) } })
+  expect(await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })).toEqual({ conversation: { viewerHasBlocked: true, viewerCanWrite: false } })
+  await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })
 
   const [here, there] = await Promise.all([listen(house.url, ada), listen(house.url, bela)])
   const sent = await send(ada, bela, 'Why do you not answer?')
   expect(sent.message).toMatchObject({ number: 2, text: 'Why do you not answer?' })
   expect(sent.conversation).toMatchObject({ viewerHasBlocked: false, viewerCanWrite: true, lastMessage: { number: 2 } })
   await send(ada, bela, 'Another way in', { thread: porridge })
-  await one<SentMessageFields>(ada, operations.edit, { input: { ...first, text: 'Answer me' } })
-  await one(ada, operations.typing, { input: { recipientId: String(bela.id) } })
+  await one<SentMessageFields>(ada, messageOperations.edit, { input: { ...first, text: 'Answer me' } })
+  await one(ada, messageOperations.typing, { input: { recipientId: String(bela.id) } })
   await until('the sender hears of their own', () => here.events.length === 3)
 
   expect(there.events).toEqual([])
@@ -199,12 +199,12 @@ test('a blocked person writes into the void and cannot tell', async () => {
   expect(await unread(bela)).toBe(0)
 
   // The other way there is nothing either, and this one is told why.
-  expect(await bela.refused(operations.send, { input: { recipientId: String(ada.id), text: 'Go away', key: newKey() } }))
+  expect(await bela.refused(messageOperations.send, { input: { recipientId: String(ada.id), text: 'Go away', key: newKey() } }))
     .toMatchObject({ code: 'FORBIDDEN', sentence: 'You have blocked this person. Unblock them to write.' })
-  await one(bela, operations.typing, { input: { recipientId: String(ada.id) } })
+  await one(bela, messageOperations.typing, { input: { recipientId: String(ada.id) } })
 
   expect(await one<{ nodes: object[] }>(bela, '{ it: blockedPeople { nodes { id person { username } } } }')).toEqual({ nodes: [{ id: String(ada.id), person: { username: ada.name } }] })
-  expect(await one(bela, operations.unblock, { input: { personId: String(ada.id) } })).toEqual({ conversation: { viewerHasBlocked: false, viewerCanWrite: true } })
+  expect(await one(bela, messageOperations.unblock, { input: { personId: String(ada.id) } })).toEqual({ conversation: { viewerHasBlocked: false, viewerCanWrite: true } })
   // What was written meanwhile stays unheard; from now on all is as before, and the gap shows as nothing.
   await send(ada, bela, 'There you are')
   expect((await pageOf(bela, first.threadId, { after: 0 }))?.nodes.map(({ number, text }) => [number, text])).toEqual([[1, 'Nice jam'], [3, 'There you are']])
@@ -220,10 +220,10 @@ test('while one has blocked the other, neither sees how far the other reads', as
   const [ada, bela] = await two()
   for (const text of ['1', '2', '3']) await send(ada, bela, text)
   const { threadId } = place(await send(bela, ada, '4'))
-  const read = (cook: Cook, number: number) => one<{ thread: ThreadFields }>(cook, operations.markRead, { input: { threadId, number } })
+  const read = (cook: Cook, number: number) => one<{ thread: ThreadFields }>(cook, messageOperations.markRead, { input: { threadId, number } })
   const partnerReadNumber = async (cook: Cook, partner: Cook) => (await withPartner(cook, partner))?.threads[0]?.partnerReadNumber
   await read(bela, 1)
-  await one(bela, operations.block, { input: { personId: String(ada.id) } })
+  await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })
   const [here, there] = await Promise.all([listen(house.url, ada), listen(house.url, bela)])
   expect((await read(bela, 3)).thread).toMatchObject({ viewerReadNumber: 3, unreadCount: 0 })
   await read(bela, 4)
@@ -232,7 +232,7 @@ test('while one has blocked the other, neither sees how far the other reads', as
   expect([await partnerReadNumber(ada, bela), await partnerReadNumber(bela, ada)]).toEqual([1, 0])
 
   // Afterwards with what is read from then on, and not before.
-  await one(bela, operations.unblock, { input: { personId: String(ada.id) } })
+  await one(bela, messageOperations.unblock, { input: { personId: String(ada.id) } })
   expect([await partnerReadNumber(ada, bela), await partnerReadNumber(bela, ada)]).toEqual([1, 0])
   await send(ada, bela, '5')
   await read(bela, 5)
@@ -245,29 +245,29 @@ test('while one has blocked the other, neither sees how far the other reads', as
 test('what a blocked person takes back, the other one keeps, and can still report', async () => {
   const [ada, bela] = await two()
   const at = place(await send(ada, bela, 'Something nasty', { barcode: porridge }))
-  await one(bela, operations.block, { input: { personId: String(ada.id) } })
-  expect((await one<SentMessageFields>(ada, operations.unsend, { input: at })).message.text).toBe('')
+  await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })
+  expect((await one<SentMessageFields>(ada, messageOperations.unsend, { input: at })).message.text).toBe('')
   expect((await pageOf(ada, at.threadId))?.nodes[0]).toMatchObject({ text: '', item: null, unsentAt: expect.any(String) })
   expect((await pageOf(bela, at.threadId))?.nodes[0]).toMatchObject({ text: 'Something nasty', item: { barcode: porridge }, unsentAt: null })
   expect(((await (await fileOf(ada)).json()) as { messages: object[] }).messages).toMatchObject([{ text: '', item: null }])
-  await one(bela, operations.report, { input: at })
+  await one(bela, messageOperations.report, { input: at })
   const [{ evidence }] = await house.db.query("SELECT evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as [{ evidence: object }]
   expect(evidence).toMatchObject({ messages: [{ text: 'Something nasty', barcode: porridge, unsentAt: null }] })
 })
 
 test('nobody can block themselves, or somebody who is not there', async () => {
   const [ada] = await two()
-  expect(await ada.refused(operations.block, { input: { personId: String(ada.id) } })).toMatchObject({ code: 'BAD_INPUT' })
-  expect(await ada.refused(operations.block, { input: { personId: '2000000000' } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await ada.refused(messageOperations.block, { input: { personId: String(ada.id) } })).toMatchObject({ code: 'BAD_INPUT' })
+  expect(await ada.refused(messageOperations.block, { input: { personId: '2000000000' } })).toMatchObject({ code: 'NOT_FOUND' })
 })
 
 test('a report keeps the message with up to ten before it, as they were', async () => {
   const [ada, bela] = await two()
   for (let i = 1; i <= 13; i++) await send(ada, bela, `text ${i}`)
   const reported = place(await send(ada, bela, 'Something nasty'))
-  expect(await ada.refused(operations.report, { input: reported })).toMatchObject({ code: 'FORBIDDEN' })
-  await one(bela, operations.report, { input: { ...reported, text: 'He is rude' } })
-  await one(ada, operations.unsend, { input: reported })
+  expect(await ada.refused(messageOperations.report, { input: reported })).toMatchObject({ code: 'FORBIDDEN' })
+  await one(bela, messageOperations.report, { input: { ...reported, text: 'He is rude' } })
+  await one(ada, messageOperations.unsend, { input: reported })
   const [kept] = await house.db.query("SELECT kind, account_id, text, evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as { evidence: { messages: { number: number; text: string }[] } }[]
   expect(kept).toMatchObject({ account_id: bela.id, text: 'He is rude', evidence: { threadId: Number(reported.threadId), number: 14, senderId: ada.id } })
   expect(kept?.evidence.messages.map(({ number }) => number)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
@@ -277,12 +277,12 @@ test('a report keeps the message with up to ten before it, as they were', async 
 test('who leaves becomes a former member; what they wrote stays with the other one, and when both have left nothing stays', async () => {
   const [ada, bela] = await two()
   const { threadId } = place(await send(ada, bela, 'Goodbye'))
-  await one(bela, operations.block, { input: { personId: String(ada.id) } })
+  await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })
   await send(ada, bela, 'Unheard')
   await leave(ada)
   expect(await withPartner(bela, ada)).toMatchObject({ partner: { username: 'former member' }, viewerCanWrite: false, viewerHasBlocked: false, lastMessage: { text: 'Goodbye', sender: { username: 'former member' } } })
   expect((await list(bela, { search: ada.name })).nodes).toEqual([])
-  expect(await bela.refused(operations.send, { input: { recipientId: String(ada.id), text: 'Hello?', key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await bela.refused(messageOperations.send, { input: { recipientId: String(ada.id), text: 'Hello?', key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
   expect(await house.db.query('SELECT number FROM message WHERE thread_id = $1', [threadId])).toEqual([{ number: 1 }])
   await leave(bela)
   for (const table of ['thread', 'thread_participant', 'message']) {
@@ -314,7 +314,7 @@ test('what is reported of somebody who has left does not say who it was', async 
   const [ada, bela] = await two()
   const at = place(await send(ada, bela, 'Something nasty'))
   await leave(ada)
-  await one(bela, operations.report, { input: at })
+  await one(bela, messageOperations.report, { input: at })
   const [{ evidence }] = await house.db.query("SELECT evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as [{ evidence: object }]
   expect(evidence).toMatchObject({ senderId: null, messages: [{ text: 'Something nasty', senderId: null }] })
 })
@@ -335,7 +335,7 @@ test('what a window has kept for one account is not carried out for another who 
   const [carla] = await two()
   const key = newKey()
   const sendAs = async (cook: TestClient, account: string) => {
-    const response = await cook.post('/graphql', { query: operations.send, variables: { input: { recipientId: String(carla.id), text: 'From Ada', key } } }, { 'x-larder-account': account })
+    const response = await cook.post('/graphql', { query: messageOperations.send, variables: { input: { recipientId: String(carla.id), text: 'From Ada', key } } }, { 'x-larder-account': account })
     return [response.status, ((await response.json()) as { errors?: { extensions: { code: string } }[] }).errors?.[0]?.extensions.code]
   }
   for (const [cook, account] of [[bela, String(ada.id)], [seed.visitor(), String(ada.id)], [ada, 'ada'], [ada, '']] as const) {
@@ -361,7 +361,7 @@ test('the list has pages by the last message, and finds partners by a part of ei
   expect((await list(ada, { search: '%' })).nodes).toEqual([])
   await (partners[4] as Cook).get('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { account { id } } }', { input: { name: 'Véra Baker', headline: '', bio: '', description: '' } })
   expect((await list(ada, { search: ' RA bak' })).nodes.map(({ partner }) => partner.username)).toEqual(['vera'])
-  expect(await ada.refused(operations.list, { after: Buffer.from('["0000-01-01",1]').toString('base64url') })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
+  expect(await ada.refused(messageOperations.list, { after: Buffer.from('["0000-01-01",1]').toString('base64url') })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
 })
 
 test('the pictures of all partners in the list take one statement more', async () => {
@@ -385,7 +385,7 @@ test('everything of one\'s own can be taken along as a file, and nothing else', 
   const [ada, bela] = await two()
   await send(ada, bela, 'To keep')
   await send(bela, ada, 'An answer')
-  await one(ada, operations.block, { input: { personId: String(bela.id) } })
+  await one(ada, messageOperations.block, { input: { personId: String(bela.id) } })
   await send(bela, ada, 'Unheard')
   const answer = await fileOf(ada)
   expect([answer.status, answer.headers.get('content-disposition')]).toEqual([200, 'attachment; filename="messages.json"'])

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Client } from 'pg'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { follow } from '../support/follower'
-import { operations, listen, one, pageOf, send, socketOf, until, withoutLimits, type MessageListener } from '../support/messages'
+import { messageOperations, listen, one, pageOf, send, socketOf, until, withoutLimits, type MessageListener } from '../support/messages'
 import { redisHere, startRedis, type TestRedis } from '../support/redis'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
@@ -38,10 +38,10 @@ test('whatever happens is heard once by both, in every window and at every house
   const ears = await Promise.all([listen(house.url, ada), listen(second.url, ada), listen(house.url, bela), listen(second.url, bela)])
   const stranger = await listen(second.url, carla)
   const { thread: { id: threadId } } = await send(ada, bela, 'Hello')
-  await one(bela, operations.typing, { input: { recipientId: String(ada.id) } })
-  await one(bela, operations.markRead, { input: { threadId, number: 1 } })
-  await one(ada, operations.edit, { input: { threadId, number: 1, text: 'Hello there' } })
-  await one(ada, operations.unsend, { input: { threadId, number: 1 } })
+  await one(bela, messageOperations.typing, { input: { recipientId: String(ada.id) } })
+  await one(bela, messageOperations.markRead, { input: { threadId, number: 1 } })
+  await one(ada, messageOperations.edit, { input: { threadId, number: 1, text: 'Hello there' } })
+  await one(ada, messageOperations.unsend, { input: { threadId, number: 1 } })
   const [here, there, partnerHere, partnerThere] = ears as [MessageListener, MessageListener, MessageListener, MessageListener]
   await until('all have heard all', () => [here, there].every(({ events }) => events.length === 5) && [partnerHere, partnerThere].every(({ events }) => events.length === 4))
   for (const ear of [here, there]) expect(kindsOf(ear)).toEqual(['SENT', 'TYPING', 'READ', 'CHANGED', 'CHANGED'])
@@ -56,7 +56,7 @@ test('whatever happens is heard once by both, in every window and at every house
 test('at most one sign of writing a second leaves, and none to people who do not talk yet', async () => {
   const [ada, bela] = await two()
   const ear = await listen(second.url, bela)
-  const type = () => one(ada, operations.typing, { input: { recipientId: String(bela.id) } })
+  const type = () => one(ada, messageOperations.typing, { input: { recipientId: String(bela.id) } })
   expect(await type()).toBe(true)
   await send(ada, bela, 'Hello')
   house.clock.pass(1_000)

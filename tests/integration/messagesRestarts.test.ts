@@ -4,7 +4,7 @@ import { startApp, type App } from '../support/app'
 import { newKey, TestClient } from '../support/client'
 import { createDatabase } from '../support/databases'
 import { follow, type Follower } from '../support/follower'
-import { operations, noLimits, until, type SentMessageFields } from '../support/messages'
+import { messageOperations, noLimits, until, type SentMessageFields } from '../support/messages'
 import { startPostgres, type TestPostgres } from '../support/postgres'
 import { redisHere, startRedis, type TestRedis } from '../support/redis'
 import { goodPassword, operations } from '../support/seed'
@@ -32,7 +32,7 @@ async function cook(url: string, name: string): Promise<TestClient & { id: strin
 async function sendForSure(from: TestClient, recipientId: string, text: string): Promise<{ number: number; threadId: string }> {
   const key = newKey()
   for (;;) {
-    const answer = await from.ask<{ it: SentMessageFields }>(operations.send, { input: { recipientId, text, key } }).catch(() => null)
+    const answer = await from.ask<{ it: SentMessageFields }>(messageOperations.send, { input: { recipientId, text, key } }).catch(() => null)
     if (answer && answer.errors.length === 0) return { number: answer.data.it.message.number, threadId: answer.data.it.thread.id }
     const code = answer?.errors[0]?.extensions.code ?? 'BUSY'
     if (code !== 'BUSY' && code !== 'INTERNAL') throw new Error(JSON.stringify(answer?.errors))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../support/testApp'
-import { operations, one, pageOf, send } from '../support/messages'
+import { messageOperations, one, pageOf, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
@@ -43,8 +43,8 @@ test('hot statements are planned once: the session, pages of messages, and what 
   const { thread } = await send(bela, olive, 'Is there any barley left?')
   for (const number of [...often, ...often]) {
     await pageOf(olive, thread.id)
-    await one(olive, operations.with, { partnerId: String(bela.id) })
-    await one(olive, operations.markRead, { input: { threadId: thread.id, number } })
+    await one(olive, messageOperations.with, { partnerId: String(bela.id) })
+    await one(olive, messageOperations.markRead, { input: { threadId: thread.id, number } })
   }
   // One after the other they all went through one connection, and this question does, too.
   const prepared: { statement: string; planned: number; planless: number }[] = await app.db.query(

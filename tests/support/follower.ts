@@ -1,6 +1,6 @@
 import { createClient } from 'graphql-ws'
 import type { TestClient } from './client'
-import { asks, pageOf, socketOf, type MessageEventSeen } from './messages'
+import { messageOperations, pageOf, socketOf, type MessageEventFields } from './messages'
 
 /** Somebody who reads one thread and loses nothing. */
 export interface Follower {
@@ -33,7 +33,7 @@ export function follow(reader: TestClient, threadId: string): Follower {
       const page = await pageOf(reader, threadId, { after: last, first: 100 }).catch(() => null)
       for (const message of page?.nodes ?? []) show(message.number, message.text)
       if (page && !page.pageInfo.hasNextPage) return
-      // The house is away for a moment, or there is more.
+      // The server is unavailable, or there are more pages.
       if (!page) await new Promise((resolve) => setTimeout(resolve, 100))
     }
   }
@@ -44,7 +44,7 @@ export function follow(reader: TestClient, threadId: string): Follower {
     follower.shown.push(text)
   }
 
-  async function hear({ kind, number, message, threadId: of }: MessageEventSeen): Promise<void> {
+  async function hear({ kind, number, message, threadId: of }: MessageEventFields): Promise<void> {
     if (kind === 'LISTENING') {
       follower.streams += 1
       return catchUp()
@@ -63,10 +63,10 @@ export function follow(reader: TestClient, threadId: string): Follower {
     webSocketImpl: socketOf(reader.cookies),
   })
   const subscribe = () => {
-    socket.subscribe<{ it: MessageEventSeen }>({ query: asks.changed }, {
+    socket.subscribe<{ it: MessageEventFields }>({ query: messageOperations.changed }, {
       // One after the other: what comes while we catch up waits.
       next: ({ data }) => { if (data) work = work.then(() => hear(data.it)) },
-      // A house whose database is away ends the stream with an error: try again.
+      // A server without its database ends the stream with an error: try again.
       error: () => { if (!end.signal.aborted) setTimeout(subscribe, 100) },
       complete: () => { if (!end.signal.aborted) setTimeout(subscribe, 100) },
     })

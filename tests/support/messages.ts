@@ -46,7 +46,7 @@ const thread = 'id name lastNumber viewerReadNumber partnerReadNumber unreadCoun
 const conversation = `id partner { username } lastMessage { ${message} } unreadCount viewerHasBlocked viewerCanWrite threads { ${thread} }`
 const written = `message { ${message} } thread { ${thread} } conversation { ${conversation} }`
 
-export const operations = {
+export const messageOperations = {
   send: `mutation ($input: SendMessageInput!) { it: sendMessage(input: $input) { ${written} } }`,
   edit: `mutation ($input: EditMessageInput!) { it: editMessage(input: $input) { ${written} } }`,
   unsend: `mutation ($input: MessageInput!) { it: unsendMessage(input: $input) { ${written} } }`,
@@ -68,7 +68,7 @@ export async function one<It>(client: TestClient, query: string, variables: Reco
 }
 
 export function send(from: TestClient, to: Cook, text: string, more: { thread?: string; barcode?: string; key?: string } = {}): Promise<SentMessageFields> {
-  return one<SentMessageFields>(from, operations.send, { input: { recipientId: String(to.id), text, key: newKey(), ...more } })
+  return one<SentMessageFields>(from, messageOperations.send, { input: { recipientId: String(to.id), text, key: newKey(), ...more } })
 }
 
 interface PageOfMessages {
@@ -77,7 +77,7 @@ interface PageOfMessages {
 
 /** A page of a thread; null when the thread is not theirs. */
 export async function pageOf(client: TestClient, threadId: string, place: { first?: number; before?: number; after?: number } = {}): Promise<PageOfMessages['messages'] | null> {
-  return (await one<PageOfMessages | null>(client, operations.page, { id: threadId, first: 50, ...place }))?.messages ?? null
+  return (await one<PageOfMessages | null>(client, messageOperations.page, { id: threadId, first: 50, ...place }))?.messages ?? null
 }
 
 /** Whatever is taken from an allowance is there again at once. */
@@ -85,9 +85,9 @@ export const noLimits = `
   CREATE FUNCTION no_limit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.used_until := now(); RETURN NEW; END $$;
   CREATE TRIGGER no_limit BEFORE INSERT OR UPDATE ON rate_limit FOR EACH ROW EXECUTE FUNCTION no_limit()`
 
-/** In this house's own database nobody has to wait: tests send in a second what people send in an hour. */
-export async function withoutLimits(house: TestApp): Promise<void> {
-  await house.db.query(noLimits)
+/** Turns off the rate limits in this app's database: tests send in a second what people send in an hour. */
+export async function withoutLimits(app: TestApp): Promise<void> {
+  await app.db.query(noLimits)
 }
 
 export interface MessageEventFields {
@@ -121,7 +121,7 @@ export function socketOf(cookies: ReadonlyMap<string, string>): typeof WebSocket
   } as typeof WebSocket
 }
 
-/** Listens to somebody's messages, at that house; does not come back when the socket is closed. */
+/** Subscribes to a person's messages at that server; does not reconnect when the socket is closed. */
 export async function listen(url: string, client: TestClient): Promise<MessageListener> {
   const events: MessageEventFields[] = []
   const closed: number[] = []
@@ -136,7 +136,7 @@ export async function listen(url: string, client: TestClient): Promise<MessageLi
   let isThere = () => {}
   const there = new Promise<void>((resolve) => { isThere = resolve })
   const ear: MessageListener = { client: socket, events, closed, failed: null, close: async () => { await socket.dispose() } }
-  socket.subscribe<{ it: MessageEventFields }>({ query: operations.changed }, {
+  socket.subscribe<{ it: MessageEventFields }>({ query: messageOperations.changed }, {
     next: ({ data, errors }) => {
       ear.failed = errors ?? null
       if (errors) isThere()
@@ -153,7 +153,7 @@ export async function listen(url: string, client: TestClient): Promise<MessageLi
   return ear
 }
 
-/** Asks until it is so; says what it waited for when it never is. */
+/** Repeats until the condition holds; the error names what it waited for. */
 export async function until(what: string, hope: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
   const late = Date.now() + withinMs
   while (!await hope()) {
