@@ -1,18 +1,18 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { maxInt32 } from '../../lib/numbers/int32'
 
-const greatestId = 2_147_483_647
 
 function readId(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (id < 1 || id > greatestId) throw new GraphQLError('An id is a whole number from 1 to 2147483647.')
+  if (id < 1 || id > maxInt32) throw new GraphQLError(`An id is a whole number from 1 to ${maxInt32}.`)
   return id
 }
 
 /** The key of an account, a pantry or a recipe: a 32-bit number, written as a string of digits. */
 export const Id = new GraphQLScalarType<number, string>({
   name: 'Id',
-  description: 'The key of an account, pantry or recipe: a whole number from 1 to 2147483647, as a string of digits.',
+  description: `The key of an account, pantry or recipe: a whole number from 1 to ${maxInt32}, as a string of digits.`,
   serialize: (value) => String(value),
   parseValue: readId,
   parseLiteral: (node: ValueNode) => readId(node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : null),
