@@ -12,7 +12,7 @@ import { fillFavourites, fillPantries, fillPeople, fillRecipes, settle } from '.
 import { fillMessages, signEverybodyIn } from '../scripts/fillingMessages'
 import { buildWhatIsStale } from '../scripts/lib/build.mjs'
 import { canReadCpu, cpuOf } from './cpu'
-import { hangUp, send, sendFor, type Ask } from './load'
+import { closeConnections, send, sendFor, type BenchRequest } from './load'
 import { bodyOf, pantryOf100, recipeById, recipeList, shareHundredItems, type BenchOperation } from './operations'
 import { sockets } from './sockets'
 import { startApp, startLimit, startPostgres, type Postgres, type Server } from './servers'
@@ -34,18 +34,18 @@ const say = (sentence: string) => console.error(`${(performance.now() / 1_000).t
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
 
 /** A visitor's request. Any cookie takes them past the cache of visitors' answers, so the resolvers answer. */
-function askApp(app: Server, body: string, { cached = false } = {}): Ask {
+function askApp(app: Server, body: string, { cached = false } = {}): BenchRequest {
   return { url: `${app.url}/graphql`, method: 'POST', body, headers: { 'content-type': 'application/json', ...(!cached && { cookie: 'bench=1' }) } }
 }
 
 /** Until what is asked has been compiled by V8 as well as it will be; a busy machine takes longer to get there. */
-async function warmUp(ask: Ask): Promise<void> {
+async function warmUp(ask: BenchRequest): Promise<void> {
   const deadline = performance.now() + 12_000
   for (let answered = 0; answered < 5_000 && performance.now() < deadline;) answered += await sendFor(ask, 500)
 }
 
 /** Milliseconds of CPU for each request, app and limit in turns, so that what else the machine does meets both. */
-async function compare(postgres: Postgres, ours: { ask: Ask; pid: number }, limit: { ask: Ask; pid: number }): Promise<{ ours: number; limit: number; figure: number }> {
+async function compare(postgres: Postgres, ours: { ask: BenchRequest; pid: number }, limit: { ask: BenchRequest; pid: number }): Promise<{ ours: number; limit: number; figure: number }> {
   const costs = { ours: [] as number[], limit: [] as number[] }
   const inNode = { ours: [] as number[], limit: [] as number[] }
   for (const { ask } of [ours, limit]) await warmUp(ask)
@@ -70,7 +70,7 @@ async function againstTheLimit(postgres: Postgres, app: Server, questions: { que
     for (const [i, { question: { name, document, variables }, target, hot }] of asked.entries()) {
       say(`Measuring: ${name}`)
       const body = bodyOf(document, variables)
-      const askLimit: Ask = { url: `${limit.url}/${i}`, method: 'GET', headers: {}, body: '' }
+      const askLimit: BenchRequest = { url: `${limit.url}/${i}`, method: 'GET', headers: {}, body: '' }
       const [fromApp, again, fromLimit] = await Promise.all([askApp(app, body), askApp(app, body, { cached: true }), askLimit].map(async (ask): Promise<unknown> => JSON.parse(await send(ask))))
       if (!isDeepStrictEqual(fromApp, fromLimit) || !isDeepStrictEqual(again, fromLimit)) throw new Error(`${name}: the payloads differ.\n${JSON.stringify(fromApp).slice(0, 1_500)}\n${JSON.stringify(fromLimit).slice(0, 1_500)}`)
       const resolved = await compare(postgres, { ask: askApp(app, body), pid: app.pid }, { ask: askLimit, pid: limit.pid })
@@ -174,7 +174,7 @@ async function main(): Promise<string> {
     if (canReadCpu) lines.push(...await sockets(postgres, db, sizes.listeners, isWanted, say))
     return tableOf(lines)
   } finally {
-    hangUp()
+    closeConnections()
     if (db.isInitialized) await db.destroy()
     await postgres.stop()
   }

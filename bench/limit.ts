@@ -1,26 +1,26 @@
 /**
  * The limit: the least that can stand between a browser and Postgres. A bare node:http server sends one prepared
- * statement and hands on the JSON that Postgres has built. It knows no rules, no schema and no viewers.
- * Started by servers.ts, which tells it what to answer; it says its port and ends with whoever started it.
+ * statement and hands on the JSON that Postgres has built. It has no access rules, no schema and no viewers.
+ * Started by servers.ts, which sends it its routes; it replies with its port and ends with its parent process.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'pg'
 
 /** By path: a statement that answers with one column of one row, the whole body. */
-export interface LimitQuestion {
+export interface LimitRoute {
   path: string
   statement: string
   values: unknown[]
 }
 
-export interface LimitOrders {
+export interface LimitSettings {
   databaseUrl: string
-  questions: LimitQuestion[]
+  questions: LimitRoute[]
 }
 
 process.once('disconnect', () => process.exit(0))
-process.once('message', ({ databaseUrl, questions }: LimitOrders) => {
+process.once('message', ({ databaseUrl, questions }: LimitSettings) => {
   const pool = new Pool({ connectionString: databaseUrl, max: 20, application_name: 'bench-limit' })
   pool.on('error', (error) => { console.error(error) })
   const prepared = new Map(questions.map(({ path, statement, values }) => [path, { name: path, text: statement, values, rowMode: 'array' as const }]))

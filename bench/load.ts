@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
 /** One HTTP request, as it is sent again and again. */
-export interface Ask {
+export interface BenchRequest {
   url: string
   method: 'GET' | 'POST'
   headers: Record<string, string>
@@ -13,7 +13,7 @@ const atOnce = 8
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 
 /** Sends it once; the body of the answer, which has to be a 200. */
-export function send(ask: Ask): Promise<string> {
+export function send(ask: BenchRequest): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { ...ask.headers, 'content-length': String(Buffer.byteLength(ask.body)) }
     const sent = request(ask.url, { agent, method: ask.method, headers }, (answer) => {
@@ -32,7 +32,7 @@ export function send(ask: Ask): Promise<string> {
 }
 
 /** Sends the same for so long, several at once, and says how many were answered. */
-export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
+export async function sendFor(ask: BenchRequest, milliseconds: number): Promise<number> {
   const deadline = performance.now() + milliseconds
   let answered = 0
   await Promise.all(Array.from({ length: atOnce }, async () => {
@@ -45,4 +45,4 @@ export async function sendFor(ask: Ask, milliseconds: number): Promise<number> {
 }
 
 /** Closes the connections. */
-export const hangUp = (): void => agent.destroy()
+export const closeConnections = (): void => agent.destroy()

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbedded } from '../lib/embedded-postgres/embeddedPostgres'
-import type { LimitOrders } from './limit'
+import type { LimitSettings } from './limit'
 
 /** A server in a process of its own. */
 export interface Server {
@@ -90,7 +90,7 @@ export async function startApp(databaseUrl: string, profile?: string): Promise<S
   }
 }
 
-export async function startLimit(orders: LimitOrders): Promise<Server> {
+export async function startLimit(orders: LimitSettings): Promise<Server> {
   const child = fork(join(import.meta.dirname, 'limit.ts'), { execArgv: ['--import', 'tsx'] })
   children.add(child)
   const port = await new Promise<number>((resolve, reject) => {

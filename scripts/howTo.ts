@@ -17,13 +17,13 @@ import english from '../web/howto/locales/en.json'
 import german from '../web/howto/locales/de.json'
 import { writeCaptions } from './howTo/captions'
 import { captionHeight, develop, scale } from './howTo/develop'
-import { Film, readingTime, screen, type Take } from './howTo/film'
+import { Film, readingTime, screen, type Recording } from './howTo/film'
 import { scenes, type SceneOfFilm } from './howTo/scenes'
 
 const catalogues: Record<string, Record<string, string>> = { en: english, de: german }
 const sentencesIn = (language: string) => (step: string): string => {
   const sentence = catalogues[language]?.[step]
-  if (!sentence) throw new Error(`${step} has no sentence in web/howto/words/${language}.json.`)
+  if (!sentence) throw new Error(`${step} has no sentence in web/howto/locales/${language}.json.`)
   return sentence
 }
 /** The one that takes longest to read decides how long a step is. */
@@ -67,7 +67,7 @@ async function signIn(app: App, request: { post(url: string, options: object): P
   })
 }
 
-async function keep(browser: Browser, name: FilmName, take: Take): Promise<void> {
+async function keep(browser: Browser, name: FilmName, take: Recording): Promise<void> {
   const steps: readonly string[] = films.find((film) => film.name === name)?.steps ?? []
   if (steps.join() !== take.cues.map((cue) => cue.name).join()) throw new Error(`The film ${name} does not show the steps ${steps.join(', ')}.`)
   const webm = await develop(browser, take)

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { screen, type Finger, type Take } from './film'
+import { screen, type Finger, type Recording } from './film'
 import { writeWebm } from './webm'
 
 const framesPerSecond = 25
@@ -26,7 +26,7 @@ interface Frame {
 }
 
 /** Makes a WebM file of a recording: a browser draws and encodes it, frame by frame. */
-export async function develop(browser: Browser, take: Take): Promise<Buffer> {
+export async function develop(browser: Browser, take: Recording): Promise<Buffer> {
   const page = await browser.newPage()
   // tsx wraps functions in calls of `__name`, which the page does not define.
   await page.addInitScript('globalThis.__name = (one) => one')
@@ -43,7 +43,7 @@ export async function develop(browser: Browser, take: Take): Promise<Buffer> {
 }
 
 /** The frames that differ from the one before, and one a second where nothing changes. */
-function framesOf(take: Take): Frame[] {
+function framesOf(take: Recording): Frame[] {
   const frames: Frame[] = []
   let lastKey = -Infinity
   const count = Math.ceil(take.seconds * framesPerSecond)

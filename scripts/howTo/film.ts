@@ -24,7 +24,7 @@ export interface Cue {
 }
 
 /** Everything that a film is made of. */
-export interface Take {
+export interface Recording {
   seconds: number
   /** As PNG. */
   pictures: Buffer[]
@@ -44,7 +44,7 @@ const pace = { move: 0.6, press: 0.22, afterTap: 0.7, key: 0.07, scroll: 0.9, pi
 export class Film {
   #now = 0
   #finger = { x: screen.width / 2, y: screen.height * 0.7 }
-  readonly #take: Take = { seconds: 0, pictures: [], shots: [], fingers: [], cues: [] }
+  readonly #take: Recording = { seconds: 0, pictures: [], shots: [], fingers: [], cues: [] }
 
   /** @param sentenceOf what is said of a step */
   constructor(readonly page: Page, readonly sentenceOf: (step: string) => string) {}
@@ -122,7 +122,7 @@ export class Film {
   }
 
   /** @param seconds that the last picture stays */
-  end(seconds = 1.5): Take {
+  end(seconds = 1.5): Recording {
     this.#now += seconds
     return { ...this.#take, seconds: this.#now }
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runApi } from './api.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { endWithNpm } from './parent.mjs'
-import { root, tellFailure } from './steps.mjs'
+import { root, printFailure } from './steps.mjs'
 
 /** What the API answers itself, whatever the method. Of all other addresses Vite answers GET and HEAD. */
 const apiPaths = apiPathsOf(JSON.parse(readFileSync(join(root, 'schema/http-paths.json'), 'utf8')))
@@ -24,7 +24,7 @@ export async function dev() {
   try {
     await installWhatIsMissing()
   } catch (error) {
-    tellFailure(error)
+    printFailure(error)
     process.exit(1)
   }
   if (existsSync('.env')) process.loadEnvFile('.env')

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { buildWhatIsStale } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { endWithNpm } from './parent.mjs'
-import { root, tellFailure } from './steps.mjs'
+import { root, printFailure } from './steps.mjs'
 
 /** Installs, builds and runs the app. */
 export async function start() {
@@ -12,7 +12,7 @@ export async function start() {
     await installWhatIsMissing()
     await buildWhatIsStale()
   } catch (error) {
-    tellFailure(error)
+    printFailure(error)
     process.exit(1)
   }
   // The app runs here and not in a child: signals, output and exit code are its own, and whoever

@@ -18,7 +18,7 @@ export class StepError extends Error {
 }
 
 /** @param {unknown} error */
-export function tellFailure(error) {
+export function printFailure(error) {
   if (!(error instanceof StepError)) console.error(error)
   else console.error(`${error.output.trimEnd()}\n\n  ${error.message}\n`)
 }

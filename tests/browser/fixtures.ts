@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startApp, type App } from '../support/app'
 import { findChromium } from '../support/chromium'
 import { fakeCameraArgs, fakeCameraFile, type Scene } from '../support/fakeCamera'
+import { withTimeout } from '../../lib/async/withTimeout'
 
 interface WorkerFixtures {
   app: App
@@ -132,8 +133,7 @@ class Profile {
     const session = await this.#context.newCDPSession(keeper)
     const cleared = session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems' }).then(() => true, () => false)
     // Now and then the browser never says that it is done.
-    const late = new Promise<boolean>((resolve) => { setTimeout(resolve, 5_000, false).unref() })
-    if (!await Promise.race([cleared, late])) return this.end()
+    if (!await withTimeout(cleared, 5_000, () => false)) return this.end()
     await session.detach()
   }
 
@@ -153,8 +153,8 @@ export async function newContext(browser: Browser, options: ContextOptions): Pro
 }
 
 /**
- * A painted page is loaded, for the browser, before the app is there to answer. Tests are quicker than people, so going to a
- * page ends when the app has taken it over; where a test says what it waits for (`waitUntil`), when that is there.
+ * A server-rendered page is loaded, for the browser, before the app can respond. Tests are quicker than people, so goto() resolves
+ * when the app has hydrated the page; where a test passes `waitUntil`, at that event.
  */
 function waitingForTheApp(page: Page): Page {
   const goto = page.goto.bind(page)

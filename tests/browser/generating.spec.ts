@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startApp } from '../support/app'
-import { fails, says, startFakeLanguageModel, type Behaviour, type FakeLanguageModel } from '../support/fakeLanguageModel'
+import { fails, answersWith, startFakeLanguageModel, type Behaviour, type FakeLanguageModel } from '../support/fakeLanguageModel'
 import { becomeCook, expect, expectAccessibleInBoth, newContext, newBarcode, newName, shelve, signIn, test } from './fixtures'
 import { cookUp, ownRow, recipeForm } from './recipeForm'
 
@@ -129,10 +129,10 @@ written('what failed says so in the words of the specification, and a draft with
   await expectAccessibleInBoth(page, 'a failure')
   await page.emulateMedia({ colorScheme: 'light' })
 
-  model.behave(says(JSON.stringify({ ...stew, name: 'Creamy stew', ingredients: [...stew.ingredients, '100 ml cream'] })))
+  model.behave(answersWith(JSON.stringify({ ...stew, name: 'Creamy stew', ingredients: [...stew.ingredients, '100 ml cream'] })))
   await again.click()
   await expect(page.getByRole('heading', { name: 'Please look before you save it' })).toBeVisible()
-  expect(model.asked.at(-1)?.body.messages.map(({ content }) => content).join('\n')).toContain('Chickpeas')
+  expect(model.requests.at(-1)?.body.messages.map(({ content }) => content).join('\n')).toContain('Chickpeas')
   await expectAccessibleInBoth(page, 'a draft to be looked at')
   await save.click()
   const question = page.getByRole('dialog', { name: 'Have you looked at this?' })

@@ -26,17 +26,17 @@ test('the home page has three layouts, there before its script is, and the scrip
     await page.setViewportSize(size)
     await page.goto('/', { waitUntil: 'load' })
     await expectHome(page, size)
-    await expectAccessibleInBoth(page, `the painted page at ${size.width} px`)
+    await expectAccessibleInBoth(page, `the server-rendered page at ${size.width} px`)
   }
   await context.unroute(scripts)
 
   for (const size of sizes) {
     await page.setViewportSize(size)
-    // What is painted is marked before the script comes, so that a picture that was drawn anew would be found out.
-    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-seed]')?.setAttribute('data-painted', '')))
+    // The rendered picture is marked before the script runs, so that a replaced one would lack the mark.
+    await page.addInitScript(() => document.addEventListener('DOMContentLoaded', () => document.querySelector('[data-seed]')?.setAttribute('data-rendered', '')))
     await page.goto('/')
     await expect(page).toHaveTitle('Home · Larder')
-    await expect(page.locator('svg[data-painted]')).toBeVisible()
+    await expect(page.locator('svg[data-rendered]')).toBeVisible()
     await expectHome(page, size)
   }
 })

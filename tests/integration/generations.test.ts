@@ -9,7 +9,7 @@ import { startGeneration, cancel, done, endless, generator, runUntilAborted, Man
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 import { watchStatements } from '../support/statements'
-import { fails, says, startFakeLanguageModel } from '../support/fakeLanguageModel'
+import { fails, answersWith, startFakeLanguageModel } from '../support/fakeLanguageModel'
 
 const maker = new ManualGenerator()
 const otherMaker = new ManualGenerator()
@@ -66,13 +66,13 @@ test('a draft of a language model is streamed to subscribers', async () => {
   const model = await startFakeLanguageModel()
   const lit = await openTestApp({ OPENAI_BASE_URL: model.url, OPENAI_API_KEY: 'sk-test-0123456789', OPENAI_MODEL: 'stand-in' }, testApp.databaseUrl)
   const visitor = new TestClient(lit.url)
-  model.behave(says(JSON.stringify({ ...soup, tags: ['soup'] }), { size: 10, every: 60 }))
+  model.behave(answersWith(JSON.stringify({ ...soup, tags: ['soup'] }), { size: 10, every: 60 }))
   expect(await visitor.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 4 } })
   const { id } = await startGeneration(visitor, { description: 'leek soup for four, no dairy' })
   const { seen } = await subscribe(visitor, id)
   expect(seen.length).toBeGreaterThan(3)
   expect(seen.at(-1)).toMatchObject({ state: 'DONE', origin: 'GENERATED', draft: soup })
-  expect(model.asked.map(({ body, headers }) => [body.model, headers.authorization])).toEqual([['stand-in', 'Bearer sk-test-0123456789']])
+  expect(model.requests.map(({ body, headers }) => [body.model, headers.authorization])).toEqual([['stand-in', 'Bearer sk-test-0123456789']])
 
   model.behave(fails(401, { message: 'Incorrect API key provided: sk-test-0123456789' }))
   const next = await startGeneration(visitor)

@@ -23,7 +23,7 @@ test('a known item comes from our own catalogue, without a request to the produc
   await seed.item('05000108030591', 'Porridge')
   const { lookUpItem } = await seed.visitor().get<LookUpData>(lookUp, { code: '5000108030591', format: 'EAN_13' })
   expect(lookUpItem).toMatchObject({ barcode: '05000108030591', code: '5000108030591', status: 'KNOWN', item: { name: 'Porridge' }, productData: null })
-  expect(app.products.asked).toEqual([])
+  expect(app.products.requestedCodes).toEqual([])
 })
 
 test('an unknown code is looked up once, by its printed digits, and the result is cached', async () => {
@@ -32,7 +32,7 @@ test('an unknown code is looked up once, by its printed digits, and the result i
   const answers = await Promise.all(Array.from({ length: 5 }, () => seed.visitor().get<LookUpData>(lookUp, { code: '3017620422003' })))
   for (const { lookUpItem } of answers) expect(lookUpItem).toMatchObject({ barcode: '03017620422003', status: 'FOUND', productData })
   await seed.visitor().get(lookUp, { code: '3017620422003' })
-  expect(app.products.asked.filter((code) => code === '3017620422003')).toHaveLength(1)
+  expect(app.products.requestedCodes.filter((code) => code === '3017620422003')).toHaveLength(1)
 })
 
 test.each([
@@ -52,12 +52,12 @@ test.each([
 })
 
 test('the label of a shop is never looked up in the product database', async () => {
-  const before = app.products.asked.length
+  const before = app.products.requestedCodes.length
   for (const code of ['2012345678903', 'SHELF-7']) {
     const { lookUpItem } = await seed.visitor().get<LookUpData>(lookUp, { code, format: code.startsWith('S') ? 'CODE_128' : 'EAN_13' })
     expect(lookUpItem.status).toBe('NOT_A_PRODUCT')
   }
-  expect(app.products.asked).toHaveLength(before)
+  expect(app.products.requestedCodes).toHaveLength(before)
 })
 
 test('a typed code with two readings is the one that is known', async () => {

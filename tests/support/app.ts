@@ -8,15 +8,15 @@ export interface App {
   url: string
   databaseUrl: string
   products: FakeProductDatabase
-  /** Runs one statement as the database's owner. */
+  /** Runs one statement as the owner of the database. */
   sql<Row = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
-  /** Makes every access token expired, as if a quarter of an hour had gone by. */
+  /** Expires every access token, as after fifteen minutes. */
   expireAccessTokens(): Promise<void>
-  /** What the process wrote on standard output and standard error. */
+  /** Standard output and standard error of the process. */
   output(): string
-  /** Ends it as a service manager does, and answers with its exit code. */
+  /** Ends it with SIGTERM, as a service manager does; returns its exit code. */
   stop(): Promise<number | null>
-  /** Ends it as a crash does. */
+  /** Kills it, as a crash does. */
   kill(): Promise<void>
 }
 

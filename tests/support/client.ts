@@ -46,6 +46,14 @@ export class TestClient {
     return { status: response.status, headers: response.headers, data: body.data, errors: body.errors ?? [] }
   }
 
+  /** Sends GraphQL, and the same again while the server is busy, as the app's own client does; a mutation needs an idempotency key. */
+  async askAgainWhileBusy<Data = Record<string, never>>(query: string, variables: Record<string, unknown> = {}): Promise<Answer<Data>> {
+    for (;;) {
+      const answer = await this.ask<Data>(query, variables)
+      if (answer.errors[0]?.extensions.code !== 'BUSY') return answer
+    }
+  }
+
   /** Asks GraphQL and expects it to be carried out; fails with the whole exchange otherwise. */
   async get<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const answer = await this.ask<Data>(query, variables)
@@ -62,6 +70,13 @@ export class TestClient {
     if (!error) throw new Error(`${query}\n${JSON.stringify(variables)}\n-> was carried out: ${JSON.stringify(answer.data)}`)
     return { sentence: error.message, code: error.extensions.code, field: error.extensions.field, status: answer.status }
   }
+}
+
+/** Status and error code of a refused request, in the shape of GraphQL (`errors`) or of REST (`error_code`). */
+export async function statusAndCode(request: Response | Promise<Response>): Promise<[number, string | undefined]> {
+  const response = await request
+  const body = await response.json() as { errors?: Answer<unknown>['errors']; error_code?: string }
+  return [response.status, body.errors?.[0]?.extensions.code ?? body.error_code]
 }
 
 export const newKey = randomUUID

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** The migrated database that the others are copied from. */
+/** The migrated database from which the others are copied. */
 export const template = 'template_of_larder'
 
 /** A fresh, migrated, empty database on that server. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What the stand-in was sent. */
+/** A request that the fake received. */
 export interface ModelRequest {
   path: string
   headers: IncomingHttpHeaders
@@ -17,28 +17,28 @@ export interface ModelRequest {
   }
 }
 
-/** How the stand-in answers one request. */
+/** How the fake answers one request. */
 export type Behaviour = (request: ModelRequest, response: ServerResponse) => void | Promise<void>
 
-/** A server of the tests' own that speaks OpenAI's chat completions, well or badly. */
+/** A fake server of the chat completions of OpenAI, with correct and faulty behaviour. */
 export interface FakeLanguageModel {
-  /** As OPENAI_BASE_URL has it. */
+  /** For OPENAI_BASE_URL. */
   url: string
-  asked: ModelRequest[]
+  requests: ModelRequest[]
   /** Answers the next requests with these, in order, and every later one with the last of them. */
   behave(...behaviours: Behaviour[]): void
   stop(): Promise<void>
 }
 
 export async function startFakeLanguageModel(): Promise<FakeLanguageModel> {
-  const asked: ModelRequest[] = []
+  const requests: ModelRequest[] = []
   let behaviours: Behaviour[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.setEncoding('utf8').on('data', (chunk: string) => { text += chunk })
     request.on('end', () => {
       const received: ModelRequest = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) as ModelRequest['body'] }
-      asked.push(received)
+      requests.push(received)
       const behaviour = behaviours.length > 1 ? behaviours.shift() : behaviours[0]
       void Promise.resolve(behaviour?.(received, response)).catch(() => response.destroy())
     })
@@ -46,10 +46,10 @@ export async function startFakeLanguageModel(): Promise<FakeLanguageModel> {
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requests,
     behave(...next) {
       behaviours = next
-      asked.length = 0
+      requests.length = 0
     },
     async stop() {
       server.closeAllConnections()
@@ -71,8 +71,8 @@ interface Streaming {
   breaks?: boolean
 }
 
-/** The text as a stream, or in one piece where no stream was asked for. */
-export function says(text: string, { size = 20, every = 0, finish = 'stop', breaks = false }: Streaming = {}): Behaviour {
+/** The text as a stream, or in one piece unless a stream was requested. */
+export function answersWith(text: string, { size = 20, every = 0, finish = 'stop', breaks = false }: Streaming = {}): Behaviour {
   return async ({ body }, response) => {
     if (!body.stream) return inOnePiece(text, finish)({ path: '', headers: {}, body }, response)
     response.writeHead(200, { 'content-type': 'text/event-stream' })
@@ -90,7 +90,7 @@ export function says(text: string, { size = 20, every = 0, finish = 'stop', brea
   }
 }
 
-/** The text in one piece, whatever was asked for. */
+/** The text in one piece, whatever was requests for. */
 export function inOnePiece(text: string, finish = 'stop', more: object = {}): Behaviour {
   return (_request, response) => {
     const message = { role: 'assistant', content: text, ...more }
@@ -98,7 +98,7 @@ export function inOnePiece(text: string, finish = 'stop', more: object = {}): Be
   }
 }
 
-/** A stream that says no. */
+/** A stream with a refusal. */
 export const refuses: Behaviour = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   response.end(`${delta({ role: 'assistant', refusal: 'I cannot help with that.' })}${delta({}, 'stop')}data: [DONE]\n\n`)
@@ -115,11 +115,11 @@ export function fails(status: number, error: object | string = { message: 'no' }
 export function understandsOnly(formats: string[], text: string, complaint = 'response_format is not supported'): Behaviour {
   return (request, response) => {
     const format = request.body.response_format?.type ?? 'plain'
-    return formats.includes(format) ? says(text)(request, response) : fails(400, { message: complaint, type: 'invalid_request_error' })(request, response)
+    return formats.includes(format) ? answersWith(text)(request, response) : fails(400, { message: complaint, type: 'invalid_request_error' })(request, response)
   }
 }
 
-/** Takes the request and says nothing. */
+/** Never answers. */
 export const isSilent: Behaviour = () => undefined
 
 /** Never comes to an end. */

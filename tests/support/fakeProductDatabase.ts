@@ -1,27 +1,27 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What the stand-in answers for one code: a product's fields, a status, a raw body or silence. */
+/** What the fake answers for one code: a product's fields, a status, a raw body or silence. */
 export type FakeProductResponse =
   | { product: Record<string, unknown> }
   | { status: number; body?: string; type?: string }
   | { silent: true }
 
-/** A product database of the tests' own, that answers in the shapes of the real one. */
+/** A fake product database that answers in the formats of the real one. */
 export interface FakeProductDatabase {
   url: string
-  /** Which codes were asked for, in order. */
-  asked: string[]
+  /** The codes of the requests, in order. */
+  requestedCodes: string[]
   answers: Map<string, FakeProductResponse>
   stop(): Promise<void>
 }
 
 export async function startFakeProductDatabase(): Promise<FakeProductDatabase> {
-  const asked: string[] = []
+  const requestedCodes: string[] = []
   const answers = new Map<string, FakeProductResponse>()
   const server: Server = createServer((request, response) => {
     const code = /^\/api\/v3\/product\/(\d+)\.json/.exec(request.url ?? '')?.[1] ?? ''
-    asked.push(code)
+    requestedCodes.push(code)
     const answer = answers.get(code)
     const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     if (!answer) return json(404, { code, status: 'failure', errors: [], result: { id: 'product_not_found', name: 'Product not found' } })
@@ -32,7 +32,7 @@ export async function startFakeProductDatabase(): Promise<FakeProductDatabase> {
   await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve) })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requestedCodes,
     answers,
     async stop() {
       server.closeAllConnections()

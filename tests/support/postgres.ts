@@ -7,16 +7,16 @@ import { named, template, withAdmin } from './databases'
 
 export interface TestPostgres {
   url: string
-  /** Ends the server as a crash of the machine does; it is started again by itself, at the same address. */
+  /** Kills the server, as a crash of the machine does; it restarts by itself, at the same address. */
   crash(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A PostgreSQL for one run of the tests, with a migrated database that others are copied from. */
+/** A PostgreSQL for one run of the tests, with a migrated template database. */
 export async function startPostgres(): Promise<TestPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'larder-test-'))
   const server = await startEmbedded({ dataDir, log: () => undefined })
-  await hurry(server.url)
+  await disableDurability(server.url)
   await withAdmin(server.url, (admin) => admin.query(`CREATE DATABASE ${template}`))
   await migrate(named(server.url, template))
   return {
@@ -32,8 +32,8 @@ export async function startPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Nothing here has to outlast the machine; what was acknowledged outlasts the server all the same. */
-async function hurry(url: string): Promise<void> {
+/** Turns off what only protects data against a crash of the machine; committed data survive a crash of the server all the same. */
+async function disableDurability(url: string): Promise<void> {
   const superuser = new URL(url)
   superuser.username = 'postgres'
   await withAdmin(superuser.href, async (admin) => {

@@ -3,18 +3,18 @@ import { accessSync, constants } from 'node:fs'
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { delimiter, join } from 'node:path'
 
-/** A Redis of the test's own. */
+/** A Redis for one test. */
 export interface TestRedis {
   url: string
-  /** Ends it as a crash does. */
+  /** Kills it, as a crash does. */
   kill(): Promise<void>
   /** Starts it again, at the same address. */
   start(): Promise<void>
 }
 
 /**
- * The installed `redis-server`. Where there is none, a stand-in that speaks as much of its language as live
- * events need, so that the client is tested on every machine; `redisHere` says which, for the names of tests.
+ * The installed `redis-server`. Where there is none, a fake that implements the commands that live events
+ * use, so that the client is tested on every machine; `redisHere` names which, for the names of tests.
  */
 export async function startRedis(): Promise<TestRedis> {
   const port = await freePort()
@@ -27,7 +27,7 @@ export async function startRedis(): Promise<TestRedis> {
 const program = findProgram('redis-server')
 
 /** "Redis", or what stands in for it on this machine. */
-export const redisHere = program ? 'Redis' : 'a stand-in for Redis'
+export const redisHere = program ? 'Redis' : 'a fake Redis'
 
 function findProgram(name: string): string | null {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {

@@ -19,7 +19,7 @@ export interface Cook extends TestClient {
   id: number
 }
 
-/** What a test says of a recipe; the rest is made up. */
+/** What a test sets of a recipe; the rest has defaults. */
 export interface RecipeFacts {
   name?: string
   ingredients?: string[]
@@ -29,13 +29,13 @@ export interface RecipeFacts {
 }
 
 /** Tells the stories that tests begin with, through the API where that is what is meant. */
-export function seeding(house: TestApp) {
+export function seeding(app: TestApp) {
   return {
-    visitor: () => new TestClient(house.url),
+    visitor: () => new TestClient(app.url),
 
     /** A person who has registered, chosen a user name and signed in. */
     async cook(name: string): Promise<Cook> {
-      const client = new TestClient(house.url)
+      const client = new TestClient(app.url)
       const email = `${name}@example.org`
       await client.get(register, { input: { email, password: goodPassword } })
       await client.get(signIn, { input: { email, password: goodPassword } })
@@ -46,20 +46,20 @@ export function seeding(house: TestApp) {
     /** A cook who is an admin. */
     async admin(name: string): Promise<Cook> {
       const cook = await this.cook(name)
-      await house.db.query('UPDATE account SET admin = 1 WHERE id = $1', [cook.id])
+      await app.db.query('UPDATE account SET admin = 1 WHERE id = $1', [cook.id])
       return cook
     },
 
     /** A visitor who has opened a gate with its shared password. */
     async unlocked(area: 'EDIT' | 'ADMIN'): Promise<TestClient> {
-      const client = new TestClient(house.url)
+      const client = new TestClient(app.url)
       await client.get('mutation ($input: UnlockInput!) { unlock(input: $input) { viewer { kind } } }', { input: { area, password: area === 'EDIT' ? passwords.edit : passwords.admin } })
       return client
     },
 
     /** The same person in another browser. */
     async again(cook: Cook): Promise<TestClient> {
-      const client = new TestClient(house.url)
+      const client = new TestClient(app.url)
       await client.get(signIn, { input: { email: cook.email, password: goodPassword } })
       return client
     },
@@ -67,28 +67,28 @@ export function seeding(house: TestApp) {
     /** A box at a cook's shelf whose label nobody has; answers with its id. */
     async box(cook: Cook): Promise<string> {
       const id = newKey()
-      await house.db.query('INSERT INTO box (id, pantry_id, name, code_hash, created_at) VALUES ($1, $2, $3, $4, now())', [id, cook.id, 'Shelf', Buffer.from(id)])
+      await app.db.query('INSERT INTO box (id, pantry_id, name, code_hash, created_at) VALUES ($1, $2, $3, $4, now())', [id, cook.id, 'Shelf', Buffer.from(id)])
       return id
     },
 
     /** Somebody who has scanned a new box at a cook's shelf. */
     async atBox(cook: Cook): Promise<TestClient> {
       const { enrolBox } = await cook.get<{ enrolBox: { labelCode: string } }>(enrol, { input: { pantryId: String(cook.id), name: 'Fridge' } })
-      const client = new TestClient(house.url)
+      const client = new TestClient(app.url)
       await client.get(signInWithBox, { input: { code: enrolBox.labelCode } })
       return client
     },
 
     /** An item in the catalogue. */
     async item(barcode: string, name: string, brand = 'Larder Mills'): Promise<string> {
-      await house.db.getRepository(Item).insert({ barcode, name, brand, capacity: 500, unit: 'G' as CapacityUnit, source: ItemSource.PERSON })
+      await app.db.getRepository(Item).insert({ barcode, name, brand, capacity: 500, unit: 'G' as CapacityUnit, source: ItemSource.PERSON })
       return barcode
     },
 
     /** A recipe of a cook's, public if nothing else is said. */
     async recipe(cook: Cook, facts: RecipeFacts = {}): Promise<number> {
       const { name = 'Soup', ingredients = ['1 leek'], instructions = ['Cook.'], tags = [], public: isPublic = true } = facts
-      const [made] = await house.db.query(
+      const [made] = await app.db.query(
         `INSERT INTO recipe (creator_id, name, ingredients, instructions, tags, public, published_at) VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6 THEN now() END) RETURNING id`,
         [cook.id, name, ingredients, instructions, tags, isPublic],
       ) as [{ id: number }]
@@ -98,7 +98,7 @@ export function seeding(house: TestApp) {
     /** Puts packets on a cook's shelf; public if the neighbours are to see them. */
     async shelve(cook: Cook, barcode: string, quantity: number, isPublic = false): Promise<void> {
       await cook.get(moveStock, { input: { barcode, delta: quantity, key: newKey() } })
-      if (isPublic) await house.db.query('UPDATE pantry_entry SET public = true WHERE pantry_id = $1 AND barcode = $2', [cook.id, barcode])
+      if (isPublic) await app.db.query('UPDATE pantry_entry SET public = true WHERE pantry_id = $1 AND barcode = $2', [cook.id, barcode])
     },
   }
 }

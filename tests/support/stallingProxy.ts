@@ -1,12 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A wire to Postgres that the test can hold still, cut and mend. */
+/** A TCP proxy in front of Postgres that a test can stall, cut and restore. */
 export interface StallingProxy {
   url: string
-  /** Nothing passes any more, but nothing is closed either: the worst kind of fault. */
+  /** Stops forwarding without closing a connection: the fault that is hardest to detect. */
   stall(): void
   flow(): void
-  /** Every connection ends at once, as when Postgres is killed; new ones are refused until `flow`. */
+  /** Closes every connection, as when Postgres is killed; refuses new ones until `flow`. */
   cut(): void
   stop(): Promise<void>
 }

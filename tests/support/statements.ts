@@ -2,8 +2,8 @@ import { poolOf } from '../../api/platform/database'
 import type { TestApp } from './testApp'
 
 /** Records each statement that the app sends from now on; `stop` returns them. */
-export function watchStatements(house: TestApp): { stop(): string[] } {
-  const pool = poolOf(house.db)
+export function watchStatements(app: TestApp): { stop(): string[] } {
+  const pool = poolOf(app.db)
   const sent: string[] = []
   const note = (what: unknown) => { sent.push(typeof what === 'string' ? what : (what as { text: string }).text) }
   // The pool's own `query` goes through a client's, as does what TypeORM sends: there each passes once.
