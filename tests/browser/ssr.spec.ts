@@ -4,7 +4,7 @@ import { ask, becomeCook, expect, expectAccessible, newBarcode, newContext, newN
 
 const scripts = '**/assets/*.js'
 
-/** Holds the app's scripts back until they are let go. */
+/** Delays the app's scripts. */
 async function withoutScripts(context: BrowserContext): Promise<{ letGo(): void }> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => { letGo = resolve })
@@ -15,8 +15,8 @@ async function withoutScripts(context: BrowserContext): Promise<{ letGo(): void 
   return { letGo: () => letGo() }
 }
 
-/** Opens a page that comes painted, with these words: where the server is busy, a page may go without. */
-async function openPainted(page: Page, path: string, ...words: string[]): Promise<void> {
+/** Opens a server-rendered page with these texts: a busy server may send a page without HTML. */
+async function openRendered(page: Page, path: string, ...words: string[]): Promise<void> {
   await expect(async () => {
     await page.goto(path, { waitUntil: 'load' })
     await expect(page.locator('#root header').first()).toBeVisible({ timeout: 2_000 })
@@ -24,17 +24,17 @@ async function openPainted(page: Page, path: string, ...words: string[]): Promis
   }).toPass()
 }
 
-const isTakenOver = (page: Page) => page.waitForFunction(() => window.early === undefined && document.querySelector('[data-style]') === null)
+const isHydrated = (page: Page) => page.waitForFunction(() => window.early === undefined && document.querySelector('[data-style]') === null)
 
-/** Remembers what is on the page; answers later with how much of it has gone. */
-async function remember(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => document.querySelectorAll('#root *').forEach((element) => element.setAttribute('data-painted', '')))
-  const count = await page.locator('[data-painted]').count()
+/** Marks every element of the page; the returned function counts those that have been replaced. */
+async function markElements(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => document.querySelectorAll('#root *').forEach((element) => element.setAttribute('data-rendered', '')))
+  const count = await page.locator('[data-rendered]').count()
   expect(count).toBeGreaterThan(50)
-  return async () => count - await page.locator('[data-painted]').count()
+  return async () => count - await page.locator('[data-rendered]').count()
 }
 
-test('recipes and pantries are read before any script is there, and the script takes them over as they stand', async ({ page, context, app, browser }) => {
+test('recipes and pantries are read before any script is there, and the app hydrates them as they stand', async ({ page, context, app, browser }) => {
   const owner = await newContext(browser, {})
   const cook = await becomeCook(owner, app)
   const name = `Soup ${newName()}`
@@ -55,11 +55,11 @@ test('recipes and pantries are read before any script is there, and the script t
   ]
   for (const { path, words } of pages) {
     const { letGo } = await withoutScripts(context)
-    await openPainted(page, path, ...words)
+    await openRendered(page, path, ...words)
     if (path.startsWith('/recipe/')) await expectAccessible(page)
-    const gone = await remember(page)
+    const gone = await markElements(page)
     letGo()
-    await isTakenOver(page)
+    await isHydrated(page)
     expect(await gone(), path).toBe(0)
     await context.unrouteAll({ behavior: 'wait' })
   }
@@ -71,7 +71,7 @@ test('what was tapped and typed before the script was there is done when it is',
   await write(context, app, { name: `${word} stew` })
   await context.clearCookies()
   const { letGo } = await withoutScripts(context)
-  await openPainted(page, '/recipes', word)
+  await openRendered(page, '/recipes', word)
   await page.getByLabel('Filter Recipes').fill(word)
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   letGo()
@@ -80,20 +80,20 @@ test('what was tapped and typed before the script was there is done when it is',
   await expect(page.getByLabel('Filter Recipes')).toHaveValue(word)
 })
 
-test('whatever stands in a recipe stays text where it is painted', async ({ page, context, app, browser }) => {
+test('whatever stands in a recipe stays text where the server renders it', async ({ page, context, app, browser }) => {
   const owner = await newContext(browser, {})
   await becomeCook(owner, app)
   const name = '<img src=x onerror=alert(1)> " style="color:red __NONCE__ __PRODUCT__ <!--$-->'
   const recipe = await write(owner, app, { name, ingredients: ['</style><script>alert(1)</script>'], instructions: ['nonce="__NONCE__"'] })
   await owner.close()
   const { letGo } = await withoutScripts(context)
-  await openPainted(page, `/recipe/${recipe}`, name)
+  await openRendered(page, `/recipe/${recipe}`, name)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByRole('main').getByText('</style><script>alert(1)</script>')).toBeVisible()
   await expect(page.getByRole('main').getByText('nonce="__NONCE__"')).toBeVisible()
   expect(await page.locator('#root script, #root [onerror], #root [style]').count()).toBe(0)
   letGo()
-  await isTakenOver(page)
+  await isHydrated(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
@@ -103,7 +103,7 @@ test('whoever comes with a session is told that their page is on its way, in the
   const recipe = await write(context, app, { name: 'Lauchsuppe', ingredients: ['1 Stange Lauch'] })
   const { letGo } = await withoutScripts(context)
   const page = await context.newPage()
-  await openPainted(page, `/recipe/${recipe}`)
+  await openRendered(page, `/recipe/${recipe}`)
   await expect(page.getByRole('main').getByText('Lädt...')).toBeAttached()
   await expect(page.getByText('Lauchsuppe')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Anmelden' })).toHaveCount(0)
@@ -115,7 +115,7 @@ test('whoever comes with a session is told that their page is on its way, in the
   await context.close()
 })
 
-test('a phone’s page is painted as the phone shows it', async ({ app, browser }) => {
+test('a phone’s page is rendered as the phone shows it', async ({ app, browser }) => {
   const context = await newContext(browser, { baseURL: app.url, viewport: { width: 390, height: 844 }, userAgent: 'Mozilla/5.0 (Linux; Android 15) Chrome/140.0.0.0 Mobile Safari/537.36' })
   await becomeCook(context, app)
   const name = `${newName()} with everything from the garden`
@@ -123,10 +123,26 @@ test('a phone’s page is painted as the phone shows it', async ({ app, browser 
   await context.clearCookies()
   const { letGo } = await withoutScripts(context)
   const page = await context.newPage()
-  await openPainted(page, '/recipes', `${name.slice(0, 14)}…`)
+  await openRendered(page, '/recipes', `${name.slice(0, 14)}…`)
   const before = await page.getByRole('main').innerText()
   letGo()
-  await isTakenOver(page)
+  await isHydrated(page)
   expect(await page.getByRole('main').innerText()).toBe(before)
+  await context.close()
+})
+
+test('HTML that differs from what the app renders is logged as an error, and rendered anew', async ({ app, browser }) => {
+  const context = await newContext(browser, { baseURL: app.url })
+  const errors: string[] = []
+  context.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()) })
+  const page = await context.newPage()
+  await page.route('**/pantries', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replaceAll('items shared', 'items sold') })
+  })
+  await openRendered(page, '/pantries')
+  await expect(page.getByRole('main').getByText('items shared')).toBeVisible()
+  // React's error 418: the server's text did not match.
+  await expect.poll(() => errors.join('\n')).toMatch(/418|hydrat/i)
   await context.close()
 })

@@ -13,7 +13,7 @@ const page = '<head><script type="module" crossorigin src="/assets/app.js"></scr
 const shell = new HtmlShell(folder, page)
 rmSync(folder, { recursive: true })
 
-test('a painted page has its styles in it, and nothing in its head that starts the app', () => {
+test('a server-rendered page has its styles in it, and nothing in its head that starts the app', () => {
   expect(shell.html).toBe('<head><style nonce="__NONCE__">p { color: red }</style></head><body></body>')
 })
 

@@ -23,7 +23,7 @@ const variables: CSSVariablesResolver = () => ({
   dark: {},
 })
 
-// Each page has its own, which the server fills in, also where the build has painted.
+// The server writes each page's nonce, also into prerendered HTML.
 const nonce = () => (typeof document === 'undefined' ? '__NONCE__' : (document.documentElement.dataset.nonce ?? ''))
 
 const loadToasts = () => import('./Toasts').then((module) => module.Toasts)

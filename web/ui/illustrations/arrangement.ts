@@ -51,7 +51,7 @@ const boards: { always: Kind[]; perhaps: Kind[] }[] = [
 ]
 
 const fillings: ToneName[] = ['plum', 'tomato', 'butter', 'leaf', 'carrot']
-const paints: ToneName[] = ['tomato', 'leaf', 'sky', 'butter', 'plum', 'carrot']
+const labelTones: ToneName[] = ['tomato', 'leaf', 'sky', 'butter', 'plum', 'carrot']
 
 /**
  * A larder put in order: the same seed always gives the same one, another seed a slightly different one.
@@ -101,11 +101,11 @@ function placeOn(board: number, things: Kind[], random: () => number): Placed[] 
     const { left, scale } = kinds[kind]
     const isJar = kind === 'jar' || kind === 'smallJar'
     const tone = pick(
-      (isJar ? fillings : paints).filter((other) => other !== lastTone),
+      (isJar ? fillings : labelTones).filter((other) => other !== lastTone),
       random,
     )
     const lid = pick(
-      paints.filter((other) => other !== tone),
+      labelTones.filter((other) => other !== tone),
       random,
     )
     x += leastGap + (spare * (shares[index] ?? 0)) / whole
