@@ -1,7 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import { maxInt32 } from '../../lib/numbers/int32'
 
-
 function readId(value: unknown): number {
   const text = typeof value === 'number' || typeof value === 'string' ? String(value) : ''
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
