@@ -90,7 +90,7 @@ export function answersWith(text: string, { size = 20, every = 0, finish = 'stop
   }
 }
 
-/** The text in one piece, whatever was requests for. */
+/** The text in one piece, even if a stream was requested. */
 export function inOnePiece(text: string, finish = 'stop', more: object = {}): Behaviour {
   return (_request, response) => {
     const message = { role: 'assistant', content: text, ...more }
