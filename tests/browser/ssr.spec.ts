@@ -130,19 +130,3 @@ test('a phone’s page is rendered as the phone shows it', async ({ app, browser
   expect(await page.getByRole('main').innerText()).toBe(before)
   await context.close()
 })
-
-test('HTML that differs from what the app renders is logged as an error, and rendered anew', async ({ app, browser }) => {
-  const context = await newContext(browser, { baseURL: app.url })
-  const errors: string[] = []
-  context.on('console', (message) => { if (message.type() === 'error') errors.push(message.text()) })
-  const page = await context.newPage()
-  await page.route('**/pantries', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({ response, body: (await response.text()).replaceAll('items shared', 'items sold') })
-  })
-  await openRendered(page, '/pantries')
-  await expect(page.getByRole('main').getByText('items shared')).toBeVisible()
-  // React's error 418: the server's text did not match.
-  await expect.poll(() => errors.join('\n')).toMatch(/418|hydrat/i)
-  await context.close()
-})
