@@ -1,12 +1,12 @@
 import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocation, type RouteObject } from 'react-router'
-import { MeSkeleton } from './accounts/MeSkeleton'
+import { OwnProfileSkeleton } from './accounts/OwnProfileSkeleton'
 import { CountViews } from './admin/CountViews'
 import type { AuthPrompt } from './auth/authPrompt'
 import { EmailLinks } from './auth/EmailLinks'
 import { SignInProvider } from './auth/SignInProvider'
-import { BoxDoor } from './boxes/BoxDoor'
-import { BoxKeeper } from './boxes/BoxKeeper'
+import { ScanBoxButton } from './boxes/ScanBoxButton'
+import { BoxRoot } from './boxes/BoxRoot'
 import { Layout } from './shell/Layout'
 import { lazyScreen, type FetchScreen, type LazyScreen } from './shell/lazyScreen'
 import { LiveMessages } from './messages/LiveMessages'
@@ -114,7 +114,7 @@ const pageProps: Record<ScreenPattern, PageProps> = {
   '/item/:itemID': { title: () => t('item'), skeleton: <ItemScreenSkeleton /> },
   '/my-pantry': { title: () => t('myPantry'), skeleton: <RowsSkeleton /> },
   '/add-item/:barcodeID?': { title: () => t('addItem'), skeleton: <FormSkeleton fields={5} />, narrow: true },
-  '/dashboard': { title: () => t('dashboard'), skeleton: <MeSkeleton />, failed: <NoProfile /> },
+  '/dashboard': { title: () => t('dashboard'), skeleton: <OwnProfileSkeleton />, failed: <NoProfile /> },
   '/recipes': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
   '/recipes/search/:tagID': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
   '/recipes/:pantryID': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
@@ -156,12 +156,12 @@ export function createRoutes(authPrompt: AuthPrompt, session: Session): RouteObj
   return [
     {
       element: (
-        <SignInProvider authPrompt={authPrompt} session={session} boxDoor={BoxDoor}>
+        <SignInProvider authPrompt={authPrompt} session={session} boxSignIn={ScanBoxButton}>
           <LiveMessages>
             <Layout />
             <EmailLinks />
             <CountViews />
-            <BoxKeeper />
+            <BoxRoot />
           </LiveMessages>
         </SignInProvider>
       ),
