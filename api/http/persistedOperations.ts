@@ -1,6 +1,6 @@
 // Made by `npm run codegen` from the .graphql files of the web: change those, not this.
 
-/** Queries and subscriptions of the web, by the hash that `operationNameOf` computes. */
+/** Queries and subscriptions of the web, by the hash that `operationHash` computes. */
 export const persistedOperations: ReadonlySet<string> = new Set([
   '124e2fda2d51f754c7d39d219d0c1fc72c6464a0b9a2f489e26bc6b2d5f108bb', // AdminAuditLog
   '3893eb7bdf1965407cbe8a261fd626b7b8a2dcf2ea02ccd2189a4355fae48657', // AdminFeedback

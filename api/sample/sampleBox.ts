@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DataSource } from 'typeorm'
 import { encode } from 'uqr'
 import { Identity } from '../auth/identity.entity'
-import { hashOfCode, newLabelCode } from '../boxes/box.codes'
+import { hashCode, newLabelCode } from '../boxes/box.codes'
 import { Box } from '../boxes/box.entity'
 import { sampleAddress } from './seed'
 
@@ -18,7 +18,7 @@ export async function seedSampleBox(db: DataSource, settings: { productName: str
   const { accountId } = await db.getRepository(Identity).findOneByOrFail({ email: sampleAddress })
   if (accountId === null) throw new Error('the sample has nobody to sign in as')
   const code = newLabelCode()
-  await db.getRepository(Box).insert({ id: randomUUID(), pantryId: accountId, name, codeHash: hashOfCode(code), enrolledById: accountId, createdAt: new Date() })
+  await db.getRepository(Box).insert({ id: randomUUID(), pantryId: accountId, name, codeHash: hashCode(code), enrolledById: accountId, createdAt: new Date() })
   const file = join(settings.dataDir, 'box-label.svg')
   await writeFile(file, drawLabel(settings.productName, code), { mode: 0o600 })
   return file

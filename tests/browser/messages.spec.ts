@@ -280,8 +280,8 @@ test.describe('messages', () => {
       [Number(id), Number(otherId)],
     )
     await app.sql('UPDATE thread SET last_number = 120 WHERE id = $1', [Number(id)])
-    await app.sql('UPDATE thread_side SET last_number = 120, read_number = 120, unread = 0 WHERE thread_id = $1', [Number(id)])
-    await app.sql('UPDATE correspondence SET last_number = 120, unread = 0 WHERE last_thread_id = $1', [Number(id)])
+    await app.sql('UPDATE thread_participant SET last_number = 120, read_number = 120, unread = 0 WHERE thread_id = $1', [Number(id)])
+    await app.sql('UPDATE conversation SET last_number = 120, unread = 0 WHERE last_thread_id = $1', [Number(id)])
 
     await page.setViewportSize(phone)
     await page.goto('/messages')
@@ -341,7 +341,7 @@ test.describe('messages', () => {
     await app.sql(
       `WITH talk AS (INSERT INTO thread (account_low, account_high, name, last_number) SELECT $1, $2, 'talk ' || n, 1 FROM generate_series(1, 101) n RETURNING id),
        told AS (INSERT INTO message (thread_id, number, sender_id, text, key, digest, sent_at) SELECT id, 1, $2, 'Newer', gen_random_uuid(), 'x', now() FROM talk)
-       INSERT INTO thread_side (thread_id, account_id, partner_id, last_number, last_at) SELECT id, $1, $2, 1, now() + interval '1 minute' FROM talk`,
+       INSERT INTO thread_participant (thread_id, account_id, partner_id, last_number, last_at) SELECT id, $1, $2, 1, now() + interval '1 minute' FROM talk`,
       [myId, otherId],
     )
     await page.goto(`/message/${otherId}?thread=general`)

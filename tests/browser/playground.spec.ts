@@ -186,7 +186,7 @@ const refused: Record<string, string> = {
   RemoveAccount: 'INCORRECT_CREDENTIALS',
   OneFeedback: 'FORBIDDEN',
   ActionFeedback: 'FORBIDDEN',
-  AdminFailedLetters: 'FORBIDDEN',
+  AdminFailedEmails: 'FORBIDDEN',
   AdminFeedback: 'FORBIDDEN',
   AdminLists: 'FORBIDDEN',
   AllowGoogleLink: 'INCORRECT_CREDENTIALS',

@@ -39,7 +39,7 @@ export function withScannerPage(): void {
       build: { outDir, assetsInlineLimit: 0, modulePreload: { polyfill: false }, chunkSizeWarningLimit: 1000 },
     })
     // Served as the app is, with its content security policy.
-    const { files, page } = webApp(outDir, readConfig({}))
+    const { files, page } = webApp(outDir, { config: readConfig({}) })
     server = express().use(files, page).listen(0, '127.0.0.1')
     await once(server, 'listening')
     address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
