@@ -5,12 +5,13 @@ import { ApolloProvider } from '@apollo/client/react'
 import { StrictMode, type ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
+import { NEVER } from 'rxjs'
 import { createAuthPrompt } from './auth/authPrompt'
 import { loadLocale } from './loadLocale'
 import { createCache } from './platform/apolloCache'
 import { layoutQueries, preload, type PreloadedQuery } from './platform/preloadedQueriesLink'
 import { renderForDevice } from './platform/device'
-import { notPreloadedDigest, serverRendered } from './platform/serverRendered'
+import { LeftToBrowser, leftToBrowserDigest, serverRendered } from './platform/serverRendered'
 import { paths } from './platform/paths'
 import { createRoutes, type Handle } from './routes'
 import { Shelf } from './ui/illustrations/Shelf'
@@ -65,8 +66,8 @@ const handler = createStaticHandler(routes)
 const resolvedScreens = new Set<Handle>()
 let locale: Promise<void> | null = null
 
-/** The data of a Suspense boundary is not preloaded. */
-class NotPreloaded extends Error {}
+/** Queries that are not in the cache stay pending until React is told to give up on them. */
+const pendingLink = new ApolloLink(() => NEVER)
 
 /**
  * As renderToString(), which waits for no data either, but names the reason to the browser: an error in a boundary
@@ -76,12 +77,12 @@ const renderToHtml = (app: ReactNode): Promise<string> => new Promise((resolve, 
   const { pipe, abort } = renderToPipeableStream(app, {
     // Every finished boundary stays in its place; moving it there later would take an inline script.
     progressiveChunkSize: Infinity,
-    onShellReady() {
-      abort(new NotPreloaded())
-      resolve(text(pipe(new PassThrough())))
-    },
+    // What is not in the shell by now waits for data that nobody will load.
+    onShellReady: () => abort(new LeftToBrowser()),
+    // Piped only when every boundary is settled: an earlier start would settle the rest by inline scripts, which the policy forbids.
+    onAllReady: () => resolve(text(pipe(new PassThrough()))),
     onShellError: reject,
-    onError: (error) => (error instanceof NotPreloaded ? notPreloadedDigest : undefined),
+    onError: (error) => (error instanceof LeftToBrowser ? leftToBrowserDigest : undefined),
   })
 })
 
@@ -95,7 +96,7 @@ export async function renderPage({ path, isForVisitors, isForPhones, preloadedQu
   const { preloadedDocuments = [] } = await handle?.fetchScreen() ?? {}
   const cache = createCache()
   preload(cache, preloadedQueries, [...layoutQueries, ...preloadedDocuments])
-  const client = new ApolloClient({ cache, link: ApolloLink.empty(), ssrMode: true })
+  const client = new ApolloClient({ cache, link: pendingLink, ssrMode: true })
   // The same tree as in main.tsx, so that the app can hydrate it.
   const render = () => {
     serverRendered.setForVisitors(isForVisitors)

@@ -9,7 +9,7 @@ import { registerServiceWorker } from './offline/register'
 import { loadLocale } from './loadLocale'
 import { createApollo, type Apollo } from './platform/apollo'
 import { recordEvents, onHydrated } from './platform/replayEvents'
-import { applyInlineStyles, notPreloadedDigest } from './platform/serverRendered'
+import { applyInlineStyles, leftToBrowserDigest } from './platform/serverRendered'
 import { direction, displayLanguage, language } from './platform/language'
 import { failureOf } from './platform/errorMessages'
 import { createRoutes, type Handle } from './routes'
@@ -22,7 +22,7 @@ const options: RootOptions = {
   },
   // React has recovered by rendering in the browser. Unless the server left the boundary to it, the server's HTML differed from the app's, which is a bug.
   onRecoverableError: (error, { componentStack }) => {
-    const isExpected = error instanceof Error && 'digest' in error && error.digest === notPreloadedDigest
+    const isExpected = error instanceof Error && 'digest' in error && error.digest === leftToBrowserDigest
     if (!isExpected) console.error(error, componentStack)
   },
 }

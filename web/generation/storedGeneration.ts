@@ -1,5 +1,6 @@
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import { guardOwner, saveDraft, loadDraft, useDraftOwner } from '../platform/drafts'
+import { browserOnly } from '../platform/serverRendered'
 
 /** What to generate. */
 export interface GenerationRequest {
@@ -43,7 +44,7 @@ export function forgetGeneration(id: string): void {
 /** The person's stored generation, updated on changes. */
 export function useStoredGeneration(): StoredGeneration | null {
   useDraftOwner()
-  const text = useSyncExternalStore(listen, snapshot)
+  const text = useSyncExternalStore(listen, snapshot, browserOnly)
   return useMemo(() => read(text), [text])
 }
 

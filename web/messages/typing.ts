@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserOnly } from '../platform/serverRendered'
 
 /** How long somebody counts as typing after the last event, in milliseconds. */
 const duration = 3_500
@@ -37,5 +38,5 @@ const never = () => () => {}
 
 /** Is the partner typing in this thread? */
 export function useTyping(typing: TypingState | null, threadId: string | null): boolean {
-  return useSyncExternalStore(typing?.subscribe ?? never, () => typing !== null && threadId !== null && typing.isTyping(threadId))
+  return useSyncExternalStore(typing?.subscribe ?? never, () => typing !== null && threadId !== null && typing.isTyping(threadId), browserOnly)
 }

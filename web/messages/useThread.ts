@@ -4,6 +4,7 @@ import type { Message_messageFragment } from '../generated/messages/Message'
 import { useThreadMessagesQuery } from '../generated/messages/Thread'
 import { withoutArrived, type PendingMessage } from './pendingMessages'
 import { useMessages, type MessagesContext } from './LiveMessages'
+import { browserOnly } from '../platform/serverRendered'
 
 const none: readonly PendingMessage[] = []
 const never = () => () => {}
@@ -53,6 +54,6 @@ export function useThread(partnerId: string, name: string, threadId: string | nu
 }
 
 function usePendingMessages(store: MessagesContext | null, partnerId: string, name: string): readonly PendingMessage[] {
-  const all = useSyncExternalStore(store?.pending.subscribe ?? never, store?.pending.all ?? (() => none))
+  const all = useSyncExternalStore(store?.pending.subscribe ?? never, store?.pending.all ?? (() => none), browserOnly)
   return all.filter(({ recipientId, thread }) => recipientId === partnerId && thread === name)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserOnly } from '../platform/serverRendered'
 
 /** One scan and its outcome. */
 export interface ScanLine {
@@ -64,5 +65,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The current lines; renders again when they change. */
 export function useScanLines(lines: ScanLines): readonly ScanLine[] {
-  return useSyncExternalStore(subscribe, () => lines.all)
+  return useSyncExternalStore(subscribe, () => lines.all, browserOnly)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserOnly } from './serverRendered'
 
 /**
  * Unsaved input, stored by the tab or by the browser. A draft belongs to the person who was signed in when it was
@@ -65,7 +66,7 @@ export function deleteDrafts(accountId: string): void {
 
 /** The account whose drafts are read and written now. */
 export function useDraftOwner(): string | null {
-  return useSyncExternalStore(listen, () => owner)
+  return useSyncExternalStore(listen, () => owner, browserOnly)
 }
 
 function listen(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { browserOnly } from './serverRendered'
 
 let count = 0
 const listeners = new Set<() => void>()
@@ -26,5 +27,5 @@ function subscribe(listener: () => void): () => void {
 
 /** How many changes wait for the network. */
 export function usePendingRequestCount(): number {
-  return useSyncExternalStore(subscribe, () => count)
+  return useSyncExternalStore(subscribe, () => count, browserOnly)
 }

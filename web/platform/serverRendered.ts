@@ -1,5 +1,13 @@
-/** The digest of the error by which React reports a Suspense boundary that the server has left to the browser, because its data is not preloaded. */
-export const notPreloadedDigest = 'not-preloaded'
+/** The digest of the errors by which React reports a Suspense boundary that the server has left to the browser on purpose. */
+export const leftToBrowserDigest = 'left-to-browser'
+
+/** Data that is not preloaded, or a store that only the browser has, such as drafts. */
+export class LeftToBrowser extends Error {}
+
+/** The server snapshot (useSyncExternalStore) of a store that only the browser has. */
+export const browserOnly = (): never => {
+  throw new LeftToBrowser()
+}
 
 /** On the server there is no document to read: set for each page that is rendered. */
 let renderingForVisitors = true

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { isCameraAvailable, closeCamera, openCamera, cameraErrorOf } from './camera'
 import type { CameraError } from './camera'
 import { isPermissionStored, storeCameraRecord, readCameraRecord } from './cameraRecord'
+import { browserOnly } from '../platform/serverRendered'
 
 export type CameraState = 'idle' | 'requesting' | 'scanning' | 'stopped'
 
@@ -29,7 +30,7 @@ export interface Camera {
  * no camera light stays on.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
-  const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden)
+  const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden, browserOnly)
   const [requested, setRequested] = useState<{ cameraId: string | null } | null>(null)
   const [state, setState] = useState<CameraState>('idle')
   const [error, setError] = useState<CameraError | null>(() => (isCameraAvailable() ? null : 'insecure'))
