@@ -9,7 +9,7 @@ import { maxInt32 } from '../../lib/numbers/int32'
 
 /** The admin lists, moderation, and the audit log of both. */
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let admin: Cook
 let ada: Cook
@@ -17,14 +17,14 @@ let gatekeeper: TestClient
 const barcode = '05000108030591'
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
   await seed.item(barcode, 'Porridge')
   admin = await seed.admin('aron')
   ada = await seed.cook('ada')
   gatekeeper = await seed.unlocked('ADMIN')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 interface Line {
   action: string
@@ -50,7 +50,7 @@ test('an unlock that succeeds and one that fails are both audited', async () => 
     { action: 'UNLOCK', via: 'ACCOUNT', actor: 'ada', aboutId: 'EDIT' },
     { action: 'UNLOCK_FAILED', via: 'VISITOR', actor: null, aboutId: 'ADMIN' },
   ])
-  expect(JSON.stringify(await house.db.query('SELECT * FROM audit_entry'))).not.toContain('open sesame')
+  expect(JSON.stringify(await testApp.db.query('SELECT * FROM audit_entry'))).not.toContain('open sesame')
 })
 
 test('users are listed with their addresses, also those who have left, without their name', async () => {
@@ -66,8 +66,8 @@ test('users are listed with their addresses, also those who have left, without t
 test('users are listed with those of their addresses that are confirmed: by the link of an email, or by Google', async () => {
   const cooks = [await seed.cook('olga'), await seed.cook('pia'), await seed.cook('quin')] as const
   const [, pia, { id: quin }] = cooks
-  await confirmAddress(house, pia)
-  await house.db.query("INSERT INTO identity (id, provider, email, issuer, subject, account_id, created_at) VALUES ($1, 'google', 'q@gmail.example', 'https://accounts.google.com', 'quin', $2, now())", [newKey(), quin])
+  await confirmAddress(testApp, pia)
+  await testApp.db.query("INSERT INTO identity (id, provider, email, issuer, subject, account_id, created_at) VALUES ($1, 'google', 'q@gmail.example', 'https://accounts.google.com', 'quin', $2, now())", [newKey(), quin])
   const { adminUsers: { nodes } } = await gatekeeper.get<{ adminUsers: { nodes: { username: string | null; emails: string[]; confirmedEmails: string[] }[] } }>('{ adminUsers { nodes { username emails confirmedEmails } } }')
   expect(nodes.filter(({ username }) => cooks.some(({ name }) => name === username)).reverse()).toEqual([
     { username: 'olga', emails: ['olga@example.org'], confirmedEmails: [] },
@@ -89,10 +89,10 @@ test.each([
 })
 
 test('lists show everything in every order, page by page, without losing or doubling a row', async () => {
-  await house.db.query("INSERT INTO account (key_hash, username, name) SELECT gen_random_uuid(), 'page-' || n, CASE WHEN n % 3 = 0 THEN 'Same Name' ELSE '' END FROM generate_series(1, 25) n")
-  await house.db.query("INSERT INTO pantry (id, name, postcode) SELECT id, 'A shelf', CASE WHEN id % 2 = 0 THEN 'BS1' ELSE '' END FROM account WHERE username LIKE 'page-%'")
-  await house.db.query("INSERT INTO item (barcode, brand, name, source, created_at) SELECT 'page-' || n, CASE WHEN n % 2 = 0 THEN 'Ä Brand' ELSE 'b brand' END, 'Tin', 'PERSON', now() FROM generate_series(1, 25) n")
-  await house.db.query("INSERT INTO feedback (kind, text, actioned) SELECT CASE WHEN n % 2 = 0 THEN 'item-report' ELSE 'recipe-report' END, 'Page ' || n, n % 3 = 0 FROM generate_series(1, 25) n")
+  await testApp.db.query("INSERT INTO account (key_hash, username, name) SELECT gen_random_uuid(), 'page-' || n, CASE WHEN n % 3 = 0 THEN 'Same Name' ELSE '' END FROM generate_series(1, 25) n")
+  await testApp.db.query("INSERT INTO pantry (id, name, postcode) SELECT id, 'A shelf', CASE WHEN id % 2 = 0 THEN 'BS1' ELSE '' END FROM account WHERE username LIKE 'page-%'")
+  await testApp.db.query("INSERT INTO item (barcode, brand, name, source, created_at) SELECT 'page-' || n, CASE WHEN n % 2 = 0 THEN 'Ä Brand' ELSE 'b brand' END, 'Tin', 'PERSON', now() FROM generate_series(1, 25) n")
+  await testApp.db.query("INSERT INTO feedback (kind, text, actioned) SELECT CASE WHEN n % 2 = 0 THEN 'item-report' ELSE 'recipe-report' END, 'Page ' || n, n % 3 = 0 FROM generate_series(1, 25) n")
   for (let i = 0; i < 12; i++) await seed.recipe(ada, { name: i % 2 ? 'Page soup' : `Page pie ${i}`, public: i % 3 === 0 })
   const lists = {
     adminUsers: ['id', ['JOINED', 'USERNAME', 'ADMIN']], adminItems: ['barcode', ['ADDED', 'NAME', 'BRAND']], adminPantries: ['id', ['ADDED', 'NAME', 'POSTCODE']],
@@ -126,8 +126,8 @@ test('rows that come or go elsewhere shift no page, and a cursor of another orde
   type Answer = { adminItems: { nodes: { barcode: string }[]; pageInfo: { endCursor: string } } }
   const first = await admin.get<Answer>(page)
   const second = await admin.get<Answer>(page, { after: first.adminItems.pageInfo.endCursor })
-  await house.db.query("INSERT INTO item (barcode, brand, name, source) VALUES ('page-000', 'A', 'Aa', 'PERSON')")
-  await house.db.query('DELETE FROM item WHERE barcode = $1', [first.adminItems.nodes[0]?.barcode])
+  await testApp.db.query("INSERT INTO item (barcode, brand, name, source) VALUES ('page-000', 'A', 'Aa', 'PERSON')")
+  await testApp.db.query('DELETE FROM item WHERE barcode = $1', [first.adminItems.nodes[0]?.barcode])
   expect((await admin.get<Answer>(page, { after: first.adminItems.pageInfo.endCursor })).adminItems.nodes).toEqual(second.adminItems.nodes)
   for (const after of [first.adminItems.pageInfo.endCursor, 'nonsense', Buffer.from('["ADDED",true,"2026-02-30T00:00:00.000000Z","x"]').toString('base64url')]) {
     expect(await admin.refused(`{ adminItems(sort: ADDED, after: "${after}") { nodes { barcode } } }`)).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
@@ -138,7 +138,7 @@ test('an item is corrected by an admin, with what stood there before in the log;
   const correct = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { name capacity } } }'
   await gatekeeper.get(correct, { input: { barcode, brand: 'Larder Mills', name: 'Oat porridge', capacity: 750, unit: 'G' } })
   expect(await log(1)).toEqual([{ action: 'EDIT_ITEM', via: 'ELEVATION', actor: null, aboutKind: 'item', aboutId: barcode, aboutName: 'Porridge', changes: [{ field: 'name', before: 'Porridge', after: 'Oat porridge' }, { field: 'capacity', before: '500', after: '750' }] }])
-  await house.db.query("INSERT INTO item (barcode, brand, name, capacity, unit, source, typed, entered_by) VALUES ('admins-own', 'B', 'N', 1, 'G', 'PERSON', true, $1)", [admin.id])
+  await testApp.db.query("INSERT INTO item (barcode, brand, name, capacity, unit, source, typed, entered_by) VALUES ('admins-own', 'B', 'N', 1, 'G', 'PERSON', true, $1)", [admin.id])
   await admin.get(correct, { input: { barcode: 'admins-own', brand: 'B', name: 'Other', capacity: 1, unit: 'G' } })
   expect((await log(1))[0]?.aboutId).toBe(barcode)
 })
@@ -224,11 +224,11 @@ test('what somebody behind the edit gate does to the recipe of another is writte
 
 test('an action and its audit entry are stored together, or neither is', async () => {
   const soup = await seed.recipe(ada, { name: 'Steady soup' })
-  await house.db.query('ALTER TABLE audit_entry ADD CONSTRAINT shut CHECK (about_kind <> \'recipe\') NOT VALID')
+  await testApp.db.query('ALTER TABLE audit_entry ADD CONSTRAINT shut CHECK (about_kind <> \'recipe\') NOT VALID')
   await admin.refused(hide, { input: { id: soup, hidden: true } })
-  await house.db.query('ALTER TABLE audit_entry DROP CONSTRAINT shut')
-  expect(await house.db.query('SELECT hidden FROM recipe WHERE id = $1', [soup])).toEqual([{ hidden: false }])
-  house.logged.length = 0
+  await testApp.db.query('ALTER TABLE audit_entry DROP CONSTRAINT shut')
+  expect(await testApp.db.query('SELECT hidden FROM recipe WHERE id = $1', [soup])).toEqual([{ hidden: false }])
+  testApp.logged.length = 0
 })
 
 test('a hidden recipe is nowhere but with its creator and admins, and back as it was when it is shown again', async () => {
@@ -236,7 +236,7 @@ test('a hidden recipe is nowhere but with its creator and admins, and back as it
   const facts = { name: 'Vanishing stew', tags: ['vanish'], ingredients: ['1 zucchiniflower'] }
   const stew = await seed.recipe(ada, facts)
   await fan.get('mutation ($input: RecipeIdInput!) { favouriteRecipe(input: $input) { recipe { id } } }', { input: { id: stew } })
-  const pages = new PageMetadataReader(house.databaseUrl, pino({ level: 'silent' }), 3_000)
+  const pages = new PageMetadataReader(testApp.databaseUrl, pino({ level: 'silent' }), 3_000)
   const everywhere = async (client: TestClient) => {
     const seen = await client.get<{ recipe: object | null; named: Nodes; tagged: Nodes; by: Nodes; found: Nodes; favouriteRecipes: Nodes | null; tags: { name: string }[] }>(`{
       recipe(id: "${stew}") { name hidden }
@@ -266,7 +266,7 @@ test('a hidden recipe is nowhere but with its creator and admins, and back as it
   const { adminRecipes } = await admin.get<{ adminRecipes: { nodes: object[] } }>('{ adminRecipes(search: "vanishing") { nodes { id hidden public creator } } }')
   expect(adminRecipes.nodes).toEqual([{ id: String(stew), hidden: true, public: true, creator: 'ada' }])
   // Publishing it anew does not bring it back.
-  const [{ version }] = await house.db.query('SELECT version FROM recipe WHERE id = $1', [stew]) as [{ version: number }]
+  const [{ version }] = await testApp.db.query('SELECT version FROM recipe WHERE id = $1', [stew]) as [{ version: number }]
   await ada.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id: stew, version, instructions: ['Stir.'], public: true, ...facts } })
   expect(await everywhere(seed.visitor())).toEqual(hidden)
   await admin.get(hide, { input: { id: stew, hidden: false } })
@@ -296,7 +296,7 @@ test('the admin password makes an admin of a visitor for half an hour, and what 
   expect(await visitor.get(unlock, { input: { area: 'ADMIN', password: passwords.admin } })).toEqual({ unlock: { viewer: { isAdmin: true } } })
   /** Moves the clock, and refreshes the access token, which expires earlier. */
   const pass = async (minutes: number) => {
-    house.clock.pass(minutes * 60_000)
+    testApp.clock.pass(minutes * 60_000)
     expect((await visitor.post('/auth/session', {})).status).toBe(200)
   }
   await pass(29)

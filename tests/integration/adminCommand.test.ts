@@ -4,15 +4,15 @@ import { openTestApp, type TestApp } from '../support/testApp'
 import { confirmAddress } from '../support/confirmAddress'
 import { seeding } from '../support/seed'
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await openTestApp({}, undefined, { passwords: { edit: null, admin: null } })
+  testApp = await openTestApp({}, undefined, { passwords: { edit: null, admin: null } })
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-/** Runs `npm run admin --` with these words, on the house's database unless told otherwise. */
-function command(words: string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: house.databaseUrl }): Promise<{ worked: boolean; said: string }> {
+/** Runs `npm run admin --` with these words, on the app's database unless told otherwise. */
+function command(words: string[], environment: NodeJS.ProcessEnv = { DATABASE_URL: testApp.databaseUrl }): Promise<{ worked: boolean; said: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, ['--import', 'tsx', 'scripts/admin.ts', ...words], { env: { PATH: process.env.PATH, ...environment } }, (error, stdout, stderr) => {
       resolve({ worked: error === null, said: `${stdout}${stderr}`.trim() })
@@ -21,27 +21,27 @@ function command(words: string[], environment: NodeJS.ProcessEnv = { DATABASE_UR
 }
 
 test('an admin is made, listed and unmade while the app runs, and it is written down', async () => {
-  const ada = await seeding(house).cook('ada')
-  await seeding(house).cook('bert')
+  const ada = await seeding(testApp).cook('ada')
+  await seeding(testApp).cook('bert')
   expect(await command(['grant', ' Ada@Example.org ', '--unconfirmed'])).toEqual({ worked: true, said: 'ada is an admin.' })
   await ada.get('{ adminUsers { nodes { id } } }')
   expect(await command(['list'])).toEqual({ worked: true, said: 'ada  ada@example.org' })
   const [without, nobody] = await Promise.all([command(['revoke', 'ada@example.org']), command(['grant', 'nobody@example.org'])])
   expect(without).toEqual({ worked: false, said: expect.stringContaining('the only admin') })
   expect(nobody).toEqual({ worked: false, said: 'Nobody here signs in with nobody@example.org. Whoever is meant registers and chooses a user name first.' })
-  expect(await command(['revoke', 'ada@example.org'], { DATABASE_URL: house.databaseUrl, ADMIN_PASSWORD: 'the admin password' })).toEqual({ worked: true, said: 'ada is no admin.' })
+  expect(await command(['revoke', 'ada@example.org'], { DATABASE_URL: testApp.databaseUrl, ADMIN_PASSWORD: 'the admin password' })).toEqual({ worked: true, said: 'ada is no admin.' })
   expect(await ada.refused('{ adminUsers { nodes { id } } }')).toMatchObject({ code: 'FORBIDDEN' })
-  expect(await house.db.query('SELECT via, action, about_name FROM audit_entry ORDER BY id')).toEqual([
+  expect(await testApp.db.query('SELECT via, action, about_name FROM audit_entry ORDER BY id')).toEqual([
     { via: 'COMMAND_LINE', action: 'GRANT_ADMIN', about_name: 'ada' },
     { via: 'COMMAND_LINE', action: 'WITHDRAW_ADMIN', about_name: 'ada' },
   ])
 }, 60_000)
 
 test('an address that nobody has confirmed, or that several accounts have, makes nobody an admin', async () => {
-  const [cleo, dan] = [await seeding(house).cook('cleo'), await seeding(house).cook('dan')]
+  const [cleo, dan] = [await seeding(testApp).cook('cleo'), await seeding(testApp).cook('dan')]
   expect(await command(['grant', cleo.email])).toEqual({ worked: false, said: expect.stringContaining('--unconfirmed') })
-  await confirmAddress(house, cleo)
+  await confirmAddress(testApp, cleo)
   expect(await command(['grant', cleo.email])).toEqual({ worked: true, said: 'cleo is an admin.' })
-  await house.db.query("INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (gen_random_uuid(), 'google', 'https://accounts.google.com', '1', $1, $2)", [dan.email, cleo.id])
+  await testApp.db.query("INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (gen_random_uuid(), 'google', 'https://accounts.google.com', '1', $1, $2)", [dan.email, cleo.id])
   expect(await command(['grant', dan.email, '--unconfirmed'])).toEqual({ worked: false, said: expect.stringContaining('Several accounts sign in with dan@example.org: cleo, dan.') })
 }, 60_000)

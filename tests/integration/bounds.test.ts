@@ -21,23 +21,23 @@ class HastyReader extends RecipeImporter {
   }
 }
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 
 beforeAll(async () => {
-  house = await openTestApp({}, undefined, { recipeImporter: new HastyReader(new URL('file:///never-started.js')) })
-  seed = seeding(house)
+  testApp = await openTestApp({}, undefined, { recipeImporter: new HastyReader(new URL('file:///never-started.js')) })
+  seed = seeding(testApp)
   ada = await seed.cook('ada')
 })
-afterAll(() => house.close())
-beforeEach(() => house.db.query('DELETE FROM rate_limit'))
+afterAll(() => testApp.close())
+beforeEach(() => testApp.db.query('DELETE FROM rate_limit'))
 
 const create = 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }'
 const plain = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], servings: null }
 const steps = (characters: number) => Array.from({ length: characters / 1_000 }, () => 'x'.repeat(1_000))
 const removeAccount = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
-const wordsLike = async (pattern: string) => (await house.db.query('SELECT word FROM recipe_word WHERE word LIKE $1 ORDER BY word', [pattern]) as { word: string }[]).map(({ word }) => word)
+const wordsLike = async (pattern: string) => (await testApp.db.query('SELECT word FROM recipe_word WHERE word LIKE $1 ORDER BY word', [pattern]) as { word: string }[]).map(({ word }) => word)
 
 test('a recipe has at most 40,000 characters, also one of a file, which is refused by itself', async () => {
   const sentence = 'A recipe has at most 40,000 characters. Please shorten it, or make two of it.'
@@ -60,7 +60,7 @@ test('the texts of fifteen hundred recipes are not answered at once, those of tw
 
 /** Time on connections that are opened while something is done goes by a hundred times as fast. */
 async function inHaste(work: () => Promise<void>): Promise<void> {
-  const [{ server }] = await Promise.all([nextServed(), fetch(`${house.url}/health/live`)])
+  const [{ server }] = await Promise.all([nextServed(), fetch(`${testApp.url}/health/live`)])
   const { timeout } = server
   server.timeout /= 100
   await work()
@@ -79,14 +79,14 @@ function nextServed(): Promise<{ server: Server; socket: Socket }> {
 }
 
 test('who asks for a lot and never reads it is cut off; a WebSocket may be silent as long as it likes', async () => {
-  await house.db.query("INSERT INTO recipe (name, instructions, public, published_at) SELECT 'Long', ARRAY[repeat('x', 40000)], true, now() FROM generate_series(1, 100)")
+  await testApp.db.query("INSERT INTO recipe (name, instructions, public, published_at) SELECT 'Long', ARRAY[repeat('x', 40000)], true, now() FROM generate_series(1, 100)")
   await inHaste(async () => {
-    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
+    const socket = new WebSocket(`${testApp.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
     await once(socket, 'open')
     socket.send(JSON.stringify({ type: 'connection_init' }))
     await once(socket, 'message')
 
-    const { hostname, port, host } = new URL(house.url)
+    const { hostname, port, host } = new URL(testApp.url)
     const wire = connect(Number(port), hostname)
     await once(wire, 'connect')
     wire.pause()
@@ -103,7 +103,7 @@ test('who asks for a lot and never reads it is cut off; a WebSocket may be silen
     expect(JSON.parse(String(answer))).toMatchObject({ type: 'next', payload: { data: { viewer: { kind: 'VISITOR' } } } })
     socket.terminate()
   })
-  await house.db.query("DELETE FROM recipe WHERE name = 'Long'")
+  await testApp.db.query("DELETE FROM recipe WHERE name = 'Long'")
 })
 
 test('of one recipe three hundred words are kept, those of its name first, and they go when nobody can find it any more', async () => {
@@ -113,14 +113,14 @@ test('of one recipe three hundred words are kept, those of its name first, and t
   expect(await wordsLike('qqname')).toEqual(['qqname'])
   await seed.recipe(ada, { name: 'Stew', ingredients: ['qqkept'] })
 
-  await house.app.deleteExpired()
+  await testApp.app.deleteExpired()
   expect(await wordsLike('qq%')).toHaveLength(297)
-  await house.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
-  await house.app.deleteExpired()
+  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await testApp.app.deleteExpired()
   expect(await wordsLike('qq%')).toEqual(['qqkept'])
   // Search looks for no such word, so nothing says whether a recipe has it.
   expect(await wordsLike('the')).toEqual(['the'])
-  await house.db.query('UPDATE recipe SET hidden = false WHERE id = $1', [id])
+  await testApp.db.query('UPDATE recipe SET hidden = false WHERE id = $1', [id])
   expect(await wordsLike('qq%')).toHaveLength(297)
 })
 
@@ -128,7 +128,7 @@ async function sendFile(client: TestClient, file: string): Promise<number> {
   const form = new FormData()
   form.set('file', new Blob([file]), 'recipes')
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return (await fetch(`${house.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie, 'x-forwarded-for': client.ip } })).status
+  return (await fetch(`${testApp.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie, 'x-forwarded-for': client.ip } })).status
 }
 
 test('whoever sends three files that take too long has to wait; other files count for nothing', async () => {
@@ -148,7 +148,7 @@ test('lists of recipes are taken a hundred at a time, also those that bring noth
 test('a report holds the beginning of a recipe, not all of the longest one', async () => {
   const id = await seed.recipe(ada, { name: 'Endless', ingredients: steps(3_000), instructions: steps(20_000) })
   await seed.visitor().get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
-  const [{ evidence }] = await house.db.query('SELECT evidence FROM feedback WHERE recipe_id = $1', [id]) as [{ evidence: { ingredients: string[]; instructions: string[] } }]
+  const [{ evidence }] = await testApp.db.query('SELECT evidence FROM feedback WHERE recipe_id = $1', [id]) as [{ evidence: { ingredients: string[]; instructions: string[] } }]
   expect([evidence.ingredients.length, evidence.instructions.length]).toEqual([3, 7])
 })
 
@@ -157,11 +157,11 @@ test('when somebody goes, no report says any more that it was theirs, or about t
   const id = await seed.recipe(ivy, { name: 'Ivy soup' })
   for (const cook of [ivy, joe]) await cook.get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
   const message = (number: number, senderId: number) => ({ number, senderId, text: `No. ${number}` })
-  await house.db.query("INSERT INTO feedback (kind, account_id, evidence) VALUES ('message-report', $1, $2)", [
+  await testApp.db.query("INSERT INTO feedback (kind, account_id, evidence) VALUES ('message-report', $1, $2)", [
     joe.id, { threadId: 1, number: 3, senderId: ivy.id, messages: [message(1, ivy.id), message(2, joe.id), message(3, ivy.id)] },
   ])
   await removeAccount(ivy)
-  const left = await house.db.query('SELECT account_id, evidence FROM feedback WHERE recipe_id = $1 OR recipe_id IS NULL ORDER BY id', [id]) as { account_id: number | null; evidence: object }[]
+  const left = await testApp.db.query('SELECT account_id, evidence FROM feedback WHERE recipe_id = $1 OR recipe_id IS NULL ORDER BY id', [id]) as { account_id: number | null; evidence: object }[]
   expect(left).toMatchObject([
     { account_id: null, evidence: { name: 'Ivy soup', creatorId: null } },
     { account_id: joe.id, evidence: { name: 'Ivy soup', creatorId: null } },
@@ -172,22 +172,22 @@ test('when somebody goes, no report says any more that it was theirs, or about t
 test('a recipe that is made private while its creator goes, goes along', async () => {
   const kim = await seed.cook('kim')
   const id = await seed.recipe(kim, { name: 'Secret' })
-  const other = house.db.createQueryRunner()
+  const other = testApp.db.createQueryRunner()
   await other.startTransaction()
   await other.query('UPDATE recipe SET public = false WHERE id = $1', [id])
   const gone = removeAccount(kim)
-  const isWaiting = async () => (await house.db.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") as object[]).length > 0
+  const isWaiting = async () => (await testApp.db.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") as object[]).length > 0
   while (!await isWaiting()) await pause(10)
   await other.commitTransaction()
   await other.release()
   await gone
-  expect(await house.db.query('SELECT id FROM recipe WHERE id = $1', [id])).toEqual([])
+  expect(await testApp.db.query('SELECT id FROM recipe WHERE id = $1', [id])).toEqual([])
 })
 
 test('questions over WebSocket wait in the same line as those over HTTP', async () => {
   const ip = '198.51.100.77'
   const ear = createClient({
-    url: `${house.url.replace('http', 'ws')}/graphql`,
+    url: `${testApp.url.replace('http', 'ws')}/graphql`,
     retryAttempts: 0,
     webSocketImpl: class extends WebSocket {
       constructor(address: string, protocols: string) {
@@ -198,7 +198,7 @@ test('questions over WebSocket wait in the same line as those over HTTP', async 
   const ask = async () => (await ear.iterate({ query: '{ viewer { kind } }' }).next()).value as { data?: object; errors?: { extensions: object }[] }
   expect(await ask()).toEqual({ data: { viewer: { kind: 'VISITOR' } } })
 
-  const { hostname, port, host } = new URL(house.url)
+  const { hostname, port, host } = new URL(testApp.url)
   const crowd = Array.from({ length: 313 }, () => connect(Number(port), hostname).on('error', () => undefined))
   // They hold their places for as long as the rest of what they ask does not come.
   for (const wire of crowd) wire.write(`POST /graphql HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: ${ip}\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`)

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding } from '../support/seed'
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openTestApp()
-  seed = seeding(house)
+  testApp = await openTestApp()
+  seed = seeding(testApp)
 })
-beforeEach(() => house.db.query('DELETE FROM rate_limit'))
-afterAll(() => house.close())
+beforeEach(() => testApp.db.query('DELETE FROM rate_limit'))
+afterAll(() => testApp.close())
 
 const submit = 'mutation ($input: SubmitFeedbackInput!) { submitFeedback(input: $input) { id actioned } }'
 interface Submitted { submitFeedback: { id: string; actioned: boolean } }
 
-const kept = async (id: string) => (await house.db.query('SELECT kind, text, email, account_id, actioned, evidence FROM feedback WHERE id = $1', [id]) as object[])[0]
+const kept = async (id: string) => (await testApp.db.query('SELECT kind, text, email, account_id, actioned, evidence FROM feedback WHERE id = $1', [id]) as object[])[0]
 
 test('a visitor\'s comment is kept with the address they gave, and nobody has dealt with it yet', async () => {
   const { submitFeedback: { id, actioned } } = await seed.visitor().get<Submitted>(submit, { input: { text: '  Lovely shelves.\r\nMore lemons! ', email: ' Ash @Example.ORG' } })

@@ -5,24 +5,24 @@ import { createDatabase } from '../support/databases'
 import { seeding } from '../support/seed'
 import { startStallingProxy, type StallingProxy } from '../support/stallingProxy'
 
-let house: TestApp
+let testApp: TestApp
 let proxy: StallingProxy
 let seed: ReturnType<typeof seeding>
 const barcode = '05000108030591'
 
 beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
-  house = await openTestApp({}, proxy.url)
-  seed = seeding(house)
+  testApp = await openTestApp({}, proxy.url)
+  seed = seeding(testApp)
   await seed.item(barcode, 'Porridge')
 })
 afterAll(async () => {
   proxy.flow()
-  await house.close()
+  await testApp.close()
   await proxy.stop()
 })
 
-const statusOf = async (path: string) => (await fetch(`${house.url}${path}`)).status
+const statusOf = async (path: string) => (await fetch(`${testApp.url}${path}`)).status
 const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
 
 /** Asks until the answer is as hoped; says what it was instead when it never is. */
@@ -54,9 +54,9 @@ test('a stalled database: requests fail with a sentence, readiness says so, and 
   expect(again.moveStock.entry.quantity).toBe(1)
 })
 
-test('a crowd that holds every connection makes others wait, but the house is still ready', async () => {
+test('a crowd that holds every connection makes others wait, but the server is still ready', async () => {
   const held = await Promise.all(Array.from({ length: 20 }, async () => {
-    const runner = house.db.createQueryRunner()
+    const runner = testApp.db.createQueryRunner()
     await runner.connect()
     return runner
   }))

@@ -3,18 +3,18 @@ import { TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, operations, seeding } from '../support/seed'
 
-let house: TestApp
+let testApp: TestApp
 let shut: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openTestApp()
-  shut = await openTestApp({ PLAYGROUND: 'false' }, house.databaseUrl)
-  seed = seeding(house)
+  testApp = await openTestApp()
+  shut = await openTestApp({ PLAYGROUND: 'false' }, testApp.databaseUrl)
+  seed = seeding(testApp)
 })
 afterAll(async () => {
   await shut.close()
-  await house.close()
+  await testApp.close()
 })
 
 test('eleven wrong guesses in a row are slowed down with 429 and Retry-After, on every process, but not for others', async () => {
@@ -35,7 +35,7 @@ test('eleven wrong guesses in a row are slowed down with 429 and Retry-After, on
 })
 
 test('the address in X-Forwarded-For counts only behind a configured proxy', async () => {
-  const open = await openTestApp({ TRUST_PROXY: '' }, house.databaseUrl)
+  const open = await openTestApp({ TRUST_PROXY: '' }, testApp.databaseUrl)
   const unlock = 'mutation { unlock(input: { area: EDIT, password: "guess" }) { viewer { kind } } }'
   const statuses = []
   for (let i = 0; i < 9; i++) statuses.push((await new TestClient(open.url).ask(unlock)).status)
@@ -97,7 +97,7 @@ test.each([
   ['another site', 403, (url: string) => new TestClient(url).post('/graphql', { query: '{ viewer { kind } }' }, { origin: 'https://evil.example' })],
   ['another site, without saying which', 403, (url: string) => new TestClient(url).post('/graphql', { query: '{ viewer { kind } }' }, { 'sec-fetch-site': 'cross-site' })],
 ])('%s is answered %d', async (_name, status, send) => {
-  const response = await send(house.url)
+  const response = await send(testApp.url)
   expect(response.status).toBe(status)
   expect(response.headers.get('content-type')).toContain('application/json')
 })

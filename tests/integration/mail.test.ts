@@ -14,7 +14,7 @@ import { goodPassword, seeding, type Cook } from '../support/seed'
 /** Emails: put into the outbox, sent to a mail server, retried, given up. */
 
 let mail: MailServer
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let ada: Cook
 let admin: TestClient
@@ -24,13 +24,13 @@ const minutes = (count: number) => count * 60_000
 
 beforeAll(async () => {
   mail = await startMailServer()
-  house = await openTestApp(mail.settings)
-  seed = seeding(house)
+  testApp = await openTestApp(mail.settings)
+  seed = seeding(testApp)
   ada = await seed.admin('ada')
-  await deliverAll(house)
+  await deliverAll(testApp)
 })
 afterAll(async () => {
-  await house.close()
+  await testApp.close()
   await mail.close()
 })
 // Tests move the clock past the end of sessions.
@@ -44,12 +44,12 @@ async function deliverAll(by: TestApp): Promise<void> {
 const write = (by: TestClient, recipient: string, subject = 'The flour', body = 'It has come.') =>
   by.get<{ sendEmail: { id: string } }>(sendEmail, { input: { recipient, subject, body } }).then(({ sendEmail: { id } }) => id)
 
-const state = async (id: string) => (await house.db.query('SELECT state, attempts, failure FROM outbox_email WHERE id = $1', [id]) as [{ state: string; attempts: number; failure: string | null }])[0]
+const state = async (id: string) => (await testApp.db.query('SELECT state, attempts, failure FROM outbox_email WHERE id = $1', [id]) as [{ state: string; attempts: number; failure: string | null }])[0]
 
 test('an email of an admin arrives as plain text, to one recipient, with our own headers', async () => {
   const id = await write(admin, 'bob@example.org', 'Grüße und Brötchen', 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde')
   expect(await state(id)).toMatchObject({ state: 'waiting', attempts: 0 })
-  await deliverAll(house)
+  await deliverAll(testApp)
   const [email] = mail.to('bob@example.org')
   expect(email).toMatchObject({ from: 'larder@example.org', to: ['bob@example.org'], body: 'Liebe Ada,\n\ndas Mehl ist da: <b>5 kg</b>.\n.\nEnde' })
   expect(Object.fromEntries(email?.headers ?? [])).toMatchObject({
@@ -87,7 +87,7 @@ test('only admins send emails, by GraphQL and by REST, and each is audited', asy
   const answer = await callRest(admin, '/sendEmail', body)
   expect(answer).toMatchObject({ status: 200, body: { ID: expect.any(Number) } })
   expect(await callRest(admin, '/sendEmail', { ...body, Recipient: 'two@example.org,three@example.org' })).toMatchObject({ status: 400, body: { field: 'Recipient' } })
-  await deliverAll(house)
+  await deliverAll(testApp)
   expect(mail.to('rest@example.org')).toHaveLength(1)
   const { auditLog } = await admin.get<{ auditLog: { nodes: { action: string; aboutId: string }[] } }>('{ auditLog(first: 100) { nodes { action aboutId } } }')
   expect(auditLog.nodes).toContainEqual({ action: 'SEND_EMAIL', aboutId: String((answer.body as { ID: number }).ID) })
@@ -96,13 +96,13 @@ test('only admins send emails, by GraphQL and by REST, and each is audited', asy
 test('an email that is rejected for now is retried, later and later', async () => {
   mail.refuses = () => 451
   const id = await write(admin, 'later@example.org')
-  await deliverAll(house)
+  await deliverAll(testApp)
   expect(await state(id)).toEqual({ state: 'waiting', attempts: 1, failure: expect.stringContaining('451') })
   mail.refuses = () => null
-  await deliverAll(house)
+  await deliverAll(testApp)
   expect(mail.to('later@example.org')).toEqual([])
-  house.clock.pass(minutes(1))
-  await deliverAll(house)
+  testApp.clock.pass(minutes(1))
+  await deliverAll(testApp)
   expect(mail.to('later@example.org')).toHaveLength(1)
   expect(await state(id)).toEqual({ state: 'sent', attempts: 2, failure: null })
 })
@@ -111,8 +111,8 @@ test('an email that is rejected for good is given up at once, one rejected again
   mail.refuses = (address) => (address === 'gone@example.org' ? 550 : 451)
   const [gone, never] = [await write(admin, 'gone@example.org'), await write(admin, 'never@example.org')]
   for (let i = 0; i < 12; i++) {
-    await deliverAll(house)
-    house.clock.pass(minutes(60 * 4))
+    await deliverAll(testApp)
+    testApp.clock.pass(minutes(60 * 4))
   }
   expect(await state(gone)).toEqual({ state: 'failed', attempts: 1, failure: expect.stringContaining('550') })
   expect(await state(never)).toEqual({ state: 'failed', attempts: 10, failure: expect.stringContaining('451') })
@@ -120,16 +120,16 @@ test('an email that is rejected for good is given up at once, one rejected again
   const { adminFailedEmails } = await (await seed.again(ada)).get<{ adminFailedEmails: { id: string; recipient: string }[] }>(failed)
   expect(adminFailedEmails.map(({ recipient }) => recipient).sort()).toEqual(['gone@example.org', 'never@example.org'])
   expect(await (await seed.cook('curious')).refused(failed)).toMatchObject({ code: 'FORBIDDEN' })
-  expect(house.logged.filter(({ msg }) => msg === 'an email was given up')).toHaveLength(2)
-  house.logged.length = 0
+  expect(testApp.logged.filter(({ msg }) => msg === 'an email was given up')).toHaveLength(2)
+  testApp.logged.length = 0
 })
 
 test('two workers on one database send each email once', async () => {
-  const other = await openTestApp(mail.settings, house.databaseUrl)
-  other.clock.pass(house.clock.now().getTime() - other.clock.now().getTime())
-  await deliverAll(house)
-  await house.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n")
-  await Promise.all([deliverAll(house), deliverAll(other), deliverAll(house), deliverAll(other)])
+  const other = await openTestApp(mail.settings, testApp.databaseUrl)
+  other.clock.pass(testApp.clock.now().getTime() - other.clock.now().getTime())
+  await deliverAll(testApp)
+  await testApp.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n")
+  await Promise.all([deliverAll(testApp), deliverAll(other), deliverAll(testApp), deliverAll(other)])
   const reached = mail.emails.flatMap(({ to }) => to).filter((address) => address.startsWith('many'))
   expect(reached).toHaveLength(30)
   expect(new Set(reached).size).toBe(30)
@@ -209,11 +209,11 @@ test('without a mail server emails are files for their owner alone, and a page f
 })
 
 test('what was sent is kept for a week', async () => {
-  const count = async () => (await house.db.query("SELECT count(*)::int AS count FROM outbox_email WHERE state = 'sent'") as [{ count: number }])[0].count
-  await deliverAll(house)
+  const count = async () => (await testApp.db.query("SELECT count(*)::int AS count FROM outbox_email WHERE state = 'sent'") as [{ count: number }])[0].count
+  await deliverAll(testApp)
   expect(await count()).toBeGreaterThan(0)
-  house.clock.pass(minutes(60 * 24 * 8))
-  await house.app.deleteExpired()
+  testApp.clock.pass(minutes(60 * 24 * 8))
+  await testApp.app.deleteExpired()
   expect(await count()).toBe(0)
-  expect(house.logged).toEqual([])
+  expect(testApp.logged).toEqual([])
 })

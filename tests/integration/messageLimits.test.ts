@@ -4,14 +4,14 @@ import { openTestApp, type TestApp } from '../support/testApp'
 import { messageOperations, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
 
-let house: TestApp
+let testApp: TestApp
 let neighbours: number[]
 
 beforeAll(async () => {
-  house = await openTestApp()
-  neighbours = (await house.db.query("INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'neighbour' || n FROM generate_series(1, 40) AS n RETURNING id") as { id: number }[]).map(({ id }) => id)
+  testApp = await openTestApp()
+  neighbours = (await testApp.db.query("INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'neighbour' || n FROM generate_series(1, 40) AS n RETURNING id") as { id: number }[]).map(({ id }) => id)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** How many new conversations go through before the limit, and how long it then says to wait. */
 async function begin(cook: Cook): Promise<{ begun: number; retryAfter: number; status: number }> {
@@ -25,20 +25,20 @@ async function begin(cook: Cook): Promise<{ begun: number; retryAfter: number; s
 }
 
 test('whoever came today begins five conversations an hour; who has been here longer thirty', async () => {
-  const seed = seeding(house)
+  const seed = seeding(testApp)
   const newcomer = await seed.cook('newcomer')
   expect(await begin(newcomer)).toMatchObject({ begun: 5, status: 429 })
   // In a conversation that there is, they go on, and answering is no new one.
   await send(newcomer, { id: neighbours[0] } as Cook, 'And another thing')
   const old = await seed.cook('old')
-  await house.db.query("UPDATE account SET created_at = now() - interval '25 hours' WHERE id = $1", [old.id])
+  await testApp.db.query("UPDATE account SET created_at = now() - interval '25 hours' WHERE id = $1", [old.id])
   await send(old, newcomer, 'Hello')
   await send(newcomer, old, 'Hello yourself')
   expect(await begin(old)).toMatchObject({ begun: 29, status: 429 })
 })
 
 test('sixty messages at once, then it takes time; what was sent already may be sent again', async () => {
-  const cook = await seeding(house).cook('chatty')
+  const cook = await seeding(testApp).cook('chatty')
   const to = { id: neighbours[0] } as Cook
   const key = newKey()
   await send(cook, to, 'first', { key })
@@ -53,7 +53,7 @@ test('sixty messages at once, then it takes time; what was sent already may be s
 })
 
 test('thirty new topics with somebody one talks with, then it takes time; in those that there are one goes on', async () => {
-  const seed = seeding(house)
+  const seed = seeding(testApp)
   const cook = await seed.cook('many-topics')
   const to = { id: neighbours[1] } as Cook
   const barcodes = Array.from({ length: 35 }, (_, i) => `shop-${i}`)
@@ -69,7 +69,7 @@ test('thirty new topics with somebody one talks with, then it takes time; in tho
 })
 
 test('whoever says that they read on more than sixty times at once has to wait', async () => {
-  const seed = seeding(house)
+  const seed = seeding(testApp)
   const [cook, other] = [await seed.cook('fast-reader'), await seed.cook('fast-writer')]
   const { thread, message } = await send(other, cook, 'Hello')
   const read = async () => (await cook.ask(messageOperations.markRead, { input: { threadId: thread.id, number: message.number } })).errors[0]?.extensions.code ?? 'read'

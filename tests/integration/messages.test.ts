@@ -7,17 +7,17 @@ import { messageOperations, listen, one, pageOf, send, until, withoutLimits, typ
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 const porridge = '05000108030591'
 
 beforeAll(async () => {
-  house = await openTestApp()
-  await withoutLimits(house)
-  seed = seeding(house)
+  testApp = await openTestApp()
+  await withoutLimits(testApp)
+  seed = seeding(testApp)
   await seed.item(porridge, 'Porridge')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 let count = 0
 /** Two people who do not know each other yet. */
@@ -35,7 +35,7 @@ const leave = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) {
 
 function fileOf(cook: Cook): Promise<Response> {
   const cookie = [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return fetch(`${house.url}/export/messages.json`, { headers: { cookie, 'x-forwarded-for': cook.ip } })
+  return fetch(`${testApp.url}/export/messages.json`, { headers: { cookie, 'x-forwarded-for': cook.ip } })
 }
 
 test('a first message makes thread and conversation for both, each from their own side', async () => {
@@ -163,10 +163,10 @@ test('a message can be changed and taken back by its writer for ten minutes, and
   expect(page?.nodes.map(({ text, editedAt, unsentAt }) => [text, editedAt !== null, unsentAt !== null])).toEqual([['', false, true], ['Hello', true, false]])
   // What was taken back need not be read.
   expect(await unread(bela)).toBe(1)
-  expect(await house.db.query('SELECT text, shown_text FROM message WHERE thread_id = $1 AND number = $2', [at.threadId, other.number])).toEqual([{ text: '', shown_text: null }])
+  expect(await testApp.db.query('SELECT text, shown_text FROM message WHERE thread_id = $1 AND number = $2', [at.threadId, other.number])).toEqual([{ text: '', shown_text: null }])
 
   const late = place(await send(ada, bela, 'Too late'))
-  house.clock.pass(10 * 60_000)
+  testApp.clock.pass(10 * 60_000)
   expect(await ada.refused(messageOperations.edit, { input: { ...late, text: 'x' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'A message can be changed for ten minutes. This one is older.' })
   expect(await ada.refused(messageOperations.unsend, { input: late })).toMatchObject({ code: 'FORBIDDEN' })
   expect((await pageOf(ada, at.threadId))?.nodes[0]?.viewerCanEditUntil).toBeNull()
@@ -182,7 +182,7 @@ test('a blocked person writes into the void and cannot tell', async () => {
   expect(await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })).toEqual({ conversation: { viewerHasBlocked: true, viewerCanWrite: false } })
   await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })
 
-  const [here, there] = await Promise.all([listen(house.url, ada), listen(house.url, bela)])
+  const [here, there] = await Promise.all([listen(testApp.url, ada), listen(testApp.url, bela)])
   const sent = await send(ada, bela, 'Why do you not answer?')
   expect(sent.message).toMatchObject({ number: 2, text: 'Why do you not answer?' })
   expect(sent.conversation).toMatchObject({ viewerHasBlocked: false, viewerCanWrite: true, lastMessage: { number: 2 } })
@@ -224,7 +224,7 @@ test('while one has blocked the other, neither sees how far the other reads', as
   const partnerReadNumber = async (cook: Cook, partner: Cook) => (await withPartner(cook, partner))?.threads[0]?.partnerReadNumber
   await read(bela, 1)
   await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })
-  const [here, there] = await Promise.all([listen(house.url, ada), listen(house.url, bela)])
+  const [here, there] = await Promise.all([listen(testApp.url, ada), listen(testApp.url, bela)])
   expect((await read(bela, 3)).thread).toMatchObject({ viewerReadNumber: 3, unreadCount: 0 })
   await read(bela, 4)
   await read(ada, 4)
@@ -251,7 +251,7 @@ test('what a blocked person takes back, the other one keeps, and can still repor
   expect((await pageOf(bela, at.threadId))?.nodes[0]).toMatchObject({ text: 'Something nasty', item: { barcode: porridge }, unsentAt: null })
   expect(((await (await fileOf(ada)).json()) as { messages: object[] }).messages).toMatchObject([{ text: '', item: null }])
   await one(bela, messageOperations.report, { input: at })
-  const [{ evidence }] = await house.db.query("SELECT evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as [{ evidence: object }]
+  const [{ evidence }] = await testApp.db.query("SELECT evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as [{ evidence: object }]
   expect(evidence).toMatchObject({ messages: [{ text: 'Something nasty', barcode: porridge, unsentAt: null }] })
 })
 
@@ -268,7 +268,7 @@ test('a report keeps the message with up to ten before it, as they were', async 
   expect(await ada.refused(messageOperations.report, { input: reported })).toMatchObject({ code: 'FORBIDDEN' })
   await one(bela, messageOperations.report, { input: { ...reported, text: 'He is rude' } })
   await one(ada, messageOperations.unsend, { input: reported })
-  const [kept] = await house.db.query("SELECT kind, account_id, text, evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as { evidence: { messages: { number: number; text: string }[] } }[]
+  const [kept] = await testApp.db.query("SELECT kind, account_id, text, evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as { evidence: { messages: { number: number; text: string }[] } }[]
   expect(kept).toMatchObject({ account_id: bela.id, text: 'He is rude', evidence: { threadId: Number(reported.threadId), number: 14, senderId: ada.id } })
   expect(kept?.evidence.messages.map(({ number }) => number)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
   expect(kept?.evidence.messages.at(-1)).toMatchObject({ text: 'Something nasty', senderId: ada.id, unsentAt: null })
@@ -283,20 +283,20 @@ test('who leaves becomes a former member; what they wrote stays with the other o
   expect(await withPartner(bela, ada)).toMatchObject({ partner: { username: 'former member' }, viewerCanWrite: false, viewerHasBlocked: false, lastMessage: { text: 'Goodbye', sender: { username: 'former member' } } })
   expect((await list(bela, { search: ada.name })).nodes).toEqual([])
   expect(await bela.refused(messageOperations.send, { input: { recipientId: String(ada.id), text: 'Hello?', key: newKey() } })).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await house.db.query('SELECT number FROM message WHERE thread_id = $1', [threadId])).toEqual([{ number: 1 }])
+  expect(await testApp.db.query('SELECT number FROM message WHERE thread_id = $1', [threadId])).toEqual([{ number: 1 }])
   await leave(bela)
   for (const table of ['thread', 'thread_participant', 'message']) {
-    expect(await house.db.query(`SELECT 1 FROM ${table} WHERE ${table === 'thread' ? 'id' : 'thread_id'} = $1`, [threadId])).toEqual([])
+    expect(await testApp.db.query(`SELECT 1 FROM ${table} WHERE ${table === 'thread' ? 'id' : 'thread_id'} = $1`, [threadId])).toEqual([])
   }
-  expect(await house.db.query('SELECT 1 FROM conversation WHERE account_id = ANY ($1)', [[ada.id, bela.id]])).toEqual([])
+  expect(await testApp.db.query('SELECT 1 FROM conversation WHERE account_id = ANY ($1)', [[ada.id, bela.id]])).toEqual([])
 })
 
 test('of two who leave in the same moment, nothing stays either', async () => {
   const [ada, bela] = await two()
   const { threadId } = place(await send(ada, bela, 'Goodbye'))
   let isSecondDone = false
-  const isSecondHeldUp = async () => (await house.db.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") as object[]).length > 0
-  const remove = (cook: Cook, then: () => Promise<unknown>) => house.db.transaction(async (db) => {
+  const isSecondHeldUp = async () => (await testApp.db.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") as object[]).length > 0
+  const remove = (cook: Cook, then: () => Promise<unknown>) => testApp.db.transaction(async (db) => {
     await messageLifecycle.remove?.(db, { id: cook.id } as Account)
     await then()
   })
@@ -306,8 +306,8 @@ test('of two who leave in the same moment, nothing stays either', async () => {
     await until('the second waits for the first, or is through', async () => isSecondDone || await isSecondHeldUp())
   })
   await second
-  expect(await house.db.query('SELECT 1 FROM thread WHERE id = $1', [threadId])).toEqual([])
-  expect(await house.db.query('SELECT 1 FROM message WHERE thread_id = $1', [threadId])).toEqual([])
+  expect(await testApp.db.query('SELECT 1 FROM thread WHERE id = $1', [threadId])).toEqual([])
+  expect(await testApp.db.query('SELECT 1 FROM message WHERE thread_id = $1', [threadId])).toEqual([])
 })
 
 test('what is reported of somebody who has left does not say who it was', async () => {
@@ -315,7 +315,7 @@ test('what is reported of somebody who has left does not say who it was', async 
   const at = place(await send(ada, bela, 'Something nasty'))
   await leave(ada)
   await one(bela, messageOperations.report, { input: at })
-  const [{ evidence }] = await house.db.query("SELECT evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as [{ evidence: object }]
+  const [{ evidence }] = await testApp.db.query("SELECT evidence FROM feedback WHERE kind = 'message-report' ORDER BY id DESC LIMIT 1") as [{ evidence: object }]
   expect(evidence).toMatchObject({ senderId: null, messages: [{ text: 'Something nasty', senderId: null }] })
 })
 
@@ -352,7 +352,7 @@ test('the list has pages by the last message, and finds partners by a part of ei
   for (const name of ['zoe-x', 'yara', 'xaver', 'will-x', 'vera']) partners.push(await seed.cook(name))
   for (const partner of partners) await send(partner, ada, `from ${partner.name}`)
   await send(ada, partners[1] as Cook, 'moved to the top')
-  const statements = watchStatements(house)
+  const statements = watchStatements(testApp)
   const first = await list(ada, { first: 3 })
   expect(statements.stop().filter((text) => text.includes('conversation')).length).toBe(1)
   const second = await list(ada, { first: 3, after: first.pageInfo.endCursor })
@@ -368,7 +368,7 @@ test('the pictures of all partners in the list take one statement more', async (
   const [ada, bela] = await two()
   const carla = await seed.cook(`carla${count}`)
   for (const partner of [bela, carla]) await send(partner, ada, 'Hello')
-  const statements = watchStatements(house)
+  const statements = watchStatements(testApp)
   await ada.get('{ conversations(first: 24) { nodes { partner { imageUrl(size: SMALL) } } } }')
   expect(statements.stop().filter((text) => /\b(conversation|image)\b/.test(text)).length).toBe(2)
 })
@@ -376,7 +376,7 @@ test('the pictures of all partners in the list take one statement more', async (
 test('a whole conversation, its threads and their messages, takes three statements however many there are', async () => {
   const [ada, bela] = await two()
   for (const thread of ['general', porridge]) for (const text of ['1', '2']) await send(ada, bela, text, { thread })
-  const statements = watchStatements(house)
+  const statements = watchStatements(testApp)
   await bela.get('query ($id: Id!) { conversation(partnerId: $id) { lastMessage { text } threads(first: 10) { item { name } messages(first: 20) { nodes { sender { username } item { name } } } } } }', { id: String(ada.id) })
   expect(statements.stop().filter((text) => /\b(message|thread_participant|conversation)\b/.test(text)).length).toBe(3)
 })
@@ -392,5 +392,5 @@ test('everything of one\'s own can be taken along as a file, and nothing else', 
   const kept = await answer.json() as { messages: { with: string; thread: string; number: number; fromYou: boolean; text: string }[] }
   expect(kept.messages.map((each) => [each.with, each.thread, each.number, each.fromYou, each.text])).toEqual([[bela.name, 'general', 1, true, 'To keep'], [bela.name, 'general', 2, false, 'An answer']])
   expect(((await (await fileOf(bela)).json()) as { messages: object[] }).messages).toHaveLength(3)
-  expect(await statusAndCode(fetch(`${house.url}/export/messages.json`))).toEqual([401, 'UNAUTHENTICATED'])
+  expect(await statusAndCode(fetch(`${testApp.url}/export/messages.json`))).toEqual([401, 'UNAUTHENTICATED'])
 })

@@ -7,21 +7,21 @@ import { redisHere, startRedis, type TestRedis } from '../support/redis'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
-/** Two houses on one database, as two processes are: what happens in one is heard in the other. */
+/** Two servers on one database, like two processes: events of one reach the subscribers of the other. */
 
-let house: TestApp
+let testApp: TestApp
 let second: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openTestApp()
-  second = await openTestApp({}, house.databaseUrl)
-  await withoutLimits(house)
-  seed = seeding(house)
+  testApp = await openTestApp()
+  second = await openTestApp({}, testApp.databaseUrl)
+  await withoutLimits(testApp)
+  seed = seeding(testApp)
 })
 afterAll(async () => {
   await second.close()
-  await house.close()
+  await testApp.close()
 })
 
 let count = 0
@@ -32,10 +32,10 @@ async function two(): Promise<[Cook, Cook]> {
 
 const kindsOf = ({ events }: MessageListener) => events.map(({ kind }) => kind)
 
-test('whatever happens is heard once by both, in every window and at every house, and by nobody else', async () => {
+test('every event reaches both people once, in every window and on every server, and nobody else', async () => {
   const [ada, bela] = await two()
   const [carla] = await two()
-  const ears = await Promise.all([listen(house.url, ada), listen(second.url, ada), listen(house.url, bela), listen(second.url, bela)])
+  const ears = await Promise.all([listen(testApp.url, ada), listen(second.url, ada), listen(testApp.url, bela), listen(second.url, bela)])
   const stranger = await listen(second.url, carla)
   const { thread: { id: threadId } } = await send(ada, bela, 'Hello')
   await one(bela, messageOperations.typing, { input: { recipientId: String(ada.id) } })
@@ -59,9 +59,9 @@ test('at most one sign of writing a second leaves, and none to people who do not
   const type = () => one(ada, messageOperations.typing, { input: { recipientId: String(bela.id) } })
   expect(await type()).toBe(true)
   await send(ada, bela, 'Hello')
-  house.clock.pass(1_000)
+  testApp.clock.pass(1_000)
   for (let i = 0; i < 5; i++) await type()
-  house.clock.pass(1_000)
+  testApp.clock.pass(1_000)
   await type()
   await until('the second sign has come', () => kindsOf(ear).filter((kind) => kind === 'TYPING').length === 2)
   expect(kindsOf(ear)).toEqual(['SENT', 'TYPING', 'TYPING'])
@@ -69,12 +69,12 @@ test('at most one sign of writing a second leaves, and none to people who do not
 })
 
 test('a visitor cannot listen', async () => {
-  const ear = await listen(house.url, seed.visitor())
+  const ear = await listen(testApp.url, seed.visitor())
   expect(ear.failed).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }])
   await ear.close()
 })
 
-test('signing out ends the stream at once, at every house', async () => {
+test('signing out ends the stream at once, on every server', async () => {
   const [ada, bela] = await two()
   const ear = await listen(second.url, bela)
   await bela.get('mutation { signOut { viewer { kind } } }')
@@ -103,7 +103,7 @@ test('whoever reads too slowly is closed with 4413, and catches up', async () =>
   slow.pause()
 
   // As if another process told of so many changes at once: what is told is the same, only the hints differ.
-  await house.db.query(
+  await testApp.db.query(
     `SELECT pg_notify('larder', json_build_array('another process', 'messages:' || $1::int, json_build_object('kind', 'CHANGED', 'partnerId', $2::int, 'threadId', $3::int, 'number', 1, 'hint', n))::text)
      FROM generate_series(1, 500) AS n`, [bela.id, ada.id, threadId])
   const texts = ['second', 'third', 'fourth']
@@ -118,7 +118,7 @@ test('whoever reads too slowly is closed with 4413, and catches up', async () =>
   await follower.stop()
 })
 
-/** Ends the wires of all houses on this database to the bus, as a restart of Postgres does. */
+/** Ends the connections of all servers on this database to the bus, as a restart of Postgres does. */
 async function endWires(databaseUrl: string): Promise<void> {
   const admin = new Client({ connectionString: databaseUrl })
   await admin.connect()
@@ -131,20 +131,20 @@ const back = ({ logged }: TestApp) => logged.filter(({ msg }) => msg === 'live e
 
 test('when the wire to the bus was lost, those who listen are asked to come back and look again', async () => {
   const [ada, bela] = await two()
-  const ears = await Promise.all([listen(house.url, ada), listen(second.url, bela)])
-  await endWires(house.databaseUrl)
+  const ears = await Promise.all([listen(testApp.url, ada), listen(second.url, bela)])
+  await endWires(testApp.databaseUrl)
   await until('both sockets are closed', () => ears.every(({ closed }) => closed.length > 0))
   expect(ears.map(({ closed }) => closed)).toEqual([[1012], [1012]])
-  await until('both are back', () => back(house) > 0 && back(second) > 0)
+  await until('both are back', () => back(testApp) > 0 && back(second) > 0)
   const ear = await listen(second.url, bela)
   await send(ada, bela, 'Hello again')
   await until('it is heard again', () => ear.events.length === 1)
   await ear.close()
 })
 
-test(`over ${redisHere}: what one house could not tell makes the listeners of the other look again`, async () => {
+test(`over ${redisHere}: what one server could not publish makes the subscribers of the other resync`, async () => {
   const redis = await startRedis()
-  const [one_, other] = await Promise.all([openTestApp({ REDIS_URL: redis.url }, house.databaseUrl), openTestApp({ REDIS_URL: redis.url }, house.databaseUrl)])
+  const [one_, other] = await Promise.all([openTestApp({ REDIS_URL: redis.url }, testApp.databaseUrl), openTestApp({ REDIS_URL: redis.url }, testApp.databaseUrl)])
   try {
     const [ada, bela] = await two()
     const here = Object.assign(await seed.again(ada), { url: one_.url })
@@ -153,10 +153,10 @@ test(`over ${redisHere}: what one house could not tell makes the listeners of th
     await until('it is heard', () => ear.events.length === 1)
     await redis.kill()
     await until('both notice', () => interrupted(one_) === 1 && interrupted(other) === 1)
-    // While the bus is away, people in one house hear each other, and messages are kept.
+    // While the bus is away, people on one server get each other's events, and messages are stored.
     const near = await listen(one_.url, bela)
     const { thread } = await send(here, bela, 'while it was away')
-    await until('it is heard in the same house', () => near.events.length === 1)
+    await until('the event arrives on the same server', () => near.events.length === 1)
     expect(ear.events.length).toBe(1)
     await redis.start()
     await until('the listener is asked to look again', () => ear.closed.length === 1)
@@ -169,14 +169,14 @@ test(`over ${redisHere}: what one house could not tell makes the listeners of th
   }
 })
 
-test('a house opens and serves without its Redis, and joins when it is there', async () => {
+test('a server starts and serves without its Redis, and connects when Redis is up', async () => {
   const redis: TestRedis = await startRedis()
   await redis.kill()
-  const alone = await openTestApp({ REDIS_URL: redis.url }, house.databaseUrl)
+  const alone = await openTestApp({ REDIS_URL: redis.url }, testApp.databaseUrl)
   try {
     const [ada, bela] = await two()
     const ear = await listen(alone.url, bela)
-    await send(Object.assign(await seed.again(ada), { url: alone.url }), bela, 'in one house')
+    await send(Object.assign(await seed.again(ada), { url: alone.url }), bela, 'on one server')
     await until('it is heard', () => ear.events.length === 1)
     expect(interrupted(alone)).toBe(1)
     await redis.start()
@@ -189,8 +189,8 @@ test('a house opens and serves without its Redis, and joins when it is there', a
 
 test('one look in the database serves all windows of a person', async () => {
   const [ada, bela] = await two()
-  const ears = await Promise.all(Array.from({ length: 10 }, () => listen(house.url, bela)))
-  const statements = watchStatements(house)
+  const ears = await Promise.all(Array.from({ length: 10 }, () => listen(testApp.url, bela)))
+  const statements = watchStatements(testApp)
   await send(ada, bela, 'Hello')
   await until('all windows have heard', () => ears.every(({ events }) => events.length === 1))
   // For the sender's answer, and for the recipient's ten windows.

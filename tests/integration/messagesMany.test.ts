@@ -4,29 +4,29 @@ import { one, send, withoutLimits } from '../support/messages'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  house = await openTestApp()
-  await withoutLimits(house)
-  seed = seeding(house)
+  testApp = await openTestApp()
+  await withoutLimits(testApp)
+  seed = seeding(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const leave = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
 
 /** As if the two had written up to the last of these numbers in this thread; only the messages of these numbers are there. */
 async function write(threadId: string, sender: Cook, numbers: number[]): Promise<void> {
-  await house.db.query(
+  await testApp.db.query(
     `INSERT INTO message (thread_id, number, sender_id, text, key, digest, sent_at) SELECT $1, n, $2, 'x', gen_random_uuid(), 'x', now() FROM unnest($3::int[]) n`,
     [threadId, sender.id, numbers],
   )
-  await house.db.query('UPDATE thread SET last_number = $2 WHERE id = $1', [threadId, numbers.at(-1)])
+  await testApp.db.query('UPDATE thread SET last_number = $2 WHERE id = $1', [threadId, numbers.at(-1)])
 }
 
 const countOf = async (table: string, threadId: string) =>
-  (await house.db.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${table === 'thread' ? 'id' : 'thread_id'} = $1`, [threadId]) as { count: number }[])[0]?.count
+  (await testApp.db.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${table === 'thread' ? 'id' : 'thread_id'} = $1`, [threadId]) as { count: number }[])[0]?.count
 
 test('a long thread that nobody is left of goes whole, in portions, and the one that somebody still has stays whole', async () => {
   const [ada, bela, carl] = await Promise.all([seed.cook('ada'), seed.cook('bela'), seed.cook('carl')])
@@ -36,7 +36,7 @@ test('a long thread that nobody is left of goes whole, in portions, and the one 
   await write(withCarl, ada, [2, 30_000])
   await leave(bela)
 
-  const watched = watchStatements(house)
+  const watched = watchStatements(testApp)
   await leave(ada)
   const portions = watched.stop().filter((statement) => /^\s*DELETE FROM message WHERE thread_id/.test(statement))
   expect(portions).toHaveLength(3)
@@ -48,7 +48,7 @@ test('the topics of two people come in pages, last message first, each once', as
   const [dora, emil, fay] = await Promise.all([seed.cook('dora'), seed.cook('emil'), seed.cook('fay')])
   await send(emil, dora, 'Hello')
   const others = (await send(fay, dora, 'Hello')).thread.id
-  await house.db.query(
+  await testApp.db.query(
     `WITH talk AS (INSERT INTO thread (account_low, account_high, name, last_number) SELECT least($1::int, $2), greatest($1, $2), 'talk ' || n, 1 FROM generate_series(1, 6) n RETURNING id)
      INSERT INTO thread_participant (thread_id, account_id, partner_id, last_number, last_at) SELECT id, $1, $2, 1, now() + (id / 2) * interval '1 minute' FROM talk`,
     [dora.id, emil.id],

@@ -12,20 +12,20 @@ import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 import { startStallingProxy, type StallingProxy } from '../support/stallingProxy'
 
-let house: TestApp
+let testApp: TestApp
 let proxy: StallingProxy
 let ada: Cook
 
 beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
-  house = await openTestApp({}, proxy.url)
-  ada = await seeding(house).cook('ada')
+  testApp = await openTestApp({}, proxy.url)
+  ada = await seeding(testApp).cook('ada')
   // The first page opens the connection that all others come by, and nobody's page waits for long.
   await open('/recipe/1')
 })
 afterAll(async () => {
   proxy.flow()
-  await house.close()
+  await testApp.close()
   await proxy.stop()
 })
 
@@ -36,14 +36,14 @@ interface Sent {
 }
 
 async function open(path: string, headers: Record<string, string> = {}): Promise<Sent> {
-  const response = await fetch(`${house.url}${path}`, { headers })
+  const response = await fetch(`${testApp.url}${path}`, { headers })
   const html = await response.text()
   return { status: response.status, html, $: load(html) }
 }
 
 /** The same page, asked for by another name. */
 async function openAs(host: string, path: string): Promise<CheerioAPI> {
-  const [response] = await once(get(`${house.url}${path}`, { headers: { host } }), 'response') as [IncomingMessage]
+  const [response] = await once(get(`${testApp.url}${path}`, { headers: { host } }), 'response') as [IncomingMessage]
   return load(await text(response))
 }
 
@@ -53,14 +53,14 @@ const thingOf = ({ $ }: Sent): Record<string, unknown> => JSON.parse($('script[t
 const soup = { name: 'Leek soup', ingredients: ['1 leek', '2 potatoes'], instructions: ['Chop the leek.', 'Cook it with the potatoes.'], tags: ['soup', 'onepot'] }
 
 test('the page of a public recipe carries its title, description, address and picture for previews', async () => {
-  const id = await seeding(house).recipe(ada, soup)
+  const id = await seeding(testApp).recipe(ada, soup)
   const page = await open(`/recipe/${id}`)
   expect(page.status).toBe(200)
   expect(page.$('title').text()).toBe('Leek soup · Larder')
   expect(metaOf(page, 'description')).toBe('Chop the leek. Cook it with the potatoes. 1 leek, 2 potatoes')
-  expect(page.$('link[rel="canonical"]').attr('href')).toBe(`${house.url}/recipe/${id}`)
-  expect(['og:type', 'og:title', 'og:url', 'og:site_name', 'twitter:card'].map((name) => metaOf(page, name))).toEqual(['article', 'Leek soup', `${house.url}/recipe/${id}`, 'Larder', 'summary_large_image'])
-  expect(metaOf(page, 'og:image')).toBe(`${house.url}/cover.png`)
+  expect(page.$('link[rel="canonical"]').attr('href')).toBe(`${testApp.url}/recipe/${id}`)
+  expect(['og:type', 'og:title', 'og:url', 'og:site_name', 'twitter:card'].map((name) => metaOf(page, name))).toEqual(['article', 'Leek soup', `${testApp.url}/recipe/${id}`, 'Larder', 'summary_large_image'])
+  expect(metaOf(page, 'og:image')).toBe(`${testApp.url}/cover.png`)
   // A PNG says its size in bytes 16 to 24.
   const cover = readFileSync('web/public/cover.png')
   expect([metaOf(page, 'og:image:width'), metaOf(page, 'og:image:height')]).toEqual([String(cover.readUInt32BE(16)), String(cover.readUInt32BE(20))])
@@ -69,13 +69,13 @@ test('the page of a public recipe carries its title, description, address and pi
 })
 
 test('it carries the recipe in the words of schema.org', async () => {
-  const id = await seeding(house).recipe(ada, soup)
-  await house.db.query("UPDATE recipe SET servings = 4, published_at = '2026-03-01T10:00:00Z' WHERE id = $1", [id])
+  const id = await seeding(testApp).recipe(ada, soup)
+  await testApp.db.query("UPDATE recipe SET servings = 4, published_at = '2026-03-01T10:00:00Z' WHERE id = $1", [id])
   expect(thingOf(await open(`/recipe/${id}`))).toEqual({
     '@context': 'https://schema.org',
     '@type': 'Recipe',
     name: 'Leek soup',
-    url: `${house.url}/recipe/${id}`,
+    url: `${testApp.url}/recipe/${id}`,
     author: { '@type': 'Person', name: 'ada' },
     datePublished: '2026-03-01T10:00:00.000Z',
     recipeYield: '4 servings',
@@ -86,16 +86,16 @@ test('it carries the recipe in the words of schema.org', async () => {
 })
 
 test('a recipe with a picture shows it, large', async () => {
-  const id = await seeding(house).recipe(ada, soup)
-  const [image] = await house.db.query('INSERT INTO image (id, owner_id, recipe_id) VALUES (gen_random_uuid(), $1, $2) RETURNING id', [ada.id, id]) as [{ id: string }]
+  const id = await seeding(testApp).recipe(ada, soup)
+  const [image] = await testApp.db.query('INSERT INTO image (id, owner_id, recipe_id) VALUES (gen_random_uuid(), $1, $2) RETURNING id', [ada.id, id]) as [{ id: string }]
   const page = await open(`/recipe/${id}`)
-  const picture = `${house.url}/images/${image.id}/1600.jpg`
+  const picture = `${testApp.url}/images/${image.id}/1600.jpg`
   expect([metaOf(page, 'og:image'), thingOf(page)['image'], metaOf(page, 'og:image:width')]).toEqual([picture, picture, undefined])
 })
 
 test('whatever stands in a recipe stays text', async () => {
   const name = '</title></script><script>alert(1)</script>" onload="alert(2) <!-- __NONCE__ $& \u2028'
-  const id = await seeding(house).recipe(ada, { name, ingredients: ['</script><img src=x>'], instructions: ['<!--<script>', ']]> & "q" \u2029'] })
+  const id = await seeding(testApp).recipe(ada, { name, ingredients: ['</script><img src=x>'], instructions: ['<!--<script>', ']]> & "q" \u2029'] })
   const page = await open(`/recipe/${id}`)
   expect(page.$('title').text()).toBe(`${name} · Larder`)
   expect(metaOf(page, 'og:title')).toBe(name)
@@ -107,8 +107,8 @@ test('whatever stands in a recipe stays text', async () => {
 })
 
 test('a description has at most 160 characters and ends with a word', async () => {
-  const id = await seeding(house).recipe(ada, { instructions: ['Stir and stir again. '.repeat(20).trim()] })
-  const long = await seeding(house).recipe(ada, { instructions: ['🥣'.repeat(500)] })
+  const id = await seeding(testApp).recipe(ada, { instructions: ['Stir and stir again. '.repeat(20).trim()] })
+  const long = await seeding(testApp).recipe(ada, { instructions: ['🥣'.repeat(500)] })
   const description = metaOf(await open(`/recipe/${id}`), 'description') ?? ''
   expect(description.length).toBeLessThanOrEqual(160)
   expect(description).toMatch(/(Stir|and|stir|again)…$/)
@@ -117,8 +117,8 @@ test('a description has at most 160 characters and ends with a word', async () =
 })
 
 test('a recipe without a name, and one whose writer has gone, have pages too', async () => {
-  const id = await seeding(house).recipe(ada, { ...soup, name: '' })
-  await house.db.query('UPDATE recipe SET creator_id = NULL WHERE id = $1', [id])
+  const id = await seeding(testApp).recipe(ada, { ...soup, name: '' })
+  await testApp.db.query('UPDATE recipe SET creator_id = NULL WHERE id = $1', [id])
   const page = await open(`/recipe/${id}`)
   expect(page.$('title').text()).toBe('A recipe without a name · Larder')
   expect(thingOf(page)).not.toHaveProperty('author')
@@ -130,8 +130,8 @@ test.each([
   ['deleted', 'UPDATE recipe SET deleted_at = now() WHERE id = $1'],
   ['missing', 'DELETE FROM recipe WHERE id = $1'],
 ])('a recipe that is %s tells strangers nothing: the plain page, as if there were none', async (_state, change) => {
-  const id = await seeding(house).recipe(ada, { name: 'Secret sauce', instructions: ['Tell nobody.'] })
-  await house.db.query(change, [id])
+  const id = await seeding(testApp).recipe(ada, { name: 'Secret sauce', instructions: ['Tell nobody.'] })
+  await testApp.db.query(change, [id])
   const page = await open(`/recipe/${id}`)
   expect(page.status).toBe(404)
   expect(page.html).not.toMatch(/Secret|nobody|ada/)
@@ -140,7 +140,7 @@ test.each([
 })
 
 test('who comes with a session may be its owner: the same plain page, and not as missing', async () => {
-  const id = await seeding(house).recipe(ada, { name: 'Secret sauce', public: false })
+  const id = await seeding(testApp).recipe(ada, { name: 'Secret sauce', public: false })
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   for (const each of [id, 999_999]) {
     const page = await open(`/recipe/${each}`, { cookie })
@@ -149,7 +149,7 @@ test('who comes with a session may be its owner: the same plain page, and not as
 })
 
 test('a pantry that shares something says what; one that shares nothing is not there', async () => {
-  const seed = seeding(house)
+  const seed = seeding(testApp)
   const bela = await seed.cook('bela')
   const cleo = await seed.cook('cleo')
   await seed.item('05000108030591', 'Porridge & oats')
@@ -173,7 +173,7 @@ test.each([
   ['/pantries?name=x', 'Pantries · Larder', '/pantries'],
 ])('%s is called "%s" and lives at %s', async (path, title, canonical) => {
   const page = await open(path)
-  expect([page.status, page.$('title').text(), page.$('link[rel="canonical"]').attr('href')]).toEqual([200, title, `${house.url}${canonical}`])
+  expect([page.status, page.$('title').text(), page.$('link[rel="canonical"]').attr('href')]).toEqual([200, title, `${testApp.url}${canonical}`])
   expect(metaOf(page, 'description')?.length).toBeGreaterThan(30)
   expect(metaOf(page, 'og:type')).toBe('website')
 })
@@ -203,7 +203,7 @@ test('the page where a recipe is made is no recipe’s page', async () => {
 })
 
 test('without PUBLIC_URL a name from outside is not written into the page', async () => {
-  const id = await seeding(house).recipe(ada, soup)
+  const id = await seeding(testApp).recipe(ada, soup)
   for (const host of ['larder.evil.example', 'x"><script>.local', 'user:pass@x.local', 'x.local/path.local']) {
     const $ = await openAs(host, `/recipe/${id}`)
     expect($('title').text()).toBe('Leek soup · Larder')
@@ -215,9 +215,9 @@ test('without PUBLIC_URL a name from outside is not written into the page', asyn
 })
 
 test('with PUBLIC_URL that is the address, whatever was asked for', async () => {
-  const public_ = await openTestApp({ PUBLIC_URL: 'https://larder.example.org' }, house.databaseUrl)
+  const public_ = await openTestApp({ PUBLIC_URL: 'https://larder.example.org' }, testApp.databaseUrl)
   try {
-    const id = await seeding(house).recipe(ada, soup)
+    const id = await seeding(testApp).recipe(ada, soup)
     await fetch(`${public_.url}/recipe/${id}`)
     const $ = load(await (await fetch(`${public_.url}/recipe/${id}`)).text())
     expect($('link[rel="canonical"]').attr('href')).toBe(`https://larder.example.org/recipe/${id}`)
@@ -228,7 +228,7 @@ test('with PUBLIC_URL that is the address, whatever was asked for', async () => 
 })
 
 test('a database that stalls keeps no page back: the plain one comes, and not as missing', async () => {
-  const id = await seeding(house).recipe(ada, soup)
+  const id = await seeding(testApp).recipe(ada, soup)
   proxy.stall()
   try {
     const pages = await Promise.all(Array.from({ length: 12 }, () => open(`/recipe/${id}`)))

@@ -168,7 +168,7 @@ const rules: Record<string, Rule> = {
   'Subscription.pantryChanged': { ask: 'subscription { it: pantryChanged(pantryId: "$owner") { entryId } }', may: 'answer' },
 }
 
-let house: TestApp
+let testApp: TestApp
 let owner: Cook
 let privateRecipe: number
 let partner: Cook
@@ -178,12 +178,12 @@ const generation = newKey()
 const clients = new Map<Kind, TestClient>()
 
 beforeAll(async () => {
-  house = await openTestApp()
-  const seed = seeding(house)
+  testApp = await openTestApp()
+  const seed = seeding(testApp)
   await seed.item(barcode, 'Porridge')
   owner = await seed.cook('owner')
   privateRecipe = await seed.recipe(owner, { name: 'Secret soup', public: false })
-  await house.db.query("INSERT INTO generation (id, account_id, description, uses_pantry, state, origin, gives_up_at) VALUES ($1, $2, 'soup', false, 'CANCELLED', 'COMPOSED', now())", [generation, owner.id])
+  await testApp.db.query("INSERT INTO generation (id, account_id, description, uses_pantry, state, origin, gives_up_at) VALUES ($1, $2, 'soup', false, 'CANCELLED', 'COMPOSED', now())", [generation, owner.id])
   partner = await seed.cook('partner')
   const send = 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { thread { id } } }'
   for (const [from, to] of [[owner, partner], [owner, partner], [partner, owner]] as const) {
@@ -191,7 +191,7 @@ beforeAll(async () => {
   }
   feedback = (await partner.get<{ reportItem: { id: string } }>(`mutation { reportItem(input: { barcode: "${barcode}" }) { id } }`)).reportItem.id
   const admin = await seed.cook('admin')
-  await house.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
+  await testApp.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
   const unnamed = seed.visitor()
   const input = { email: 'unnamed@example.org', password: goodPassword }
   await unnamed.get('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input })
@@ -203,7 +203,7 @@ beforeAll(async () => {
   clients.set('box', await seed.atBox(owner))
   clients.set('visitor', seed.visitor()).set('unnamed', unnamed).set('owner', owner).set('stranger', await seed.cook('stranger')).set('unlocked', unlocked).set('admin', admin)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'))
 const fieldsOf = (type: GraphQLObjectType | null | undefined): [string, GraphQLField<unknown, unknown>][] =>
@@ -223,7 +223,7 @@ function outcomeFor(name: string, { may }: Rule, kind: Kind): Outcome {
 function copyOf(kind: Kind): TestClient {
   const original = clients.get(kind)
   if (!original) throw new Error(`no client for ${kind}`)
-  const copy = new TestClient(house.url)
+  const copy = new TestClient(testApp.url)
   for (const [name, value] of original.cookies) copy.cookies.set(name, value)
   return copy
 }
@@ -233,8 +233,8 @@ test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outco
   const key = newKey()
   const client = copyOf(kind)
   // Each question has a recipe of its own, so that one that deletes it does not answer the next.
-  const recipe = ask.includes('$public') ? await seeding(house).recipe(owner, { name: `Soup for ${kind}` }) : 0
-  const box = ask.includes('$box') ? await seeding(house).box(owner) : ''
+  const recipe = ask.includes('$public') ? await seeding(testApp).recipe(owner, { name: `Soup for ${kind}` }) : 0
+  const box = ask.includes('$box') ? await seeding(testApp).box(owner) : ''
   const named = ask.replaceAll('$owner', String(owner.id)).replaceAll('$private', String(privateRecipe)).replaceAll('$public', String(recipe)).replaceAll('$version', '1').replaceAll('$generation', generation).replaceAll('$partner', String(partner.id)).replaceAll('$thread', thread).replaceAll('$feedback', String(feedback)).replaceAll('$box', box)
   const query = named.replaceAll('"$key"', ask.includes('createAccount') ? `"u${key.slice(0, 8)}"` : `"${key}"`).replaceAll('$key', key)
   const answer = await client.ask<{ it: unknown }>(query)
@@ -243,7 +243,7 @@ test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outco
   else if (outcome === 'null') expect([answer.errors, answer.data.it]).toEqual([[], null])
   else expect(error?.extensions.code).toBe(outcome)
   // Whoever was unnamed has a name now: the next question is asked by a new one.
-  if (_name === 'Mutation.createAccount' && kind === 'unnamed') await house.db.query('UPDATE identity SET account_id = NULL WHERE email = $1', ['unnamed@example.org'])
+  if (_name === 'Mutation.createAccount' && kind === 'unnamed') await testApp.db.query('UPDATE identity SET account_id = NULL WHERE email = $1', ['unnamed@example.org'])
 })
 
 test('e-mail, sessions and gates are told to their owner alone', async () => {
@@ -291,7 +291,7 @@ test('of a change that is private, only the owner hears, and whoever is at their
   const sockets = kinds.map((kind) => {
     const entryIds: string[] = []
     heard.set(kind, entryIds)
-    const socket = createClient({ url: `${house.url.replace('http', 'ws')}/graphql`, webSocketImpl: socketOf(copyOf(kind).cookies) })
+    const socket = createClient({ url: `${testApp.url.replace('http', 'ws')}/graphql`, webSocketImpl: socketOf(copyOf(kind).cookies) })
     socket.subscribe<{ it: { entryId: string } }>({ query: rules['Subscription.pantryChanged']?.ask.replace('$owner', String(owner.id)) ?? '' }, {
       next: ({ data }) => { if (data) entryIds.push(data.it.entryId) },
       error: () => undefined,
@@ -326,7 +326,7 @@ test.each([
   ['GET', '/health/live', 200], ['GET', '/health/ready', 200], ['PUT', '/graphql', 405], ['DELETE', '/my-pantry', 404],
   ['POST', '/images', 415], ['GET', '/images/00000000-0000-4000-8000-000000000000/800.webp', 404], ['DELETE', '/images/00000000-0000-4000-8000-000000000000', 404],
 ])('%s %s by a visitor: %d', async (method, path, status) => {
-  const response = await fetch(`${house.url}${path}`, { method })
+  const response = await fetch(`${testApp.url}${path}`, { method })
   expect(response.status).toBe(status)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")

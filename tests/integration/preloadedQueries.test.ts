@@ -7,28 +7,28 @@ import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 import { startStallingProxy, type StallingProxy } from '../support/stallingProxy'
 
-let house: TestApp
+let testApp: TestApp
 let proxy: StallingProxy
 let ada: Cook
 let recipe: number
 
 beforeAll(async () => {
   proxy = await startStallingProxy(await createDatabase(process.env.LARDER_TEST_POSTGRES ?? ''))
-  house = await openTestApp({}, proxy.url)
-  ada = await seeding(house).cook('ada')
+  testApp = await openTestApp({}, proxy.url)
+  ada = await seeding(testApp).cook('ada')
   // The first page opens the connection that all others come by.
   await answersOf('/recipe/1')
-  recipe = await seeding(house).recipe(ada, { name: 'Leek soup </script><b>', tags: ['soup'] })
+  recipe = await seeding(testApp).recipe(ada, { name: 'Leek soup </script><b>', tags: ['soup'] })
 })
 afterAll(async () => {
   proxy.flow()
-  await house.close()
+  await testApp.close()
   await proxy.stop()
 })
 
 /** What travelled with the page. */
 async function answersOf(path: string, headers: Record<string, string> = {}): Promise<PreloadedQuery[]> {
-  const page = load(await (await fetch(`${house.url}${path}`, { headers })).text())
+  const page = load(await (await fetch(`${testApp.url}${path}`, { headers })).text())
   return JSON.parse(page('#preloaded-queries').text() || '[]') as PreloadedQuery[]
 }
 
@@ -46,7 +46,7 @@ test.each([
   const answers = await answersOf(path.replace(':id', String(recipe)))
   expect(namesOf(answers)).toEqual(names)
   for (const { operation, variables, data } of answers) {
-    expect(data).toEqual(await seeding(house).visitor().get(preloadedOperations[operation].text, variables))
+    expect(data).toEqual(await seeding(testApp).visitor().get(preloadedOperations[operation].text, variables))
   }
 })
 
@@ -58,8 +58,8 @@ test('the recipes of a tag are those of that tag', async () => {
 })
 
 test('a pantry brings its shelf', async () => {
-  const barcode = await seeding(house).item('4006381333931', 'Lentils')
-  await seeding(house).shelve(ada, barcode, 2, true)
+  const barcode = await seeding(testApp).item('4006381333931', 'Lentils')
+  await seeding(testApp).shelve(ada, barcode, 2, true)
   const [, shelf] = await answersOf(`/pantry/${ada.id}`)
   expect(shelf).toMatchObject({ operation: 'PantryScreen', data: { pantry: { id: String(ada.id), viewerIsOwner: false } } })
 })
@@ -71,8 +71,8 @@ test('who comes with a session asks for themselves', async () => {
 })
 
 test('what strangers may not see does not travel', async () => {
-  const secret = await seeding(house).recipe(ada, { name: 'The secret one', public: false })
-  const html = await (await fetch(`${house.url}/recipe/${secret}`)).text()
+  const secret = await seeding(testApp).recipe(ada, { name: 'The secret one', public: false })
+  const html = await (await fetch(`${testApp.url}/recipe/${secret}`)).text()
   expect(html).not.toContain('preloaded-queries')
   expect(html).not.toContain('The secret one')
 })

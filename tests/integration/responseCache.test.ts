@@ -3,18 +3,18 @@ import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
-let house: TestApp
+let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 let olive: Cook
 const list = 'query ($first: Int! = 24) { recipes(first: $first) { nodes { id name viewerHasFavourited } } }'
 const named = 'query ($id: Id!) { recipe(id: $id) { name viewerIsCreator public } }'
 
 beforeAll(async () => {
-  house = await openTestApp({ RESPONSE_CACHE: 'true' })
-  seed = seeding(house)
+  testApp = await openTestApp({ RESPONSE_CACHE: 'true' })
+  seed = seeding(testApp)
   olive = await seed.cook('olive')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Waits until what was kept before is over. */
 const second = () => new Promise((resolve) => setTimeout(resolve, 1_050))
@@ -22,7 +22,7 @@ const second = () => new Promise((resolve) => setTimeout(resolve, 1_050))
 test('visitors who ask the same within a second get the same answer, and then what is new', async () => {
   const id = await seed.recipe(olive, { name: 'Before' })
   expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'Before' } })
-  await house.db.query(`UPDATE recipe SET name = 'After' WHERE id = $1`, [id])
+  await testApp.db.query(`UPDATE recipe SET name = 'After' WHERE id = $1`, [id])
   expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'Before' } })
   await second()
   expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'After' } })
@@ -31,7 +31,7 @@ test('visitors who ask the same within a second get the same answer, and then wh
 test('a hundred visitors at the same moment are one question to the database', async () => {
   for (let i = 0; i < 3; i++) await seed.recipe(olive, { name: `Crowded ${i}` })
   await second()
-  const statements = watchStatements(house)
+  const statements = watchStatements(testApp)
   const crowd = await Promise.all(Array.from({ length: 100 }, () => seed.visitor().get<{ recipes: { nodes: object[] } }>(list, { first: 2 })))
   expect(new Set(crowd.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(crowd[0]?.recipes.nodes).toHaveLength(2)
@@ -94,22 +94,22 @@ test('each answer has its own request id and may be kept by nobody on the way', 
 
 test('an error is kept for nobody: the next one asks anew', async () => {
   const query = '{ tags(first: 5) { name } }'
-  await house.db.query('ALTER TABLE tag RENAME TO tag_gone')
+  await testApp.db.query('ALTER TABLE tag RENAME TO tag_gone')
   const failed = await Promise.all(Array.from({ length: 5 }, () => seed.visitor().ask(query)))
-  await house.db.query('ALTER TABLE tag_gone RENAME TO tag')
+  await testApp.db.query('ALTER TABLE tag_gone RENAME TO tag')
   expect(failed.map(({ errors }) => errors[0]?.extensions.code)).toEqual(Array.from({ length: 5 }, () => 'INTERNAL'))
   expect(new Set(failed.map(({ errors }) => errors[0]?.extensions.requestId)).size).toBe(5)
   expect((await seed.visitor().ask(query)).errors).toEqual([])
 })
 
 test('what depends on the address is answered for each: searching is counted for every one of them', async () => {
-  await house.db.query('DELETE FROM rate_limit')
+  await testApp.db.query('DELETE FROM rate_limit')
   const searching = 'query { searchRecipes(words: "crowded") { nodes { name } } }'
   const crowd = Array.from({ length: 6 }, () => seed.visitor())
   const answers = await Promise.all(crowd.map((visitor) => visitor.ask(searching)))
   expect(answers.every(({ errors }) => errors.length === 0)).toBe(true)
   await crowd[0]?.get(searching)
-  const [row] = await house.db.query(`SELECT count(*)::int AS addresses FROM rate_limit WHERE key LIKE 'search-ip:%'`) as { addresses: number }[]
+  const [row] = await testApp.db.query(`SELECT count(*)::int AS addresses FROM rate_limit WHERE key LIKE 'search-ip:%'`) as { addresses: number }[]
   expect(row?.addresses).toBe(6)
 })
 

@@ -109,15 +109,15 @@ function statusFor(path: string, { may }: Rule, kind: Kind): number {
   return (kind === 'box' ? ofBoxes[path] ?? may.visitor : may[kind]) ?? may.others
 }
 
-let house: TestApp
+let testApp: TestApp
 let owner: Cook
 let sharer: Cook
 let made: Made
 const clients = new Map<Kind, TestClient>()
 
 beforeAll(async () => {
-  house = await openTestApp()
-  const seed = seeding(house)
+  testApp = await openTestApp()
+  const seed = seeding(testApp)
   owner = await seed.cook('owner')
   sharer = await seed.cook('sharer')
   await seed.item(`0${shelf}`, 'Porridge')
@@ -131,15 +131,15 @@ beforeAll(async () => {
   clients.set('visitor', seed.visitor()).set('unnamed', unnamed).set('owner', owner).set('stranger', await seed.cook('stranger')).set('unlocked', unlocked).set('admin', await seed.admin('admin')).set('box', await seed.atBox(owner))
   made = await make()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 async function make(): Promise<Made> {
-  const seed = seeding(house)
+  const seed = seeding(testApp)
   const item = `label-${newKey().slice(0, 8)}`
   await seed.item(item, 'Oats')
-  await house.db.query('UPDATE item SET entered_by = $1, typed = true WHERE barcode = $2', [owner.id, item])
+  await testApp.db.query('UPDATE item SET entered_by = $1, typed = true WHERE barcode = $2', [owner.id, item])
   const { submitFeedback } = await owner.get<{ submitFeedback: { id: string } }>('mutation { submitFeedback(input: { text: "Good bread." }) { id } }')
-  await house.db.query('DELETE FROM rate_limit')
+  await testApp.db.query('DELETE FROM rate_limit')
   const { sendMessage } = await owner.get<{ sendMessage: { message: { id: string } } }>(
     'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', { input: { recipientId: String(sharer.id), text: 'Hello', key: newKey() } })
   const { viewer } = await owner.get<{ viewer: { keyHash: string } }>('{ viewer { keyHash } }')
@@ -153,7 +153,7 @@ async function make(): Promise<Made> {
 function copyOf(kind: Kind): TestClient {
   const original = clients.get(kind)
   if (!original) throw new Error(`no client for ${kind}`)
-  const copy = new TestClient(house.url)
+  const copy = new TestClient(testApp.url)
   for (const [name, value] of original.cookies) copy.cookies.set(name, value)
   return copy
 }
@@ -163,7 +163,7 @@ async function askerOf(kind: Kind, path: string): Promise<TestClient> {
   const cook = clients.get(kind)
   // Who signs in anew leaves the session they came with.
   if (path !== '/auth/login' && path !== '/auth/logout') return copyOf(kind)
-  return cook && 'email' in cook ? seeding(house).again(cook as Cook) : new TestClient(house.url)
+  return cook && 'email' in cook ? seeding(testApp).again(cook as Cook) : new TestClient(testApp.url)
 }
 
 const restCalls = restEntries.filter(({ kind }) => kind !== 'route')
@@ -191,10 +191,10 @@ test.each(Object.entries(rules).flatMap(([path, rule]) => kinds.map((kind) => [p
     expect(refused.status).toBe(status)
     // What a call may be refused with stands in its table, and from there in the OpenAPI document.
     if (status !== 400) expect(call.errors).toContain(refused.error_code)
-    expect(refused.link).toBe(`${house.url}/rest/errors#${refused.error_code}`)
+    expect(refused.link).toBe(`${testApp.url}/rest/errors#${refused.error_code}`)
   }
   // Whoever was unnamed has a name now: the next question is asked by a new one.
-  if (path.startsWith('/accounts/') && kind === 'unnamed') await house.db.query('UPDATE identity SET account_id = NULL WHERE email = $1', ['unnamed@example.org'])
+  if (path.startsWith('/accounts/') && kind === 'unnamed') await testApp.db.query('UPDATE identity SET account_id = NULL WHERE email = $1', ['unnamed@example.org'])
 })
 
 /** Every body, with one value after the other replaced. */
@@ -231,7 +231,7 @@ test.each(Object.keys(rules))('%s refuses what is missing by its name', async (p
 
 test.each(Object.keys(rules))('%s is POST and JSON, of at most 256 KB, from our own pages', async (path) => {
   await Promise.all(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'].map(async (method) => {
-    const response = await fetch(`${house.url}${path}`, { method })
+    const response = await fetch(`${testApp.url}${path}`, { method })
     expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'POST'])
   }))
   const owned = copyOf('owner')
@@ -250,44 +250,44 @@ test.each(Object.keys(rules))('%s is POST and JSON, of at most 256 KB, from our 
 
 test('upper and lower case are told apart, and the pages of the app stay where they are', async () => {
   for (const path of ['/messages', '/recipes', '/pantries', '/Recipes', '/recipes/read']) {
-    const page = await fetch(`${house.url}${path}`)
+    const page = await fetch(`${testApp.url}${path}`)
     expect([path, page.headers.get('content-type')]).toEqual([path, 'text/html; charset=utf-8'])
   }
   for (const path of ['/Messages/send', '/messages/read/object', '/recipes/read/all', '/RECIPES/read/all', '/Recipes/read/all/']) {
-    expect([path, (await fetch(`${house.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status]).toEqual([path, 404])
+    expect([path, (await fetch(`${testApp.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status]).toEqual([path, 404])
   }
 })
 
 test('a call that needs no body may come without any', async () => {
-  const response = await fetch(`${house.url}/ItemStore/read/all`, { method: 'POST' })
+  const response = await fetch(`${testApp.url}/ItemStore/read/all`, { method: 'POST' })
   expect([response.status, Array.isArray(await response.json())]).toEqual([200, true])
 })
 
 test('a token is as good as a cookie; an expired one is told from one that never was', async () => {
-  const program = new TestClient(house.url)
+  const program = new TestClient(testApp.url)
   const { signIn } = await program.get<{ signIn: { tokens: { accessToken: string } } }>(
     'mutation ($input: SignInInput!) { signIn(input: $input) { tokens { accessToken } } }', { input: { email: owner.email, password: goodPassword, delivery: 'BODY' } })
   program.bearer = signIn.tokens.accessToken
   expect((await callRest(program, '/AccountsStandard/read/object', { KeyHash: made.ownKey })).status).toBe(200)
-  house.clock.pass(16 * 60_000)
+  testApp.clock.pass(16 * 60_000)
   expect((await callRest(program, '/Recipes/read/object', { ID: made.recipe })).body).toMatchObject({ status: 401, error_code: 'TOKEN_EXPIRED' })
-  house.clock.pass(-16 * 60_000)
+  testApp.clock.pass(-16 * 60_000)
   program.bearer = 'la_nonsense'
   expect((await callRest(program, '/Recipes/read/all')).body).toMatchObject({ status: 401, error_code: 'TOKEN_INVALID' })
 })
 
 test('a call that there is not is refused in the shape of those that there are', async () => {
   const missing = await callRest(copyOf('visitor'), '/Recipes/read/everything', {})
-  expect(missing.body).toMatchObject({ status: 404, error_code: 'NOT_FOUND', message: expect.any(String), link: `${house.url}/rest/errors#NOT_FOUND` })
+  expect(missing.body).toMatchObject({ status: 404, error_code: 'NOT_FOUND', message: expect.any(String), link: `${testApp.url}/rest/errors#NOT_FOUND` })
 })
 
 test('every code of a refusal is explained at its link', async () => {
-  const page = await (await fetch(`${house.url}/rest/errors`)).text()
+  const page = await (await fetch(`${testApp.url}/rest/errors`)).text()
   for (const code of Object.keys(restStatuses)) expect(page).toContain(`<dt id="${code}">`)
 })
 
 test('whole lists are limited, with a time to wait', async () => {
-  await house.db.query('DELETE FROM rate_limit')
+  await testApp.db.query('DELETE FROM rate_limit')
   const visitor = copyOf('visitor')
   let last = await callRest(visitor, '/ItemStore/read/all')
   for (let i = 0; i < 40 && last.status === 200; i++) last = await callRest(visitor, '/ItemStore/read/all')
@@ -296,14 +296,14 @@ test('whole lists are limited, with a time to wait', async () => {
 })
 
 test('a mistake of ours is an apology, with nothing of what happened', async () => {
-  const before = house.logged.length
-  await house.db.query('ALTER TABLE recipe RENAME TO recipe_away')
+  const before = testApp.logged.length
+  await testApp.db.query('ALTER TABLE recipe RENAME TO recipe_away')
   try {
     const { status, body } = await callRest(copyOf('visitor'), '/Recipes/read/object', { ID: 1 })
     expect([status, body.error_code]).toEqual([500, 'INTERNAL'])
     expect(JSON.stringify(body)).not.toMatch(/relation|recipe_away|SELECT/)
-    expect(house.logged.length).toBeGreaterThan(before)
+    expect(testApp.logged.length).toBeGreaterThan(before)
   } finally {
-    await house.db.query('ALTER TABLE recipe_away RENAME TO recipe')
+    await testApp.db.query('ALTER TABLE recipe_away RENAME TO recipe')
   }
 })

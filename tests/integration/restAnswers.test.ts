@@ -20,27 +20,27 @@ interface RecipeRecord {
 interface PantryRecord { ID: number; Name: string; Postcode: string; PantryObject: Record<string, { Barcode: string; Quantity: number; Public: boolean; Name: string }> }
 interface MessageRecord { ID: string; SenderID: number; RecipientID: number; ThreadID: string; MessageObject: { sender: string; timestamp: string; itemID: string | null; message: string } }
 
-let house: TestApp
+let testApp: TestApp
 let ada: Cook
 let ben: Cook
 let admin: Cook
 
 beforeAll(async () => {
-  house = await openTestApp()
-  const seed = seeding(house)
+  testApp = await openTestApp()
+  const seed = seeding(testApp)
   ada = await seed.cook('ada')
   ben = await seed.cook('ben')
   admin = await seed.admin('cleo')
   await seed.item(porridge, 'Porridge')
   await seed.item(lemons, 'Lemons')
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const keyHashOf = async (cook: Cook) => (await cook.get<{ viewer: { keyHash: string } }>('{ viewer { keyHash } }')).viewer.keyHash
-const movesOf = (cook: Cook) => house.db.query('SELECT barcode, delta, quantity FROM stock_move WHERE pantry_id = $1 ORDER BY id', [cook.id]) as Promise<{ barcode: string; delta: number; quantity: number }[]>
+const movesOf = (cook: Cook) => testApp.db.query('SELECT barcode, delta, quantity FROM stock_move WHERE pantry_id = $1 ORDER BY id', [cook.id]) as Promise<{ barcode: string; delta: number; quantity: number }[]>
 
 test('whoever has just registered gets account, pantry and profile in one call', async () => {
-  const client = new TestClient(house.url)
+  const client = new TestClient(testApp.url)
   const input = { email: 'new@example.org', password: goodPassword }
   await client.get('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input })
   await client.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input })
@@ -60,7 +60,7 @@ test.each([
   [`Zoe${' '.repeat(58)}Far`, 'zoefar', 'Zoe Far'],
   [`${'Z '.repeat(29)}Z\u200b`, 'z'.repeat(30), 'Z '.repeat(29) + 'Z'],
 ])('who registers as "%s" is known as "%s", and shown as "%s"', async (Name, username, name) => {
-  const client = new TestClient(house.url)
+  const client = new TestClient(testApp.url)
   const input = { email: `${newKey()}@example.org`, password: goodPassword }
   await client.get('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input })
   await client.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input })
@@ -69,8 +69,8 @@ test.each([
 })
 
 test('a profile changes as far as it is sent, and the list of favourites as a whole', async () => {
-  const recipe = await seeding(house).recipe(ben, { name: 'Curry' })
-  const secret = await seeding(house).recipe(ben, { name: 'Secret curry', public: false })
+  const recipe = await seeding(testApp).recipe(ben, { name: 'Curry' })
+  const secret = await seeding(testApp).recipe(ben, { name: 'Secret curry', public: false })
   const KeyHash = await keyHashOf(ada)
   const update = (AccountObject: object) => execute(ada, '/AccountsStandard/update/object', { KeyHash, AccountObject })
   await update({ UserInfo: { Name: 'Ada', Headline: 'Sourdough', Bio: 'Two lines\nof it' } })
@@ -78,7 +78,7 @@ test('a profile changes as far as it is sent, and the list of favourites as a wh
   expect(changed).toMatchObject({ ID: ada.id, AccountObject: { Admin: 0, UserInfo: { Name: 'Ada', Headline: 'Sourdough', Bio: '' }, AdditionalInfo: { FavouriteRecipeIDs: [recipe] } } })
   expect((await ada.get<{ favouriteRecipes: { nodes: { id: string }[] } }>('{ favouriteRecipes { nodes { id } } }')).favouriteRecipes.nodes).toEqual([{ id: String(recipe) }])
   expect(await update({ AdditionalInfo: { FavouriteRecipeIDs: [] } })).toMatchObject({ AccountObject: { UserInfo: { Name: 'Ada' }, AdditionalInfo: { FavouriteRecipeIDs: [] } } })
-  expect(await execute(new TestClient(house.url), '/AccountsStandard/read/profile', { ID: ada.id })).toEqual({
+  expect(await execute(new TestClient(testApp.url), '/AccountsStandard/read/profile', { ID: ada.id })).toEqual({
     ID: ada.id, UserInfo: { Username: 'ada', Name: 'Ada', Headline: 'Sourdough', Bio: '', Description: '', ProfileImage: null },
   })
 })
@@ -91,7 +91,7 @@ test('what a REST list of users says, the admin\'s list of GraphQL says, too; ke
 })
 
 test('an account goes with its password alone, its session with it', async () => {
-  const dora = await seeding(house).cook('dora')
+  const dora = await seeding(testApp).cook('dora')
   const KeyHash = await keyHashOf(dora)
   expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash })).toMatchObject({ status: 400, body: { field: 'Password' } })
   expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash, Password: 'wrong' })).toMatchObject({ status: 401, body: { error_code: 'INCORRECT_CREDENTIALS', field: 'Password' } })
@@ -101,7 +101,7 @@ test('an account goes with its password alone, its session with it', async () =>
 })
 
 test('an item is the same by REST and by GraphQL, under its printed code', async () => {
-  await house.db.query('UPDATE item SET nutrition = $2, allergens = $3, ingredients = $4 WHERE barcode = $1', [porridge, { energyKcal: 370, saturatedFat: 1.2 }, ['gluten'], JSON.stringify([{ text: 'oats', vegetarian: true, vegan: true }])])
+  await testApp.db.query('UPDATE item SET nutrition = $2, allergens = $3, ingredients = $4 WHERE barcode = $1', [porridge, { energyKcal: 370, saturatedFat: 1.2 }, ['gluten'], JSON.stringify([{ text: 'oats', vegetarian: true, vegan: true }])])
   const { ItemInfo } = await execute<{ ItemInfo: object }>(ada, '/ItemStore/read/object', { Barcode: printed.porridge })
   expect(ItemInfo).toEqual({
     Brand: 'Larder Mills', Name: 'Porridge', Capacity: 500, Unit: 'g', Barcode: printed.porridge, ImageURL: null, Allergens: ['gluten'], Ingredients: [{ text: 'oats', vegetarian: true, vegan: true }],
@@ -123,7 +123,7 @@ test('an item that is entered stands in nobody\'s pantry; it is corrected, and d
   await execute(ada, '/Pantries/delete/object', { ID: ada.id })
   expect(await execute(admin, '/ItemStore/delete/object', { Barcode })).toEqual({ Barcode })
   expect(await callRest(ada, '/ItemStore/read/object', { Barcode })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
-  expect(await house.db.query("SELECT action FROM audit_entry WHERE about_id = 'shop-label-1'")).toEqual([{ action: 'DELETE_ITEM' }])
+  expect(await testApp.db.query("SELECT action FROM audit_entry WHERE about_id = 'shop-label-1'")).toEqual([{ action: 'DELETE_ITEM' }])
 })
 
 test('a recipe is written, changed in part and deleted by REST as by GraphQL', async () => {
@@ -147,14 +147,14 @@ test('a recipe is written, changed in part and deleted by REST as by GraphQL', a
 })
 
 test('the list of recipes is what GraphQL lets each of them see, and can be paged', async () => {
-  const seed = seeding(house)
+  const seed = seeding(testApp)
   for (const name of ['One', 'Two', 'Three']) await seed.recipe(ada, { name })
   await seed.recipe(ada, { name: 'Mine', public: false })
   const [hidden] = [await seed.recipe(ada, { name: 'Hidden' })]
-  await house.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [hidden])
-  for (const who of [new TestClient(house.url), ada, ben, admin]) {
+  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [hidden])
+  for (const who of [new TestClient(testApp.url), ada, ben, admin]) {
     const listed = await execute<RecipeRecord[]>(who, '/Recipes/read/all')
-    const asked = await house.db.query('SELECT id FROM recipe ORDER BY id') as { id: number }[]
+    const asked = await testApp.db.query('SELECT id FROM recipe ORDER BY id') as { id: number }[]
     const seen = []
     for (const { id } of asked) if ((await who.get<{ recipe: object | null }>(`{ recipe(id: "${id}") { id } }`)).recipe) seen.push(id)
     expect(listed.map(({ ID }) => ID)).toEqual(seen)
@@ -170,7 +170,7 @@ test('the list of recipes is what GraphQL lets each of them see, and can be page
 })
 
 test('a changed map becomes stock moves, all or none, and what is not named stays', async () => {
-  const cook = await seeding(house).cook('eve')
+  const cook = await seeding(testApp).cook('eve')
   const update = (PantryObject: object, Key?: string) => callRest<PantryRecord>(cook, '/Pantries/update/object', { Object: { PantryObject }, Key })
   expect((await update({ [printed.porridge]: { Quantity: 3 }, [printed.lemons]: { Barcode: 'x', Quantity: 2, Public: true, Name: 'ignored' } })).body.PantryObject).toMatchObject({
     [printed.porridge]: { Quantity: 3, Public: false, Name: 'Porridge' }, [printed.lemons]: { Barcode: printed.lemons, Quantity: 2, Public: true, Name: 'Lemons' },
@@ -195,7 +195,7 @@ test('a changed map becomes stock moves, all or none, and what is not named stay
 })
 
 test('of forty changes of the same pantry at once, none is lost and none is doubled', async () => {
-  const cook = await seeding(house).cook('fay')
+  const cook = await seeding(testApp).cook('fay')
   const Key = newKey()
   const answers = await Promise.all(Array.from({ length: 20 }, () => callRest(cook, '/Pantries/update/object', { Object: { PantryObject: { [printed.porridge]: { Quantity: 4 }, [printed.lemons]: { Quantity: 2 } } }, Key })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -207,7 +207,7 @@ test('of forty changes of the same pantry at once, none is lost and none is doub
 })
 
 test('emptying takes everything, into the journal as well, and once for each key', async () => {
-  const cook = await seeding(house).cook('gus')
+  const cook = await seeding(testApp).cook('gus')
   await execute(cook, '/Pantries/update/object', { Object: { PantryObject: { [printed.porridge]: { Quantity: 3, Public: true }, [printed.lemons]: { Quantity: 2 } } } })
   const Key = newKey()
   await execute(cook, '/Pantries/delete/object', { ID: cook.id, Key })
@@ -222,7 +222,7 @@ test('emptying takes everything, into the journal as well, and once for each key
 })
 
 test('neighbours see of a pantry what is shared, one by one and in the list, beyond a page as well', async () => {
-  const seed = seeding(house)
+  const seed = seeding(testApp)
   const cook = await seed.cook('hal')
   const codes = Array.from({ length: 130 }, (_, i) => `hal-${String(i).padStart(3, '0')}`)
   for (const code of codes) await seed.item(code, `Tin ${code}`)
@@ -262,7 +262,7 @@ test('messages are sent, read, changed and listed by REST, as the two of GraphQL
 })
 
 test('what was received is grouped by partner and thread, and can be paged', async () => {
-  const seed = seeding(house)
+  const seed = seeding(testApp)
   const me = await seed.cook('ivy')
   expect(await execute(me, '/messages/read/all/received', { ID: me.id })).toEqual({ Threads: {} })
   const sent: MessageRecord[] = []
@@ -287,7 +287,7 @@ test('what was received is grouped by partner and thread, and can be paged', asy
 })
 
 test('feedback comes in by REST, and admins deal with it by REST as in the admin view', async () => {
-  const visitor = new TestClient(house.url)
+  const visitor = new TestClient(testApp.url)
   const sent = await execute<{ ID: number }>(visitor, '/Feedback/create/object', { Object: { Email: 'Guest@Example.org', Text: 'Good bread.' } })
   expect(sent).toEqual({ ID: expect.any(Number), Object: { Email: 'Guest@Example.org', Text: 'Good bread.' }, FeedbackObject: { Actioned: false } })
   expect(await callRest(visitor, '/Feedback/create/object', { Object: { Text: ' ' } })).toMatchObject({ status: 400, body: { message: 'Please enter feedback.', field: 'Object.Text' } })

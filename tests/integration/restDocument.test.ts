@@ -15,13 +15,13 @@ import { goodPassword, seeding } from '../support/seed'
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'larder-rest-'))
 
-let house: TestApp
+let testApp: TestApp
 
-beforeAll(async () => { house = await openTestApp() })
-afterAll(() => house.close())
+beforeAll(async () => { testApp = await openTestApp() })
+afterAll(() => testApp.close())
 
 test('the OpenAPI document is valid, and describes every call', async () => {
-  const response = await fetch(`${house.url}/rest/openapi.json`)
+  const response = await fetch(`${testApp.url}/rest/openapi.json`)
   const text = await response.text()
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
   const file = join(folder, 'openapi.json')
@@ -42,8 +42,8 @@ test('every call has an example that it takes', () => {
 })
 
 test('the document is read by GET, and only where the playground is; what errors mean is always there', async () => {
-  expect((await fetch(`${house.url}/rest/openapi.json`, { method: 'POST' })).status).toBe(405)
-  expect((await fetch(`${house.url}/rest/errors`, { method: 'HEAD' })).status).toBe(200)
+  expect((await fetch(`${testApp.url}/rest/openapi.json`, { method: 'POST' })).status).toBe(405)
+  expect((await fetch(`${testApp.url}/rest/errors`, { method: 'HEAD' })).status).toBe(200)
   const shut = await openTestApp({ PLAYGROUND: 'false' })
   try {
     const [document, errors] = await Promise.all(['/rest/openapi.json', '/rest/errors'].map((path) => fetch(`${shut.url}${path}`)))
@@ -60,9 +60,9 @@ test('the collection in docs/ is what the tables say: npm run collection', () =>
 })
 
 test('the client in docs/rest.md compiles, and does what it says', async () => {
-  const cook = await seeding(house).cook('ada')
-  for (const name of ['One', 'Two', 'Three']) await seeding(house).recipe(cook, { name })
-  const program = new TestClient(house.url)
+  const cook = await seeding(testApp).cook('ada')
+  for (const name of ['One', 'Two', 'Three']) await seeding(testApp).recipe(cook, { name })
+  const program = new TestClient(testApp.url)
   const { signIn } = await program.get<{ signIn: { tokens: { accessToken: string } } }>(
     'mutation ($input: SignInInput!) { signIn(input: $input) { tokens { accessToken } } }', { input: { email: cook.email, password: goodPassword, delivery: 'BODY' } })
 
@@ -80,6 +80,6 @@ test('the client in docs/rest.md compiles, and does what it says', async () => {
     '--lib', 'es2022,dom,dom.iterable', '--typeRoots', 'node_modules/@types', '--types', 'node', '--ignoreConfig', file])
   const { code } = await transform(readFileSync(file, 'utf8'), { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, module: { type: 'es6' } })
   writeFileSync(join(folder, 'client.mjs'), code)
-  const { stdout } = await run(process.execPath, [join(folder, 'client.mjs'), house.url, signIn.tokens.accessToken])
+  const { stdout } = await run(process.execPath, [join(folder, 'client.mjs'), testApp.url, signIn.tokens.accessToken])
   expect(JSON.parse(stdout)).toEqual({ ID: expect.any(Number), Public: false, mine: ['One', 'Two', 'Three', 'Four'], visitors: ['One', 'Two', 'Three'], refused: 'UNAUTHENTICATED' })
 }, 60_000)

@@ -19,26 +19,26 @@ function heldMemory(): number {
   return heapUsed + external
 }
 
-let house: TestApp
+let testApp: TestApp
 
 beforeAll(async () => {
-  house = await openTestApp()
+  testApp = await openTestApp()
   // What searching needs is dear to fill, and no list uses it.
-  await house.db.query('DROP INDEX item_windows')
+  await testApp.db.query('DROP INDEX item_windows')
   // Long enough that what the network holds of them is a part of the whole.
   for (let from = 0; from < count; from += 2_000) {
-    await house.db.query(
+    await testApp.db.query(
       `INSERT INTO item (barcode, brand, name, capacity, unit, source, ingredients)
        SELECT lpad(n::text, 9, 'tin-00000'), 'B', 'Tin', 500, 'G', 'SAMPLE', jsonb_build_array(jsonb_build_object('text', repeat('oats, barley, ', 140), 'vegan', true, 'vegetarian', true))
        FROM generate_series($1::int, $2::int) AS n`, [from + 1, from + 2_000])
   }
 }, 60_000)
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 /** Begins to read a list, and stands still. */
 function open(path: string, ip = '198.51.100.1'): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${house.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': ip } }, (response) => {
+    const asked = request(`${testApp.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': ip } }, (response) => {
       response.pause()
       resolve(response)
     })
@@ -49,13 +49,13 @@ function open(path: string, ip = '198.51.100.1'): Promise<IncomingMessage> {
 
 /** Counts the portions that are read from now on. */
 function counted(): { portions(): number; stop(): void } {
-  const original = house.db.query.bind(house.db)
+  const original = testApp.db.query.bind(testApp.db)
   let portions = 0
-  house.db.query = ((text: string, ...rest: never[]) => {
+  testApp.db.query = ((text: string, ...rest: never[]) => {
     if (text.includes('FROM item i WHERE i.barcode >')) portions += 1
     return original(text, ...rest)
-  }) as typeof house.db.query
-  return { portions: () => portions, stop: () => { house.db.query = original } }
+  }) as typeof testApp.db.query
+  return { portions: () => portions, stop: () => { testApp.db.query = original } }
 }
 
 /** Waits until nothing more is read. */
@@ -102,7 +102,7 @@ test('what nobody reads is not read from the database either, goes on when someb
   expect(left).toBeGreaterThan(stopped)
   expect(left).toBeLessThan(count / 200)
   watch.stop()
-  expect(house.logged).toEqual([])
+  expect(testApp.logged).toEqual([])
 }, 60_000)
 
 test('six lists are written at a time, whoever reads them, and the next one waits until one is over', async () => {
@@ -119,24 +119,24 @@ test('six lists are written at a time, whoever reads them, and the next one wait
   const response = await seventh
   expect(response.statusCode).toBe(200)
   for (const each of [...six, response]) each.destroy()
-  expect(house.logged).toEqual([])
+  expect(testApp.logged).toEqual([])
 }, 60_000)
 
 test('a list that breaks off in the middle ends with what happened, and is JSON all the same', async () => {
-  const original = house.db.query.bind(house.db)
+  const original = testApp.db.query.bind(testApp.db)
   let portions = 0
-  house.db.query = ((text: string, ...rest: never[]) => {
+  testApp.db.query = ((text: string, ...rest: never[]) => {
     if (text.includes('FROM item i WHERE i.barcode >') && ++portions === 4) return Promise.reject(Object.assign(new Error('Connection terminated'), { code: '57P01' }))
     return original(text, ...rest)
-  }) as typeof house.db.query
-  const { status, body } = await callRest<object[]>(new TestClient(house.url), '/ItemStore/read/all')
+  }) as typeof testApp.db.query
+  const { status, body } = await callRest<object[]>(new TestClient(testApp.url), '/ItemStore/read/all')
   expect([status, body.length]).toEqual([200, 3 * 200 + 1])
   expect(body.at(-1)).toEqual({ error_code: 'BUSY', error: 'We cannot reach the shelves right now. Please try again in a moment.' })
 
   // Before the first row it is still an answer of its own.
   portions = 3
-  expect(await callRest(new TestClient(house.url), '/ItemStore/read/all')).toMatchObject({ status: 503, body: { error_code: 'BUSY' } })
-  house.db.query = original
+  expect(await callRest(new TestClient(testApp.url), '/ItemStore/read/all')).toMatchObject({ status: 503, body: { error_code: 'BUSY' } })
+  testApp.db.query = original
 })
 
 async function written(...given: Parameters<typeof jsonChunks>): Promise<unknown> {

@@ -8,7 +8,7 @@ export interface RawSocket {
   flood(frame: Buffer, bytes: number): Promise<boolean>
 }
 
-/** Opens a WebSocket at the house's `/graphql`; after the handshake nothing is read any more. */
+/** Opens a WebSocket at the app's `/graphql`; after the handshake nothing is read any more. */
 export async function openRawSocket(url: string): Promise<RawSocket> {
   const { hostname, port } = new URL(url)
   const wire = connect(Number(port), hostname)
