@@ -12,7 +12,8 @@ const confirmedAddresses = (accountId: number) => sql`SELECT email FROM identity
  */
 export const emailLinkLifecycle: Lifecycle = {
   export: (db, { id }) => ({
-    emails: inChunks<{ id: string }>(db, (last, limit) => exportedEmails(confirmedAddresses(id), last?.id ?? '0', limit)),
+    // People hold files with this name, and programs of theirs may read them.
+    letters: inChunks<{ id: string }>(db, (last, limit) => exportedEmails(confirmedAddresses(id), last?.id ?? '0', limit)),
   }),
   remove: (db, { id }) => deleteEmailsOf(db, { addresses: confirmedAddresses(id), abouts: sql`SELECT id::text FROM identity WHERE account_id = ${id}` }),
 }
