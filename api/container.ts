@@ -17,7 +17,7 @@ import type { Pubsub } from './platform/pubsub'
 import { RateLimit } from './platform/rateLimit.entity'
 import { RateLimits } from './platform/rateLimits'
 
-/** Every module as the loops below see it: what it needs is checked in modules.ts, where the list is made. */
+/** The modules, without the types of their dependencies: those are checked in modules.ts, where the list is defined. */
 const all: readonly AnyModule[] = modules
 
 /** Every table, for the database and for the check that migrations keep up. */
@@ -33,7 +33,7 @@ type ModuleServices = ServicesOf<typeof modules>
 /** Every service of the app, by name. */
 export type Services = PlatformServices & ModuleServices
 
-/** What the app is made from. Tests may give services of their own; modules that allow it take them instead of theirs. */
+/** The dependencies of the app. Tests may pass services: modules that support it use those in place of their own. */
 export interface AppDependencies extends Partial<ModuleServices> {
   db: DataSource
   pubsub: Pubsub
@@ -54,7 +54,7 @@ export interface App extends HttpApp {
 
 const hour = 60 * 60_000
 
-/** Folds the modules into one app, in their order. */
+/** Creates the app from the modules, in their order: each gets the services of those before it. */
 export function createContainer(dependencies: AppDependencies): App {
   const { db, clock, config, log } = dependencies
   const limits = new RateLimits(db)
@@ -71,7 +71,7 @@ export function createContainer(dependencies: AppDependencies): App {
   }
 
   const provided: Record<string, object> = {}
-  // The type is true when the loop has ended; until then modules.ts has checked that each finds what it needs.
+  // The type is correct only after the loop; modules.ts has checked at compile time that each module's dependencies come before it.
   const services = { ...platform } as Services
   for (const module of all) {
     for (const [name, service] of Object.entries(module.services(services as never))) {

@@ -69,7 +69,7 @@ type Module<Name extends string, Needs, Provides extends object> = Declaration<N
 /** Checks a module's declaration against itself: its resolvers, jobs and routes get what it needs or provides. */
 export const defineModule = <const Name extends string, Needs, Provides extends object>(module: Module<Name, Needs, Provides>): Module<Name, Needs, Provides> => module
 
-/** Any module, where its types do not matter. `never`: only who knows what it needs can construct its services. */
+/** Any module, with its types erased. `never`: callers that do not know its dependencies cannot construct its services. */
 export type AnyModule = Declaration<string, never, object, never>
 
 type NeedsOf<M> = M extends { services(needs: infer Needs): object } ? Needs : never
@@ -80,7 +80,7 @@ export type ServicesOf<Modules extends readonly unknown[]> = Modules extends rea
 
 type RequiredOf<Needs> = { [Name in keyof Needs as undefined extends Needs[Name] ? never : Name]: Needs[Name] }
 
-/** The list itself if each module finds the services it needs among those before it; else what is missing, in place of the module. */
+/** The list itself if each module's dependencies are services of modules before it; otherwise a module is replaced by the names of what is missing. */
 type InOrder<Modules extends readonly unknown[], Available> = Modules extends readonly [infer First, ...infer Others]
   ? readonly [
       [Available] extends [RequiredOf<NeedsOf<First>>] ? First : { missing: Exclude<keyof RequiredOf<NeedsOf<First>>, keyof Available> },

@@ -26,26 +26,26 @@ const sizes = options.quick
 const words = options.only?.split(',') ?? []
 const wanted = words.filter((word) => !word.startsWith('-'))
 const unwanted = words.filter((word) => word.startsWith('-')).map((word) => word.slice(1))
-/** Was this row asked for, by a word in its name? */
+/** Was this row selected on the command line, by a word of its name? */
 const isWanted = (name: string) => (wanted.length === 0 || wanted.some((word) => name.includes(word))) && !unwanted.some((word) => name.includes(word))
 /** Is there anything to be measured on recipes and pantries? Filling them takes most of the time. */
 const isAllTalk = wanted.length > 0 && wanted.every((word) => 'sockets'.includes(word) || 'messages'.includes(word))
 const say = (sentence: string) => console.error(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${sentence}`)
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
 
-/** A visitor's request. Any cookie takes them past the cache of visitors' answers, so the resolvers answer. */
-function askApp(app: Server, body: string, { cached = false } = {}): BenchRequest {
+/** A visitor's request. Requests with a cookie are not answered from the response cache. */
+function requestToApp(app: Server, body: string, { cached = false } = {}): BenchRequest {
   return { url: `${app.url}/graphql`, method: 'POST', body, headers: { 'content-type': 'application/json', ...(!cached && { cookie: 'bench=1' }) } }
 }
 
-/** Until what is asked has been compiled by V8 as well as it will be; a busy machine takes longer to get there. */
+/** Warm-up, until V8 has optimised the code paths; a busy machine takes longer. */
 async function warmUp(ask: BenchRequest): Promise<void> {
   const deadline = performance.now() + 12_000
   for (let answered = 0; answered < 5_000 && performance.now() < deadline;) answered += await sendFor(ask, 500)
 }
 
 /** Milliseconds of CPU for each request, app and limit in turns, so that what else the machine does meets both. */
-async function compare(postgres: Postgres, ours: { ask: BenchRequest; pid: number }, limit: { ask: BenchRequest; pid: number }): Promise<{ ours: number; limit: number; figure: number }> {
+async function compare(postgres: Postgres, ours: { ask: BenchRequest; pid: number }, limit: { ask: BenchRequest; pid: number }): Promise<{ ours: number; limit: number; measured: number }> {
   const costs = { ours: [] as number[], limit: [] as number[] }
   const inNode = { ours: [] as number[], limit: [] as number[] }
   for (const { ask } of [ours, limit]) await warmUp(ask)
@@ -59,25 +59,25 @@ async function compare(postgres: Postgres, ours: { ask: BenchRequest; pid: numbe
     }
   }
   say(`  of it in node: ours ${Math.round(1_000 * median(inNode.ours))} of ${Math.round(1_000 * median(costs.ours))} µs, limit ${Math.round(1_000 * median(inNode.limit))} of ${Math.round(1_000 * median(costs.limit))} µs`)
-  return { ours: median(costs.ours), limit: median(costs.limit), figure: median(costs.limit.map((limit, round) => limit / (costs.ours[round] ?? NaN))) }
+  return { ours: median(costs.ours), limit: median(costs.limit), measured: median(costs.limit.map((limit, round) => limit / (costs.ours[round] ?? NaN))) }
 }
 
-async function againstTheLimit(postgres: Postgres, app: Server, questions: { question: BenchOperation; target: number; hot?: number }[]): Promise<Line[]> {
-  const asked = questions.filter(({ question }) => isWanted(question.name))
-  const limit = await startLimit({ databaseUrl: postgres.url, questions: asked.map(({ question: { limit } }, i) => ({ path: `/${i}`, ...limit })) })
+async function compareWithLimit(postgres: Postgres, app: Server, cases: { operation: BenchOperation; target: number; hot?: number }[]): Promise<Line[]> {
+  const selected = cases.filter(({ operation }) => isWanted(operation.name))
+  const limit = await startLimit({ databaseUrl: postgres.url, routes: selected.map(({ operation: { limit } }, i) => ({ path: `/${i}`, ...limit })) })
   const lines: Line[] = []
   try {
-    for (const [i, { question: { name, document, variables }, target, hot }] of asked.entries()) {
+    for (const [i, { operation: { name, document, variables }, target, hot }] of selected.entries()) {
       say(`Measuring: ${name}`)
       const body = bodyOf(document, variables)
-      const askLimit: BenchRequest = { url: `${limit.url}/${i}`, method: 'GET', headers: {}, body: '' }
-      const [fromApp, again, fromLimit] = await Promise.all([askApp(app, body), askApp(app, body, { cached: true }), askLimit].map(async (ask): Promise<unknown> => JSON.parse(await send(ask))))
+      const requestToLimit: BenchRequest = { url: `${limit.url}/${i}`, method: 'GET', headers: {}, body: '' }
+      const [fromApp, again, fromLimit] = await Promise.all([requestToApp(app, body), requestToApp(app, body, { cached: true }), requestToLimit].map(async (ask): Promise<unknown> => JSON.parse(await send(ask))))
       if (!isDeepStrictEqual(fromApp, fromLimit) || !isDeepStrictEqual(again, fromLimit)) throw new Error(`${name}: the payloads differ.\n${JSON.stringify(fromApp).slice(0, 1_500)}\n${JSON.stringify(fromLimit).slice(0, 1_500)}`)
-      const resolved = await compare(postgres, { ask: askApp(app, body), pid: app.pid }, { ask: askLimit, pid: limit.pid })
+      const resolved = await compare(postgres, { ask: requestToApp(app, body), pid: app.pid }, { ask: requestToLimit, pid: limit.pid })
       lines.push({ name: `${name}, by resolvers`, ...resolved, unit: '', target: { atLeast: target } })
       if (hot === undefined || !isWanted(`${name}, visitors`)) continue
-      const kept = await compare(postgres, { ask: askApp(app, body, { cached: true }), pid: app.pid }, { ask: askLimit, pid: limit.pid })
-      lines.push({ name: `${name}, visitors' answers kept for a second`, ...kept, unit: 'x', target: { atLeast: hot } })
+      const cached = await compare(postgres, { ask: requestToApp(app, body, { cached: true }), pid: app.pid }, { ask: requestToLimit, pid: limit.pid })
+      lines.push({ name: `${name}, visitors' answers kept for a second`, ...cached, unit: 'x', target: { atLeast: hot } })
     }
   } finally {
     await limit.stop()
@@ -125,10 +125,10 @@ async function ofRecipesAndPantries(postgres: Postgres, db: DataSource): Promise
   const lines: Line[] = []
   try {
     if (canReadCpu) {
-      lines.push(...await againstTheLimit(postgres, app, [
-        { question: recipeList, target: 0.45, hot: 3 },
-        { question: recipeById(recipe), target: 0.4 },
-        { question: pantryOf100(pantry), target: 0.65, hot: 8 },
+      lines.push(...await compareWithLimit(postgres, app, [
+        { operation: recipeList, target: 0.45, hot: 3 },
+        { operation: recipeById(recipe), target: 0.4 },
+        { operation: pantryOf100(pantry), target: 0.65, hot: 8 },
       ]))
     } else {
       say('CPU time is read from /proc, which only Linux has: the comparison with the limit is left out.')

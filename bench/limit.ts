@@ -16,21 +16,21 @@ export interface LimitRoute {
 
 export interface LimitSettings {
   databaseUrl: string
-  questions: LimitRoute[]
+  routes: LimitRoute[]
 }
 
 process.once('disconnect', () => process.exit(0))
-process.once('message', ({ databaseUrl, questions }: LimitSettings) => {
+process.once('message', ({ databaseUrl, routes }: LimitSettings) => {
   const pool = new Pool({ connectionString: databaseUrl, max: 20, application_name: 'bench-limit' })
   pool.on('error', (error) => { console.error(error) })
-  const prepared = new Map(questions.map(({ path, statement, values }) => [path, { name: path, text: statement, values, rowMode: 'array' as const }]))
+  const prepared = new Map(routes.map(({ path, statement, values }) => [path, { name: path, text: statement, values, rowMode: 'array' as const }]))
   const server = createServer((request, response) => {
-    const question = prepared.get(request.url ?? '')
-    if (!question) {
+    const preparedQuery = prepared.get(request.url ?? '')
+    if (!preparedQuery) {
       response.writeHead(404).end()
       return
     }
-    pool.query<[string]>(question).then(({ rows: [row] }) => {
+    pool.query<[string]>(preparedQuery).then(({ rows: [row] }) => {
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(row?.[0] ?? 'null')
     }, (error: unknown) => {
       console.error(error)

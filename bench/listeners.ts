@@ -1,6 +1,6 @@
 /**
- * People who listen to their messages, each over a WebSocket of their own, as the browser does it. A process of its own,
- * so that what listening costs is not counted as what being listened to costs. Started by sockets.ts.
+ * Subscribers to messages, each over its own WebSocket, as in the browser. A child process of sockets.ts, so that the
+ * clients' cost is not counted as the server's.
  */
 import { addTypenameToDocument } from '@apollo/client/utilities'
 import { print, type DocumentNode } from 'graphql'
@@ -8,18 +8,18 @@ import { WebSocket } from 'ws'
 import { MessagesChangedDocument } from '../web/generated/messages/Live'
 import { sharedClock, type Receipt } from './sharedClock'
 
-export interface ListenOrders {
+export interface ListenSettings {
   url: string
-  /** One socket for each; the access tokens of those who listen. */
+  /** The subscribers' access tokens; one socket for each. */
   tokens: readonly string[]
 }
 
-/** So many knock at the same time. */
+/** Sockets that are opened at the same time. */
 const atOnce = 100
-/** The server lets so many in from one address. */
+/** Sockets that the server accepts from one address. */
 const perAddress = 100
 
-interface Said {
+interface ServerMessage {
   type: string
   payload?: { data?: { messagesChanged: { kind: string; threadId: string | null; number: number | null } } }
 }
@@ -27,7 +27,7 @@ interface Said {
 const receipts: Receipt[] = []
 const query = print(addTypenameToDocument(MessagesChangedDocument as DocumentNode))
 process.once('disconnect', () => process.exit(0))
-process.once('message', ({ url, tokens }: ListenOrders) => {
+process.once('message', ({ url, tokens }: ListenSettings) => {
   void listenToAll(url, tokens, query, receipts).then(() => process.send?.('listening'))
   process.on('message', () => process.send?.(receipts.splice(0)))
 })
@@ -39,24 +39,24 @@ async function listenToAll(url: string, tokens: readonly string[], query: string
   }))
 }
 
-/** Resolves once the stream is there. Whoever is sent away ends the process: the figures would be of fewer than they say. */
+/** Resolves when the subscription is active. A rejected socket ends the process, because the measurement would cover fewer sockets than reported. */
 function listen(url: string, { token, number }: { token: string; number: number }, query: string, receipts: Receipt[]): Promise<void> {
   return new Promise((resolve) => {
     const crowd = Math.floor(number / perAddress)
     const socket = new WebSocket(`${url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', { headers: { 'x-forwarded-for': `198.18.${Math.floor(crowd / 250)}.${crowd % 250}` } })
-    const say = (said: object) => socket.send(JSON.stringify(said))
+    const sendMessage = (message: object) => socket.send(JSON.stringify(message))
     const fail = (why: unknown) => {
-      console.error('a listener was sent away:', why)
+      console.error('a subscriber was rejected:', why)
       process.exit(1)
     }
     socket.on('error', fail)
     socket.on('close', (code) => fail(code))
-    socket.on('open', () => say({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }))
+    socket.on('open', () => sendMessage({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }))
     socket.on('message', (data: Buffer) => {
       const at = sharedClock()
-      const { type, payload } = JSON.parse(data.toString()) as Said
-      if (type === 'connection_ack') return say({ type: 'subscribe', id: '1', payload: { query } })
-      if (type === 'ping') return say({ type: 'pong' })
+      const { type, payload } = JSON.parse(data.toString()) as ServerMessage
+      if (type === 'connection_ack') return sendMessage({ type: 'subscribe', id: '1', payload: { query } })
+      if (type === 'ping') return sendMessage({ type: 'pong' })
       if (type !== 'next') return
       const event = payload?.data?.messagesChanged
       if (event === undefined) fail(data.toString())

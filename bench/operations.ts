@@ -5,7 +5,7 @@ import { PantryScreenDocument } from '../web/generated/screens/PantryScreen'
 import { RecipeListDocument } from '../web/generated/screens/RecipeLists'
 import { RecipeScreenDocument } from '../web/generated/screens/RecipeScreen'
 
-/** What a screen asks, and how Postgres alone would answer it with the same payload. */
+/** An operation of a screen, and the SQL statement that returns the same payload. */
 export interface BenchOperation {
   name: string
   document: DocumentNode

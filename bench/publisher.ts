@@ -1,6 +1,6 @@
 /**
- * The API, run from its sources in a process of its own, which tells of messages at a steady pace when it is asked to:
- * each to both of its two people, as sending one does. Started by sockets.ts.
+ * The API, run from its sources in a child process of sockets.ts. On request it publishes events of messages at a constant
+ * rate, each to both participants, as sending a message does.
  */
 import 'reflect-metadata'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +16,7 @@ import { Pubsub } from '../api/platform/pubsub'
 import { startServer } from '../api/http/server'
 import { sharedClock, type Receipt } from './sharedClock'
 
-/** A message that is there and is told of as if it were new. */
+/** An existing message, published as if it were new. */
 export interface PublishedMessage {
   threadId: number
   number: number
@@ -24,25 +24,25 @@ export interface PublishedMessage {
   recipientId: number
 }
 
-export interface PublishOrders {
-  tales: readonly PublishedMessage[]
+export interface PublishSettings {
+  messages: readonly PublishedMessage[]
   perSecond: number
 }
 
-/** What became of messages in this process. */
+/** When messages were published, and handed to sockets, in this process. */
 export interface PublishReport {
-  /** When each was told of. */
-  told: Receipt[]
+  /** When each was published. */
+  published: Receipt[]
   /** When each was handed to the socket of one of its two people. */
   handedOver: Receipt[]
 }
 
 const handedOver: Receipt[] = []
 const send = WebSocket.prototype.send
-const place = /"threadId":"(\d+)","number":(\d+)/
+const messagePosition = /"threadId":"(\d+)","number":(\d+)/
 WebSocket.prototype.send = function (this: WebSocket, data: string, ...rest: unknown[]) {
   const at = sharedClock()
-  const [, threadId, number] = place.exec(String(data)) ?? []
+  const [, threadId, number] = messagePosition.exec(String(data)) ?? []
   if (threadId !== undefined) handedOver.push([`${threadId}:${number}`, at])
   return Reflect.apply(send, this, [data, ...rest])
 } as typeof send
@@ -58,21 +58,21 @@ async function open(databaseUrl: string): Promise<void> {
   await pubsub.open()
   const app = createContainer({ db, pubsub, config, log, clock: systemClock, passwords: { edit: null, admin: null } })
   const { port } = await startServer(app, { databaseUrl, webFolder: 'dist/web' })
-  process.on('message', (orders: PublishOrders) => void tell(pubsub, orders).then((answer) => process.send?.(answer)))
+  process.on('message', (settings: PublishSettings) => void publishAll(pubsub, settings).then((answer) => process.send?.(answer)))
   process.send?.(`http://127.0.0.1:${port}`)
 }
 
-async function tell(pubsub: Pubsub, { tales, perSecond }: PublishOrders): Promise<PublishReport> {
-  const told: Receipt[] = []
-  const beginning = sharedClock()
-  for (const [i, { threadId, number, senderId, recipientId }] of tales.entries()) {
-    const early = beginning + (i * 1_000) / perSecond - sharedClock()
-    if (early > 0.5) await pause(early)
-    told.push([`${threadId}:${number}`, sharedClock()])
+async function publishAll(pubsub: Pubsub, { messages, perSecond }: PublishSettings): Promise<PublishReport> {
+  const published: Receipt[] = []
+  const start = sharedClock()
+  for (const [i, { threadId, number, senderId, recipientId }] of messages.entries()) {
+    const wait = start + (i * 1_000) / perSecond - sharedClock()
+    if (wait > 0.5) await pause(wait)
+    published.push([`${threadId}:${number}`, sharedClock()])
     pubsub.publish(messagesChanged, recipientId, { kind: 'SENT', partnerId: senderId, threadId, number })
     pubsub.publish(messagesChanged, senderId, { kind: 'SENT', partnerId: recipientId, threadId, number })
   }
-  // Until the last of them is on its way.
+  // Waits until the last of them has been sent.
   await pause(1_000)
-  return { told, handedOver: handedOver.splice(0) }
+  return { published, handedOver: handedOver.splice(0) }
 }

@@ -18,18 +18,17 @@ export interface Postgres extends Server {
   admin: Client
 }
 
-/** What is started is ended with us, however we end. */
+/** Child processes, killed when this process exits. */
 const children = new Set<{ kill(signal: NodeJS.Signals): boolean }>()
 process.once('exit', () => { for (const child of children) child.kill('SIGKILL') })
 
 /**
- * A PostgreSQL that counts what each statement costs when it is told to. Nothing of its own runs beside
- * what is measured.
- * @param kept a folder whose data outlives the run; without one they are made anew and go at the end
+ * Starts a PostgreSQL with pg_stat_statements, and without autovacuum, which would disturb the measurement.
+ * @param dataFolder a data directory that is kept; by default a temporary one
  */
-export async function startPostgres(kept?: string): Promise<Postgres> {
-  if (kept !== undefined) await mkdir(kept, { recursive: true })
-  const dataDir = kept ?? await mkdtemp(join(tmpdir(), 'larder-bench-'))
+export async function startPostgres(dataFolder?: string): Promise<Postgres> {
+  if (dataFolder !== undefined) await mkdir(dataFolder, { recursive: true })
+  const dataDir = dataFolder ?? await mkdtemp(join(tmpdir(), 'larder-bench-'))
   const options = { dataDir, log: () => undefined }
   const first = await startEmbedded(options)
   const before = await connectAsAdmin(first.url)
@@ -44,9 +43,9 @@ export async function startPostgres(kept?: string): Promise<Postgres> {
   const stop = async () => {
     await admin.end()
     await server.stop()
-    if (kept === undefined) await rm(dataDir, { recursive: true, force: true })
+    if (dataFolder === undefined) await rm(dataDir, { recursive: true, force: true })
   }
-  // It would outlive us otherwise.
+  // PostgreSQL would go on running otherwise.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)))
   return { url: server.url, pid: found?.pid ?? 0, admin, stop }
 }

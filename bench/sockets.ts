@@ -5,49 +5,49 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { DataSource } from 'typeorm'
 import { fillListeners, listenerName, messagesOfPair, tokenOf } from '../scripts/fillingMessages'
 import { settle } from '../scripts/filling'
-import type { ListenOrders } from './listeners'
+import type { ListenSettings } from './listeners'
 import { startApp, type Postgres } from './servers'
 import type { Receipt } from './sharedClock'
 import type { Line } from './table'
-import type { PublishedMessage, PublishOrders, PublishReport } from './publisher'
+import type { PublishedMessage, PublishSettings, PublishReport } from './publisher'
 
-/** Room for a socket at either end, and for what a process has open beside. */
-const filesBeside = 500
-const talkers = 1_000
+/** Files that a process has open besides its sockets. */
+const otherOpenFiles = 500
+const senders = 1_000
 const perSecond = 500
 const warmUpSeconds = 5
 const seconds = 10
 
-/** What live messages cost: memory for each who listens, and time from telling of a message to its arrival. */
+/** The cost of live messages: memory for each subscriber, and time from publishing a message to its arrival. */
 export async function sockets(postgres: Postgres, db: DataSource, idle: number, isWanted: (name: string) => boolean, say: (sentence: string) => void): Promise<Line[]> {
   const names = { memory: `sockets, ${idle.toLocaleString('en')} idle, each`, half: `sockets, delivery at ${perSecond} messages a second in process, p50`, late: `sockets, delivery at ${perSecond} messages a second in process, p99` }
   const lines: Line[] = []
   if (Object.values(names).some(isWanted)) {
-    say(`Filling: ${idle} people who listen`)
-    await fillListeners(db, Math.max(idle, talkers))
+    say(`Filling: ${idle} subscribers`)
+    await fillListeners(db, Math.max(idle, senders))
     await settle(db)
   }
   if (isWanted(names.memory)) {
     const each = await memoryOfEach(postgres, idle, say)
-    lines.push({ name: names.memory, ours: each, figure: each, unit: 'KiB', target: { atMost: 40 } })
+    lines.push({ name: names.memory, ours: each, measured: each, unit: 'KiB', target: { atMost: 40 } })
   }
   if (isWanted(names.half) || isWanted(names.late)) {
     const { half, late } = await delivery(postgres, db, say)
     lines.push(
-      { name: names.half, ours: half, figure: half, unit: 'ms', target: { atMost: 15 } },
-      { name: names.late, ours: late, figure: late, unit: 'ms', target: { atMost: 15 } },
+      { name: names.half, ours: half, measured: half, unit: 'ms', target: { atMost: 15 } },
+      { name: names.late, ours: late, measured: late, unit: 'ms', target: { atMost: 15 } },
     )
   }
   return lines
 }
 
-/** How much larger the app's process is with so many sockets that listen and hear nothing, for each, in KiB. */
+/** Memory of the app's process for each idle subscriber, in KiB. */
 async function memoryOfEach(postgres: Postgres, count: number, say: (sentence: string) => void): Promise<number> {
   const limit = filesOfOneProcess()
-  if (limit < count + filesBeside) throw new Error(`${count} sockets need as many open files in each of two processes; here are ${limit}. \`ulimit -n ${count + filesBeside}\` lets them in.`)
+  if (limit < count + otherOpenFiles) throw new Error(`${count} sockets need as many open files in each of two processes; here are ${limit}. \`ulimit -n ${count + otherOpenFiles}\` lets them in.`)
   const app = await startApp(postgres.url)
   try {
-    // What is there from the first socket on is not counted.
+    // Memory that the first socket allocates for all is not counted.
     const [first, ...others] = Array.from({ length: count + 1 }, (_, i) => tokenOf(listenerName((i % count) + 1)))
     const one = await listeners({ url: app.url, tokens: [first ?? ''] })
     const before = await settled(app.pid)
@@ -62,7 +62,7 @@ async function memoryOfEach(postgres: Postgres, count: number, say: (sentence: s
   }
 }
 
-/** The process' memory (RSS) in KiB, once what opening left behind has been cleared away: the least of half a minute. */
+/** The process' memory (RSS) in KiB after garbage collection: the least of half a minute. */
 async function settled(pid: number): Promise<number> {
   let least = Infinity
   for (let i = 0; i < 30; i++) {
@@ -78,21 +78,21 @@ function filesOfOneProcess(): number {
   return soft === 'unlimited' ? Infinity : Number(soft)
 }
 
-/** Milliseconds from telling of a message to handing it to the sockets of its two people; what it takes to arrive in another process of the same machine is only said. */
+/** Milliseconds from publishing a message to handing it to the sockets of its two participants. The time to arrive in another process is only logged. */
 async function delivery(postgres: Postgres, db: DataSource, say: (sentence: string) => void): Promise<{ half: number; late: number }> {
-  const api = child('telling.ts')
-  const url = await ask<string>(api, postgres.url)
-  const crowd = await listeners({ url, tokens: Array.from({ length: talkers }, (_, i) => tokenOf(listenerName(i + 1))) })
+  const api = child('publisher.ts')
+  const url = await request<string>(api, postgres.url)
+  const crowd = await listeners({ url, tokens: Array.from({ length: senders }, (_, i) => tokenOf(listenerName(i + 1))) })
   try {
-    const tales = await db.query(`
+    const messages = await db.query(`
       SELECT m.thread_id AS "threadId", m.number, m.sender_id AS "senderId", CASE WHEN m.sender_id = t.account_low THEN t.account_high ELSE t.account_low END AS "recipientId"
       FROM message m JOIN thread t ON t.id = m.thread_id JOIN account a ON a.id = t.account_low JOIN account b ON b.id = t.account_high
       WHERE a.username = ANY ($1) AND b.username = ANY ($1) AND m.number <= $2 ORDER BY m.number, m.thread_id`,
-    [Array.from({ length: talkers }, (_, i) => listenerName(i + 1)), messagesOfPair]) as PublishedMessage[]
-    const warmUp = tales.slice(0, warmUpSeconds * perSecond)
-    const measured = tales.slice(warmUp.length, warmUp.length + seconds * perSecond)
-    await tellAndHear(api, crowd, { tales: warmUp, perSecond })
-    const { handedOver, arrived } = await tellAndHear(api, crowd, { tales: measured, perSecond })
+    [Array.from({ length: senders }, (_, i) => listenerName(i + 1)), messagesOfPair]) as PublishedMessage[]
+    const warmUp = messages.slice(0, warmUpSeconds * perSecond)
+    const measured = messages.slice(warmUp.length, warmUp.length + seconds * perSecond)
+    await measureDelivery(api, crowd, { messages: warmUp, perSecond })
+    const { handedOver, arrived } = await measureDelivery(api, crowd, { messages: measured, perSecond })
     for (const [what, waits] of [['handed over', handedOver], ['arrived', arrived]] as const) {
       say(`  ${measured.length} messages ${what} ${waits.length} times: half within ${at(waits, 0.5).toFixed(1)} ms, 99 of 100 within ${at(waits, 0.99).toFixed(1)} ms, the last after ${(waits.at(-1) ?? NaN).toFixed(1)} ms`)
       if (waits.length !== 2 * measured.length) throw new Error(`${measured.length} messages to two people each were ${what} ${waits.length} times`)
@@ -106,24 +106,24 @@ async function delivery(postgres: Postgres, db: DataSource, say: (sentence: stri
 
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor(sorted.length * part)] ?? NaN
 
-/** How long each of them took to be handed to each of its two people's sockets, and to arrive; the shortest first. */
-async function tellAndHear(api: ChildProcess, crowd: Crowd, orders: PublishOrders): Promise<{ handedOver: number[]; arrived: number[] }> {
-  const { told, handedOver } = await ask<PublishReport>(api, orders)
-  const since = new Map(told)
+/** How long each message took to be handed to its participants' sockets, and to arrive; the shortest first. */
+async function measureDelivery(api: ChildProcess, crowd: Crowd, orders: PublishSettings): Promise<{ handedOver: number[]; arrived: number[] }> {
+  const { published, handedOver } = await request<PublishReport>(api, orders)
+  const since = new Map(published)
   const waits = (receipts: readonly Receipt[]) => receipts.map(([place, moment]) => moment - (since.get(place) ?? NaN)).toSorted((a, b) => a - b)
   return { handedOver: waits(handedOver), arrived: waits(await crowd.receipts()) }
 }
 
 interface Crowd {
-  /** What has arrived since it was asked the last time. */
+  /** What has arrived since the last call. */
   receipts(): Promise<Receipt[]>
   end(): void
 }
 
-async function listeners(orders: ListenOrders): Promise<Crowd> {
-  const listening = child('listening.ts')
-  await ask(listening, orders)
-  return { receipts: () => ask(listening, 'receipts'), end: () => end(listening) }
+async function listeners(orders: ListenSettings): Promise<Crowd> {
+  const listening = child('listeners.ts')
+  await request(listening, orders)
+  return { receipts: () => request(listening, 'receipts'), end: () => end(listening) }
 }
 
 const child = (program: string) => fork(join(import.meta.dirname, program), { execArgv: ['--import', 'tsx'] })
@@ -133,11 +133,11 @@ function end(process: ChildProcess): void {
   process.disconnect()
 }
 
-/** Sends it to the process, and waits for what it says. */
-function ask<Answer>(process: ChildProcess, orders: string | ListenOrders | PublishOrders): Promise<Answer> {
+/** Sends a request to the process, and waits for its answer. */
+function request<Answer>(process: ChildProcess, orders: string | ListenSettings | PublishSettings): Promise<Answer> {
   return new Promise((resolve, reject) => {
     process.once('exit', (code) => reject(new Error(`${process.spawnargs.at(-1)} ended with ${code}`)))
-    process.once('message', (said) => resolve(said as Answer))
+    process.once('message', (answer) => resolve(answer as Answer))
     process.send(orders)
   })
 }

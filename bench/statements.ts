@@ -7,7 +7,7 @@ import { ConversationsDocument } from '../web/generated/messages/ConversationLis
 import { TagStripDocument } from '../web/generated/recipes/TagStrip'
 import { PantriesScreenDocument } from '../web/generated/screens/PantriesScreen'
 import { PantryScreenDocument } from '../web/generated/screens/PantryScreen'
-import { AlsoFoundDocument, RecipeListDocument } from '../web/generated/screens/RecipeLists'
+import { OtherMatchesDocument, RecipeListDocument } from '../web/generated/screens/RecipeLists'
 import { RecipeScreenDocument } from '../web/generated/screens/RecipeScreen'
 import { send } from './load'
 import { bodyOf } from './operations'
@@ -39,11 +39,11 @@ export class Statements {
   async perOperation(pantryId: number, recipeId: number, isWanted: (name: string) => boolean): Promise<Line[]> {
     if (!isWanted('statements')) return []
     const ask = async (document: DocumentNode, variables: Record<string, unknown>) => (await this.#cost(document, variables)).statements
-    const small = [await ask(RecipeListDocument, { first: 1 }), await ask(PantriesScreenDocument, { first: 1 }), await ask(AlsoFoundDocument, { words: 'soup', first: 1 })]
-    const large = [await ask(RecipeListDocument, { first: 100 }), await ask(PantriesScreenDocument, { first: 100 }), await ask(AlsoFoundDocument, { words: 'soup', first: 100 })]
+    const small = [await ask(RecipeListDocument, { first: 1 }), await ask(PantriesScreenDocument, { first: 1 }), await ask(OtherMatchesDocument, { words: 'soup', first: 1 })]
+    const large = [await ask(RecipeListDocument, { first: 100 }), await ask(PantriesScreenDocument, { first: 100 }), await ask(OtherMatchesDocument, { words: 'soup', first: 100 })]
     const most = Math.max(...small.map((count, i) => (large[i] ?? 0) - count))
     return [
-      { name: 'statements that a page of 100 sends beyond a page of 1', ours: most, figure: most, unit: '', target: { atMost: 0 } },
+      { name: 'statements that a page of 100 sends beyond a page of 1', ours: most, measured: most, unit: '', target: { atMost: 0 } },
       await this.#count('statements of the recipe list', RecipeListDocument, {}, 1),
       await this.#count('statements of a recipe', RecipeScreenDocument, { id: String(recipeId) }, 1),
       await this.#count('statements of a pantry with its entries and counts', PantryScreenDocument, { id: String(pantryId) }, 1),
@@ -52,7 +52,7 @@ export class Statements {
 
   async #count(name: string, document: DocumentNode, variables: Record<string, unknown>, atMost: number): Promise<Line> {
     const { statements } = await this.#cost(document, variables)
-    return { name, ours: statements, figure: statements, unit: '', target: { atMost } }
+    return { name, ours: statements, measured: statements, unit: '', target: { atMost } }
   }
 
   /** How long lists, filters, tags and search take in Postgres with as many recipes as there are now. */
@@ -63,31 +63,31 @@ export class Statements {
     const filter = (patterns: string[]) => patterns.map((name) => list({ name }))
     const depths = await Promise.all([0, 0.001, 0.5, 0.999].map((part) => this.#cursorAt(Math.floor(count * 0.9 * part))))
     const cases = [
-      { name: 'name filter, 1 character', target: 30, asks: filter(['a', 'q', 'z', '7', 'ñ', '-', '味', '☺', '%', 'ж']) },
-      { name: 'name filter, 2 characters', target: 30, asks: filter(['so', 'no', '77', 'ñ ', 'x ', 'qz', '味噌', '汁 ', 'zz', '%%']) },
-      { name: 'name filter, 3 characters', target: 30, asks: filter(['sou', 'and', '777', 'peñ', 'zuc', '味噌汁', 'xyz', ' ap', 'y s']) },
-      { name: 'name filter, more characters', target: 30, asks: filter(['soup', 'lemony jalapeño', 'stew no. 77', 'and apple', 'nothing of that kind', '味噌汁 ☺', 'spicy salmon and tofu', 'black bean and feta', 'tofu salmon', 'cabbage c', 'c and', 'q and']) },
-      { name: 'list, any depth', target: 1, asks: depths.map((after) => list({ after })) },
-      { name: 'tag page, any depth', target: 30, asks: ['onepot', 'family', 'preserving', 'rarest', 'no-such-tag'].flatMap((tag) => depths.map((after) => list({ tag, after }))) },
-      { name: 'filter within a tag', target: 30, asks: [['onepot', 'a'], ['preserving', 'soup'], ['rarest', '味'], ['preserving', 'zzz'], ['onepot', '777']].map(([tag, name]) => list({ tag, name })) },
-      { name: 'search', target: 30, asks: ['soup', 'onion', 'lemony chicken', 'jalapeno', 'lasange', 'onepot lentil', 'filler', 'nothing'].map((words) => ({ document: AlsoFoundDocument as DocumentNode, variables: { words } })) },
-      { name: 'tags by popularity', target: 1, asks: [{ document: TagStripDocument as DocumentNode, variables: {} }] },
+      { name: 'name filter, 1 character', target: 30, operations: filter(['a', 'q', 'z', '7', 'ñ', '-', '味', '☺', '%', 'ж']) },
+      { name: 'name filter, 2 characters', target: 30, operations: filter(['so', 'no', '77', 'ñ ', 'x ', 'qz', '味噌', '汁 ', 'zz', '%%']) },
+      { name: 'name filter, 3 characters', target: 30, operations: filter(['sou', 'and', '777', 'peñ', 'zuc', '味噌汁', 'xyz', ' ap', 'y s']) },
+      { name: 'name filter, more characters', target: 30, operations: filter(['soup', 'lemony jalapeño', 'stew no. 77', 'and apple', 'nothing of that kind', '味噌汁 ☺', 'spicy salmon and tofu', 'black bean and feta', 'tofu salmon', 'cabbage c', 'c and', 'q and']) },
+      { name: 'list, any depth', target: 1, operations: depths.map((after) => list({ after })) },
+      { name: 'tag page, any depth', target: 30, operations: ['onepot', 'family', 'preserving', 'rarest', 'no-such-tag'].flatMap((tag) => depths.map((after) => list({ tag, after }))) },
+      { name: 'filter within a tag', target: 30, operations: [['onepot', 'a'], ['preserving', 'soup'], ['rarest', '味'], ['preserving', 'zzz'], ['onepot', '777']].map(([tag, name]) => list({ tag, name })) },
+      { name: 'search', target: 30, operations: ['soup', 'onion', 'lemony chicken', 'jalapeno', 'lasange', 'onepot lentil', 'filler', 'nothing'].map((words) => ({ document: OtherMatchesDocument as DocumentNode, variables: { words } })) },
+      { name: 'tags by popularity', target: 1, operations: [{ document: TagStripDocument as DocumentNode, variables: {} }] },
     ]
     const lines: Line[] = []
-    for (const { name, target, asks } of cases.filter(({ name }) => isWanted(name))) {
+    for (const { name, target, operations } of cases.filter(({ name }) => isWanted(name))) {
       const costs: number[] = []
-      for (const { document, variables } of asks) {
+      for (const { document, variables } of operations) {
         const { milliseconds } = await this.#cost(document, variables)
         costs.push(milliseconds)
         this.say(`${milliseconds.toFixed(2).padStart(8)} ms  ${name}: ${JSON.stringify(variables)}`)
       }
       const slowest = Math.max(...costs)
-      lines.push({ name: `${name}, ${among}`, ours: slowest, figure: slowest, unit: 'ms', target: { atMost: target } })
+      lines.push({ name: `${name}, ${among}`, ours: slowest, measured: slowest, unit: 'ms', target: { atMost: target } })
     }
     return lines
   }
 
-  /** The list of whom somebody writes with: its first page, and one far down. Finding out who asks is counted, too. */
+  /** The list of whom somebody writes with: its first page, and one far down. Finding out who operations is counted, too. */
   async ofConversations(name: string, username: string): Promise<Line> {
     const [{ id: me } = { id: 0 }] = await this.db.query('SELECT id FROM account WHERE username = $1', [username]) as { id: number }[]
     const [far] = await this.db.query('SELECT last_at AS at, partner_id AS id FROM conversation WHERE account_id = $1 ORDER BY last_at DESC, partner_id DESC OFFSET 1500 LIMIT 1', [me]) as { at: Date; id: number }[]
@@ -98,7 +98,7 @@ export class Statements {
       this.say(`${milliseconds.toFixed(2).padStart(8)} ms  ${name}: ${JSON.stringify({ after })}`)
     }
     const slowest = Math.max(...costs)
-    return { name, ours: slowest, figure: slowest, unit: 'ms', target: { atMost: 1 } }
+    return { name, ours: slowest, measured: slowest, unit: 'ms', target: { atMost: 1 } }
   }
 
   async #cursorAt(offset: number): Promise<string | null> {

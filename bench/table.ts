@@ -1,35 +1,35 @@
-/** A line of the table; figures are milliseconds unless they say otherwise. */
+/** A line of the table; numbers are milliseconds unless `unit` is set. */
 export interface Line {
   name: string
   limit?: number
   ours: number
-  /** What is compared with the target; by default the limit's figure divided by ours. */
-  figure?: number
+  /** What is compared with the target; by default the limit's number divided by ours. */
+  measured?: number
   unit: '' | 'ms' | 'x' | 'KiB'
   target: { atLeast: number } | { atMost: number }
 }
 
 const heads = ['', 'limit, µs CPU', 'ours', 'ratio or figure', 'target', 'met']
 
-function isMet(figure: number, target: Line['target']): boolean {
-  return 'atLeast' in target ? figure >= target.atLeast : figure <= target.atMost
+function isMet(value: number, target: Line['target']): boolean {
+  return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost
 }
 
-/** The figure that counts for the target. */
-const figureOf = ({ limit, ours, figure }: Line): number => figure ?? (limit ?? 0) / ours
+/** The number that is compared with the target. */
+const measuredValue = ({ limit, ours, measured }: Line): number => measured ?? (limit ?? 0) / ours
 
 /** The one table, as Markdown. */
 export function tableOf(lines: readonly Line[]): string {
   const cells = [heads, ...lines.map((line) => {
-    const figure = figureOf(line)
+    const value = measuredValue(line)
     const { target, unit } = line
     return [
       line.name,
       line.limit === undefined ? '' : String(Math.round(line.limit * 1_000)),
       line.limit === undefined ? '' : String(Math.round(line.ours * 1_000)),
-      `${figure < 10 ? figure.toFixed(2) : figure.toFixed(1)}${unit && ` ${unit}`}`,
+      `${value < 10 ? value.toFixed(2) : value.toFixed(1)}${unit && ` ${unit}`}`,
       `${'atLeast' in target ? `at least ${target.atLeast}` : `at most ${target.atMost}`}${unit && ` ${unit}`}`,
-      isMet(figure, target) ? 'yes' : 'NO',
+      isMet(value, target) ? 'yes' : 'NO',
     ]
   })]
   const widths = heads.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))

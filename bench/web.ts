@@ -17,8 +17,8 @@ type Profile = (typeof profiles)[number]
 /** What a first visit may fetch at most, in bytes on the wire. */
 const most = { Script: 210_000, Stylesheet: 20_000 }
 
-const asked = process.argv.slice(2).filter((word) => word.startsWith('/'))
-const chosen = asked.length > 0 ? asked : pages
+const requestedPages = process.argv.slice(2).filter((word) => word.startsWith('/'))
+const chosen = requestedPages.length > 0 ? requestedPages : pages
 
 const server = await startPostgres()
 const app = await startApp({ SAMPLE_DATA: 'true', RESPONSE_CACHE: 'true' }, server.url)
@@ -52,8 +52,8 @@ async function measure(path: string, profile: Profile): Promise<string[]> {
   for (const audit of Object.values(lhr.audits)) {
     if (audit.score !== null && audit.score < 0.9 && ['binary', 'numeric', 'metricSavings'].includes(audit.scoreDisplayMode)) faults.push(`${path}, ${profile}: ${audit.title} ${audit.displayValue ?? ''}`)
   }
-  const figure = (name: string) => lhr.audits[name]?.displayValue ?? ''
-  return [path, profile, ...scores.map(String), ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(figure), kilobytes(fetched('Script')), kilobytes(fetched('Stylesheet'))]
+  const metric = (name: string) => lhr.audits[name]?.displayValue ?? ''
+  return [path, profile, ...scores.map(String), ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'].map(metric), kilobytes(fetched('Script')), kilobytes(fetched('Stylesheet'))]
 }
 
 interface Fetched {

@@ -74,7 +74,7 @@ function hasAdminPassword({ adminPassword, databaseUrl, dataDir }: Config): bool
   return adminPassword !== null || (databaseUrl === null && existsSync(join(dataDir, 'passwords.json')))
 }
 
-/** What a person can mend is told in a sentence. */
+/** Prints the message of errors that the user can fix, others whole. */
 function explain(error: unknown): string {
   if (error instanceof Mistake || error instanceof UserError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
   if (error instanceof Error && 'code' in error && error.code === '42P01') return 'This database lacks tables: start the app once, so that it is brought up to date.'

@@ -4,20 +4,20 @@ import type { DataSource, EntityManager } from 'typeorm'
 import { rows } from '../api/platform/database'
 
 /**
- * Made-up people, pantries and recipes, for looking at how fast things are when there is much. Never for a
- * database that people use. The same numbers make the same data in an empty database.
+ * Generates people, pantries and recipes for measuring performance with much data. Never for a database that people use.
+ * Deterministic: the same numbers generate the same data in an empty database.
  */
 
 const kinds = 'slow-cooked,quick,smoky,green,golden,spicy,creamy,crisp,roast,warm,cold,pickled,Sunday,autumn,garden,market,midnight,lemony,buttered,stuffed'.split(',')
-const things = 'chicken,lentil,chickpea,tomato,leek,squash,aubergine,beetroot,mackerel,lamb,potato,mushroom,spinach,barley,broccoli,cauliflower,courgette,black bean,jalapeño,turkey,salmon,tofu,rhubarb,plum,apple,walnut,feta,halloumi,prawn,cabbage'.split(',')
+const foods = 'chicken,lentil,chickpea,tomato,leek,squash,aubergine,beetroot,mackerel,lamb,potato,mushroom,spinach,barley,broccoli,cauliflower,courgette,black bean,jalapeño,turkey,salmon,tofu,rhubarb,plum,apple,walnut,feta,halloumi,prawn,cabbage'.split(',')
 const dishes = 'soup,stew,curry,pie,salad,traybake,risotto,pilaf,lasagne,chilli,gratin,tart,broth,hotpot,noodles,dumplings,crumble,cake,loaf,fritters'.split(',')
 const tags = 'onepot,vegetarian,quick,vegan,winter,baking,summer,gluten-free,family,batch,freezer,spicy,italian,indian,breakfast,snack,mexican,thai,picnic,leftovers,turkish,korean,festive,preserving'.split(',')
-const portion = 5_000
+const batchSize = 5_000
 
-/** Told how many are there by now. */
+/** Called with the number of rows so far. */
 type Progress = (done: number) => void
 
-/** Makes people `filler-1` to `filler-<count>` with empty pantries; those who are there stay. */
+/** Makes people `filler-1` to `filler-<count>` with empty pantries; existing ones stay. */
 export async function fillPeople(db: DataSource, count: number): Promise<void> {
   const keys = Array.from({ length: count }, () => randomUUID())
   await rows(db, sql`
@@ -26,17 +26,17 @@ export async function fillPeople(db: DataSource, count: number): Promise<void> {
   await rows(db, sql`INSERT INTO pantry (id, name) SELECT id, username || '''s pantry' FROM account WHERE username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
 }
 
-/** Adds so many recipes of those people. Many at once are indexed afterwards, and their words collected, which is faster by far than row by row. */
+/** Adds recipes of those people. For a large number, indexes and search words are created afterwards, which is far faster than row by row. */
 export async function fillRecipes(db: DataSource, count: number, progress: Progress): Promise<void> {
   await db.transaction(async (inner) => {
     await rows(inner, sql`SELECT setseed(0.5)`)
     const [{ before } = { before: 0 }] = await rows<{ before: number }>(inner, sql`SELECT count(*)::int AS before FROM recipe`)
-    const many = count >= 10 * portion
+    const many = count >= 10 * batchSize
     if (many) await rows(inner, sql`ALTER TABLE recipe DISABLE TRIGGER recipe_words`)
     await withoutIndexes(inner, 'recipe', many, async () => {
-      for (let done = 0; done < count; done += portion) {
-        await makeRecipes(inner, before + done, Math.min(portion, count - done))
-        progress(Math.min(done + portion, count))
+      for (let done = 0; done < count; done += batchSize) {
+        await makeRecipes(inner, before + done, Math.min(batchSize, count - done))
+        progress(Math.min(done + batchSize, count))
       }
     })
     if (!many) return
@@ -66,7 +66,7 @@ export async function fillPantries(db: DataSource, entries: number): Promise<voi
   const barcodes = Array.from({ length: Math.max(2_000, entries) }, (_, i) => gtinOf(i))
   await rows(db, sql`
     INSERT INTO item (barcode, brand, name, capacity, unit, source, image_url)
-    SELECT barcode, 'Brand ' || n % 97, initcap((${kinds}::text[])[1 + n % ${kinds.length}]) || ' ' || (${things}::text[])[1 + n / 7 % ${things.length}] || ' ' || n,
+    SELECT barcode, 'Brand ' || n % 97, initcap((${kinds}::text[])[1 + n % ${kinds.length}]) || ' ' || (${foods}::text[])[1 + n / 7 % ${foods.length}] || ' ' || n,
       100 + n % 900, CASE WHEN n % 3 = 0 THEN 'ML' ELSE 'G' END, 'SAMPLE', CASE WHEN n % 2 = 0 THEN 'https://images.openfoodfacts.org/images/products/' || barcode || '/front.400.jpg' END
     FROM unnest(${barcodes}::text[]) WITH ORDINALITY AS made (barcode, number), LATERAL (SELECT number::int AS n) AS one
     ON CONFLICT DO NOTHING`)
@@ -77,19 +77,19 @@ export async function fillPantries(db: DataSource, entries: number): Promise<voi
     WHERE a.username LIKE 'filler-%' ON CONFLICT DO NOTHING`)
 }
 
-/** What has been filled in is put in order, as autovacuum does in time. */
+/** Runs VACUUM ANALYZE, as autovacuum would later. */
 export async function settle(db: DataSource): Promise<void> {
   await rows(db, sql`VACUUM ANALYZE`)
 }
 
-/** The key of a made-up product: an EAN-13 with a right check digit, padded to 14 digits. */
+/** The barcode of a generated product: an EAN-13 with its check digit, padded to 14 digits. */
 function gtinOf(number: number): string {
   const digits = `04000${String(number).padStart(8, '0')}`
   const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** Takes the indexes of a table away while it is filled, as one transaction: they are there afterwards whatever happens. */
+/** Drops the indexes of a table while it is filled, in one transaction, so that they exist again afterwards even after an error. */
 async function withoutIndexes(db: EntityManager, table: string, worthIt: boolean, fill: () => Promise<void>): Promise<void> {
   const indexes = !worthIt ? [] : await rows<{ name: string; definition: string }>(db, sql`
     SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition FROM pg_index i
@@ -108,8 +108,8 @@ async function makeRecipes(db: EntityManager, from: number, count: number): Prom
       SELECT n, random() AS kind, random() AS thing, random() AS dish, random() AS cook, random() AS other, random() * interval '700 days' AS age, random() < 0.9 AS public
       FROM generate_series(${from}::int + 1, ${from}::int + ${count}::int) AS n
     ), named AS (
-      SELECT d.*, (${kinds}::text[])[1 + floor(kind * ${kinds.length})::int] AS kind_word, (${things}::text[])[1 + floor(thing * ${things.length})::int] AS thing_word,
-        (${things}::text[])[1 + floor(other * ${things.length})::int] AS other_word, (${dishes}::text[])[1 + floor(dish * ${dishes.length})::int] AS dish_word
+      SELECT d.*, (${kinds}::text[])[1 + floor(kind * ${kinds.length})::int] AS kind_word, (${foods}::text[])[1 + floor(thing * ${foods.length})::int] AS thing_word,
+        (${foods}::text[])[1 + floor(other * ${foods.length})::int] AS other_word, (${dishes}::text[])[1 + floor(dish * ${dishes.length})::int] AS dish_word
       FROM dice d
     )
     INSERT INTO recipe (public, name, ingredients, instructions, tags, servings, creator_id, created_at, updated_at, published_at)

@@ -5,7 +5,7 @@
  */
 import 'reflect-metadata'
 import { restore } from '../api/backup/restore'
-import { alone, onDatabase, tellMistakes } from './onDatabase'
+import { startExclusively, withDatabase, runCommand } from './databaseCommand'
 
 const options = ['--replace', '--sign-everybody-out']
 const words = process.argv.slice(2)
@@ -13,9 +13,9 @@ const [file, ...more] = words.filter((word) => !options.includes(word))
 const replace = words.includes('--replace')
 const signEverybodyOut = words.includes('--sign-everybody-out')
 
-await tellMistakes(async () => {
+await runCommand(async () => {
   if (file === undefined || more.length > 0 || file.startsWith('-')) return 'Usage: npm run restore -- FILE [--replace] [--sign-everybody-out]'
-  const { tables, rows } = await onDatabase(alone, (url) => restore(url, file, { replace, signEverybodyOut }))
+  const { tables, rows } = await withDatabase(startExclusively, (url) => restore(url, file, { replace, signEverybodyOut }))
   console.log(`${file} is restored: ${rows} rows of ${tables} tables.`)
   console.log(signEverybodyOut
     ? 'Everybody is signed out, and emails that were waiting are not sent. API keys and box labels that were revoked since the backup work again.'

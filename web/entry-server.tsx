@@ -19,7 +19,7 @@ import { UiProvider } from './ui/Provider'
 
 export { languages } from './platform/language'
 
-/** The home page as the build renders it. `__SHELF__` stands in the picture's place. */
+/** The home page as the build renders it, with the placeholder `__SHELF__` for the picture. */
 export interface PrerenderedHome {
   /** For requests without a session. */
   visitor: string
@@ -66,18 +66,18 @@ const handler = createStaticHandler(routes)
 const resolvedScreens = new Set<Handle>()
 let locale: Promise<void> | null = null
 
-/** Queries that are not in the cache stay pending until React is told to give up on them. */
+/** Queries that are not in the cache stay pending until the rendering is aborted. */
 const pendingLink = new ApolloLink(() => NEVER)
 
 /**
- * As renderToString(), which waits for no data either, but names the reason to the browser: an error in a boundary
- * can be told from one whose data is not preloaded (main.tsx).
+ * Like renderToString(), it does not wait for data, but it sends the browser the reason: main.tsx distinguishes errors in
+ * a boundary from boundaries whose data is not preloaded.
  */
 const renderToHtml = (app: ReactNode): Promise<string> => new Promise((resolve, reject) => {
   const { pipe, abort } = renderToPipeableStream(app, {
-    // Every finished boundary stays in its place; moving it there later would take an inline script.
+    // Finished boundaries are written in place; React would move them later by an inline script.
     progressiveChunkSize: Infinity,
-    // What is not in the shell by now waits for data that nobody will load.
+    // What is not in the shell waits for data that is not loaded on the server.
     onShellReady: () => abort(new LeftToBrowser()),
     // Piped only when every boundary is settled: an earlier start would settle the rest by inline scripts, which the policy forbids.
     onAllReady: () => resolve(text(pipe(new PassThrough()))),

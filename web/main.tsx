@@ -42,7 +42,7 @@ async function start(root: HTMLElement): Promise<void> {
   await loadLocale()
   await yieldToBrowser()
   const authPrompt = createAuthPrompt()
-  const { client, session, preload, endPreload } = createApollo(authPrompt.ask)
+  const { client, session, preload, endPreload } = createApollo(authPrompt.promptSignIn)
   switchDraftsWithViewer(client)
   await yieldToBrowser()
   const router = createBrowserRouter(createRoutes(authPrompt, session))

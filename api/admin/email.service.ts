@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm'
 import type { AuditWriter } from '../platform/audit'
 import { transaction } from '../platform/database'
-import { UserError, messages as floor } from '../platform/errors'
+import { UserError, messages as platformMessages } from '../platform/errors'
 import type { FailedEmail, EmailOutbox } from '../platform/mail/emailOutbox'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import type { Viewer } from '../platform/viewer'
@@ -30,7 +30,7 @@ export class AdminEmailService {
     this.admins.require(viewer)
     await this.limits.consume([emailsOfAdmin, viewer.kind === 'person' ? String(viewer.accountId) : viewer.session?.id ?? ''])
     const wait = await this.outbox.tryConsume('admin', recipient)
-    if (wait > 0) throw new UserError('RATE_LIMITED', floor.wait(wait), { retryAfter: wait })
+    if (wait > 0) throw new UserError('RATE_LIMITED', platformMessages.wait(wait), { retryAfter: wait })
     return transaction(this.db, async (db) => {
       const id = await this.outbox.enqueue(db, { kind: 'admin', recipient, subject, body })
       await this.audit(db, viewer, { action: 'SEND_EMAIL', about: { kind: 'email', id } })

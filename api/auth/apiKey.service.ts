@@ -84,7 +84,7 @@ export class ApiKeyService {
       await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')
       if (await db.countBy(ApiKey, { accountId, revokedAt: IsNull() }) >= maxKeys) throw new UserError('TOO_MANY', messages.tooManyKeys)
       await this.deps.alerts.audit(db, viewer, 'MAKE_KEY', accountId)
-      await sendAlert(db, 'keyMade')
+      await sendAlert(db, 'apiKeyCreated')
       return db.save(ApiKey, { id: randomUUID(), accountId, name: trimmedName, prefix, hash: hashKey(key), scope, createdAt: this.deps.clock.now(), lastUsedAt: null, revokedAt: null })
     }))
     return { key, apiKey }
@@ -123,7 +123,7 @@ export class ApiKeyService {
   }
 }
 
-/** Programs have no admin rights, whoever their person is. */
+/** API keys have no admin rights, even if their account has. */
 function toViewer({ id, scope, accountId }: Pick<ApiKeyRow, 'id' | 'scope' | 'accountId'>): Viewer {
   return { kind: 'person', accountId, admin: 0, session: null, key: { id, scope } }
 }

@@ -96,7 +96,7 @@ const alertTexts = {
     EN: ['your password was set anew', 'Your password was set anew by the link in a letter to this address, and you are logged out everywhere. Until then nobody had shown that the address is theirs, so the API keys, boxes and Google accounts that were connected no longer count.'],
     DE: ['Dein Passwort wurde neu gesetzt', 'dein Passwort wurde mit dem Link aus einem Brief an diese Adresse neu gesetzt, und überall bist du abgemeldet. Bis dahin hatte niemand gezeigt, dass es die eigene Adresse ist; darum gelten die API-Schlüssel, Boxen und Google-Konten nicht mehr, die verbunden waren.'],
   },
-  keyMade: {
+  apiKeyCreated: {
     EN: ['a new API key', 'An API key was made for your account just now. With it a program can act in your name.'],
     DE: ['Ein neuer API-Schlüssel', 'für dein Konto wurde eben ein API-Schlüssel gemacht. Mit ihm kann ein Programm in deinem Namen handeln.'],
   },

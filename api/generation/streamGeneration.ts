@@ -11,18 +11,18 @@ import { withTimeout } from '../../lib/async/withTimeout'
 
 /**
  * A generation as it is now, then each time it has changed, until it has ended. NOT_FOUND.
- * @param lookEvery interval of polling in milliseconds: events can be missed, and a process that stops publishes none
+ * @param pollInterval interval of polling in milliseconds: events can be missed, and a process that stops publishes none
  */
-export async function streamGeneration({ live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>, id: string, lookEvery = 5_000): Promise<AsyncIterableIterator<Generation>> {
+export async function streamGeneration({ live, loaders, viewer }: Pick<Context, 'live' | 'loaders' | 'viewer'>, id: string, pollInterval = 5_000): Promise<AsyncIterableIterator<Generation>> {
   // Subscribes before it reads, so that no change is missed in between.
   const events = live(generationChanged, id, (db, listener, event) => sharedPerEvent(event, visibilityKey(listener, id), () => findVisibleGeneration(db, listener, id)))
-  const look = () => loaders.of(generationById).clear(id).load(id)
-  const first = await look().catch(async (error: unknown) => {
+  const read = () => loaders.of(generationById).clear(id).load(id)
+  const first = await read().catch(async (error: unknown) => {
     await events.return?.()
     throw error
   })
-  const lookTogether = () => sharedPerEvent(windowOf(lookEvery / 5), visibilityKey(viewer, id), look)
-  if (first) return snapshots(first, events, lookTogether, lookEvery)
+  const readShared = () => sharedPerEvent(windowOf(pollInterval / 5), visibilityKey(viewer, id), read)
+  if (first) return snapshots(first, events, readShared, pollInterval)
   await events.return?.()
   throw new UserError('NOT_FOUND', messages.noSuchGeneration, { field: 'id' })
 }
@@ -43,16 +43,16 @@ type Step = IteratorResult<Generation, undefined>
 const done: Step = { done: true, value: undefined }
 
 // Not an async generator: return() of a generator waits until its pending next() is done.
-function snapshots(first: Generation, events: AsyncIterableIterator<Generation>, look: () => Promise<Generation | null>, lookEvery: number): AsyncIterableIterator<Generation> {
+function snapshots(first: Generation, events: AsyncIterableIterator<Generation>, read: () => Promise<Generation | null>, pollInterval: number): AsyncIterableIterator<Generation> {
   let upcoming: Generation | null = first
   let lastSent: string | null = null
   let over = false
   let event: Promise<Step> | null = null
 
-  async function nextLook(): Promise<Generation | null> {
+  async function nextSnapshot(): Promise<Generation | null> {
     event ??= events.next()
-    const step = await withTimeout(event, lookEvery, () => 'late' as const)
-    if (step === 'late') return look()
+    const step = await withTimeout(event, pollInterval, () => 'late' as const)
+    if (step === 'late') return read()
     event = null
     return step.done ? null : step.value
   }
@@ -60,18 +60,18 @@ function snapshots(first: Generation, events: AsyncIterableIterator<Generation>,
   return {
     async next(): Promise<Step> {
       while (!over) {
-        const seen: Generation | null = upcoming ?? await nextLook()
+        const snapshot: Generation | null = upcoming ?? await nextSnapshot()
         upcoming = null
-        if (!seen) break
-        if (seen.state !== GenerationState.WORKING) {
+        if (!snapshot) break
+        if (snapshot.state !== GenerationState.WORKING) {
           over = true
           await events.return?.()
-          return { done: false, value: seen }
+          return { done: false, value: snapshot }
         }
-        const text = JSON.stringify(seen.draft)
+        const text = JSON.stringify(snapshot.draft)
         if (text === lastSent) continue
         lastSent = text
-        return { done: false, value: seen }
+        return { done: false, value: snapshot }
       }
       over = true
       await events.return?.()

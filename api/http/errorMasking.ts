@@ -11,7 +11,7 @@ const clientMistakes = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED', 'GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT', 'BAD_REQUEST', 'OPERATION_RESOLUTION_FAILURE', 'TOO_LARGE', 'BAD_INPUT',
 ])
 
-/** What a client may know of an error: the message and code of a UserError, or an apology with the request's id. */
+/** What a client gets of an error: the message and code of a UserError, or an apology with the request's id. */
 export function maskError(error: unknown, requestId: string, log: Log): GraphQLFormattedError {
   const cause = causeOf(error)
   const where = error instanceof GraphQLError ? { locations: error.locations, path: error.path } : {}

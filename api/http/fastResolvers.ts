@@ -5,14 +5,13 @@ type Resolver = GraphQLFieldResolver<unknown, object>
 type FieldMetadata = ReturnType<typeof getMetadataStorage>['fieldResolvers'][number]
 type ParamMetadata = NonNullable<FieldMetadata['params']>[number]
 
-/** What a method's parameter is taken from; null: that takes more than picking it up. */
+/** Reads the value of a method's parameter; null for a parameter that needs validation or conversion. */
 type Pick = ((root: unknown, args: Record<string, unknown>, context: object, info: unknown) => unknown) | null
 
 /**
- * Takes out of a schema of type-graphql's what costs time at every field of every row: a resolver that only reads a
- * property (GraphQL does that by itself), and for methods the sorting of their parameters and a round of
- * waiting for each argument to be validated, where that is a single scalar or enum, which has nothing
- * to validate beyond its type. Fields with argument classes keep their resolver.
+ * Replaces resolvers of type-graphql that cost time at every field of every row: those that only read a property, which
+ * graphql-js does by default, and those of methods whose arguments are single scalars or enums, for which type-graphql
+ * sorts the parameters and awaits a validation that has nothing to validate. Fields with argument classes keep their resolver.
  */
 export function withFastResolvers(schema: GraphQLSchema, container: ContainerType): GraphQLSchema {
   const { fieldResolvers, objectTypes } = getMetadataStorage()

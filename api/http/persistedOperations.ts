@@ -15,7 +15,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
   'aec4446a8c3af25ffe5338f740239aa086c6c39cc1ef0f5aad6d56d60833ec0b', // GenerationNow
   '41fafb57f2e4b5d292decb1d250639785d91860041e34dc2b7e8989e9c8f513b', // GenerationChanged
-  'd8952f2ae1c3a1c588d1e1450a0ff5d7e7aeb9c4f2e7216cfabb78549ab5b635', // MakerLine
+  '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
   '02c722149eac63e92c168f00ebdca200f9f8119a5c2249019347270d68e9b037', // Conversations
@@ -42,7 +42,7 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'b961a25a85105b89358578bbd79b90557b64f0389b78e887ac3dde9e9172c1db', // PantriesScreen
   'fb8c79891b18b19f0cdf3e5ee4f33658a1fc0d5dee87859eda737241ce9035ee', // PantryScreen
   '8fbbbc22eb2913623e9e664c17bff00b9b25771bced5ad715c66e7b9e38eb3fa', // RecipeList
-  '8aec28faa9bff513372e7fcc3ded4335c44ed744bdfedbab1c93e4927eb04289', // AlsoFound
+  '0f3afb441d593a77bf6a615822989ba69d69b9dbff1dfa65f8a753bbdcf386f3', // OtherMatches
   '18bd882dc4fe12d1e43e66248b072c41d3358f811ec73c68929501c9a846bbfe', // CreatorOfRecipes
   '4f6630fb491057714fc3093804ee4842d099f4a9e3b6abbbdc2065869872ba4f', // FavouriteRecipes
   '5482feca0424fbeeffb98bcbab18d2cf9ec5dd95b85857aa60d72ba3a79e3716', // RecipeScreen

@@ -12,7 +12,7 @@ import { clientAddress, cookieNames, isFromOurPages, readToken } from './request
 type SetTokens = ClientInfo['setTokens']
 
 /** For requests whose response cannot set cookies. */
-const refuseTokens: SetTokens = () => {
+const rejectTokens: SetTokens = () => {
   throw new UserError('BAD_INPUT', messages.notOverSocket)
 }
 
@@ -51,7 +51,7 @@ export class RequestContexts {
     return clientAddress(request, this.config)
   }
 
-  clientOf(request: IncomingMessage, setTokens: SetTokens = refuseTokens): ClientInfo {
+  clientOf(request: IncomingMessage, setTokens: SetTokens = rejectTokens): ClientInfo {
     return { ip: this.addressOf(request), device: deviceName(request.headers['user-agent']), setTokens }
   }
 }

@@ -6,9 +6,9 @@ export interface CachedResponse {
   bytes: number
 }
 
-/** With this the maker of a response says whether others may get it. Without `allow` nobody else does. */
+/** Whether a response may be shared with other clients. It may not unless `allow` is called. */
 export interface Cacheability {
-  /** The response depends on the viewer or the client, or has effects. Those who wait for it make their own at once. */
+  /** The response depends on the viewer or the client, or has effects. Requests that wait for it are executed on their own at once. */
   forbid(): void
   /** The response is the same for everybody; `forbid` outweighs this. */
   allow(): void
@@ -66,7 +66,7 @@ export class ResponseCache {
     if (!inFlight) return this.#make(request, make)
     const shared = await inFlight
     if (shared) return shared
-    // That response was for one client alone. One of those who waited may try again for the others.
+    // That response was for one client alone. The first of the waiting requests is executed for the others.
     return this.#inFlight.has(request) ? make(uncacheable) : this.#make(request, make)
   }
 

@@ -24,11 +24,11 @@ import { graphqlOverSockets } from './websockets'
 
 export interface ServerOptions {
   databaseUrl: string
-  /** Where the built web app lies. */
+  /** The folder of the built web app. */
   webFolder: string
   /** The second listener, by https on the local network; null: none. */
   lan?: LanServer | null
-  /** Milliseconds after which a page is sent without what it waits for. */
+  /** Milliseconds after which a page is sent without head tags, preloaded queries or server-side rendering that are not done. */
   pageTimeoutMs?: number
 }
 
@@ -36,9 +36,9 @@ export interface RunningServer {
   port: number
   /** Null where there is no listener for phones. */
   phonePort: number | null
-  /** Makes ready what the first visitor would wait for. */
+  /** Warms up what the first request would otherwise wait for. */
   warmUp(): Promise<void>
-  /** Ends with grace: readiness says no, running requests end, sockets close with 1001. */
+  /** Shuts down gracefully: readiness fails, running requests end, sockets close with 1001. */
   close(): Promise<void>
 }
 
@@ -69,11 +69,11 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
   const preloadedQueries = new PreloadedQueries(schema, (client, requestId) => resolverContext(db, { viewer: visitor, client }, { requestId }), config.productName, pageTimeoutMs)
   const web = webApp(webFolder, {
     config, pageMetadata, ssr,
-    // Whoever signs in does so with a request of their own, so these set no cookies.
+    // Preloaded queries never sign in, so they set no cookies.
     preload: (route, request) => preloadedQueries.run(route, requests.clientOf(request, () => undefined)),
   })
   const others = expressApp(app, web)
-  // A connection of its own: a crowd that holds all the others means a busy app, not a broken one.
+  // A connection of its own: when all connections of the pool are in use, the app is busy, but ready.
   const readiness = new Pool({ connectionString: databaseUrl, max: 1, connectionTimeoutMillis: readinessTimeout, query_timeout: readinessTimeout, application_name: 'larder-ready' })
   readiness.on('error', (error) => log.warn({ err: error }, 'the connection for readiness was lost'))
   let draining = false

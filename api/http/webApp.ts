@@ -116,7 +116,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
 
   return {
     files(request, response, next) {
-      // Pages are written by us, with a nonce; here are only the files they name.
+      // Pages are rendered with a nonce elsewhere; only the files they refer to are served here.
       if (request.path.endsWith('/') || request.path.endsWith('.html')) return next()
       return files(request, response, (error?: unknown) => {
         if (error !== undefined && !isMissing(error)) return next(error)

@@ -1,4 +1,4 @@
-/** What a device is told when the app is to be installed on it (W3C Web Application Manifest). */
+/** The manifest with which devices install the app (W3C Web Application Manifest). */
 export function manifest(productName: string): object {
   return {
     id: '/',

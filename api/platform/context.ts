@@ -11,13 +11,13 @@ export interface TokenPair {
   refreshExpiresAt: Date
 }
 
-/** The way a request came in, as far as signing in has to know it. */
+/** The client of a request: what signing in needs of it. */
 export interface ClientInfo {
   /** The client's network address. */
   ip: string
   /** What the browser or program calls itself, cut to a sensible length. */
   device: string
-  /** Gives the browser its cookies, or takes them away. Refused where there is no answer to put them in (WebSocket). */
+  /** Sets the session's cookies, or clears them. BAD_INPUT where the response cannot set cookies (WebSocket). */
   setTokens(tokens: TokenPair | null): void
 }
 

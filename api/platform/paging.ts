@@ -73,7 +73,7 @@ export function decodeCursor<Key extends readonly (string | number | boolean)[]>
       return key as unknown as Key
     }
   } catch {
-    // Refused below, as a cursor with other values is.
+    // BAD_INPUT below, as for a cursor with other values.
   }
   throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
 }

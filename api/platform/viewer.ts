@@ -36,7 +36,7 @@ export interface Person {
   key: ApiKeyInfo | null
 }
 
-/** Whoever uses a box: may move stock in its pantry, and nothing else that requires signing in. */
+/** A session of a box: may move stock in its pantry, and nothing else that requires signing in. */
 export interface Box {
   kind: 'box'
   boxId: string

@@ -29,14 +29,14 @@ export function cleanContent(typed: { name: string; ingredients: string[]; instr
   }
   const { name, ingredients, instructions, tags } = content
   if (name === '' && ingredients.length === 0 && instructions.length === 0) throw new UserError('BAD_INPUT', messages.fillAll)
-  refuseIf(name.length > limits.name, 'name', messages.nameTooLong)
-  refuseIf(ingredients.length > limits.ingredients, 'ingredients', messages.tooManyIngredients)
-  refuseIf(ingredients.some((line) => line.length > limits.ingredient), 'ingredients', messages.ingredientTooLong)
-  refuseIf(instructions.length > limits.instructions, 'instructions', messages.tooManyInstructions)
-  refuseIf(instructions.some((step) => step.length > limits.instruction), 'instructions', messages.instructionTooLong)
-  refuseIf(lengthOf(content) > limits.whole, 'instructions', messages.recipeTooLong)
-  refuseIf(tags.length > limits.tags, 'tags', messages.tooManyTags)
-  refuseIf(tags.some((tag) => tag.length > limits.tag), 'tags', messages.tagTooLong)
+  rejectIf(name.length > limits.name, 'name', messages.nameTooLong)
+  rejectIf(ingredients.length > limits.ingredients, 'ingredients', messages.tooManyIngredients)
+  rejectIf(ingredients.some((line) => line.length > limits.ingredient), 'ingredients', messages.ingredientTooLong)
+  rejectIf(instructions.length > limits.instructions, 'instructions', messages.tooManyInstructions)
+  rejectIf(instructions.some((step) => step.length > limits.instruction), 'instructions', messages.instructionTooLong)
+  rejectIf(lengthOf(content) > limits.whole, 'instructions', messages.recipeTooLong)
+  rejectIf(tags.length > limits.tags, 'tags', messages.tooManyTags)
+  rejectIf(tags.some((tag) => tag.length > limits.tag), 'tags', messages.tagTooLong)
   return content
 }
 
@@ -50,12 +50,12 @@ export function cleanSource(typed: string | null | undefined): string | null {
   const text = oneLine(typed ?? '')
   if (text === '') return null
   const url = URL.canParse(text) ? new URL(text) : null
-  refuseIf(url === null || !['http:', 'https:'].includes(url.protocol) || text.length > limits.source, 'sourceUrl', messages.sourceShape)
+  rejectIf(url === null || !['http:', 'https:'].includes(url.protocol) || text.length > limits.source, 'sourceUrl', messages.sourceShape)
   return text
 }
 
 const linesOf = (typed: readonly string[]): string[] => typed.flatMap((text) => text.split(/[\r\n\u2028\u2029]+/)).map(oneLine).filter((line) => line !== '')
 
-function refuseIf(wrong: boolean, field: string, message: Message): void {
+function rejectIf(wrong: boolean, field: string, message: Message): void {
   if (wrong) throw new UserError('BAD_INPUT', message, { field })
 }

@@ -32,7 +32,7 @@ export function importRoute(fileImports: FileImportService, requests: RequestCon
     if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: messages.notJson.text, extensions: { code: 'BAD_INPUT', ...messages.notJson.translatable } }] })
     const results = await fileImports.importAll(await writerOf(request), () => recipesIn(request))
     sendJson(response, 200, {
-      results: results.map((result) => ('id' in result ? result : { key: result.key, error: { message: result.refusal.message, extensions: result.refusal.clientExtensions } })),
+      results: results.map((result) => ('id' in result ? result : { key: result.key, error: { message: result.error.message, extensions: result.error.clientExtensions } })),
     })
   }
 

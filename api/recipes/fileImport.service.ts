@@ -34,7 +34,7 @@ export interface RecipeInFile extends FileRecipe {
 }
 
 /** The result of importing one recipe. */
-export type ImportOutcome = { key: string; id: number } | { key: string; refusal: UserError }
+export type ImportOutcome = { key: string; id: number } | { key: string; error: UserError }
 
 /** A recipe with valid contents. `digest`: SHA-256 of everything that was sent with the key, in hexadecimal. */
 type StorableRecipe = NewPrivateRecipe
@@ -83,9 +83,9 @@ export class FileImportService {
       const ready = sent.flatMap(({ outcome }) => (outcome instanceof UserError ? [] : [outcome]))
       const stored = ready.length === 0 ? new Map<string, StoredRecipe>() : await this.#store(person, ready)
       return sent.map(({ key, outcome }) => {
-        if (outcome instanceof UserError) return { key, refusal: outcome }
+        if (outcome instanceof UserError) return { key, error: outcome }
         const recipe = stored.get(key)
-        return recipe?.digest === outcome.digest ? { key, id: recipe.id } : { key, refusal: new UserError('KEY_REUSED', messages.keyReused, { field: 'key' }) }
+        return recipe?.digest === outcome.digest ? { key, id: recipe.id } : { key, error: new UserError('KEY_REUSED', messages.keyReused, { field: 'key' }) }
       })
     })
   }

@@ -44,10 +44,10 @@ function isInstalledByHand() {
   const record = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(record)) return false
   const installed = packagesOf(record)
-  return Object.entries(packagesOf(lockFile)).every(([path, wish]) => {
+  return Object.entries(packagesOf(lockFile)).every(([path, wanted]) => {
     const found = installed[path]
-    if (found) return found.version === wish.version
-    return path === '' || (wish.optional && !isForThisPlatform(wish))
+    if (found) return found.version === wanted.version
+    return path === '' || (wanted.optional && !isForThisPlatform(wanted))
   })
 }
 
@@ -60,8 +60,8 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-/** @param {Package} wish */
+/** @param {Package} wanted */
 function isForThisPlatform({ os, cpu, libc }) {
-  // Which C library a Linux has is npm's to find out.
+  // Only npm determines the C library of a Linux.
   return os?.includes(process.platform) && cpu?.includes(process.arch) && !libc
 }

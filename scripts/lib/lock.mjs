@@ -14,11 +14,11 @@ const dead = 15_000
  */
 export async function alone(file, waiting, work) {
   mkdirSync(dirname(file), { recursive: true })
-  let told = false
+  let hasLogged = false
   while (!take(file)) {
     if (clearLeftover(file)) continue
-    if (!told) console.log(`  ${waiting}`)
-    told = true
+    if (!hasLogged) console.log(`  ${waiting}`)
+    hasLogged = true
     await pause(200)
   }
   const release = () => rmSync(file, { force: true })

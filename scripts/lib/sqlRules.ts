@@ -172,7 +172,7 @@ export function tablesNamedIn(statement: string, known: ReadonlyMap<string, unkn
   return named
 }
 
-/** swc counts bytes from the first file that the process parsed: the statement put before says where this one starts. */
+/** swc's spans count bytes from the first file that the process parsed: a statement put before the code gives the offset. */
 function parse(text: string): { module: Module; lineOf: (position: number) => number } {
   const prefix = '0;'
   const module = parseSync(`${prefix}${text}`, { syntax: 'typescript', decorators: true, target: 'es2022' })

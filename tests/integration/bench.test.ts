@@ -4,7 +4,7 @@ import { seedSample } from '../../api/sample/seed'
 import { bodyOf, pantryOf100, recipeById, recipeList, shareHundredItems, type BenchOperation } from '../../bench/operations'
 import { fillRecipes } from '../../scripts/filling'
 import { PantriesScreenDocument } from '../../web/generated/screens/PantriesScreen'
-import { AlsoFoundDocument, RecipeListDocument } from '../../web/generated/screens/RecipeLists'
+import { OtherMatchesDocument, RecipeListDocument } from '../../web/generated/screens/RecipeLists'
 import { TestClient } from '../support/client'
 import { watchStatements } from '../support/statements'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each([
-  ['the recipe list', RecipeListDocument, {}], ['the list of pantries', PantriesScreenDocument, {}], ['the search', AlsoFoundDocument, { words: 'soup' }],
+  ['the recipe list', RecipeListDocument, {}], ['the list of pantries', PantriesScreenDocument, {}], ['the search', OtherMatchesDocument, { words: 'soup' }],
 ])('A page of 100 sends as many statements as a page of 1: %s', async (_name, document, variables) => {
   expect(await statementsOf(document, { ...variables, first: 100 })).toHaveLength((await statementsOf(document, { ...variables, first: 1 })).length)
 })

@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@j
 import { findBinaries, locateNative } from '../../lib/embedded-postgres/binaries'
 import { prepareServerDirectory } from '../../lib/embedded-postgres/dataDirectory'
 import { isAlive } from '../../lib/embedded-postgres/processes'
-import { eventually, query, serverOf, Workshop } from './testkit'
+import { eventually, query, serverOf, LauncherTestkit } from './testkit'
 
 jest.setTimeout(40_000)
 
-const workshop = new Workshop()
+const workshop = new LauncherTestkit()
 const root = process.getuid?.() === 0
 const project = join(__dirname, '..', '..')
 
@@ -35,7 +35,7 @@ test('the first start makes a database that speaks UTF-8 and has the extensions 
 })
 
 describe('a database that runs, in a data directory that is closed to others', () => {
-  const shared = new Workshop()
+  const shared = new LauncherTestkit()
   const dataDir = shared.folder()
   chmodSync(dataDir, 0o700)
   const owner = shared.start(dataDir)

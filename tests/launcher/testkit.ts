@@ -74,7 +74,7 @@ export class Owner {
 const again = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
 
 /** Temporary folders, and the processes on them, that end with the test. */
-export class Workshop {
+export class LauncherTestkit {
   private readonly folders: string[] = []
   private readonly owners: Owner[] = []
   private readonly homes = new Set<string>()

@@ -42,13 +42,13 @@ describe('a failure', () => {
 
   test('of the server is told in the server’s own sentence, with its field', () => {
     expect(failureOf(graphQL('That name is taken.', { code: 'USERNAME_TAKEN', field: 'username' }))).toEqual({
-      kind: 'refusal', sentence: 'That name is taken.', code: 'USERNAME_TAKEN', field: 'username',
+      kind: 'user-error', sentence: 'That name is taken.', code: 'USERNAME_TAKEN', field: 'username',
     })
   })
 
   test('of the server is found in an answer with a status of its own, too', () => {
     const body = JSON.stringify({ errors: [{ message: 'We cannot reach the shelves right now.', extensions: { code: 'BUSY' } }] })
-    expect(failureOf(server(503, body))).toEqual({ kind: 'refusal', sentence: 'We cannot reach the shelves right now.', code: 'BUSY' })
+    expect(failureOf(server(503, body))).toEqual({ kind: 'user-error', sentence: 'We cannot reach the shelves right now.', code: 'BUSY' })
   })
 
   test('by a limit says how long to wait', () => {

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals'
 import { buildSchema, parse, validate } from 'graphql'
 import { readFileSync } from 'node:fs'
-import { asksNotToBeTracked, countView } from '../../web/admin/sendView'
+import { hasDoNotTrack, countView } from '../../web/admin/sendView'
 
 test('what counts a view is a question that the schema knows', () => {
   expect(validate(buildSchema(readFileSync('schema/schema.graphql', 'utf8')), parse(countView))).toEqual([])
 })
 
 test('a browser that asks not to be tracked, by either of the two signals, is not', () => {
-  expect(asksNotToBeTracked({ doNotTrack: '1' })).toBe(true)
-  expect(asksNotToBeTracked({ doNotTrack: null, globalPrivacyControl: true })).toBe(true)
-  for (const doNotTrack of ['0', 'unspecified', null]) expect(asksNotToBeTracked({ doNotTrack, globalPrivacyControl: false })).toBe(false)
+  expect(hasDoNotTrack({ doNotTrack: '1' })).toBe(true)
+  expect(hasDoNotTrack({ doNotTrack: null, globalPrivacyControl: true })).toBe(true)
+  for (const doNotTrack of ['0', 'unspecified', null]) expect(hasDoNotTrack({ doNotTrack, globalPrivacyControl: false })).toBe(false)
 })

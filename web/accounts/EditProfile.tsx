@@ -63,7 +63,7 @@ function ProfileForm({ account, onClose }: EditProfileProps) {
   })
 
   return (
-    <Form onSubmit={() => void save()} sentence={isOfField ? null : failure?.sentence}>
+    <Form onSubmit={() => void save()} errorMessage={isOfField ? null : failure?.sentence}>
       <p className={styles.note}>{t('isPublic')}</p>
       <PortraitField account={account} portrait={portrait} error={isErrorOf('imageId') ? failure?.sentence : undefined} />
       <TextField label={t('name')} autoComplete="name" maxLength={60} hint={t('nameHint', { username: account.username })} {...field('name')} />

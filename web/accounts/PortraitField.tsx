@@ -23,7 +23,7 @@ export function PortraitField({ account, portrait, error }: PortraitFieldProps) 
   const button = useRef<HTMLButtonElement>(null)
   const [isRemoved, setRemoved] = useState(false)
   const isSending = picture.uploading !== null
-  const message = picture.refusal ?? (isSending ? undefined : error)
+  const message = picture.uploadError ?? (isSending ? undefined : error)
 
   const remove = () => {
     setRemoved(!isSending)

@@ -25,7 +25,7 @@ export function Views({ onLocked }: { onLocked: () => void }) {
   return (
     <div className={styles.views}>
       {!page.counted && <p className={styles.quiet}>{t('notCounted')}</p>}
-      <Stat figure={number(page.total)} label={t('viewsInDays')} />
+      <Stat value={number(page.total)} label={t('viewsInDays')} />
       <Section title={t('byDay')}>
         <Days days={page.days} />
       </Section>

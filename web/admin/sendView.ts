@@ -7,7 +7,7 @@ export const countView = 'mutation CountView($input: CountViewInput!) { countVie
 type WithPrivacyControl = Navigator & { globalPrivacyControl?: boolean }
 
 /** Does the browser ask not to be tracked? */
-export function asksNotToBeTracked({ doNotTrack, globalPrivacyControl }: Pick<WithPrivacyControl, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
+export function hasDoNotTrack({ doNotTrack, globalPrivacyControl }: Pick<WithPrivacyControl, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
@@ -17,7 +17,7 @@ export function asksNotToBeTracked({ doNotTrack, globalPrivacyControl }: Pick<Wi
  * @param pattern the path pattern, `/recipe/:recipeID`
  */
 export function sendView(pattern: string, device: DeviceClass): void {
-  if (asksNotToBeTracked(navigator)) return
+  if (hasDoNotTrack(navigator)) return
   // After the page's own requests.
   setTimeout(() => {
     const sent = fetch('/graphql', {

@@ -17,7 +17,7 @@ import { useSignIn } from './signIn'
  */
 export function AccountButton() {
   const { data, loading } = useViewerQuery()
-  const { ask } = useSignIn()
+  const { promptSignIn } = useSignIn()
   const account = data?.viewer.account
 
   if (data === undefined && loading) return <span className={styles.placeholder} />
@@ -25,7 +25,7 @@ export function AccountButton() {
     return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
   }
   if (account === null || account === undefined) {
-    return <Button onClick={() => void ask()}>{data?.viewer.needsUsername === true ? t('chooseName') : t('signIn')}</Button>
+    return <Button onClick={() => void promptSignIn()}>{data?.viewer.needsUsername === true ? t('chooseName') : t('signIn')}</Button>
   }
   return (
     <Link to={paths.dashboard()} className={styles.person} aria-label={t('dashboardOf', { name: displayName(account) })}>

@@ -59,7 +59,7 @@ function KeyRow({ apiKey: { id, name, prefix, scope, lastUsedAt } }: { apiKey: A
         control={<Button onClick={form.open}>{t('revoke')}</Button>}
       />
       <Dialog opened={form.opened} onClose={form.close} title={t('revokeKey', { name })} size="small">
-        <Form onSubmit={form.submit} sentence={form.sentence}>
+        <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <p>{t('revokeHint')}</p>
           <Button kind="danger" type="submit" full busy={form.busy}>
             {t('revoke')}
@@ -85,7 +85,7 @@ function CreateKey({ viewer }: { viewer: Viewer }) {
         {t('createKey')}
       </Button>
       <Dialog opened={form.opened} onClose={form.close} title={t('createKey')} size="small">
-        <Form onSubmit={form.submit} sentence={form.sentence}>
+        <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <TextField label={t('keyName')} hint={t('keyNameHint')} maxLength={60} autoFocus {...form.field('name')} />
           <ChoiceField
             label={t('keyScope')}
@@ -100,19 +100,19 @@ function CreateKey({ viewer }: { viewer: Viewer }) {
         </Form>
       </Dialog>
       <Dialog opened={key !== null} onClose={() => setKey(null)} title={t('yourKey')} size="small">
-        {key !== null && <ShownOnce value={key} onDone={() => setKey(null)} />}
+        {key !== null && <NewKey value={key} onDone={() => setKey(null)} />}
       </Dialog>
     </>
   )
 }
 
-function ShownOnce({ value, onDone }: { value: string; onDone: () => void }) {
+function NewKey({ value, onDone }: { value: string; onDone: () => void }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
       toast.success(t('keyCopied'))
     } catch {
-      toast.refusal(t('keyNotCopied'))
+      toast.error(t('keyNotCopied'))
     }
   }
 

@@ -23,7 +23,7 @@ export function ChangeEmail({ viewer }: { viewer: SignInSettings_viewerFragment 
     <>
       <Button onClick={form.open}>{t('changeEmail')}</Button>
       <Dialog opened={form.opened} onClose={form.close} title={t('changeEmail')} size="small">
-        <Form onSubmit={form.submit} sentence={form.sentence}>
+        <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <TextField
             label={t('newEmail')}
             type="email"

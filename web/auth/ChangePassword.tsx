@@ -20,7 +20,7 @@ export function ChangePassword({ viewer }: { viewer: SignInSettings_viewerFragme
     <>
       <Button onClick={form.open}>{t('changePassword')}</Button>
       <Dialog opened={form.opened} onClose={form.close} title={t('changePassword')} size="small">
-        <Form onSubmit={form.submit} sentence={form.sentence}>
+        <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <UsernameForPasswordManagers email={viewer.email} />
           <PasswordField label={t('currentPassword')} autoComplete="current-password" maxLength={128} autoFocus {...form.field('currentPassword')} />
           <PasswordField label={t('newPassword')} autoComplete="new-password" hint={t('passwordHint')} minLength={8} maxLength={128} {...form.field('newPassword')} />

@@ -32,7 +32,7 @@ function LinkChunk(props: OpenedLinkProps) {
 
   useEffect(() => {
     if (chunk.state !== 'failed') return
-    toast.refusal(platformT('network', { product: brand.product }))
+    toast.error(platformT('network', { product: brand.product }))
     props.onDone()
     chunk.retry()
   })

@@ -50,7 +50,7 @@ export function ForgotPassword({ email: initialEmail, onBack }: ForgotPasswordPr
       ) : (
         <>
           <p className={styles.lead}>{t('forgotPasswordLead')}</p>
-          <Form onSubmit={() => void submit()} sentence={failure?.sentence} news={sentTo === null ? null : t('resetEmailSent', { email: breakableEmail(sentTo) })}>
+          <Form onSubmit={() => void submit()} errorMessage={failure?.sentence} successMessage={sentTo === null ? null : t('resetEmailSent', { email: breakableEmail(sentTo) })}>
             <TextField
               label={t('email')}
               name="email"

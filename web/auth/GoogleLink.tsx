@@ -61,7 +61,7 @@ function Connect({ viewer }: { viewer: SignInMethods_viewerFragment }) {
     window.current = openGoogle((outcome) => {
       const message = googleErrorMessage(outcome)
       setError(message)
-      if (message !== null) toast.refusal(message)
+      if (message !== null) toast.error(message)
       void handleOutcome(outcome)
     })
     form.submit()
@@ -76,7 +76,7 @@ function Connect({ viewer }: { viewer: SignInMethods_viewerFragment }) {
       </div>
       {error !== null && <p className={styles.text}>{error}</p>}
       <Dialog opened={form.opened} onClose={form.close} title={t('connectGoogle')} size="small">
-        <Form onSubmit={submit} sentence={form.sentence}>
+        <Form onSubmit={submit} errorMessage={form.sentence}>
           <p>{t('connectGoogleHint')}</p>
           <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
           <Button kind="main" type="submit" full busy={form.busy}>
@@ -99,7 +99,7 @@ function Unlink({ viewer, id }: { viewer: SignInMethods_viewerFragment; id: stri
     <>
       <Button onClick={form.open}>{t('disconnect')}</Button>
       <Dialog opened={form.opened} onClose={form.close} title={t('disconnectGoogle')} size="small">
-        <Form onSubmit={form.submit} sentence={form.sentence}>
+        <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <p>{t('disconnectHint')}</p>
           <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
           <Button kind="danger" type="submit" full busy={form.busy}>

@@ -41,7 +41,7 @@ function NewPassword({ token, onDone }: PartProps) {
 
   return (
     <Dialog opened onClose={onDone} title={t('chooseNewPassword')} size="small">
-      <Form onSubmit={form.submit} sentence={form.sentence}>
+      <Form onSubmit={form.submit} errorMessage={form.sentence}>
         <p className={styles.lead}>{t('newPasswordLead')}</p>
         <PasswordField label={t('newPassword')} autoComplete="new-password" hint={t('newPasswordHint')} minLength={8} maxLength={128} autoFocus {...form.field('newPassword')} />
         <Button kind="main" type="submit" full busy={form.busy}>

@@ -35,7 +35,7 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
         {t('removeAccount')}
       </Button>
       <Dialog opened={form.opened} onClose={form.close} title={t('removeQuestion')} size="small">
-        <Form onSubmit={form.submit} sentence={form.sentence}>
+        <Form onSubmit={form.submit} errorMessage={form.sentence}>
           <p>{t('whatIsRemoved')}</p>
           <ReauthenticationField email={viewer.email} hasPassword={hasPassword(viewer.signInMethods)} field={form.field('currentPassword')} />
           <Button kind="danger" type="submit" full busy={form.busy}>

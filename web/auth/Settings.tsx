@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Sessions_viewerFragment } from '../generated/auth/Sessions'
 import type { SignInSettings_viewerFragment } from '../generated/auth/SignInSettings'
 import type { ApiKeys_viewerFragment, SignInMethods_viewerFragment } from '../generated/auth/SignInMethods'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import { Section } from '../ui/Section'
 import { AddPassword } from './AddPassword'
 import { ApiKeys } from './ApiKeys'
@@ -35,7 +35,7 @@ export function Settings({ viewer, sendsMail, first, children }: SettingsProps) 
       {first}
       <Sessions viewer={viewer} />
       <Section title={t('howYouSignIn')}>
-        {withPassword && viewer.email !== null && <p className={styles.text}>{rich(t('signInAs', { email: viewer.email }), { b: (email) => <strong>{email}</strong> })}</p>}
+        {withPassword && viewer.email !== null && <p className={styles.text}>{richText(t('signInAs', { email: viewer.email }), { b: (email) => <strong>{email}</strong> })}</p>}
         {withPassword && sendsMail && viewer.email !== null && viewer.emailConfirmed === false && <UnconfirmedAddress email={viewer.email} />}
         {withPassword && (
           <div className={styles.buttons}>

@@ -47,7 +47,7 @@ function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormSta
   return (
     <div className={styles.form}>
       <ModeSwitch mode={mode} onChange={form.changeMode} />
-      <Form onSubmit={form.submit} sentence={form.sentence} news={registered === null ? null : t('registered', { email: breakableEmail(registered) })}>
+      <Form onSubmit={form.submit} errorMessage={form.sentence} successMessage={registered === null ? null : t('registered', { email: breakableEmail(registered) })}>
         <TextField
           label={t('email')}
           name="email"
@@ -135,7 +135,7 @@ function UsernameForm({ form }: { form: FormState }) {
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{form.signedInAs === null ? t('signedIn') : t('signedInAs', { email: form.signedInAs })}</p>
-      <Form onSubmit={form.submit} sentence={form.sentence}>
+      <Form onSubmit={form.submit} errorMessage={form.sentence}>
         <div className={styles.name}>
           <TextField
             label={t('username')}

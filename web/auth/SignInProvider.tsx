@@ -7,11 +7,11 @@ import { t as platformT } from '../platform/i18n'
 import { toast } from '../ui/toast'
 import type { AuthPrompt } from './authPrompt'
 import { useGoogleReturn } from './useGoogleReturn'
-import { SignInContext, type AskOptions, type SignIn } from './signIn'
+import { SignInContext, type SignInPromptOptions, type SignIn } from './signIn'
 import type { SignInDialogProps } from './SignInDialog'
 
 interface OpenPrompt {
-  options: AskOptions
+  options: SignInPromptOptions
   answer: Promise<boolean>
   settle(isSignedIn: boolean): void
 }
@@ -31,7 +31,7 @@ export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, chil
   const current = useRef<OpenPrompt | null>(null)
   const navigate = useNavigate()
 
-  const ask = useCallback((options: AskOptions = {}) => {
+  const promptSignIn = useCallback((options: SignInPromptOptions = {}) => {
     if (current.current === null) {
       current.current = createPrompt(options)
       setPrompt(current.current)
@@ -49,9 +49,9 @@ export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, chil
     if (isSignedIn && settled.options.then !== undefined) void navigate(settled.options.then)
   }
 
-  useEffect(() => authPrompt.setHandler(ask), [authPrompt, ask])
-  useGoogleReturn(ask)
-  const [signIn] = useState<SignIn>(() => ({ ask, sessionChanged: () => session.changed() }))
+  useEffect(() => authPrompt.setHandler(promptSignIn), [authPrompt, promptSignIn])
+  useGoogleReturn(promptSignIn)
+  const [signIn] = useState<SignIn>(() => ({ promptSignIn, sessionChanged: () => session.changed() }))
 
   return (
     <SignInContext value={signIn}>
@@ -71,7 +71,7 @@ function DialogChunk(props: SignInDialogProps) {
 
   useEffect(() => {
     if (chunk.state !== 'failed' || !props.opened) return
-    toast.refusal(platformT('network', { product: brand.product }))
+    toast.error(platformT('network', { product: brand.product }))
     props.onClose()
     chunk.retry()
   })
@@ -79,7 +79,7 @@ function DialogChunk(props: SignInDialogProps) {
   return chunk.state === 'here' ? <chunk.Part {...props} /> : null
 }
 
-function createPrompt(options: AskOptions): OpenPrompt {
+function createPrompt(options: SignInPromptOptions): OpenPrompt {
   let settle = (_isSignedIn: boolean) => {}
   const answer = new Promise<boolean>((resolve) => (settle = resolve))
   return { options, answer, settle }

@@ -51,7 +51,7 @@ export function UnlockForm({ area, lead, label, action, onUnlocked, children }: 
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{lead}</p>
-      <Form onSubmit={() => void submit()} sentence={isAboutPassword ? null : failure?.sentence}>
+      <Form onSubmit={() => void submit()} errorMessage={isAboutPassword ? null : failure?.sentence}>
         <PasswordField
           label={label}
           name={`${area.toLowerCase()}-password`}

@@ -3,7 +3,7 @@ import type { PromptSignIn } from '../platform/authLink'
 /** Connects the Apollo client, which stands outside of React, with the sign-in dialog inside. */
 export interface AuthPrompt {
   /** Opens the dialog. False while no handler is set. */
-  ask: PromptSignIn
+  promptSignIn: PromptSignIn
   /** Sets what opens the dialog; returns a function that unsets it. */
   setHandler(handler: PromptSignIn): () => void
 }
@@ -11,7 +11,7 @@ export interface AuthPrompt {
 export function createAuthPrompt(): AuthPrompt {
   let current: PromptSignIn | null = null
   return {
-    ask: (what) => current?.(what) ?? Promise.resolve(false),
+    promptSignIn: (what) => current?.(what) ?? Promise.resolve(false),
     setHandler(handler) {
       current = handler
       return () => {

@@ -6,7 +6,7 @@ import { t } from './i18n'
 /** Shows the outcome after the whole page has come back from Google. */
 export function toastGoogleOutcome(outcome: GoogleOutcome): void {
   const error = googleErrorMessage(outcome)
-  if (error !== null) toast.refusal(error)
+  if (error !== null) toast.error(error)
   else if (outcome === 'linked') toast.success(t('googleLinked'))
   else if (outcome === 'signed-in') toast.success(t('signedInByGoogle'))
 }

@@ -3,7 +3,7 @@ import type { SignInReason } from '../platform/authLink'
 
 export type SignInMode = 'sign-in' | 'register'
 
-export interface AskOptions extends SignInReason {
+export interface SignInPromptOptions extends SignInReason {
   mode?: SignInMode
   /** Offers to scan a box as well. */
   withBox?: boolean
@@ -13,7 +13,7 @@ export interface AskOptions extends SignInReason {
 
 export interface SignIn {
   /** Opens the sign-in dialog, or joins the one that is open. True once signed in, false when the person closes it. */
-  ask(options?: AskOptions): Promise<boolean>
+  promptSignIn(options?: SignInPromptOptions): Promise<boolean>
   /** To be called after signing in or out: resets the Apollo cache and fetches again, in every tab. */
   sessionChanged(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { isOutcome } from './google'
 import type { SignIn } from './signIn'
 
 /** Handles the return from Google where pop-ups are blocked: the outcome is a parameter of the URL. */
-export function useGoogleReturn(ask: SignIn['ask']): void {
+export function useGoogleReturn(promptSignIn: SignIn['promptSignIn']): void {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
 
@@ -15,7 +15,7 @@ export function useGoogleReturn(ask: SignIn['ask']): void {
     params.delete('google')
     void navigate({ pathname, search: params.toString(), hash }, { replace: true })
     if (!isOutcome(outcome)) return
-    if (outcome === 'needs-name') void ask()
+    if (outcome === 'needs-name') void promptSignIn()
     else void import('./googleReturn').then(({ toastGoogleOutcome }) => toastGoogleOutcome(outcome))
-  }, [pathname, search, hash, navigate, ask])
+  }, [pathname, search, hash, navigate, promptSignIn])
 }

@@ -16,7 +16,7 @@ export function BoxScan() {
 
   const tryNumber = async ({ key }: ScannedCode) => {
     try {
-      if (!(await box.trySignInWithNumber(key))) toast.refusal(t('notALabel'))
+      if (!(await box.trySignInWithNumber(key))) toast.error(t('notALabel'))
     } catch (error) {
       toastError(error)
     }

@@ -35,7 +35,7 @@ export function NewBox({ pantryId, onLabel }: { pantryId: string; onLabel: (labe
   const isOfField = failure?.field === 'name' || failure?.field === 'number'
 
   return (
-    <Form onSubmit={() => void create()} sentence={failure === null || isOfField ? null : failure.sentence}>
+    <Form onSubmit={() => void create()} errorMessage={failure === null || isOfField ? null : failure.sentence}>
       <TextField label={t('name')} name="box-name" autoComplete="off" maxLength={40} required hint={t('nameHint')} value={name} onChange={setName} error={errorOf('name')} />
       {brand.boxNumbers && (
         <TextField label={t('number')} name="box-number" autoComplete="off" maxLength={80} hint={t('numberHint')} value={number} onChange={setNumber} error={errorOf('number')} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import styles from './SwitchToBoxDialog.module.css'
 import type { useBoxSignIn } from './useBoxSignIn'
 import { t } from './i18n'
@@ -14,7 +14,7 @@ export function SwitchToBoxDialog({ box }: { box: ReturnType<typeof useBoxSignIn
 
   return (
     <Dialog opened={box.signedInName !== null} onClose={box.cancelSwitch} title={t('switchQuestion')} size="small">
-      <p>{rich(t('signedInAs', { name }), { b: (text) => <strong>{text}</strong> })}</p>
+      <p>{richText(t('signedInAs', { name }), { b: (text) => <strong>{text}</strong> })}</p>
       <div className={styles.actions}>
         <Button kind="main" onClick={box.confirmSwitch}>
           {t('switchToBox')}

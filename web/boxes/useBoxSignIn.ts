@@ -37,7 +37,7 @@ export function useBoxSignIn(onEntered: () => void) {
       await enter(code)
     } catch (error) {
       const { kind, sentence } = failureOf(error)
-      if (kind !== 'cancelled') toast.refusal(`${t('scanFailed', { product: brand.product })} ${sentence}`)
+      if (kind !== 'cancelled') toast.error(`${t('scanFailed', { product: brand.product })} ${sentence}`)
     }
   }
 

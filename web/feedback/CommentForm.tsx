@@ -5,7 +5,7 @@ import { useSubmitFeedbackMutation } from '../generated/feedback/CommentForm'
 import { failureOf } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
@@ -49,7 +49,7 @@ export function CommentForm() {
   }
 
   return (
-    <Form onSubmit={() => void send()} sentence={errors.form}>
+    <Form onSubmit={() => void send()} errorMessage={errors.form}>
       <TextArea
         label={t('yourFeedback')}
         name="feedback"
@@ -76,7 +76,7 @@ export function CommentForm() {
           error={errors.email}
         />
       ) : (
-        <p className={styles.from}>{rich(t('from', { name: account.name || account.username }), { b: (name) => <strong>{name}</strong> })}</p>
+        <p className={styles.from}>{richText(t('from', { name: account.name || account.username }), { b: (name) => <strong>{name}</strong> })}</p>
       )}
       <Button kind="main" type="submit" full busy={loading}>
         {t('sendFeedback')}

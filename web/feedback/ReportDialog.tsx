@@ -47,7 +47,7 @@ function ReportForm({ onSend, thanks, onClose }: ReportFormProps) {
   }
 
   return (
-    <Form onSubmit={() => void send()} sentence={sentence}>
+    <Form onSubmit={() => void send()} errorMessage={sentence}>
       <TextArea
         label={t('whatIsWrong')}
         name="text"

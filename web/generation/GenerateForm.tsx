@@ -31,9 +31,9 @@ const nearlyFull = 420
 /** The form to generate a recipe from a description, which is stored until it is changed. */
 export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = false, autoFocus = false }: GenerateFormProps) {
   const [{ description, usePantry }, change] = useGenerationRequest()
-  const { generate, busy, refused, forgive } = useGenerate()
+  const { generate, busy, error, clearError } = useGenerate()
   const field = useRef<HTMLTextAreaElement>(null)
-  const isAboutWords = refused?.field === 'description'
+  const isAboutWords = error?.field === 'description'
   const left = longest - description.length
   const [isOpened, setOpened] = useState(false)
   const isWhole = !isBrief || isOpened || description !== '' || (isPerson && usePantry)
@@ -49,11 +49,11 @@ export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = fal
   }
   const write = (words: string) => {
     change({ description: words.slice(0, longest) })
-    forgive()
+    clearError()
   }
 
   return (
-    <Form onSubmit={() => void submit()} sentence={isAboutWords ? null : refused?.sentence}>
+    <Form onSubmit={() => void submit()} errorMessage={isAboutWords ? null : error?.sentence}>
       <div onFocus={() => setOpened(true)}>
         <TextArea
           ref={field}
@@ -66,7 +66,7 @@ export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = fal
           value={description}
           onChange={write}
           hint={description.length >= nearlyFull ? t('roomFor', { count: left }) : undefined}
-          error={isAboutWords ? refused?.sentence : undefined}
+          error={isAboutWords ? error?.sentence : undefined}
         />
       </div>
       {isWhole && <Ideas words={description} onChange={write} />}

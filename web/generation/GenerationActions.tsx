@@ -23,11 +23,11 @@ interface GenerationActionsProps {
 export function GenerationActions({ generation, draft, onRetry, onNew }: GenerationActionsProps) {
   const { description, usesPantry } = generation
   const warnings = generation.warningTexts.map(translateMessage)
-  const { save, edit, busy, refusal } = useSaveGenerated(generation, draft)
+  const { save, edit, busy, saveError } = useSaveGenerated(generation, draft)
   const again = useGenerate()
   const [isAsked, setAsked] = useState(false)
   const isDoubtful = warnings.length > 0
-  const failure = refusal ?? again.refused?.sentence ?? null
+  const failure = saveError ?? again.error?.sentence ?? null
 
   const tryAgain = async () => {
     if (await again.generate({ description, usePantry: usesPantry })) onRetry()

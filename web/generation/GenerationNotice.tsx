@@ -16,12 +16,12 @@ export function GenerationNotice({ generation }: { generation: Generated }) {
 
   return (
     <p role="status" className={styles.news}>
-      {newsOf(generation)}
+      {noticeText(generation)}
     </p>
   )
 }
 
-function newsOf({ state, draft, origin, failureText }: Generated): string {
+function noticeText({ state, draft, origin, failureText }: Generated): string {
   if (state === 'WORKING') return `${describeStage(stageOf(draft), origin)}.`
   return state === 'DONE' ? t('ready', { name: draft?.name ?? '' }) : failureText === null ? '' : translateMessage(failureText)
 }

@@ -6,7 +6,7 @@ import { Steps } from '../recipes/Steps'
 import { useServings } from '../recipes/useServings'
 import { classes } from '../ui/classes'
 import { Pot } from '../ui/illustrations/Pot'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { stageOf, type Generated, type GeneratedDraft } from './generated'
 import styles from './GenerationView.module.css'
@@ -48,7 +48,7 @@ export function GenerationView({ generation, children, notes }: GenerationViewPr
         <div className={layout.words}>
           <ScreenHeading>{name === '' ? t('yourRecipe') : name}</ScreenHeading>
           <p className={styles.wish}>
-            {rich(t(generation.usesPantry ? 'youAskedWithPantry' : 'youAskedFor'), { wish: () => <bdi>{generation.description}</bdi> })}
+            {richText(t(generation.usesPantry ? 'youAskedWithPantry' : 'youAskedFor'), { wish: () => <bdi>{generation.description}</bdi> })}
           </p>
           {children}
         </div>

@@ -1,12 +1,12 @@
 import { IconBooks, IconSparkles } from '@tabler/icons-react'
-import { useMakerLineQuery } from '../generated/generation/GeneratorLine'
+import { useGeneratorLineQuery } from '../generated/generation/GeneratorLine'
 import { describeRemaining } from './generated'
 import styles from './GeneratorLine.module.css'
 import { t } from './i18n'
 
 /** The kind of generator, and the remaining recipes if they are few. */
 export function GeneratorLine({ isPerson }: { isPerson: boolean }) {
-  const { data } = useMakerLineQuery({ fetchPolicy: 'cache-and-network' })
+  const { data } = useGeneratorLineQuery({ fetchPolicy: 'cache-and-network' })
   const generator = data?.generator
   const isWritten = generator?.origin === 'GENERATED'
   const Icon = isWritten ? IconSparkles : IconBooks

@@ -3,7 +3,7 @@ import { Dialog } from '../ui/Dialog'
 import styles from './ReviewWarning.module.css'
 import { t } from './i18n'
 
-interface LookFirstProps {
+interface ReviewWarningProps {
   opened: boolean
   warnings: readonly string[]
   onClose: () => void
@@ -12,7 +12,7 @@ interface LookFirstProps {
 }
 
 /** Asks to review a draft with warnings before it is saved. */
-export function ReviewWarning({ opened, warnings, onClose, onEdit, onSave }: LookFirstProps) {
+export function ReviewWarning({ opened, warnings, onClose, onEdit, onSave }: ReviewWarningProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t('looked')} size="small">
       <div className={styles.question}>

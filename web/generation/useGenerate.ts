@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useRef, useState } from 'react'
 import { GenerationNowDocument, useCancelGenerationMutation, useGenerateRecipeMutation } from '../generated/generation/Generation'
-import { MakerLineDocument } from '../generated/generation/GeneratorLine'
+import { GeneratorLineDocument } from '../generated/generation/GeneratorLine'
 import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, type Failure } from '../platform/errorMessages'
@@ -18,7 +18,7 @@ export type GenerateRefused = Pick<Failure, 'sentence' | 'field'>
 export function useGenerate() {
   const client = useApolloClient()
   const [generateRecipe, { loading }] = useGenerateRecipeMutation()
-  const [refused, setRefused] = useState<GenerateRefused | null>(null)
+  const [error, setError] = useState<GenerateRefused | null>(null)
   // A request without a response may have arrived: the same request is sent with the same id.
   const tried = useRef<StoredGeneration | null>(null)
 
@@ -26,7 +26,7 @@ export function useGenerate() {
   const generate = async ({ description, usePantry }: GenerationRequest): Promise<boolean> => {
     if (loading) return false
     const isTooShort = description.trim().length < shortest
-    setRefused(isTooShort ? { sentence: t('tooShort'), field: 'description' } : null)
+    setError(isTooShort ? { sentence: t('tooShort'), field: 'description' } : null)
     if (isTooShort) return false
 
     const isSame = tried.current?.description === description && tried.current.usePantry === usePantry
@@ -51,15 +51,15 @@ export function useGenerate() {
       const failure = failureOf(error)
       if (storedGeneration()?.id === next.id) storeGeneration(before)
       // The server refused it: the next attempt gets a new id.
-      if (failure.kind === 'refusal' || failure.kind === 'rate-limit') tried.current = null
+      if (failure.kind === 'user-error' || failure.kind === 'rate-limit') tried.current = null
       // Refetches the remaining number, which is shown with the error.
-      if (failure.kind === 'rate-limit') void client.refetchQueries({ include: [MakerLineDocument] }).catch(() => {})
-      if (failure.kind !== 'cancelled') setRefused(failure)
+      if (failure.kind === 'rate-limit') void client.refetchQueries({ include: [GeneratorLineDocument] }).catch(() => {})
+      if (failure.kind !== 'cancelled') setError(failure)
       return false
     }
   }
 
-  return { generate, busy: loading, refused, forgive: () => setRefused(null) }
+  return { generate, busy: loading, error, clearError: () => setError(null) }
 }
 
 /** Cancels a generation in the background, with retries; the description stays in the form. */

@@ -19,7 +19,7 @@ const addressOf = (id: string) => new URL(paths.recipe(id), location.origin).hre
 export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   const navigate = useNavigate()
   const [createRecipe, { loading }] = useCreateRecipeMutation()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [saveError, setSaveError] = useState<string | null>(null)
 
   const send = (key: string) => createRecipe({
     variables: { input: recipeOf(generation, draft, key, addressOf) },
@@ -37,7 +37,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   /** @param key the generation's id, so that saving it twice or in two tabs creates one recipe */
   const save = async (key = generation.id) => {
     if (loading) return
-    setRefusal(null)
+    setSaveError(null)
     try {
       await send(key)
     } catch (error) {
@@ -45,7 +45,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
       if (code === 'KEY_REUSED') return leave(() => toast.notice(t('savedBefore')))
       // Saved before and deleted since: saves it again with a new key.
       if (code === 'NOT_FOUND' && key === generation.id) return save(newIdempotencyKey())
-      if (kind !== 'cancelled') setRefusal(sentence)
+      if (kind !== 'cancelled') setSaveError(sentence)
       return
     }
     // Removes it from the form of a new recipe if it was not changed there.
@@ -72,5 +72,5 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     })
   }
 
-  return { save: () => void save(), edit, busy: loading, refusal }
+  return { save: () => void save(), edit, busy: loading, saveError }
 }

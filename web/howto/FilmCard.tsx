@@ -4,7 +4,7 @@ import styles from './FilmCard.module.css'
 import { filmFiles, filmSize, type films } from './films'
 import { t } from './i18n'
 
-/** A film with its captions, and beside it the same in words. */
+/** A film with captions, and its steps as text. */
 export function FilmCard({ film: { name, steps } }: { film: (typeof films)[number] }) {
   const title = useId()
   const [cannotPlay, setCannotPlay] = useState(false)

@@ -1,4 +1,4 @@
-/** The films of /how-to. Each step has its sentence in the catalogue; `npm run how-to` takes the films, and their captions are the same sentences. */
+/** The films of /how-to. Each step has a message in the catalogue, which is also its caption; `npm run how-to` records the films. */
 export const films = [
   {
     name: 'registration',
@@ -17,7 +17,7 @@ export const films = [
 export type FilmName = (typeof films)[number]['name']
 export type StepName = (typeof films)[number]['steps'][number]
 
-/** Where the parts of a film lie. */
+/** The URLs of a film's files. */
 export const filmFiles = (name: FilmName) => ({
   video: `/how-to/${name}.webm`,
   poster: `/how-to/${name}.webp`,
@@ -25,5 +25,5 @@ export const filmFiles = (name: FilmName) => ({
   captions: (language: string) => `/how-to/${name}.${language}.vtt`,
 })
 
-/** In pixels: a phone's screen, and under it room for the captions. */
+/** In pixels: a phone's screen, and below it space for the captions. */
 export const filmSize = { width: 780, height: 1712 } as const

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** The sentences of the films and around them. */
+/** The messages of the films' page. */
 export const t = catalogue('howto', english)

@@ -27,7 +27,7 @@ interface CodeDialogProps extends ScannerProps {
 export function CodeDialog({ opened, onClose, title, onBox, onCode, above, children, ...scanner }: CodeDialogProps) {
   const handleCode: typeof onCode = (code) => {
     if (!isBoxLabel(code.text)) onCode(code)
-    else if (onBox === undefined) toast.refusal(t('boxLabel'))
+    else if (onBox === undefined) toast.error(t('boxLabel'))
     else onBox(code.text)
   }
 

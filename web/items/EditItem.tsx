@@ -66,7 +66,7 @@ function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: (
   const isFieldError = error?.field !== undefined && error.field in values
 
   return (
-    <Form onSubmit={() => void save()} sentence={isFieldError ? null : error?.sentence}>
+    <Form onSubmit={() => void save()} errorMessage={isFieldError ? null : error?.sentence}>
       <TextField label={t('brand')} autoComplete="off" maxLength={80} value={values.brand} onChange={(brand) => change({ brand })} {...field('brand')} />
       <TextField label={t('name')} autoComplete="off" maxLength={160} value={values.name} onChange={(name) => change({ name })} {...field('name')} />
       <div className={styles.weight}>

@@ -1,5 +1,5 @@
 import type { ItemSource_itemFragment } from '../generated/items/ItemSource'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import styles from './ItemSource.module.css'
 import { t } from './i18n'
 
@@ -9,7 +9,7 @@ export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: 
   return (
     <p className={styles.source}>
       {typed && `${t('writtenByNeighbours')} `}
-      {rich(t('factsBy'), { link: (text) => <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>{text}</a> })}
+      {richText(t('factsBy'), { link: (text) => <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>{text}</a> })}
       {imageUrl !== null && ` ${t('photographToo')}`}
     </p>
   )

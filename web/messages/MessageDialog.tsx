@@ -53,7 +53,7 @@ function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogP
 
   if (isSent) return <Sent to={paths.message(recipient.id, barcode)} onClose={onClose} />
   return (
-    <Form onSubmit={() => void send()} sentence={sentence}>
+    <Form onSubmit={() => void send()} errorMessage={sentence}>
       {owner !== null && (
         <div className={styles.to}>
           <Avatar person={owner} size={40} />

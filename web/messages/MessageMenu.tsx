@@ -42,7 +42,7 @@ async function copyText(text: string): Promise<void> {
     await navigator.clipboard.writeText(text)
     toast.success(t('copied'))
   } catch {
-    toast.refusal(t('notCopied'))
+    toast.error(t('notCopied'))
   }
 }
 

@@ -39,10 +39,10 @@ export function PendingBubble({ message, isWaiting, isHeldBack, isClose }: Pendi
 /** Explains pending messages that wait for their sender, and offers to sign in. */
 export function SignedOutNote() {
   const messages = useMessages()
-  const { ask } = useSignIn()
+  const { promptSignIn } = useSignIn()
 
   const signIn = async () => {
-    if (await ask()) messages?.sender.sendUnsent()
+    if (await promptSignIn()) messages?.sender.sendUnsent()
   }
   return (
     <div className={styles.signedOut} role="status">

@@ -9,7 +9,7 @@ import type { LiveMessageStore } from './liveMessageStore'
 
 /** The server's message where it has one. */
 export function whyNotSent({ kind, sentence }: Failure): string {
-  return kind === 'refusal' || kind === 'rate-limit' ? sentence : t('notSent')
+  return kind === 'user-error' || kind === 'rate-limit' ? sentence : t('notSent')
 }
 
 /** Sends pending messages, each until there is an answer, in the order they were written, and never in another account's name. */

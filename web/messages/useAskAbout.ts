@@ -12,7 +12,7 @@ export function useAskAbout<About>() {
   const [about, setAbout] = useState<About | null>(null)
 
   const ask = async (subject: About) => {
-    const isSignedIn = viewer?.account != null || (await signIn.ask())
+    const isSignedIn = viewer?.account != null || (await signIn.promptSignIn())
     if (isSignedIn) setAbout(subject)
   }
   return { about, ask: (subject: About) => void ask(subject), close: () => setAbout(null) }

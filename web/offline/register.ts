@@ -1,4 +1,4 @@
-/** Asks for the service worker once the page has all it needs, and tells it which parts of the app had come before it. */
+/** Registers the service worker after the page has loaded, and sends it the URLs of the app's files that were fetched before. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator)) return
   const register = async () => {

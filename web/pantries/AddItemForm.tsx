@@ -38,7 +38,7 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
   return (
     <div className={styles.form}>
       {lookUp !== null && <p className={styles.lead}>{t(introductions[lookUp.status])}</p>}
-      <Form onSubmit={save} sentence={error?.field === undefined ? error?.sentence : null}>
+      <Form onSubmit={save} errorMessage={error?.field === undefined ? error?.sentence : null}>
         <BarcodeField code={lookUp?.code ?? null} isMissing={error !== null && lookUp === null} />
         <ItemFields draft={draft.draft} known={known} onChange={draft.change} error={error ?? undefined} />
         {!isBox && <SwitchField label={t('shareWithCommunity')} checked={share} onChange={setShare} />}
@@ -81,7 +81,7 @@ function ReportError({ barcode }: { barcode: string | null }) {
   const [reportItem, { loading }] = useReportItemMutation()
 
   const report = async () => {
-    if (barcode === null) return toast.refusal(t('scanItem'))
+    if (barcode === null) return toast.error(t('scanItem'))
     try {
       await reportItem({ variables: { input: { barcode } } })
       toast.success(t('thanksForReport'))

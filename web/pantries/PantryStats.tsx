@@ -18,13 +18,13 @@ export function PantryStats({ items, label, recipes }: PantryStatsProps) {
   return (
     <ul className={styles.stats} aria-label={t('inFigures')}>
       <li className={styles.tile}>
-        <Stat figure={formatCount(items)} label={t(label, { count: items ?? 0 })} />
+        <Stat value={formatCount(items)} label={t(label, { count: items ?? 0 })} />
       </li>
       <li className={styles.tile}>
-        <Stat figure={brand.statistics.collectionsHere} label={t('collections')} />
+        <Stat value={brand.statistics.collectionsHere} label={t('collections')} />
       </li>
       <li className={styles.tile}>
-        <Stat figure={formatCount(recipes)} label={t('recipesFigure', { count: recipes ?? 0 })} />
+        <Stat value={formatCount(recipes)} label={t('recipesFigure', { count: recipes ?? 0 })} />
       </li>
     </ul>
   )

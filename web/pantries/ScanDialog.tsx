@@ -4,7 +4,7 @@ import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { CodeDialog } from '../items/CodeDialog'
 import type { ScannedCode } from '../scanner/Scanner'
 import { useWedge } from '../scanner/useWedge'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import { SwitchField } from '../ui/SwitchField'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
@@ -67,7 +67,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
 
   useWedge((text) => {
     const [key] = isBoxLabel(text) ? [] : keysOfTyped(text)
-    if (key === undefined) toast.refusal(t('scanMakesNoSense'))
+    if (key === undefined) toast.error(t('scanMakesNoSense'))
     else void scan({ text, format: 'TYPED', key }, { mode: 'add', amount: 1, share })
   }, mode === null)
 
@@ -87,7 +87,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
           <AmountField label={t('howMany')} value={amount} onChange={setAmount} />
           {shown === 'add' && !isBox && (
             <SwitchField
-              label={rich(t('shareShort'), { more: (rest) => <span className={styles.whole}>{rest}</span> })}
+              label={richText(t('shareShort'), { more: (rest) => <span className={styles.whole}>{rest}</span> })}
               checked={share}
               onChange={(next) => {
                 setShare(next)
@@ -129,7 +129,7 @@ function useScanToasts(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo }
   const showToast = useEffectEvent((line: ScanLine) => {
     if (!lines.all.includes(line)) return
     const name = nameOf(line)
-    if (line.state === 'rejected') toast.refusal(`${line.errorMessage ?? ''}: ${name}`)
+    if (line.state === 'rejected') toast.error(`${line.errorMessage ?? ''}: ${name}`)
     else toast.success(`${describeMove(line.delta, isBox)}: ${name}`, isBox ? {} : { action: { label: t('undo'), run: () => onUndo(line) } })
     lines.remove(line.key)
   })

@@ -1,4 +1,4 @@
 import { language } from './language'
 
-/** The language in which the server is to write letters to this person, by the API's name for it. */
+/** The language of emails to this person, as the API's enum value. */
 export const emailLanguage = language === 'de' ? ('DE' as const) : ('EN' as const)

@@ -8,7 +8,7 @@ import { t } from './i18n'
 export interface Failure {
   kind:
     | 'cancelled' // the person closed the sign-in dialog: nothing is shown
-    | 'refusal' // the server refused, with a message of its own
+    | 'user-error' // the server answered with a UserError
     | 'rate-limit'
     | 'network'
     | 'time-out'
@@ -18,7 +18,7 @@ export interface Failure {
     | 'unexpected'
   /** What happened and what to do next. */
   sentence: string
-  /** The server's code of a refusal. */
+  /** The code of the server's UserError. */
   code?: string
   /** The argument that was refused, as the mutation's input names it. */
   field?: string
@@ -87,7 +87,7 @@ function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {
   }
   if (malformed.test(code)) return { kind: 'bad-request', sentence: t('badRequest') }
   return {
-    kind: code === 'RATE_LIMITED' ? 'rate-limit' : 'refusal',
+    kind: code === 'RATE_LIMITED' ? 'rate-limit' : 'user-error',
     sentence: sentenceOf(error),
     code,
     ...(typeof field === 'string' && { field }),

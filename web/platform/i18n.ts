@@ -1,5 +1,5 @@
 import { catalogue } from './language'
 import english from './locales/en.json'
 
-/** What is said everywhere: of the brand, and of what did not work. */
+/** Messages of all modules: about the brand, and about errors. */
 export const t = catalogue('platform', english)

@@ -15,7 +15,7 @@ export const paths = {
   /** What the account of this pantry has created. */
   recipesOf: (pantryId: string) => `/recipes/${encodeURIComponent(pantryId)}`,
   recipe: (id: string) => `/recipe/${encodeURIComponent(id)}`,
-  /** The recipe that was made for somebody, and where one is asked for. */
+  /** The generated recipe, and the form to generate one. */
   generated: () => '/recipe/generated',
   myRecipes: () => '/my-recipes',
   addRecipe: () => '/add-recipe',

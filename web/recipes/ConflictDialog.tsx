@@ -38,7 +38,7 @@ function ConflictForm({ conflict: { base, mine, theirs }, sentence, busy, onSave
   const same = parts.filter((part) => !differing.includes(part)).map((part) => t(partNames[part][1]))
 
   return (
-    <Form onSubmit={() => onSave(mergeChoice(choice, mine, theirs), theirs.version)} sentence={sentence}>
+    <Form onSubmit={() => onSave(mergeChoice(choice, mine, theirs), theirs.version)} errorMessage={sentence}>
       <p className={styles.lead}>{t('bothKept')}</p>
       <div className={styles.all}>
         <Button onClick={() => setChoice(allFrom('mine'))}>{t('allMine')}</Button>

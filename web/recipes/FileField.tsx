@@ -13,7 +13,7 @@ const kinds = '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,appl
 export function FileField({ files }: { files: ReturnType<typeof useFileImport> }) {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
-  const { isReading, refusal, fileImport, isOpen } = files
+  const { isReading, fileError, fileImport, isOpen } = files
 
   return (
     <div className={styles.field}>
@@ -26,9 +26,9 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
           {isReading ? t('reading') : t('chooseFile')}
         </Button>
       </div>
-      {refusal !== null && (
+      {fileError !== null && (
         <p role="alert" className={styles.error}>
-          {refusal}
+          {fileError}
         </p>
       )}
       {fileImport !== null && !isOpen && (

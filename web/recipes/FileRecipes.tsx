@@ -9,12 +9,12 @@ import { t } from './i18n'
 
 /** The recipes of a file, to choose from and to import. */
 export function FileRecipes({ fileImport, files }: { fileImport: FileImport; files: ReturnType<typeof useFileImport> }) {
-  const { entries, isRunning, refusal } = fileImport
+  const { entries, isRunning, error } = fileImport
   const open = entries.filter(({ isDone }) => !isDone)
   const wanted = open.filter(isPending).length
   const done = entries.length - open.length
   const duplicates = entries.filter(({ isDuplicate }) => isDuplicate).length
-  const refused = open.filter((entry) => entry.refusal !== null).length
+  const refused = open.filter((entry) => entry.error !== null).length
   const isBegun = entries.some(({ key }) => key !== null)
 
   return (
@@ -40,14 +40,14 @@ export function FileRecipes({ fileImport, files }: { fileImport: FileImport; fil
           {entries.map((entry, place) => (
             // Recipes of a file may be equal and are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
-            <FoundRecipe key={place} entry={entry} disabled={isRunning} onChoose={(isChosen) => files.choose(place, isChosen)} />
+            <ImportedRecipe key={place} entry={entry} disabled={isRunning} onChoose={(isChosen) => files.choose(place, isChosen)} />
           ))}
         </ul>
         <div className={styles.foot}>
-          {refusal !== null && (
-            <p role="alert" className={styles.refusal}>
+          {error !== null && (
+            <p role="alert" className={styles.error}>
               <IconAlertCircle size={20} aria-hidden="true" />
-              <span>{refusal}</span>
+              <span>{error}</span>
             </p>
           )}
           <p role="status" className={isBegun ? styles.progress : styles.silent}>
@@ -55,7 +55,7 @@ export function FileRecipes({ fileImport, files }: { fileImport: FileImport; fil
           </p>
           {isRunning && <ProgressBar label={t('bringingIn')} value={done + refused} max={Math.max(1, done + wanted)} />}
           <div className={styles.actions}>
-            <Button kind={wanted > 0 || isRunning ? 'main' : 'quiet'} busy={isRunning} onClick={files.bring}>
+            <Button kind={wanted > 0 || isRunning ? 'main' : 'quiet'} busy={isRunning} onClick={files.importChosenRecipes}>
               {isRunning ? t('bringingIn') : isBegun ? t('bringInRest') : wanted === 0 ? t('bringIn') : t('bringInCount', { count: wanted })}
             </Button>
             <Button onClick={isRunning ? files.stop : files.close}>{isRunning ? t('stop') : isBegun ? t('later') : t('cancel')}</Button>
@@ -66,14 +66,14 @@ export function FileRecipes({ fileImport, files }: { fileImport: FileImport; fil
   )
 }
 
-interface FoundRecipeProps {
+interface ImportedRecipeProps {
   entry: Entry
   disabled: boolean
   onChoose: (isChosen: boolean) => void
 }
 
-function FoundRecipe({ entry, disabled, onChoose }: FoundRecipeProps) {
-  const { ingredients, instructions, isDone, isDuplicate, refusal } = entry
+function ImportedRecipe({ entry, disabled, onChoose }: ImportedRecipeProps) {
+  const { ingredients, instructions, isDone, isDuplicate, error } = entry
   const facts = { ingredients: t('ingredientCount', { count: ingredients.length }), steps: t('stepCount', { count: instructions.length }) }
 
   return (
@@ -87,7 +87,7 @@ function FoundRecipe({ entry, disabled, onChoose }: FoundRecipeProps) {
         <span className={styles.words}>
           <span className={styles.name}>{nameOf(entry)}</span>
           <span className={styles.facts}>{isDone ? t('entryBrought', facts) : isDuplicate ? t('entryDouble', facts) : t('entryFacts', facts)}</span>
-          {refusal !== null && <span className={styles.why}>{refusal}</span>}
+          {error !== null && <span className={styles.why}>{error}</span>}
         </span>
       </label>
     </li>

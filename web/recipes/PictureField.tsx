@@ -20,13 +20,13 @@ interface PictureFieldProps {
 }
 
 /** Field for the photograph of a recipe: choose or drop a file, which is uploaded at once, see it, remove it. */
-export function PictureField({ picture: { uploading, refusal, isSent, choose, stop }, imageId, onChange, error }: PictureFieldProps) {
+export function PictureField({ picture: { uploading, uploadError, isSent, choose, stop }, imageId, onChange, error }: PictureFieldProps) {
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [isTaken, setTaken] = useState(false)
   const imageUrl = uploading?.preview ?? (imageId === null ? null : pictureAt(imageId, 800))
-  const wrong = refusal ?? (uploading ? undefined : error)
+  const wrong = uploadError ?? (uploading ? undefined : error)
 
   const take = (file: File) => {
     setTaken(false)

@@ -62,7 +62,7 @@ export function RecipeCover({ recipe, largeImageUrl }: RecipeCoverProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { imageUrl } = recipe
 
-  if (imageUrl === null || imageUrl === broken) return <DrawnCover recipe={recipe} />
+  if (imageUrl === null || imageUrl === broken) return <IllustratedCover recipe={recipe} />
   return (
     <img
       className={styles.photograph}
@@ -78,7 +78,7 @@ export function RecipeCover({ recipe, largeImageUrl }: RecipeCoverProps) {
 }
 
 /** A drawing generated from a recipe's name and tags. */
-function DrawnCover({ recipe }: { recipe: { name: string; tags: readonly string[] } }) {
+function IllustratedCover({ recipe }: { recipe: { name: string; tags: readonly string[] } }) {
   const { ground, tone, accent, main, beside: [near, far], side } = coverOf(recipe)
   const place = places[side]
   const colours = { '--cover': tones[ground].base } as CSSProperties

@@ -51,7 +51,7 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
         {draft.notes.length > 0 && <ReviewNotes notes={draft.notes} />}
         {stored.needsSignIn && <SignInNotice />}
         <RecipeSource recipe={draft} />
-        <Form onSubmit={onSubmit} sentence={hasPlace ? null : error?.sentence}>
+        <Form onSubmit={onSubmit} errorMessage={hasPlace ? null : error?.sentence}>
           <div className={styles.fields} role="group" aria-label={t('theRecipe')} onKeyDown={preventSubmitOnEnter}>
             <TextField
               label={t('name')}

@@ -45,12 +45,12 @@ export function ReviewNotes({ notes }: { notes: readonly string[] }) {
 
 /** Asks a person whose session has expired to sign in to get their draft back. */
 export function SignInNotice() {
-  const { ask } = useSignIn()
+  const { promptSignIn } = useSignIn()
 
   return (
     <div className={styles.restored}>
       <p>{t('somethingBegun')}</p>
-      <Button kind="plain" onClick={() => void ask()}>
+      <Button kind="plain" onClick={() => void promptSignIn()}>
         {t('signIn')}
       </Button>
     </div>

@@ -5,7 +5,7 @@ import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Chip } from '../ui/Chip'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { FavouriteButton } from './FavouriteButton'
 import { nameOf } from './names'
@@ -77,7 +77,7 @@ function Creator({ creator }: Pick<RecipeView_recipeFragment, 'creator'>) {
 }
 
 const byline = ({ id, username }: { id: string; username: string }): ReactNode =>
-  rich(t('byCook', { name: username }), { cook: (name) => <Link to={paths.recipesOf(id)}>{name}</Link> })
+  richText(t('byCook', { name: username }), { cook: (name) => <Link to={paths.recipesOf(id)}>{name}</Link> })
 
 function Tags({ tags }: { tags: readonly string[] }) {
   return (

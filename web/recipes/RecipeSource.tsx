@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RecipeSource_recipeFragment } from '../generated/recipes/RecipeSource'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import styles from './RecipeSource.module.css'
 import { t } from './i18n'
 
@@ -18,7 +18,7 @@ export function RecipeSource({ recipe: { origin, sourceName, sourceUrl } }: { re
   )
 }
 
-const from = (name: string, address: URL | null): ReactNode => rich(t('fromSource', { name }), { source: (words) => <Source address={address}>{words}</Source> })
+const from = (name: string, address: URL | null): ReactNode => richText(t('fromSource', { name }), { source: (words) => <Source address={address}>{words}</Source> })
 
 function Source({ address, children }: { address: URL | null; children: string }) {
   if (address === null) return children

@@ -19,7 +19,7 @@ interface TagFieldProps {
  */
 export function TagField({ tags, word, onChange, error }: TagFieldProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [news, setNews] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [isFull, setFull] = useState(false)
 
   const add = (typed: string) => {
@@ -27,12 +27,12 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
     setFull(next.length > mostTags)
     if (next.length > mostTags) return onChange({ tagWord: typed.trim() })
     const added = next.slice(tags.length)
-    if (added.length > 0) setNews(t('tagsAdded', { tags: added.join(', ') }))
+    if (added.length > 0) setAnnouncement(t('tagsAdded', { tags: added.join(', ') }))
     onChange({ tags: next, tagWord: '' })
   }
   const remove = (tag: string) => {
     setFull(false)
-    setNews(t('tagRemoved', { tag }))
+    setAnnouncement(t('tagRemoved', { tag }))
     onChange({ tags: tags.filter((other) => other !== tag) })
     // The focused button was removed.
     field.current?.focus()
@@ -74,7 +74,7 @@ export function TagField({ tags, word, onChange, error }: TagFieldProps) {
         </ul>
       )}
       <p role="status" className={styles.news}>
-        {news}
+        {announcement}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { useSignIn } from '../auth/signIn'
-import { UnlockForm as Gate } from '../auth/UnlockForm'
+import { UnlockForm as AuthUnlockForm } from '../auth/UnlockForm'
 import { Button } from '../ui/Button'
 import { t } from './i18n'
 
@@ -15,12 +15,12 @@ export function UnlockForm({ isVisitor, onUnlocked }: UnlockFormProps) {
   const signIn = useSignIn()
 
   return (
-    <Gate area="EDIT" lead={t('unlockLead')} label={t('editPassword')} action={t('unlock')} onUnlocked={onUnlocked}>
+    <AuthUnlockForm area="EDIT" lead={t('unlockLead')} label={t('editPassword')} action={t('unlock')} onUnlocked={onUnlocked}>
       {isVisitor && (
-        <Button kind="plain" onClick={() => void signIn.ask()}>
+        <Button kind="plain" onClick={() => void signIn.promptSignIn()}>
           {t('mineSignIn')}
         </Button>
       )}
-    </Gate>
+    </AuthUnlockForm>
   )
 }

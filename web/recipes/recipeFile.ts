@@ -39,7 +39,7 @@ const readingTakes = 60_000
 const bringingTakes = 30_000
 
 /** Limits of a chunk: small, so that progress is visible and a retry sends little again. */
-const mostInPortion = 25
+const maxChunkRecipes = 25
 const mostCharacters = 500_000
 
 /**
@@ -70,7 +70,7 @@ export function chunksOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]):
   for (const recipe of recipes) {
     const { length } = JSON.stringify(recipe)
     const last = chunks.at(-1)
-    if (last && last.length < mostInPortion && characters + length <= mostCharacters) {
+    if (last && last.length < maxChunkRecipes && characters + length <= mostCharacters) {
       last.push(recipe)
       characters += length
     } else {

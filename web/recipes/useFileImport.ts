@@ -15,7 +15,7 @@ export interface Entry extends RecipeInFile {
   key: string | null
   isDone: boolean
   /** Why it could not be imported. */
-  refusal: string | null
+  error: string | null
 }
 
 /** The recipes of a file, and the state of their import. */
@@ -24,7 +24,7 @@ export interface FileImport {
   entries: Entry[]
   isRunning: boolean
   /** Why the rest could not be imported. */
-  refusal: string | null
+  error: string | null
 }
 
 /** Reads a file of recipes and imports the chosen ones in chunks, with retries. */
@@ -32,7 +32,7 @@ export function useFileImport() {
   const client = useApolloClient()
   const withSession = useWithSession()
   const [isReading, setReading] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
   const [fileImport, setFileImport] = useState<FileImport | null>(null)
   const [isOpen, setOpen] = useState(false)
   const isHere = useRef(true)
@@ -47,21 +47,21 @@ export function useFileImport() {
   }, [])
 
   const change = (changes: Partial<FileImport>) => setFileImport((before) => before && { ...before, ...changes })
-  const changeEntries = (changed: (entry: Entry, place: number) => Entry) => setFileImport((before) => before && { ...before, entries: before.entries.map(changed) })
+  const changeEntries = (changed: (entry: Entry, index: number) => Entry) => setFileImport((before) => before && { ...before, entries: before.entries.map(changed) })
 
   const read = async (file: File) => {
     if (isBusy.current) return
-    setRefusal(file.size > maxFileBytes ? t('fileTooLarge', { megabytes: maxFileBytes / 1024 / 1024 }) : null)
+    setFileError(file.size > maxFileBytes ? t('fileTooLarge', { megabytes: maxFileBytes / 1024 / 1024 }) : null)
     if (file.size > maxFileBytes) return
     isBusy.current = true
     setReading(true)
     try {
       const recipes = await withSession(() => readRecipes(file))
-      const entries = recipes.map((recipe) => ({ ...recipe, isChosen: !recipe.isDuplicate, key: null, isDone: false, refusal: null }))
-      setFileImport({ fileName: file.name, entries, isRunning: false, refusal: null })
+      const entries = recipes.map((recipe) => ({ ...recipe, isChosen: !recipe.isDuplicate, key: null, isDone: false, error: null }))
+      setFileImport({ fileName: file.name, entries, isRunning: false, error: null })
       setOpen(true)
     } catch (error) {
-      setRefusal(failureOf(error).sentence || null)
+      setFileError(failureOf(error).sentence || null)
     } finally {
       isBusy.current = false
       setReading(false)
@@ -81,16 +81,16 @@ export function useFileImport() {
       for (const { key, sentence } of answers) outcomes.set(key, sentence)
       changeEntries((entry) => {
         const outcome = entry.key === null ? undefined : outcomes.get(entry.key)
-        return outcome === undefined ? entry : { ...entry, isDone: outcome === null, refusal: outcome }
+        return outcome === undefined ? entry : { ...entry, isDone: outcome === null, error: outcome }
       })
     }
   }
 
   const importChosen = async () => {
     if (fileImport === null || isBusy.current) return
-    const entries = fileImport.entries.map((entry) => (isPending(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), refusal: null } : entry))
+    const entries = fileImport.entries.map((entry) => (isPending(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), error: null } : entry))
     const wanted = entries.filter(isPending)
-    change({ entries, isRunning: wanted.length > 0, refusal: wanted.length > 0 ? null : t('noneChosen') })
+    change({ entries, isRunning: wanted.length > 0, error: wanted.length > 0 ? null : t('noneChosen') })
     if (wanted.length === 0) return
 
     isBusy.current = true
@@ -106,23 +106,23 @@ export function useFileImport() {
     }
     const done = [...outcomes.values()].filter((outcome) => outcome === null).length
     const isComplete = done === wanted.length
-    change({ isRunning: false, refusal: stoppedBy })
+    change({ isRunning: false, error: stoppedBy })
     if (isComplete) {
       setOpen(false)
       setFileImport(null)
       toast.success(t('brought', { count: entries.filter(({ isDone }) => isDone).length + done }))
-    } else if (!isHere.current) toast.refusal(t('someLeft', { count: wanted.length - done }))
+    } else if (!isHere.current) toast.error(t('someLeft', { count: wanted.length - done }))
     if (done > 0) await client.refetchQueries({ include: 'active' })
   }
 
   return {
     isReading,
     /** Why the file could not be read. */
-    refusal,
+    fileError,
     fileImport,
     isOpen,
     read: (file: File) => void read(file),
-    bring: () => void importChosen().catch(() => {}),
+    importChosenRecipes: () => void importChosen().catch(() => {}),
     /** Stops after the current chunk. */
     stop: () => {
       isStopped.current = true

@@ -23,7 +23,7 @@ export function usePicture(onSent: (id: string) => void) {
   const client = useApolloClient()
   const signIn = useSignIn()
   const [uploading, setUploading] = useState<Uploading | null>(null)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [uploadError, setUploadError] = useState<string | null>(null)
   const [isSent, setSent] = useState(false)
   const current = useRef<AbortController | null>(null)
   // Resolves to true if the last upload succeeded or was aborted, false if it was refused or superseded.
@@ -33,7 +33,7 @@ export function usePicture(onSent: (id: string) => void) {
   /** Renews the session, or asks the person to sign in. Resolves to whether a retry makes sense. */
   const mayTryAgain = async (error: unknown): Promise<boolean> => {
     if (!ServerError.is(error) || error.statusCode !== 401) return false
-    if (failureOf(error).code === 'UNAUTHENTICATED') return signIn.ask()
+    if (failureOf(error).code === 'UNAUTHENTICATED') return signIn.promptSignIn()
     // Any query renews an expired session.
     await client.query({ query: ViewerDocument, fetchPolicy: 'network-only' })
     return true
@@ -58,7 +58,7 @@ export function usePicture(onSent: (id: string) => void) {
     current.current = null
     setUploading(null)
     setSent(false)
-    setRefusal(file.type.startsWith('image/') ? null : t('picturesOnly'))
+    setUploadError(file.type.startsWith('image/') ? null : t('picturesOnly'))
     if (!file.type.startsWith('image/')) return true
 
     const mine = new AbortController()
@@ -77,7 +77,7 @@ export function usePicture(onSent: (id: string) => void) {
       return true
     } catch (error) {
       if (mine.signal.aborted) return mine.signal.reason !== left
-      if (current.current === mine) setRefusal(error instanceof Unfit ? error.message : failureOf(error).sentence)
+      if (current.current === mine) setUploadError(error instanceof Unfit ? error.message : failureOf(error).sentence)
       return false
     } finally {
       URL.revokeObjectURL(preview)
@@ -90,7 +90,7 @@ export function usePicture(onSent: (id: string) => void) {
 
   return {
     uploading,
-    refusal,
+    uploadError,
     /** Has a picture been uploaded, and not removed since? */
     isSent,
     choose(file: File) {
@@ -111,7 +111,7 @@ export function usePicture(onSent: (id: string) => void) {
       current.current?.abort()
       current.current = null
       setUploading(null)
-      setRefusal(null)
+      setUploadError(null)
       setSent(false)
     },
   }

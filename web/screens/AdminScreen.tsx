@@ -33,7 +33,7 @@ export function AdminScreen() {
       <Screen title={t('admin')} narrow>
         <UnlockForm area="ADMIN" lead={t('unlockLead')} label={t('adminPassword')} action={t('unlock')} onUnlocked={() => refetch()}>
           {viewer.kind === 'VISITOR' && (
-            <Button kind="plain" onClick={() => void signIn.ask()}>
+            <Button kind="plain" onClick={() => void signIn.promptSignIn()}>
               {t('signIn')}
             </Button>
           )}

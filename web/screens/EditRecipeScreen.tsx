@@ -11,10 +11,10 @@ import { NoRecipe } from './NoRecipe'
 /** Edits a recipe: its creator at once, others with the edit password. */
 export function EditRecipeScreen() {
   const { recipeID = '' } = useParams()
-  return isId(recipeID) ? <Gate key={recipeID} id={recipeID} /> : <NoRecipe />
+  return isId(recipeID) ? <EditOrUnlock key={recipeID} id={recipeID} /> : <NoRecipe />
 }
 
-function Gate({ id }: { id: string }) {
+function EditOrUnlock({ id }: { id: string }) {
   // Fetches the recipe again: the cached one may be outdated.
   const { data: { viewer, recipe }, refetch } = useEditRecipeScreenSuspenseQuery({ variables: { id }, fetchPolicy: 'network-only' })
 

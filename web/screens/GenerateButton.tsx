@@ -8,7 +8,7 @@ import { Button } from '../ui/Button'
 /** Links to the generate form among one's own recipes; visitors are asked to sign in. */
 export function GenerateButton() {
   const isPerson = useViewer()?.kind === 'PERSON'
-  const { ask } = useSignIn()
+  const { promptSignIn } = useSignIn()
   const icon = <IconSparkles size={20} />
 
   if (isPerson) {
@@ -19,7 +19,7 @@ export function GenerateButton() {
     )
   }
   return (
-    <Button kind="main" icon={icon} onClick={() => void ask({ then: paths.myRecipes() })}>
+    <Button kind="main" icon={icon} onClick={() => void promptSignIn({ then: paths.myRecipes() })}>
       {t('generateOne')}
     </Button>
   )

@@ -41,13 +41,13 @@ function Statistics() {
   return (
     <ul className={styles.figures}>
       <li className={styles.tile}>
-        <Stat figure={collections} label={t('collections')} />
+        <Stat value={collections} label={t('collections')} />
       </li>
       <li className={styles.tile}>
-        <Stat figure={items} label={t('items')} />
+        <Stat value={items} label={t('items')} />
       </li>
       <li className={styles.tile}>
-        <Stat figure={recipes} label={t('recipes')} />
+        <Stat value={recipes} label={t('recipes')} />
       </li>
     </ul>
   )

@@ -36,7 +36,7 @@ export function PhoneWelcome() {
 /** On wider windows: what the product is about, and the way in. */
 export function WideWelcome() {
   const isVisitor = useIsVisitor()
-  const { ask } = useSignIn()
+  const { promptSignIn } = useSignIn()
 
   if (!isVisitor) {
     return (
@@ -55,10 +55,10 @@ export function WideWelcome() {
   return (
     <Welcome heading={brand.promise}>
       <div className={styles.actions}>
-        <Button kind="main" big onClick={() => void ask({ mode: 'register' })}>
+        <Button kind="main" big onClick={() => void promptSignIn({ mode: 'register' })}>
           {t('getInvolved')}
         </Button>
-        <Button big onClick={() => void ask({ mode: 'sign-in', withBox: true })}>
+        <Button big onClick={() => void promptSignIn({ mode: 'sign-in', withBox: true })}>
           {t('coopMember')}
         </Button>
         <div className={styles.aside}>

@@ -4,7 +4,7 @@ import { films } from '../howto/films'
 import { t } from '../howto/i18n'
 import { language } from '../platform/language'
 import { paths } from '../platform/paths'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import { Screen } from '../ui/Screen'
 
 /** Films of this app, and the same in words. */
@@ -14,7 +14,7 @@ export function HowToScreen() {
       {films.map((film) => (
         <FilmCard key={film.name} film={film} />
       ))}
-      <p>{rich(t('more'), { comments: (words) => <Link to={paths.comments()}>{words}</Link> })}</p>
+      <p>{richText(t('more'), { comments: (words) => <Link to={paths.comments()}>{words}</Link> })}</p>
     </Screen>
   )
 }

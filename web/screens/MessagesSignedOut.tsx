@@ -11,7 +11,7 @@ import { Screen } from '../ui/Screen'
 
 /** Shown to people who were signed out on this page. It opens no sign-in dialog by itself: they may have wanted to sign out. */
 export function MessagesSignedOut({ title, accountId }: { title: string; accountId: string }) {
-  const { ask } = useSignIn()
+  const { promptSignIn } = useSignIn()
   const [pending] = useState(() => countUnsent(accountId))
 
   return (
@@ -20,7 +20,7 @@ export function MessagesSignedOut({ title, accountId }: { title: string; account
         picture={<Cup size={88} />}
         title={t('signedOutHere')}
         action={
-          <Button kind="main" onClick={() => void ask()}>
+          <Button kind="main" onClick={() => void promptSignIn()}>
             {t('signIn')}
           </Button>
         }
@@ -34,14 +34,14 @@ export function MessagesSignedOut({ title, accountId }: { title: string; account
 /** Opens the sign-in dialog over the dashboard; after signing in, a visitor goes on to the path. */
 export function SignInFirst({ path }: { path: string }) {
   const navigate = useNavigate()
-  const { ask } = useSignIn()
-  const hasAsked = useRef(false)
+  const { promptSignIn } = useSignIn()
+  const hasPrompted = useRef(false)
 
   useEffect(() => {
-    if (hasAsked.current) return
-    hasAsked.current = true
+    if (hasPrompted.current) return
+    hasPrompted.current = true
     void navigate(paths.dashboard(), { replace: true })
-    void ask({ then: path })
-  }, [ask, navigate, path])
+    void promptSignIn({ then: path })
+  }, [promptSignIn, navigate, path])
   return null
 }

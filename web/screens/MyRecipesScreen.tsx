@@ -13,7 +13,7 @@ import { Button } from '../ui/Button'
 import { Bowl } from '../ui/illustrations/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { Screen } from '../ui/Screen'
 import styles from './MyRecipesScreen.module.css'
@@ -99,5 +99,5 @@ export function MyRecipesScreen() {
 }
 
 function SignInHint() {
-  return rich(t('signInToSee'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
+  return richText(t('signInToSee'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import { useAlsoFoundQuery, type AlsoFoundQuery } from '../generated/screens/RecipeLists'
+import { useOtherMatchesQuery, type OtherMatchesQuery } from '../generated/screens/RecipeLists'
 import { t } from '../recipes/i18n'
 import { RecipeList } from './RecipeList'
 import styles from './OtherMatches.module.css'
 
-type MatchedRecipe = AlsoFoundQuery['searchRecipes']['nodes'][number]
+type MatchedRecipe = OtherMatchesQuery['searchRecipes']['nodes'][number]
 
 /** The recipes that match the words elsewhere than in their name. */
 export function useOtherMatches(words: string) {
-  const { data, previousData, loading, fetchMore } = useAlsoFoundQuery({ variables: { words }, skip: words === '', fetchPolicy: 'cache-and-network' })
+  const { data, previousData, loading, fetchMore } = useOtherMatchesQuery({ variables: { words }, skip: words === '', fetchPolicy: 'cache-and-network' })
   const found = words === '' ? undefined : (data ?? previousData)?.searchRecipes
   if (found === undefined) return { page: null, isLooking: loading && words !== '', isOld: false, more: async () => {} }
 

@@ -15,7 +15,7 @@ import { Button } from '../ui/Button'
 import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
-import { rich } from '../ui/rich'
+import { richText } from '../ui/richText'
 import { Screen } from '../ui/Screen'
 import { RecipeList } from './RecipeList'
 import styles from './RecipesScreen.module.css'
@@ -87,5 +87,5 @@ function AllRecipes({ recipes, isOld, loadMore }: RecipeListState) {
 
 /** Visitors may generate recipes, too. */
 function GenerateHint() {
-  return rich(t('tryGenerating'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
+  return richText(t('tryGenerating'), { try: (words) => <Link to={paths.generated()}>{words}</Link> })
 }

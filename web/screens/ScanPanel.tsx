@@ -42,7 +42,7 @@ function ScanChunk(props: ScanToItemProps) {
 
   useEffect(() => {
     if (chunk.state !== 'failed' || !props.opened) return
-    toast.refusal(common('network', { product: brand.product }))
+    toast.error(common('network', { product: brand.product }))
     props.onClose()
     chunk.retry()
   })

@@ -43,7 +43,7 @@ export function ScanToItem({ opened, onClose }: ScanToItemProps) {
       await navigate(paths.item(data.lookUpItem.barcode))
     } catch (error) {
       const { kind, sentence } = failureOf(error)
-      if (kind !== 'cancelled') toast.refusal(`${t('scanFailed', { product: brand.product })} ${sentence}`)
+      if (kind !== 'cancelled') toast.error(`${t('scanFailed', { product: brand.product })} ${sentence}`)
     } finally {
       setBusy(false)
     }

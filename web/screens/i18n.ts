@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** What pages are called while they are on their way, and what belongs to no room. Small: it comes with the frame. */
+/** Titles of pages while they load, and messages of no other module. Small, because it is in the first chunk. */
 export const t = catalogue('screens', english)

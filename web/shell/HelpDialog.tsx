@@ -9,7 +9,7 @@ import { LanguageSwitch } from '../ui/LanguageSwitch'
 import styles from './HelpDialog.module.css'
 import { t } from './i18n'
 
-/** The ways to help and to be heard, a few sentences that get somebody going, and the language. */
+/** Links to films, comments and donations, a few tips, and the choice of language. */
 export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { howToUrl, donationUrl } = community
 
@@ -17,9 +17,9 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
     <Dialog opened={opened} onClose={onClose} title={t('help')}>
       <div className={styles.help}>
         <ul className={styles.ways}>
-          <Way icon={<IconMovie size={24} />} title={t('howTos')} says={t('howTosSay')} to={paths.howTo()} url={howToUrl} onFollow={onClose} />
-          <Way icon={<IconMessage2 size={24} />} title={t('comments')} says={t('commentsSay')} to={paths.comments()} onFollow={onClose} />
-          {donationUrl !== null && <Way icon={<IconHeart size={24} />} title={t('supportUs')} says={t('supportUsSays')} url={donationUrl} onFollow={onClose} />}
+          <HelpLink icon={<IconMovie size={24} />} title={t('howTos')} description={t('howTosSay')} to={paths.howTo()} url={howToUrl} onClick={onClose} />
+          <HelpLink icon={<IconMessage2 size={24} />} title={t('comments')} description={t('commentsSay')} to={paths.comments()} onClick={onClose} />
+          {donationUrl !== null && <HelpLink icon={<IconHeart size={24} />} title={t('supportUs')} description={t('supportUsSays')} url={donationUrl} onClick={onClose} />}
         </ul>
         <Tip title={t('scanning')}>{t('scanningTip')}</Tip>
         <Tip title={t('takingOut')}>{t('takingOutTip')}</Tip>
@@ -30,19 +30,19 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
   )
 }
 
-interface WayProps {
+interface HelpLinkProps {
   icon: ReactNode
   title: string
-  /** What is to be found there, in one quiet line. */
-  says: string
-  /** A place of the app. */
+  /** One line under the title. */
+  description: string
+  /** A path of the app. */
   to?: string
-  /** A page elsewhere, where one is set: it comes first. */
+  /** An external URL; takes precedence over `to`. */
   url?: string | null
-  onFollow: () => void
+  onClick: () => void
 }
 
-function Way({ icon, title, says, to = '', url = null, onFollow }: WayProps) {
+function HelpLink({ icon, title, description, to = '', url = null, onClick }: HelpLinkProps) {
   const Pointer = url === null ? IconChevronRight : IconExternalLink
   const content = (
     <>
@@ -51,7 +51,7 @@ function Way({ icon, title, says, to = '', url = null, onFollow }: WayProps) {
       </span>
       <span className={styles.words}>
         <span className={styles.title}>{afterSlashes(title)}</span>
-        <span className={styles.quiet}>{says}</span>
+        <span className={styles.quiet}>{description}</span>
       </span>
       <Pointer size={20} className={styles.pointer} aria-hidden="true" />
     </>
@@ -60,7 +60,7 @@ function Way({ icon, title, says, to = '', url = null, onFollow }: WayProps) {
   return (
     <li>
       {url === null ? (
-        <Link to={to} className={styles.way} onClick={onFollow}>
+        <Link to={to} className={styles.way} onClick={onClick}>
           {content}
         </Link>
       ) : (

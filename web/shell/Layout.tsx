@@ -7,19 +7,19 @@ import styles from './Layout.module.css'
 import { OfflineBar } from './OfflineBar'
 import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
-import { useScrollMemory } from './useScrollMemory'
+import { useScrollRestoration } from './useScrollRestoration'
 
-/** The frame around every screen: top bar, the screen itself, bottom navigation. The element of the root route. */
+/** The layout of every screen: top bar, the screen itself, bottom navigation. The element of the root route. */
 export function Layout() {
   const { key } = useLocation()
   const [firstKey] = useState(key)
   const [hasMoved, setMoved] = useState(false)
   if (!hasMoved && key !== firstKey) setMoved(true)
-  useScrollMemory()
+  useScrollRestoration()
 
   return (
     <FocusAfterNavigation value={hasMoved}>
-      <div className={styles.frame}>
+      <div className={styles.layout}>
         <SkipLink />
         <TopBar />
         <OfflineBar />

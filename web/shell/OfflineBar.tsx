@@ -5,22 +5,22 @@ import { useIsOffline } from '../platform/offline'
 import styles from './OfflineBar.module.css'
 import { t } from './i18n'
 
-/** How often is looked whether the server is there again, in milliseconds. The browser tells only of the device's own connection. */
-const pause = 5_000
+/** How often to check whether the server is reachable again, in milliseconds. `navigator.onLine` is only about the device's own connection. */
+const checkInterval = 5_000
 
-/** Says that what is shown is from before, as long as the server cannot be reached, and asks anew when it can. */
+/** Shows that data may be out of date while the server cannot be reached, and refetches until it can. */
 export function OfflineBar() {
   const isOffline = useIsOffline()
   const client = useApolloClient()
 
   useEffect(() => {
     if (!isOffline) return
-    const ask = () => void client.refetchQueries({ include: 'active' }).catch(() => {})
-    const timer = setInterval(() => navigator.onLine && !document.hidden && ask(), pause)
-    window.addEventListener('online', ask)
+    const refetch = () => void client.refetchQueries({ include: 'active' }).catch(() => {})
+    const timer = setInterval(() => navigator.onLine && !document.hidden && refetch(), checkInterval)
+    window.addEventListener('online', refetch)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', ask)
+      window.removeEventListener('online', refetch)
     }
   }, [isOffline, client])
 

@@ -15,7 +15,7 @@ import { t } from './i18n'
 
 const HelpDialog = lazy(() => import('./HelpDialog').then((module) => ({ default: module.HelpDialog })))
 
-/** Logo and name (home), help, the way to the person's pantry, and the person's own button. */
+/** Logo and name (home), help, messages, the link to the person's pantry, and the account button. */
 export function TopBar() {
   const [help, setHelp] = useState<'never' | 'open' | 'closed'>('never')
   const { pathname } = useLocation()

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** The frame's sentences. */
+/** The shell's messages. */
 export const t = catalogue('shell', english)

@@ -1,7 +1,7 @@
 /** Which tab of the bottom navigation a page belongs to: 0 home, 1 recipes, 2 places, 3 dashboard, -1 none. */
 export type NavState = 0 | 1 | 2 | 3 | -1
 
-const firstWords: Record<string, NavState> = {
+const stateBySegment: Record<string, NavState> = {
   '': 0,
   recipes: 1,
   recipe: 1,
@@ -13,8 +13,8 @@ const firstWords: Record<string, NavState> = {
   dashboard: 3,
 }
 
-/** The nav state of a path, by its first word. */
+/** The nav state of a path, by its first segment. */
 export function navStateOf(pathname: string): NavState {
-  const firstWord = pathname.split('/')[1] ?? ''
-  return firstWords[firstWord] ?? -1
+  const segment = pathname.split('/')[1] ?? ''
+  return stateBySegment[segment] ?? -1
 }

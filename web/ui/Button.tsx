@@ -6,16 +6,16 @@ import styles from './Button.module.css'
 export type ButtonKind = 'main' | 'quiet' | 'danger' | 'plain'
 
 type ButtonProps = {
-  /** `main` is the screen's one pink action; `quiet` is grey, `danger` takes something away, `plain` looks like a link. */
+  /** `main` is the screen's one pink action; `quiet` is grey, `danger` removes something, `plain` looks like a link. */
   kind?: ButtonKind
-  /** Makes it a link to a place in the app. */
+  /** Makes it a link to this path. */
   to?: string
   icon?: ReactNode
-  /** The action is under way: says so, keeps the focus and ignores further presses. */
+  /** The action is running: sets aria-busy, keeps the focus and ignores further clicks. */
   busy?: boolean
-  /** As wide as its place. */
+  /** As wide as its container. */
   full?: boolean
-  /** Taller, for the one thing a screen is for. */
+  /** Taller, for the main action of a screen. */
   big?: boolean
   type?: 'button' | 'submit'
   onClick?: (event: MouseEvent<HTMLElement>) => void
@@ -24,7 +24,7 @@ type ButtonProps = {
   children: ReactNode
 }
 
-/** A pill that does one thing, or leads somewhere. */
+/** A button, or a link that looks like one. */
 export function Button({
   kind = 'quiet',
   to,

@@ -30,7 +30,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
   const [isOverLongPage, setOverLongPage] = useState(false)
   if (opened !== wasOpened) {
     setWasOpened(opened)
-    // Measured once: it has the browser lay out the page.
+    // Measured once, because it forces a layout of the page.
     if (opened) setOverLongPage(isPageLong())
   }
 
@@ -43,7 +43,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
       centered
       returnFocus={false}
       classNames={{ root: styles.root }}
-      // The page behind is held still by base.css; Mantine's own lock would write a style tag without the page's nonce.
+      // base.css stops the page behind from scrolling; Mantine's scroll lock would add a style tag without the page's nonce.
       lockScroll={false}
       transitionProps={{ transition: isPhone ? 'slide-up' : 'fade-up', duration: 180, timingFunction: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }}
     >
@@ -60,22 +60,22 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
 }
 
 /**
- * Gives the focus back to what had it before the dialog opened, or to the page's heading where that has gone.
- * Mantine's own way forgets it for a dialog that is mounted open, as those in chunks of their own are.
+ * Returns the focus to the element that had it before the dialog opened, or to the page's heading if that was removed.
+ * Mantine's `returnFocus` does not work for a dialog that is mounted open, as those in chunks of their own are.
  */
 function useFocusReturn(opened: boolean) {
   useLayoutEffect(() => {
     if (!opened) return
     const opener = document.activeElement
-    return () => void setTimeout(() => giveFocusTo(opener), 10)
+    return () => void setTimeout(() => focusOpener(opener), 10)
   }, [opened])
 }
 
-function giveFocusTo(opener: Element | null) {
-  const holder = document.activeElement
-  const isFree = holder === null || holder === document.body || holder.closest('[data-dialog]') !== null
-  const heir = opener?.isConnected === true && opener !== document.body ? opener : document.querySelector('main h1')
-  if (isFree && heir instanceof HTMLElement) heir.focus({ preventScroll: true })
+function focusOpener(opener: Element | null) {
+  const focused = document.activeElement
+  const isFree = focused === null || focused === document.body || focused.closest('[data-dialog]') !== null
+  const target = opener?.isConnected === true && opener !== document.body ? opener : document.querySelector('main h1')
+  if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
 function isPageLong(): boolean {

@@ -9,11 +9,11 @@ type ErrorStateProps = {
   /** What happened and what to do next. */
   sentence: string
   onRetry?: () => void
-  /** What to do when the device is connected again, where that is not the same. */
+  /** Called when the device is online again; by default `onRetry`. */
   onOnline?: () => void
 }
 
-/** What a place says when its data did not come. When the device is connected again, it tries again by itself. */
+/** Shown in place of data that could not be loaded. Retries by itself when the device is online again. */
 export function ErrorState({ sentence, onRetry, onOnline = onRetry }: ErrorStateProps) {
   useEffect(() => {
     if (onOnline === undefined) return

@@ -4,59 +4,59 @@ import styles from './Form.module.css'
 
 type FormProps = {
   onSubmit: () => void
-  /** Why the last attempt was refused, in a sentence for people. */
-  sentence?: string | null
-  /** What went well so far, in a sentence for people; null until something has. */
-  news?: string | null
+  /** Why the last submission failed. */
+  errorMessage?: string | null
+  /** What succeeded; null until something has. With `undefined` there is no live region for it. */
+  successMessage?: string | null
   children: ReactNode
 }
 
 /**
- * A form that keeps the page, and says at its top what was refused. After a refusal the focus is where it can be mended:
- * in the first field that is marked, or at the sentence. While a field holds what cannot be read, nothing is sent.
+ * A form that is submitted by script and shows the error of the last submission at its top. After a failed submission the
+ * focus moves to the first invalid field, or to the error. A form with a field that cannot be read is not submitted.
  */
-export function Form({ onSubmit, sentence, news, children }: FormProps) {
+export function Form({ onSubmit, errorMessage, successMessage, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   const alert = useRef<HTMLDivElement>(null)
   const awaitsAnswer = useRef(false)
 
   useEffect(() => {
     if (!awaitsAnswer.current) return
-    const place = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? alert.current
-    if (place === null) return
+    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? alert.current
+    if (target === null) return
     awaitsAnswer.current = false
-    place.focus()
+    target.focus()
   })
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     awaitsAnswer.current = true
     const unreadable = [...event.currentTarget.elements].filter(isUnreadable)
-    // Asking a field whether it is right makes it say what is wrong.
+    // checkValidity fires `invalid`, upon which the field shows its error.
     for (const field of unreadable) field.checkValidity()
     if (unreadable[0] === undefined) onSubmit()
     else unreadable[0].focus()
   }
 
-  // Who types on while the answer is under way is not to be torn out of it.
+  // The focus does not move while somebody types on during the request.
   const keepFocus = () => {
     awaitsAnswer.current = false
   }
 
   return (
     <form ref={form} className={styles.form} onSubmit={submit} onInput={keepFocus} noValidate>
-      {sentence && (
+      {errorMessage && (
         <div ref={alert} role="alert" tabIndex={-1} className={styles.alert}>
           <IconAlertCircle size={20} aria-hidden="true" />
-          <span>{sentence}</span>
+          <span>{errorMessage}</span>
         </div>
       )}
-      {news !== undefined && (
-        <div role="status" className={news === null ? styles.silent : styles.news}>
-          {news !== null && (
+      {successMessage !== undefined && (
+        <div role="status" className={successMessage === null ? styles.silent : styles.news}>
+          {successMessage !== null && (
             <>
               <IconCircleCheck size={20} aria-hidden="true" />
-              <span>{news}</span>
+              <span>{successMessage}</span>
             </>
           )}
         </div>
@@ -66,7 +66,7 @@ export function Form({ onSubmit, sentence, news, children }: FormProps) {
   )
 }
 
-/** A field that says of itself that it cannot be sent. Empty ones are for the form's owner to tell. */
+/** A field with a custom validity error. Required fields that are empty are checked by the form's owner. */
 function isUnreadable(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && element.validity.customError
 }

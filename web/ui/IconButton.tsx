@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import type { ButtonKind } from './Button'
 import { classes } from './classes'
 import styles from './IconButton.module.css'
-import { useTip } from './useTip'
+import { useTooltip } from './useTooltip'
 
 type IconButtonProps = {
-  /** What it does, in words: read aloud, and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
   kind?: ButtonKind
-  /** Makes it a link to a place in the app. */
+  /** Makes it a link to this path. */
   to?: string
   /** Whether its link leads to the page that is shown. */
   current?: boolean
@@ -43,21 +43,21 @@ export function IconButton({
   tabIndex,
   ref,
 }: IconButtonProps) {
-  const tip = useTip(label)
+  const tooltip = useTooltip(label)
   const className = classes(styles.button, styles[kind])
 
   if (to !== undefined) {
     return (
-      <span className={styles.place} {...tip.place}>
-        <Link to={to} className={className} aria-label={label} aria-current={current ? 'page' : undefined} onClick={tip.hide}>
+      <span className={styles.place} {...tooltip.anchorProps}>
+        <Link to={to} className={className} aria-label={label} aria-current={current ? 'page' : undefined} onClick={tooltip.hide}>
           {icon}
         </Link>
-        {tip.bubble}
+        {tooltip.bubble}
       </span>
     )
   }
   return (
-    <span className={styles.place} {...tip.place}>
+    <span className={styles.place} {...tooltip.anchorProps}>
       <button
         ref={ref}
         type={type}
@@ -71,14 +71,14 @@ export function IconButton({
         aria-disabled={busy || undefined}
         disabled={disabled}
         onClick={(event) => {
-          tip.hide()
+          tooltip.hide()
           if (busy) event.preventDefault()
           else onClick?.(event)
         }}
       >
         {icon}
       </button>
-      {tip.bubble}
+      {tooltip.bubble}
     </span>
   )
 }

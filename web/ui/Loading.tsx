@@ -1,7 +1,7 @@
 import styles from './Loading.module.css'
 import { t } from './i18n'
 
-/** Says to screen readers what a skeleton shows. */
+/** Announces to screen readers that a page is loading. */
 export function Loading() {
   return <output className={styles.hidden}>{t('loading')}</output>
 }

@@ -8,27 +8,27 @@ import styles from './Menu.module.css'
 export interface MenuItem {
   label: string
   icon: ReactNode
-  /** Takes something away, or cannot be undone. */
+  /** Removes something, or cannot be undone. */
   danger?: boolean
   run: () => void
 }
 
 interface MenuProps {
-  /** What the menu is about: read aloud, and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** What can be done, asked for when the menu opens. */
+  /** Called when the menu opens. */
   items: () => MenuItem[]
   tabIndex?: number
 }
 
-/** A round button with a few things that one seldom does. */
+/** A round button that opens a menu of less frequent actions. */
 export function Menu({ label, icon, items, tabIndex }: MenuProps) {
-  const [shown, setShown] = useState<MenuItem[] | null>(null)
+  const [openItems, setOpenItems] = useState<MenuItem[] | null>(null)
   const opener = useRef<HTMLButtonElement>(null)
 
   const close = (returns: boolean) => {
-    setShown(null)
+    setOpenItems(null)
     if (returns) opener.current?.focus({ preventScroll: true })
   }
 
@@ -38,11 +38,11 @@ export function Menu({ label, icon, items, tabIndex }: MenuProps) {
         ref={opener}
         label={label}
         icon={icon}
-        expanded={shown !== null}
+        expanded={openItems !== null}
         tabIndex={tabIndex}
-        onClick={() => setShown(shown === null ? items() : null)}
+        onClick={() => setOpenItems(openItems === null ? items() : null)}
       />
-      {shown !== null && <Sheet label={label} items={shown} opener={opener} onClose={close} />}
+      {openItems !== null && <Sheet label={label} items={openItems} opener={opener} onClose={close} />}
     </>
   )
 }
@@ -51,7 +51,7 @@ interface SheetProps {
   label: string
   items: MenuItem[]
   opener: RefObject<HTMLElement | null>
-  /** @param returns gives the focus back to the button */
+  /** @param returns whether the focus goes back to the button */
   onClose: (returns: boolean) => void
 }
 
@@ -60,20 +60,20 @@ const edge = 8
 
 function Sheet({ label, items, opener, onClose }: SheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  const [place, setPlace] = useState({ left: 0, top: 0 })
+  const [position, setPosition] = useState({ left: 0, top: 0 })
   const id = useId()
 
-  // Below its button where there is room, else above it.
+  // Below its button where it fits, else above it.
   useLayoutEffect(() => {
-    const own = sheet.current?.getBoundingClientRect()
-    const its = opener.current?.getBoundingClientRect()
-    if (own === undefined || its === undefined) return
-    // Its far edge is the button's far edge, whichever way lines run.
-    const left = direction === 'rtl' ? its.left : its.right - own.width
-    const isRoomBelow = its.bottom + gap + own.height <= window.innerHeight - edge
-    setPlace({
-      left: Math.max(edge, Math.min(left, window.innerWidth - own.width - edge)),
-      top: isRoomBelow ? its.bottom + gap : Math.max(edge, its.top - gap - own.height),
+    const sheetRect = sheet.current?.getBoundingClientRect()
+    const openerRect = opener.current?.getBoundingClientRect()
+    if (sheetRect === undefined || openerRect === undefined) return
+    // Its end edge is aligned with the button's, in either text direction.
+    const left = direction === 'rtl' ? openerRect.left : openerRect.right - sheetRect.width
+    const fitsBelow = openerRect.bottom + gap + sheetRect.height <= window.innerHeight - edge
+    setPosition({
+      left: Math.max(edge, Math.min(left, window.innerWidth - sheetRect.width - edge)),
+      top: fitsBelow ? openerRect.bottom + gap : Math.max(edge, openerRect.top - gap - sheetRect.height),
     })
     sheet.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [opener])
@@ -104,7 +104,7 @@ function Sheet({ label, items, opener, onClose }: SheetProps) {
   }
 
   return createPortal(
-    <div ref={sheet} id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.sheet} style={place} onKeyDown={move}>
+    <div ref={sheet} id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.sheet} style={position} onKeyDown={move}>
       {items.map(({ label: name, icon, danger = false, run }) => (
         <button
           key={name}

@@ -9,25 +9,25 @@ import { t } from './i18n'
 type NumberFieldProps = FieldProps & {
   /** The number, or '' while the field is empty or holds something else. */
   value: number | ''
-  /** Told the number, and the word of `factors` that was typed behind it, if one was. */
+  /** Called with the number, and the word of `factors` that was typed behind it; '' for none. */
   onChange: (value: number | '', suffix: string) => void
   min?: number
   max?: number
-  /** Gives the field its minus and plus, this far apart. */
+  /** Adds buttons that decrease and increase the number by this much. */
   step?: number
-  /** How many decimals may be typed; none unless told. */
+  /** How many decimals may be typed; 0 by default. */
   decimals?: number
   /** Words that may stand behind the number, and what each multiplies it by: `{ kg: 1000, g: 1 }`. */
   factors?: Readonly<Record<string, number>>
-  /** A number to show how it is meant, where what was typed is none. */
+  /** The example number in the error message. */
   example?: number
   /** What the number counts, at the end of the field: 'g', 'ml'. */
   unit?: string
 }
 
 /**
- * A number, with a decimal point or comma. What cannot be read, or lies outside `min` and `max`, stays as it was typed and is
- * told at the field; a `Form` around it is not sent before that is mended.
+ * A number, with a decimal point or comma. Text that cannot be read, or lies outside `min` and `max`, stays as it was typed,
+ * with an error at the field; a `Form` around it is not submitted until it is corrected.
  */
 export function NumberField({
   value,
@@ -46,24 +46,24 @@ export function NumberField({
   const read = (text: string) => readEntry(text, { min, max, decimals, factors, example })
   // "1." and "1.5 kg" are numbers already, but must stay on the screen as they were typed.
   const [typed, setTyped] = useState(() => textOf(value))
-  // Half a word or number is not complained of before the field is left, or the form is sent.
-  const [isPatient, setPatient] = useState(true)
+  // An unfinished word or number shows its error only when the field is left or the form is submitted.
+  const [isProblemDeferred, setProblemDeferred] = useState(true)
   const entry = read(typed)
-  const isTheirs = entry.value === value
-  const problem = isTheirs ? entry.problem : undefined
-  const isTold = problem !== undefined && !(isPatient && entry.isUnfinished === true)
+  const isCurrent = entry.value === value
+  const problem = isCurrent ? entry.problem : undefined
+  const showsProblem = problem !== undefined && !(isProblemDeferred && entry.isUnfinished === true)
 
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem])
 
   const type = (text: string) => {
     const next = read(text)
     setTyped(text)
-    if (next.problem === undefined) setPatient(true)
+    if (next.problem === undefined) setProblemDeferred(true)
     if (next.value !== value || next.suffix !== '') onChange(next.value, next.suffix)
   }
   const leave = () => {
     if (entry.problem === undefined) setTyped(textOf(value))
-    else setPatient(false)
+    else setProblemDeferred(false)
   }
   const stepBy = (by: number) => {
     const next = within((value === '' ? 0 : value) + by, min, max)
@@ -79,12 +79,12 @@ export function NumberField({
 
   return (
     <TextInput
-      {...mantineField({ ...field, error: isTold ? problem : error })}
+      {...mantineField({ ...field, error: showsProblem ? problem : error })}
       ref={input}
-      value={isTheirs ? typed : textOf(value)}
+      value={isCurrent ? typed : textOf(value)}
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}
-      onInvalid={() => setPatient(false)}
+      onInvalid={() => setProblemDeferred(false)}
       onKeyDown={onKeyDown}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       rightSectionWidth={steps !== undefined ? 92 : unit !== undefined ? 48 : undefined}

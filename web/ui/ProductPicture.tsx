@@ -13,7 +13,7 @@ type ProductPictureProps = {
 
 /**
  * A product's photograph on white; without one, a drawn tin or jar with the product's initial, always the same for the same name.
- * The name stands beside it, so it is not read again.
+ * Hidden from screen readers, because the name is beside it.
  */
 export function ProductPicture({ name, imageUrl, size = 48 }: ProductPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)

@@ -3,20 +3,20 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useChunk } from '../platform/chunk'
 import { direction } from '../platform/language'
 import { theme } from '../platform/theme'
-import { areToastsWanted, onToastsWanted } from './toastPlace'
+import { isToastRegionRequired, onToastRegionRequired } from './toastRegion'
 import './layers.css'
 import './fonts.css'
 import './tokens.css'
 import './base.css'
 
-// Mantine's own names for what tokens.css decides. The values switch with the colour scheme by themselves.
+// Mantine's variables, set from tokens.css, whose values follow the colour scheme by `light-dark()`.
 const variables: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--color-surface)',
     '--mantine-color-text': 'var(--color-ink)',
     '--mantine-color-dimmed': 'var(--color-quiet)',
     '--mantine-color-placeholder': 'var(--color-quiet)',
-    '--mantine-color-error': 'var(--color-refusal)',
+    '--mantine-color-error': 'var(--color-error)',
     '--mantine-color-default-border': 'var(--color-line)',
   },
   light: {},
@@ -28,7 +28,7 @@ const nonce = () => (typeof document === 'undefined' ? '__NONCE__' : (document.d
 
 const loadToasts = () => import('./Toasts').then((module) => module.Toasts)
 
-/** The place for toasts comes when it is wanted; what is told until it is there waits for it. */
+/** The live region for toasts, in a chunk of its own. Toasts shown before it is loaded are queued by Mantine's store. */
 function ToastsChunk() {
   const chunk = useChunk(loadToasts)
 
@@ -40,9 +40,9 @@ function ToastsChunk() {
   return chunk.state === 'here' ? <chunk.Part /> : null
 }
 
-/** The design system around the app: Mantine with our theme, our styles, and the place where toasts appear. */
+/** The design system around the app: Mantine with our theme, our styles, and the live region for toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  const hasToasts = useSyncExternalStore(onToastsWanted, areToastsWanted, () => false)
+  const hasToasts = useSyncExternalStore(onToastRegionRequired, isToastRegionRequired, () => false)
 
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>

@@ -10,15 +10,15 @@ type RowProps = {
   facts?: ReactNode
   /** The one control at the end. */
   control?: ReactNode
-  /** Where the row leads. */
+  /** The link of the whole row. */
   to?: string
-  /** What the row opens, where it leads to no page of its own. */
+  /** Called on a click on the row, where it has no link. */
   onOpen?: () => void
-  /** For what is there, but not in use: a used-up item. */
+  /** Dimmed: a used-up item. */
   quiet?: boolean
 }
 
-/** One line of name, one quiet line of facts, one control at the end. Belongs in a `List`. */
+/** A list row: title, a line of details, a control at the end. Belongs in a `List`. */
 export function Row({ picture, title, facts, control, to, onOpen, quiet = false }: RowProps) {
   return (
     <li className={classes(styles.row, quiet && styles.quiet, (to ?? onOpen) !== undefined && styles.leads)}>
@@ -36,7 +36,7 @@ export function Row({ picture, title, facts, control, to, onOpen, quiet = false 
   )
 }
 
-/** The row's name, which is also what the whole row leads to. */
+/** The row's title, as the link or button whose target area is the whole row. */
 function RowTarget({ to, onOpen, children }: Pick<RowProps, 'to' | 'onOpen'> & { children: ReactNode }) {
   if (to !== undefined) {
     return (

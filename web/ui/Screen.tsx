@@ -7,26 +7,26 @@ import { ScreenHeading } from './ScreenHeading'
 type ScreenProps = {
   /** The name of the page in the browser's tab, without the product's name. */
   title: string
-  /** One or two sentences for those who see the page's link only. */
+  /** One or two sentences for the meta description. */
   description?: string
-  /** The heading on the page, where it differs from the title. Null where the content has a `ScreenHeading` in a place of its own. */
+  /** The heading on the page, where it differs from the title. Null where the content contains a `ScreenHeading` itself. */
   heading?: ReactNode
   /** One or two sentences under the heading. */
   lead?: ReactNode
-  /** What can be done here: at the end of the heading on wide windows, in the thumb's reach on phones. */
+  /** Buttons: at the end of the heading on wide windows, at the bottom on phones. */
   actions?: ReactNode
-  /** Keeps the content as narrow as a form. */
+  /** The width of a form. */
   narrow?: boolean
-  /** Leaves the heading to screen readers, where the picture says it. */
+  /** Hides the heading visually. */
   hideHeading?: boolean
   children?: ReactNode
 }
 
-/** One page of the app: its title, its heading, its width and its breathing space. */
+/** The layout of one page: title, heading, width and spacing. */
 export function Screen({ title, description, heading, lead, actions, narrow = false, hideHeading = false, children }: ScreenProps) {
   useEffect(() => describePage(title, description), [title, description])
 
-  // A condition in front of the actions may leave `false` behind.
+  // `condition && <Actions />` may be `false`.
   const hasActions = actions !== undefined && actions !== null && actions !== false
 
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import styles from './Stat.module.css'
 
-/** A number that speaks, and what it counts. */
-export function Stat({ figure, label }: { figure: ReactNode; label: ReactNode }) {
+/** A number and its label. */
+export function Stat({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
     <p className={styles.stat}>
-      <span className={styles.figure}>{figure}</span> <span className={styles.label}>{label}</span>
+      <span className={styles.figure}>{value}</span> <span className={styles.label}>{label}</span>
     </p>
   )
 }

@@ -6,7 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { mostToasts } from './toast'
 import styles from './Toasts.module.css'
 
-/** The place where toasts appear. It is there from the start, so that screen readers listen to it before the first one comes. */
+/** The live region in which toasts appear. It is rendered before the first toast, so that screen readers announce that one, too. */
 export function Toasts() {
   return (
     <Notifications

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react'
 
-/** Words in which a line may end after a slash, too: browsers would rather break a word in two. */
+/** Text with a line-break opportunity after each slash: browsers would break a word in the middle instead. */
 export const afterSlashes = (words: string): ReactNode => words.split(/(?<=\/)/).map((part, index) => [index > 0 && <wbr key={index} />, part])

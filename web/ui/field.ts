@@ -2,12 +2,12 @@ import '@mantine/core/styles/Input.layer.css'
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from 'react'
 import styles from './field.module.css'
 
-/** What every field of the kit takes. */
+/** Props of every field. */
 export type FieldProps = {
   label: ReactNode
   /** What is wrong with the value, as a sentence. */
   error?: string
-  /** What to know before typing. */
+  /** Help text under the field. */
   hint?: ReactNode
   name?: string
   autoComplete?: HTMLInputAutoCompleteAttribute
@@ -18,7 +18,7 @@ export type FieldProps = {
   placeholder?: string
 }
 
-/** What a field of one line of text takes besides. */
+/** Props of a field of one line of text. */
 export type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
@@ -27,12 +27,12 @@ export type TextFieldProps = FieldProps & {
   maxLength?: number
   minLength?: number
   spellCheck?: boolean
-  /** For what runs from left to right in every language, such as a code. Addresses and passwords do by themselves. */
+  /** For content that is written from left to right in every language, such as a code. Email addresses and passwords are by default. */
   dir?: 'ltr'
   ref?: Ref<HTMLInputElement>
 }
 
-/** Mantine's input, in our shape. A required field is said by `aria-required`; an asterisk would only add noise. */
+/** Props for Mantine's inputs. Required fields have `aria-required` and no asterisk. */
 export function mantineField({ hint, ...props }: FieldProps) {
   return {
     ...props,

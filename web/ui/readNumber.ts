@@ -1,7 +1,7 @@
 import { number as write } from '../platform/language'
 import { t } from './i18n'
 
-/** What a text says when it is read as a number. */
+/** The result of reading a text as a number. */
 export type NumberReading =
   | { kind: 'empty' }
   /** A number, and the word behind it in lower case: 'kg' of "1.5 kg", '' where there is none. */
@@ -30,7 +30,7 @@ export function readNumber(text: string): NumberReading {
   return { kind: 'number', number: Number(`${thousands}.${fraction}`), suffix: suffix.toLowerCase() }
 }
 
-/** The point or comma that stands before the decimals; '' where nothing does; null where that cannot be told. */
+/** The decimal sign: a point or a comma; '' where there is none; null where it is ambiguous. */
 function decimalSignOf(digits: string): string | null {
   const signs: string[] = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1)
@@ -39,7 +39,7 @@ function decimalSignOf(digits: string): string | null {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? null : last
 }
 
-/** The digits without the signs that set thousands apart; null where those stand elsewhere, or differ. */
+/** The digits without their thousands separators; null where those differ, or do not separate groups of three. */
 function joined(whole: string): string | null {
   if (/^\d*$/.test(whole)) return whole
   const [sign = ''] = /[^\d]/.exec(whole) ?? []
@@ -48,24 +48,24 @@ function joined(whole: string): string | null {
   return isInThousands ? [first, ...groups].join('') : null
 }
 
-/** What a number may be. */
+/** What numbers a field accepts. */
 export interface NumberRange {
   min?: number
   max?: number
   /** The most decimals it may have. */
   decimals: number
-  /** What a word behind the number multiplies it by: `{ kg: 1000, g: 1 }`. Without them no word may stand there. */
+  /** Suffixes and the factors they multiply the number by: `{ kg: 1000, g: 1 }`. No other suffix is accepted. */
   factors?: Readonly<Record<string, number>>
-  /** A number to show how it is meant. */
+  /** The example number in the error message. */
   example: number
 }
 
-/** What a number field makes of its text: the number or '', the word that stood behind it, and what is wrong with it. */
+/** The content of a number field: the number or '', the suffix, and what is wrong with it. */
 export interface NumberEntry {
   value: number | ''
   suffix: string
   problem?: string
-  /** With a few more letters it may become right: nothing to complain of while it is being typed. */
+  /** More typing may make it valid, so the problem is not shown yet. */
   isUnfinished?: boolean
 }
 
@@ -88,7 +88,7 @@ export function readEntry(text: string, { min = 0, max = Infinity, decimals, fac
   const { number, suffix } = reading
   const factor = suffix === '' ? 1 : factors[suffix]
   if (factor === undefined) return refused(notANumber, Object.keys(factors).some((word) => word.startsWith(suffix)))
-  // Six decimals are more than anybody types, and fewer than what binary fractions leave behind: 0.07 * 1000.
+  // Rounds away errors of binary fractions (0.07 * 1000): nobody types more than six decimals.
   const value = Number((number * factor).toFixed(6))
   if (value > max) return refused(t('atMost', { most: inDigits(max, true) }))
   if (value < min) return refused(t('atLeast', { least: inDigits(min, true) }), true)

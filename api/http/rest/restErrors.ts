@@ -4,10 +4,10 @@ import { httpStatuses, messages, type UserErrorCode } from '../../platform/error
 import { apiPaths } from '../paths'
 import { staticPage } from '../staticPage'
 
-/** What a call may be refused with, beside what GraphQL knows. */
+/** Error codes that only REST calls have. */
 export type RestCode = UserErrorCode | 'METHOD_NOT_ALLOWED' | 'NOT_JSON' | 'INTERNAL'
 
-/** What each code tells a developer. */
+/** The description of each code, for developers. */
 export const codeDescriptions: Readonly<Record<RestCode, string>> = {
   UNAUTHENTICATED: 'Nobody is signed in. Send an access token as `Authorization: Bearer`, or the cookies of a session.',
   TOKEN_EXPIRED: 'The access token is over. Trade the refresh token for a new pair and call again.',
@@ -79,7 +79,7 @@ export function failureOf({ message, extensions = {} }: GraphQLFormattedError): 
 
 const isRestCode = (code: unknown): code is RestCode => typeof code === 'string' && Object.hasOwn(restStatuses, code)
 
-/** The first thing that is wrong with a body; nothing of what was sent is repeated. */
+/** The first problem of a body, without any of its values. */
 export function failureOfBody(error: z.ZodError): Failure {
   const [issue] = error.issues
   const field = issue?.path.join('.') ?? ''

@@ -28,7 +28,7 @@ export interface SsrWorkerData {
   languages: readonly string[]
 }
 
-/** Milliseconds that one page may take. The first of its kind takes some dozens, all later ones a few. */
+/** Milliseconds that one page may take. The first page of a route takes some dozens, later ones a few. */
 const renderTimeoutMs = 2_000
 
 /**

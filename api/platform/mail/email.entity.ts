@@ -51,7 +51,7 @@ export class OutboxEmail {
   @Column({ type: 'text', nullable: true })
   linkPurpose!: string | null
 
-  /** For whom or what the link acts. */
+  /** The id of what the link is about: an identity, an account. */
   @Column({ type: 'text', nullable: true })
   linkAbout!: string | null
 

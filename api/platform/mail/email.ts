@@ -2,7 +2,7 @@ import { UserError } from '../errors'
 import { isStorable, manyLines } from '../../../lib/text/text'
 import { messages } from './mail.messages'
 
-/** What a link in an email does, and for whom. */
+/** The purpose of a link in an email, and what it is about. */
 export interface EmailLink {
   purpose: string
   /** For whom or what it acts; returned when the link is redeemed. */

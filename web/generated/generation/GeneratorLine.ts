@@ -7,13 +7,13 @@ import type * as Schema from '../schema';
 
 import * as Apollo from '@apollo/client/react'
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-export type MakerLineQueryVariables = Exact<{ [key: string]: never; }>;
+export type GeneratorLineQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MakerLineQuery = { generator: { origin: Schema.RecipeOrigin, left: number } };
+export type GeneratorLineQuery = { generator: { origin: Schema.RecipeOrigin, left: number } };
 
 
-export const MakerLineDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MakerLine"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"generator"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"origin"}},{"kind":"Field","name":{"kind":"Name","value":"left"}}]}}]}}]} as unknown as DocumentNode<MakerLineQuery, MakerLineQueryVariables>;
-export const useMakerLineQuery = (options?: Apollo.useQuery.Options<MakerLineQuery, MakerLineQueryVariables> | Apollo.SkipToken) => Apollo.useQuery(MakerLineDocument, options)
-export const useMakerLineLazyQuery = (options?: Apollo.useLazyQuery.Options<MakerLineQuery, MakerLineQueryVariables>) => Apollo.useLazyQuery(MakerLineDocument, options)
-export const useMakerLineSuspenseQuery = (options?: Omit<Apollo.useSuspenseQuery.Options<MakerLineQueryVariables>, 'errorPolicy' | 'skip' | 'returnPartialData'>) => Apollo.useSuspenseQuery<MakerLineQuery, MakerLineQueryVariables>(MakerLineDocument, options as Apollo.useSuspenseQuery.Options<MakerLineQueryVariables>)
+export const GeneratorLineDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GeneratorLine"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"generator"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"origin"}},{"kind":"Field","name":{"kind":"Name","value":"left"}}]}}]}}]} as unknown as DocumentNode<GeneratorLineQuery, GeneratorLineQueryVariables>;
+export const useGeneratorLineQuery = (options?: Apollo.useQuery.Options<GeneratorLineQuery, GeneratorLineQueryVariables> | Apollo.SkipToken) => Apollo.useQuery(GeneratorLineDocument, options)
+export const useGeneratorLineLazyQuery = (options?: Apollo.useLazyQuery.Options<GeneratorLineQuery, GeneratorLineQueryVariables>) => Apollo.useLazyQuery(GeneratorLineDocument, options)
+export const useGeneratorLineSuspenseQuery = (options?: Omit<Apollo.useSuspenseQuery.Options<GeneratorLineQueryVariables>, 'errorPolicy' | 'skip' | 'returnPartialData'>) => Apollo.useSuspenseQuery<GeneratorLineQuery, GeneratorLineQueryVariables>(GeneratorLineDocument, options as Apollo.useSuspenseQuery.Options<GeneratorLineQueryVariables>)

@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react'
-import { arrange, boardWidth, type Kind, type Placed } from './arrangement'
+import { arrange, boardWidth, type Kind, type ShelfItem } from './arrangement'
 import { BowlShape } from './Bowl'
 import { CarrotShape } from './Carrot'
 import { CheeseShape } from './Cheese'
@@ -15,7 +15,7 @@ import { PotShape } from './Pot'
 import styles from './Shelf.module.css'
 import { TinShape } from './Tin'
 
-const shapes: Record<Kind, (thing: Placed) => ReactElement> = {
+const shapes: Record<Kind, (thing: ShelfItem) => ReactElement> = {
   jar: ({ tone, lid, ribbon }) => <JarShape filling={tone} lid={lid} ribbon={ribbon} />,
   smallJar: ({ tone, lid }) => <JarShape filling={tone} lid={lid} />,
   tin: ({ tone }) => <TinShape label={tone} />,
@@ -39,7 +39,7 @@ const height = 376
 // The line on which every drawing stands.
 const ground = 44
 
-/** The home picture: a larder in the morning. Another seed puts it a little differently. */
+/** The home picture: a larder in the morning. Another seed changes the arrangement a little. */
 export function Shelf({ seed }: { seed: number }) {
   const things = useMemo(() => arrange(seed), [seed])
 

@@ -1,6 +1,6 @@
 import type { ToneName } from './drawing'
 
-// What may stand on a shelf: where its drawing begins and how wide it is, in units of the 48-unit square, and how large it is drawn.
+// Kinds of items on a shelf: left edge and width of the drawing, in units of its 48-unit square, and the scale it is drawn at.
 const kinds = {
   jar: { left: 9, width: 30, scale: 1.95 },
   smallJar: { left: 9, width: 30, scale: 1.4 },
@@ -20,8 +20,8 @@ const kinds = {
 
 export type Kind = keyof typeof kinds
 
-/** One thing in its place. */
-export type Placed = {
+/** An item and its position. */
+export type ShelfItem = {
   kind: Kind
   /** Which board it stands on, counted from the top. */
   board: number
@@ -37,13 +37,13 @@ export type Placed = {
   ribbon: boolean
 }
 
-/** The inner width of the picture: things stand between 0 and this. */
+/** The inner width of the picture: items stand between 0 and this. */
 export const boardWidth = 400
 
-/** The least room between two things, and before the first and after the last. */
+/** The least space between two items, and before the first and after the last. */
 export const leastGap = 5
 
-// What belongs on which board: preserves on top, what is cooked with in the middle, what is fresh below.
+// Preserves on the top board, cookware in the middle, fresh food below.
 const boards: { always: Kind[]; perhaps: Kind[] }[] = [
   { always: ['jar', 'tins'], perhaps: ['jar', 'tin', 'smallJar', 'smallJar', 'tin', 'cup', 'bowl'] },
   { always: ['pot', 'pan'], perhaps: ['bowl', 'cup', 'loaf', 'smallJar', 'cup', 'egg'] },
@@ -54,32 +54,32 @@ const fillings: ToneName[] = ['plum', 'tomato', 'butter', 'leaf', 'carrot']
 const labelTones: ToneName[] = ['tomato', 'leaf', 'sky', 'butter', 'plum', 'carrot']
 
 /**
- * A larder put in order: the same seed always gives the same one, another seed a slightly different one.
- * Nothing overlaps, neighbours differ, and exactly one jar wears the ribbon.
+ * Arranges items on the boards of a larder: deterministic by seed, and similar for all seeds.
+ * Nothing overlaps, neighbours differ, and exactly one jar has the ribbon.
  */
-export function arrange(seed: number): Placed[] {
+export function arrange(seed: number): ShelfItem[] {
   const random = randomFrom(seed)
-  const placed = boards.flatMap(({ always, perhaps }, board) => {
-    const chosen = chooseFor(always, shuffled(perhaps, random))
-    return placeOn(board, apart(shuffled(chosen, random)), random)
+  const shelfItems = boards.flatMap(({ always, perhaps }, board) => {
+    const chosen = chooseItems(always, shuffled(perhaps, random))
+    return layOutBoard(board, separateDuplicates(shuffled(chosen, random)), random)
   })
-  const bearer = pick(
-    placed.filter((thing) => thing.kind === 'jar'),
+  const ribboned = pick(
+    shelfItems.filter((thing) => thing.kind === 'jar'),
     random,
   )
-  return placed.map((thing) => ({ ...thing, ribbon: thing === bearer }))
+  return shelfItems.map((thing) => ({ ...thing, ribbon: thing === ribboned }))
 }
 
-/** As many of the things as find room beside those that are always there. */
-function chooseFor(always: Kind[], perhaps: Kind[]): Kind[] {
-  return perhaps.reduce((chosen, kind) => (roomLeft([...chosen, kind]) >= 0 ? [...chosen, kind] : chosen), always)
+/** The items of `always`, and as many of `perhaps` as fit beside them. */
+function chooseItems(always: Kind[], perhaps: Kind[]): Kind[] {
+  return perhaps.reduce((chosen, kind) => (spareWidth([...chosen, kind]) >= 0 ? [...chosen, kind] : chosen), always)
 }
 
 const widthOf = (kind: Kind) => kinds[kind].width * kinds[kind].scale
-const roomLeft = (things: Kind[]) => boardWidth - things.reduce((sum, kind) => sum + widthOf(kind), 0) - leastGap * (things.length + 1)
+const spareWidth = (things: Kind[]) => boardWidth - things.reduce((sum, kind) => sum + widthOf(kind), 0) - leastGap * (things.length + 1)
 
-/** The same things, two of a kind not side by side where that can be had. */
-function apart(things: Kind[]): Kind[] {
+/** The same items, ordered so that two of a kind do not stand side by side where possible. */
+function separateDuplicates(things: Kind[]): Kind[] {
   const waiting = [...things]
   const row: Kind[] = []
   while (waiting.length > 0) {
@@ -89,11 +89,11 @@ function apart(things: Kind[]): Kind[] {
   return row
 }
 
-function placeOn(board: number, things: Kind[], random: () => number): Placed[] {
-  // The room left over goes between the things in very uneven shares, as hands leave it.
+function layOutBoard(board: number, things: Kind[], random: () => number): ShelfItem[] {
+  // The spare width is distributed unevenly, which looks natural.
   const shares = Array.from({ length: things.length + 1 }, () => 0.1 + random() ** 3)
   const whole = shares.reduce((sum, share) => sum + share, 0)
-  const spare = roomLeft(things)
+  const spare = spareWidth(things)
   let x = 0
   let lastTone: ToneName | undefined
 

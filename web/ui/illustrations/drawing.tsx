@@ -27,7 +27,7 @@ export type IllustrationProps = {
 
 /**
  * The square of 48 units that every drawing is made in. Things stand on its line 44, and the light comes from the upper left.
- * It is hidden from screen readers: the words beside a picture say what there is to say.
+ * Hidden from screen readers: drawings are decoration.
  */
 export function Illustration({ size = 48, children }: IllustrationProps & { children: ReactNode }) {
   return (

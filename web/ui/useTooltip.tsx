@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type KeyboardEvent as KeyPress, type PointerEvent, type ReactNode } from 'react'
-import styles from './useTip.module.css'
+import styles from './useTooltip.module.css'
 
 const gap = 3
 const edge = 8
 
 /**
- * A short tooltip for a control whose name is read aloud anyway. It appears where a pointer hovers and where the Tab key arrives,
- * never after a tap, on the side of the control where it covers no other one. It stays inside the window, and goes with Escape.
- * It is drawn in the browser's top layer, so no bar or dialog cuts it off.
+ * A short tooltip for a control, hidden from screen readers, because it repeats the control's name. It opens on hover and on
+ * focus by the Tab key, never after a tap, on a side of the control where it covers no other one. It stays inside the window;
+ * Escape closes it. It is a popover, in the browser's top layer, so no bar or dialog clips it.
  */
-export function useTip(text: string): { place: object; bubble: ReactNode; hide: () => void } {
+export function useTooltip(text: string): { anchorProps: object; bubble: ReactNode; hide: () => void } {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const bubble = useRef<HTMLSpanElement>(null)
   const hide = () => setAnchor(null)
@@ -18,7 +18,7 @@ export function useTip(text: string): { place: object; bubble: ReactNode; hide: 
     const tip = bubble.current
     if (anchor === null || tip === null) return
     tip.showPopover()
-    placeBeside(tip, anchor)
+    positionTooltip(tip, anchor)
 
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setAnchor(null)
@@ -33,12 +33,12 @@ export function useTip(text: string): { place: object; bubble: ReactNode; hide: 
   }, [anchor])
 
   return {
-    place: {
+    anchorProps: {
       onPointerEnter: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && window.matchMedia('(hover: hover)').matches) setAnchor(event.currentTarget)
       },
       onPointerLeave: hide,
-      // The key is let go where the focus has arrived. Focus that comes by itself, as when a dialog closes, says nothing.
+      // keyup of Tab fires on the control that got the focus. Focus moved by code, as when a dialog closes, opens no tooltip.
       onKeyUp: (event: KeyPress) => {
         if (event.key === 'Tab') setAnchor(event.currentTarget)
       },
@@ -60,14 +60,14 @@ interface Box {
   bottom: number
 }
 
-/** Below, above or to a side: the first place inside the window that covers no other control, else below. */
-function placeBeside(tip: HTMLElement, anchor: Element) {
+/** Below, above or beside the anchor: the first position inside the window that covers no other control, else below. */
+function positionTooltip(tip: HTMLElement, anchor: Element) {
   const { width, height } = tip.getBoundingClientRect()
   const around = anchor.getBoundingClientRect()
   const left = within(around.left + (around.width - width) / 2, edge, window.innerWidth - width - edge)
   const top = within(around.top + (around.height - height) / 2, edge, window.innerHeight - height - edge)
   const below = { left, top: around.bottom + gap }
-  const places = [below, { left, top: around.top - gap - height }, { left: around.left - gap - width, top }, { left: around.right + gap, top }]
+  const candidates = [below, { left, top: around.top - gap - height }, { left: around.left - gap - width, top }, { left: around.right + gap, top }]
   const others = [...document.querySelectorAll('a, button, input, select, textarea')]
     .filter((control) => !anchor.contains(control))
     .map((control) => control.getBoundingClientRect())
@@ -76,9 +76,9 @@ function placeBeside(tip: HTMLElement, anchor: Element) {
     const box = { ...place, right: place.left + width, bottom: place.top + height }
     return isInWindow(box) && !others.some((other) => overlap(box, other))
   }
-  const place = places.find(isFree) ?? below
-  tip.style.left = `${place.left}px`
-  tip.style.top = `${Math.min(place.top, window.innerHeight - height - edge)}px`
+  const position = candidates.find(isFree) ?? below
+  tip.style.left = `${position.left}px`
+  tip.style.top = `${Math.min(position.top, window.innerHeight - height - edge)}px`
 }
 
 const within = (number: number, min: number, max: number) => Math.max(min, Math.min(number, max))
