@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { RecipeImporter } from '../../api/recipes/recipeImport/recipeImporter'
-import { newKey, type TestClient } from '../support/client'
+import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
@@ -124,25 +124,29 @@ test('of one recipe three hundred words are kept, those of its name first, and t
   expect(await wordsLike('qq%')).toHaveLength(297)
 })
 
-async function sendFile(client: TestClient, file: string): Promise<number> {
+function sendFile(client: TestClient, file: string): Promise<Response> {
   const form = new FormData()
   form.set('file', new Blob([file]), 'recipes')
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return (await fetch(`${testApp.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie, 'x-forwarded-for': client.ip } })).status
+  return fetch(`${testApp.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie, 'x-forwarded-for': client.ip } })
 }
 
 test('whoever sends three files that take too long has to wait; other files count for nothing', async () => {
   const [fay, gus] = [await seed.cook('fay'), await seed.cook('gus')]
-  for (const file of ['slow', 'soup', 'slow', 'soup', 'slow']) expect(await sendFile(fay, file)).toBe(file === 'soup' ? 200 : 400)
-  expect(await sendFile(fay, 'soup')).toBe(429)
-  expect(await sendFile(gus, 'soup')).toBe(200)
+  for (const file of ['slow', 'soup', 'slow', 'soup', 'slow']) {
+    const sent = sendFile(fay, file)
+    if (file === 'soup') expect((await sent).status).toBe(200)
+    else expect(await statusAndCode(sent)).toEqual([400, 'NOT_FOUND'])
+  }
+  expect(await statusAndCode(sendFile(fay, 'soup'))).toEqual([429, 'RATE_LIMITED'])
+  expect((await sendFile(gus, 'soup')).status).toBe(200)
 })
 
 test('lists of recipes are taken a hundred at a time, also those that bring nothing', async () => {
   const hal = await seed.cook('hal')
-  const send = async () => (await hal.post('/imports/recipes', { recipes: [] })).status
-  for (let i = 0; i < 100; i++) expect(await send()).toBe(400)
-  expect(await send()).toBe(429)
+  const send = () => statusAndCode(hal.post('/imports/recipes', { recipes: [] }))
+  for (let i = 0; i < 100; i++) expect(await send()).toEqual([400, 'BAD_INPUT'])
+  expect(await send()).toEqual([429, 'RATE_LIMITED'])
 })
 
 test('a report holds the beginning of a recipe, not all of the longest one', async () => {
@@ -186,7 +190,7 @@ test('a recipe that is made private while its creator goes, goes along', async (
 
 test('questions over WebSocket wait in the same line as those over HTTP', async () => {
   const ip = '198.51.100.77'
-  const ear = createClient({
+  const listener = createClient({
     url: `${testApp.url.replace('http', 'ws')}/graphql`,
     retryAttempts: 0,
     webSocketImpl: class extends WebSocket {
@@ -195,7 +199,7 @@ test('questions over WebSocket wait in the same line as those over HTTP', async 
       }
     },
   })
-  const ask = async () => (await ear.iterate({ query: '{ viewer { kind } }' }).next()).value as { data?: object; errors?: { extensions: object }[] }
+  const ask = async () => (await listener.iterate({ query: '{ viewer { kind } }' }).next()).value as { data?: object; errors?: { extensions: object }[] }
   expect(await ask()).toEqual({ data: { viewer: { kind: 'VISITOR' } } })
 
   const { hostname, port, host } = new URL(testApp.url)
@@ -207,5 +211,5 @@ test('questions over WebSocket wait in the same line as those over HTTP', async 
   expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED', retryAfter: 2 } }] })
   for (const wire of crowd) wire.destroy()
   while ((await ask()).errors) await pause(20)
-  await ear.dispose()
+  await listener.dispose()
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readRecipeFile } from '../../lib/recipe-import/readRecipeFile'
-import type { TestClient } from '../support/client'
+import { statusAndCode, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
@@ -52,20 +52,20 @@ test('more recipes than are read at a time come each once, in the order of their
 
 test('only who is signed in has a file, and another site cannot ask for it', async () => {
   const erik = await seed.cook('erik')
-  const refusal = async (answer: Response) => [answer.status, ((await answer.json()) as { errors: [{ extensions: { code: string } }] }).errors[0].extensions.code]
-  expect(await refusal(await download(seed.visitor(), 'recipes.json'))).toEqual([401, 'UNAUTHENTICATED'])
-  expect(await refusal(await download(await seed.unlocked('ADMIN'), 'recipes.json'))).toEqual([401, 'UNAUTHENTICATED'])
-  expect(await refusal(await download(erik, 'recipes.md', { authorization: 'Bearer nothing' }))).toEqual([401, 'TOKEN_INVALID'])
-  expect(await refusal(await download(erik, 'recipes.md', { 'sec-fetch-site': 'cross-site' }))).toEqual([403, 'FORBIDDEN'])
-  expect((await download(erik, 'recipes.pdf')).status).toBe(404)
-  expect((await fetch(`${testApp.url}/export/recipes.json`, { method: 'POST' })).status).toBe(404)
+  expect(await statusAndCode(await download(seed.visitor(), 'recipes.json'))).toEqual([401, 'UNAUTHENTICATED'])
+  expect(await statusAndCode(await download(await seed.unlocked('ADMIN'), 'recipes.json'))).toEqual([401, 'UNAUTHENTICATED'])
+  expect(await statusAndCode(await download(erik, 'recipes.md', { authorization: 'Bearer nothing' }))).toEqual([401, 'TOKEN_INVALID'])
+  expect(await statusAndCode(await download(erik, 'recipes.md', { 'sec-fetch-site': 'cross-site' }))).toEqual([403, 'FORBIDDEN'])
+  // A page: it has no code.
+  const pdf = await download(erik, 'recipes.pdf')
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(await statusAndCode(fetch(`${testApp.url}/export/recipes.json`, { method: 'POST' }))).toEqual([404, 'NOT_FOUND'])
 })
 
 test('exports are rate limited', async () => {
   const fay = await seed.cook('fay')
-  const statuses: number[] = []
-  for (let i = 0; i < 11; i++) statuses.push((await download(fay, 'recipes.md')).status)
-  expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
+  for (let i = 0; i < 10; i++) expect((await download(fay, 'recipes.md')).status).toBe(200)
+  expect(await statusAndCode(download(fay, 'recipes.md'))).toEqual([429, 'RATE_LIMITED'])
 })
 
 test('a client that disconnects frees its resources', async () => {

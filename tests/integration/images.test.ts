@@ -7,7 +7,7 @@ import type { Person } from '../../api/platform/viewer'
 import { ImageService } from '../../api/images/image.service'
 import { imagesInPostgres } from '../../api/images/image.store'
 import { encodeImage, type ImageEncoder } from '../../api/images/imageEncoder'
-import { newKey, type TestClient } from '../support/client'
+import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
@@ -95,7 +95,7 @@ test.each(['900.webp', '800.png', '0800.webp', '800.webp.exe', '..%2f..%2fpackag
 test('an id that nobody has, or that is none, is not found', async () => {
   expect(await served(newKey())).toBe(404)
   for (const id of ['1', 'a', newKey().toUpperCase(), '%00', '%F0%9F']) expect((await get(`/images/${id}/800.webp`)).status).toBeGreaterThanOrEqual(400)
-  expect((await get('/images')).status).toBe(404)
+  expect(await statusAndCode(get('/images'))).toEqual([404, 'NOT_FOUND'])
   expect(testApp.logged).toEqual([])
 })
 
@@ -170,16 +170,16 @@ test('a form without a picture, or that breaks off, is refused in words', async 
   for (const form of [empty, formOf(jpeg, 'soup.jpg', 'image/jpeg', 'photo'), formOf(Buffer.alloc(0))]) expect(await send(ada, form)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
   const multipart = { 'content-type': 'multipart/form-data; boundary=x' }
   for (const text of ['', '--x\r\n', '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nab']) expect(await send(ada, text, multipart)).toMatchObject({ status: 400, code: 'BAD_INPUT' })
-  expect(await send(ada, 'x', { 'content-type': 'multipart/form-data' })).toMatchObject({ status: 400 })
-  expect(await send(ada, '{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415 })
+  expect(await send(ada, 'x', { 'content-type': 'multipart/form-data' })).toMatchObject({ status: 400, code: 'BAD_INPUT' })
+  expect(await send(ada, '{}', { 'content-type': 'application/json' })).toMatchObject({ status: 415, code: 'BAD_INPUT' })
   expect(testApp.logged).toEqual([])
 })
 
 test('visitors, and pages elsewhere, may not send pictures', async () => {
   expect(await send(seed.visitor(), formOf(jpeg))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED', sentence: 'Please sign in first.' })
-  expect(await send(await seed.unlocked('EDIT'), formOf(jpeg))).toMatchObject({ status: 401 })
+  expect(await send(await seed.unlocked('EDIT'), formOf(jpeg))).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   expect(await send(ada, formOf(jpeg), { origin: 'https://elsewhere.example' })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  expect(await send(ada, formOf(jpeg), { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403 })
+  expect(await send(ada, formOf(jpeg), { 'sec-fetch-site': 'cross-site' })).toMatchObject({ status: 403, code: 'FORBIDDEN' })
 })
 
 test('a recipe has the picture that its writer sent, everywhere', async () => {
@@ -327,18 +327,18 @@ test('whoever leaves in the middle, or while they wait for their turn, leaves th
   const hasty = await seed.cook('hasty')
   const cookie = [...hasty.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { hostname, port, host } = new URL(testApp.url)
-  const wires = await Promise.all(Array.from({ length: 4 }, async () => {
-    const wire = connect(Number(port), hostname)
-    await once(wire, 'connect')
-    wire.write(`POST /images HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nabc`)
-    return wire
+  const sockets = await Promise.all(Array.from({ length: 4 }, async () => {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(`POST /images HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x\r\nContent-Disposition: form-data; name="picture"; filename="a.jpg"\r\n\r\nabc`)
+    return socket
   }))
   // Until two are being received and two wait, so that a fifth has no place.
   const refused = async () => (await send(hasty, formOf(jpeg, 'a.jpg', 'image/jpeg', 'nothing'))).status === 429
   while (!await refused()) await new Promise((resolve) => setTimeout(resolve, 20))
-  await Promise.all(wires.reverse().map((wire) => {
-    const gone = once(wire, 'close')
-    wire.destroy()
+  await Promise.all(sockets.reverse().map((socket) => {
+    const gone = once(socket, 'close')
+    socket.destroy()
     return gone
   }))
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -356,8 +356,8 @@ test('whoever sends too many pictures is told to wait', async () => {
   expect(await send(keen, formOf(jpeg))).toMatchObject({ status: 429, code: 'RATE_LIMITED', retryAfter: expect.any(String) })
 })
 
-function serviceWith(maker: ImageEncoder = encodeImage): ImageService {
-  return new ImageService(testApp.db, new RateLimits(testApp.db), testApp.clock, { store: imagesInPostgres, encode: maker })
+function serviceWith(encode: ImageEncoder = encodeImage): ImageService {
+  return new ImageService(testApp.db, new RateLimits(testApp.db), testApp.clock, { store: imagesInPostgres, encode: encode })
 }
 
 /** Somebody with an account, as the service sees them. */

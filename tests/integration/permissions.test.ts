@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { buildSchema, type GraphQLField, type GraphQLObjectType } from 'graphql'
 import { readFileSync } from 'node:fs'
 import { createClient } from 'graphql-ws'
-import { newKey, TestClient } from '../support/client'
+import { newKey, statusAndCode, TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { socketOf, until } from '../support/messages'
 import { goodPassword, seeding, type Cook } from '../support/seed'
@@ -29,7 +29,7 @@ const barcode = '05000108030591'
 const signedIn = { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'UNAUTHENTICATED' } as const
 
 /** Its owner decides about a pantry's boxes, and admins do; for others there are none. */
-const itsKeepers = { owner: 'answer', unlocked: 'answer', admin: 'answer', stranger: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
+const pantryManagers = { owner: 'answer', unlocked: 'answer', admin: 'answer', stranger: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
 
 /** Of the owner's own thread: for everybody else it is not there, admins included. */
 const itsWriter = { owner: 'answer', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
@@ -144,10 +144,10 @@ const rules: Record<string, Rule> = {
   'Mutation.sendEmail': { ask: 'mutation { it: sendEmail(input: { recipient: "$key@example.org", subject: "Hello", body: "Text" }) { id } }', may: ofAdmins },
   'Query.adminFailedEmails': { ask: '{ it: adminFailedEmails { id } }', may: ofAdmins },
   'Mutation.countView': { ask: 'mutation { it: countView(input: { path: "/recipe/:recipeID", device: 2 }) { counted } }', may: 'answer' },
-  'Query.boxes': { ask: '{ it: boxes(pantryId: "$owner") { id } }', may: itsKeepers },
-  'Mutation.enrolBox': { ask: 'mutation { it: enrolBox(input: { pantryId: "$owner", name: "Fridge" }) { box { id } } }', may: itsKeepers },
-  'Mutation.renewBoxLabel': { ask: 'mutation { it: renewBoxLabel(input: { id: "$box" }) { labelCode } }', may: itsKeepers },
-  'Mutation.revokeBox': { ask: 'mutation { it: revokeBox(input: { id: "$box" }) { id } }', may: itsKeepers },
+  'Query.boxes': { ask: '{ it: boxes(pantryId: "$owner") { id } }', may: pantryManagers },
+  'Mutation.enrolBox': { ask: 'mutation { it: enrolBox(input: { pantryId: "$owner", name: "Fridge" }) { box { id } } }', may: pantryManagers },
+  'Mutation.renewBoxLabel': { ask: 'mutation { it: renewBoxLabel(input: { id: "$box" }) { labelCode } }', may: pantryManagers },
+  'Mutation.revokeBox': { ask: 'mutation { it: revokeBox(input: { id: "$box" }) { id } }', may: pantryManagers },
   // That the right label lets in is tested in boxes.test.ts.
   'Mutation.signInWithBox': { ask: 'mutation { it: signInWithBox(input: { code: "larder-box:unknown" }) { viewer { kind } } }', may: 'INCORRECT_CREDENTIALS' },
   // It is not set up here; google.test.ts says more of it, and apiKeys.test.ts of what keys may.
@@ -299,7 +299,7 @@ test('of a change that is private, only the owner hears, and whoever is at their
     })
     return socket
   })
-  const everybodyHeard = (entryId: string) => [...heard.values()].every((entryIds) => entryIds.includes(entryId))
+  const everybodyReceived = (entryId: string) => [...heard.values()].every((entryIds) => entryIds.includes(entryId))
   const asOwner = copyOf('owner')
   /** Adds an entry and shares it: everybody hears of that. */
   const share = async (label: string) => {
@@ -311,23 +311,25 @@ test('of a change that is private, only the owner hears, and whoever is at their
   const before: string[] = []
   await until('every subscription is active', async () => {
     before.push(await share(`label-before-${before.length}`))
-    return before.some(everybodyHeard)
+    return before.some(everybodyReceived)
   })
   const { moveStock } = await asOwner.get<{ moveStock: { entry: { id: string } } }>(`mutation { moveStock(input: { barcode: "${barcode}", delta: 1, key: "${newKey()}" }) { entry { id quantity } } }`)
   const last = await share('label-after')
-  await until('everybody has heard of the change after it', () => everybodyHeard(last))
+  await until('everybody has heard of the change after it', () => everybodyReceived(last))
   const counts = [...heard].map(([kind, entryIds]) => [kind, entryIds.filter((entryId) => entryId === moveStock.entry.id).length])
   expect(Object.fromEntries(counts)).toEqual({ visitor: 0, unnamed: 0, owner: 1, stranger: 0, unlocked: 0, admin: 0, box: 1 })
   await Promise.all(sockets.map((socket) => socket.dispose()))
 })
 
 test.each([
-  ['POST', '/auth/session', 401], ['GET', '/auth/session', 404], ['POST', '/', 404], ['POST', '/playground', 404],
-  ['GET', '/health/live', 200], ['GET', '/health/ready', 200], ['PUT', '/graphql', 405], ['DELETE', '/my-pantry', 404],
-  ['POST', '/images', 415], ['GET', '/images/00000000-0000-4000-8000-000000000000/800.webp', 404], ['DELETE', '/images/00000000-0000-4000-8000-000000000000', 404],
-])('%s %s by a visitor: %d', async (method, path, status) => {
+  ['POST', '/auth/session', 401, 'TOKEN_INVALID'], ['GET', '/auth/session', 404, null], ['POST', '/', 404, 'NOT_FOUND'], ['POST', '/playground', 404, 'NOT_FOUND'],
+  ['GET', '/health/live', 200, null], ['GET', '/health/ready', 200, null], ['PUT', '/graphql', 405, null], ['DELETE', '/my-pantry', 404, 'NOT_FOUND'],
+  ['POST', '/images', 415, 'BAD_INPUT'], ['GET', '/images/00000000-0000-4000-8000-000000000000/800.webp', 404, 'NOT_FOUND'], ['DELETE', '/images/00000000-0000-4000-8000-000000000000', 404, 'NOT_FOUND'],
+])('%s %s by a visitor: %d', async (method, path, status, code) => {
   const response = await fetch(`${testApp.url}${path}`, { method })
   expect(response.status).toBe(status)
+  // A page, and a method that GraphQL does not take, have no code.
+  if (code !== null) expect((await statusAndCode(response.clone()))[1]).toBe(code)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
   expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })

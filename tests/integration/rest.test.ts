@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { restEntries } from '../../api/container'
 import { errorBody, restStatuses } from '../../api/http/rest/restErrors'
-import { newKey, TestClient } from '../support/client'
+import { newKey, statusAndCode, TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { callRest } from '../support/rest'
 import { goodPassword, seeding, type Cook } from '../support/seed'
@@ -223,10 +223,10 @@ test.each(Object.keys(rules))('%s refuses values of the wrong kind by the name o
 
 test.each(Object.keys(rules))('%s refuses what is missing by its name', async (path) => {
   const body = rules[path]?.body(made) ?? {}
-  const { status, body: refused } = await callRest<{ field?: string }>(await askerOf('admin', path), path, {})
+  const { status, body: refused } = await callRest<{ error_code?: string; field?: string }>(await askerOf('admin', path), path, {})
   // Whole lists need nothing.
   if (Object.keys(body).length === 0) expect(status).toBe(200)
-  else expect([status, refused.field]).toEqual([400, expect.stringMatching(new RegExp(`^(${Object.keys(body).join('|')}|RecipientID)`))])
+  else expect([status, refused.error_code, refused.field]).toEqual([400, 'BAD_INPUT', expect.stringMatching(new RegExp(`^(${Object.keys(body).join('|')}|RecipientID)`))])
 })
 
 test.each(Object.keys(rules))('%s is POST and JSON, of at most 256 KB, from our own pages', async (path) => {
@@ -254,7 +254,7 @@ test('upper and lower case are told apart, and the pages of the app stay where t
     expect([path, page.headers.get('content-type')]).toEqual([path, 'text/html; charset=utf-8'])
   }
   for (const path of ['/Messages/send', '/messages/read/object', '/recipes/read/all', '/RECIPES/read/all', '/Recipes/read/all/']) {
-    expect([path, (await fetch(`${testApp.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' })).status]).toEqual([path, 404])
+    expect([path, ...await statusAndCode(fetch(`${testApp.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }))]).toEqual([path, 404, 'NOT_FOUND'])
   }
 })
 

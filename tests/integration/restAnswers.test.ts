@@ -93,7 +93,7 @@ test('what a REST list of users says, the admin\'s list of GraphQL says, too; ke
 test('an account goes with its password alone, its session with it', async () => {
   const dora = await seeding(testApp).cook('dora')
   const KeyHash = await keyHashOf(dora)
-  expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash })).toMatchObject({ status: 400, body: { field: 'Password' } })
+  expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Password' } })
   expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash, Password: 'wrong' })).toMatchObject({ status: 401, body: { error_code: 'INCORRECT_CREDENTIALS', field: 'Password' } })
   expect(await execute(dora, '/AccountsStandard/delete/object', { KeyHash, Password: goodPassword })).toEqual({ KeyHash })
   expect(dora.cookies.size).toBe(0)
@@ -139,8 +139,8 @@ test('a recipe is written, changed in part and deleted by REST as by GraphQL', a
   const changed = await execute<RecipeRecord>(ada, '/Recipes/update/object', { Object: { ID: made.ID, Name: 'Leek and potato soup', Tags: [] } })
   expect(changed).toMatchObject({ Public: true, Object: { Name: 'Leek and potato soup', Ingredients: ['2 leeks', '1 onion'], Instructions: ['Simmer for long.'], Tags: [] } })
   expect(await ben.get(`{ recipe(id: "${made.ID}") { name instructions } }`)).toEqual({ recipe: { name: 'Leek and potato soup', instructions: ['Simmer for long.'] } })
-  expect(await callRest(ada, '/Recipes/update/object', { Object: { Name: 'Which?' } })).toMatchObject({ status: 400, body: { field: 'Object.ID' } })
-  expect(await callRest(ada, '/Recipes/create/object', { Object: {}, Public: true })).toMatchObject({ status: 400, body: { field: 'Object', message: 'Please fill in all fields.' } })
+  expect(await callRest(ada, '/Recipes/update/object', { Object: { Name: 'Which?' } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.ID' } })
+  expect(await callRest(ada, '/Recipes/create/object', { Object: {}, Public: true })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object', message: 'Please fill in all fields.' } })
 
   await execute(ada, '/Recipes/delete/object', { ID: made.ID })
   expect(await callRest(ada, '/Recipes/read/object', { ID: made.ID })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
@@ -177,7 +177,7 @@ test('a changed map becomes stock moves, all or none, and what is not named stay
   })
   expect((await update({ [printed.porridge]: { Quantity: 1, Public: true } })).body.PantryObject).toMatchObject({ [printed.porridge]: { Quantity: 1, Public: true }, [printed.lemons]: { Quantity: 2 } })
   expect(await movesOf(cook)).toEqual(expect.arrayContaining([{ barcode: porridge, delta: 3, quantity: 3 }, { barcode: lemons, delta: 2, quantity: 2 }, { barcode: porridge, delta: -2, quantity: 1 }]))
-  expect((await update({ [printed.porridge]: { Quantity: 9 }, 'nobody-knows-it': { Quantity: 1 } })).status).toBe(404)
+  expect(await update({ [printed.porridge]: { Quantity: 9 }, 'nobody-knows-it': { Quantity: 1 } })).toMatchObject({ status: 404, body: { error_code: 'UNKNOWN_ITEM' } })
   // The same again moves nothing.
   await update({ [printed.porridge]: { Quantity: 1 } })
   expect(await movesOf(cook)).toHaveLength(3)
@@ -290,7 +290,7 @@ test('feedback comes in by REST, and admins deal with it by REST as in the admin
   const visitor = new TestClient(testApp.url)
   const sent = await execute<{ ID: number }>(visitor, '/Feedback/create/object', { Object: { Email: 'Guest@Example.org', Text: 'Good bread.' } })
   expect(sent).toEqual({ ID: expect.any(Number), Object: { Email: 'Guest@Example.org', Text: 'Good bread.' }, FeedbackObject: { Actioned: false } })
-  expect(await callRest(visitor, '/Feedback/create/object', { Object: { Text: ' ' } })).toMatchObject({ status: 400, body: { message: 'Please enter feedback.', field: 'Object.Text' } })
+  expect(await callRest(visitor, '/Feedback/create/object', { Object: { Text: ' ' } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', message: 'Please enter feedback.', field: 'Object.Text' } })
   await execute(ada, '/Feedback/create/object', { Object: { Text: 'From somebody with an account.' } })
   const all = await execute<{ ID: number; Object: { Email: string; Text: string } }[]>(admin, '/Feedback/read/all')
   expect(all.slice(-2)).toMatchObject([{ ID: sent.ID, Object: { Email: 'guest@example.org', Text: 'Good bread.', Kind: 'COMMENT' }, FeedbackObject: { Actioned: false } }, { Object: { Email: String(ada.id) } }])

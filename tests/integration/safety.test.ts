@@ -3,6 +3,7 @@ import { createClient } from 'graphql-ws'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request as ask, type IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
@@ -10,7 +11,7 @@ import { WebSocket } from 'ws'
 import { postgresTransport } from '../../api/platform/transport.postgres'
 import { Pubsub } from '../../api/platform/pubsub'
 import { startServer } from '../../api/http/server'
-import { newKey, TestClient } from '../support/client'
+import { newKey, statusAndCode, TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, operations, seeding } from '../support/seed'
 
@@ -53,11 +54,12 @@ test('invalid and broken upgrades are refused and closed, and the server keeps r
 })
 
 test.each([
-  ['null for a page size', 'query ($n: Int) { pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantry(id: 1) { entries(first: $n) { nodes { barcode } } } }', { n: null }],
-  ['a negative page size beside', '{ pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantries(first: -2147483648) { nodes { entries(first: 100) { nodes { barcode } } } } }', {}],
-])('%s does not switch the cost limit off', async (_name, query, variables) => {
+  ['null for a page size', 'BAD_USER_INPUT', 'query ($n: Int) { pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantry(id: 1) { entries(first: $n) { nodes { barcode } } } }', { n: null }],
+  ['a negative page size beside', 'TOO_LARGE', '{ pantries(first: 100) { nodes { entries(first: 100) { nodes { item { name brand code } } } } } x: pantries(first: -2147483648) { nodes { entries(first: 100) { nodes { barcode } } } } }', {}],
+])('%s does not switch the cost limit off', async (_name, code, query, variables) => {
   const answer = await seed.visitor().ask(query, variables)
   expect(answer.status).toBe(400)
+  expect(answer.errors).toMatchObject([{ extensions: { code } }])
   expect(answer.data).toBeFalsy()
 })
 
@@ -121,20 +123,19 @@ test('an account can be removed during stock moves', async () => {
 test('a script cannot get the cookie\'s session in a body', async () => {
   const erik = await seed.cook('erik')
   const answer = await erik.post('/auth/session', {}, { authorization: 'Bearer !' })
-  expect(answer.status).toBe(401)
+  expect(await statusAndCode(answer.clone())).toEqual([401, 'TOKEN_INVALID'])
   expect(await answer.text()).not.toMatch(/l[ar]_/)
   expect(erik.cookies.size).toBe(2)
 })
 
 test('a public DNS name that points to this server is not its own origin', async () => {
-  const status = await new Promise<number | undefined>((resolve) => {
+  const answer = await new Promise<[number | undefined, string]>((resolve) => {
     const asked = ask(`${testApp.url}/graphql`, { method: 'POST', headers: { host: 'evil.example:4000', origin: 'http://evil.example:4000', 'content-type': 'application/json' } }, (response) => {
-      response.resume()
-      resolve(response.statusCode)
+      void text(response).then((body) => resolve([response.statusCode, body]))
     })
     asked.end('{"query":"{ viewer { kind } }"}')
   })
-  expect(status).toBe(403)
+  expect(answer).toEqual([403, expect.stringContaining('"code":"FORBIDDEN"')])
 })
 
 test('the addresses of one IPv6 network, and the ports of one address, are one client', async () => {
@@ -251,6 +252,7 @@ test('files of the web app that are deleted while the server runs are 404, and t
 test('a variable of the wrong type is not repeated in the error', async () => {
   const answer = await seed.visitor().ask(operations.signIn, { input: { email: 'a@example.org', password: 'hunter2-secret', delivery: 'PIGEON' } })
   expect(answer.status).toBe(400)
+  expect(answer.errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
   expect(JSON.stringify(answer.errors)).not.toContain('hunter2')
 })
 

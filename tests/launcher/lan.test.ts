@@ -12,7 +12,7 @@ import { eventually, LauncherTestkit } from './testkit'
 
 jest.setTimeout(60_000)
 
-const workshop = new LauncherTestkit()
+const testkit = new LauncherTestkit()
 /** What `npm start` runs when it has installed and built; `npm test` builds before. */
 const built = join(__dirname, '..', '..', 'dist', 'api', 'main.js')
 const running: Start[] = []
@@ -58,7 +58,7 @@ async function run(words: string[], settings: NodeJS.ProcessEnv = {}): Promise<S
 }
 
 beforeAll(async () => {
-  dataDir = join(workshop.folder(), 'data')
+  dataDir = join(testkit.folder(), 'data')
   start = await run(['--phone'])
   const { bytes } = await ask(`${start.secure}/larder-ca.crt`, { rejectUnauthorized: false })
   ca = new X509Certificate(bytes).toString()
@@ -66,7 +66,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const each of running) await each.stop()
-  await workshop.close()
+  await testkit.close()
 })
 
 interface Answer {
@@ -198,7 +198,7 @@ test('a port that is taken is said, with the way to choose another', async () =>
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
   const taken = typeof address === 'object' && address ? address.port : 0
-  const settings = { LAN_PORT: String(taken), DATA_DIR: join(workshop.folder(), 'data') }
+  const settings = { LAN_PORT: String(taken), DATA_DIR: join(testkit.folder(), 'data') }
   const fault = await run(['--phone'], settings).catch((error: unknown) => String(error))
   await new Promise((resolve) => other.close(resolve))
   expect(fault).toContain(`Port ${taken}, for phones, is in use. Choose another: LAN_PORT=${taken + 1} npm start -- --phone`)

@@ -75,8 +75,8 @@ export class TestClient {
 /** Status and error code of a refused request, in the shape of GraphQL (`errors`) or of REST (`error_code`). */
 export async function statusAndCode(request: Response | Promise<Response>): Promise<[number, string | undefined]> {
   const response = await request
-  const body = await response.json() as { errors?: Answer<unknown>['errors']; error_code?: string }
-  return [response.status, body.errors?.[0]?.extensions.code ?? body.error_code]
+  const body = await response.json() as { errors?: { extensions?: { code: string } }[]; error_code?: string }
+  return [response.status, body.errors?.[0]?.extensions?.code ?? body.error_code]
 }
 
 export const newKey = randomUUID

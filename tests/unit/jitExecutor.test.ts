@@ -54,18 +54,18 @@ test('the events of a stream are answered alike by the program and without one, 
       hasEnded = true
     }
   }
-  const ear = new JitExecutor(streaming, new Set([operationHash(document)]))
-  const stream = await ear.subscribe({ schema: streaming, document, variableValues: { from: 'jam' } })
+  const listener = new JitExecutor(streaming, new Set([operationHash(document)]))
+  const stream = await listener.subscribe({ schema: streaming, document, variableValues: { from: 'jam' } })
   if (!(Symbol.asyncIterator in stream)) throw new Error('there is no stream')
   const answers = []
   for (let i = 0; i < 5; i++) answers.push((await stream.next()).value as ExecutionResult)
   expect(answers.map(({ data }) => data?.heard)).toEqual([1, 2, 3, 4, 5].map((i) => (i === 3 ? null : { __typename: 'Thing', name: `jam ${i}` })))
   expect(answers[2]?.errors?.map(({ path, extensions }) => [path, extensions])).toEqual([[['heard', 'name'], {}]])
-  expect(ear.compiledFor(document)).not.toBeNull()
+  expect(listener.compiledFor(document)).not.toBeNull()
   await stream.return?.()
   expect(hasEnded).toBe(true)
-  const refused = await ear.subscribe({ schema: streaming, document, variableValues: { from: { no: 'text' } } })
-  expect('errors' in refused && refused.errors).toHaveLength(1)
+  const refused = await listener.subscribe({ schema: streaming, document, variableValues: { from: { no: 'text' } } })
+  expect('errors' in refused && refused.errors?.map(({ message }) => message)).toEqual([expect.stringContaining('$from')])
 })
 
 test.each([
