@@ -24,7 +24,7 @@ function nameOf(document: DocumentNode): string | undefined {
 }
 
 const listed = 'r.public AND NOT r.hidden AND r.deleted_at IS NULL'
-const moment = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const isoTimestamp = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const cursor = (json: string) => `rtrim(translate(encode(convert_to(${json}, 'UTF8'), 'base64'), E'+/\\n', '-_'), '=')`
 const picture = (width: number) => `(SELECT '/images/' || i.id || '/${width}.webp' FROM image i WHERE i.recipe_id = r.id)`
 
@@ -42,7 +42,7 @@ export const recipeList: BenchOperation = {
           SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.tags, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited" FROM shown r
         ) node),
         'pageInfo', (SELECT json_build_object('__typename', 'PageInfo', 'hasNextPage', (SELECT count(*) FROM page) > 24,
-          'endCursor', ${cursor(`'["' || ${moment('last.published_at')} || '",' || last.id || ']'`)})
+          'endCursor', ${cursor(`'["' || ${isoTimestamp('last.published_at')} || '",' || last.id || ']'`)})
           FROM (SELECT * FROM shown ORDER BY published_at, id LIMIT 1) last)
       )))::text`,
   },
@@ -87,7 +87,7 @@ export const pantryOf100 = (id: number): BenchOperation => ({
         'recipeCount', (SELECT count(*) FROM recipe r WHERE r.creator_id = p.id AND ${listed}),
         'entries', json_build_object('__typename', 'PantryEntryConnection',
           'nodes', (SELECT json_agg(node) FROM (
-            SELECT 'PantryEntry' AS __typename, e.pantry_id || '-' || e.barcode AS id, e.barcode, e.quantity, e.public, ${moment('e.updated_at')} AS "updatedAt",
+            SELECT 'PantryEntry' AS __typename, e.pantry_id || '-' || e.barcode AS id, e.barcode, e.quantity, e.public, ${isoTimestamp('e.updated_at')} AS "updatedAt",
               json_build_object('__typename', 'Item', 'barcode', e.barcode, 'code', substr(e.barcode, 2), 'brand', e.brand, 'name', e.name,
                 'capacity', e.capacity, 'unit', e.unit, 'imageUrl', e.image_url) AS item
             FROM (SELECT * FROM page LIMIT 100) e

@@ -26,7 +26,7 @@ const rounds = 3
 
 /** What the app's operations cost in Postgres, by its own account of each statement (pg_stat_statements). */
 export class Statements {
-  #asked = 0
+  #sent = 0
 
   constructor(
     private readonly postgres: Postgres,
@@ -112,7 +112,7 @@ export class Statements {
     const body = bodyOf(document, variables)
     const ask = () => send({
       url: `${this.app.url}/graphql`, method: 'POST', body,
-      headers: { 'content-type': 'application/json', ...(token === undefined ? { cookie: 'bench=1' } : { authorization: `Bearer ${token}` }), 'x-forwarded-for': `198.18.${Math.floor(this.#asked / 250) % 250}.${this.#asked++ % 250}` },
+      headers: { 'content-type': 'application/json', ...(token === undefined ? { cookie: 'bench=1' } : { authorization: `Bearer ${token}` }), 'x-forwarded-for': `198.18.${Math.floor(this.#sent / 250) % 250}.${this.#sent++ % 250}` },
     })
     // What is not even answered in time costs more than any target.
     const refused = (JSON.parse(await ask()) as { errors?: unknown }).errors

@@ -80,7 +80,7 @@ async function withDecoder(run: (look: (picture: Picture) => Promise<Look>) => P
     await page.goto(server.resolvedUrls?.local[0] ?? '')
     await run(async ({ file }) => {
       current = file
-      return lookIn(page)
+      return readInPage(page)
     })
   } finally {
     await browser.close()
@@ -89,7 +89,7 @@ async function withDecoder(run: (look: (picture: Picture) => Promise<Look>) => P
   }
 }
 
-async function lookIn(page: Page): Promise<Look> {
+async function readInPage(page: Page): Promise<Look> {
   return page.evaluate(async () => {
     const { look } = window as unknown as { look: (address: string) => Promise<Look> }
     return look('/picture')

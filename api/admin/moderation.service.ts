@@ -78,7 +78,7 @@ export class ModerationService {
 
 /** One row as its list shows it. */
 async function readListRow<Row>(db: EntityManager, { columns, table, key }: Pick<AdminList<string>, 'columns' | 'table' | 'key'>, id: number): Promise<Row> {
-  const found = await row<Row>(db, sql`SELECT ${columns} FROM ${table} WHERE ${key.by} = ${raw(String(id))}`)
-  if (!found) throw new Error(`row ${id} was changed in this transaction and is missing`)
-  return found
+  const changedRow = await row<Row>(db, sql`SELECT ${columns} FROM ${table} WHERE ${key.by} = ${raw(String(id))}`)
+  if (!changedRow) throw new Error(`row ${id} was changed in this transaction and is missing`)
+  return changedRow
 }

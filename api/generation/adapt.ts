@@ -115,7 +115,7 @@ function replaceExcluded(work: Draft, intent: Intent, isBaked: boolean): boolean
 const sharedHeads = /\b(?:mince|stock|shoulder|beans|thighs|neck)$/
 
 /** Of alternatives in a line ("ghee or vegetable oil") keeps the one that is not excluded. */
-function chooseAlternative(work: Draft, at: number, found: Violation, intent: Intent): boolean {
+function chooseAlternative(work: Draft, at: number, violation: Violation, intent: Intent): boolean {
   const line = work.ingredients[at] ?? ''
   const end = readIngredient(line).amounts.at(-1)?.end ?? 0
   const parts = /^(\s*)(.+?),? or ([^,(]+?)(\s*(?:[,(].*)?)$/.exec(line.slice(end))
@@ -128,34 +128,34 @@ function chooseAlternative(work: Draft, at: number, found: Violation, intent: In
   const dropped = chosen === second ? firstWhole : second
   const lastWord = dropped.split(' ').at(-1) ?? dropped
   const shortNames = [dropped, ...chosen === second ? [first] : [], ...chosen.includes(lastWord) ? [] : [lastWord]].map((name) => singularPhrase(plainly(name)))
-  const food = foodMatcher(shortNames, [], (text) => blankHarmless(text, found.group, intent))
+  const food = foodMatcher(shortNames, [], (text) => blankHarmless(text, violation.group, intent))
   const before = work.instructions
   work.ingredients[at] = `${line.slice(0, end)}${gap}${chosen}${tail}`
   work.instructions = before.map((step) => replaceFood(step, food, () => chosen))
-  work.changes.push(messages.replaced({ food: capital(`${first} or ${second}`), other: term(chosen), because: reasonFor(found, intent) }))
+  work.changes.push(messages.replaced({ food: capital(`${first} or ${second}`), other: term(chosen), because: reasonFor(violation, intent) }))
   return true
 }
 
 /** Substitutes the food by the table, in the ingredients and in all steps. `at` null: only the steps name it. */
-function substitute(work: Draft, at: number | null, found: Violation, intent: Intent, isBaked: boolean): boolean {
-  const seen = (text: string) => blankHarmless(text, found.group, intent)
-  const line = at === null ? found.line : work.ingredients[at] ?? ''
+function substitute(work: Draft, at: number | null, violation: Violation, intent: Intent, isBaked: boolean): boolean {
+  const withoutHarmless = (text: string) => blankHarmless(text, violation.group, intent)
+  const line = at === null ? violation.line : work.ingredients[at] ?? ''
   for (const swap of substitutions) {
-    const food = foodMatcher(swap.of, swap.adjectives, seen)
+    const food = foodMatcher(swap.of, swap.adjectives, withoutHarmless)
     const word = matchIn(line, food)
-    if (word === null || !isAbout(word, found.word) || !canSubstitute(swap, work, line, isBaked)) continue
+    if (word === null || !isAbout(word, violation.word) || !canSubstitute(swap, work, line, isBaked)) continue
     const options = swap.into.filter((option) => !namesExcluded(option, intent, true) && plainly(option) !== plainly(word))
     // Of seeds a kind that the recipe does not contain yet.
     const into = options.find((option) => !option.endsWith('seeds') || !work.ingredients.some((each) => plainly(each).includes(option))) ?? options[0]
     if (into === undefined) continue
     if (at !== null) work.ingredients[at] = substitutedLine(line, food, swap, into)
-    const inSteps = foodMatcher([...swap.of, ...swap.called ?? []], swap.adjectives, seen)
+    const inSteps = foodMatcher([...swap.of, ...swap.called ?? []], swap.adjectives, withoutHarmless)
     const words = swap.inSteps ?? into
     work.instructions = work.instructions.map((step) => (swap.verbs ?? []).reduce(
       (text, [verb, instead]) => text.replace(verb, instead),
       replaceFood(step, inSteps, (before) => inNumber(words, before)),
     ))
-    work.changes.push(messages.replaced({ food: capital(word), other: term(inNumber(into, word).replace(/^tbsp /, '')), because: reasonFor(found, intent) }))
+    work.changes.push(messages.replaced({ food: capital(word), other: term(inNumber(into, word).replace(/^tbsp /, '')), because: reasonFor(violation, intent) }))
     if (at !== null && !isBehindTheScenes.test(into) && !plainly(work.name).includes(plainly(into))) work.addedFoods.push(inNumber(into, word).replace(/^chopped /, ''))
     return true
   }
@@ -204,17 +204,17 @@ function inNumber(words: string, before: string): string {
 }
 
 /** Leaves out a dispensable food, and what the steps say about it. */
-function leaveOut(work: Draft, at: number, found: Violation, intent: Intent): boolean {
-  const seen = (text: string) => blankHarmless(text, found.group, intent)
+function leaveOut(work: Draft, at: number, violation: Violation, intent: Intent): boolean {
+  const withoutHarmless = (text: string) => blankHarmless(text, violation.group, intent)
   const line = work.ingredients[at] ?? ''
-  const name = matchIn(line, foodMatcher(dispensable.filter((each) => isAbout(each, found.word)), [], seen))
+  const name = matchIn(line, foodMatcher(dispensable.filter((each) => isAbout(each, violation.word)), [], withoutHarmless))
   if (name === null) return false
-  const own = foodMatcher(shortNamesOf(singularPhrase(plainly(name))), [], seen)
+  const own = foodMatcher(shortNamesOf(singularPhrase(plainly(name))), [], withoutHarmless)
   const isOneOfSeveral = /\b(?:and|or|such as)\b/.test(line)
   const short = isOneOfSeveral ? stepWithout(`${line}.`, own)?.slice(0, -1) ?? '' : ''
   if ((isOneOfSeveral && short === '') || !removeFromSteps(work, own)) return false
-  work.ingredients = work.ingredients.flatMap((each, place) => (place !== at ? [each] : short === '' ? [] : [short]))
-  work.changes.push((isSeveral(name) ? messages.leftOutSeveral : messages.leftOut)({ food: capital(name), because: reasonFor(found, intent) }))
+  work.ingredients = work.ingredients.flatMap((each, index) => (index !== at ? [each] : short === '' ? [] : [short]))
+  work.changes.push((isSeveral(name) ? messages.leftOutSeveral : messages.leftOut)({ food: capital(name), because: reasonFor(violation, intent) }))
   return work.ingredients.length > 0
 }
 
@@ -233,10 +233,10 @@ const isSeveral = (name: string): boolean => {
 }
 
 /** Leaves out a food that only the steps name, such as something to serve with the dish. */
-function leaveOutOfSteps(work: Draft, found: Violation, intent: Intent): boolean {
-  const food = foodMatcher([singularPhrase(plainly(found.word))], [], (text) => blankHarmless(text, found.group, intent))
+function leaveOutOfSteps(work: Draft, violation: Violation, intent: Intent): boolean {
+  const food = foodMatcher([singularPhrase(plainly(violation.word))], [], (text) => blankHarmless(text, violation.group, intent))
   if (!removeFromSteps(work, food)) return false
-  work.changes.push(messages.leftOutOfSteps({ food: capital(found.word), because: reasonFor(found, intent) }))
+  work.changes.push(messages.leftOutOfSteps({ food: capital(violation.word), because: reasonFor(violation, intent) }))
   return true
 }
 

@@ -141,8 +141,8 @@ export function blankHarmless(line: string, group: string, exclusions: Exclusion
 }
 
 /** A warning for each excluded word that is still in the recipe. */
-export function violationWarnings(found: readonly Violation[]): Message[] {
-  const warnings = found.map(({ word, group }) => {
+export function violationWarnings(violations: readonly Violation[]): Message[] {
+  const warnings = violations.map(({ word, group }) => {
     const name = word.toLowerCase()
     const isPart = plainly(name).includes(plainly(group)) || plainly(group).includes(plainly(name))
     return isPart ? messages.stillNames({ word: term(name) }) : messages.stillNamesOf({ word: term(name), group: term(group) })

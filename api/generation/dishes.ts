@@ -77,10 +77,10 @@ export function dishesIn(text: string): string[] {
  * How similar a dish with these words is to the wanted one: 1 the same word, 0.9 of the wanted family, 0.6 another dish of
  * the same family, 0.4 of a similar family, 0 else.
  */
-export function nearness(asked: string, dishes: readonly string[]): number {
-  if (dishes.includes(asked)) return 1
-  const wanted = familiesOf(asked)
+export function nearness(dish: string, dishes: readonly string[]): number {
+  if (dishes.includes(dish)) return 1
+  const wanted = familiesOf(dish)
   const have = dishes.flatMap(familiesOf)
-  if (wanted.some((family) => have.includes(family))) return generic.has(asked) ? 0.9 : 0.6
+  if (wanted.some((family) => have.includes(family))) return generic.has(dish) ? 0.9 : 0.6
   return akin.some((pair) => pair.some((family) => wanted.includes(family)) && pair.some((family) => have.includes(family))) ? 0.4 : 0
 }

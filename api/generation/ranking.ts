@@ -186,11 +186,11 @@ const umbrellas: ReadonlyMap<string, readonly string[]> = new Map([
 const mentions = (word: string, { name, lines, source }: ParsedSource): boolean => name.includes(` ${word} `) || source.tags.some((tag) => words(tag).includes(` ${word} `)) || lines.some((line) => line.includes(` ${word} `))
 
 /** 1 within the time limit, less up to the tolerance, 0 beyond; null: no time limit. */
-function timeScore(takes: number | null, asked: number | null): number | null {
-  if (asked === null) return null
+function timeScore(takes: number | null, criteria: number | null): number | null {
+  if (criteria === null) return null
   if (takes === null) return 0.5
-  if (takes <= asked) return 1
-  return takes > Math.max(asked * timeTolerance.factor, asked + timeTolerance.minutes) ? 0 : 1 - 0.7 * ((takes - asked) / (Math.max(asked * timeTolerance.factor, asked + timeTolerance.minutes) - asked))
+  if (takes <= criteria) return 1
+  return takes > Math.max(criteria * timeTolerance.factor, criteria + timeTolerance.minutes) ? 0 : 1 - 0.7 * ((takes - criteria) / (Math.max(criteria * timeTolerance.factor, criteria + timeTolerance.minutes) - criteria))
 }
 
 const served = { cold: /\b(?:salad|panzanella|fattoush|muesli|smoothie|gazpacho)\b/, heats: /\b(?:simmer|boil|bake|roast|fry|heat|grill|toast|cook|melt|warm)/i, keeps: /\b(?:preserves|baking|snack|bread)\b/ }
@@ -225,9 +225,9 @@ function shareOf({ lines }: ParsedSource, wanted: readonly string[]): number {
 
 /** Share of the ingredients that are in the pantry; salt, water and pepper do not count. */
 function coverageOf({ lines }: ParsedSource, shelf: readonly string[]): number {
-  const asked = lines.filter((line) => !staples.test(line))
-  if (shelf.length === 0 || asked.length === 0) return 0
-  return asked.filter((line) => shelf.some((item) => item.trim() !== '' && sharesFood(line, item))).length / asked.length
+  const needed = lines.filter((line) => !staples.test(line))
+  if (shelf.length === 0 || needed.length === 0) return 0
+  return needed.filter((line) => shelf.some((item) => item.trim() !== '' && sharesFood(line, item))).length / needed.length
 }
 
 const noName = new Set(['g', 'kg', 'ml', 'tbsp', 'tsp', 'tin', 'handful', 'chopped', 'sliced', 'diced', 'drained', 'the', 'of', 'and', 'or', 'in', 'a', 'with', 'fresh', 'dried', 'ground', 'large', 'small', 'red', 'green', 'black', 'white', 'organic', 'plain', 'hot', 'cold', 'whole', 'frozen', 'sauce', 'cut', 'oil', 'powder'])

@@ -4,28 +4,28 @@ import { listed, phrases, plainly } from './foodWords'
 export interface FoodMatcher {
   pattern: RegExp
   /** The normalised line with false matches overwritten. Indexes stay the same. */
-  seen: (line: string) => string
+  normalise: (line: string) => string
 }
 
 /** @param adjectives words before the food that belong to it */
-export function foodMatcher(names: readonly string[], adjectives: readonly string[], seen: (line: string) => string = plainly): FoodMatcher {
+export function foodMatcher(names: readonly string[], adjectives: readonly string[], normalise: (line: string) => string = plainly): FoodMatcher {
   const named = phrases(names)?.source ?? '(?!)'
   const before = phrases(adjectives)?.source
-  return { pattern: new RegExp(before ? `(?:${before}[\\s-]+)*${named}` : named, 'gu'), seen }
+  return { pattern: new RegExp(before ? `(?:${before}[\\s-]+)*${named}` : named, 'gu'), normalise }
 }
 
 /** The food as written in the line; null: not found. */
-export function matchIn(line: string, { pattern, seen }: FoodMatcher): string | null {
-  const found = [...seen(line).matchAll(pattern)][0]
+export function matchIn(line: string, { pattern, normalise }: FoodMatcher): string | null {
+  const found = [...normalise(line).matchAll(pattern)][0]
   return found ? line.normalize('NFC').slice(found.index, found.index + found[0].length) : null
 }
 
 /** The line with the food replaced, capitalised at the beginning of a sentence. */
-export function replaceFood(line: string, { pattern, seen }: FoodMatcher, wordsFor: (found: string) => string): string {
+export function replaceFood(line: string, { pattern, normalise }: FoodMatcher, wordsFor: (found: string) => string): string {
   const whole = line.normalize('NFC')
   let text = ''
   let at = 0
-  for (const found of seen(line).matchAll(pattern)) {
+  for (const found of normalise(line).matchAll(pattern)) {
     const before = whole.slice(found.index, found.index + found[0].length)
     const words = wordsFor(before)
     const isFirst = /(?:^|[.!?] )$/.test(whole.slice(0, found.index))
@@ -67,14 +67,14 @@ function sentenceWithout(sentence: string, food: FoodMatcher): string | null {
 }
 
 /** The sentence without the first mention of the food. */
-function shortened(sentence: string, { pattern, seen }: FoodMatcher): string | null {
-  const mark = '\u0001'
-  const found = [...seen(sentence).matchAll(pattern)][0]
+function shortened(sentence: string, { pattern, normalise }: FoodMatcher): string | null {
+  const placeholder = '\u0001'
+  const found = [...normalise(sentence).matchAll(pattern)][0]
   if (!found) return sentence
   const tail = new RegExp(`^ (?:${phrases(parts)?.source ?? ''})`, 'u').exec(plainly(sentence).slice(found.index + found[0].length))?.[0].length ?? 0
-  const marked = sentence.slice(0, found.index) + mark + sentence.slice(found.index + found[0].length + tail)
+  const marked = sentence.slice(0, found.index) + placeholder + sentence.slice(found.index + found[0].length + tail)
   const the = '(?:(?:the|some|a little|plenty of|any|half the|most of the|the rest of the|remaining|warm|crusty|fresh|hot|chopped|sliced) )*(?:[\\p{L}-]+ed )?'
-  const it = `${the}${mark}`
+  const it = `${the}${placeholder}`
   // "Add the mushrooms and fry them": what follows is no food but the next thing to do.
   const food = `(?!(?:${stepVerbs})(?!\\p{L}))(?=\\p{L})`
   const edits: [RegExp, string][] = [
@@ -83,10 +83,10 @@ function shortened(sentence: string, { pattern, seen }: FoodMatcher): string | n
     [new RegExp(`, ${it} (?:and|or) ${food}`, 'u'), ' and '],
     [new RegExp(`, ${it}(?=,)`, 'u'), ''],
     [new RegExp(`, (?!then )([^,.;:]{2,40}?),? (and|or) ${it}(?=[ .,;:])`, 'u'), ' $2 $1'],
-    [new RegExp(`\\b(with|in|of) (the )?${the}${mark}(?:,| (?:or|and)) (?:the )?${food}`, 'u'), '$1 $2'],
+    [new RegExp(`\\b(with|in|of) (the )?${the}${placeholder}(?:,| (?:or|and)) (?:the )?${food}`, 'u'), '$1 $2'],
     [new RegExp(` (?:and|or) (?:a |an )?${it}(?=[ .,;:])`, 'u'), ''],
     [new RegExp(` with (?:a |an )?${it}(?=[ .,;:](?! ?(?:and|or) ))`, 'u'), ''],
-    [new RegExp(`\\b([Tt]he )(?:[\\p{L}-]+ed )?${mark}(?:,| and) (?:the )?${food}`, 'u'), '$1'],
+    [new RegExp(`\\b([Tt]he )(?:[\\p{L}-]+ed )?${placeholder}(?:,| and) (?:the )?${food}`, 'u'), '$1'],
   ]
   for (const [edit, words] of edits) {
     if (edit.test(marked)) return marked.replace(edit, words)

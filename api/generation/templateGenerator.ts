@@ -30,10 +30,10 @@ export class TemplateGenerator implements RecipeGenerator {
     if (!chosen) return this.#nothing(ranked, intent)
     const { adapted, source } = chosen
     const { name, tags, servings, minutes, ingredients, instructions } = adapted.recipe
-    const facts = { name, tags, servings, minutes }
-    progress(facts)
-    progress({ ...facts, ingredients })
-    progress({ ...facts, ingredients, instructions })
+    const header = { name, tags, servings, minutes }
+    progress(header)
+    progress({ ...header, ingredients })
+    progress({ ...header, ingredients, instructions })
     return {
       draft: adapted.recipe,
       changes: adapted.changes,

@@ -16,12 +16,12 @@ export interface CookieNames {
   secure: boolean
 }
 
-const plainNames: CookieNames = { access: 'larder_access', refresh: 'larder_refresh', secure: false }
+const insecureNames: CookieNames = { access: 'larder_access', refresh: 'larder_refresh', secure: false }
 const secureNames: CookieNames = { access: '__Host-larder_access', refresh: '__Host-larder_refresh', secure: true }
 
 /** By request, because one server may listen by http for this machine and by https for phones. */
 export function cookieNames(request: IncomingMessage, config: Pick<Config, 'publicUrl'>): CookieNames {
-  return isByHttps(request, config) ? secureNames : plainNames
+  return isByHttps(request, config) ? secureNames : insecureNames
 }
 
 /** Https is either the proxy's, at PUBLIC_URL, or that of our listener on the local network. */

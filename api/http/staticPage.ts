@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** The look of the few pages that the server writes by itself, in the app's colours. */
-const look = `
+const css = `
 :root { color-scheme: light dark; --page: light-dark(#f5f5f5, #18171c); --card: light-dark(#fff, #242229); --ink: light-dark(#1c1a20, #f2f0f5); --quiet: light-dark(#5f5b66, #b3aebb); --link: light-dark(#a3174f, #ff9ec0); }
 body { margin: 0; background: var(--page); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
 main { max-inline-size: 44rem; margin-inline: auto; padding: 1.5rem 1rem 4rem; }
@@ -18,7 +18,7 @@ pre { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; 
 `
 
 /** What such a page may do: be read, and look like this. No script, no picture, no form. */
-export const staticPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(look).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+export const staticPagePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /**
  * A page without scripts, to be sent with `plainPagePolicy`. All words are HTML already.
@@ -31,7 +31,7 @@ export const staticPage = ({ title, productName }: { title: string; productName:
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · ${productName}</title>
-<style>${look}</style>
+<style>${css}</style>
 </head>
 <body>
 <main>

@@ -39,13 +39,13 @@ export async function openCertificate(folder: string, wanted: Wanted, now = new 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const authorityFile = join(folder, 'authority.pem')
   const serverFile = join(folder, 'server.pem')
-  const kept = readPair(authorityFile)
-  const authority = kept && holds(kept, now) ? kept : keep(authorityFile, await makeAuthority(wanted, now))
+  const stored = readPair(authorityFile)
+  const authority = stored && isUsable(stored, now) ? stored : store(authorityFile, await makeAuthority(wanted, now))
   const issuer = new X509Certificate(authority.cert)
   const last = readPair(serverFile)
-  const server = last && holds(last, now) && isSignedBy(last, issuer) && names(last, wanted)
+  const server = last && isUsable(last, now) && isSignedBy(last, issuer) && names(last, wanted)
     ? last
-    : keep(serverFile, await makeServer(wanted, authority, issuer, now))
+    : store(serverFile, await makeServer(wanted, authority, issuer, now))
   return { ...server, authority: issuer.raw }
 }
 
@@ -59,7 +59,7 @@ function readPair(file: string): Pair | null {
   return key && cert ? { key, cert } : null
 }
 
-function keep(file: string, pair: Pair): Pair {
+function store(file: string, pair: Pair): Pair {
   // Atomic.
   writeFileSync(`${file}.new`, `${pair.key}\n${pair.cert}\n`, { mode: 0o600 })
   renameSync(`${file}.new`, file)
@@ -67,7 +67,7 @@ function keep(file: string, pair: Pair): Pair {
 }
 
 /** Do key and certificate match, and is the certificate valid long enough? */
-function holds({ key, cert }: Pair, now: Date): boolean {
+function isUsable({ key, cert }: Pair, now: Date): boolean {
   try {
     const certificate = new X509Certificate(cert)
     return certificate.checkPrivateKey(createPrivateKey(key))

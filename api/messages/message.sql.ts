@@ -89,11 +89,11 @@ export async function lockThread(db: EntityManager, me: number, { recipientId, t
 export async function insertMessage(db: EntityManager, { me, threadId, message, delivered, now }: { me: number; threadId: number; message: NewMessage; delivered: boolean; now: Date }): Promise<number> {
   const { recipientId, barcode, text, key, digest } = message
   // In the order of account ids, so that two people who write to each other in two threads do not deadlock.
-  const sides = (delivered ? [[me, recipientId, 0], [recipientId, me, 1]] as const : [[me, recipientId, 0]] as const).toSorted(([a], [b]) => a - b)
+  const participants = (delivered ? [[me, recipientId, 0], [recipientId, me, 1]] as const : [[me, recipientId, 0]] as const).toSorted(([a], [b]) => a - b)
   const inserted = await row<{ number: number }>(db, sql`
     WITH counted AS (UPDATE thread SET last_number = last_number + 1 WHERE id = ${threadId} RETURNING last_number AS number),
     side AS MATERIALIZED (
-      SELECT * FROM counted, unnest(${sides.map(([id]) => id)}::int[], ${sides.map(([, id]) => id)}::int[], ${sides.map(([, , unread]) => unread)}::int[]) AS s (account_id, partner_id, unread)
+      SELECT * FROM counted, unnest(${participants.map(([id]) => id)}::int[], ${participants.map(([, id]) => id)}::int[], ${participants.map(([, , unread]) => unread)}::int[]) AS s (account_id, partner_id, unread)
     ), written AS (
       INSERT INTO message (thread_id, number, sender_id, barcode, text, delivered, key, digest, sent_at)
       SELECT ${threadId}::int, number, ${me}::int, ${barcode}::text, ${text}, ${delivered}::bool, ${key}::uuid, ${digest}::bytea, ${now}::timestamptz FROM counted

@@ -47,34 +47,34 @@ const columns: Record<string, Sql> = {
 const texts = { ingredients: sql`r.ingredients`, instructions: sql`r.instructions` }
 const dateColumns = ['createdAt', 'updatedAt', 'publishedAt'] as const
 
-const selectedColumns = (of: Record<string, Sql>, asked: FieldSelection): Sql[] =>
-  Object.entries(of).filter(([field]) => asked.has(field)).map(([, column]) => column)
+const selectedColumns = (of: Record<string, Sql>, selection: FieldSelection): Sql[] =>
+  Object.entries(of).filter(([field]) => selection.has(field)).map(([, column]) => column)
 
 /** The selected columns of a recipe `r` for this viewer, and those that decide who may see it; without its long texts. */
-export function recipeColumns(viewer: Viewer, asked = allFields): Sql {
-  const favourited = viewer.kind === 'person' && asked.has('viewerHasFavourited')
+export function recipeColumns(viewer: Viewer, selection = allFields): Sql {
+  const favourited = viewer.kind === 'person' && selection.has('viewerHasFavourited')
     ? sql`EXISTS (SELECT 1 FROM favourite mine WHERE mine.account_id = ${viewer.accountId} AND mine.recipe_id = r.id)`
     : sql`false`
-  const image = asked.has('imageId') || asked.has('imageUrl') ? [sql`${imageOfRecipe(sql`r.id`)} AS "imageId"`] : []
-  return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS favourited`, ...selectedColumns(columns, asked), ...image], ', ')
+  const image = selection.has('imageId') || selection.has('imageUrl') ? [sql`${imageOfRecipe(sql`r.id`)} AS "imageId"`] : []
+  return join([sql`r.id, r.public, r.name, r.hidden, r.creator_id AS "creatorId", ${favourited} AS favourited`, ...selectedColumns(columns, selection), ...image], ', ')
 }
 
 /** The columns for visitors, which depend on the selection alone. */
 const visitorColumns = new WeakMap<FieldSelection, Sql>()
 
 /** The same with its long texts, if they are selected. */
-function wholeColumns(viewer: Viewer, asked: FieldSelection): Sql {
-  const known = viewer.kind === 'visitor' ? visitorColumns.get(asked) : undefined
+function allColumns(viewer: Viewer, selection: FieldSelection): Sql {
+  const known = viewer.kind === 'visitor' ? visitorColumns.get(selection) : undefined
   if (known) return known
-  const whole = join([recipeColumns(viewer, asked), ...selectedColumns(texts, asked)], ', ')
-  if (viewer.kind === 'visitor') visitorColumns.set(asked, whole)
-  return whole
+  const columnList = join([recipeColumns(viewer, selection), ...selectedColumns(texts, selection)], ', ')
+  if (viewer.kind === 'visitor') visitorColumns.set(selection, columnList)
+  return columnList
 }
 
 /** One recipe with its texts; null when there is none that the viewer may see. */
-export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, now: Date, asked = allFields): Promise<RecipeRow | null> {
+export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, now: Date, selection = allFields): Promise<RecipeRow | null> {
   const [recipe] = await readRows<RecipeRow>(db, sql`
-    SELECT ${wholeColumns(viewer, asked)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns)
+    SELECT ${allColumns(viewer, selection)} FROM recipe r WHERE r.id = ${id}::int AND ${recipeVisibleTo(viewer, now)}`, dateColumns)
   return recipe ?? null
 }
 
@@ -92,13 +92,13 @@ interface ListQuery {
 }
 
 /** One page of a list that is sorted by a timestamp, newest first. */
-export async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, asked = allFields): Promise<Connection<RecipeRow>> {
-  const moment = raw(list.sortColumn)
-  const found = await readRows<SortedRow>(db, sql`
-    SELECT ${wholeColumns(viewer, asked)}, ${moment} AS "sortedAt" FROM ${list.from}
-    WHERE ${join([...list.where, ...afterCursor(moment, page)], ' AND ')}
-    ORDER BY ${moment} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
-  return toPage(found, page.first, cursorOf)
+export async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, selection = allFields): Promise<Connection<RecipeRow>> {
+  const sortColumn = raw(list.sortColumn)
+  const recipes = await readRows<SortedRow>(db, sql`
+    SELECT ${allColumns(viewer, selection)}, ${sortColumn} AS "sortedAt" FROM ${list.from}
+    WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
+    ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
+  return toPage(recipes, page.first, cursorOf)
 }
 
 /** A filter of a list. */
@@ -118,18 +118,18 @@ const scanLimits = { names: 6_000, tags: 2_000, both: 15_000 }
  * the newest first, and uses the index only if they do not fill the page: then few rows match. (`OFFSET 0` keeps the
  * planner from turning that part into another scan.)
  */
-export async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: ListFilter, asked = allFields): Promise<Connection<RecipeRow>> {
+export async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: ListFilter, selection = allFields): Promise<Connection<RecipeRow>> {
   const listed = join([recipeIsListed, ...afterCursor(raw('r.published_at'), page)], ' AND ')
   const tagged = tag === null ? [] : [sql`r.tags @> ${[tag]}::text[]`]
-  const seen = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...tagged], ' AND ')
+  const matching = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...tagged], ' AND ')
   const known = join([...(pattern === null ? [] : [nameContainsByIndex(pattern)]), ...tagged], ' AND ')
   const columns = tag === null ? sql`r.id, r.published_at, r.name` : sql`r.id, r.published_at, r.name, r.tags`
   const most = scanLimits[pattern === null ? 'tags' : tag === null ? 'names' : 'both']
-  const found = await readRows<SortedRow>(db, sql`
+  const recipes = await readRows<SortedRow>(db, sql`
     WITH scanned AS MATERIALIZED (
       SELECT r.id FROM (
         SELECT ${columns} FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}
-      ) r WHERE ${seen} ORDER BY r.published_at DESC, r.id DESC LIMIT ${limitOf(page)}
+      ) r WHERE ${matching} ORDER BY r.published_at DESC, r.id DESC LIMIT ${limitOf(page)}
     ), page AS (
       SELECT id FROM scanned WHERE (SELECT count(*) FROM scanned) = ${limitOf(page)}
       UNION ALL
@@ -139,8 +139,8 @@ export async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { p
         OFFSET 0
       ) named ORDER BY published_at DESC, id DESC LIMIT ${limitOf(page)})
     )
-    SELECT ${wholeColumns(viewer, asked)}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, dateColumns, 'each time')
-  return toPage(found, page.first, cursorOf)
+    SELECT ${allColumns(viewer, selection)}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, dateColumns, 'each time')
+  return toPage(recipes, page.first, cursorOf)
 }
 
 /** One row more than the page, which shows whether there is a next page. */
@@ -148,10 +148,10 @@ const limitOf = (page: Page): Sql => raw(String(page.first + 1))
 
 const cursorOf = ({ sortedAt, id }: SortedRow): string => encodeCursor([new Date(sortedAt).toISOString(), id])
 
-function afterCursor(moment: Sql, page: Page): Sql[] {
+function afterCursor(sortColumn: Sql, page: Page): Sql[] {
   if (!page.after) return []
   const start = parseCursor(page.after)
-  return [sql`(${moment}, r.id) < (${start.moment}::timestamptz, ${start.id}::int)`]
+  return [sql`(${sortColumn}, r.id) < (${start.moment}::timestamptz, ${start.id}::int)`]
 }
 
 function parseCursor(cursor: string): { moment: string; id: number } {

@@ -16,10 +16,10 @@ interface Answered {
   creator: { id: string } | null
 }
 
-const facts = 'id public name ingredients instructions tags servings version creator { id }'
-const oneRecipe = operation<{ recipe: Answered | null }, { id: number }>(`query ($id: Id!) { recipe(id: $id) { ${facts} } }`)
-const createRecipe = operation<{ createRecipe: { recipe: Answered } }, { input: object }>(`mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { ${facts} } } }`)
-const updateRecipe = operation<{ updateRecipe: { recipe: Answered } }, { input: object }>(`mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { ${facts} } } }`)
+const recipeFields = 'id public name ingredients instructions tags servings version creator { id }'
+const oneRecipe = operation<{ recipe: Answered | null }, { id: number }>(`query ($id: Id!) { recipe(id: $id) { ${recipeFields} } }`)
+const createRecipe = operation<{ createRecipe: { recipe: Answered } }, { input: object }>(`mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { ${recipeFields} } } }`)
+const updateRecipe = operation<{ updateRecipe: { recipe: Answered } }, { input: object }>(`mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { ${recipeFields} } } }`)
 const deleteRecipe = operation<object, { id: number }>('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }')
 
 const content = z.object({

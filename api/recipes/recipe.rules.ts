@@ -2,7 +2,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import { isElevated, isAdmin, type Viewer } from '../platform/viewer'
 import type { Recipe } from './recipe.entity'
 
-type Facts = Pick<Recipe, 'public' | 'hidden' | 'creatorId'>
+type RecipeAccess = Pick<Recipe, 'public' | 'hidden' | 'creatorId'>
 
 export function isCreatorOf(viewer: Viewer, { creatorId }: Pick<Recipe, 'creatorId'>): boolean {
   return viewer.kind === 'person' && viewer.accountId === creatorId
@@ -14,17 +14,17 @@ export const recipeIsListed: Sql = sql`(r.public AND NOT r.hidden AND r.deleted_
 /** SQL over a recipe `r`: public ones are everybody's, private ones their creator's alone; admins also see what one of them took off. */
 export function recipeVisibleTo(viewer: Viewer, now: Date): Sql {
   const shared = isAdmin(viewer, now) ? sql`r.public` : sql`(r.public AND NOT r.hidden)`
-  const seen = viewer.kind === 'person' ? sql`(${shared} OR r.creator_id = ${viewer.accountId})` : shared
-  return sql`(r.deleted_at IS NULL AND ${seen})`
+  const visible = viewer.kind === 'person' ? sql`(${shared} OR r.creator_id = ${viewer.accountId})` : shared
+  return sql`(r.deleted_at IS NULL AND ${visible})`
 }
 
 /** Of a recipe that the viewer sees: may they change it? Its creator; with the edit password everybody, if it is public; admins. */
-export function canEditRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
+export function canEditRecipe(viewer: Viewer, recipe: RecipeAccess, now: Date): boolean {
   return canDeleteRecipe(viewer, recipe, now) || (recipe.public && !recipe.hidden && isElevated(viewer, 'EDIT', now))
 }
 
 /** Of a recipe that the viewer sees: may they delete it? Its creator, and admins if it is public. */
-export function canDeleteRecipe(viewer: Viewer, recipe: Facts, now: Date): boolean {
+export function canDeleteRecipe(viewer: Viewer, recipe: RecipeAccess, now: Date): boolean {
   return isCreatorOf(viewer, recipe) || (recipe.public && isAdmin(viewer, now))
 }
 

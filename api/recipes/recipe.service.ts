@@ -51,8 +51,8 @@ export class RecipeService {
   }
 
   /** A recipe that the viewer may see; null otherwise. */
-  find(viewer: Viewer, id: number, asked?: FieldSelection): Promise<RecipeRow | null> {
-    return findVisibleRecipe(this.db, viewer, id, this.clock.now(), asked)
+  find(viewer: Viewer, id: number, selection?: FieldSelection): Promise<RecipeRow | null> {
+    return findVisibleRecipe(this.db, viewer, id, this.clock.now(), selection)
   }
 
   /** A recipe that the viewer may see. NOT_FOUND. */
@@ -71,9 +71,9 @@ export class RecipeService {
   }
 
   /** Public recipes, newest first. */
-  list(viewer: Viewer, { name, tag, creatorId, ...page }: RecipesArgs, asked?: FieldSelection): Promise<Connection<RecipeRow>> {
+  list(viewer: Viewer, { name, tag, creatorId, ...page }: RecipesArgs, selection?: FieldSelection): Promise<Connection<RecipeRow>> {
     const search = { pattern: namePattern(name), tag: tag == null ? null : cleanTag(tag) }
-    if (creatorId == null && (search.pattern !== null || search.tag !== null)) return listNewestMatching(this.db, viewer, page, search, asked)
+    if (creatorId == null && (search.pattern !== null || search.tag !== null)) return listNewestMatching(this.db, viewer, page, search, selection)
     const tagged = search.tag === null ? [] : [sql`r.tags @> ${[search.tag]}::text[]`]
     const created = creatorId == null ? [] : [sql`r.creator_id = ${creatorId}`]
     return listNewest(this.db, viewer, page, {
@@ -81,29 +81,29 @@ export class RecipeService {
       sortColumn: 'r.published_at',
       where: [recipeIsListed, ...named(name), ...tagged, ...created],
       isPreparable: search.pattern === null && tagged.length === 0,
-    }, asked)
+    }, selection)
   }
 
   /** What the viewer created, private ones too, last changed first; null for visitors. */
-  async listOwn(viewer: Viewer, { name, ...page }: NamedPage, asked?: FieldSelection): Promise<Connection<RecipeRow> | null> {
+  async listOwn(viewer: Viewer, { name, ...page }: NamedPage, selection?: FieldSelection): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
     return listNewest(this.db, viewer, page, {
       from: sql`recipe r`,
       sortColumn: 'r.updated_at',
       where: [sql`r.creator_id = ${viewer.accountId} AND r.deleted_at IS NULL`, ...named(name)],
       isPreparable: namePattern(name) === null,
-    }, asked)
+    }, selection)
   }
 
   /** The viewer's favourites, without those that they may no longer see, newest favourite first; null for visitors. */
-  async listFavourites(viewer: Viewer, { name, ...page }: NamedPage, asked?: FieldSelection): Promise<Connection<RecipeRow> | null> {
+  async listFavourites(viewer: Viewer, { name, ...page }: NamedPage, selection?: FieldSelection): Promise<Connection<RecipeRow> | null> {
     if (viewer.kind !== 'person') return null
     return listNewest(this.db, viewer, page, {
       from: sql`favourite f JOIN recipe r ON r.id = f.recipe_id`,
       sortColumn: 'f.created_at',
       where: [sql`f.account_id = ${viewer.accountId}`, recipeVisibleTo(viewer, this.clock.now()), ...named(name)],
       isPreparable: namePattern(name) === null,
-    }, asked)
+    }, selection)
   }
 
   /** Adds a recipe to the person's favourites. Idempotent. NOT_FOUND. */

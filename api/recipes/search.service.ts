@@ -71,7 +71,7 @@ export class SearchService {
    * shares with none until it is saved again: searches still find them, only typing mistakes in them are not corrected.
    */
   async deleteExpired(): Promise<void> {
-    for (let seen = 0; seen < sweepLimits.most; seen += sweepLimits.atOnce) {
+    for (let swept = 0; swept < sweepLimits.most; swept += sweepLimits.atOnce) {
       const { last } = await row<{ last: string | null }>(this.db, sql`
         WITH part AS (SELECT word, plainto_tsquery('english', word) AS asked FROM recipe_word WHERE word > ${this.#lastSweptWord} ORDER BY word LIMIT ${raw(String(sweepLimits.atOnce))}),
         gone AS (

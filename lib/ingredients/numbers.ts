@@ -26,7 +26,7 @@ const mixedSlash = /(\d{1,4})(?: {1,2}|-| (?:and|&) )(\d{1,2})[/⁄](\d{1,2})(?!
 const onlySlash = /(\d{1,3})[/⁄](\d{1,2})(?!\d)/uy
 const thousands = /\d{1,3}(?:,\d{3})+(?![\d,.])|[1-9]\d{0,2}(?:\.\d{3})+(?= ?(?:g|gr|ml)(?!\p{L}))/uy
 const decimal = /\d{0,7}[.,]\d{1,4}(?!\d)/uy
-const whole = /\d{1,7}(?!\d)/uy
+const wholeNumber = /\d{1,7}(?!\d)/uy
 const word = new RegExp(`half an?(?!\\p{L})|(?:half|${numberWords.slice(1).join('|')})(?!\\p{L})`, 'iuy')
 
 /** The number that starts exactly here, the longest reading of it; null where none does. Never throws. */
@@ -57,7 +57,7 @@ function digitsAt(line: string, at: number): WrittenNumber | null {
   if (grouped) return written(Number(grouped[0].replace(/[.,]/g, '')), grouped, 'digits')
   const point = matchAt(decimal, line, at)
   if (point) return written(Number(point[0].replace(',', '.')), point, 'decimal')
-  const digits = matchAt(whole, line, at)
+  const digits = matchAt(wholeNumber, line, at)
   // "00 flour" and "007" name things.
   return digits && !/^0\d/.test(digits[0]) ? written(Number(digits[0]), digits, 'digits') : null
 }

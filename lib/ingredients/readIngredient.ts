@@ -150,13 +150,13 @@ function unitAsName(line: string, amounts: Amount[]): { name: string } {
 const leadsOn = /(?:\bor|\bplus|\+|\band|\bwith|\bfrom|\bof|\bin|\boder|\bou)\s*(?:about |an? |another |extra |additional |the )?$/i
 const ofEach = /(?:\b(?:each|per|into|every)\s*(?:about |approximately |approx\.? |around |an? )?|\bfrom (?:an?|the) )$/i
 
-const places = new RegExp(`(?<![\\p{L}\\d.,/-])${startOfNumber}`, 'gu')
+const numberStarts = new RegExp(`(?<![\\p{L}\\d.,/-])${startOfNumber}`, 'gu')
 
 /** Amounts further on that grow with the servings, though they are not the ingredient's own. */
 function otherAmounts(line: string, amounts: Amount[]): Amount[] {
   const others: Amount[] = []
-  places.lastIndex = 0
-  for (let found = places.exec(line); found; found = places.exec(line)) {
+  numberStarts.lastIndex = 0
+  for (let found = numberStarts.exec(line); found; found = numberStarts.exec(line)) {
     const at = found.index
     const taken = amounts.find((amount) => at >= amount.start && at < amount.end)
     const first = taken ? null : amountAt(line, at)
@@ -164,7 +164,7 @@ function otherAmounts(line: string, amounts: Amount[]): Amount[] {
     const isOther = first !== null && !ofEach.test(before) && (first.unit === null ? /(?:\bor|\bplus|\+|\bmade with|\bfrom)\s*$/i.test(before) : first.kind !== 'length' && (leadsOn.test(before) || first.kind !== 'count'))
     const head = isOther ? readLeadingAmounts(line, at) : null
     if (head) others.push(...head.amounts.filter((amount) => amounts.every((own) => amount.start >= own.end || amount.end <= own.start)))
-    places.lastIndex = Math.max(at + 1, taken?.end ?? head?.end ?? first?.end ?? 0)
+    numberStarts.lastIndex = Math.max(at + 1, taken?.end ?? head?.end ?? first?.end ?? 0)
   }
   return others
 }

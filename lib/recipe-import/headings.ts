@@ -116,8 +116,8 @@ function leadsToItems(lines: PrintedLine[], at: number): boolean {
 /** In a list, the lines between the items are names of groups. */
 function asIngredients(taken: PrintedLine[]): string[] {
   const items = taken.filter(({ item }) => item)
-  const kept = items.length >= 2 && items.length * 2 >= taken.length ? items : taken.filter((line) => (line.level === 0 || startsWithAmount(line.text)) && !line.text.endsWith(':'))
-  return kept.map(({ text }) => cleanIngredient(text)).filter((line) => line !== '' && !isServingsLine(line))
+  const chosen = items.length >= 2 && items.length * 2 >= taken.length ? items : taken.filter((line) => (line.level === 0 || startsWithAmount(line.text)) && !line.text.endsWith(':'))
+  return chosen.map(({ text }) => cleanIngredient(text)).filter((line) => line !== '' && !isServingsLine(line))
 }
 
 function asSteps(taken: PrintedLine[]): string[] {

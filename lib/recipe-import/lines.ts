@@ -53,15 +53,15 @@ export function splitSteps(lines: string[]): string[] {
 }
 
 function splitAtNumbers(text: string): string[] {
-  const places: number[] = []
+  const starts: number[] = []
   let wanted = 1
   for (const found of text.matchAll(/(?<![\d.,/])(?:(?:step|schritt|étape|paso|passo)\s+)?(\d{1,2})\s?[.):]\s?(?=\p{L})/giu)) {
     if (Number(found[1]) !== wanted) continue
-    places.push(found.index)
+    starts.push(found.index)
     wanted += 1
   }
-  if (places.length < 2 || (places[0] ?? 0) > 0) return [text]
-  return places.map((place, index) => text.slice(place, places[index + 1]).trim())
+  if (starts.length < 2 || (starts[0] ?? 0) > 0) return [text]
+  return starts.map((start, index) => text.slice(start, starts[index + 1]).trim())
 }
 
 /** The words of lines, in lower case and without punctuation, for comparison. */

@@ -139,12 +139,12 @@ const mostOpen = 1000
 function capNesting(html: string): string {
   const tag = /<(\/?)([a-z][^\s/>]{0,40})/gi
   let depth = 0
-  let kept = ''
+  let text = ''
   let from = 0
   let tags = 0
   for (let found = tag.exec(html); found; found = tag.exec(html)) {
     tags += 1
-    if (tags > mostTags) return kept + html.slice(from, found.index)
+    if (tags > mostTags) return text + html.slice(from, found.index)
     const name = (found[2] ?? '').toLowerCase()
     if (!found[1] && (name === 'script' || name === 'style')) {
       const end = html.indexOf(`</${name}`, tag.lastIndex)
@@ -158,10 +158,10 @@ function capNesting(html: string): string {
       depth += 1
     } else {
       const end = html.indexOf('>', tag.lastIndex)
-      kept += html.slice(from, found.index)
+      text += html.slice(from, found.index)
       from = end < 0 ? html.length : end + 1
       tag.lastIndex = from
     }
   }
-  return kept + html.slice(from)
+  return text + html.slice(from)
 }

@@ -23,5 +23,5 @@ export function needed(node: DocumentNode | OperationDefinitionNode, fragments: 
 }
 
 /** The operation with all the fragments that it spreads, however deep. */
-export const whole = (operation: OperationDefinitionNode, fragments: Fragments): DocumentNode =>
+export const withFragments = (operation: OperationDefinitionNode, fragments: Fragments): DocumentNode =>
   ({ kind: Kind.DOCUMENT, definitions: [operation, ...needed(operation, fragments)] })

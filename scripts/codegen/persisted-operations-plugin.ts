@@ -1,14 +1,14 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { concatAST, Kind } from 'graphql'
 import { operationHash } from '../../api/http/operations'
-import { fragmentsOf, whole } from './documents'
+import { fragmentsOf, withFragments } from './documents'
 
 /** Emits the hashes of the web's queries and subscriptions, by which the server recognises them. */
 export const plugin: PluginFunction = (_schema, documents) => {
   const all = concatAST(documents.flatMap(({ document }) => document ?? []))
   const fragments = fragmentsOf(all)
   const operations = all.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION).filter(({ operation }) => operation !== 'mutation')
-  const lines = operations.map((operation) => `  '${operationHash(whole(operation, fragments))}', // ${operation.name?.value ?? ''}`)
+  const lines = operations.map((operation) => `  '${operationHash(withFragments(operation, fragments))}', // ${operation.name?.value ?? ''}`)
   return {
     prepend: ['// Made by `npm run codegen` from the .graphql files of the web: change those, not this.\n'],
     content: ['/** Queries and subscriptions of the web, by the hash that `operationHash` computes. */', 'export const persistedOperations: ReadonlySet<string> = new Set([', ...lines, '])'].join('\n'),

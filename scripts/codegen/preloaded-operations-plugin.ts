@@ -1,6 +1,6 @@
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers'
 import { concatAST, Kind, print, valueFromASTUntyped, visit, type DocumentNode, type OperationDefinitionNode } from 'graphql'
-import { fragmentsOf, whole } from './documents'
+import { fragmentsOf, withFragments } from './documents'
 
 interface Config {
   /** The operations that are wanted. */
@@ -24,7 +24,7 @@ export const plugin: PluginFunction<Config> = (_schema, documents, { operations 
   const entries = operations.map((name) => {
     const operation = all.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name?.value === name)
     if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error(`${name} is not an operation of the web`)
-    const text = print(withTypenames(whole(operation, fragments)))
+    const text = print(withTypenames(withFragments(operation, fragments)))
     return `  ${name}: {\n    defaults: ${JSON.stringify(defaultsOf(operation))},\n    text: ${JSON.stringify(text)},\n  },`
   })
   return {

@@ -100,13 +100,13 @@ async function encode({ frames, codec, width, height, scale, quantizer, framesPe
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser draws nothing.')
 
-  let shown = -1
+  let frameContent = -1
   let picture: ImageBitmap | null = null
   for (const { at, picture: wanted, finger, isKey } of frames) {
-    if (picture === null || wanted !== shown) {
+    if (picture === null || wanted !== frameContent) {
       picture?.close()
       picture = await createImageBitmap(await (await fetch(`/picture/${wanted}`)).blob())
-      shown = wanted
+      frameContent = wanted
     }
     context.fillStyle = '#17161a'
     context.fillRect(0, 0, width, height)

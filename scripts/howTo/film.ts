@@ -52,7 +52,7 @@ export class Film {
   /** What happens while a sentence stands there; it stands long enough to be read. */
   async step(name: string, act: () => Promise<void>): Promise<void> {
     await this.#settle()
-    await this.#look()
+    await this.#takePicture()
     const from = this.#now
     this.#now += 0.5
     await act()
@@ -68,7 +68,7 @@ export class Film {
     await target.tap()
     this.#point(false)
     await this.#settle()
-    await this.#look()
+    await this.#takePicture()
     this.#now += pace.afterTap
   }
 
@@ -77,11 +77,11 @@ export class Film {
     await this.tap(target)
     for (const letter of text) {
       await target.pressSequentially(letter)
-      await this.#look()
+      await this.#takePicture()
       this.#now += pace.key
     }
     await this.#settle()
-    await this.#look()
+    await this.#takePicture()
     this.#now += 0.3
   }
 
@@ -93,7 +93,7 @@ export class Film {
     for (let n = 1; n <= pace.picturesWhileScrolling; n += 1) {
       const part = n / pace.picturesWhileScrolling
       await this.page.evaluate((y) => window.scrollTo(0, y), begin + way * (part * part * (3 - 2 * part)))
-      await this.#look()
+      await this.#takePicture()
       this.#now += pace.scroll / pace.picturesWhileScrolling
     }
   }
@@ -108,7 +108,7 @@ export class Film {
     const [begin, since] = [this.#now, performance.now()]
     while (performance.now() - since < seconds * 1000) {
       this.#now = begin + (performance.now() - since) / 1000
-      await this.#look()
+      await this.#takePicture()
     }
     this.#now = begin + seconds
   }
@@ -118,7 +118,7 @@ export class Film {
     await target.waitFor()
     await this.#settle()
     this.#now += seconds
-    await this.#look()
+    await this.#takePicture()
   }
 
   /** @param seconds that the last picture stays */
@@ -129,7 +129,7 @@ export class Film {
 
   async #moveTo(target: Locator): Promise<void> {
     await target.scrollIntoViewIfNeeded()
-    await this.#look()
+    await this.#takePicture()
     const box = await boxOf(target)
     this.#point(false)
     this.#now += pace.move
@@ -148,7 +148,7 @@ export class Film {
     await this.page.waitForTimeout(100)
   }
 
-  async #look(): Promise<void> {
+  async #takePicture(): Promise<void> {
     const picture = await this.page.screenshot({ type: 'png', animations: 'disabled', caret: 'initial' })
     const { pictures, shots } = this.#take
     if (pictures.at(-1)?.equals(picture)) return

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { root, run, step } from './steps.mjs'
 
 const sources = ['api', 'lib', 'migrations', 'package-lock.json', 'package.json', 'schema', 'tsconfig.json', 'vite.api.config.ts', 'vite.config.ts', 'web']
@@ -11,7 +11,7 @@ const stamp = join(dist, '.stamp')
 /** Builds dist/api and dist/web unless they were built from these very sources. */
 export async function buildWhatIsStale() {
   if (isFresh()) return
-  await alone(join(dist, '.working'), 'Another start is at work here; waiting for it.', async () => {
+  await withLock(join(dist, '.working'), 'Another start is at work here; waiting for it.', async () => {
     if (isFresh()) return
     await step('Building', build)
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { root, run, step } from './steps.mjs'
 
 const lockFile = join(root, 'package-lock.json')
@@ -10,7 +10,7 @@ const marker = join(root, 'node_modules/.larder-install')
 /** Installs the packages of package-lock.json unless they are there. */
 export async function installWhatIsMissing() {
   if (isInstalled()) return
-  await alone(join(root, 'dist/.working'), 'Another start is at work here; waiting for it.', async () => {
+  await withLock(join(root, 'dist/.working'), 'Another start is at work here; waiting for it.', async () => {
     if (isInstalled()) return
     await step('Installing packages', () => {
       const npm = process.env.npm_execpath

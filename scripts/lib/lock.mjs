@@ -12,7 +12,7 @@ const dead = 15_000
  * @param {string} waiting said once when somebody else is at work
  * @param {() => Promise<void>} work
  */
-export async function alone(file, waiting, work) {
+export async function withLock(file, waiting, work) {
   mkdirSync(dirname(file), { recursive: true })
   let hasLogged = false
   while (!take(file)) {

@@ -14,7 +14,7 @@ const decoder = openDecoder(() => {
 })
 
 /** Reads the picture at this address as the scanner reads a picture that somebody chose. */
-async function look(address: string): Promise<Look> {
+async function readPicture(address: string): Promise<Look> {
   const file = await (await fetch(address)).blob()
   const began = performance.now()
   const photograph = await openPhotograph(file)
@@ -22,4 +22,4 @@ async function look(address: string): Promise<Look> {
   return { reading, milliseconds: performance.now() - began }
 }
 
-Object.assign(window, { look })
+Object.assign(window, { readPicture })

@@ -14,6 +14,8 @@ interface WorkerFixtures {
 interface Fixtures {
   /** What the camera sees. Without scenes there is no film, and the browser is shared with other tests. */
   scenes: Scene[]
+  /** What the pages of this test must write to the console as errors; everything else fails the test. */
+  expectedErrors: RegExp[]
 }
 
 export const password = 'a shelf of lemons'
@@ -43,13 +45,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   scenes: [[], { option: true }],
 
+  expectedErrors: [[], { option: true }],
+
   baseURL: async ({ app }, use) => use(app.url),
 
-  context: async ({ app, browser, profile, scenes, contextOptions, viewport, colorScheme }, use, testInfo) => {
+  context: async ({ app, browser, profile, scenes, expectedErrors, contextOptions, viewport, colorScheme }, use, testInfo) => {
     const isPlain = scenes.length === 0 && Object.keys(contextOptions).length === 0 && viewport?.width === plain.width && viewport.height === plain.height && colorScheme === 'light'
     if (isPlain) {
       try {
-        await complainingOf(await profile.fresh(app.url), use)
+        await complainingOf(await profile.fresh(app.url), expectedErrors, use)
       } finally {
         await profile.tidy(app.url)
       }
@@ -59,7 +63,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const film = scenes.length > 0 ? fakeCameraArgs(await fakeCameraFile(scenes, join(testInfo.project.outputDir, 'films'))) : null
     const ownBrowser = film === null ? null : await chromium.launch({ ...found, args: [...found.args, ...film] })
     const context = await newContext(ownBrowser ?? browser, { ...contextOptions, baseURL: app.url, viewport, colorScheme })
-    await complainingOf(context, async () => {
+    await complainingOf(context, expectedErrors, async () => {
       await use(context)
       await context.close()
     })
@@ -80,12 +84,14 @@ type ContextOptions = Parameters<Browser['newContext']>[0]
 /** What Playwright gives where nothing is asked for. */
 const plain = { width: 1280, height: 720 }
 
-/** Runs the test, and fails it for whatever its pages complained of. */
-async function complainingOf(context: BrowserContext, run: (context: BrowserContext) => Promise<void>): Promise<void> {
+/** Runs the test; fails it for an unexpected error of its pages, and for an expected one that did not occur. */
+async function complainingOf(context: BrowserContext, expected: RegExp[], run: (context: BrowserContext) => Promise<void>): Promise<void> {
   const { complaints, stop } = listen(context)
   await run(context)
   stop()
-  expect(complaints, 'the pages of this test may complain of nothing').toEqual([])
+  const unexpected = complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))
+  expect(unexpected, 'the pages of this test may complain of nothing else').toEqual([])
+  for (const pattern of expected) expect(complaints.join('\n'), 'the pages of this test report this error').toMatch(pattern)
 }
 
 /**
@@ -122,15 +128,15 @@ class Profile {
   /** Empties it after a test, or gives it up. */
   async tidy(origin: string): Promise<void> {
     if (!this.#context || this.#isSpoilt) return this.end()
-    const [keeper, ...pages] = this.#context.pages()
-    if (!keeper) return this.end()
+    const [firstPage, ...pages] = this.#context.pages()
+    if (!firstPage) return this.end()
     await Promise.all(pages.map((page) => page.close()))
     for (const event of ['request', 'response', 'page'] as const) this.#context.removeAllListeners(event)
     await this.#context.unrouteAll({ behavior: 'ignoreErrors' })
     await this.#context.setOffline(false)
     await this.#context.clearPermissions()
     await this.#context.clearCookies()
-    const session = await this.#context.newCDPSession(keeper)
+    const session = await this.#context.newCDPSession(firstPage)
     const cleared = session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage,service_workers,file_systems' }).then(() => true, () => false)
     // Now and then the browser never says that it is done.
     if (!await withTimeout(cleared, 5_000, () => false)) return this.end()

@@ -46,11 +46,11 @@ const box = (page: Page) => ({
   save: page.getByRole('button', { name: 'Save this Recipe' }),
 })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const news = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+const statusMessage = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 const lines = (page: Page, part: 'Ingredients' | 'Instructions') => page.getByRole('region', { name: part }).getByRole('listitem')
 
 const phone = { width: 390, height: 844 }
-const wish = 'Something warm with chickpeas, no dairy'
+const description = 'Something warm with chickpeas, no dairy'
 
 written('a visitor sees a recipe come, stops it, has it made again, finds it after a reload, and it is saved once they have signed in', async ({ page, app, browser, model }) => {
   const name = newName()
@@ -69,7 +69,7 @@ written('a visitor sees a recipe come, stops it, has it made again, finds it aft
   await expect(page.getByText('Please say in a few words what you would like to cook.')).toBeVisible()
   await words.fill('Something warm with chickpeas')
   await page.getByRole('button', { name: 'no dairy' }).click()
-  await expect(words).toHaveValue(wish)
+  await expect(words).toHaveValue(description)
   await expectAccessibleInBoth(page, 'the box')
 
   const first = pausesAt('1 onion, sliced"')
@@ -77,10 +77,10 @@ written('a visitor sees a recipe come, stops it, has it made again, finds it aft
   await generate.click()
   await expect(heading(page, stew.name)).toBeVisible()
   await expect(lines(page, 'Ingredients').filter({ visible: true })).toHaveText(['2 tins chickpeas', '1 onion, sliced'])
-  await expect(news(page, 'Writing down what goes in.')).toBeAttached()
+  await expect(statusMessage(page, 'Writing down what goes in.')).toBeAttached()
   await expectAccessibleInBoth(page, 'a recipe on its way')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(words).toHaveValue(wish)
+  await expect(words).toHaveValue(description)
   await expect(words).toBeFocused()
   first.carryOn()
 
@@ -93,7 +93,7 @@ written('a visitor sees a recipe come, stops it, has it made again, finds it aft
   second.carryOn()
   await expect(save).toBeVisible()
   await expect(heading(page, stew.name)).toBeFocused()
-  await expect(news(page, `The recipe is ready: ${stew.name}.`)).toBeAttached()
+  await expect(statusMessage(page, `The recipe is ready: ${stew.name}.`)).toBeAttached()
   await expect(page.getByText('Written by a language model. Please read it through before you cook.')).toBeVisible()
   await expectAccessibleInBoth(page, 'a recipe that is ready')
 
@@ -118,14 +118,14 @@ written('what failed says so in the words of the specification, and a draft with
   await page.goto('/my-recipes')
   const { words, generate, again, save } = box(page)
   model.behave(fails(401, { message: 'no such key' }))
-  await words.fill(wish)
+  await words.fill(description)
   await page.getByRole('switch', { name: 'Use what is in my pantry' }).check()
   await generate.click()
   await expect(page).toHaveURL('/recipe/generated')
   await expect(heading(page, 'Error')).toBeFocused()
   await expect(lines(page, 'Ingredients')).toHaveText(['Please try again.'])
   await expect(lines(page, 'Instructions')).toHaveText(['Error, Please Try Again.'])
-  await expect(words).toHaveValue(wish)
+  await expect(words).toHaveValue(description)
   await expectAccessibleInBoth(page, 'a failure')
   await page.emulateMedia({ colorScheme: 'light' })
 
@@ -159,7 +159,7 @@ written('a second tab finds what the first began, without a socket too, and both
   const paused = pausesAt('2 tins chickpeas"', { ...stew, name: 'Stew of two tabs' })
   model.behave(paused.behaviour)
   await page.goto('/my-recipes')
-  await box(page).words.fill(wish)
+  await box(page).words.fill(description)
   await box(page).generate.click()
   await expect(heading(page, 'Stew of two tabs')).toBeVisible()
 

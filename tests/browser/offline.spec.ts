@@ -26,7 +26,7 @@ async function serviceWorkerIsReady(page: Page): Promise<void> {
 }
 
 /** Everything this browser keeps of what the server has answered. */
-const keptAnswers = (page: Page) => page.evaluate(async () => {
+const persistedCache = (page: Page) => page.evaluate(async () => {
   if (!(await caches.has('answers'))) return ''
   const cache = await caches.open('answers')
   const texts = (await cache.keys()).map(async (key) => `${key.url} ${await (await cache.match(key))?.text()}`)
@@ -62,12 +62,12 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   await page.goto('/my-pantry')
   await expect(page.getByText('Pickled Plums')).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
-  expect(await keptAnswers(page)).toContain('Pickled Plums')
+  expect(await persistedCache(page)).toContain('Pickled Plums')
 
   await page.goto('/dashboard#settings')
   await page.getByRole('button', { name: 'Log out', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await expect.poll(() => keptAnswers(page)).not.toMatch(new RegExp(`Pickled Plums|${name}`))
+  await expect.poll(() => persistedCache(page)).not.toMatch(new RegExp(`Pickled Plums|${name}`))
   await context.setOffline(true)
   await page.goto('/my-pantry')
   await expect(page.getByRole('banner')).toBeVisible()

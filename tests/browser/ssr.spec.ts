@@ -130,3 +130,29 @@ test('a phone’s page is rendered as the phone shows it', async ({ app, browser
   expect(await page.getByRole('main').innerText()).toBe(before)
   await context.close()
 })
+
+test.describe('HTML that differs from what the app renders', () => {
+  test.use({ expectedErrors: [/Minified React error #418/] })
+
+  test('is logged as an error, and rendered again', async ({ page }) => {
+    const altered = 'Altered on its way'
+    let headings = 0
+    await page.route('**/recipes', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(/(<h1[^>]*>)[^<]+/, (_all, tag: string) => {
+        headings += 1
+        return `${tag}${altered}`
+      })
+      await route.fulfill({ response, body })
+    })
+    const logged = page.waitForEvent('console', { predicate: (message) => message.type() === 'error' && message.text().includes('#418') })
+    // A busy server may send a page without HTML: that one has no heading to alter.
+    await expect(async () => {
+      await page.goto('/recipes')
+      expect(headings).toBeGreaterThan(0)
+    }).toPass()
+    await logged
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(altered)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+})

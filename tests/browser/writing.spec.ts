@@ -60,17 +60,17 @@ test('a photograph that is still on its way is waited for, is seen on the recipe
   const choose = async () => page.locator('input[type=file]').setInputFiles({ name: 'pie.jpg', mimeType: 'image/jpeg', buffer: await drawPacket(null, { as: 'jpeg' }) })
   let carryOn = (_as: 'arrive' | 'get lost') => {}
   await page.route('**/images', async (route) => {
-    const fate = await new Promise((resolve) => { carryOn = resolve })
-    await (fate === 'arrive' ? route.continue() : route.abort())
+    const outcome = await new Promise((resolve) => { carryOn = resolve })
+    await (outcome === 'arrive' ? route.continue() : route.abort())
   })
-  for (const fate of ['get lost', 'arrive'] as const) {
+  for (const outcome of ['get lost', 'arrive'] as const) {
     await choose()
     await recipeForm(page).publish.click()
     await expect(page.getByText('It is saved as soon as the picture is there.')).toBeVisible()
     await expect(recipeForm(page).publish).toHaveAttribute('aria-busy', 'true')
     expect(await readRecipe(app, 'Photographed pie')).toEqual([])
-    carryOn(fate)
-    if (fate === 'get lost') await expect(page.getByRole('alert').filter({ hasText: 'nothing is saved yet' })).toBeVisible()
+    carryOn(outcome)
+    if (outcome === 'get lost') await expect(page.getByRole('alert').filter({ hasText: 'nothing is saved yet' })).toBeVisible()
   }
   await expect(page).toHaveURL('/my-recipes')
   await page.getByRole('link', { name: 'Photographed pie', exact: true }).click()

@@ -6,17 +6,17 @@ import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { messages, term } from '../../api/generation/generation.messages'
 
-const maker = new ManualGenerator()
+const manualGenerator = new ManualGenerator()
 let testApp: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  testApp = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { generator: maker })
+  testApp = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { generator: manualGenerator })
   seed = seeding(testApp)
 })
 beforeEach(() => {
-  maker.work = async () => done
-  maker.requests = []
+  manualGenerator.work = async () => done
+  manualGenerator.requests = []
 })
 afterAll(async () => {
   await testApp.close()
@@ -28,7 +28,7 @@ test('a repeated id starts nothing, and with another body it is refused', async 
   await waitForGeneration(ada, first.id)
   expect(await startGeneration(ada, { id: first.id })).toMatchObject({ id: first.id, state: 'DONE' })
   expect(await startGeneration(ada, { id: first.id, description: '  leek \n soup ' })).toMatchObject({ id: first.id })
-  expect(maker.requests).toHaveLength(1)
+  expect(manualGenerator.requests).toHaveLength(1)
   for (const input of [{ id: first.id, description: 'bean soup' }, { id: first.id, description: 'leek soup', usePantry: true }]) {
     expect(await ada.refused(generate, { input })).toMatchObject({ code: 'KEY_REUSED', field: 'id' })
   }
@@ -40,27 +40,27 @@ test('the same id many times concurrently starts one generation', async () => {
   const id = newKey()
   const seen = await Promise.all(Array.from({ length: 6 }, () => startGeneration(ben, { id })))
   expect(seen.map((one) => one.id)).toEqual(seen.map(() => id))
-  expect(maker.requests).toHaveLength(1)
+  expect(manualGenerator.requests).toHaveLength(1)
   expect(await ben.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 19 } })
 })
 
 test('of two concurrent requests of one person one is started', async () => {
-  maker.work = endless
+  manualGenerator.work = endless
   const bo = await seed.cook('bo')
   const seen = await Promise.all([1, 2, 3].map(() => bo.ask<{ generateRecipe: { generation: GenerationFields } } | null>(generate, { input: { id: newKey(), description: 'leek soup' } })))
   for (const { data } of seen) if (data) await bo.get(cancel, { id: data.generateRecipe.generation.id })
   expect(seen.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.code))).toEqual(['RATE_LIMITED', 'RATE_LIMITED'])
-  expect(maker.requests).toHaveLength(1)
+  expect(manualGenerator.requests).toHaveLength(1)
   expect(await bo.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 19 } })
 })
 
 test('nobody has two generations at once', async () => {
-  maker.work = endless
+  manualGenerator.work = endless
   const cara = await seed.cook('cara')
   const { id } = await startGeneration(cara)
   expect(await cara.refused(generate, { input: { id: newKey(), description: 'bean soup' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429, sentence: 'A recipe is being made for you already. Please wait for it, or cancel it.' })
   await cara.get(cancel, { id })
-  maker.work = async () => done
+  manualGenerator.work = async () => done
   const next = await startGeneration(cara, { description: 'bean soup' })
   expect(await waitForGeneration(cara, next.id)).toMatchObject({ state: 'DONE' })
 })
@@ -90,17 +90,17 @@ test('a person has twenty a day, and a visitor four from each address', async ()
 
 test('a generation does not count if the service was unavailable; it does if the answer was no recipe', async () => {
   const hana = await seed.cook('hana')
-  maker.work = async () => { throw new GeneratorUnavailable(messages.busy, { cause: new Error('429') }) }
+  manualGenerator.work = async () => { throw new GeneratorUnavailable(messages.busy, { cause: new Error('429') }) }
   const away = await startGeneration(hana)
   expect(await waitForGeneration(hana, away.id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'The recipe service is busy. Please try again in a minute.' })
   await expect(hana.get(generator)).resolves.toEqual({ generator: { origin: 'GENERATED', left: 20 } })
-  maker.work = async () => ({ ...done, draft: null, failure: messages.noRecipe })
+  manualGenerator.work = async () => ({ ...done, draft: null, failure: messages.noRecipe })
   expect(await waitForGeneration(hana, (await startGeneration(hana)).id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: messages.noRecipe.text })
   expect(await hana.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 19 } })
 })
 
 test('concurrent requests do not exceed the capacity of the queue', async () => {
-  maker.work = endless
+  manualGenerator.work = endless
   const visitors = Array.from({ length: 12 }, () => seed.visitor())
   const seen = await Promise.all(visitors.map((visitor) => visitor.ask<{ generateRecipe: { generation: GenerationFields } } | null>(generate, { input: { id: newKey(), description: 'leek soup' } })))
   for (const [i, { data }] of seen.entries()) if (data) await visitors[i]?.get(cancel, { id: data.generateRecipe.generation.id })
@@ -108,8 +108,8 @@ test('concurrent requests do not exceed the capacity of the queue', async () => 
 })
 
 test('three run at a time, others wait, the next one gets BUSY; people have more capacity than visitors', async () => {
-  maker.work = endless
-  const before = maker.requests.length
+  manualGenerator.work = endless
+  const before = manualGenerator.requests.length
   const clients: TestClient[] = Array.from({ length: 6 }, () => seed.visitor())
   for (const name of ['lea', 'mia', 'noor']) clients.push(await seed.cook(name))
   const begun: string[] = []
@@ -119,12 +119,12 @@ test('three run at a time, others wait, the next one gets BUSY; people have more
     begun.push((await startGeneration(client)).id)
   }
   await refused(await seed.cook('olga'))
-  expect(maker.requests.length - before).toBe(3)
+  expect(manualGenerator.requests.length - before).toBe(3)
   // Whoever waits can go, too, and nobody waits for them.
   const [waiting = seed.visitor()] = clients.splice(4, 1)
   expect(await waiting.get(cancel, { id: begun.splice(4, 1)[0] })).toMatchObject({ cancelGeneration: { generation: { state: 'CANCELLED' } } })
   await startGeneration(await seed.cook('pia'))
-  maker.work = async () => done
+  manualGenerator.work = async () => done
   // The first three go, so the others have their turn.
   for (const [i, client] of clients.slice(0, 3).entries()) await client.get(cancel, { id: begun[i] })
   for (const [i, client] of clients.slice(3).entries()) expect(await waitForGeneration(client, begun[i + 3] ?? '')).toMatchObject({ state: 'DONE' })
@@ -136,7 +136,7 @@ test('the pantry is passed on when it is to be used, and visitors have none', as
   await ida.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: '05000108030591', delta: 2, key: newKey() } })
   await waitForGeneration(ida, (await startGeneration(ida, { usePantry: true })).id)
   await waitForGeneration(ida, (await startGeneration(ida)).id)
-  expect(maker.requests.map(({ pantry }) => pantry)).toEqual([['Porridge'], []])
+  expect(manualGenerator.requests.map(({ pantry }) => pantry)).toEqual([['Porridge'], []])
   expect(await seed.visitor().refused(generate, { input: { id: newKey(), description: 'leek soup', usePantry: true } })).toMatchObject({ code: 'UNAUTHENTICATED' })
 })
 
@@ -147,7 +147,7 @@ test.each(['', '  ', 'ab', 'x'.repeat(501), 'x'.repeat(1_001)])('the description
 test('sources and nearest recipes only contain recipes that the viewer may see', async () => {
   const jo = await seed.cook('jo')
   const [open, secret] = [await seed.recipe(jo, { name: 'Open soup' }), await seed.recipe(jo, { name: 'Secret soup', public: false })]
-  maker.work = async () => ({ ...done, sourceIds: [secret, open], nearestIds: [open, 999_999], warnings: [messages.stillNames({ word: term('milk') })] })
+  manualGenerator.work = async () => ({ ...done, sourceIds: [secret, open], nearestIds: [open, 999_999], warnings: [messages.stillNames({ word: term('milk') })] })
   const visitor = seed.visitor()
   const { id } = await startGeneration(visitor)
   expect(await waitForGeneration(visitor, id)).toMatchObject({ sources: [{ name: 'Open soup' }], nearest: [{ name: 'Open soup' }], warnings: ['This still names milk, which you wanted to leave out.'] })
@@ -177,7 +177,7 @@ test('removing an account removes its generations, also a running one', async ()
   const kim: Cook = await seed.cook('kim')
   const first = await startGeneration(kim)
   await waitForGeneration(kim, first.id)
-  const ended = runUntilAborted(maker)
+  const ended = runUntilAborted(manualGenerator)
   await startGeneration(kim)
   await kim.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   await ended

@@ -11,22 +11,22 @@ import { seeding } from '../support/seed'
 import { watchStatements } from '../support/statements'
 import { fails, answersWith, startFakeLanguageModel } from '../support/fakeLanguageModel'
 
-const maker = new ManualGenerator()
-const otherMaker = new ManualGenerator()
+const manualGenerator = new ManualGenerator()
+const otherGenerator = new ManualGenerator()
 let testApp: TestApp
 let other: TestApp
 let seed: ReturnType<typeof seeding>
 
 beforeAll(async () => {
-  testApp = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { generator: maker })
+  testApp = await openTestApp({ OPENAI_TIMEOUT: '20' }, undefined, { generator: manualGenerator })
   // Another process of the same community.
-  other = await openTestApp({ OPENAI_TIMEOUT: '20' }, testApp.databaseUrl, { generator: otherMaker })
+  other = await openTestApp({ OPENAI_TIMEOUT: '20' }, testApp.databaseUrl, { generator: otherGenerator })
   seed = seeding(testApp)
 })
 beforeEach(() => {
-  maker.work = async () => done
-  otherMaker.work = async () => done
-  maker.requests = []
+  manualGenerator.work = async () => done
+  otherGenerator.work = async () => done
+  manualGenerator.requests = []
 })
 afterAll(async () => {
   await other.close()
@@ -36,7 +36,7 @@ afterAll(async () => {
 test('a subscriber gets the current draft, its growth and the end', async () => {
   const visitor = seed.visitor()
   let finish = () => {}
-  maker.work = async (_wish, progress) => {
+  manualGenerator.work = async (_request, progress) => {
     progress({ name: 'Leek soup' })
     await new Promise((resolve) => setTimeout(resolve, 400))
     progress({ name: 'Leek soup', ingredients: ['2 <b>leeks</b>', '1 l stock'] })
@@ -104,7 +104,7 @@ test('a subscriber to an ended generation gets the end at once', async () => {
 })
 
 test('without events, growth and end are found by polling', async () => {
-  maker.work = endless
+  manualGenerator.work = endless
   const visitor = seed.visitor()
   const { id } = await startGeneration(visitor)
   let isReturned = false
@@ -138,9 +138,9 @@ test('subscribing to a missing generation, or to another\'s, is refused', async 
 test('it can be cancelled from any process, and the draft so far stays', async () => {
   const visitor = seed.visitor()
   let ended: unknown = null
-  maker.work = async (wish, progress, signal) => {
+  manualGenerator.work = async (request, progress, signal) => {
     progress({ name: 'Leek soup' })
-    return endless(wish, progress, signal).catch((error: unknown) => { ended = error; throw error })
+    return endless(request, progress, signal).catch((error: unknown) => { ended = error; throw error })
   }
   const { id } = await startGeneration(visitor)
   await waitForGeneration(visitor, id, ({ draft }) => draft !== null)
@@ -155,7 +155,7 @@ test('it can be cancelled from any process, and the draft so far stays', async (
 
 test('a missed cancel event is noticed at the next write', async () => {
   const visitor = seed.visitor()
-  const ended = runUntilAborted(maker)
+  const ended = runUntilAborted(manualGenerator)
   const { id } = await startGeneration(visitor)
   await testApp.db.query("UPDATE generation SET state = 'CANCELLED', working_for = NULL WHERE id = $1", [id])
   await ended
@@ -176,9 +176,9 @@ test('a generation of a process that has died is reported as interrupted, and bl
 })
 
 test('a process that stops ends its generations as interrupted', async () => {
-  const shortMaker = new ManualGenerator()
-  shortMaker.work = endless
-  const short = await openTestApp({}, testApp.databaseUrl, { generator: shortMaker })
+  const shortGenerator = new ManualGenerator()
+  shortGenerator.work = endless
+  const short = await openTestApp({}, testApp.databaseUrl, { generator: shortGenerator })
   const visitor = seed.visitor()
   const { id } = await startGeneration(Object.assign(new TestClient(short.url), { ip: visitor.ip }))
   await short.close()
@@ -186,9 +186,9 @@ test('a process that stops ends its generations as interrupted', async () => {
 })
 
 test('a generation that exceeds the time limit is ended', async () => {
-  const slowMaker = new ManualGenerator()
-  slowMaker.work = endless
-  const slow = await openTestApp({ OPENAI_TIMEOUT: '1' }, testApp.databaseUrl, { generator: slowMaker })
+  const slowGenerator = new ManualGenerator()
+  slowGenerator.work = endless
+  const slow = await openTestApp({ OPENAI_TIMEOUT: '1' }, testApp.databaseUrl, { generator: slowGenerator })
   const visitor = new TestClient(slow.url)
   const { id } = await startGeneration(visitor)
   expect(await waitForGeneration(visitor, id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'It took too long, so we stopped. Please try again, perhaps with a shorter description.' })
@@ -199,27 +199,27 @@ test('a generation that exceeds the time limit is ended', async () => {
 
 test('a growing draft is read once for all subscribers with the same permissions', async () => {
   let grow = () => {}
-  maker.work = (wish, progress, signal) => {
+  manualGenerator.work = (request, progress, signal) => {
     grow = () => progress({ name: 'Leek soup' })
-    return endless(wish, progress, signal)
+    return endless(request, progress, signal)
   }
   const visitor = seed.visitor()
   const { id } = await startGeneration(visitor)
-  const ear = createClient({ url: `${testApp.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: WebSocket })
-  const watched = Array.from({ length: 20 }, () => ear.iterate({ query: 'subscription ($id: UUID!) { generationChanged(id: $id) { draft { name } } }', variables: { id } }))
+  const listener = createClient({ url: `${testApp.url.replace('http', 'ws')}/graphql`, retryAttempts: 0, webSocketImpl: WebSocket })
+  const watched = Array.from({ length: 20 }, () => listener.iterate({ query: 'subscription ($id: UUID!) { generationChanged(id: $id) { draft { name } } }', variables: { id } }))
   const next = () => Promise.all(watched.map(async (each) => ((await each.next()).value as { data: { generationChanged: object } }).data.generationChanged))
   expect(await next()).toEqual(watched.map(() => ({ draft: null })))
   const statements = watchStatements(testApp)
   grow()
   expect(await next()).toEqual(watched.map(() => ({ draft: { name: 'Leek soup' } })))
   expect(statements.stop().filter((statement) => statement.includes('FROM generation g WHERE g.id IN'))).toHaveLength(1)
-  await ear.dispose()
+  await listener.dispose()
   await visitor.get(cancel, { id })
 })
 
 test('a bug is reported as an apology, and the log has the error', async () => {
   const visitor = seed.visitor()
-  maker.work = async () => { throw new TypeError('this must not be shown') }
+  manualGenerator.work = async () => { throw new TypeError('this must not be shown') }
   expect(await waitForGeneration(visitor, (await startGeneration(visitor)).id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'Something broke on our side, and no recipe came of it. Please try again.' })
   expect(testApp.logged.filter(({ msg }) => msg === 'making a recipe failed')).toMatchObject([{ err: { message: 'this must not be shown' } }])
 })

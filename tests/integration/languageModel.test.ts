@@ -33,7 +33,7 @@ interface Settings {
 
 let logged: string[] = []
 
-function maker({ timeLimitMs = 10_000, baseUrl = model.url }: Settings = {}): LanguageModel {
+function createModel({ timeLimitMs = 10_000, baseUrl = model.url }: Settings = {}): LanguageModel {
   logged = []
   const log = pino({ serializers: { err: describeError } }, new Writable({
     write(line: Buffer, _encoding, done) {
@@ -53,7 +53,7 @@ async function ask(from: LanguageModel, { description = 'leek soup', timeLimitMs
 /** A maker that has asked nothing before, and a server that behaves like this. */
 function trial(behaviours: Behaviour[], settings: Settings = {}): Promise<Trial> {
   model.behave(...behaviours)
-  return ask(maker(settings), settings)
+  return ask(createModel(settings), settings)
 }
 
 /** The sentence for people, where the service could not be used. */
@@ -100,7 +100,7 @@ test.each([
   ['plain text', ['plain'], ['json_schema', 'json_object', 'plain', 'plain']],
 ])('a server that knows only %s is asked for that, and at once the next time', async (_what, understood, expected) => {
   model.behave(understandsOnly(understood, json))
-  const from = maker()
+  const from = createModel()
   expect((await ask(from)).made.draft).toEqual(recipe)
   expect((await ask(from)).made.draft).toEqual(recipe)
   expect(formats()).toEqual(expected)
@@ -129,7 +129,7 @@ test('a response that is not streamed is accepted, also with content in parts', 
 
 test('a request that is refused in every dialect does not change the dialect', async () => {
   model.behave(fails(400, { message: 'this model is not loaded' }))
-  const from = maker()
+  const from = createModel()
   await expect(ask(from)).rejects.toBeInstanceOf(GeneratorUnavailable)
   model.behave(answersWith(json))
   expect((await ask(from)).made.draft).toEqual(recipe)

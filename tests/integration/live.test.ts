@@ -35,14 +35,14 @@ test('a client that floods the socket with pings is disconnected', async () => {
 
 test('a client that floods it with pings of the protocol and never reads is disconnected', async () => {
   const socket = await openRawSocket(app.url)
-  socket.wire.write(message({ type: 'connection_init' }))
+  socket.socket.write(message({ type: 'connection_init' }))
   expect(await socket.flood(message({ type: 'ping', payload: { filling: 'x'.repeat(50_000) } }), many)).toBe(true)
   expect(await alive()).toBe(200)
 })
 
 test('a client that sends operations and never reads is disconnected', async () => {
   const socket = await openRawSocket(app.url)
-  socket.wire.write(message({ type: 'connection_init' }))
+  socket.socket.write(message({ type: 'connection_init' }))
   const query = `{ ${Array.from({ length: 10 }, (_, i) => `a${i}: __schema { types { name description fields { name description type { name } args { name description } } } }`).join(' ')} }`
   let asked = 0
   let isCut = false
@@ -57,7 +57,7 @@ test('a client that sends operations and never reads is disconnected', async () 
 
 test('a socket that never answers the close does not keep the server from stopping', async () => {
   const own = await openTestApp({}, app.databaseUrl)
-  const { wire } = await openRawSocket(own.url)
+  const { socket: wire } = await openRawSocket(own.url)
   const cut = new Promise((resolve) => { wire.resume().once('close', resolve) })
   await own.close()
   await cut
@@ -100,18 +100,18 @@ test('of one move every subscriber receives what they may see, and it is read on
   await seed.item('04006381333931', 'Secret jam')
   await seed.shelve(ada, '05000108030591', 3, true)
   await seed.shelve(ada, '04006381333931', 1)
-  const ears = await Promise.all([ada, bela, ...Array<null>(40).fill(null)].map((cook) => listen(ada.id, cook)))
+  const listeners = await Promise.all([ada, bela, ...Array<null>(40).fill(null)].map((cook) => listen(ada.id, cook)))
 
   const statements = jest.spyOn(app.db, 'query')
   await ada.get(operations.moveStock, { input: { barcode: '05000108030591', delta: 1, key: newKey() } })
-  const [owner, ...others] = await Promise.all(ears.map(({ heard }) => heard))
+  const [owner, ...others] = await Promise.all(listeners.map(({ heard }) => heard))
   const entry = { quantity: 4, item: { name: 'Porridge' } }
   expect(owner).toEqual({ entry, itemCount: 2 })
   for (const other of others) expect(other).toEqual({ entry, itemCount: 1 })
   const looks = statements.mock.calls.filter(([text]) => text.includes('FROM pantry_entry e JOIN item i'))
   // For the answer to the move itself, for the owner's sight, and for everybody else's.
   expect(looks.length).toBe(3)
-  await Promise.all(ears.map(({ client }) => client.dispose()))
+  await Promise.all(listeners.map(({ client }) => client.dispose()))
 })
 
 /** A socket of this person's that has said who it is; how it was closed, if it was. */

@@ -38,8 +38,8 @@ test('a long thread that nobody is left of goes whole, in portions, and the one 
 
   const watched = watchStatements(testApp)
   await leave(ada)
-  const portions = watched.stop().filter((statement) => /^\s*DELETE FROM message WHERE thread_id/.test(statement))
-  expect(portions).toHaveLength(3)
+  const chunks = watched.stop().filter((statement) => /^\s*DELETE FROM message WHERE thread_id/.test(statement))
+  expect(chunks).toHaveLength(3)
   expect([await countOf('thread', withBela), await countOf('message', withBela)]).toEqual([0, 0])
   expect([await countOf('thread', withCarl), await countOf('message', withCarl)]).toEqual([1, 3])
 })

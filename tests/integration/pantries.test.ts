@@ -169,11 +169,11 @@ test.each(['nonsense', '["a"]', '[1,"a"]', '["a",1e99]', '["a",1.5]', '["\\u0000
   expect(await seed.visitor().refused('query ($after: String) { pantries(after: $after) { nodes { id } } }', { after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
 })
 
-interface Heard { entryId: string | null; entry: { quantity: number } | null; itemCount: number }
+interface PantryEvent { entryId: string | null; entry: { quantity: number } | null; itemCount: number }
 
 /** Listens to a pantry, and collects what it hears. */
-function listen(client: TestClient, pantryId: number): { heard: Heard[]; stop(): Promise<void>; ready: Promise<void> } {
-  const heard: Heard[] = []
+function listen(client: TestClient, pantryId: number): { heard: PantryEvent[]; stop(): Promise<void>; ready: Promise<void> } {
+  const heard: PantryEvent[] = []
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   let ready = () => {}
   const live = createClient({
@@ -187,7 +187,7 @@ function listen(client: TestClient, pantryId: number): { heard: Heard[]; stop():
     on: { connected: () => setTimeout(() => ready(), 150) },
   })
   const listening = new Promise<void>((resolve) => { ready = resolve })
-  live.subscribe<{ pantryChanged: Heard }>(
+  live.subscribe<{ pantryChanged: PantryEvent }>(
     { query: `subscription { pantryChanged(pantryId: "${pantryId}") { entryId entry { quantity } itemCount } }` },
     { next: ({ data }) => { if (data) heard.push(data.pantryChanged) }, error: () => undefined, complete: () => undefined },
   )
@@ -229,10 +229,10 @@ test('neighbours are notified that an entry is no longer shared, and of no entry
 
 test('the subscription of a closed connection is removed', async () => {
   const tess: Cook = await seed.cook('tess')
-  const ear = listen(tess, tess.id)
-  await ear.ready
-  await ear.stop()
+  const listener = listen(tess, tess.id)
+  await listener.ready
+  await listener.stop()
   await new Promise((resolve) => setTimeout(resolve, 100))
   await seed.shelve(tess, beans, 1)
-  expect(ear.heard).toEqual([])
+  expect(listener.heard).toEqual([])
 })

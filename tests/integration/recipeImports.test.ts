@@ -223,12 +223,12 @@ test('a client that disconnects during an upload frees its slot', async () => {
 test('a client that disconnects while it waits frees its place in the queue', async () => {
   const hurried = await seed.cook('hurried')
   const { hostname, port, host } = new URL(testApp.url)
-  const wires = [1, 2, 3].map(() => connect(Number(port), hostname))
-  for (const wire of wires) {
+  const sockets = [1, 2, 3].map(() => connect(Number(port), hostname))
+  for (const wire of sockets) {
     wire.write(`POST /imports/recipes HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hurried)}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  for (const wire of wires.reverse()) {
+  for (const wire of sockets.reverse()) {
     wire.destroy()
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -9,15 +9,15 @@ import { eventually, query, serverOf, LauncherTestkit } from './testkit'
 
 jest.setTimeout(40_000)
 
-const workshop = new LauncherTestkit()
+const testkit = new LauncherTestkit()
 const root = process.getuid?.() === 0
 const project = join(__dirname, '..', '..')
 
-afterEach(() => workshop.close())
+afterEach(() => testkit.close())
 
 test('the first start makes a database that speaks UTF-8 and has the extensions the app needs, and the second start finds what was written', async () => {
-  const dataDir = join(workshop.folder('larder with spaces '), 'a folder', 'data')
-  const first = workshop.start(dataDir)
+  const dataDir = join(testkit.folder('larder with spaces '), 'a folder', 'data')
+  const first = testkit.start(dataDir)
   const { url, adopted } = await first.started()
   expect(adopted).toBe(false)
   await query(url, 'CREATE EXTENSION pg_trgm; CREATE EXTENSION unaccent; CREATE EXTENSION citext')
@@ -29,7 +29,7 @@ test('the first start makes a database that speaks UTF-8 and has the extensions 
   expect(await first.stop()).toBe(0)
   expect(server && isAlive(server)).toBe(false)
 
-  const second = await workshop.start(dataDir).started()
+  const second = await testkit.start(dataDir).started()
   expect(second.adopted).toBe(false)
   expect(await query(second.url, 'SELECT name FROM jar')).toEqual([{ name: 'Crème brûlée 🍮' }])
 })
@@ -79,11 +79,11 @@ describe('a database that runs, in a data directory that is closed to others', (
 })
 
 test('a data directory that other accounts cannot enter works too: as root the files go where the server can reach them', async () => {
-  const closed = workshop.folder()
+  const closed = testkit.folder()
   const dataDir = join(closed, 'data')
   mkdirSync(dataDir)
   chmodSync(closed, 0o700)
-  const first = workshop.start(dataDir)
+  const first = testkit.start(dataDir)
   const { url } = await first.started()
   await query(url, 'CREATE TABLE jar (name text)')
   const home = realpathSync(join(dataDir, 'postgres'))
@@ -94,13 +94,13 @@ test('a data directory that other accounts cannot enter works too: as root the f
     expect(home).toBe(join(dataDir, 'postgres'))
   }
   await first.stop()
-  const second = await workshop.start(dataDir).started()
+  const second = await testkit.start(dataDir).started()
   expect(await query(second.url, 'SELECT * FROM jar')).toEqual([])
   expect(realpathSync(join(dataDir, 'postgres'))).toBe(home)
 })
 
 test('programs that cannot be used where they are installed are copied to where they can', async () => {
-  const folder = workshop.folder()
+  const folder = testkit.folder()
   const native = join(folder, 'closed', 'native')
   mkdirSync(dirname(native))
   cpSync(join(locateNative(process.platform, process.arch), '..', 'package.json'), join(folder, 'closed', 'package.json'))
@@ -123,15 +123,15 @@ test('programs that cannot be used where they are installed are copied to where 
 })
 
 test('after the app is killed the next start takes over the server, and ends it at its own end', async () => {
-  const dataDir = workshop.folder()
-  const first = workshop.start(dataDir)
+  const dataDir = testkit.folder()
+  const first = testkit.start(dataDir)
   const before = await first.started()
   const server = serverOf(dataDir)
   await query(before.url, 'CREATE TABLE jar (name text)')
   await first.kill()
   expect(server && isAlive(server)).toBe(true)
 
-  const second = workshop.start(dataDir)
+  const second = testkit.start(dataDir)
   const after = await second.started()
   expect(after).toEqual({ url: before.url, adopted: true })
   expect(await query(after.url, 'SELECT * FROM jar')).toEqual([])
@@ -140,12 +140,12 @@ test('after the app is killed the next start takes over the server, and ends it 
 })
 
 test.each(['started', 'taken over'])('a server that was %s and is killed comes back by itself on the same port, with all that was acknowledged', async (kind) => {
-  const dataDir = workshop.folder()
-  let owner = workshop.start(dataDir)
+  const dataDir = testkit.folder()
+  let owner = testkit.start(dataDir)
   const { url } = await owner.started()
   if (kind === 'taken over') {
     await owner.kill()
-    owner = workshop.start(dataDir)
+    owner = testkit.start(dataDir)
     expect((await owner.started()).adopted).toBe(true)
   }
   await query(url, 'CREATE TABLE jar (name text); INSERT INTO jar VALUES (\'plum\')')
@@ -159,8 +159,8 @@ test.each(['started', 'taken over'])('a server that was %s and is killed comes b
 })
 
 test('after app and server are both killed the next start recovers, even when a stranger has got their process ids', async () => {
-  const dataDir = workshop.folder()
-  const first = workshop.start(dataDir)
+  const dataDir = testkit.folder()
+  const first = testkit.start(dataDir)
   const { url } = await first.started()
   await query(url, 'CREATE TABLE jar (name text); INSERT INTO jar VALUES (\'plum\')')
   const server = serverOf(dataDir) ?? 0
@@ -175,7 +175,7 @@ test('after app and server are both killed the next start recovers, even when a 
     writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(stranger.pid)))
     const lock = join(dataDir, readdirSync(dataDir).find((name) => name.startsWith('running.')) ?? '')
     writeFileSync(lock, readFileSync(lock, 'utf8').replace(/^\d+/, String(stranger.pid)))
-    const second = await workshop.start(dataDir).started()
+    const second = await testkit.start(dataDir).started()
     expect(second.adopted).toBe(false)
     expect(await query(second.url, 'SELECT name FROM jar')).toEqual([{ name: 'plum' }])
     expect(stranger.exitCode).toBeNull()
@@ -185,24 +185,24 @@ test('after app and server are both killed the next start recovers, even when a 
 })
 
 test('a first start that is killed while it makes the database leaves nothing in the way of the next', async () => {
-  const dataDir = workshop.folder()
+  const dataDir = testkit.folder()
   const home = join(dataDir, 'postgres')
   const drafts = () => readdirSync(home).filter((name) => name.startsWith('draft-'))
-  const first = workshop.start(dataDir)
+  const first = testkit.start(dataDir)
   await eventually(() => existsSync(home) && drafts().length > 0)
   await first.kill()
   expect(existsSync(join(home, 'cluster'))).toBe(false)
 
-  const second = workshop.start(dataDir)
+  const second = testkit.start(dataDir)
   expect(await query((await second.started()).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   await second.stop()
-  await workshop.start(dataDir).started()
+  await testkit.start(dataDir).started()
   expect(drafts()).toEqual([])
 })
 
 test('of several first starts at once on the same data directory exactly one wins', async () => {
-  const dataDir = join(workshop.folder(), 'data')
-  const answers = await Promise.all([1, 2, 3].map(() => workshop.start(dataDir).answer))
+  const dataDir = join(testkit.folder(), 'data')
+  const answers = await Promise.all([1, 2, 3].map(() => testkit.start(dataDir).answer))
   const winners = answers.filter((answer) => 'url' in answer)
   expect(winners).toHaveLength(1)
   for (const answer of answers) {
@@ -211,21 +211,21 @@ test('of several first starts at once on the same data directory exactly one win
 })
 
 test('a data directory that cannot be written is refused with a sentence', async () => {
-  const file = join(workshop.folder(), 'file')
+  const file = join(testkit.folder(), 'file')
   writeFileSync(file, '')
-  expect((await workshop.start(join(file, 'data')).refused()).refused)
+  expect((await testkit.start(join(file, 'data')).refused()).refused)
     .toBe(`The data directory ${join(file, 'data')} cannot be written (a part of the path is a file, not a folder). Make it writable, or choose another one with DATA_DIR.`)
 })
 
 test('without the optional package the message asks for DATABASE_URL', async () => {
-  const copy = workshop.folder()
+  const copy = testkit.folder()
   for (const folder of ['tests/launcher', 'node_modules']) mkdirSync(join(copy, folder), { recursive: true })
   cpSync(join(project, 'lib/embedded-postgres'), join(copy, 'lib/embedded-postgres'), { recursive: true })
   cpSync(join(__dirname, 'owner.ts'), join(copy, 'tests/launcher/owner.ts'))
   writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
   symlinkSync(join(project, 'node_modules/pg'), join(copy, 'node_modules/pg'))
 
-  const owner = workshop.start(join(copy, 'data'), join(copy, 'tests/launcher/owner.ts'))
+  const owner = testkit.start(join(copy, 'data'), join(copy, 'tests/launcher/owner.ts'))
   const { refused } = await owner.refused()
   expect(refused).toMatch(/^The embedded PostgreSQL \(@embedded-postgres\/.+\) is not installed\. .*Set DATABASE_URL to a PostgreSQL of your own\.$/)
 })

@@ -24,7 +24,7 @@ export class ManualGenerator implements RecipeGenerator {
 }
 
 /** Work that goes on until somebody ends it. */
-export const endless: GenerateFunction = (_wish, _progress, signal) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
+export const endless: GenerateFunction = (_request, _progress, signal) => new Promise((_resolve, reject) => { signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }) })
 
 export interface GenerationFields {
   id: string
@@ -65,7 +65,7 @@ export async function waitForGeneration(client: TestClient, id: string, isSo: (s
 /** Everything that is told until it ends; then the socket is closed. */
 export async function subscribe(client: TestClient, id: string, url = client.url): Promise<{ seen: GenerationFields[]; code: string | null }> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const ear = createClient({
+  const listener = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     retryAttempts: 0,
     webSocketImpl: class extends WebSocket {
@@ -76,18 +76,18 @@ export async function subscribe(client: TestClient, id: string, url = client.url
   })
   const seen: GenerationFields[] = []
   let code: string | null = null
-  for await (const { data, errors } of ear.iterate<{ generationChanged: GenerationFields }>({ query: watch, variables: { id } })) {
+  for await (const { data, errors } of listener.iterate<{ generationChanged: GenerationFields }>({ query: watch, variables: { id } })) {
     if (data) seen.push(data.generationChanged)
     if (errors) code = String(errors[0]?.extensions?.code)
   }
-  await ear.dispose()
+  await listener.dispose()
   return { seen, code }
 }
 
 /** From now on they are worked on without end. Fulfilled as soon as one is ended from outside. */
 export function runUntilAborted(maker: ManualGenerator): Promise<void> {
   return new Promise((resolve) => {
-    maker.work = async (_wish, progress, signal) => {
+    maker.work = async (_request, progress, signal) => {
       while (!signal.aborted) {
         progress({ name: 'Leek soup' })
         await new Promise((next) => setTimeout(next, 20))

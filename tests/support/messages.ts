@@ -135,22 +135,22 @@ export async function listen(url: string, client: TestClient): Promise<MessageLi
   })
   let isThere = () => {}
   const there = new Promise<void>((resolve) => { isThere = resolve })
-  const ear: MessageListener = { client: socket, events, closed, failed: null, close: async () => { await socket.dispose() } }
+  const listener: MessageListener = { client: socket, events, closed, failed: null, close: async () => { await socket.dispose() } }
   socket.subscribe<{ it: MessageEventFields }>({ query: messageOperations.changed }, {
     next: ({ data, errors }) => {
-      ear.failed = errors ?? null
+      listener.failed = errors ?? null
       if (errors) isThere()
       if (data?.it.kind === 'LISTENING') isThere()
       else if (data) events.push(data.it)
     },
     error: (error) => {
-      ear.failed = error
+      listener.failed = error
       isThere()
     },
     complete: () => undefined,
   })
   await there
-  return ear
+  return listener
 }
 
 /** Repeats until the condition holds; the error names what it waited for. */

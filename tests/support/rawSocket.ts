@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 
 /** A WebSocket client made by hand, which does what no library does: it never reads, and answers nothing. */
 export interface RawSocket {
-  wire: Socket
+  socket: Socket
   /** Sends this again and again, until the server cuts the wire (true) or so many bytes have gone (false). */
   flood(frame: Buffer, bytes: number): Promise<boolean>
 }
@@ -23,7 +23,7 @@ export async function openRawSocket(url: string): Promise<RawSocket> {
   wire.pause()
 
   return {
-    wire,
+    socket: wire,
     async flood(frame, bytes) {
       for (let sent = 0; sent < bytes && !wire.destroyed; sent += frame.byteLength) {
         if (!wire.write(frame)) await Promise.race([once(wire, 'drain').catch(() => undefined), gone])

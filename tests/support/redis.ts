@@ -142,18 +142,18 @@ class StandIn {
 const bulk = (text: string): string => `$${text.length}\r\n${text}\r\n`
 
 /** The first whole command of a wire that is read as Latin-1: a character is a byte. */
-function readCommand(wire: string): { words: string[]; length: number } | null {
-  const head = /^\*(\d+)\r\n/.exec(wire)
+function readCommand(input: string): { words: string[]; length: number } | null {
+  const head = /^\*(\d+)\r\n/.exec(input)
   if (!head) return null
   const words: string[] = []
   let at = head[0].length
   for (let left = Number(head[1]); left > 0; left--) {
-    const size = /^\$(\d+)\r\n/.exec(wire.slice(at, at + 20))
+    const size = /^\$(\d+)\r\n/.exec(input.slice(at, at + 20))
     if (!size) return null
     const from = at + size[0].length
     at = from + Number(size[1]) + 2
-    if (wire.length < at) return null
-    words.push(wire.slice(from, at - 2))
+    if (input.length < at) return null
+    words.push(input.slice(from, at - 2))
   }
   return { words, length: at }
 }

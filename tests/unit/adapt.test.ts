@@ -79,15 +79,15 @@ test('a substitute is never an excluded food', () => {
 })
 
 test('wanted greens go in at the end of a pot, and never into a cake', () => {
-  const wishes = parseIntent('dal with spinach')
-  const [dal, cake] = [called('Sunday masoor dal'), called('Orange and almond cake')].map((source) => adaptRecipe(source, wishes))
+  const intent = parseIntent('dal with spinach')
+  const [dal, cake] = [called('Sunday masoor dal'), called('Orange and almond cake')].map((source) => adaptRecipe(source, intent))
   if (!dal || !cake) throw new Error('both can be made as they are')
-  const added = withFoodsAdded(dal, ['spinach'], wishes)
+  const added = withFoodsAdded(dal, ['spinach'], intent)
   expect(added.recipe.ingredients.at(-1)).toBe('240 g spinach, washed')
   expect(added.changes.map(String)).toEqual(['Spinach went in, because you asked for spinach.'])
   expect(added.recipe.name).toBe('Sunday masoor dal with spinach')
   expect(added.recipe.tags).not.toContain('vegan')
-  expect(withFoodsAdded(cake, ['spinach'], wishes)).toEqual(cake)
+  expect(withFoodsAdded(cake, ['spinach'], intent)).toEqual(cake)
 })
 
 const removals: [step: string, food: string, left: string | null][] = [
@@ -122,14 +122,14 @@ const refusals = [
 ]
 
 test.each(refusals)('"%s" over every recipe: it comes without, reads well and says what changed, or does not come', (description) => {
-  const wishes = parseIntent(description)
+  const intent = parseIntent(description)
   for (const source of sources) {
-    const adapted = adaptRecipe(source, wishes)
+    const adapted = adaptRecipe(source, intent)
     if (!adapted) continue
     const { recipe, changes } = adapted
     const lines = [...recipe.ingredients, ...recipe.instructions]
     const about = `${source.name}: `
-    expect(findViolations(recipe, wishes).map(({ word, line }) => `${about}${word} in ${line}`)).toEqual([])
+    expect(findViolations(recipe, intent).map(({ word, line }) => `${about}${word} in ${line}`)).toEqual([])
     expect(lines.filter((line) => line.trim() === '' || /  | [.,;]|,,|\bthe (?:and|or|until|for|with)\b|\b(?:with|and|or) (?:until|and|or)\b|undefined|\b(\w{3,}) \1\b/.test(line) && !source.instructions.includes(line) && !source.ingredients.includes(line)).map((line) => about + line)).toEqual([])
     const differs = JSON.stringify([recipe.ingredients, recipe.instructions]) !== JSON.stringify([source.ingredients, source.instructions])
     expect([about, changes.length > 0]).toEqual([about, differs])
@@ -141,20 +141,20 @@ test.each(refusals)('"%s" over every recipe: it comes without, reads well and sa
 const dishes = ['soup', 'stew', 'curry', 'pasta', 'cake', 'bread', 'salad', 'rice', 'noodles', 'breakfast', 'dessert', 'biscuits', 'something warm with beans', 'chicken', 'quick dinner', 'xyzzy', '']
 /** Nobody stops waiting. */
 const { signal } = new AbortController()
-const chosenFor = async (wishes: Intent) => chooseCandidate(await rank(sources, wishes, [], signal), wishes, signal)
+const chosenFor = async (intent: Intent) => chooseCandidate(await rank(sources, intent, [], signal), intent, signal)
 
 test.each(dishes)('"%s" and something left out: never a draft that names it, and the same one every time', async (dish) => {
   for (const refusal of ['no dairy', 'vegan', 'no gluten, no nuts', 'vegetarian, no onions', 'halal', 'no celery for 10']) {
     const description = `${dish}, ${refusal}`
-    const wishes = parseIntent(description)
-    const chosen = await chosenFor(wishes)
+    const intent = parseIntent(description)
+    const chosen = await chosenFor(intent)
     if (!chosen) continue
-    expect(findViolations(chosen.adapted.recipe, wishes).map(({ word }) => `${description}: ${word}`)).toEqual([])
+    expect(findViolations(chosen.adapted.recipe, intent).map(({ word }) => `${description}: ${word}`)).toEqual([])
     expect(chosen.adapted.recipe.ingredients.length).toBeGreaterThan(0)
-    expect(caveats(chosen, wishes).filter((sentence) => !sentence.text.endsWith('.'))).toEqual([])
+    expect(caveats(chosen, intent).filter((sentence) => !sentence.text.endsWith('.'))).toEqual([])
   }
-  const wishes = parseIntent(dish)
-  expect(await chosenFor(wishes)).toEqual(await chosenFor(wishes))
+  const intent = parseIntent(dish)
+  expect(await chosenFor(intent)).toEqual(await chosenFor(intent))
 })
 
 test('every exchange in the table is for food that another food replaces, not for itself', () => {

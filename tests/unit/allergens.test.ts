@@ -76,8 +76,8 @@ test('the milk of a step is the oat milk of the list, unless another milk goes i
 })
 
 test('a single food is found in the singular and the plural, and not in what is something else', () => {
-  const wishes = { without: [], unwanted: ['mushroom', 'butter'] }
-  expect(findViolations(recipe('200 g Mushrooms', 'oyster mushroom', '1 tin butter beans', 'peanut butter', 'butter'), wishes).map(({ line }) => line)).toEqual(['200 g Mushrooms', 'oyster mushroom', 'butter'])
+  const intent = { without: [], unwanted: ['mushroom', 'butter'] }
+  expect(findViolations(recipe('200 g Mushrooms', 'oyster mushroom', '1 tin butter beans', 'peanut butter', 'butter'), intent).map(({ line }) => line)).toEqual(['200 g Mushrooms', 'oyster mushroom', 'butter'])
 })
 
 test('food that depends on its label is a warning, not a violation', () => {

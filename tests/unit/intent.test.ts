@@ -3,7 +3,7 @@ import { correctIntent, parseIntent, type Intent } from '../../api/generation/in
 
 type Said = Partial<Intent>
 
-const said: [description: string, wishes: Said][] = [
+const said: [description: string, intent: Said][] = [
   ['something warm with chickpeas, 30 minutes, no dairy', { wanted: ['chickpea'], minutes: 30, temperature: 'warm', without: ['milk'], dishWords: [], words: [] }],
   ['quick pasta without nuts, eggs or milk', { dishWords: ['pasta'], quick: true, without: ['nuts', 'peanut', 'egg', 'milk'] }],
   ['gluten-free and dairy-free cake', { dishWords: ['cake'], without: ['gluten', 'milk'] }],
@@ -59,8 +59,8 @@ test.each(minutes)('"%s" takes at most %s minutes', (description, expected) => {
 })
 
 test('misspelt words are corrected by the words of public recipes, and then recognised', () => {
-  const wishes = correctIntent(parseIntent('chikpea cury'), new Map([['chikpea', 'chickpeas'], ['cury', 'curry']]))
-  expect(wishes).toMatchObject({ dishWords: ['curry'], wanted: ['chickpea'], words: [] })
+  const intent = correctIntent(parseIntent('chikpea cury'), new Map([['chikpea', 'chickpeas'], ['cury', 'curry']]))
+  expect(intent).toMatchObject({ dishWords: ['curry'], wanted: ['chickpea'], words: [] })
 })
 
 const pieces = ['no', 'without', 'with', 'and', ',', '.', 'or', 'for', '4', '30', 'minutes', 'hours', 'half', 'an', 'free', '-', 'allergic', 'to', 'vegan', 'not', 'soup', 'milk', 'eggs', '½', '🫙', '(', ')', '[', '\\', '*', '$1', 'İ', 'ß', 'crème', '\n', '\u0000', '<b>', 'one', 'pot', 'a'.repeat(80)]
@@ -73,8 +73,8 @@ test('any description is parsed', () => {
   }
   for (let n = 0; n < 3_000; n++) {
     const description = Array.from({ length: 1 + next(14) }, () => pieces[next(pieces.length)]).join(next(5) === 0 ? '' : ' ')
-    const wishes = parseIntent(description)
-    for (const words of [wishes.dishWords, wishes.wanted, wishes.words, wishes.unwanted]) expect(words.filter((word) => word.trim() === '')).toEqual([])
-    expect(wishes.servings === null || (wishes.servings >= 1 && wishes.servings <= 100)).toBe(true)
+    const intent = parseIntent(description)
+    for (const words of [intent.dishWords, intent.wanted, intent.words, intent.unwanted]) expect(words.filter((word) => word.trim() === '')).toEqual([])
+    expect(intent.servings === null || (intent.servings >= 1 && intent.servings <= 100)).toBe(true)
   }
 })

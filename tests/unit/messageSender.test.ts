@@ -37,10 +37,10 @@ test('a message names its sender, also when somebody else is signed in by the ti
   const { contexts, sender } = senderThatGets(refused('NOT_FOUND'))
   await sender.send(message)
   expect(contexts[0]).toMatchObject({ headers: { 'x-larder-account': '1' }, retries: true, serializationKey: 'messages 2' })
-  const isMeantNow = contexts[0]?.isMeantNow as () => boolean
-  expect(isMeantNow()).toBe(false)
+  const isSameOwner = contexts[0]?.isSameOwner as () => boolean
+  expect(isSameOwner()).toBe(false)
   setDraftOwner('1')
-  expect(isMeantNow()).toBe(true)
+  expect(isSameOwner()).toBe(true)
 })
 
 const withItsStatus = new ServerError('409', { response: new Response(null, { status: 409 }), bodyText: JSON.stringify(refused('SESSION_CHANGED')) })
@@ -49,12 +49,12 @@ test.each([['in the answer', refused('SESSION_CHANGED')], ['by a status of its o
   const { pending, sender } = senderThatGets(answer)
   await sender.send(message)
   expect(pending.all()).toEqual([message])
-  expect(pending.isHeldBack('a')).toBe(true)
+  expect(pending.isPaused('a')).toBe(true)
 })
 
 test('a message that was refused says why', async () => {
   const { pending, sender } = senderThatGets(refused('NOT_FOUND'))
   await sender.send(message)
   expect(pending.all()).toEqual([{ ...message, failure: 'No.' }])
-  expect(pending.isHeldBack('a')).toBe(false)
+  expect(pending.isPaused('a')).toBe(false)
 })

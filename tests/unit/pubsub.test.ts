@@ -49,7 +49,7 @@ afterEach(() => { jest.useRealTimers() })
 
 /** A bus in memory, for several processes, that can be taken away, hold its tongue, or be slow. */
 class TestBus {
-  readonly wires = new Set<{ text(text: string): void; lost(error?: Error): void }>()
+  readonly sockets = new Set<{ text(text: string): void; lost(error?: Error): void }>()
   readonly batches: string[][] = []
   isAway = false
   isSilent = false
@@ -59,24 +59,24 @@ class TestBus {
   readonly bus: Transport = {
     connect: async (on) => {
       if (this.isAway) throw new Error('nobody there')
-      this.wires.add(on)
+      this.sockets.add(on)
       return {
         send: async (texts) => {
           await this.pace
-          if (!this.wires.has(on)) throw new Error('the wire is cut')
+          if (!this.sockets.has(on)) throw new Error('the wire is cut')
           this.batches.push([...texts])
-          if (!this.isSilent) for (const wire of this.wires) for (const text of texts) wire.text(text)
+          if (!this.isSilent) for (const wire of this.sockets) for (const text of texts) wire.text(text)
         },
-        close: async () => { this.wires.delete(on) },
+        close: async () => { this.sockets.delete(on) },
       }
     },
   }
 
   /** Cuts the oldest wire. */
   cut(): void {
-    const [wire] = this.wires
+    const [wire] = this.sockets
     if (!wire) return
-    this.wires.delete(wire)
+    this.sockets.delete(wire)
     wire.lost(new Error('cut'))
   }
 }
@@ -209,7 +209,7 @@ test('what is not ours on the bus ends nothing', async () => {
   jest.useFakeTimers()
   const bus = new TestBus()
   const { first, second, heard } = await processes(bus)
-  for (const wire of bus.wires) for (const text of ['', 'hello', 'null', '{}', '[1]']) wire.text(text)
+  for (const wire of bus.sockets) for (const text of ['', 'hello', 'null', '{}', '[1]']) wire.text(text)
   first.publish(changed, 7, { barcode: 'a' })
   await settle()
   expect(heard).toEqual(['a'])

@@ -16,13 +16,13 @@ function browser(answers: (() => Promise<Response>)[]) {
       if (answer === undefined) throw new Error('no answer was given')
       return answer()
     },
-    async alone<T>(work: () => Promise<T>) {
+    async withLock<T>(work: () => Promise<T>) {
       const turn = queue.then(work)
       queue = turn.catch(() => {})
       return turn
     },
-    readMark: () => shared.mark,
-    writeMark: (mark) => { shared.mark = mark },
+    readRecord: () => shared.mark,
+    writeRecord: (mark) => { shared.mark = mark },
     onOver: () => { shared.overs += 1 },
     now: () => shared.now,
   })

@@ -13,7 +13,7 @@ export function PantrySetting({ pantry }: { pantry: { name: string; postcode: st
   return (
     <Section title={t('pantry')}>
       <List>
-        <Row title={pantry.name} facts={pantry.postcode || t('noPostcode')} control={<Button onClick={() => setEditing(true)}>{t('change')}</Button>} />
+        <Row title={pantry.name} details={pantry.postcode || t('noPostcode')} control={<Button onClick={() => setEditing(true)}>{t('change')}</Button>} />
       </List>
       <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />
     </Section>

@@ -65,7 +65,7 @@ export function AdminList<Node, Sort extends string>(props: AdminListProps<Node,
           className={styles.controls}
           onSubmit={(event) => {
             event.preventDefault()
-            list.look()
+            list.searchNow()
           }}
         >
           <div className={styles.searchField}>
@@ -160,7 +160,7 @@ function Rows<Node, Sort extends string>({ label, nodes, keyOf, columns: [name],
         <Row
           key={keyOf(node)}
           title={name?.show(node)}
-          facts={details(node)}
+          details={details(node)}
           control={actions?.(node)}
           onOpen={onOpen && (() => onOpen(node))}
           quiet={quiet?.(node)}

@@ -20,7 +20,7 @@ export function useListAddress<Sort extends string>(sorts: Sorts<Sort>) {
   const [params, setParams] = useSearchParams()
   const state = useLocation().state as HistoryState | null
   const navigate = useNavigate()
-  const { text, setText, words, look } = useSearchWords()
+  const { text, setText, words, searchNow } = useSearchWords()
   const [defaultSort] = sorts
   if (defaultSort === undefined) throw new Error('A list has at least one order.')
   const [sort, defaultDescending] = sorts.find(([name]) => name === params.get('sort')) ?? defaultSort
@@ -40,7 +40,7 @@ export function useListAddress<Sort extends string>(sorts: Sorts<Sort>) {
   const goTo = (cursor: string, previous: string[]) => void navigate({ search: `?${change({ after: cursor || null })}` }, { state: { trail: previous } satisfies HistoryState })
 
   return {
-    text, setText, words, look, sort, descending, after,
+    text, setText, words, searchNow, sort, descending, after,
     variables: { search: words === '' ? null : words, sort, descending, first: pageSize, after },
     /** Sorts by another key; by the same key it reverses the order. */
     sortBy: (name: Sort, isDown = name === sort ? !descending : sorts.find(([other]) => other === name)?.[1] === true) =>

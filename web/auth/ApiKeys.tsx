@@ -55,7 +55,7 @@ function KeyRow({ apiKey: { id, name, prefix, scope, lastUsedAt } }: { apiKey: A
       <Row
         picture={<IconKey size={24} aria-hidden />}
         title={name}
-        facts={`${prefix}… · ${scope === 'READ' ? t('mayRead') : t('mayWrite')} · ${used}`}
+        details={`${prefix}… · ${scope === 'READ' ? t('mayRead') : t('mayWrite')} · ${used}`}
         control={<Button onClick={form.open}>{t('revoke')}</Button>}
       />
       <Dialog opened={form.opened} onClose={form.close} title={t('revokeKey', { name })} size="small">

@@ -28,7 +28,7 @@ export function GoogleLink({ viewer }: { viewer: SignInMethods_viewerFragment })
               key={method.id}
               picture={<IconBrandGoogle size={24} aria-hidden />}
               title={t('google')}
-              facts={method.email === null ? t('googleConnected') : breakableEmail(method.email)}
+              details={method.email === null ? t('googleConnected') : breakableEmail(method.email)}
               control={viewer.signInMethods.length > 1 ? <Unlink viewer={viewer} id={method.id} /> : undefined}
             />
           ))}

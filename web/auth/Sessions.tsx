@@ -46,7 +46,7 @@ function SessionRow({ session }: { session: Session }) {
   return (
     <Row
       title={session.device}
-      facts={session.current ? t('currentSession') : t('lastSeen', { when: dateTime.format(new Date(session.lastSeenAt)) })}
+      details={session.current ? t('currentSession') : t('lastSeen', { when: dateTime.format(new Date(session.lastSeenAt)) })}
       control={
         session.current ? undefined : (
           <Button busy={loading} onClick={() => void end()}>

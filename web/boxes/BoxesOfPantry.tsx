@@ -77,12 +77,12 @@ export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; i
 
 function BoxRow({ box, onAction }: { box: BoxRow_boxFragment; onAction: (action: PendingChange['action']) => void }) {
   const use = box.lastUsedAt === null ? t('notUsedYet') : t('lastUsed', { when: dateTime.format(new Date(box.lastUsedAt)) })
-  const facts = [use, box.device, box.hasPrintedNumber ? t('hasPrintedNumber') : ''].filter((fact) => fact !== '').join(' · ')
+  const details = [use, box.device, box.hasPrintedNumber ? t('hasPrintedNumber') : ''].filter((fact) => fact !== '').join(' · ')
 
   return (
     <Row
       title={<bdi>{box.name}</bdi>}
-      facts={facts}
+      details={details}
       control={
         <Menu
           label={t('actionsOf', { name: box.name })}

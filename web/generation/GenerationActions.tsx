@@ -25,7 +25,7 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
   const warnings = generation.warningTexts.map(translateMessage)
   const { save, edit, busy, saveError } = useSaveGenerated(generation, draft)
   const again = useGenerate()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const isDoubtful = warnings.length > 0
   const failure = saveError ?? again.error?.sentence ?? null
 
@@ -44,7 +44,7 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
         </p>
       )}
       <div className={styles.actions}>
-        <Button kind={isDoubtful ? 'quiet' : 'main'} icon={<IconDeviceFloppy size={20} />} busy={busy} onClick={() => (isDoubtful ? setAsked(true) : save())}>
+        <Button kind={isDoubtful ? 'quiet' : 'main'} icon={<IconDeviceFloppy size={20} />} busy={busy} onClick={() => (isDoubtful ? setConfirming(true) : save())}>
           {t('saveThis')}
         </Button>
         <Button kind={isDoubtful ? 'main' : 'quiet'} icon={<IconPencil size={20} />} onClick={edit}>
@@ -61,12 +61,12 @@ export function GenerationActions({ generation, draft, onRetry, onNew }: Generat
         </Button>
       </div>
       <ReviewWarning
-        opened={isAsked}
+        opened={isConfirming}
         warnings={warnings}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onEdit={edit}
         onSave={() => {
-          setAsked(false)
+          setConfirming(false)
           save()
         }}
       />

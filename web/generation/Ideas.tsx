@@ -1,6 +1,6 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { holdsIdea, ideasFor, withIdeaTurned } from './ideas'
+import { containsIdea, ideasFor, withIdeaTurned } from './ideas'
 import styles from './Ideas.module.css'
 import { t } from './i18n'
 
@@ -11,11 +11,11 @@ export function Ideas({ words, onChange }: { words: string; onChange: (words: st
   return (
     <div className={styles.ideas} role="group" aria-label={t('ideas')}>
       {ideas.map((idea) => {
-        const isHeld = holdsIdea(words, idea)
+        const isChosen = containsIdea(words, idea)
         return (
-          <button key={idea} type="button" className={styles.idea} aria-pressed={isHeld} onClick={() => onChange(withIdeaTurned(words, idea))}>
+          <button key={idea} type="button" className={styles.idea} aria-pressed={isChosen} onClick={() => onChange(withIdeaTurned(words, idea))}>
             <span className={styles.chip}>
-              {isHeld ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />}
+              {isChosen ? <IconCheck size={16} aria-hidden="true" /> : <IconPlus size={16} aria-hidden="true" />}
               {idea}
             </span>
           </button>

@@ -17,7 +17,7 @@ export function ideasFor(date: Date): string[] {
 }
 
 /** Does the description contain this suggestion, regardless of case? */
-export function holdsIdea(words: string, idea: string): boolean {
+export function containsIdea(words: string, idea: string): boolean {
   return partsOf(words).some((part) => isSame(part, idea))
 }
 

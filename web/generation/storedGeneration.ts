@@ -57,9 +57,9 @@ export function useShownGeneration() {
   const [state, setState] = useState(() => ({ owner, shown: storedGeneration() }))
   const current = state.owner === owner ? state : { owner, shown: storedGeneration() }
   if (current !== state) setState(current)
-  const show = (shown: StoredGeneration | null) => setState({ owner, shown })
+  const setStored = (shown: StoredGeneration | null) => setState({ owner, shown })
 
-  return { shown: current.shown, showStored: () => show(storedGeneration()), close: () => show(null) }
+  return { shown: current.shown, showStored: () => setStored(storedGeneration()), close: () => setStored(null) }
 }
 
 const snapshot = (): string => (inMemory?.isTheirs() ? inMemory.text : JSON.stringify(loadDraft(storageKey, 'browser')))

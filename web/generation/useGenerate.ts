@@ -39,7 +39,7 @@ export function useGenerate() {
       await generateRecipe({
         variables: { input: { id: next.id, description, usePantry } },
         // If the session has expired, somebody else may sign in before the retry: the pantry is not theirs.
-        context: { serializationKey, isStillMeant: guardOwner() },
+        context: { serializationKey, isSameOwner: guardOwner() },
         update(cache, { data }) {
           if (data) cache.writeQuery({ query: GenerationNowDocument, variables: { id: next.id }, data: { generation: data.generateRecipe.generation } })
         },
@@ -66,8 +66,8 @@ export function useGenerate() {
 export function useCancelGeneration() {
   const [cancelGeneration] = useCancelGenerationMutation()
 
-  return (kept: StoredGeneration) => {
-    const { id, description, usePantry } = kept
+  return (stored: StoredGeneration) => {
+    const { id, description, usePantry } = stored
     storeGenerationRequest({ description, usePantry })
     forgetGeneration(id)
     // A generation that is gone needs no cancellation.

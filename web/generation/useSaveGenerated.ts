@@ -24,7 +24,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   const send = (key: string) => createRecipe({
     variables: { input: recipeOf(generation, draft, key, addressOf) },
     // If the session has expired, somebody else may sign in before the retry: the recipe is not theirs.
-    context: { isStillMeant: guardOwner() } satisfies AuthContext,
+    context: { isSameOwner: guardOwner() } satisfies AuthContext,
     update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'myRecipes' }),
   })
 

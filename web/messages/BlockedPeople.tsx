@@ -62,7 +62,7 @@ function BlockedPerson({ blocked: { person, since }, onUnblocked }: { blocked: B
     <Row
       picture={<Avatar person={person} size={40} />}
       title={displayName(person)}
-      facts={t('blockedSince', { day: day.format(new Date(since)) })}
+      details={t('blockedSince', { day: day.format(new Date(since)) })}
       control={
         <Button busy={busy} onClick={() => void end()}>
           {t('unblock')}

@@ -34,7 +34,7 @@ export function ConversationList({ words, openId, onAll }: ConversationListProps
   if (conversations === undefined) {
     return error === undefined ? <RowsSkeleton /> : <ErrorState sentence={failureOf(error).sentence} onRetry={() => void refetch().catch(() => {})} />
   }
-  if (conversations.nodes.length === 0) return <NoConversations words={words} onAll={onAll} isAlone={openId === undefined} />
+  if (conversations.nodes.length === 0) return <NoConversations words={words} onAll={onAll} isOnlyPane={openId === undefined} />
   return (
     <div className={styles.list} aria-busy={data === undefined && loading}>
       <ul className={styles.rows} aria-label={t('conversations')}>
@@ -95,7 +95,7 @@ function More({ onMore }: { onMore: () => Promise<unknown> }) {
 }
 
 /** @param isAlone is it the only content of the page? */
-function NoConversations({ words, onAll, isAlone }: { words: string; onAll: () => void; isAlone: boolean }) {
+function NoConversations({ words, onAll, isOnlyPane }: { words: string; onAll: () => void; isOnlyPane: boolean }) {
   if (words !== '') {
     return (
       <EmptyState picture={<Cup size={88} />} title={t('nobodyByThatName')} action={<Button onClick={onAll}>{t('showAll')}</Button>}>
@@ -108,7 +108,7 @@ function NoConversations({ words, onAll, isAlone }: { words: string; onAll: () =
       picture={<Cup size={96} />}
       title={t('none')}
       action={
-        <Button kind={isAlone ? 'main' : 'quiet'} to={paths.pantries()}>
+        <Button kind={isOnlyPane ? 'main' : 'quiet'} to={paths.pantries()}>
           {t('seePantries')}
         </Button>
       }

@@ -36,12 +36,12 @@ interface MessageDialogProps {
 /** A dialog that sends a message about an item to its owner. */
 export function MessageDialog({ about, recipient, onClose }: MessageDialogProps) {
   // Still shown while the dialog closes.
-  const [shown, setShown] = useState(about)
-  if (about !== null && about !== shown) setShown(about)
+  const [lastAbout, setLastAbout] = useState(about)
+  if (about !== null && about !== lastAbout) setLastAbout(about)
 
   return (
     <Dialog opened={about !== null} onClose={onClose} title={t('sendAMessage')}>
-      {shown !== null && <About {...shown} recipient={recipient} onClose={onClose} />}
+      {lastAbout !== null && <About {...lastAbout} recipient={recipient} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -132,7 +132,7 @@ function useSend(recipientId: string, item: MessageItem) {
       const { data } = await client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { recipientId, thread: barcode, barcode, text: words, key } },
-        context: { isStillMeant: guardOwner() },
+        context: { isSameOwner: guardOwner() },
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')

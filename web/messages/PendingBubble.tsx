@@ -11,15 +11,15 @@ interface PendingBubbleProps {
   /** Is there no network at the moment? */
   isWaiting: boolean
   /** Does its sender have to sign in again first? */
-  isHeldBack: boolean
+  isPaused: boolean
   isClose: boolean
 }
 
 /** A message that is being sent, or waits for its sender to sign in, or was refused. */
-export function PendingBubble({ message, isWaiting, isHeldBack, isClose }: PendingBubbleProps) {
+export function PendingBubble({ message, isWaiting, isPaused, isClose }: PendingBubbleProps) {
   const messages = useMessages()
   const { key, text, item, writtenAt, failure } = message
-  const pendingState = isHeldBack ? 'signedOut' : isWaiting ? 'waiting' : 'sending'
+  const pendingState = isPaused ? 'signedOut' : isWaiting ? 'waiting' : 'sending'
 
   return (
     <Bubble text={text} item={item} at={new Date(writtenAt)} state={failure === null ? pendingState : 'failed'} from="" isClose={isClose}>

@@ -72,7 +72,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...actions }: Thr
               </ol>
             </div>
           ))}
-          {pending.some(({ isHeldBack, failure: refused }) => isHeldBack && refused === null) && <SignedOutNote />}
+          {pending.some(({ isPaused, failure: refused }) => isPaused && refused === null) && <SignedOutNote />}
         </div>
       </div>
       {isAway && (
@@ -127,7 +127,7 @@ function MessageRow({ row, before, isFirstNew, partnerName, thread, isWaiting, a
   const isOwn = (other: Row) => 'pending' in other || other.message.fromViewer
   const hasFailed = before !== undefined && 'pending' in before && before.pending.failure !== null
   const isClose = before !== undefined && !isFirstNew && !hasFailed && isOwn(before) === isOwn(row) && row.at.getTime() - before.at.getTime() < groupWindow
-  if ('pending' in row) return <PendingBubble message={row.pending} isWaiting={isWaiting} isHeldBack={row.pending.isHeldBack} isClose={isClose} />
+  if ('pending' in row) return <PendingBubble message={row.pending} isWaiting={isWaiting} isPaused={row.pending.isPaused} isClose={isClose} />
 
   const { message } = row
   const isUnsent = message.unsentAt !== null

@@ -12,8 +12,8 @@ import { t } from './i18n'
 export function UnsendMessage({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
   const [unsend, { loading }] = useUnsendMessageMutation()
   // Still shown while the dialog closes.
-  const [shown, setShown] = useState(message)
-  if (message !== null && message !== shown) setShown(message)
+  const [lastMessage, setLastMessage] = useState(message)
+  if (message !== null && message !== lastMessage) setLastMessage(message)
 
   const confirm = async () => {
     if (message === null) return
@@ -28,7 +28,7 @@ export function UnsendMessage({ message, onClose }: { message: Message_messageFr
   return (
     <Dialog opened={message !== null} onClose={onClose} title={t('unsendQuestion')} size="small">
       <div className={styles.question}>
-        <blockquote className={styles.quote}>{shown !== null && <MessageText text={shown.text} />}</blockquote>
+        <blockquote className={styles.quote}>{lastMessage !== null && <MessageText text={lastMessage.text} />}</blockquote>
         <p>{t('unsendHint')}</p>
         <div className={styles.answers}>
           <Button kind="danger" busy={loading} onClick={() => void confirm()}>

@@ -24,14 +24,14 @@ export class MessageSender {
     if (this.#sending.has(key)) return
     this.#sending.add(key)
     this.pending.put({ ...message, failure: null })
-    this.pending.holdBack(key, false)
+    this.pending.setPaused(key, false)
     // The sender, whoever is signed in by now.
     const { accountId } = this.pending
     try {
       const { data } = await this.client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { key, recipientId, thread, barcode, text } },
-        context: { serializationKey: `messages ${recipientId}`, retries: true, isMeantNow: () => isDraftOwner(accountId), ...onlyAsAccount(accountId) },
+        context: { serializationKey: `messages ${recipientId}`, retries: true, isSameOwner: () => isDraftOwner(accountId), ...onlyAsAccount(accountId) },
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')
@@ -42,7 +42,7 @@ export class MessageSender {
       const failure = failureOf(error)
       // Somebody else has signed in meanwhile, or nobody is: the message waits for its sender.
       const mustWait = failure.kind === 'cancelled' || failure.code === 'SESSION_CHANGED'
-      if (mustWait) this.pending.holdBack(key, true)
+      if (mustWait) this.pending.setPaused(key, true)
       else this.pending.put({ ...message, failure: whyNotSent(failure) })
     } finally {
       this.#sending.delete(key)

@@ -44,7 +44,7 @@ export class PendingMessages {
   readonly #listeners = new Set<() => void>()
   #messages: readonly PendingMessage[]
   /** Keys of those that cannot be sent before their sender has signed in again. */
-  readonly #heldBack = new Set<string>()
+  readonly #paused = new Set<string>()
 
   /** @param accountId whose they are */
   constructor(readonly accountId: string, storage: OutboxStorage = openShelf()) {
@@ -65,14 +65,14 @@ export class PendingMessages {
   }
 
   /** Sets whether a message waits until its sender has signed in again. */
-  holdBack(key: string, isHeldBack: boolean): void {
-    if (this.#heldBack.has(key) === isHeldBack) return
-    if (isHeldBack) this.#heldBack.add(key)
-    else this.#heldBack.delete(key)
+  setPaused(key: string, isPaused: boolean): void {
+    if (this.#paused.has(key) === isPaused) return
+    if (isPaused) this.#paused.add(key)
+    else this.#paused.delete(key)
     this.refresh()
   }
 
-  isHeldBack = (key: string): boolean => this.#heldBack.has(key)
+  isPaused = (key: string): boolean => this.#paused.has(key)
 
   /** Reads the storage again: another tab may have changed it. */
   refresh = (): void => {

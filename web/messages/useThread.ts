@@ -10,7 +10,7 @@ const none: readonly PendingMessage[] = []
 const never = () => () => {}
 
 /** A pending message, and whether its sender has to sign in again before it can be sent. */
-export type ThreadPendingMessage = PendingMessage & { isHeldBack: boolean }
+export type ThreadPendingMessage = PendingMessage & { isPaused: boolean }
 
 interface ThreadState {
   /** Oldest first; null: loading. */
@@ -46,7 +46,7 @@ export function useThread(partnerId: string, name: string, threadId: string | nu
   const messages = threadId === null ? [] : (known?.nodes ?? null)
   return {
     messages,
-    pending: withoutArrived(pending, messages ?? []).map((message) => ({ ...message, isHeldBack: store?.pending.isHeldBack(message.key) === true })),
+    pending: withoutArrived(pending, messages ?? []).map((message) => ({ ...message, isPaused: store?.pending.isPaused(message.key) === true })),
     hasOlder: known?.pageInfo.hasNextPage === true,
     failure: messages === null ? failure : null,
     retry: () => setAttempt(attempt + 1),

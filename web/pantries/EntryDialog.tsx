@@ -23,13 +23,13 @@ interface EntryDialogProps {
 
 /** All actions on one entry of the viewer's own pantry. */
 export function EntryDialog({ entry, onClose, ...actions }: EntryDialogProps) {
-  const [shown, setShown] = useState(entry)
+  const [lastEntry, setLastEntry] = useState(entry)
   // While the dialog closes it still shows its entry.
-  if (entry !== null && entry !== shown) setShown(entry)
+  if (entry !== null && entry !== lastEntry) setLastEntry(entry)
 
   return (
-    <Dialog opened={entry !== null} onClose={onClose} title={shown?.item.name ?? ''}>
-      {shown !== null && <EntryActions key={shown.id} entry={shown} {...actions} />}
+    <Dialog opened={entry !== null} onClose={onClose} title={lastEntry?.item.name ?? ''}>
+      {lastEntry !== null && <EntryActions key={lastEntry.id} entry={lastEntry} {...actions} />}
     </Dialog>
   )
 }

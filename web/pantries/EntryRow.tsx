@@ -26,7 +26,7 @@ export function EntryRow({ entry, control, isOwn = false, onOpen }: EntryRowProp
     <Row
       picture={<ProductPicture name={item.name} imageUrl={item.imageUrl} />}
       title={<bdi>{item.name}</bdi>}
-      facts={isOwn && entry.public ? <SharedDescription>{description}</SharedDescription> : <bdi>{description}</bdi>}
+      details={isOwn && entry.public ? <SharedDescription>{description}</SharedDescription> : <bdi>{description}</bdi>}
       to={onOpen === undefined ? paths.item(entry.barcode) : undefined}
       onOpen={onOpen}
       control={control}

@@ -36,7 +36,7 @@ const leftoverMs = 10_000
 
 /** Scans packets into the pantry, or out of it, one after the other; an unknown one leads to its form and back. */
 export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
-  const [shown, setShown] = useState<ScanMode>('add')
+  const [lastMode, setLastMode] = useState<ScanMode>('add')
   const [amount, setAmount] = useState(1)
   const [share, setShare] = useState(() => !isBox && readShareSetting())
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
@@ -44,7 +44,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   const scan = useScan(pantry, lines)
   const undoMove = useUndoMove(pantry.id)
   // While the dialog closes it still shows its contents.
-  if (mode !== null && mode !== shown) setShown(mode)
+  if (mode !== null && mode !== lastMode) setLastMode(mode)
 
   const nameOf = (line: ScanLine) => pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode)?.item.name ?? line.code
   const isLeftover = useLeftover(all[0], mode !== null)
@@ -75,17 +75,17 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
     <CodeDialog
       opened={mode !== null}
       onClose={onClose}
-      title={t(isBox ? texts[shown].atBox : texts[shown].title)}
-      hint={t(texts[shown].hint)}
+      title={t(isBox ? texts[lastMode].atBox : texts[lastMode].title)}
+      hint={t(texts[lastMode].hint)}
       onCode={(code) => {
         if (isLeftover(code)) return
-        void scan(code, { mode: shown, amount, share })
+        void scan(code, { mode: lastMode, amount, share })
         setAmount(1)
       }}
       above={
         <div className={styles.options}>
           <AmountField label={t('howMany')} value={amount} onChange={setAmount} />
-          {shown === 'add' && !isBox && (
+          {lastMode === 'add' && !isBox && (
             <SwitchField
               label={richText(t('shareShort'), { more: (rest) => <span className={styles.whole}>{rest}</span> })}
               checked={share}

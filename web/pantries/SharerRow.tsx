@@ -13,7 +13,7 @@ export function SharerRow({ entry: { quantity, pantry } }: { entry: SharerRow_en
   return (
     <Row
       title={<bdi>{pantry.name}</bdi>}
-      facts={description === '' ? undefined : <bdi>{description}</bdi>}
+      details={description === '' ? undefined : <bdi>{description}</bdi>}
       to={paths.pantry(pantry.id)}
       control={<SharedQuantity quantity={quantity} />}
     />

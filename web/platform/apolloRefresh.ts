@@ -16,32 +16,32 @@ export interface RefreshEnvironment {
   /** POST /auth/session. */
   post(): Promise<Response>
   /** Lets one tab in at a time. */
-  alone<T>(work: () => Promise<T>): Promise<T>
+  withLock<T>(work: () => Promise<T>): Promise<T>
   /** The last refresh of any tab. */
-  readMark(): string | null
-  writeMark(mark: string): void
+  readRecord(): string | null
+  writeRecord(record: string): void
   /** The session turned out to be over. */
   onOver(): void
   now(): number
 }
 
-interface Mark {
+interface RefreshRecord {
   at: number
   outcome: RefreshOutcome
 }
 
 /** One refresh for all requests of all tabs that wait for it. */
-export function createRefresh(world: RefreshEnvironment): RefreshSession {
-  let flight: Promise<Mark> | null = null
+export function createRefresh(environment: RefreshEnvironment): RefreshSession {
+  let flight: Promise<RefreshRecord> | null = null
 
-  const fly = (since: number): Promise<Mark> => world.alone(async () => {
-    const known = parseMark(world.readMark())
+  const fly = (since: number): Promise<RefreshRecord> => environment.withLock(async () => {
+    const known = parseRecord(environment.readRecord())
     if (known !== null && known.at >= since) return known
 
-    const outcome = outcomeOf(await world.post())
-    const mark = { at: world.now(), outcome }
-    world.writeMark(JSON.stringify(mark))
-    if (outcome === 'over') world.onOver()
+    const outcome = outcomeOf(await environment.post())
+    const mark = { at: environment.now(), outcome }
+    environment.writeRecord(JSON.stringify(mark))
+    if (outcome === 'over') environment.onOver()
     return mark
   })
 
@@ -59,14 +59,14 @@ function outcomeOf(response: Response): RefreshOutcome {
   throw new ServerError(`The session could not be refreshed: ${response.status}`, { response, bodyText: '' })
 }
 
-function parseMark(text: string | null): Mark | null {
+function parseRecord(text: string | null): RefreshRecord | null {
   const [, at, outcome] = /^\{"at":(\d+),"outcome":"(refreshed|over)"\}$/.exec(text ?? '') ?? []
   return at === undefined ? null : { at: Number(at), outcome: outcome === 'over' ? 'over' : 'refreshed' }
 }
 
-/** The browser's world. Without locks (plain http on another host than localhost) two tabs may both refresh, which the server bears for half a minute. */
+/** The browser's environment. Without locks (plain http on another host than localhost) two tabs may both refresh, which the server bears for half a minute. */
 export function browserEnvironment(onOver: () => void): RefreshEnvironment {
-  const place = 'session.refreshed'
+  const key = 'session.refreshed'
   const patience = 20_000
   return {
     post: () => fetch('/auth/session', {
@@ -77,9 +77,9 @@ export function browserEnvironment(onOver: () => void): RefreshEnvironment {
       // All tabs wait for this one answer, so it may not take for ever.
       signal: AbortSignal.timeout(patience),
     }),
-    alone: (work) => ('locks' in navigator ? navigator.locks.request(place, work) : work()),
-    readMark: () => localStorage.getItem(place),
-    writeMark: (mark) => localStorage.setItem(place, mark),
+    withLock: (work) => ('locks' in navigator ? navigator.locks.request(key, work) : work()),
+    readRecord: () => localStorage.getItem(key),
+    writeRecord: (mark) => localStorage.setItem(key, mark),
     onOver,
     now: () => Date.now(),
   }
@@ -111,13 +111,13 @@ const turning = new Set(['SignIn', 'SignInWithBox', 'SignOut', 'SignOutEverywher
  * A new session and a refresh of the old one take turns. Without it a refresh sent with the old cookies may come to
  * the server after the session was exchanged, be told that it is over, and take the new cookies along.
  */
-export function sessionLock(world: Pick<RefreshEnvironment, 'alone' | 'writeMark' | 'now'>): ApolloLink {
+export function sessionLock(environment: Pick<RefreshEnvironment, 'withLock' | 'writeRecord' | 'now'>): ApolloLink {
   return new ApolloLink((operation, forward) => {
     if (!turning.has(operation.operationName ?? '')) return forward(operation)
-    return from(world.alone(async () => {
+    return from(environment.withLock(async () => {
       const result = await firstValueFrom(forward(operation))
       // Whoever waited to refresh the old session need not any more.
-      if (!result.errors?.length) world.writeMark(JSON.stringify({ at: world.now(), outcome: 'refreshed' }))
+      if (!result.errors?.length) environment.writeRecord(JSON.stringify({ at: environment.now(), outcome: 'refreshed' }))
       return result
     }))
   })

@@ -13,7 +13,7 @@ export type PromptSignIn = (why?: SignInReason) => Promise<boolean>
 /** What an operation's context may hold for authLink. */
 export interface AuthContext {
   /** Whether the operation may run as the person who has signed in meanwhile. Always, without this. */
-  isStillMeant?: () => boolean
+  isSameOwner?: () => boolean
   /** true: no dialog opens; that nobody is signed in is the query's result. */
   isScreenQuery?: boolean
   /** What signing in is for, in a sentence. */
@@ -25,9 +25,9 @@ const isUnauthenticated = ({ errors }: ApolloLink.Result) => errors?.some(({ ext
 /** Where an operation fails because nobody is signed in: opens the sign-in dialog, and then repeats the operation. */
 export function authLink(promptSignIn: PromptSignIn): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { isStillMeant = () => true, isScreenQuery = false, reason } = operation.getContext() as AuthContext
+    const { isSameOwner = () => true, isScreenQuery = false, reason } = operation.getContext() as AuthContext
     const signInAndRepeat = () => from(promptSignIn({ reason })).pipe(
-      mergeMap((isSignedIn) => (isSignedIn && isStillMeant() ? forward(operation) : throwError(() => new SignInCancelled()))),
+      mergeMap((isSignedIn) => (isSignedIn && isSameOwner() ? forward(operation) : throwError(() => new SignInCancelled()))),
     )
     return forward(operation).pipe(mergeMap((result) => (isUnauthenticated(result) && !isScreenQuery ? signInAndRepeat() : of(result))))
   })

@@ -42,7 +42,7 @@ export function useSearchWords() {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key])
 
-  const look = () => {
+  const searchNow = () => {
     const next = text.trim()
     // After a click the address is the next page's already, while this one still stands here for a moment.
     if (next === words || address() !== here.current) return
@@ -50,11 +50,11 @@ export function useSearchWords() {
   }
 
   useEffect(() => {
-    const timer = setTimeout(look, pause)
+    const timer = setTimeout(searchNow, pause)
     return () => clearTimeout(timer)
     // Only typing starts it.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text])
 
-  return { text, setText, words, look }
+  return { text, setText, words, searchNow }
 }

@@ -22,7 +22,7 @@ export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFr
       }
       title={name}
       to={paths.recipe(recipe.id)}
-      facts={
+      details={
         <span className={styles.facts}>
           {!recipe.public && (
             <Chip>

@@ -47,7 +47,7 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
       await createRecipe({
         variables: { input: { ...content, origin, sourceName, sourceUrl, imageId, key } },
         // If the session has expired, somebody else may sign in before the retry: the recipe is not theirs.
-        context: { isStillMeant: guardOwner() } satisfies AuthContext,
+        context: { isSameOwner: guardOwner() } satisfies AuthContext,
         // Evicts every list that may contain it now, so that it is fetched again.
         update(cache) {
           for (const fieldName of isPublic ? ['myRecipes', 'recipes', 'tags'] : ['myRecipes']) cache.evict({ id: 'ROOT_QUERY', fieldName })

@@ -55,7 +55,7 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     const { name, ingredients, instructions, tags, servings } = content
     await updateRecipe({
       variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, imageId: latest().imageId, public: content.public } },
-      context: { isStillMeant: guardOwner() } satisfies AuthContext,
+      context: { isSameOwner: guardOwner() } satisfies AuthContext,
     })
     forget()
     toast.success(t('updated'))

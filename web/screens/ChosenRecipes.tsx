@@ -22,13 +22,13 @@ interface ChosenRecipesProps {
 
 /** The recipes of one tag or one account, with a filter by name. */
 export function ChosenRecipes({ choice, label, emptyState, children }: ChosenRecipesProps) {
-  const { text, setText, words, look } = useSearchWords()
+  const { text, setText, words, searchNow } = useSearchWords()
   const { recipes, isOld, failure, retry, more } = useRecipes({ ...choice, words })
   const isNothing = recipes !== null && recipes.nodes.length === 0
 
   return (
     <>
-      <RecipeFilter value={text} onChange={setText} onEnter={look} />
+      <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       {children}
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}

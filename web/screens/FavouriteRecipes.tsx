@@ -17,11 +17,11 @@ import { RecipeList } from './RecipeList'
 
 /** The favourites, and two sections that will be filled later. */
 export function FavouriteRecipes() {
-  const { text, setText, words, look } = useSearchWords()
+  const { text, setText, words, searchNow } = useSearchWords()
 
   return (
     <div className={styles.parts}>
-      <RecipeFilter value={text} onChange={setText} onEnter={look} />
+      <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       <Part title={t('almostThere')}>
         <Later picture={<Pan size={56} />} title={t('findOne')}>
           {t('almostThereHint')}

@@ -54,6 +54,6 @@ export function MessageSearch({ text, onText, onEnter, words, openId }: MessageS
 
 /** The same as a page of its own: the search is part of the URL. */
 export function MessageSearchByUrl() {
-  const { text, setText, words, look } = useSearchWords()
-  return <MessageSearch text={text} onText={setText} onEnter={look} words={words} />
+  const { text, setText, words, searchNow } = useSearchWords()
+  return <MessageSearch text={text} onText={setText} onEnter={searchNow} words={words} />
 }

@@ -22,7 +22,7 @@ import { MyRecipesPage } from './MyRecipesPage'
 
 /** One's own recipes, private ones too. */
 export function MyRecipesScreen() {
-  const { text, setText, words, look } = useSearchWords()
+  const { text, setText, words, searchNow } = useSearchWords()
   const isWide = useDeviceClass() === 2
   const { viewer, recipes, isOld, failure, retry, more } = useMyRecipes(words)
 
@@ -67,7 +67,7 @@ export function MyRecipesScreen() {
           {t('forEverybodyOrYou')}
         </EmptyState>
       ) : (
-        <RecipeFilter value={text} onChange={setText} onEnter={look} />
+        <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       )}
       {nodes.length > 0 && <MyRecipesPage recipes={recipes} isOld={isOld} loadMore={more} />}
       {nodes.length === 0 && words !== '' && (

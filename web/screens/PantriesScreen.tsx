@@ -19,7 +19,7 @@ export const preloadedDocuments = [PantriesScreenDocument]
 
 /** The pantries that share something, with a search by name or postcode, and by ID. */
 export function PantriesScreen() {
-  const { text, setText, words, look } = useSearchWords()
+  const { text, setText, words, searchNow } = useSearchWords()
   const { pantries, itemCount, recipeCount, isOld, failure, retry, fetchPage } = usePantries(words)
   const isEmpty = pantries?.nodes.length === 0
 
@@ -33,7 +33,7 @@ export function PantriesScreen() {
         <PantryStats items={itemCount} recipes={recipeCount} label="itemsSharedFigure" />
       </header>
       <div className={styles.search}>
-        <PantrySearch value={text} onChange={setText} onEnter={look} />
+        <PantrySearch value={text} onChange={setText} onEnter={searchNow} />
         <PantrySearchById />
       </div>
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}

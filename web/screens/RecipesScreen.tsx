@@ -31,7 +31,7 @@ export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 
 /** The public recipes: the newest, the tags, all of them, and a filter. */
 export function RecipesScreen() {
-  const { text, setText, words, look } = useSearchWords()
+  const { text, setText, words, searchNow } = useSearchWords()
   const { recipes, isOld, failure, retry, more } = useRecipes({ words })
   const isFiltered = words !== ''
   const isVisitor = useViewer()?.kind === 'VISITOR'
@@ -43,7 +43,7 @@ export function RecipesScreen() {
       lead={isVisitor ? <GenerateHint /> : undefined}
       actions={<GenerateButton />}
     >
-      <RecipeFilter value={text} onChange={setText} onEnter={look} hint={t('filterHint')} />
+      <RecipeFilter value={text} onChange={setText} onEnter={searchNow} hint={t('filterHint')} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
       {recipes !== null && isFiltered && <FilteredRecipes recipes={recipes} words={words} isOld={isOld} loadMore={more} onAll={() => setText('')} />}

@@ -7,7 +7,7 @@ type RowProps = {
   picture?: ReactNode
   title: ReactNode
   /** One quiet line under the name. */
-  facts?: ReactNode
+  details?: ReactNode
   /** The one control at the end. */
   control?: ReactNode
   /** The link of the whole row. */
@@ -19,7 +19,7 @@ type RowProps = {
 }
 
 /** A list row: title, a line of details, a control at the end. Belongs in a `List`. */
-export function Row({ picture, title, facts, control, to, onOpen, quiet = false }: RowProps) {
+export function Row({ picture, title, details, control, to, onOpen, quiet = false }: RowProps) {
   return (
     <li className={classes(styles.row, quiet && styles.quiet, (to ?? onOpen) !== undefined && styles.leads)}>
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
@@ -29,7 +29,7 @@ export function Row({ picture, title, facts, control, to, onOpen, quiet = false 
             {title}
           </RowTarget>
         </div>
-        {facts !== undefined && <div className={styles.facts}>{facts}</div>}
+        {details !== undefined && <div className={styles.facts}>{details}</div>}
       </div>
       {control !== undefined && <div className={styles.control}>{control}</div>}
     </li>

@@ -10,7 +10,7 @@ interface Line {
   isHeading: boolean
   /** Has it a bullet or a number? */
   isListed: boolean
-  isApart: boolean
+  isSeparate: boolean
 }
 
 /**
@@ -44,17 +44,17 @@ export function recipeInText(text: string): GeneratedRecipe {
 /** Adds a step, or continues the last one on the next line; a paragraph after a list of steps is ignored. */
 function addStep(steps: string[], line: Line, wasListed: boolean): boolean {
   if (line.isListed || !wasListed) steps.push(withoutBullet(line.text, 'step'))
-  else if (!line.isApart) steps.push(`${steps.pop() ?? ''} ${line.text}`)
+  else if (!line.isSeparate) steps.push(`${steps.pop() ?? ''} ${line.text}`)
   return wasListed || line.isListed
 }
 
 function linesOf(text: string): Line[] {
-  let isApart = true
+  let isSeparate = true
   const lines: Line[] = []
   for (const raw of text.split(/\r\n|\r|\n/).slice(0, mostLines)) {
     const trimmed = raw.slice(0, 5_000).trim()
     if (trimmed === '' || /^(?:[-*_=]{3,}|`{3,}\w*)$/.test(trimmed)) {
-      isApart = true
+      isSeparate = true
       continue
     }
     const marked = /^#{1,6}\s+(.+)$/.exec(trimmed)?.[1] ?? /^(?:\*\*|__)([^*_]{1,80})(?:\*\*|__):?$/.exec(trimmed)?.[1]
@@ -63,9 +63,9 @@ function linesOf(text: string): Line[] {
       text: (heading ?? trimmed).replace(/\*\*|__/g, '').replace(/\s*#+$/, '').replace(/:$/, '').trim(),
       isHeading: heading !== undefined,
       isListed: /^(?:[-*•–+]\s|\(?\d{1,2}[.)]\s|step\s*\d)/i.test(trimmed),
-      isApart,
+      isSeparate,
     })
-    isApart = false
+    isSeparate = false
   }
   return lines
 }

@@ -68,9 +68,9 @@ export class Chat {
 
   async #send(messages: ChatMessage[], dialect: Dialect, onText: (text: string) => void, signal: AbortSignal): Promise<Reply> {
     const { completions } = this.#openClient().chat
-    const asked = { model: this.settings.name, messages, ...dialectParameters(dialect) }
-    if (!dialect.streams) return parseReply(await (await completions.create({ ...asked, stream: false }, { signal }).asResponse()).text())
-    const { data: events, response } = await completions.create({ ...asked, stream: true }, { signal }).withResponse()
+    const parameters = { model: this.settings.name, messages, ...dialectParameters(dialect) }
+    if (!dialect.streams) return parseReply(await (await completions.create({ ...parameters, stream: false }, { signal }).asResponse()).text())
+    const { data: events, response } = await completions.create({ ...parameters, stream: true }, { signal }).withResponse()
     // Some servers ignore `stream`; others are no language models.
     if (!/event-stream/i.test(response.headers.get('content-type') ?? '')) return parseReply(await response.text())
     let reply: Reply = emptyReply

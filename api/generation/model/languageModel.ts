@@ -74,9 +74,9 @@ export class LanguageModel implements RecipeGenerator {
 }
 
 /** The second request for an answer that is incomplete or names an excluded food; null: it is good. */
-function complaintAbout(question: ChatMessage[], { reply, answer, violations }: Attempt): ChatMessage[] | null {
-  if (!isComplete(answer.draft) || answer.isCut) return promptForFormat(question, reply.text)
-  return violations.length > 0 ? promptWithout(question, answer.draft, violations) : null
+function complaintAbout(prompt: ChatMessage[], { reply, answer, violations }: Attempt): ChatMessage[] | null {
+  if (!isComplete(answer.draft) || answer.isCut) return promptForFormat(prompt, reply.text)
+  return violations.length > 0 ? promptWithout(prompt, answer.draft, violations) : null
 }
 
 /** The complete one, else the one with fewer violations. */

@@ -66,18 +66,18 @@ export function promptFor({ description, pantry, intent }: GenerationRequest): C
 }
 
 /** How many characters of a rejected answer are sent back. */
-const mostShown = 6_000
+const maxDraftCharacters = 6_000
 
 /** The second request after an answer that was not a complete recipe. */
 export function promptForFormat(before: ChatMessage[], answer: string): ChatMessage[] {
   const complaint = 'That was not one whole recipe in the form that was asked for. Answer once more with the complete JSON object alone: "name", "servings", "minutes", "ingredients", "instructions" and "tags".'
-  return [...before, { role: 'assistant', content: answer.slice(0, mostShown) || '{}' }, { role: 'user', content: complaint }]
+  return [...before, { role: 'assistant', content: answer.slice(0, maxDraftCharacters) || '{}' }, { role: 'user', content: complaint }]
 }
 
 /** The second request after a recipe that names excluded foods. */
-export function promptWithout(before: ChatMessage[], draft: GeneratedRecipe, found: readonly Violation[]): ChatMessage[] {
-  const named = [...new Set(found.map(({ word, group }) => (word.toLowerCase() === group ? group : `${word.toLowerCase()} (${group})`)))].slice(0, 12)
+export function promptWithout(before: ChatMessage[], draft: GeneratedRecipe, violations: readonly Violation[]): ChatMessage[] {
+  const named = [...new Set(violations.map(({ word, group }) => (word.toLowerCase() === group ? group : `${word.toLowerCase()} (${group})`)))].slice(0, 12)
   const complaint = `This names what must be left out: ${named.join(', ')}. Answer once more with the complete JSON object of a recipe without it, in name, ingredients and instructions alike; if the dish cannot do without, choose another dish.`
-  const { tags: _tags, ...shown } = draft
-  return [...before, { role: 'assistant', content: JSON.stringify(shown).slice(0, mostShown) }, { role: 'user', content: complaint }]
+  const { tags: _tags, ...draftForModel } = draft
+  return [...before, { role: 'assistant', content: JSON.stringify(draftForModel).slice(0, maxDraftCharacters) }, { role: 'user', content: complaint }]
 }

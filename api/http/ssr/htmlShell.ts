@@ -11,14 +11,14 @@ export class HtmlShell {
   readonly html: string
   /** The inline script's hash for the content security policy. */
   readonly scriptSource: string
-  readonly #earlyScript: string
+  readonly #replayScript: string
   readonly #appScripts: string
 
   /** @param folder of the built web @param page its index.html */
   constructor(folder: string, page: string) {
     const file = join(folder, 'early.js')
-    this.#earlyScript = existsSync(file) ? readFileSync(file, 'utf8') : ''
-    this.scriptSource = `'sha256-${createHash('sha256').update(this.#earlyScript).digest('base64')}'`
+    this.#replayScript = existsSync(file) ? readFileSync(file, 'utf8') : ''
+    this.scriptSource = `'sha256-${createHash('sha256').update(this.#replayScript).digest('base64')}'`
     const scripts = /\s*<script type="module"[^>]*><\/script>/g
     this.#appScripts = (page.match(scripts) ?? []).join('')
     this.html = inlineStyleSheet(folder, page.replace(scripts, ''))
@@ -26,7 +26,7 @@ export class HtmlShell {
 
   /** What loads the app, for the end of the body. @param files preload tags of the screen's chunk */
   appLoader(files: string): string {
-    return `<template id="app">${this.#appScripts}${files}</template><script>${this.#earlyScript}</script>`
+    return `<template id="app">${this.#appScripts}${files}</template><script>${this.#replayScript}</script>`
   }
 }
 
