@@ -91,8 +91,8 @@ async function withDecoder(run: (look: (picture: Picture) => Promise<Look>) => P
 
 async function readInPage(page: Page): Promise<Look> {
   return page.evaluate(async () => {
-    const { look } = window as unknown as { look: (address: string) => Promise<Look> }
-    return look('/picture')
+    const { readPicture } = window as unknown as { readPicture: (address: string) => Promise<Look> }
+    return readPicture('/picture')
   })
 }
 

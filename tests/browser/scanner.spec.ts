@@ -10,7 +10,7 @@ import type { Visit } from './scannerPage/visit'
 withScannerPage()
 
 const storageKey = 'HTML5_QRCODE_DATA'
-const remembered = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey)
+const storedPermission = (page: Page) => page.evaluate((key) => localStorage.getItem(key), storageKey)
 
 test('the camera reads a code, once for each time that it is held up', async () => {
   const args = await film({ ...oats, seconds: 3 }, { seconds: 2 }, { text: '04252614', format: 'UPC_E', seconds: 3 }, { seconds: 2 })
@@ -27,10 +27,10 @@ test('the camera reads a code, once for each time that it is held up', async () 
 
 test('a permission is remembered, and the camera starts by itself the next time', async () => {
   await visit({ args: await film({ ...oats, seconds: 2 }) }, async (page) => {
-    expect(await remembered(page)).toBeNull()
+    expect(await storedPermission(page)).toBeNull()
     await start(page)
     await expect(codes(page)).toHaveText([oatsLine])
-    const record: unknown = JSON.parse((await remembered(page)) ?? '')
+    const record: unknown = JSON.parse((await storedPermission(page)) ?? '')
     expect(record).toEqual({ hasPermission: true, lastUsedCameraId: expect.stringMatching(/./) })
     await page.reload()
     await expect(codes(page)).toHaveText([oatsLine])
@@ -42,7 +42,7 @@ test('a remembered permission is cleared where no camera has a name', async () =
     args: noCameraArgs(),
     before: () => localStorage.setItem('HTML5_QRCODE_DATA', '{"hasPermission":true,"lastUsedCameraId":"gone"}'),
   }, async (page) => {
-    await expect.poll(() => remembered(page)).toBe('{"hasPermission":false,"lastUsedCameraId":"gone"}')
+    await expect.poll(() => storedPermission(page)).toBe('{"hasPermission":false,"lastUsedCameraId":"gone"}')
     await expect(page.getByRole('button', { name: 'Start the camera' })).toBeVisible()
   })
 })
@@ -54,7 +54,7 @@ test('with several cameras one is chosen, stopped and started again', async () =
     await expect(choice.getByRole('option')).toHaveCount(2)
     const second = await choice.getByRole('option').nth(1).getAttribute('value')
     await choice.selectOption(second)
-    await expect.poll(async () => (await remembered(page))?.includes(String(second))).toBe(true)
+    await expect.poll(async () => (await storedPermission(page))?.includes(String(second))).toBe(true)
     await expect(page.getByText('Looking for a barcode')).toBeVisible()
     await page.getByRole('button', { name: 'Stop the camera' }).click()
     await page.getByRole('button', { name: 'Start again' }).click()
