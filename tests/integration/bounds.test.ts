@@ -115,12 +115,12 @@ test('of one recipe three hundred words are kept, those of its name first, and t
 
   await testApp.app.deleteExpired()
   expect(await wordsLike('qq%')).toHaveLength(297)
-  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await seed.hide(id)
   await testApp.app.deleteExpired()
   expect(await wordsLike('qq%')).toEqual(['qqkept'])
   // Search looks for no such word, so nothing says whether a recipe has it.
   expect(await wordsLike('the')).toEqual(['the'])
-  await testApp.db.query('UPDATE recipe SET hidden = false WHERE id = $1', [id])
+  await seed.hide(id, false)
   expect(await wordsLike('qq%')).toHaveLength(297)
 })
 

@@ -242,10 +242,10 @@ test('whoever knows the address of a private recipe\'s picture sees it, and nobo
 test('the picture of a recipe that was taken off, or deleted, is served to nobody', async () => {
   const imageId = await upload(ada)
   const { id } = await made(ada, { imageId })
-  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await seed.hide(id)
   expect(await served(imageId)).toBe(404)
   expect(await ada.get(one, { id })).toEqual({ recipe: { imageId, small: null, imageUrl: null, large: null } })
-  await testApp.db.query('UPDATE recipe SET hidden = false WHERE id = $1', [id])
+  await seed.hide(id, false)
   expect(await served(imageId)).toBe(200)
   await ada.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id })
   expect(await served(imageId)).toBe(404)
@@ -256,7 +256,7 @@ test('the picture of a recipe that was taken off, or deleted, is served to nobod
 test('the picture that a hidden recipe lets go of is gone, so that it is not shown again on its own', async () => {
   const imageId = await upload(ada)
   const { id, version } = await made(ada, { imageId })
-  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await seed.hide(id)
   await update1(ada, changed(id, version, { imageId: null }))
   expect(await served(imageId)).toBe(404)
   expect(await testApp.db.query('SELECT 1 FROM image WHERE id = $1', [imageId])).toEqual([])

@@ -191,7 +191,7 @@ beforeAll(async () => {
   }
   feedback = (await partner.get<{ reportItem: { id: string } }>(`mutation { reportItem(input: { barcode: "${barcode}" }) { id } }`)).reportItem.id
   const admin = await seed.cook('admin')
-  await testApp.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
+  await seed.makeAdmin(admin)
   const unnamed = seed.visitor()
   const input = { email: 'unnamed@example.org', password: goodPassword }
   await unnamed.get('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input })

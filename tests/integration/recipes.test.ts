@@ -88,7 +88,7 @@ test('a private recipe is its creator\'s alone, everywhere and for everybody', a
 test('a hidden recipe is visible to its creator and to admins only, and is in no public list', async () => {
   const id = await seed.recipe(ada, { name: 'Quaxolotl', tags: ['zzhidden'] })
   await stranger.get(favourite, { id })
-  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [id])
+  await seed.hide(id)
   for (const client of [seed.visitor(), stranger, editor]) await knowsNothingOf(client, id, 'Quaxolotl', 'zzhidden')
   for (const client of [ada, admin, await seed.unlocked('ADMIN')]) {
     expect(await seen(client, id)).toMatchObject({ name: 'Quaxolotl', viewerCanEdit: true })

@@ -151,7 +151,7 @@ test('the list of recipes is what GraphQL lets each of them see, and can be page
   for (const name of ['One', 'Two', 'Three']) await seed.recipe(ada, { name })
   await seed.recipe(ada, { name: 'Mine', public: false })
   const [hidden] = [await seed.recipe(ada, { name: 'Hidden' })]
-  await testApp.db.query('UPDATE recipe SET hidden = true WHERE id = $1', [hidden])
+  await seeding(testApp).hide(hidden)
   for (const who of [new TestClient(testApp.url), ada, ben, admin]) {
     const listed = await execute<RecipeRecord[]>(who, '/Recipes/read/all')
     const asked = await testApp.db.query('SELECT id FROM recipe ORDER BY id') as { id: number }[]

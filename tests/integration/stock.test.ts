@@ -257,7 +257,7 @@ test('the community counts each shared item once', async () => {
 
 test('the person who entered an item edits it until another pantry holds it; then admins do', async () => {
   const [tess, uma, admin] = [await seed.cook('tess'), await seed.cook('uma'), await seed.cook('warden')]
-  await app.db.query('UPDATE account SET admin = 1 WHERE id = $1', [admin.id])
+  await seed.makeAdmin(admin)
   const own = 'plum-jam-7'
   const add = 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { public item { viewerCanEdit } } } }'
   expect(await tess.get(add, { input: { barcode: own, brand: 'Home', name: 'Plam jam', capacity: 300, unit: 'G', quantity: 1, share: true, key: newKey() } }))

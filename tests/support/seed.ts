@@ -1,3 +1,5 @@
+import { setAdminFlag } from '../../api/accounts/account.sql'
+import { Box } from '../../api/boxes/box.entity'
 import { Item, ItemSource, type CapacityUnit } from '../../api/items/item.entity'
 import { newKey, TestClient } from './client'
 import { passwords, type TestApp } from './testApp'
@@ -8,6 +10,8 @@ const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer
 const register = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
 const createAccount = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { account { id } } } }'
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
+const shareEntry = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }'
+const hideRecipe = 'mutation ($input: HideRecipeInput!) { hideRecipe(input: $input) { recipe { id } } }'
 
 const enrol = 'mutation ($input: EnrolBoxInput!) { enrolBox(input: $input) { labelCode box { id } } }'
 const signInWithBox = 'mutation ($input: SignInWithBoxInput!) { signInWithBox(input: $input) { viewer { kind } } }'
@@ -46,8 +50,13 @@ export function seeding(app: TestApp) {
     /** A cook who is an admin. */
     async admin(name: string): Promise<Cook> {
       const cook = await this.cook(name)
-      await app.db.query('UPDATE account SET admin = 1 WHERE id = $1', [cook.id])
+      await this.makeAdmin(cook)
       return cook
+    },
+
+    /** Makes a cook an admin, as `npm run admin -- grant` does: no request can make the first one. */
+    async makeAdmin(cook: Cook): Promise<void> {
+      await app.db.transaction((db) => setAdminFlag(db, { id: cook.id, granted: true, mayBeNone: true }))
     },
 
     /** A visitor who has opened a gate with its shared password. */
@@ -67,7 +76,7 @@ export function seeding(app: TestApp) {
     /** A box at a cook's shelf whose label nobody has; answers with its id. */
     async box(cook: Cook): Promise<string> {
       const id = newKey()
-      await app.db.query('INSERT INTO box (id, pantry_id, name, code_hash, created_at) VALUES ($1, $2, $3, $4, now())', [id, cook.id, 'Shelf', Buffer.from(id)])
+      await app.db.getRepository(Box).insert({ id, pantryId: cook.id, name: 'Shelf', codeHash: Buffer.from(id), createdAt: app.clock.now() })
       return id
     },
 
@@ -95,10 +104,16 @@ export function seeding(app: TestApp) {
       return made.id
     },
 
+    /** Hides a recipe from everybody but its creator and admins, or shows it again. */
+    async hide(recipeId: number | string, hidden = true): Promise<void> {
+      const moderator = await this.unlocked('ADMIN')
+      await moderator.get(hideRecipe, { input: { id: String(recipeId), hidden } })
+    },
+
     /** Puts packets on a cook's shelf; public if the neighbours are to see them. */
     async shelve(cook: Cook, barcode: string, quantity: number, isPublic = false): Promise<void> {
       await cook.get(moveStock, { input: { barcode, delta: quantity, key: newKey() } })
-      if (isPublic) await app.db.query('UPDATE pantry_entry SET public = true WHERE pantry_id = $1 AND barcode = $2', [cook.id, barcode])
+      if (isPublic) await cook.get(shareEntry, { input: { barcode, public: true } })
     },
   }
 }
