@@ -38,10 +38,15 @@ function gaussian(sigma: number): Float32Array {
 /** Beyond its ends the row goes on as it ends. */
 function convolve(row: Float32Array, kernel: Float32Array, result: Float32Array): void {
   const last = row.length - 1
+  const reach = kernel.length - 1
   for (let x = 0; x <= last; x++) {
     let sum = row[x]! * kernel[0]!
-    for (let away = 1; away < kernel.length; away++) {
-      sum += kernel[away]! * (row[x < away ? 0 : x - away]! + row[x + away > last ? last : x + away]!)
+    if (x >= reach && x + reach <= last) {
+      for (let away = 1; away <= reach; away++) sum += kernel[away]! * (row[x - away]! + row[x + away]!)
+    } else {
+      for (let away = 1; away <= reach; away++) {
+        sum += kernel[away]! * (row[x < away ? 0 : x - away]! + row[x + away > last ? last : x + away]!)
+      }
     }
     result[x] = sum
   }

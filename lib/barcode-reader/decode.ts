@@ -1,9 +1,14 @@
+import { BrowserCodeReader } from '@zxing/browser'
+import { DecodeHintType, NotFoundException } from '@zxing/library'
+import { GroceryReader } from './groceryReader'
 import type { Luminance } from './luminance'
+import { LuminanceBitmap } from './luminanceBitmap'
 import { blurred, normaliseContrast, overviewSide, scaledTo, sharpened, rotated90 } from './luminance'
 import { regionsOfBars, uprightCrop } from './regions'
+import { readingOfResult } from './results'
 import type { Reading } from './rows'
 import { readBlurredRows, readRows, readUprightRows } from './rows'
-import { readQrCode } from './squares'
+import { readQrCode } from './stockReaders'
 
 const quickSide = 640
 
@@ -20,7 +25,19 @@ function readRotated(frame: Luminance): Reading | null {
 /** Reads the code in a photograph; null when none is found. */
 export function decodePhotograph(photograph: Luminance): Reading | null {
   const picture = overview(photograph)
-  return readRows(picture) ?? readRows(rotated90(picture)) ?? readQrCode(picture) ?? readRegions(photograph, picture) ?? readVariants(picture)
+  return readFirstPass(picture) ?? readRegions(photograph, picture) ?? readVariants(picture)
+}
+
+const browserReader = new BrowserCodeReader(new GroceryReader(), new Map([[DecodeHintType.TRY_HARDER, true]]))
+
+/** The whole picture, read by @zxing/browser with our reader in it. */
+function readFirstPass(picture: Luminance): Reading | null {
+  try {
+    return readingOfResult(browserReader.decodeBitmap(new LuminanceBitmap(picture)))
+  } catch (error) {
+    if (error instanceof NotFoundException) return null
+    throw error
+  }
 }
 
 /** Other views of a photograph in which nothing was found, for a reader that must find a code more than once. */

@@ -63,6 +63,19 @@ function resampleWeights(oldLength: number, newLength: number): { from: number; 
   })
 }
 
+/** Without this many rows at its top and columns at its left. */
+export function croppedTopLeft(picture: Luminance, by: number): Luminance {
+  const width = Math.max(1, picture.width - by)
+  const height = Math.max(1, picture.height - by)
+  const left = picture.width - width
+  const data = new Uint8ClampedArray(width * height)
+  for (let y = 0; y < height; y++) {
+    const start = (y + picture.height - height) * picture.width + left
+    data.set(picture.data.subarray(start, start + width), y * width)
+  }
+  return { data, width, height }
+}
+
 /** Turned by 90 degrees clockwise. */
 export function rotated90({ data, width, height }: Luminance): Luminance {
   const result = new Uint8ClampedArray(data.length)

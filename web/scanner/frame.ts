@@ -35,11 +35,15 @@ export function cropUnderBox(video: Size, element: Size, isWide = false): Crop {
   return { left: Math.round((video.width - width) / 2), top: Math.round((video.height - height) / 2), width, height }
 }
 
-/** The current frame under the box, or wider, in grey; null while there is none. */
-export function grabFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, isWide: boolean): Luminance | null {
-  const { clientWidth, clientHeight, videoWidth, videoHeight } = video
-  if (videoWidth === 0 || clientWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
-  const crop = cropUnderBox({ width: videoWidth, height: videoHeight }, { width: clientWidth, height: clientHeight }, isWide)
+/**
+ * The part of the current frame under the box, or wider, in grey; null while there is none.
+ * @param wholeFrame the frame in the video's own pixels
+ * @param canvas where the part is drawn
+ */
+export function grabFrame(video: HTMLVideoElement, wholeFrame: HTMLCanvasElement, canvas: HTMLCanvasElement, isWide: boolean): Luminance | null {
+  const { clientWidth, clientHeight } = video
+  if (wholeFrame.width === 0 || clientWidth === 0 || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null
+  const crop = cropUnderBox(wholeFrame, { width: clientWidth, height: clientHeight }, isWide)
   const scale = Math.min(1, maxCropSide / Math.max(crop.width, crop.height))
   const width = Math.round(crop.width * scale)
   const height = Math.round(crop.height * scale)
@@ -47,6 +51,6 @@ export function grabFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement, is
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  context?.drawImage(video, crop.left, crop.top, crop.width, crop.height, 0, 0, width, height)
+  context?.drawImage(wholeFrame, crop.left, crop.top, crop.width, crop.height, 0, 0, width, height)
   return { data: new HTMLCanvasElementLuminanceSource(canvas).getMatrix(), width, height }
 }

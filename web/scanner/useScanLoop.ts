@@ -1,39 +1,45 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { RefObject } from 'react'
-import type { Reading } from '../../lib/barcode-reader/rows'
 import type { Decoder } from '../../lib/barcode-reader/decoder'
-import { grabFrame } from './frame'
-
-/** The minimum pause between two frames, in milliseconds. A slow machine pauses for as long as its last frame took. */
-const minPause = 120
+import type { Luminance } from '../../lib/barcode-reader/luminance'
+import { readingOfResult } from '../../lib/barcode-reader/results'
+import type { Reading } from '../../lib/barcode-reader/rows'
+import { FrameReader } from './frameReader'
 
 /**
- * Decodes frames of the video while it is active, and reports each reading: alternately of the box, and of a wider crop.
+ * Decodes frames of the video while it is active, and reports each reading. Frames in which the first pass finds nothing go to
+ * the decoder's worker, one at a time.
  */
 export function useScanLoop(
   video: RefObject<HTMLVideoElement | null>, decoder: Decoder | null, isActive: boolean, onReading: (reading: Reading) => void
 ): void {
-  const report = useEffectEvent(onReading)
+  const report = useEffectEvent((reading: Reading | null) => reading && onReading(reading))
 
   useEffect(() => {
-    if (!isActive || !decoder) return
-    const canvas = document.createElement('canvas')
+    const element = video.current
+    if (!isActive || !decoder || !element) return
     let isCurrent = true
-    let isWide = false
-    let timer: ReturnType<typeof setTimeout>
-    const scan = async () => {
-      const startedAt = performance.now()
-      const frame = video.current && grabFrame(video.current, canvas, isWide)
-      const reading = frame ? await decoder.read('frame', frame) : null
-      if (!isCurrent) return
-      isWide = !isWide
-      timer = setTimeout(() => void scan(), Math.max(minPause, performance.now() - startedAt))
-      if (reading) report(reading)
+    let isWorkerBusy = false
+    const readInWorker = async (frame: Luminance) => {
+      if (isWorkerBusy) return
+      isWorkerBusy = true
+      const reading = await decoder.read('frame', frame)
+      isWorkerBusy = false
+      if (isCurrent) report(reading)
     }
-    void scan()
+    const reader = new FrameReader(element, (frame) => void readInWorker(frame))
+    const scan = () => reader.scan(element, (result) => result && report(readingOfResult(result)))
+    let controls = scan()
+    // The loop's canvas has the size that the video had at its start; a phone that is turned changes it.
+    const restart = () => {
+      controls.stop()
+      controls = scan()
+    }
+    element.addEventListener('resize', restart)
     return () => {
       isCurrent = false
-      clearTimeout(timer)
+      element.removeEventListener('resize', restart)
+      controls.stop()
     }
   }, [video, decoder, isActive])
 }

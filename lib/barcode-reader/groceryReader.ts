@@ -1,0 +1,29 @@
+import { DecodeHintType, NotFoundException } from '@zxing/library'
+import type { BinaryBitmap, Reader, Result } from '@zxing/library'
+import { rotated90 } from './luminance'
+import { luminanceIn } from './luminanceBitmap'
+import { resultOfReading } from './results'
+import { readRows } from './rows'
+import { readQrCode, readStockBars } from './stockReaders'
+
+/**
+ * The first pass over a picture, as a reader of zxing's type, which @zxing/browser drives: our readers of bars, then the
+ * library's readers, whose results need a second look. With the hint TRY_HARDER it reads more rows, and bars
+ * that lie on their side.
+ */
+export class GroceryReader implements Reader {
+  /** @throws NotFoundException where there is no code */
+  decode(image: BinaryBitmap, hints?: Map<DecodeHintType, unknown> | null): Result {
+    const picture = luminanceIn(image)
+    const isThorough = hints?.get(DecodeHintType.TRY_HARDER) === true
+    const reading = readRows(picture, { isQuick: !isThorough })
+      ?? readQrCode(picture)
+      ?? (isThorough ? readRows(rotated90(picture)) : null)
+      ?? readStockBars(picture)
+    if (!reading) throw new NotFoundException()
+    return resultOfReading(reading)
+  }
+
+  /** Part of zxing's interface: this reader has no state. */
+  reset(): void {}
+}
