@@ -56,7 +56,7 @@ test.describe('a number', () => {
     }
   })
 
-  test('that cannot be read stays as it was typed, and is told at the field', async ({ page }) => {
+  test('that cannot be read stays as it was typed, with an error at the field', async ({ page }) => {
     const { weight, quantity } = itemForm(page)
     for (const text of ['1e3', '-5', 'a few', '1.5.2', '2 lb']) {
       await paste(weight, text)

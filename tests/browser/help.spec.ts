@@ -47,7 +47,7 @@ test.describe('with pages elsewhere', () => {
   })
 })
 
-test('the films play with their captions, can be jumped in, and are told in words', async ({ page }) => {
+test('the films play with their captions, can be jumped in, and have their steps as text', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/how-to')
   for (const name of ['Registration', 'Add items', 'Generate a recipe']) {

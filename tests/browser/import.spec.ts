@@ -124,7 +124,7 @@ test.describe('a file of recipes', () => {
     expect(await app.sql("SELECT count(*)::int AS count, count(DISTINCT name)::int AS names FROM recipe WHERE name LIKE 'Lost %'")).toEqual([{ count: 60, names: 60 }])
   })
 
-  test('that holds no recipe is told, and each recipe that cannot be kept says why', async ({ page, context, app }) => {
+  test('without recipes shows a message, and each recipe that cannot be stored shows why', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/my-recipes')
     await pick(page).setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear Nan') })

@@ -23,7 +23,7 @@ async function linkOf(mail: MailServer, address: string, act: string): Promise<s
   return `/dashboard#${act}=${mail.token(address, act)}`
 }
 
-test('a forgotten password: from the form by the letter to a new one, and in again', async ({ page, app, mail, browser }) => {
+test('a forgotten password: from the form by the email to a new one, and signed in again', async ({ page, app, mail, browser }) => {
   const name = await becomeCook(await newContext(browser, {}), app)
   const form = signInForm(page)
   await page.goto('/dashboard')
@@ -47,7 +47,7 @@ test('a forgotten password: from the form by the letter to a new one, and in aga
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 })
 
-test('an address is confirmed by the link in its letter, and the settings know', async ({ page, app, mail, context }) => {
+test('an address is confirmed by the link in its email, and the settings show it', async ({ page, app, mail, context }) => {
   const name = await becomeCook(context, app)
   await page.goto('/dashboard#settings')
   await expect(page.getByText('This address is not confirmed yet')).toBeVisible()

@@ -52,7 +52,7 @@ test.describe('public pantries', () => {
   })
 })
 
-test('somebody who is signed out is led from their pantry to the home page, and told why', async ({ page }) => {
+test('a visitor at /my-pantry is redirected to the home page, with a message', async ({ page }) => {
   await page.goto('/my-pantry')
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Please sign in to see your pantry.')).toBeVisible()

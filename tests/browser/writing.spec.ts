@@ -305,7 +305,7 @@ test.describe('a recipe from elsewhere', () => {
     expect(await app.sql("SELECT origin, public FROM recipe WHERE name = 'Grandmother’s porridge'")).toEqual([{ origin: 'IMPORTED', public: false }])
   })
 
-  test('that cannot be read is told at the field, which keeps what was pasted', async ({ page, context, app }) => {
+  test('that cannot be read shows an error at the field, which keeps what was pasted', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/my-recipes')
     const field = page.getByLabel('Address or text of a recipe')

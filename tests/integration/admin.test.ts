@@ -215,7 +215,7 @@ test('the last admin stays one where no admin password is set, also when two wit
   }
 }, 30_000)
 
-test('what somebody behind the edit gate does to the recipe of another is written down', async () => {
+test('changes of other people\'s recipes with edit rights are in the audit log', async () => {
   const soup = await seed.recipe(ada, { name: 'Open soup' })
   const editor = await seed.unlocked('EDIT')
   await editor.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id: soup, version: 1, name: 'Opened soup', ingredients: [], instructions: ['Stir.'], tags: [], public: true } })

@@ -45,7 +45,7 @@ test('a comment has at most 4,000 characters', async () => {
   await seed.visitor().get(submit, { input: { text: 'a'.repeat(4_000) } })
 })
 
-test('whoever comments again and again is told to wait', async () => {
+test('too many comments are RATE_LIMITED', async () => {
   const visitor = seed.visitor()
   for (let i = 0; i < 10; i++) await visitor.get(submit, { input: { text: `No. ${i}` } })
   expect(await visitor.refused(submit, { input: { text: 'One more' } })).toMatchObject({ code: 'RATE_LIMITED' })

@@ -54,7 +54,7 @@ test('a stalled database: requests fail with a sentence, readiness says so, and 
   expect(again.moveStock.entry.quantity).toBe(1)
 })
 
-test('a crowd that holds every connection makes others wait, but the server is still ready', async () => {
+test('when all connections of the pool are in use, other requests wait, but the server is still ready', async () => {
   const held = await Promise.all(Array.from({ length: 20 }, async () => {
     const runner = testApp.db.createQueryRunner()
     await runner.connect()

@@ -223,7 +223,7 @@ test('a changed recipe keeps its picture, gets another, or none', async () => {
   expect(await update1(ada, changed(id, 4, { name: 'Broth', imageId: first }))).toMatchObject({ imageId: first })
 })
 
-test('whoever opened the edit gate may leave a picture or take it off, not bring one', async () => {
+test('visitors with edit rights may keep or remove a picture, but not add one', async () => {
   const editor = await seed.unlocked('EDIT')
   const imageId = await upload(ada)
   const { id } = await made(ada, { imageId })
@@ -232,7 +232,7 @@ test('whoever opened the edit gate may leave a picture or take it off, not bring
   expect(await update1(editor, changed(id, 2, { name: 'Broth', imageId: null }))).toMatchObject({ imageId: null })
 })
 
-test('whoever knows the address of a private recipe\'s picture sees it, and nobody else is told the address', async () => {
+test('a private recipe\'s picture is served to everybody with its address, and nobody else gets the address', async () => {
   const imageId = await upload(ada)
   const { id } = await made(ada, { imageId, public: false })
   expect(await served(imageId)).toBe(200)
@@ -310,7 +310,7 @@ test('two pictures are decoded at a time, the others wait', async () => {
   expect([new Set(ids).size, most]).toEqual([8, 2])
 })
 
-test('one person\'s crowd of pictures is refused beyond two and two that wait, and a refused one leaves its place', async () => {
+test('two uploads of a person run and two wait; more are rejected, and a rejected one frees its slot', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => { open = resolve })
   const service = serviceWith(async () => [])
@@ -323,7 +323,7 @@ test('one person\'s crowd of pictures is refused beyond two and two that wait, a
   expect(await service.add(crowd, async () => jpeg)).toEqual(expect.any(String))
 })
 
-test('whoever leaves in the middle, or while they wait for their turn, leaves their place', async () => {
+test('an upload that is aborted, running or waiting, frees its slot', async () => {
   const hasty = await seed.cook('hasty')
   const cookie = [...hasty.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const { hostname, port, host } = new URL(testApp.url)
@@ -347,7 +347,7 @@ test('whoever leaves in the middle, or while they wait for their turn, leaves th
   expect(testApp.logged).toEqual([])
 })
 
-test('whoever sends too many pictures is told to wait', async () => {
+test('too many pictures are RATE_LIMITED', async () => {
   const keen = await seed.cook('keen')
   const statuses: number[] = []
   // What is no picture counts as well.

@@ -164,7 +164,7 @@ test('an empty answer is asked for in a simpler way', async () => {
   expect(formats()).toEqual(['json_schema', 'json_object'])
 })
 
-test('a description of nothing to cook is told as that, and not repaired', async () => {
+test('a description of nothing to cook ends with that message, and is not repaired', async () => {
   expect((await trial([answersWith('{"name":"","servings":0,"minutes":0,"ingredients":[],"instructions":[],"tags":[]}')])).made).toMatchObject({ draft: null, failure: { text: 'That does not sound like something to cook. Please describe a dish, or what you have.' } })
   expect(model.requests).toHaveLength(1)
 })

@@ -68,7 +68,7 @@ test('thirty new topics with somebody one talks with, then it takes time; in tho
   await send(cook, to, 'And again', { thread: 'shop-0' })
 })
 
-test('whoever says that they read on more than sixty times at once has to wait', async () => {
+test('more than sixty markRead at once are RATE_LIMITED', async () => {
   const seed = seeding(testApp)
   const [cook, other] = [await seed.cook('fast-reader'), await seed.cook('fast-writer')]
   const { thread, message } = await send(other, cook, 'Hello')

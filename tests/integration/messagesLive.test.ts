@@ -83,7 +83,7 @@ test('signing out ends the stream at once, on every server', async () => {
   expect([listener.closed, listener.events]).toEqual([[4401], []])
 })
 
-test('whoever reads too slowly is closed with 4413, and catches up', async () => {
+test('a socket that reads too slowly is closed with 4413, and its client catches up', async () => {
   const [ada, bela] = await two()
   const { thread: { id: threadId } } = await send(ada, bela, `first ${'漢'.repeat(3_900)}`)
   // Each event is asked for many times over, so that few of them fill the wire.
@@ -129,7 +129,7 @@ async function endWires(databaseUrl: string): Promise<void> {
 const interrupted = ({ logged }: TestApp) => logged.filter(({ msg }) => msg === 'live events between processes are interrupted').length
 const back = ({ logged }: TestApp) => logged.filter(({ msg }) => msg === 'live events between processes are back').length
 
-test('when the wire to the bus was lost, those who listen are asked to come back and look again', async () => {
+test('when the connection to the bus was lost, subscribers are closed with 1012 and resync', async () => {
   const [ada, bela] = await two()
   const listeners = await Promise.all([listen(testApp.url, ada), listen(second.url, bela)])
   await endWires(testApp.databaseUrl)

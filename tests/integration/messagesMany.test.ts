@@ -28,7 +28,7 @@ async function write(threadId: string, sender: Cook, numbers: number[]): Promise
 const countOf = async (table: string, threadId: string) =>
   (await testApp.db.query(`SELECT count(*)::int AS count FROM ${table} WHERE ${table === 'thread' ? 'id' : 'thread_id'} = $1`, [threadId]) as { count: number }[])[0]?.count
 
-test('a long thread that nobody is left of goes whole, in portions, and the one that somebody still has stays whole', async () => {
+test('a long thread without participants is deleted in chunks, and one that somebody still has is not touched', async () => {
   const [ada, bela, carl] = await Promise.all([seed.cook('ada'), seed.cook('bela'), seed.cook('carl')])
   const withBela = (await send(ada, bela, 'Hello')).thread.id
   const withCarl = (await send(ada, carl, 'Hello')).thread.id

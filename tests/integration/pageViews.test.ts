@@ -66,7 +66,7 @@ test('what is older than anybody looks at is swept away', async () => {
   expect(await testApp.db.query("SELECT count(*)::int AS count FROM page_view WHERE day < '2021-01-01'")).toEqual([{ count: 0 }])
 })
 
-test('with DO_NOT_TRACK nothing is stored, and admins are told so', async () => {
+test('with DO_NOT_TRACK nothing is stored, and admins see that', async () => {
   const quiet = await openTestApp({ DO_NOT_TRACK: 'true' })
   try {
     expect(await seeding(quiet).visitor().get(count, { input: { path: '/', device: 0 } })).toEqual({ countView: { counted: false } })

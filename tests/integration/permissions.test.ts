@@ -246,7 +246,7 @@ test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outco
   if (_name === 'Mutation.createAccount' && kind === 'unnamed') await testApp.db.query('UPDATE identity SET account_id = NULL WHERE email = $1', ['unnamed@example.org'])
 })
 
-test('e-mail, sessions and gates are told to their owner alone', async () => {
+test('only their owner can read the email address, sessions and elevations of an account', async () => {
   for (const kind of kinds) {
     const { viewer } = await copyOf(kind).get<{ viewer: { email: string | null; sessions: object[]; account: { id: string } | null } }>('{ viewer { email sessions { id } account { id } } }')
     const expected = { visitor: null, unlocked: null, box: null, unnamed: 'unnamed@example.org', owner: 'owner@example.org', stranger: 'stranger@example.org', admin: 'admin@example.org' }[kind]
@@ -286,7 +286,7 @@ test.each([
   expect(await copyOf('stranger').refused(query)).toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('of a change that is private, only the owner hears, and whoever is at their box', async () => {
+test('only the owner, and sessions of the pantry\'s boxes, get the event of a private change', async () => {
   const heard = new Map<Kind, string[]>()
   const sockets = kinds.map((kind) => {
     const entryIds: string[] = []

@@ -41,7 +41,7 @@ test('a hundred visitors at the same moment are one question to the database', a
   expect(sent).toBeLessThan(6)
 })
 
-test('whoever is signed in neither gets what visitors got nor leaves anything for them, by cookie and by token', async () => {
+test('responses of people who are signed in are neither read from the cache nor stored in it, by cookie and by token', async () => {
   const id = await seed.recipe(olive, { name: 'Mine alone', public: false })
   const open = await seed.recipe(olive, { name: 'Everybody\'s' })
   const visitor = seed.visitor()
@@ -59,7 +59,7 @@ test('whoever is signed in neither gets what visitors got nor leaves anything fo
   expect(await visitor.get(named, { id: open })).toMatchObject({ recipe: { viewerIsCreator: false } })
 })
 
-test('a session that is over is told so, whatever visitors have got', async () => {
+test('an ended session gets its error, whatever is cached for visitors', async () => {
   const query = '{ viewer { kind } }'
   await seed.visitor().get(query)
   const stranger = seed.visitor()

@@ -260,7 +260,7 @@ test('only so many pages are read at once; those who wait get theirs or an answe
   expect((await second).userMessage).toBe(fetchMessages.tooSlow)
 })
 
-test('nothing of what went wrong inside is told', async () => {
+test('messages contain nothing of internal errors', async () => {
   const site = await serve((_, response) => response.destroy())
   const refused = await refusal(fetcher().page(site))
   expect(refused.clientExtensions).toEqual({ code: 'BAD_INPUT', messageKey: 'fetch.cannotOpen', field: 'url' })

@@ -29,7 +29,7 @@ test('so many are inside at once; those who wait come in one by one, in their or
 
 type Leaving = Promise<() => void>
 
-test('whoever comes when all places to wait are taken is refused, and another address is not', async () => {
+test('a request beyond the full queue is rejected, and one of another address is not', async () => {
   const limiter = new ConcurrencyLimiter({ atOnce: 1, waiting: 1 })
   const leave = await limiter.acquire('198.51.100.1')
   const waits = limiter.acquire('198.51.100.1')

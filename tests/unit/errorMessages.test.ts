@@ -80,7 +80,7 @@ test('every failure has a sentence of its own', () => {
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('a wait is told in plain words and never too short', () => {
+test('a wait is formatted in words and never too short', () => {
   expect([0.2, 1, 40, 89, 90, 119, 121, 5399, 5400, 7201].map(formatWait)).toEqual([
     '1 second', '1 second', '40 seconds', '89 seconds', '2 minutes', '2 minutes', '3 minutes', '90 minutes', '2 hours', '3 hours',
   ])

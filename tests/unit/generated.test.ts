@@ -59,11 +59,11 @@ test('the warnings of a draft are shown in the form, and are not part of the rec
   expect(contentOf(form)).toEqual(contentOf(formOf(generation, draft, addressOf)))
 })
 
-test('a time is told in hours and minutes', () => {
+test('a time is formatted in hours and minutes', () => {
   expect([1, 45, 60, 80, 121].map(formatMinutes)).toEqual(['About 1 minute', 'About 45 minutes', 'About 1 hour', 'About 1 hour 20 minutes', 'About 2 hours 1 minute'])
 })
 
-test('the remaining number is shown only when it is low, and a visitor at the limit is told what helps', () => {
+test('the remaining number is shown only when it is low, and a visitor at the limit sees what helps', () => {
   expect(describeRemaining(20, true)).toBeNull()
   expect(describeRemaining(2, true)).toBe('2 tries left for now.')
   expect(describeRemaining(1, true)).toBe('One try left for now.')

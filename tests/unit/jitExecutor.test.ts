@@ -41,7 +41,7 @@ test.each([
   expect(compiles(parse(text))).toEqual(often.map(() => false))
 })
 
-test('the events of a stream are answered alike by the program and without one, and whoever stops ends the source', async () => {
+test('subscription events have the same results compiled and interpreted, and return() ends the source', async () => {
   const streaming = buildSchema('type Thing { name: String! } type Query { thing: Thing } type Subscription { heard(from: String): Thing }')
   const document = parse('subscription Heard($from: String) { heard(from: $from) { __typename name } }')
   let hasEnded = false

@@ -205,7 +205,7 @@ test('what keeps the listener for phones from opening is said in a sentence', ()
 const asked = (headers: Record<string, string>, socket = new Socket()) => ({ headers, socket }) as unknown as IncomingMessage
 const byHttps = (headers: Record<string, string>) => asked(headers, new TLSSocket(new Socket()))
 
-test('cookies are secure for whoever comes by https, and plain beside it', () => {
+test('cookies are secure over https, and not over http', () => {
   const config = { publicUrl: null }
   expect(cookieNames(byHttps({}), config)).toEqual({ access: '__Host-larder_access', refresh: '__Host-larder_refresh', secure: true })
   expect(cookieNames(asked({}), config)).toEqual({ access: 'larder_access', refresh: 'larder_refresh', secure: false })
@@ -224,7 +224,7 @@ test('by https only pages that came by https from this very address are ours, an
   expect(isFromOurPages(asked({ host: 'localhost:4000', origin: 'http://localhost:4000' }), config)).toBe(true)
 })
 
-test('no browser is told to insist on https where the certificate is our own', () => {
+test('no HSTS header with a certificate of our own', () => {
   const set = new Map<string, unknown>()
   setSafetyHeaders({ setHeader: (name: string, value: unknown) => set.set(name, value) } as never, { publicUrl: null })
   expect(set.has('x-frame-options')).toBe(true)

@@ -35,7 +35,7 @@ function cacheStorage(): CacheStorage {
 const viewer = { operation: 'Viewer', variables: {} }
 const shelf = { operation: 'Shelf', variables: { id: '7' } }
 
-test('an answer is found again by its question, and only by whoever was here last', async () => {
+test('a response is found by its operation, and only for the account that stored it', async () => {
   const kept = persistedCache(cacheStorage())
   kept.write('1', viewer, { viewer: 'ada' })
   kept.write('1', shelf, { shelf: 'plums' })
@@ -58,7 +58,7 @@ test('an answer that was quicker than the one that says whose it is stays', asyn
   expect(await kept.read(shelf)).toEqual({ shelf: 'pears' })
 })
 
-test('what is forgotten is gone, and neither what admins are told nor more than 150 answers are kept', async () => {
+test('deleted responses are gone; responses for admins, and more than 150, are not stored', async () => {
   const kept = persistedCache(cacheStorage())
   kept.write('1', viewer, { viewer: 'ada' })
   kept.write('1', { operation: 'AdminUsers', variables: {} }, { users: [] })

@@ -26,14 +26,14 @@ test('an event is looked up once for each sight, however many listen', async () 
   await Promise.all(listeners.map((listener) => listener.return?.()))
 })
 
-test('whoever comes to an event late looks for himself', async () => {
+test('a subscriber that handles an event late reads for itself', async () => {
   const event = {}
   const look = jest.fn(async () => look.mock.calls.length)
   const seen = await Promise.all([0, 999, 1_000, 1_500].map((now) => sharedPerEvent(event, 'others', look, now)))
   expect(seen).toEqual([1, 1, 2, 2])
 })
 
-test('what failed is told to those who waited for it, and asked again for the next', async () => {
+test('a failed read rejects all who shared it, and is repeated for the next', async () => {
   const event = {}
   const look = jest.fn(async () => {
     if (look.mock.calls.length === 1) throw new Error('the database is away')
@@ -127,7 +127,7 @@ test('what is published while a batch is under way leaves together, in order', a
   await Promise.all([first.close(), second.close()])
 })
 
-test('whose wire was cut comes back by itself and looks again; so do the others, if something did not reach them', async () => {
+test('reconnects by itself and resyncs; so do the others, if an event did not reach them', async () => {
   jest.useFakeTimers()
   const bus = new TestBus()
   const { first, second, heard, looked } = await processes(bus)
@@ -167,7 +167,7 @@ test('a bus that stays away is asked for ever more rarely, and a warning says th
   await pubsub.close()
 })
 
-test('a wire that is dead and does not say so is given up when the pulse does not come back', async () => {
+test('a dead connection without an error is closed when its heartbeat does not arrive', async () => {
   jest.useFakeTimers()
   const bus = new TestBus()
   const { first, second, looked } = await processes(bus)

@@ -53,7 +53,7 @@ test.each<[string, (sharing: Cacheability) => void]>([
   expect(answers.size).toEqual({ entries: 0, bytes: 0 })
 })
 
-test('whoever waits for an answer that is forbidden does not wait for its end', async () => {
+test('a request that waits for a response that turns out private is executed at once', async () => {
   const { answers, maker } = open()
   let end: () => void = () => undefined
   const first = answers.get('a', async (sharing) => {
@@ -66,7 +66,7 @@ test('whoever waits for an answer that is forbidden does not wait for its end', 
   expect((await first).body).toBe('slow')
 })
 
-test('a failure is its own asker\'s alone: whoever waited asks again', async () => {
+test('a failure is returned to its own request alone; those that waited are executed again', async () => {
   const { answers, maker } = open()
   const failing = answers.get('a', async () => { throw new Error('away') })
   const waiting = answers.get('a', maker('here'))
