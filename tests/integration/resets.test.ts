@@ -44,7 +44,7 @@ async function exportedEmailKinds(cook: Cook): Promise<string[]> {
   const account = await testApp.db.getRepository(Account).findOneByOrFail({ id: cook.id })
   const kinds: string[] = []
   const exported = emailLinkLifecycle.export?.(testApp.db, account) ?? {}
-  for await (const email of exported.emails as AsyncIterable<{ kind: string }>) kinds.push(email.kind)
+  for await (const email of exported.letters as AsyncIterable<{ kind: string }>) kinds.push(email.kind)
   return kinds
 }
 
