@@ -21,7 +21,7 @@ export class RecipeEditResolver {
     return { recipe: await this.services.recipeEdits.update(viewer, input) }
   }
 
-  @Mutation(() => DeletedRecipePayload, { description: 'Deletes a recipe of the viewer\'s (admins: any public one). Whoever deleted it may bring it back for ten minutes. Safe to repeat. NOT_FOUND, FORBIDDEN.' })
+  @Mutation(() => DeletedRecipePayload, { description: 'Deletes a recipe of the viewer\'s (admins: any public one). The account that deleted it can restore it within ten minutes. Safe to repeat. NOT_FOUND, FORBIDDEN.' })
   async deleteRecipe(@Arg('input', () => RecipeIdInput) { id }: RecipeIdInput, @Ctx() { viewer }: Context): Promise<DeletedRecipePayload> {
     return { id: await this.services.recipeEdits.delete(viewer, id) }
   }

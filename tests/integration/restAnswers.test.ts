@@ -216,7 +216,7 @@ test('emptying takes everything, into the journal as well, and once for each key
   await execute(cook, '/Pantries/update/object', { Object: { PantryObject: { [printed.lemons]: { Quantity: 1 } } } })
   await execute(cook, '/Pantries/delete/object', { ID: cook.id, Key })
   expect((await execute<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject).toMatchObject({ [printed.lemons]: { Quantity: 1 } })
-  // A removal can be taken back as any other.
+  // Removing an entry is a stock move, so it can be undone.
   await cook.get('mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId } }', { input: { moveKey: Key, key: newKey() } })
   expect(Object.keys((await execute<PantryRecord>(cook, '/Pantries/read/object', { ID: cook.id })).PantryObject)).toContain(printed.lemons)
 })

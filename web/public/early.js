@@ -22,7 +22,7 @@
     app.remove()
     document.head.append(app.content)
   }
-  // After the first paint. The time-out is for pages in the background, which are not painted.
+  // After the first paint. The time-out is for pages in the background, for which no paint is reported.
   new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
   setTimeout(start, 1000)
 }
