@@ -44,7 +44,7 @@ class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient },
     if (error === null) return children
     if (!isAboutData(error)) throw error
     return failed ?? (
-      <Screen title={title} narrow>
+      <Screen title={title}>
         <ErrorState sentence={failureOf(error).sentence} onRetry={() => void this.retry()} />
       </Screen>
     )

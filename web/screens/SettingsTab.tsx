@@ -6,7 +6,7 @@ import { BlockedPeople } from '../messages/BlockedPeople'
 import { DigestSetting } from '../messages/DigestSetting'
 import { failureOf } from '../platform/errorMessages'
 import { ErrorState } from '../ui/ErrorState'
-import { LanguageSwitch } from '../ui/LanguageSwitch'
+import { DisplaySettings } from '../ui/DisplaySettings'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 
 /**
@@ -26,7 +26,7 @@ export function SettingsTab() {
       first={
         <>
           {pantry !== null && <PantrySetting pantry={pantry} />}
-          <LanguageSwitch />
+          <DisplaySettings />
         </>
       }
     >

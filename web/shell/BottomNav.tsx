@@ -12,7 +12,7 @@ const tabs = [
   { to: paths.dashboard(), name: 'dashboard', Icon: IconLayoutDashboard },
 ] as const
 
-/** The four tabs: a bar on phones and tablets, a floating dock on desktop. */
+/** The four tabs, in a bar at the bottom at every width. */
 export function BottomNav() {
   const { pathname } = useLocation()
   const state = navStateOf(pathname)

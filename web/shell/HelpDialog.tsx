@@ -5,7 +5,7 @@ import { community } from '../platform/community'
 import { paths } from '../platform/paths'
 import { afterSlashes } from '../ui/afterSlashes'
 import { Dialog } from '../ui/Dialog'
-import { LanguageSwitch } from '../ui/LanguageSwitch'
+import { DisplaySettings } from '../ui/DisplaySettings'
 import styles from './HelpDialog.module.css'
 import { t } from './i18n'
 
@@ -24,7 +24,7 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
         <Tip title={t('scanning')}>{t('scanningTip')}</Tip>
         <Tip title={t('takingOut')}>{t('takingOutTip')}</Tip>
         <Tip title={t('sharing')}>{t('sharingTip')}</Tip>
-        <LanguageSwitch />
+        <DisplaySettings />
       </div>
     </Dialog>
   )

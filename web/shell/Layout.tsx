@@ -9,7 +9,10 @@ import { SkipLink } from './SkipLink'
 import { TopBar } from './TopBar'
 import { useScrollRestoration } from './useScrollRestoration'
 
-/** The layout of every screen: top bar, the screen itself, bottom navigation. The element of the root route. */
+/**
+ * The layout of every screen: top bar, the screen itself, bottom navigation, each in a row of its own. The navigation precedes
+ * the screen in the tab order. The document scrolls, not a part of it. The element of the root route.
+ */
 export function Layout() {
   const { key } = useLocation()
   const [firstKey] = useState(key)
@@ -22,13 +25,13 @@ export function Layout() {
       <div className={styles.layout}>
         <SkipLink />
         <TopBar />
+        <BottomNav />
         <OfflineBar />
         <main id="content" tabIndex={-1} className={styles.content}>
           <Suspense fallback={<Loading />}>
             <Outlet />
           </Suspense>
         </main>
-        <BottomNav />
       </div>
     </FocusAfterNavigation>
   )

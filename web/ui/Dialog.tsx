@@ -9,6 +9,7 @@ import { IconX } from '@tabler/icons-react'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useDeviceClass } from '../platform/device'
 import styles from './Dialog.module.css'
+import { useKeyboardHeight } from './useKeyboardHeight'
 import { t } from './i18n'
 
 type DialogProps = {
@@ -22,33 +23,27 @@ type DialogProps = {
 
 const widths = { small: 400, medium: 480, large: 640 }
 
-/** A window over the page; on phones a sheet of the whole height. Keeps the focus inside and gives it back when it closes. */
+/** A window over the page; on phones a sheet at the bottom, as tall as its content. Keeps the focus inside and gives it back when it closes. */
 export function Dialog({ opened, onClose, title, size = 'medium', children }: DialogProps) {
   const isPhone = useDeviceClass() === 0
   useFocusReturn(opened)
-  const [wasOpened, setWasOpened] = useState(false)
-  const [isOverLongPage, setOverLongPage] = useState(false)
-  if (opened !== wasOpened) {
-    setWasOpened(opened)
-    // Measured once, because it forces a layout of the page.
-    if (opened) setOverLongPage(isPageLong())
-  }
+  useHiddenScrollBar(opened)
+  useKeyboardHeight(opened)
 
   return (
     <Modal.Root
       opened={opened}
       onClose={onClose}
       size={widths[size]}
-      fullScreen={isPhone}
       centered
       returnFocus={false}
-      classNames={{ root: styles.root }}
+      classNames={{ root: styles.root, inner: styles.inner }}
       // base.css stops the page behind from scrolling; Mantine's scroll lock would add a style tag without the page's nonce.
       lockScroll={false}
       transitionProps={{ transition: isPhone ? 'slide-up' : 'fade-up', duration: 180, timingFunction: 'cubic-bezier(0.2, 0.7, 0.3, 1)' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--color-veil)" />
-      <Modal.Content classNames={{ content: styles.content }} data-dialog={isOverLongPage ? 'over-long-page' : 'over-page'}>
+      <Modal.Content classNames={{ content: styles.content }} data-dialog>
         <div className={styles.header}>
           <Modal.Title className={styles.title}>{title}</Modal.Title>
           <Modal.CloseButton className={styles.close} aria-label={t('close')} icon={<IconX size={22} />} />
@@ -78,7 +73,20 @@ function focusOpener(opener: Element | null) {
   if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true })
 }
 
-function isPageLong(): boolean {
-  const page = document.documentElement
-  return page.scrollHeight > page.clientHeight
+/**
+ * Sets `--hidden-scroll-bar` to the width of the page's scroll bar, which a dialog hides (base.css): the page behind keeps its
+ * width. Measured while rendering, before the dialog is in the document, and once, because it forces a layout of the page.
+ */
+function useHiddenScrollBar(opened: boolean) {
+  const [wasOpened, setWasOpened] = useState(false)
+  const [width, setWidth] = useState<number | null>(null)
+  if (opened !== wasOpened) {
+    setWasOpened(opened)
+    // Under another dialog the page has no scroll bar; its room is kept already.
+    if (opened && document.querySelector('[data-dialog]') === null) setWidth(window.innerWidth - document.documentElement.clientWidth)
+  }
+
+  useLayoutEffect(() => {
+    if (opened && width !== null) document.documentElement.style.setProperty('--hidden-scroll-bar', `${width}px`)
+  }, [opened, width])
 }

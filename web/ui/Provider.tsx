@@ -1,8 +1,10 @@
-import { DirectionProvider, MantineProvider, type CSSVariablesResolver } from '@mantine/core'
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { DirectionProvider, MantineProvider, useMantineColorScheme, type CSSVariablesResolver } from '@mantine/core'
+import { useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { useChunk } from '../platform/chunk'
+import { applyColorScheme } from '../platform/colorScheme'
 import { direction } from '../platform/language'
 import { theme } from '../platform/theme'
+import { followActions } from './lastAction'
 import { isToastRegionRequired, onToastRegionRequired } from './toastRegion'
 import './layers.css'
 import './fonts.css'
@@ -40,9 +42,18 @@ function ToastsChunk() {
   return chunk.state === 'here' ? <chunk.Part /> : null
 }
 
+/** Keeps the document in the chosen colour scheme, also when it is chosen in another tab. */
+function PageColorScheme() {
+  const { colorScheme } = useMantineColorScheme()
+
+  useLayoutEffect(() => applyColorScheme(colorScheme), [colorScheme])
+  return null
+}
+
 /** The design system around the app: Mantine with our theme, our styles, and the live region for toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const hasToasts = useSyncExternalStore(onToastRegionRequired, isToastRegionRequired, () => false)
+  useEffect(followActions, [])
 
   return (
     <DirectionProvider initialDirection={direction} detectDirection={false}>
@@ -54,6 +65,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
         getStyleNonce={nonce}
         withGlobalClasses={false}
       >
+        <PageColorScheme />
         {children}
         {hasToasts && <ToastsChunk />}
       </MantineProvider>

@@ -13,9 +13,9 @@ type ScreenProps = {
   heading?: ReactNode
   /** One or two sentences under the heading. */
   lead?: ReactNode
-  /** Buttons: at the end of the heading on wide windows, at the bottom on phones. */
+  /** Buttons: at the end of the heading on wide windows; on phones at the thumb's end, in a row above the navigation. */
   actions?: ReactNode
-  /** The width of a form. */
+  /** The width of a form. Without a visible heading the content is centred, and narrow by itself. */
   narrow?: boolean
   /** Hides the heading visually. */
   hideHeading?: boolean
@@ -30,7 +30,7 @@ export function Screen({ title, description, heading, lead, actions, narrow = fa
   const hasActions = actions !== undefined && actions !== null && actions !== false
 
   return (
-    <div className={classes(styles.screen, narrow && styles.narrow)} data-screen>
+    <div className={classes(styles.screen, narrow && !hideHeading && styles.narrow)} data-screen>
       {heading !== null && (
         <header className={classes(styles.head, hideHeading && styles.hidden)}>
           <div className={styles.words}>

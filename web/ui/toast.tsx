@@ -1,6 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { edgeAwayFromAction } from './lastAction'
 import { requireToastRegion } from './toastRegion'
+import { startToastTimer, stopToastTimer } from './toastTimer'
 import styles from './Toasts.module.css'
 import { t } from './i18n'
 
@@ -11,6 +13,10 @@ type ToastOptions = {
   action?: { label: string; run: () => void }
   /** The id of an earlier toast, which this one replaces if it is still visible. */
   id?: string
+  /** How long it stays, in milliseconds; by default long enough to be read. */
+  duration?: number
+  /** Where it appears; by default at the edge that is farther from what the person did last. */
+  edge?: 'top' | 'bottom'
 }
 
 type VisibleToast = { id: string; kind: ToastKind; sentence: string; hasAction: boolean; since: number; hide: () => void }
@@ -28,7 +34,7 @@ const repeatTime = readingTime
 const visibleToasts: VisibleToast[] = []
 let count = 0
 
-function show(kind: ToastKind, sentence: string, { action, id }: ToastOptions = {}): string {
+function show(kind: ToastKind, sentence: string, { action, id, duration, edge = edgeAwayFromAction() }: ToastOptions = {}): string {
   requireToastRegion()
   const earlier = id === undefined ? lastIfRepeated(kind, sentence) : visibleToasts.find((toast) => toast.id === id)
   earlier?.hide()
@@ -50,11 +56,16 @@ function show(kind: ToastKind, sentence: string, { action, id }: ToastOptions = 
   visibleToasts.push({ id: ownId, kind, sentence, hasAction: action !== undefined, since: Date.now(), hide })
   notifications.show({
     id: showing,
-    onClose: () => forget(hide),
+    position: edge === 'top' ? 'top-center' : 'bottom-center',
+    onClose: () => {
+      stopToastTimer(showing)
+      forget(hide)
+    },
     role: kind === 'error' ? 'alert' : 'status',
     mod: { kind },
     icon: <Icon size={22} aria-hidden="true" />,
-    autoClose: action === undefined ? readingTime : readingTimeWithAction,
+    // Mantine's own timer stops while the pointer rests on the toast.
+    autoClose: false,
     closeButtonProps: { 'aria-label': t('dismiss'), icon: <IconX size={20} /> },
     classNames: { icon: styles.icon, body: styles.body, description: styles.description, closeButton: styles.close },
     message: (
@@ -68,6 +79,7 @@ function show(kind: ToastKind, sentence: string, { action, id }: ToastOptions = 
       </div>
     ),
   })
+  startToastTimer({ element: showing, edge, remaining: duration ?? (action === undefined ? readingTime : readingTimeWithAction), hide })
   return ownId
 }
 
@@ -84,8 +96,9 @@ function forget(hide: VisibleToast['hide']): void {
 }
 
 /**
- * Short messages at the edge of the screen, announced by screen readers. Their time stops while the pointer or the focus is
- * on them. Each call returns an id, with which a later toast replaces this one: `toast.success('Saved.', { id })`.
+ * Short messages at the edge of the screen that is farther from what the person did, so that they never cover what they are
+ * about. Screen readers announce them. Their time stops while the focus is on them, but not while the pointer is. Each call
+ * returns an id, with which a later toast replaces this one: `toast.success('Saved.', { id })`.
  */
 export const toast = {
   /** Something was done. */

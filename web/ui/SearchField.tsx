@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { mantineField, type FieldProps } from './field'
+import { IconButton } from './IconButton'
+import styles from './SearchField.module.css'
+import { t } from './i18n'
+
+type SearchFieldProps = Pick<FieldProps, 'label' | 'hint' | 'name' | 'autoFocus'> & {
+  /** What can be found: 'Search names, tags, ingredients or cooks'. */
+  placeholder: string
+  value: string
+  onChange: (value: string) => void
+  maxLength?: number
+}
+
+/** A search field: a magnifier, a placeholder that says what can be found, and a button that clears it while there is something to clear. */
+export function SearchField({ placeholder, value, onChange, maxLength, name = 'search', ...field }: SearchFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { classNames, ...mantine } = mantineField({ ...field, name, placeholder, autoComplete: 'off' })
+  const clear = () => {
+    onChange('')
+    input.current?.focus()
+  }
+
+  return (
+    <TextInput
+      {...mantine}
+      ref={input}
+      classNames={{ ...classNames, input: `${classNames.input} ${styles.input}` }}
+      type="search"
+      inputMode="search"
+      enterKeyHint="search"
+      spellCheck={false}
+      maxLength={maxLength}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      leftSection={<IconSearch size={20} aria-hidden="true" />}
+      leftSectionWidth={44}
+      leftSectionPointerEvents="none"
+      rightSection={value === '' ? undefined : <IconButton label={t('clearSearch')} icon={<IconX size={20} />} onClick={clear} />}
+      rightSectionWidth={48}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+/** How far down the window the person's last press or key was, from 0 (top) to 1; null before the first. */
+let lastHeight: number | null = null
+
+/** Follows presses and keys from now on. Returns a function that stops it. */
+export function followActions(): () => void {
+  const onPointer = ({ clientY }: PointerEvent) => {
+    lastHeight = clientY / window.innerHeight
+  }
+  const onKey = () => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) return
+    const { top, height } = focused.getBoundingClientRect()
+    lastHeight = (top + height / 2) / window.innerHeight
+  }
+  window.addEventListener('pointerdown', onPointer, { capture: true, passive: true })
+  window.addEventListener('keydown', onKey, { capture: true, passive: true })
+  return () => {
+    window.removeEventListener('pointerdown', onPointer, { capture: true })
+    window.removeEventListener('keydown', onKey, { capture: true })
+  }
+}
+
+/** The edge of the window that is farther from what the person did last. */
+export const edgeAwayFromAction = (): 'top' | 'bottom' => (lastHeight !== null && lastHeight > 0.5 ? 'top' : 'bottom')
