@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useDeviceClass } from '../platform/device'
-import { longestSearch } from '../platform/useSearchWords'
+import { maxSearchLength } from '../platform/useSearchWords'
 import { Button } from '../ui/Button'
 import { ChoiceField } from '../ui/ChoiceField'
 import { classes } from '../ui/classes'
@@ -11,7 +11,7 @@ import { ErrorState } from '../ui/ErrorState'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import { TextField } from '../ui/TextField'
+import { SearchField } from '../ui/SearchField'
 import styles from './AdminList.module.css'
 import type { ListAddress } from './useListAddress'
 import type { ListState } from './useListState'
@@ -36,6 +36,8 @@ interface Page<Node> {
 interface AdminListProps<Node, Sort extends string> {
   /** The list's accessible name. */
   label: string
+  /** What its search finds. */
+  findable: string
   list: ListAddress<Sort>
   state: ListState<Page<Node>>
   keyOf: (node: Node) => string
@@ -54,7 +56,7 @@ interface AdminListProps<Node, Sort extends string> {
 
 /** A list with search, sort order and pages: a table in wide windows, rows in narrow ones. */
 export function AdminList<Node, Sort extends string>(props: AdminListProps<Node, Sort>) {
-  const { label, list, state: { page, isStale, failure, retry }, orders } = props
+  const { label, findable, list, state: { page, isStale, failure, retry }, orders } = props
   const isWide = useDeviceClass() === 2
   const chosen = orders.findIndex(({ sort, descending }) => sort === list.sort && descending === list.descending)
 
@@ -69,7 +71,7 @@ export function AdminList<Node, Sort extends string>(props: AdminListProps<Node,
           }}
         >
           <div className={styles.searchField}>
-            <TextField label={t('search')} name="search" type="search" inputMode="search" autoComplete="off" spellCheck={false} maxLength={longestSearch} value={list.text} onChange={list.setText} />
+            <SearchField label={t('search')} placeholder={findable} maxLength={maxSearchLength} value={list.text} onChange={list.setText} />
           </div>
           {!isWide && (
             <ChoiceField

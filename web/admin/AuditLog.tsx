@@ -39,6 +39,7 @@ export function AuditLog({ onLocked }: { onLocked: () => void }) {
   return (
     <AdminList
       label={t('log')}
+      findable={t('findInLog')}
       list={list}
       state={state}
       keyOf={({ id }) => id}

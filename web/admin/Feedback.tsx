@@ -42,6 +42,7 @@ export function Feedback({ onLocked }: { onLocked: () => void }) {
     <>
       <AdminList
         label={t('feedback')}
+        findable={t('findFeedback')}
         list={list}
         state={state}
         keyOf={({ id }) => id}

@@ -46,6 +46,7 @@ export function Items({ onLocked }: { onLocked: () => void }) {
     <>
       <AdminList
         label={t('items')}
+        findable={t('findItems')}
         list={list}
         state={state}
         keyOf={({ barcode }) => barcode}

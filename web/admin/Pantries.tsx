@@ -35,6 +35,7 @@ export function Pantries({ onLocked }: { onLocked: () => void }) {
   return (
     <AdminList
       label={t('pantries')}
+      findable={t('findPantries')}
       list={list}
       state={state}
       keyOf={({ id }) => id}

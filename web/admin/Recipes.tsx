@@ -36,6 +36,7 @@ export function Recipes({ onLocked }: { onLocked: () => void }) {
   return (
     <AdminList
       label={t('recipes')}
+      findable={t('findRecipes')}
       list={list}
       state={state}
       keyOf={({ id }) => id}

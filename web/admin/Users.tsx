@@ -38,6 +38,7 @@ export function Users({ onLocked }: { onLocked: () => void }) {
     <>
       <AdminList
         label={t('users')}
+        findable={t('findUsers')}
         list={list}
         state={state}
         keyOf={({ id }) => id}

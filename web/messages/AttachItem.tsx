@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { ErrorState } from '../ui/ErrorState'
 import { IconButton } from '../ui/IconButton'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
-import { TextField } from '../ui/TextField'
+import { SearchField } from '../ui/SearchField'
 import styles from './AttachItem.module.css'
 import { ItemFace, type MessageItem } from './ItemCard'
 import { displayName } from './people'
@@ -65,7 +65,7 @@ function Picker({ partner, ownerId, onChoose }: AttachItemProps) {
   }
   return (
     <div className={styles.picker}>
-      <TextField label={t('findItem')} type="search" inputMode="search" autoComplete="off" value={words} onChange={setWords} />
+      <SearchField label={t('findItem')} placeholder={t('findItemHint')} value={words} onChange={setWords} />
       {isComplete && shelves.every(({ matches }) => matches.length === 0) && <p role="status">{t('noItemFound', { words: words.trim() })}</p>}
       {shelves.map(({ title, matches }) => matches.length > 0 && <Shelf key={title} title={title} items={matches} onChoose={onChoose} />)}
     </div>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { List } from '../ui/List'
+import { SearchField } from '../ui/SearchField'
 import { toastError } from '../ui/toastError'
-import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import { EntryDialog } from './EntryDialog'
 import { EntryRow } from './EntryRow'
@@ -70,7 +70,7 @@ export function MyEntries({ pantry, isBox }: { pantry: MyEntries_pantryFragment;
       <div className={styles.tools}>
         {entries.length >= minEntriesToSearch && (
           <div className={styles.search}>
-            <TextField label={isBox ? t('searchShelf') : t('searchYours')} name="search" type="search" autoComplete="off" value={search} onChange={setSearch} />
+            <SearchField label={isBox ? t('searchShelf') : t('searchYours')} placeholder={t('findEntry')} value={search} onChange={setSearch} />
           </div>
         )}
         {!isBox && <EntriesSharing entries={entries} onShareAll={(isPublic) => actions.shareAll(isPublic)} />}

@@ -1,5 +1,5 @@
-import { longestSearch } from '../platform/useSearchWords'
-import { TextField } from '../ui/TextField'
+import { maxSearchLength } from '../platform/useSearchWords'
+import { SearchField } from '../ui/SearchField'
 import { t } from './i18n'
 
 interface RecipeFilterProps {
@@ -7,11 +7,12 @@ interface RecipeFilterProps {
   onChange: (words: string) => void
   /** Searches at once, without the delay. */
   onEnter: () => void
-  hint?: string
+  /** What can be found; by default names. */
+  placeholder?: string
 }
 
 /** Filters recipes by name while typing. */
-export function RecipeFilter({ value, onChange, onEnter, hint }: RecipeFilterProps) {
+export function RecipeFilter({ value, onChange, onEnter, placeholder = t('filterByName') }: RecipeFilterProps) {
   return (
     <search>
       <form
@@ -20,18 +21,7 @@ export function RecipeFilter({ value, onChange, onEnter, hint }: RecipeFilterPro
           onEnter()
         }}
       >
-        <TextField
-          label={t('filter')}
-          name="search"
-          type="search"
-          inputMode="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={longestSearch}
-          hint={hint}
-          value={value}
-          onChange={onChange}
-        />
+        <SearchField label={t('filter')} placeholder={placeholder} maxLength={maxSearchLength} value={value} onChange={onChange} />
       </form>
     </search>
   )

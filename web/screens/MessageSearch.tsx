@@ -2,7 +2,7 @@ import { useConversationsQuery } from '../generated/messages/ConversationList'
 import { ConversationList } from '../messages/ConversationList'
 import { t } from '../messages/i18n'
 import { useSearchWords } from '../platform/useSearchWords'
-import { TextField } from '../ui/TextField'
+import { SearchField } from '../ui/SearchField'
 import styles from './MessagePanes.module.css'
 
 /** The server's limit of a search for names, in characters. */
@@ -34,17 +34,7 @@ export function MessageSearch({ text, onText, onEnter, words, openId }: MessageS
             onEnter()
           }}
         >
-          <TextField
-            label={t('findName')}
-            name="search"
-            type="search"
-            inputMode="search"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={maxNameLength}
-            value={text}
-            onChange={onText}
-          />
+          <SearchField label={t('findName')} placeholder={t('findNameHint')} maxLength={maxNameLength} value={text} onChange={onText} />
         </form>
       </search>
       <ConversationList words={words.slice(0, maxNameLength)} openId={openId} onAll={() => onText('')} />

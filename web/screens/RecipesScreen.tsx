@@ -43,7 +43,7 @@ export function RecipesScreen() {
       lead={isVisitor ? <GenerateHint /> : undefined}
       actions={<GenerateButton />}
     >
-      <RecipeFilter value={text} onChange={setText} onEnter={searchNow} hint={t('filterHint')} />
+      <RecipeFilter value={text} onChange={setText} onEnter={searchNow} placeholder={t('filterHint')} />
       {failure !== null && <ErrorState sentence={failure} onRetry={retry} />}
       {failure === null && recipes === null && <RecipesSkeleton />}
       {recipes !== null && isFiltered && <FilteredRecipes recipes={recipes} words={words} isOld={isOld} loadMore={more} onAll={() => setText('')} />}
