@@ -8,7 +8,7 @@ import { Id } from '../platform/scalars'
 // Of kinds that entities cannot declare; created by a migration.
 @Index('account_by_username', { synchronize: false })
 @Index('account_windows', { synchronize: false })
-@ObjectType({ description: 'A person, as everybody may see them.' })
+@ObjectType({ description: 'A person, as everybody may see them.', simpleResolvers: true })
 export class Account {
   @Field(() => Id)
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })

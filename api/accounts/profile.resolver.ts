@@ -5,7 +5,7 @@ import { Account } from './account.entity'
 import { UpdateProfileInput } from './profile.inputs'
 import type { ProfileService } from './profile.service'
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class AccountPayload {
   @Field(() => Account)
   account!: Account

@@ -5,7 +5,7 @@ import { createConnectionType } from '../platform/paging'
 import { Barcode, Id } from '../platform/scalars'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 
-@ObjectType({ description: 'An account, as admins see it.' })
+@ObjectType({ description: 'An account, as admins see it.', simpleResolvers: true })
 export class AdminUser {
   @Field(() => Id)
   id!: number
@@ -32,7 +32,7 @@ export class AdminUser {
   removedAt!: Date | null
 }
 
-@ObjectType({ description: 'An item of the catalogue, as admins see it.' })
+@ObjectType({ description: 'An item of the catalogue, as admins see it.', simpleResolvers: true })
 export class AdminItem {
   @Field(() => Barcode)
   barcode!: string
@@ -65,7 +65,7 @@ export class AdminItem {
   editedAt!: Date | null
 }
 
-@ObjectType({ description: 'A pantry, as admins see it; also one that shares nothing. Its entries are not shown.' })
+@ObjectType({ description: 'A pantry, as admins see it; also one that shares nothing. Its entries are not shown.', simpleResolvers: true })
 export class AdminPantry {
   @Field(() => Id)
   id!: number
@@ -89,7 +89,7 @@ export class AdminPantry {
   createdAt!: Date
 }
 
-@ObjectType({ description: 'A recipe, as admins see it: also a private or hidden one.' })
+@ObjectType({ description: 'A recipe, as admins see it: also a private or hidden one.', simpleResolvers: true })
 export class AdminRecipe {
   @Field(() => Id)
   id!: number
@@ -127,7 +127,7 @@ export enum FeedbackKind {
 }
 registerEnumType(FeedbackKind, { name: 'FeedbackKind', description: 'A comment, or the kind of a report.' })
 
-@ObjectType({ description: 'An item as it was when it was reported.' })
+@ObjectType({ description: 'An item as it was when it was reported.', simpleResolvers: true })
 export class ReportedItem {
   @Field(() => String)
   brand!: string
@@ -142,7 +142,7 @@ export class ReportedItem {
   unit!: CapacityUnit | null
 }
 
-@ObjectType({ description: 'A recipe as it was when it was reported; a very long one is truncated.' })
+@ObjectType({ description: 'A recipe as it was when it was reported; a very long one is truncated.', simpleResolvers: true })
 export class ReportedRecipe {
   @Field(() => String)
   name!: string
@@ -166,7 +166,7 @@ export class ReportedRecipe {
   creator!: string | null
 }
 
-@ObjectType({ description: 'A message as it was when it, or one after it, was reported.' })
+@ObjectType({ description: 'A message as it was when it, or one after it, was reported.', simpleResolvers: true })
 export class ReportedMessage {
   @Field(() => Int)
   number!: number
@@ -184,7 +184,7 @@ export class ReportedMessage {
   reported!: boolean
 }
 
-@ObjectType({ description: 'A comment or a report.' })
+@ObjectType({ description: 'A comment or a report.', simpleResolvers: true })
 export class AdminFeedback {
   @Field(() => Id)
   id!: number
@@ -220,7 +220,7 @@ export class AdminFeedback {
   aboutName!: string | null
 }
 
-@ObjectType({ description: 'The evidence of a report, as it was at that time.' })
+@ObjectType({ description: 'The evidence of a report, as it was at that time.', simpleResolvers: true })
 export class Evidence {
   @Field(() => ReportedItem, { nullable: true })
   item!: ReportedItem | null
@@ -249,7 +249,7 @@ export enum AuditVia {
 }
 registerEnumType(AuditVia, { name: 'AuditVia', description: 'By what right: an account\'s, that of a session with elevated rights, none, or that of the command line.' })
 
-@ObjectType({ description: 'What was changed.' })
+@ObjectType({ description: 'What was changed.', simpleResolvers: true })
 export class AuditChange {
   @Field(() => String)
   field!: string
@@ -261,7 +261,7 @@ export class AuditChange {
   after!: string
 }
 
-@ObjectType({ description: 'One entry of the audit log: who did what to what, when.' })
+@ObjectType({ description: 'One entry of the audit log: who did what to what, when.', simpleResolvers: true })
 export class AuditLogEntry {
   @Field(() => String)
   id!: string
@@ -297,7 +297,7 @@ export class AuditLogEntry {
   changes!: AuditChange[] | null
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class ViewsOfDay {
   @Field(() => String, { description: 'Year-month-day, in UTC.' })
   day!: string
@@ -306,7 +306,7 @@ export class ViewsOfDay {
   count!: number
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class ViewsOfPath {
   @Field(() => String, { description: 'The pattern of the page\'s path.' })
   path!: string
@@ -315,7 +315,7 @@ export class ViewsOfPath {
   count!: number
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class ViewsOfDevice {
   @Field(() => Int, { description: '0 mobile, 1 tablet, 2 desktop.' })
   device!: number
@@ -324,7 +324,7 @@ export class ViewsOfDevice {
   count!: number
 }
 
-@ObjectType({ description: 'Page views of the last 30 days; at most a minute old.' })
+@ObjectType({ description: 'Page views of the last 30 days; at most a minute old.', simpleResolvers: true })
 export class PageViews {
   @Field(() => Boolean, { description: 'Is counting switched on?' })
   counted!: boolean
@@ -349,31 +349,31 @@ export const AdminRecipeConnection = createConnectionType(AdminRecipe)
 export const AdminFeedbackConnection = createConnectionType(AdminFeedback)
 export const AuditConnection = createConnectionType(AuditLogEntry, 'Audit')
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class SetAdminPayload {
   @Field(() => AdminUser)
   user!: AdminUser
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class HideRecipePayload {
   @Field(() => AdminRecipe)
   recipe!: AdminRecipe
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class ActionFeedbackPayload {
   @Field(() => AdminFeedback)
   feedback!: AdminFeedback
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class DeleteFeedbackPayload {
   @Field(() => Id)
   id!: number
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class CountViewPayload {
   @Field(() => Boolean, { description: 'false: counting is switched off.' })
   counted!: boolean

@@ -19,13 +19,13 @@ export class SendEmailInput {
   body!: string
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class SendEmailPayload {
   @Field(() => ID, { description: 'The email\'s id in the log and the outbox.' })
   id!: string
 }
 
-@ObjectType({ description: 'An email that could not be sent.' })
+@ObjectType({ description: 'An email that could not be sent.', simpleResolvers: true })
 export class AdminEmail implements Omit<FailedEmail, 'subject'> {
   @Field(() => ID)
   id!: string

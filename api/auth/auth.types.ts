@@ -12,7 +12,7 @@ export enum ViewerKind {
 }
 registerEnumType(ViewerKind, { name: 'ViewerKind' })
 
-@ObjectType('Capability', { description: 'An elevation of the session by a shared password.' })
+@ObjectType('Capability', { description: 'An elevation of the session by a shared password.', simpleResolvers: true })
 export class CapabilityType {
   @Field(() => AreaName)
   area!: Area
@@ -21,7 +21,7 @@ export class CapabilityType {
   expiresAt!: Date
 }
 
-@ObjectType('Session', { description: 'A session of the viewer.' })
+@ObjectType('Session', { description: 'A session of the viewer.', simpleResolvers: true })
 export class SessionType {
   @Field(() => Uuid)
   id!: string
@@ -39,7 +39,7 @@ export class SessionType {
   current!: boolean
 }
 
-@ObjectType('Tokens', { description: 'For programs that store their own tokens. Send the access token as `Authorization: Bearer`; exchange the refresh token at POST /auth/session.' })
+@ObjectType('Tokens', { description: 'For programs that store their own tokens. Send the access token as `Authorization: Bearer`; exchange the refresh token at POST /auth/session.', simpleResolvers: true })
 export class TokensType implements TokenPair {
   @Field(() => String)
   accessToken!: string
@@ -54,16 +54,16 @@ export class TokensType implements TokenPair {
   refreshExpiresAt!: Date
 }
 
-@ObjectType('Viewer', { description: 'Who sent the request.' })
+@ObjectType('Viewer', { description: 'Who sent the request.', simpleResolvers: true })
 export class ViewerType {}
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class RegisterPayload {
   @Field(() => String, { description: 'The normalised address.' })
   email!: string
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class SignInPayload implements SignInResult {
   @Field(() => ViewerType)
   viewer!: Viewer
@@ -72,7 +72,7 @@ export class SignInPayload implements SignInResult {
   tokens!: TokenPair | null
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class ViewerPayload {
   @Field(() => ViewerType)
   viewer!: Viewer

@@ -7,19 +7,19 @@ import type { ConfirmationService } from './confirmation.service'
 import { ConfirmEmailInput, RequestPasswordResetInput, ResetPasswordInput, SendConfirmationInput } from './emailLink.inputs'
 import type { ResetService } from './reset.service'
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class RequestPasswordResetPayload {
   @Field(() => String, { description: 'The normalised address, whether it is registered or not.' })
   email!: string
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class ResetPasswordPayload {
   @Field(() => String, { description: 'The address to sign in with.' })
   email!: string
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class ConfirmEmailPayload {
   @Field(() => String, { description: 'The address that is confirmed.' })
   email!: string

@@ -10,7 +10,7 @@ export enum SignInProvider {
 }
 registerEnumType(SignInProvider, { name: 'SignInProvider' })
 
-@ObjectType('SignInMethod', { description: 'An address with a password, or a Google account, that the viewer signs in with.' })
+@ObjectType('SignInMethod', { description: 'An address with a password, or a Google account, that the viewer signs in with.', simpleResolvers: true })
 export class SignInMethodType {
   @Field(() => Uuid)
   id!: string
@@ -25,7 +25,7 @@ export class SignInMethodType {
   createdAt!: Date
 }
 
-@ObjectType('ApiKey', { description: 'A key with which a program acts as its person.' })
+@ObjectType('ApiKey', { description: 'A key with which a program acts as its person.', simpleResolvers: true })
 export class ApiKeyType {
   @Field(() => Uuid)
   id!: string
@@ -46,7 +46,7 @@ export class ApiKeyType {
   lastUsedAt!: Date | null
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class CreateApiKeyPayload {
   @Field(() => String, { description: 'The key, which is returned only once.' })
   key!: string

@@ -7,7 +7,7 @@ import { Uuid } from '../platform/scalars'
 /** A box of a pantry: whoever scans its label may change the pantry's stock. */
 @Entity()
 @Index('box_code', ['codeHash'], { unique: true, where: 'revoked_at IS NULL' })
-@ObjectType({ description: 'A box of a pantry: whoever scans its label may change the pantry\'s stock.' })
+@ObjectType({ description: 'A box of a pantry: whoever scans its label may change the pantry\'s stock.', simpleResolvers: true })
 export class Box {
   @Field(() => Uuid)
   @PrimaryColumn({ type: 'uuid' })

@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/viewer'
 import { Box } from './box.entity'
 import type { LabelledBox } from './box.service'
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class BoxLabelPayload implements LabelledBox {
   @Field(() => Box)
   box!: Box
@@ -14,13 +14,13 @@ export class BoxLabelPayload implements LabelledBox {
   labelCode!: string | null
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class RevokeBoxPayload {
   @Field(() => Uuid)
   id!: string
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class SignInWithBoxPayload {
   @Field(() => ViewerType)
   viewer!: Viewer

@@ -5,13 +5,13 @@ import { requirePerson } from '../platform/viewer'
 import { ReportItemInput, ReportMessageInput, ReportRecipeInput, SubmitFeedbackInput } from './feedback.inputs'
 import type { FeedbackService } from './feedback.service'
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 class ReportPayload {
   @Field(() => Id)
   id!: number
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 class SubmitFeedbackPayload {
   @Field(() => Id)
   id!: number

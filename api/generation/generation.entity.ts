@@ -33,7 +33,7 @@ registerEnumType(GenerationState, {
 @Check('generation_origin_check', `origin IN ('GENERATED', 'COMPOSED')`)
 @Check('generation_working_for_check', `(state = 'WORKING') = (working_for IS NOT NULL)`)
 @Index('generation_working_for', ['workingFor'], { unique: true })
-@ObjectType({ description: 'The generation of one recipe, from the description to the draft.' })
+@ObjectType({ description: 'The generation of one recipe, from the description to the draft.', simpleResolvers: true })
 export class Generation {
   @Field(() => Uuid, { description: 'Made by the client. A visitor\'s generation is visible to everybody who knows its id, an account\'s to that account alone.' })
   @PrimaryColumn({ type: 'uuid' })

@@ -11,7 +11,7 @@ import { GeneratorType, type Generator } from './generation.types'
 import type { Translation } from './generation.translations'
 import { streamGeneration } from './streamGeneration'
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 class GenerationPayload {
   @Field(() => Generation)
   generation!: Generation

@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql'
 import { RecipeOrigin } from '../recipes/recipe.entity'
 import type { GeneratedRecipe } from './draft'
 
-@ObjectType('GeneratedRecipe', { description: 'A generated recipe that is not saved yet. Save it with `createRecipe`.' })
+@ObjectType('GeneratedRecipe', { description: 'A generated recipe that is not saved yet. Save it with `createRecipe`.', simpleResolvers: true })
 export class GeneratedRecipeType implements GeneratedRecipe {
   @Field(() => String, { description: 'May be empty while it is WORKING.' })
   name!: string
@@ -29,7 +29,7 @@ export interface Generator {
   left: number
 }
 
-@ObjectType('Generator', { description: 'The generator of this server.' })
+@ObjectType('Generator', { description: 'The generator of this server.', simpleResolvers: true })
 export class GeneratorType implements Generator {
   @Field(() => RecipeOrigin, { description: 'GENERATED: a language model. COMPOSED: a template generator, which adapts public recipes.' })
   origin!: RecipeOrigin

@@ -1,7 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars'
 import { lexicographicSortSchema, printSchema, type GraphQLSchema } from 'graphql'
 import { buildSchemaSync, type ContainerType } from 'type-graphql'
-import { withFastResolvers } from './fastResolvers'
 import type { ResolverClass } from './httpApp'
 
 /** Our subscriptions bring their own stream (`context.live`); type-graphql only insists that its bus be there. */
@@ -18,7 +17,7 @@ const unused = {
 export function makeSchema(resolverClasses: readonly ResolverClass[], container?: ContainerType): GraphQLSchema {
   const [first, ...others] = resolverClasses
   if (!first) throw new Error('A schema needs a resolver.')
-  const schema = buildSchemaSync({
+  return buildSchemaSync({
     resolvers: [first, ...others],
     container,
     pubSub: unused,
@@ -26,7 +25,6 @@ export function makeSchema(resolverClasses: readonly ResolverClass[], container?
     // The input object says which constraint was broken (errorMasking.ts). It may hold a password, so it is never sent or logged.
     validate: { forbidUnknownValues: false, validationError: { target: true, value: false } },
   })
-  return container ? withFastResolvers(schema, container) : schema
 }
 
 /** The schema as schema/schema.graphql holds it. */

@@ -9,7 +9,7 @@ import { ImageSize } from './image.types'
 import { imagePath } from './imageFile'
 import { SetProfileImageInput } from './profileImage.inputs'
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 class ProfileImagePayload {
   @Field(() => Account, { nullable: true })
   account!: Account | null

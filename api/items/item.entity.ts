@@ -19,7 +19,7 @@ registerEnumType(ItemSource, {
   description: 'Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL).',
 })
 
-@ObjectType({ description: 'Per 100 g or 100 ml; null where unknown.' })
+@ObjectType({ description: 'Per 100 g or 100 ml; null where unknown.', simpleResolvers: true })
 export class Nutrition {
   @Field(() => Float, { nullable: true, description: 'kcal' })
   energyKcal!: number | null
@@ -39,7 +39,7 @@ export class Nutrition {
   sugars!: number | null
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class Ingredient {
   @Field(() => String)
   text!: string
@@ -58,7 +58,7 @@ export class Ingredient {
 @Index('item_windows', { synchronize: false })
 @Check('item_unit_check', `unit IN ('G', 'ML')`)
 @Check('item_source_check', `source IN ('PERSON', 'OPEN_FOOD_FACTS', 'SAMPLE')`)
-@ObjectType({ description: 'A product, as printed on its packet.' })
+@ObjectType({ description: 'A product, as printed on its packet.', simpleResolvers: true })
 export class Item {
   @Field(() => Barcode)
   @PrimaryColumn({ type: 'text' })

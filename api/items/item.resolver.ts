@@ -36,7 +36,7 @@ registerEnumType(LookUpStatus, {
   },
 })
 
-@ObjectType('ProductData', { description: 'What the product database has on a packet; a field is null where it is unknown.' })
+@ObjectType('ProductData', { description: 'What the product database has on a packet; a field is null where it is unknown.', simpleResolvers: true })
 class ProductDataType {
   @Field(() => String, { nullable: true })
   brand!: string | null
@@ -54,7 +54,7 @@ class ProductDataType {
   imageUrl!: string | null
 }
 
-@ObjectType('ItemLookUp')
+@ObjectType('ItemLookUp', { simpleResolvers: true })
 class ItemLookUpType {
   @Field(() => Barcode, { description: 'The barcode under which the item is stored, for all other operations.' })
   barcode!: string

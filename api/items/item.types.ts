@@ -3,13 +3,13 @@ import type { Sql } from 'sql-template-tag'
 import { Barcode } from '../platform/scalars'
 import { Item } from './item.entity'
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class ItemPayload {
   @Field(() => Item)
   item!: Item
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class DeletedItemPayload {
   @Field(() => Barcode)
   barcode!: string

@@ -22,7 +22,7 @@ export class StopDigestInput {
   token!: string
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class StopDigestPayload {
   @Field(() => Boolean, { description: 'Always true; an expired link is an error.' })
   stopped!: boolean

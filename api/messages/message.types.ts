@@ -4,7 +4,7 @@ import { Item } from '../items/item.entity'
 import { createConnectionType } from '../platform/paging'
 import { Id } from '../platform/scalars'
 
-@ObjectType('Message', { description: 'A message, as the viewer sees it.' })
+@ObjectType('Message', { description: 'A message, as the viewer sees it.', simpleResolvers: true })
 export class MessageView {
   @Field(() => String, { description: 'Thread and number: `12:3`.' })
   id!: string
@@ -37,7 +37,7 @@ export class MessageView {
   unsentAt!: Date | null
 }
 
-@ObjectType('Thread', { description: 'The messages of two people under one name, as the viewer sees them.' })
+@ObjectType('Thread', { description: 'The messages of two people under one name, as the viewer sees them.', simpleResolvers: true })
 export class ThreadView {
   @Field(() => Id)
   id!: number
@@ -67,7 +67,7 @@ export class ThreadView {
   unreadCount!: number
 }
 
-@ObjectType('Conversation', { description: 'All threads of the viewer with one partner.' })
+@ObjectType('Conversation', { description: 'All threads of the viewer with one partner.', simpleResolvers: true })
 export class ConversationView {
   @Field(() => Id, { description: 'The partner\'s id.' })
   id!: number
@@ -112,7 +112,7 @@ registerEnumType(MessageEventKind, {
   },
 })
 
-@ObjectType('MessageEvent', { description: 'A change of the viewer\'s messages.' })
+@ObjectType('MessageEvent', { description: 'A change of the viewer\'s messages.', simpleResolvers: true })
 export class MessageEventView {
   @Field(() => MessageEventKind)
   kind!: MessageEventKind
@@ -142,7 +142,7 @@ export class MessageEventView {
 export const MessageConnection = createConnectionType(MessageView, 'Message')
 export const ConversationConnection = createConnectionType(ConversationView, 'Conversation')
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class SendMessagePayload {
   @Field(() => MessageView)
   message!: MessageView
@@ -154,10 +154,10 @@ export class SendMessagePayload {
   conversation!: ConversationView
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class MessagePayload extends SendMessagePayload {}
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class ThreadPayload {
   @Field(() => ThreadView)
   thread!: ThreadView
@@ -169,7 +169,7 @@ export class ThreadPayload {
   unreadMessages!: number
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class BlockPayload {
   @Field(() => ConversationView, { description: 'The conversation with the person; without threads if there are no messages.' })
   conversation!: ConversationView

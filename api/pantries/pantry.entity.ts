@@ -10,7 +10,7 @@ import { Barcode, Id } from '../platform/scalars'
 // Entities cannot describe these kinds of index: a migration creates them.
 @Index('pantry_by_postcode', { synchronize: false })
 @Index('pantry_windows', { synchronize: false })
-@ObjectType({ description: 'A person\'s stock of food, parts of which they may share. It has its account\'s id.' })
+@ObjectType({ description: 'A person\'s stock of food, parts of which they may share. It has its account\'s id.', simpleResolvers: true })
 export class Pantry {
   @Field(() => Id)
   @PrimaryColumn({ type: 'integer' })
@@ -37,7 +37,7 @@ export class Pantry {
 @Check('pantry_entry_quantity_check', 'quantity >= 0 AND quantity <= 100000')
 @Index('pantry_entry_shared', ['pantryId'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_shared_item', ['barcode'], { where: 'public AND quantity > 0' })
-@ObjectType({ description: 'How much of one item a pantry holds.' })
+@ObjectType({ description: 'How much of one item a pantry holds.', simpleResolvers: true })
 export class PantryEntry {
   @PrimaryColumn({ type: 'integer' })
   pantryId!: number

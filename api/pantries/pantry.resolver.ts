@@ -22,7 +22,7 @@ import { EntryPayload } from './stock.resolver'
 const PantryConnection = createConnectionType(Pantry)
 export const PantryEntryConnection = createConnectionType(PantryEntry)
 
-@ObjectType('PantryChange', { description: 'A change of a pantry.' })
+@ObjectType('PantryChange', { description: 'A change of a pantry.', simpleResolvers: true })
 class PantryChangeType {
   @Field(() => ID, { nullable: true, description: 'The changed entry; null: many entries at once, or the pantry itself, which has to be read again.' })
   entryId!: string | null

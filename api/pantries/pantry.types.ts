@@ -9,13 +9,13 @@ export interface Community {
   itemCount: number
 }
 
-@ObjectType('Community', { description: 'All members together.' })
+@ObjectType('Community', { description: 'All members together.', simpleResolvers: true })
 export class CommunityType implements Community {
   @Field(() => Int, { description: 'How many different items are shared anywhere; up to a minute old.' })
   itemCount!: number
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class PantryPayload {
   @Field(() => Pantry)
   pantry!: Pantry

@@ -7,7 +7,7 @@ import { targetPantryId } from './pantry.rules'
 import type { EntryResult, EntryRow, StockMoveResult } from './pantry.types'
 import type { StockService } from './stock.service'
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 class StockMovePayload {
   @Field(() => PantryEntry)
   entry!: EntryRow
@@ -16,7 +16,7 @@ class StockMovePayload {
   pantry!: Pantry
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class EntryPayload {
   @Field(() => ID, { description: 'The `id` of the entry, also when the entry was removed.' })
   entryId!: string

@@ -4,7 +4,7 @@ import { messages, UserError } from './errors'
 import { isStorable } from '../../lib/text/text'
 import { maxInt32 } from '../../lib/numbers/int32'
 
-@ObjectType({ description: 'Where a page ends.' })
+@ObjectType({ description: 'Where a page ends.', simpleResolvers: true })
 export class PageInfo {
   @Field(() => Boolean, { description: 'Is there more after this page?' })
   hasNextPage!: boolean
@@ -45,7 +45,7 @@ export interface Connection<Node> {
  * @param name of the node's GraphQL type, where its class has another
  */
 export function createConnectionType<Node extends object>(node: ClassType<Node>, name = node.name): ClassType<Connection<Node>> {
-  @ObjectType(`${name}Connection`, { description: `One page of ${name} rows, in the list's own order.` })
+  @ObjectType(`${name}Connection`, { description: `One page of ${name} rows, in the list's own order.`, simpleResolvers: true })
   class NodeConnection implements Connection<Node> {
     @Field(() => [node])
     nodes!: Node[]

@@ -40,7 +40,7 @@ const listed = 'public AND NOT hidden AND deleted_at IS NULL'
 @Index('recipe_name_windows', { synchronize: false })
 @Index('recipe_document', { synchronize: false })
 @Index('recipe_unlisted_windows', { synchronize: false })
-@ObjectType({ description: 'What somebody cooks, and how.' })
+@ObjectType({ description: 'What somebody cooks, and how.', simpleResolvers: true })
 export class Recipe {
   @Field(() => Id)
   @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS' })
@@ -158,7 +158,7 @@ export class Favourite {
 /** A tag, and how many public recipes have it. Triggers count. */
 @Entity()
 @Index('tag_by_popularity', { synchronize: false })
-@ObjectType({ description: 'A word that recipes are found by.' })
+@ObjectType({ description: 'A word that recipes are found by.', simpleResolvers: true })
 export class Tag {
   @Field(() => String)
   @PrimaryColumn({ type: 'text', collation: 'und-x-icu' })

@@ -15,7 +15,7 @@ enum RecipeField {
 }
 registerEnumType(RecipeField, { name: 'RecipeField', description: 'A part of a recipe that search looks into.' })
 
-@ObjectType('RecipeMatch', { description: 'Where in a recipe something was found.' })
+@ObjectType('RecipeMatch', { description: 'Where in a recipe something was found.', simpleResolvers: true })
 export class RecipeMatchType implements RecipeMatch {
   @Field(() => RecipeField)
   field!: RecipeMatch['field']
@@ -24,25 +24,25 @@ export class RecipeMatchType implements RecipeMatch {
   text!: string
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class RecipePayload {
   @Field(() => Recipe)
   recipe!: RecipeRow
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class FavouriteRecipesPayload {
   @Field(() => [Id], { description: 'The viewer\'s favourites as they are now.' })
   ids!: number[]
 }
 
-@ObjectType()
+@ObjectType({ simpleResolvers: true })
 export class DeletedRecipePayload {
   @Field(() => Id)
   id!: number
 }
 
-@ObjectType('RecipeDraft', { description: 'What was read of a recipe. Nothing of it is stored.' })
+@ObjectType('RecipeDraft', { description: 'What was read of a recipe. Nothing of it is stored.', simpleResolvers: true })
 export class RecipeDraftType implements RecipeDraft {
   @Field(() => String, { description: 'May be empty.' })
   name!: string
