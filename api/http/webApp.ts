@@ -47,13 +47,13 @@ interface WebAppDependencies {
  */
 export function webApp(folder: string, { config, pageMetadata, preload, ssr = null }: WebAppDependencies): { files: RequestHandler; manifest: RequestHandler; page: RequestHandler; playground: RequestHandler; playgroundRest: RequestHandler } {
   if (!existsSync(join(folder, 'index.html'))) throw new Error(`The web app is not built: ${folder} has no index.html. Run npm start, which builds it.`)
-  const home = readFileSync(join(folder, 'index.html'), 'utf8')
   const playground = pageForDevelopers('playground/index.html')
   const playgroundRest = pageForDevelopers('playground/rest/index.html')
 
   const prerenderedHome = new PrerenderedHome(folder)
   const screenFiles = new ScreenFiles(folder)
-  const shell = new HtmlShell(folder, home)
+  const shell = new HtmlShell(folder, readFileSync(join(folder, 'index.html'), 'utf8'))
+  const home = shell.plain
   if (!home.includes(root)) throw new Error(`${join(folder, 'index.html')} has no element that the app renders into.`)
 
   if (pageMetadata && !headTagLines.test(home)) throw new Error(`${join(folder, 'index.html')} does not mark the lines that head tags replace.`)
@@ -146,7 +146,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
       const fillPage = (html: string) => fill(html, nonce)
         .replace('<html lang="en"', () => `<html lang="${language}" data-session="${hasSession && !isShell ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
         .replace(root, () => `<div id="root">${rendered?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)
-      response.setHeader('content-security-policy', appPolicy(nonce, shell.scriptSource))
+      response.setHeader('content-security-policy', appPolicy(nonce, shell.scriptSources))
       response.setHeader('cache-control', 'no-cache')
       response.setHeader('vary', 'accept-encoding, accept-language, cookie, user-agent')
       response.type('html')
@@ -194,10 +194,10 @@ function filePolicy(path: string): string {
   return "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 }
 
-function appPolicy(nonce: string, ownScript: string): string {
+function appPolicy(nonce: string, ownScripts: string): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${ownScript}`,
+    `script-src 'self' ${ownScripts}`,
     `style-src 'self' 'nonce-${nonce}'`,
     // Photographs of packets come from the product database's picture host.
     "img-src 'self' data: blob: https://images.openfoodfacts.org",
