@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { App } from '../support/app'
+import { expectNoDisabledStops, expectNothingUnderTheBar } from './bottomBar'
 import { write } from './cookbook'
 import { becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, test } from './fixtures'
 import { neighbour } from './neighbours'
@@ -54,7 +55,7 @@ const stops: Stop[] = [
   { route: 'no page at all', at: () => '/no/such/page', tab: -1, isAlike: true },
 ]
 
-const sizes = [{ width: 390, height: 844 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
+const sizes = [{ width: 390, height: 664 }, { width: 600, height: 900 }, { width: 1280, height: 800 }]
 
 /** A neighbour who shares an item and has written two recipes, one of them for themselves. */
 async function settle(context: BrowserContext, app: App): Promise<Town> {
@@ -72,11 +73,11 @@ async function settle(context: BrowserContext, app: App): Promise<Town> {
 
 const tabs = ['Home', 'Recipes', 'Places', 'Dashboard']
 
-/** One stop of the walk: the screen stands, says what it is, fits at each size, and axe finds nothing on it. */
+/** One stop of the walk: the screen stands, says what it is, fits at each size, leaves the bar at the bottom its row, and axe finds nothing on it. */
 async function look(page: Page, { route, at, tab, visitorEnds, isAlike }: Stop, town: Town, who: 'visitor' | 'person'): Promise<void> {
   const what = `${route} as a ${who}`
   const ends = who === 'visitor' ? visitorEnds : undefined
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 664 })
   await page.goto(at(town))
   await expect(page, what).toHaveURL(ends ?? at(town))
   await expect(page.getByText('Loading...'), what).toHaveCount(0)
@@ -86,9 +87,11 @@ async function look(page: Page, { route, at, tab, visitorEnds, isAlike }: Stop, 
   const expected = ends === '/' ? 0 : ends === '/dashboard' ? 3 : tab
   if (expected === -1) await expect(lit, what).toHaveCount(0)
   else await expect(lit, what).toHaveText(tabs[expected] ?? '')
+  await expectNoDisabledStops(page, what)
   for (const size of sizes) {
     await page.setViewportSize(size)
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${what}: nothing is wider than ${size.width} px`).toBeLessThanOrEqual(size.width)
+    await expectNothingUnderTheBar(page, `${what} at ${size.width} px`)
     if (who === 'visitor' || !isAlike || size.width === 390) await expectAccessibleInBoth(page, `${what} at ${size.width} px`)
   }
 }

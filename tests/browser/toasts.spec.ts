@@ -51,14 +51,17 @@ interface News {
   /** Noted as taken back when the action is pressed. */
   undo?: string
   id?: string
+  duration?: number
+  edge?: 'top' | 'bottom'
 }
 
 /** Tells one thing after the other without a pause; answers with their ids. */
 const tell = (...news: News[]) => page.evaluate((all) => {
   const { toast, undone } = window as unknown as ToastsPage
-  return all.map(({ sentence, undo, id }) => toast.success(sentence, {
+  return all.map(({ sentence, undo, id, ...more }) => toast.success(sentence, {
     ...(undo !== undefined && { action: { label: 'Undo', run: () => undone.push(undo) } }),
     ...(id !== undefined && { id }),
+    ...more,
   }))
 }, news)
 
@@ -101,6 +104,34 @@ test('a later toast takes the place of the one that it names, in front', async (
   await expect(toasts()).toHaveText([new RegExp(added)])
   await tell({ sentence: 'It is jam', id, undo: 'a' })
   await expect(toasts()).toHaveText([/^It is jam/, new RegExp(added)])
+})
+
+test('a toast leaves although the pointer rests on it', async () => {
+  await tell({ sentence: 'Saved!', duration: 1_000 })
+  await toasts().hover()
+  await expect(toasts()).toHaveCount(0)
+})
+
+test('a toast stays while the focus is on it', async () => {
+  await tell({ sentence: 'Removed', undo: 'jam', duration: 1_500 })
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  // A longer time passes meanwhile at the other edge.
+  await tell({ sentence: 'Coming Soon', duration: 2_000, edge: 'top' })
+  await expect(toasts()).toHaveText([/^Removed/, 'Coming Soon'])
+  await expect(toasts()).toHaveText([/^Removed/])
+  await page.getByRole('button', { name: 'Undo' }).blur()
+  await expect(toasts()).toHaveCount(0)
+})
+
+test('a toast appears at the edge away from what was pressed', async () => {
+  const box = async () => (await toasts().boundingBox()) ?? { y: NaN, height: NaN }
+  await page.mouse.click(200, 780)
+  await tell({ sentence: 'Item Deducted from My Pantry' })
+  expect((await box()).y).toBeLessThan(200)
+  await page.mouse.click(200, 100)
+  await tell({ sentence: added })
+  await expect(toasts()).toHaveText(added)
+  expect((await box()).y).toBeGreaterThan(600)
 })
 
 test('nothing stands in the way of assistive technology', async () => {

@@ -4,6 +4,7 @@ import { failureOf, type Failure } from '../platform/errorMessages'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
+import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
@@ -70,14 +71,14 @@ function ProfileForm({ account, onClose }: EditProfileProps) {
       <TextField label={t('headline')} autoComplete="off" maxLength={120} hint={t('headlineHint')} {...field('headline')} />
       <TextArea label={t('bio')} rows={3} maxLength={500} hint={t('bioHint')} {...field('bio')} />
       <TextArea label={t('description')} rows={4} maxLength={2_000} hint={t('descriptionHint')} {...field('description')} />
-      <div className={styles.actions}>
+      <StickyActions>
         <Button kind="main" type="submit" busy={busy}>
           {t('save')}
         </Button>
         <Button kind="plain" onClick={onClose}>
           {t('cancel')}
         </Button>
-      </div>
+      </StickyActions>
     </Form>
   )
 }

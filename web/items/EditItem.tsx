@@ -7,6 +7,7 @@ import { ChoiceField } from '../ui/ChoiceField'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
 import { NumberField } from '../ui/NumberField'
+import { StickyActions } from '../ui/StickyActions'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './EditItem.module.css'
@@ -81,12 +82,12 @@ function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: (
         />
         <ChoiceField label={t('unit')} options={unitOptions} value={values.unit} onChange={(unit) => change({ unit })} {...field('unit')} />
       </div>
-      <div className={styles.actions}>
+      <StickyActions>
         <Button kind="main" type="submit" busy={loading}>
           {t('save')}
         </Button>
         <Button onClick={onDone}>{t('cancel')}</Button>
-      </div>
+      </StickyActions>
     </Form>
   )
 }

@@ -36,6 +36,7 @@ export function Ingredients({ servings, coming }: IngredientsProps) {
               role="checkbox"
               aria-checked="false"
               aria-disabled="true"
+              tabIndex={-1}
               className={styles.line}
               onClick={() => toast.notice(t('pantriesSoon'))}
             >
