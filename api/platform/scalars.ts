@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
+import { keysOfTyped } from '../../lib/barcode/gtin'
 import { maxInt32 } from '../../lib/numbers/int32'
 
 function readId(value: unknown): number {
@@ -20,14 +21,15 @@ export const Id = new GraphQLScalarType<number, string>({
 function readBarcode(value: unknown): string {
   const text = typeof value === 'string' ? value.trim() : ''
   if (text.length < 1 || text.length > 80) throw new GraphQLError('A barcode has 1 to 80 characters.')
-  return text
+  // A wrong check digit has no key. The services refuse it with a message for people, or find nothing under it.
+  return keysOfTyped(text)[0] ?? text
 }
 
 /** The key of an item. */
 export const Barcode = new GraphQLScalarType<string, string>({
   name: 'Barcode',
   description:
-    'The key of an item: a GTIN padded with zeros to 14 digits, with a right check digit, or the text itself (1 to 80 characters) of a code that is no GTIN, such as a shop\'s own label.',
+    'The key of an item: a GTIN padded with zeros to 14 digits, or the text itself (1 to 80 characters) of a code that is no GTIN, such as a shop\'s own label. As an argument a GTIN may also have the 8, 12 or 13 digits that are printed on the packet; eight digits that begin with 0 are read as UPC-E if their check digit allows it.',
   serialize: (value) => String(value),
   parseValue: readBarcode,
   parseLiteral: (node: ValueNode) => readBarcode(node.kind === Kind.STRING ? node.value : null),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  barcodeKey, checkDigit, expandUpcE, hasRightCheckDigit, isGtin, isRestricted, keysOfTyped, printedCode,
+  barcodeKey, checkDigit, codeForUrl, expandUpcE, hasRightCheckDigit, isGtin, isRestricted, keysOfTyped, printedCode,
 } from './gtin'
 import type { BarcodeFormat } from './gtin'
 
@@ -187,6 +187,30 @@ describe('what is printed', () => {
       const key = code.padStart(14, '0')
       expect(isGtin(key)).toBe(true)
       expect(keysOfTyped(printedCode(key))).toContain(key)
+    }))
+  })
+})
+
+describe('the code for an address', () => {
+  test.each([
+    ['5000108030591', '05000108030591', '5000108030591'],
+    ['05000108030591', '05000108030591', '05000108030591'],
+    ['5 000108 030591', '05000108030591', '5000108030591'],
+    ['0036000291452', '00036000291452', '0036000291452'],
+    ['425261', '425261', '425261'],
+    ['FW727', 'FW727', 'FW727'],
+    // The GTIN that a longer code carries.
+    ['https://example.com/01/09506000134352', '09506000134352', '9506000134352'],
+    // Typed again, these digits would be read as a UPC-E.
+    ['01234565', '00000001234565', '00000001234565'],
+  ])('of %s read as %s is %s', (text, key, code) => {
+    expect(codeForUrl(text, key)).toBe(code)
+  })
+
+  test('always leads back to the same product', () => {
+    fc.assert(fc.property(fc.constantFrom(8, 12, 13, 14).chain(withCheckDigit), fc.constantFrom(...formats), (text, format) => {
+      const key = barcodeKey(text, format)
+      if (key !== null) expect(keysOfTyped(codeForUrl(text, key))[0]).toBe(key)
     }))
   })
 })

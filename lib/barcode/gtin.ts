@@ -115,6 +115,17 @@ export function clearCode(key: string): string {
   return keysOfTyped(printed)[0] === key ? printed : key
 }
 
+/**
+ * The code for an address: as it was scanned or typed, if read again it means the same product; otherwise `clearCode`.
+ * @param text as scanned or typed
+ * @param key the product's key, as the scan was read
+ */
+export function codeForUrl(text: string, key: string): string {
+  const code = withoutGroups(text.trim())
+  const isPlain = code === key || /^\d+$/.test(code)
+  return isPlain && keysOfTyped(code)[0] === key ? code : clearCode(key)
+}
+
 /** The key of GTIN digits with or without their padding; null with a wrong check digit or a wrong length. */
 function padded(digits: string): string | null {
   const key = digits.padStart(14, '0')

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { buildSchema, getNamedType, isInputObjectType, type GraphQLInputType } from 'graphql'
+import { newKey } from '../support/client'
+import { seeding, type Cook } from '../support/seed'
+import { openTestApp, type TestApp } from '../support/testApp'
+
+/** Every argument that names an item takes its barcode as the packet has it, as well as the item's key. */
+
+let app: TestApp
+let admin: Cook
+let neighbour: Cook
+
+beforeAll(async () => {
+  app = await openTestApp()
+  const seed = seeding(app)
+  admin = await seed.admin('ada')
+  neighbour = await seed.cook('bela')
+})
+afterAll(() => app.close())
+
+const details = { brand: 'Larder Mills', name: 'Porridge', capacity: 500, unit: 'G' }
+
+interface Operation {
+  query: string
+  /** The input, but for the barcode. */
+  input?: () => Record<string, unknown>
+  /** Where the barcode stands in the input. */
+  withBarcode?: (barcode: string) => Record<string, unknown>
+}
+
+const entry = '{ it: entry { barcode } }'
+
+/** By schema coordinate, in an order in which each finds what it needs. The answer's `it.barcode` is the item's key, where there is one. */
+const operations: Record<string, Operation> = {
+  'Mutation.createItem': { query: 'mutation ($input: CreateItemInput!) { of: createItem(input: $input) { it: item { barcode } } }', input: () => details },
+  'Mutation.updateItem': { query: 'mutation ($input: UpdateItemInput!) { of: updateItem(input: $input) { it: item { barcode } } }', input: () => details },
+  'Query.item': { query: 'query ($barcode: Barcode!) { of: __typename it: item(barcode: $barcode) { barcode } }' },
+  'Mutation.reportItem': { query: 'mutation ($input: ReportItemInput!) { of: reportItem(input: $input) { id } }', input: () => ({}) },
+  'Mutation.addItem': { query: `mutation ($input: AddItemInput!) { of: addItem(input: $input) ${entry} }`, input: () => ({ ...details, quantity: 1, key: newKey() }) },
+  'Mutation.moveStock': { query: `mutation ($input: StockMoveInput!) { of: moveStock(input: $input) ${entry} }`, input: () => ({ delta: 1, key: newKey() }) },
+  'Mutation.shareEntry': { query: `mutation ($input: ShareEntryInput!) { of: shareEntry(input: $input) ${entry} }`, input: () => ({ public: true }) },
+  'Mutation.setPantryEntries': {
+    query: 'mutation ($input: SetPantryEntriesInput!) { of: setPantryEntries(input: $input) { pantry { id } } }',
+    input: () => ({ key: newKey() }),
+    withBarcode: (barcode) => ({ entries: [{ barcode, quantity: 3 }] }),
+  },
+  'Mutation.sendMessage': {
+    query: 'mutation ($input: SendMessageInput!) { of: sendMessage(input: $input) { message { it: item { barcode } } } }',
+    input: () => ({ recipientId: String(neighbour.id), text: 'Is it still there?', key: newKey() }),
+  },
+  'Mutation.removeEntry': { query: 'mutation ($input: RemoveEntryInput!) { of: removeEntry(input: $input) { entryId } }', input: () => ({ key: newKey() }) },
+  'Mutation.deleteItem': { query: 'mutation ($input: DeleteItemInput!) { of: deleteItem(input: $input) { barcode } }', input: () => ({}) },
+}
+
+/** The fields of the schema with an argument that holds a barcode, however deep. */
+function fieldsWithBarcodes(): string[] {
+  const schema = buildSchema(readFileSync(join(__dirname, '../../schema/schema.graphql'), 'utf8'))
+  const holdsBarcode = (type: GraphQLInputType): boolean => {
+    const named = getNamedType(type)
+    return named.name === 'Barcode' || (isInputObjectType(named) && Object.values(named.getFields()).some((field) => holdsBarcode(field.type)))
+  }
+  return Object.values(schema.getTypeMap())
+    .flatMap((type) => ('getFields' in type && !isInputObjectType(type) ? Object.values(type.getFields()).map((field) => ({ type, field })) : []))
+    .filter(({ field }) => field.args.some((argument) => holdsBarcode(argument.type)))
+    .map(({ type, field }) => `${type.name}.${field.name}`)
+}
+
+test('the table has every field of the schema that takes a barcode', () => {
+  expect(Object.keys(operations).sort()).toEqual(fieldsWithBarcodes().sort())
+})
+
+test.each([
+  ['13 digits', '2000000000015', '02000000000015'],
+  ['12 digits', '200000000028', '00200000000028'],
+  ['8 digits', '20000035', '00000020000035'],
+  ['14 digits', '12000000000050', '12000000000050'],
+  ['digits in groups', '2 000000 000060', '02000000000060'],
+  ['a shop\'s own text', 'SHELF-7', 'SHELF-7'],
+])('%s are taken by every one of them', async (_name, printed, key) => {
+  const barcodesIn: Record<string, unknown> = {}
+  for (const [name, { query, input, withBarcode }] of Object.entries(operations)) {
+    const place = withBarcode?.(printed) ?? { barcode: printed }
+    const variables = input === undefined ? place : { input: { ...input(), ...place } }
+    barcodesIn[name] = JSON.stringify(await admin.get(query, variables)).includes(key) || 'not named in the answer'
+  }
+  const silent = ['Mutation.reportItem', 'Mutation.setPantryEntries']
+  expect(barcodesIn).toEqual(Object.fromEntries(Object.keys(operations).map((name) => [name, silent.includes(name) ? 'not named in the answer' : true])))
+  // What answers with nothing of the item has worked on the same one.
+  const stored = await app.db.query<{ barcode: string; delta: number }[]>('SELECT DISTINCT barcode FROM stock_move WHERE barcode = $1', [key])
+  expect(stored).toEqual([{ barcode: key }])
+  expect(await app.db.query('SELECT count(*)::int AS count FROM feedback WHERE barcode = $1', [key])).toEqual([{ count: 1 }])
+})
+
+test('a wrong check digit is refused, and finds nothing', async () => {
+  const wrong = '2000000000016'
+  expect(await admin.refused(operations['Mutation.addItem']?.query ?? '', { input: { ...details, quantity: 1, key: newKey(), barcode: wrong } })).toMatchObject({ code: 'BAD_INPUT', field: 'barcode' })
+  expect(await admin.refused(operations['Mutation.moveStock']?.query ?? '', { input: { delta: -1, key: newKey(), barcode: wrong } })).toMatchObject({ code: 'NONE_TO_DEDUCT' })
+})
