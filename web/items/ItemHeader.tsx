@@ -19,7 +19,7 @@ export function ItemHeader({ item, children }: { item: ItemHeader_itemFragment; 
     <header className={styles.container}>
       <div className={styles.head}>
         <div className={styles.picture}>
-          <ProductPicture name={item.name} imageUrl={item.imageUrl} size={size} />
+          <ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} size={size} />
         </div>
         <div className={styles.text}>
           <ScreenHeading>

@@ -22,7 +22,7 @@ export function ItemFace({ item }: { item: MessageItem }) {
 
   return (
     <>
-      <ProductPicture name={item.name} imageUrl={item.imageUrl} size={44} />
+      <ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} size={44} />
       <span className={styles.words}>
         <span className={styles.name}>{item.name}</span>
         {details !== '' && <span className={styles.facts}>{details}</span>}

@@ -7,6 +7,7 @@ import { describeItem } from '../items/describeItem'
 import { guardOwner } from '../platform/drafts'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
+import type { LinkContext } from '../platform/linkContext'
 import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { Form } from '../ui/Form'
@@ -61,7 +62,7 @@ function About({ barcode, item, recipient, onClose }: NonNullable<MessageDialogP
         </div>
       )}
       <div className={styles.item}>
-        <ProductPicture name={item.name} imageUrl={item.imageUrl} size={56} />
+        <ProductPicture name={item.name} brand={item.brand} unit={item.unit} imageUrl={item.imageUrl} size={56} />
         <div className={styles.words}>
           <p className={styles.name}>{item.name}</p>
           <p className={styles.facts}>{details.filter((part) => part !== '').join(' · ')}</p>
@@ -132,7 +133,7 @@ function useSend(recipientId: string, item: MessageItem) {
       const { data } = await client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { recipientId, thread: barcode, barcode, text: words, key } },
-        context: { isSameOwner: guardOwner() },
+        context: { isSameOwner: guardOwner() } satisfies LinkContext,
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')

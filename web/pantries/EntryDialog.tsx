@@ -7,9 +7,9 @@ import { Button } from '../ui/Button'
 import { Dialog } from '../ui/Dialog'
 import { NumberField } from '../ui/NumberField'
 import { ProductPicture } from '../ui/ProductPicture'
-import { SwitchField } from '../ui/SwitchField'
 import styles from './EntryDialog.module.css'
 import { QuantityStepper } from './QuantityStepper'
+import { ShareSwitch } from './ShareSwitch'
 import { t } from './i18n'
 
 interface EntryDialogProps {
@@ -45,7 +45,7 @@ function EntryActions({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProp
   return (
     <div className={styles.actions}>
       <div className={styles.head}>
-        <ProductPicture name={entry.item.name} imageUrl={entry.item.imageUrl} size={72} />
+        <ProductPicture name={entry.item.name} brand={entry.item.brand} unit={entry.item.unit} imageUrl={entry.item.imageUrl} size={72} />
         <p className={styles.description}>{describeItem(entry.item)}</p>
         <QuantityStepper entry={entry} wasTouched={false} onMove={onMove} />
       </div>
@@ -65,12 +65,7 @@ function EntryActions({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProp
           {t('take')}
         </Button>
       </form>
-      <SwitchField
-        label={t('shareWithNeighbours')}
-        hint={entry.quantity === 0 ? t('nobodySeesUsedUp') : t('everybodySees')}
-        checked={entry.public}
-        onChange={onShare}
-      />
+      <ShareSwitch checked={entry.public} isUsedUp={entry.quantity === 0} onChange={onShare} />
       <div className={styles.links}>
         <Button kind="plain" to={paths.item(entry.barcode)} icon={<IconChevronRight size={20} />}>
           {t('whatIsInIt')}

@@ -1,21 +1,20 @@
 import { useState } from 'react'
 import { tones, type ToneName } from './illustrations/drawing'
-import { Jar } from './illustrations/Jar'
-import { Tin } from './illustrations/Tin'
+import { Packet } from './illustrations/Packets'
+import { packagingOf, type PackagedProduct } from './packaging'
 import styles from './ProductPicture.module.css'
 
-type ProductPictureProps = {
-  name: string
+type ProductPictureProps = PackagedProduct & {
   imageUrl?: string | null
   /** The side of the square in pixels. */
   size?: number
 }
 
 /**
- * A product's photograph on white; without one, a drawn tin or jar with the product's initial, always the same for the same name.
- * Hidden from screen readers, because the name is beside it.
+ * A product's photograph on white; without one, a drawing of what it is sold in with the product's initial, always the same for the
+ * same product. Hidden from screen readers, because the name is beside it.
  */
-export function ProductPicture({ name, imageUrl, size = 48 }: ProductPictureProps) {
+export function ProductPicture({ imageUrl, size = 48, ...product }: ProductPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const hasPhoto = imageUrl !== undefined && imageUrl !== null && imageUrl !== '' && imageUrl !== broken
 
@@ -33,7 +32,7 @@ export function ProductPicture({ name, imageUrl, size = 48 }: ProductPictureProp
           onError={() => setBroken(imageUrl)}
         />
       ) : (
-        <Packet name={name} size={size * 0.88} />
+        <DrawnProduct {...product} size={size * 0.88} />
       )}
     </span>
   )
@@ -41,14 +40,13 @@ export function ProductPicture({ name, imageUrl, size = 48 }: ProductPictureProp
 
 const toneNames = Object.keys(tones) as ToneName[]
 
-function Packet({ name, size }: { name: string; size: number }) {
-  const number = numberOf(name)
-  const initial = Array.from(name.trim())[0]?.toLocaleUpperCase()
-  const tone = toneNames[number % toneNames.length]
-  const lid = toneNames[(number + 1 + (number % 5)) % toneNames.length]
-  const isTin = (number >> 3) % 2 === 0
+function DrawnProduct({ size, ...product }: PackagedProduct & { size: number }) {
+  const number = numberOf(product.name)
+  const tone = toneNames[number % toneNames.length] ?? 'tomato'
+  const lid = toneNames[(number + 1 + (number % 5)) % toneNames.length] ?? 'butter'
+  const packaging = packagingOf(product) ?? ((number >> 3) % 2 === 0 ? 'tin' : 'jar')
 
-  return isTin ? <Tin size={size} label={tone} initial={initial} /> : <Jar size={size} filling={tone} lid={lid} initial={initial} />
+  return <Packet size={size} packaging={packaging} tone={tone} lid={lid} initial={Array.from(product.name.trim())[0]?.toLocaleUpperCase()} />
 }
 
 /** A number that depends on the text alone (FNV-1a). */

@@ -53,7 +53,8 @@ function BlankLabel() {
   )
 }
 
-function LabelOf({ initial }: { initial: string }) {
+/** A paper label with a letter. */
+export function LabelOf({ initial }: { initial: string }) {
   return (
     <>
       <rect x="14.5" y="24.6" width="19" height="15.4" rx="2.4" fill="var(--cream)" />
