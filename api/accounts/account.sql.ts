@@ -17,6 +17,12 @@ export const accountNames = sql`(SELECT id, username, name, removed_at FROM acco
 /** SQL: the username of the account with this id; null for a removed one. */
 export const usernameOf = (id: Sql): Sql => sql`(SELECT account.username FROM account WHERE account.id = ${id})`
 
+/** SQL: the name to show for an account `a`: the one that its owner gave, or else the username. */
+export const displayName = sql`coalesce(nullif(a.name, ''), a.username)`
+
+/** SQL: the name to show for the account with this id; null for a removed one. */
+export const displayNameOf = (id: Sql): Sql => sql`(SELECT ${displayName} FROM ${accountTable} WHERE a.id = ${id})`
+
 /** SQL: the account with this id as everybody may see it, as JSON. */
 export const publicAccountJson = (id: Sql): Sql => sql`
   (SELECT json_build_object('id', a.id, 'username', a.username, 'name', a.name, 'headline', a.headline, 'bio', a.bio,
