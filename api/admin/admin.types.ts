@@ -233,7 +233,7 @@ export class Evidence {
 }
 
 const actions = [
-  'UNLOCK', 'UNLOCK_FAILED', 'GRANT_ADMIN', 'WITHDRAW_ADMIN', 'EDIT_ITEM', 'DELETE_ITEM', 'EDIT_RECIPE', 'DELETE_RECIPE', 'RESTORE_RECIPE', 'HIDE_RECIPE', 'SHOW_RECIPE',
+  'UNLOCK', 'UNLOCK_FAILED', 'GRANT_ADMIN', 'WITHDRAW_ADMIN', 'EDIT_ITEM', 'DELETE_ITEM', 'REMOVE_ITEM_IMAGE', 'EDIT_RECIPE', 'DELETE_RECIPE', 'RESTORE_RECIPE', 'HIDE_RECIPE', 'SHOW_RECIPE',
   'ACTION_FEEDBACK', 'REOPEN_FEEDBACK', 'DELETE_FEEDBACK', 'READ_EVIDENCE', 'SEND_EMAIL', 'READ_EMAILS', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
   'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'MAKE_KEY', 'REVOKE_KEY', 'LINK_GOOGLE', 'UNLINK_GOOGLE',
 ] as const satisfies readonly AuditAction[]
@@ -243,11 +243,12 @@ registerEnumType(AuditActionEnum, { name: 'AuditAction', description: 'What an a
 
 export enum AuditVia {
   ACCOUNT = 'ACCOUNT',
-  ELEVATION = 'ELEVATION',
+  ADMIN_PASSWORD = 'ADMIN_PASSWORD',
+  EDIT_PASSWORD = 'EDIT_PASSWORD',
   VISITOR = 'VISITOR',
   COMMAND_LINE = 'COMMAND_LINE',
 }
-registerEnumType(AuditVia, { name: 'AuditVia', description: 'By what right: an account\'s, that of a session with elevated rights, none, or that of the command line.' })
+registerEnumType(AuditVia, { name: 'AuditVia', description: 'By what right: an account\'s, that of the admin or the edit password, none, or that of the command line.' })
 
 @ObjectType({ description: 'What was changed.', simpleResolvers: true })
 export class AuditChange {
@@ -275,7 +276,7 @@ export class AuditLogEntry {
   @Field(() => AuditActionEnum)
   action!: AuditAction
 
-  @Field(() => Id, { nullable: true, description: 'The account that did it.' })
+  @Field(() => Id, { nullable: true, description: 'The account that was signed in, also where one of the passwords gave the right.' })
   actorId!: number | null
 
   @Field(() => String, { nullable: true, description: 'Its user name; null for visitors, and when they have left.' })

@@ -1,5 +1,6 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
+import { Item } from '../items/item.entity'
 import type { ImageFormat, ImageWidth } from './imageFile'
 
 /**
@@ -7,8 +8,8 @@ import type { ImageFormat, ImageWidth } from './imageFile'
  * is sent only to those who may read the recipe.
  */
 @Entity()
-@Check('image_unused_check', '(recipe_id IS NULL AND account_id IS NULL) = (unused_since IS NOT NULL)')
-@Check('image_of_one_check', 'recipe_id IS NULL OR account_id IS NULL')
+@Check('image_unused_check', '(recipe_id IS NULL AND account_id IS NULL AND item_barcode IS NULL) = (unused_since IS NOT NULL)')
+@Check('image_of_one_check', 'num_nonnulls(recipe_id, account_id, item_barcode) <= 1')
 @Index('image_unused', ['unusedSince'], { where: 'unused_since IS NOT NULL' })
 export class Image {
   @PrimaryColumn({ type: 'uuid' })
@@ -42,10 +43,19 @@ export class Image {
   @JoinColumn({ name: 'account_id' })
   account?: Account
 
+  /** The item whose packet it shows: one photograph for each item, deleted with it. The item's `imageUrl` leads to it. */
+  @Index({ unique: true })
+  @Column({ type: 'text', nullable: true })
+  itemBarcode!: string | null
+
+  @ManyToOne(() => Item, { nullable: true, onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'item_barcode' })
+  item?: Item
+
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt!: Date
 
-  /** Since when neither a recipe nor a profile has shown it; null while one does. Deleted after a day. */
+  /** Since when no recipe, profile or item has shown it; null while one does. Deleted after a day. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   unusedSince!: Date | null
 }

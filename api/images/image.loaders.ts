@@ -9,3 +9,11 @@ export const imageIdOfAccount: BatchFunction<number, string | null> = async (db,
   const byAccount = new Map(images.map(({ id, accountId }) => [accountId, id]))
   return accountIds.map((id) => byAccount.get(id) ?? null)
 }
+
+/** Who took the photographs of items; null where no person here did. */
+export const imageOwnerOfItem: BatchFunction<string, number | null> = async (db, _viewer, barcodes) => {
+  const images = await rows<{ barcode: string; ownerId: number }>(db, sql`
+    SELECT item_barcode AS barcode, owner_id AS "ownerId" FROM image WHERE item_barcode IN (${join([...barcodes])})`)
+  const byItem = new Map(images.map(({ barcode, ownerId }) => [barcode, ownerId]))
+  return barcodes.map((barcode) => byItem.get(barcode) ?? null)
+}

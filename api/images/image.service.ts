@@ -30,6 +30,13 @@ export interface ImageSettings {
   encode: ImageEncoder
 }
 
+export interface ImageDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  settings: ImageSettings
+}
+
 /** Pictures of recipes and profiles: uploaded, attached, served and deleted. */
 export class ImageService {
   /** Uploads are held in memory: few in all, fewer of one person's. */
@@ -40,12 +47,7 @@ export class ImageService {
   readonly #serving = new ConcurrencyLimiter({ atOnce: 6, waiting: 200 })
   #isWithheld: Sql = sql`false`
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly clock: Clock,
-    private readonly settings: ImageSettings,
-  ) {}
+  constructor(private readonly deps: ImageDependencies) {}
 
   /** Sets which pictures are served to nobody, as an SQL condition on `image`: a later module decides by what they belong to. */
   withholdIf(condition: Sql): void {
@@ -59,18 +61,18 @@ export class ImageService {
    * @throws UserError BAD_INPUT (not a picture that can be decoded), RATE_LIMITED, and what `receive` throws
    */
   async add(person: Person, receive: () => Promise<Buffer>): Promise<string> {
-    await this.limits.consume([uploads, String(person.accountId)])
+    await this.deps.limits.consume([uploads, String(person.accountId)])
     const files = await this.#receivingFrom.run(String(person.accountId), () => this.#receiving.run('all', async () => {
       const sent = await receive()
-      return this.#decoding.run('all', () => this.settings.encode(sent))
+      return this.#decoding.run('all', () => this.deps.settings.encode(sent))
     }))
     const id = randomUUID()
-    await transaction(this.db, async (db) => {
+    await transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
       const oldest = await db.find(Image, { where: { ownerId: person.accountId, unusedSince: Not(IsNull()) }, order: { unusedSince: 'DESC' }, skip: maxUnused - 1, select: { id: true } })
       if (oldest.length > 0) await db.delete(Image, oldest.map((image) => image.id))
-      await db.insert(Image, { id, ownerId: person.accountId, unusedSince: this.clock.now() })
-      await this.settings.store.save(db, id, files)
+      await db.insert(Image, { id, ownerId: person.accountId, unusedSince: this.deps.clock.now() })
+      await this.deps.settings.store.save(db, id, files)
     })
     return id
   }
@@ -82,7 +84,7 @@ export class ImageService {
    */
   read(ip: string, id: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
     return this.#serving.run(ip, async () =>
-      await isServable(this.db, id, this.#isWithheld) ? this.settings.store.read(this.db, id, width, format) : null)
+      await isServable(this.deps.db, id, this.#isWithheld) ? this.deps.settings.store.read(this.deps.db, id, width, format) : null)
   }
 
   /**
@@ -93,7 +95,7 @@ export class ImageService {
    */
   async attachToRecipe(db: EntityManager, viewer: Viewer, { recipeId, imageId, deletesPrevious }: { recipeId: number; imageId: string | null; deletesPrevious: boolean }): Promise<void> {
     if (deletesPrevious) await db.delete(Image, { recipeId })
-    else await db.update(Image, { recipeId }, { recipeId: null, unusedSince: this.clock.now() })
+    else await db.update(Image, { recipeId }, { recipeId: null, unusedSince: this.deps.clock.now() })
     if (imageId === null) return
     const attached = viewer.kind === 'person'
       && (await db.update(Image, { id: imageId, ownerId: viewer.accountId, unusedSince: Not(IsNull()) }, { recipeId, unusedSince: null })).affected
@@ -106,20 +108,20 @@ export class ImageService {
    */
   async setProfileImage(person: Person, imageId: string | null): Promise<void> {
     const { accountId } = person
-    await this.limits.consume([profileChanges, String(accountId)])
-    await transaction(this.db, async (db) => {
+    await this.deps.limits.consume([profileChanges, String(accountId)])
+    await transaction(this.deps.db, async (db) => {
       // Two requests at once run one after the other, so that no profile has two pictures.
       await lockActiveAccount(db, accountId, 'FOR NO KEY UPDATE')
       // All but this one: a repeated request changes nothing.
-      await db.update(Image, { accountId, ...(imageId !== null && { id: Not(imageId) }) }, { accountId: null, unusedSince: this.clock.now() })
+      await db.update(Image, { accountId, ...(imageId !== null && { id: Not(imageId) }) }, { accountId: null, unusedSince: this.deps.clock.now() })
       if (imageId === null) return
-      const { affected } = await db.update(Image, { id: imageId, ownerId: accountId, recipeId: IsNull() }, { accountId, unusedSince: null })
+      const { affected } = await db.update(Image, { id: imageId, ownerId: accountId, recipeId: IsNull(), itemBarcode: IsNull() }, { accountId, unusedSince: null })
       if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
     })
   }
 
   /** Deletes pictures that have been unused for a day. */
   async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.db, 'image', sql`unused_since < ${new Date(this.clock.now().getTime() - unusedLifetime)}`)
+    await deleteRowsInBatches(this.deps.db, 'image', sql`unused_since < ${new Date(this.deps.clock.now().getTime() - unusedLifetime)}`)
   }
 }

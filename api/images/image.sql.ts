@@ -2,3 +2,6 @@ import sql, { type Sql } from 'sql-template-tag'
 
 /** SQL: the id of a recipe's picture; null where it has none. */
 export const imageOfRecipe = (recipeId: Sql): Sql => sql`(SELECT image.id FROM image WHERE image.recipe_id = ${recipeId})`
+
+/** SQL: the id of the picture of this account's profile; null where it has none. */
+export const imageOfAccount = (accountId: Sql): Sql => sql`(SELECT image.id FROM image WHERE image.account_id = ${accountId})`

@@ -92,7 +92,7 @@ export class Item {
   @Column({ type: 'jsonb', nullable: true })
   ingredients!: Ingredient[] | null
 
-  @Field(() => String, { nullable: true, description: 'A photograph of the packet.' })
+  @Field(() => String, { nullable: true, description: 'The URL of a photograph of the packet: of Open Food Facts, or, relative to this server, one that a person here took.' })
   @Column({ type: 'text', nullable: true })
   imageUrl!: string | null
 

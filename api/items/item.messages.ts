@@ -8,5 +8,8 @@ export const messages = defineMessages('items', {
   noSuchItem: 'This item is not in the catalogue.',
   unknownItem: 'Nobody has entered this item yet.',
   inUse: 'This item stands in a pantry, so it cannot be deleted.',
-  usedByOthers: 'Others have this item in their pantries, too. Report the error, and it will be looked at.',
+  usedByOthers: 'Other people have this item in their pantries, so only an admin can change it now. You can report an error instead.',
+  notYours: 'Only the person who added this item, or an admin, can change it. You can report an error instead.',
+  fromProductDatabase: 'These details come from the product database, so only an admin can change them. You can report an error instead.',
+  emptyText: 'Please write something, or leave it out.',
 })

@@ -4,8 +4,8 @@ import type { Context } from '../platform/context'
 import { Barcode } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { printedCode, type BarcodeFormat } from '../../lib/barcode/gtin'
-import { CapacityUnit, Item } from './item.entity'
-import { CreateItemInput } from './item.inputs'
+import { CapacityUnit, Ingredient, Item, Nutrition } from './item.entity'
+import { CreateItemInput, ItemsByBarcodeArgs } from './item.inputs'
 import { LookUpStatus, type ItemLookUp, type ItemService } from './item.service'
 import { ItemPayload } from './item.types'
 import type { ProductData } from './productData'
@@ -50,6 +50,15 @@ class ProductDataType {
   @Field(() => CapacityUnit, { nullable: true })
   unit!: ProductData['unit']
 
+  @Field(() => Nutrition, { nullable: true })
+  nutrition!: ProductData['nutrition']
+
+  @Field(() => [String], { nullable: true })
+  allergens!: string[] | null
+
+  @Field(() => [Ingredient], { nullable: true })
+  ingredients!: ProductData['ingredients']
+
   @Field(() => String, { nullable: true })
   imageUrl!: string | null
 }
@@ -87,6 +96,11 @@ export class ItemResolver {
   @Query(() => Item, { nullable: true, description: 'An item of our own catalogue. The product database is not queried.' })
   item(@Arg('barcode', () => Barcode) barcode: string): Promise<Item | null> {
     return this.services.items.find(barcode)
+  }
+
+  @Query(() => [Item], { nullable: 'items', description: 'Several items of our own catalogue, in the order of their barcodes; null for one that it does not have.', complexity: 100 })
+  itemsByBarcode(@Args(() => ItemsByBarcodeArgs) { barcodes }: ItemsByBarcodeArgs): Promise<(Item | null)[]> {
+    return this.services.items.findMany(barcodes)
   }
 
   @Query(() => ItemLookUpType, { description: 'Looks up a code, first in our own catalogue, then in the product database.', complexity: 20 })

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager } from 'typeorm'
+import { In, type DataSource, type EntityManager } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { ClientInfo } from '../platform/context'
 import type { Log } from '../platform/log'
@@ -10,9 +10,11 @@ import { pantryIdOf, type Person, type StockActor, type Viewer } from '../platfo
 import { consumeWholeList } from '../platform/wholeLists'
 import { barcodeKey, isBoxLabel, isGtin, isRestricted, keysOfTyped, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { CapacityUnit, Item, ItemSource } from './item.entity'
+import type { CreateItemInput } from './item.inputs'
 import { messages } from './item.messages'
 import { streamItems } from './item.reads'
 import { completeItem } from './item.sql'
+import { cleanContents, type ItemContents } from './itemContents'
 import type { ProductDatabase } from './productDatabase'
 import type { ProductData } from './productData'
 
@@ -41,19 +43,36 @@ export interface ItemDetails {
   name: string
   capacity: number | null
   unit: CapacityUnit
+  contents?: Partial<ItemContents>
+}
+
+export interface ItemDependencies {
+  db: DataSource
+  limits: RateLimits
+  products: ProductDatabase
+  log: Log
 }
 
 /** The community's catalogue of items, completed from the product database. */
 export class ItemService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly products: ProductDatabase,
-    private readonly log: Log,
-  ) {}
+  constructor(private readonly deps: ItemDependencies) {}
 
   find(barcode: string): Promise<Item | null> {
-    return this.db.getRepository(Item).findOneBy({ barcode: normalizeBarcode(barcode) })
+    return this.deps.db.getRepository(Item).findOneBy({ barcode: normalizeBarcode(barcode) })
+  }
+
+  /** Several items, in the order of their barcodes; null where there is none. */
+  async findMany(barcodes: readonly string[]): Promise<(Item | null)[]> {
+    const items = await this.deps.db.getRepository(Item).findBy({ barcode: In([...barcodes]) })
+    const byBarcode = new Map(items.map((item) => [item.barcode, item]))
+    return barcodes.map((barcode) => byBarcode.get(barcode) ?? null)
+  }
+
+  /** The same where there must be one. NOT_FOUND. */
+  async get(barcode: string): Promise<Item> {
+    const item = await this.find(barcode)
+    if (!item) throw new UserError('NOT_FOUND', messages.noSuchItem, { field: 'barcode' })
+    return item
   }
 
   /**
@@ -61,12 +80,12 @@ export class ItemService {
    * A typed code that has two readings ('01234565') is the one that is found.
    */
   async lookUp(client: ClientInfo, code: string, format: BarcodeFormat): Promise<ItemLookUp> {
-    await this.limits.consume([lookUpLimit, client.ip])
+    await this.deps.limits.consume([lookUpLimit, client.ip])
     const keys = keysOf(code, format)
     const [first] = keys
     if (first === undefined) throw new UserError('BAD_INPUT', messages.notABarcode, { field: 'code' })
     for (const barcode of keys) {
-      const item = await this.db.getRepository(Item).findOneBy({ barcode })
+      const item = await this.deps.db.getRepository(Item).findOneBy({ barcode })
       if (item) {
         this.#completeLater(item, client)
         return { barcode, status: LookUpStatus.KNOWN, item, productData: null }
@@ -75,7 +94,7 @@ export class ItemService {
     if (!isProductCode(first)) return { barcode: first, status: LookUpStatus.NOT_A_PRODUCT, item: null, productData: null }
     let status = LookUpStatus.NOT_FOUND
     for (const barcode of keys) {
-      const answer = await this.products.find(barcode, client.ip)
+      const answer = await this.deps.products.find(barcode, client.ip)
       if (answer.kind === 'found') return { barcode, status: LookUpStatus.FOUND, item: null, productData: answer.productData }
       if (answer.kind === 'unavailable') status = LookUpStatus.UNAVAILABLE
     }
@@ -87,16 +106,17 @@ export class ItemService {
    * over typed ones, so a client cannot skip the look-up.
    */
   async prefetchProductData(actor: StockActor, client: ClientInfo, barcode: string): Promise<void> {
-    await this.limits.consume([createLimit, String(pantryIdOf(actor))])
+    await this.deps.limits.consume([createLimit, String(pantryIdOf(actor))])
     const key = normalizeBarcode(barcode)
-    if (!isProductCode(key) || await this.db.getRepository(Item).existsBy({ barcode: key })) return
-    await this.products.find(key, client.ip)
+    if (!isProductCode(key) || await this.deps.db.getRepository(Item).existsBy({ barcode: key })) return
+    await this.deps.products.find(key, client.ip)
   }
 
   /** Creates an item, without adding it to a pantry. An existing one is returned unchanged. BAD_INPUT, RATE_LIMITED. */
-  async create(person: Person, client: ClientInfo, details: ItemDetails): Promise<Item> {
+  async create(person: Person, client: ClientInfo, input: CreateItemInput): Promise<Item> {
+    const details = { ...input, contents: cleanContents(input) }
     await this.prefetchProductData(person, client, details.barcode)
-    return transaction(this.db, async (db) => {
+    return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
       return this.findOrCreate(db, person, details)
     })
@@ -104,9 +124,9 @@ export class ItemService {
 
   /** The whole catalogue, in the order of its keys. RATE_LIMITED. */
   async all(viewer: Viewer, client: ClientInfo, after: string | null): Promise<AsyncIterable<Item>> {
-    await consumeWholeList(this.limits, viewer, client)
+    await consumeWholeList(this.deps.limits, viewer, client)
     const start = after === null ? '' : normalizeBarcode(after)
-    return streamItems(this.db, start)
+    return streamItems(this.deps.db, start)
   }
 
   /**
@@ -118,7 +138,7 @@ export class ItemService {
     const barcode = normalizeBarcode(details.barcode)
     const existing = await items.findOneBy({ barcode })
     if (existing) return existing
-    const cached = isProductCode(barcode) ? await this.products.findCached(barcode) : null
+    const cached = isProductCode(barcode) ? await this.deps.products.findCached(barcode) : null
     const product = cached?.kind === 'found' ? cached.productData : null
     const item = {
       barcode,
@@ -126,9 +146,9 @@ export class ItemService {
       name: product?.name ?? oneLine(details.name),
       capacity: product?.capacity ?? details.capacity,
       unit: (product?.unit as CapacityUnit | undefined) ?? details.unit,
-      nutrition: product?.nutrition ?? null,
-      allergens: product?.allergens ?? null,
-      ingredients: product?.ingredients ?? null,
+      nutrition: product?.nutrition ?? details.contents?.nutrition ?? null,
+      allergens: product?.allergens ?? details.contents?.allergens ?? null,
+      ingredients: product?.ingredients ?? details.contents?.ingredients ?? null,
       imageUrl: product?.imageUrl ?? null,
       source: product ? ItemSource.OPEN_FOOD_FACTS : ItemSource.PERSON,
       typed: product === null || product.brand === null || product.name === null || product.capacity === null,
@@ -149,15 +169,15 @@ export class ItemService {
    */
   #completeLater(item: Item, client: ClientInfo): void {
     if (!hasNoContents(item) || !isProductCode(item.barcode)) return
-    this.#complete(item.barcode, client).catch((error: unknown) => this.log.warn({ err: error, barcode: item.barcode }, 'an item could not be completed from the product database'))
+    this.#complete(item.barcode, client).catch((error: unknown) => this.deps.log.warn({ err: error, barcode: item.barcode }, 'an item could not be completed from the product database'))
   }
 
   async #complete(barcode: string, client: ClientInfo): Promise<void> {
-    const answer = await this.products.find(barcode, client.ip)
+    const answer = await this.deps.products.find(barcode, client.ip)
     if (answer.kind !== 'found') return
     const { nutrition, allergens, ingredients } = answer.productData
     if (nutrition === null && allergens === null && ingredients === null) return
-    await completeItem(this.db, barcode, answer.productData)
+    await completeItem(this.deps.db, barcode, answer.productData)
   }
 }
 

@@ -1,5 +1,6 @@
 import sql, { join, type Sql } from 'sql-template-tag'
 import { row, rows, type Db } from '../platform/database'
+import { containsByIndex } from '../platform/nameFilter'
 import { ItemSource } from './item.entity'
 import type { ProductData } from './productData'
 
@@ -14,6 +15,12 @@ export const itemExists = (barcode: Sql | string | null): Sql => sql`EXISTS (SEL
 
 /** SQL: the name of the item with this barcode; null without one. */
 export const itemName = (barcode: Sql): Sql => sql`(SELECT i.name FROM item i WHERE i.barcode = ${barcode})`
+
+/** SQL over an item `i`: the text that it is searched by; the expression of the index item_windows. */
+export const itemText = sql`((i.brand || ' ' || i.name || ' ' || i.barcode) COLLATE "und-x-icu")`
+
+/** SQL: the barcodes of the items with this pattern in brand, name or barcode. */
+export const barcodesContaining = (pattern: string): Sql => sql`SELECT i.barcode FROM item i WHERE ${containsByIndex(itemText, pattern)}`
 
 /** For `json_build_object`: the fields of an item `i` that every list shows. */
 const jsonFields = sql`'barcode', i.barcode, 'brand', i.brand, 'name', i.name, 'capacity', i.capacity, 'unit', i.unit, 'imageUrl', i.image_url, 'source', i.source, 'typed', i.typed`
@@ -43,6 +50,11 @@ export const lockedBarcodes = (barcodes: readonly string[]): Sql => sql`
 /** Locks an item against deletion until the end of the transaction. @returns false: there is none with this barcode */
 export async function lockItem(db: Db, barcode: string): Promise<boolean> {
   return await row(db, sql`SELECT FROM item WHERE barcode = ${barcode} FOR KEY SHARE`) !== null
+}
+
+/** Sets or clears the URL of an item's photograph. */
+export async function setItemImageUrl(db: Db, barcode: string, imageUrl: string | null): Promise<void> {
+  await rows(db, sql`UPDATE item SET image_url = ${imageUrl} WHERE barcode = ${barcode}`)
 }
 
 /** Fills the empty ones among nutrition, allergens, ingredients and image. One statement: nothing that was filled meanwhile is overwritten. */

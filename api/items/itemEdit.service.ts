@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { DataSource, EntityManager } from 'typeorm'
 import type { AuditFieldChange, AuditWriter } from '../platform/audit'
@@ -5,16 +6,25 @@ import type { Clock } from '../platform/clock'
 import { transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { BatchFunction } from '../platform/loaders'
+import type { Message } from '../platform/messages'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { oneLine } from '../../lib/text/text'
 import { isAdmin, type Viewer } from '../platform/viewer'
-import { Item } from './item.entity'
+import { Item, ItemSource } from './item.entity'
 import type { UpdateItemInput } from './item.inputs'
 import { messages } from './item.messages'
 import { barcodesCreatedBy, itemFulfils } from './item.reads'
 import type { ItemUsage } from './item.types'
+import { cleanContents } from './itemContents'
 
 const editLimit: RateLimitRule = { name: 'correct-item', atOnce: 60, everySeconds: 10 }
+
+export interface ItemEditDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  audit: AuditWriter
+}
 
 /**
  * Edits and deletions of items. The person who entered an item may edit it until somebody else uses it: from then on it
@@ -24,12 +34,7 @@ const editLimit: RateLimitRule = { name: 'correct-item', atOnce: 60, everySecond
 export class ItemEditService {
   readonly #usages: ItemUsage[] = []
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly clock: Clock,
-    private readonly audit: AuditWriter,
-  ) {}
+  constructor(private readonly deps: ItemEditDependencies) {}
 
   /** Adds a later module's answer to the question whether an item is in use. */
   addUsage(usage: ItemUsage): void {
@@ -42,19 +47,20 @@ export class ItemEditService {
     return barcodes.map((barcode) => editable.has(barcode))
   }
 
-  /** Replaces brand, name and amount. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
-  async update(viewer: Viewer, { barcode, brand, name, capacity, unit }: UpdateItemInput): Promise<Item> {
+  /** Replaces brand, name and amount, and the contents that were sent. FORBIDDEN, NOT_FOUND, BAD_INPUT, RATE_LIMITED. */
+  async update(viewer: Viewer, { barcode, brand, name, capacity, unit, ...contents }: UpdateItemInput): Promise<Item> {
     await this.#consumeLimit(viewer)
+    const sentContents = cleanContents(contents)
     const texts = { brand: oneLine(brand), name: oneLine(name) }
     if (texts.brand === '' || texts.name === '' || !(capacity > 0)) throw new UserError('BAD_INPUT', messages.fillAll)
-    return transaction(this.db, async (db) => {
-      const item = await this.#lockEditable(db, viewer, barcode)
+    return transaction(this.deps.db, async (db) => {
+      const item = await this.lockEditable(db, viewer, barcode)
       const editedBy = viewer.kind === 'person' ? viewer.accountId : null
-      await db.update(Item, { barcode }, { ...texts, capacity, unit, typed: true, editedBy, editedAt: this.clock.now() })
+      await db.update(Item, { barcode }, { ...texts, ...sentContents, capacity, unit, typed: true, editedBy, editedAt: this.deps.clock.now() })
       const updated = await db.findOneByOrFail(Item, { barcode })
       // An edit is audited where only the admin's right allowed it.
-      if (isAdmin(viewer, this.clock.now()) && !(await this.#ownEditable(db, viewer, [barcode])).has(barcode)) {
-        await this.audit(db, viewer, { action: 'EDIT_ITEM', about: { kind: 'item', id: barcode, name: item.name }, changes: changedFields(item, updated) })
+      if (isAdmin(viewer, this.deps.clock.now()) && !(await this.#ownEditable(db, viewer, [barcode])).has(barcode)) {
+        await this.deps.audit(db, viewer, { action: 'EDIT_ITEM', about: { kind: 'item', id: barcode, name: item.name }, changes: changedFields(item, updated) })
       }
       return updated
     })
@@ -63,30 +69,33 @@ export class ItemEditService {
   /** Deletes an item that nobody uses. NOT_FOUND (also when it is repeated), FORBIDDEN, ITEM_IN_USE, RATE_LIMITED. */
   async delete(viewer: Viewer, barcode: string): Promise<string> {
     await this.#consumeLimit(viewer)
-    return transaction(this.db, async (db) => {
-      const item = await this.#lockEditable(db, viewer, barcode)
+    return transaction(this.deps.db, async (db) => {
+      const item = await this.lockEditable(db, viewer, barcode)
       const isUsed = this.#anyUsage(({ isUsed }) => isUsed)
       if (await itemFulfils(db, barcode, isUsed)) throw new UserError('ITEM_IN_USE', messages.inUse, { field: 'barcode' })
       await db.delete(Item, { barcode })
-      if (isAdmin(viewer, this.clock.now())) await this.audit(db, viewer, { action: 'DELETE_ITEM', about: { kind: 'item', id: barcode, name: item.name } })
+      if (isAdmin(viewer, this.deps.clock.now())) await this.deps.audit(db, viewer, { action: 'DELETE_ITEM', about: { kind: 'item', id: barcode, name: item.name } })
       return barcode
     })
   }
 
   #consumeLimit(viewer: Viewer): Promise<void> {
-    return this.limits.consume([editLimit, viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`])
+    return this.deps.limits.consume([editLimit, viewer.kind === 'person' ? `account ${viewer.accountId}` : `session ${viewer.session?.id ?? 'none'}`])
   }
 
-  /** The item, locked until the end of the transaction: nobody can add it to another pantry between the check and the change. */
-  async #lockEditable(db: EntityManager, viewer: Viewer, barcode: string): Promise<Item> {
+  /**
+   * The item, locked until the end of the transaction: nobody can add it to another pantry between the check and the change.
+   * @throws UserError NOT_FOUND, FORBIDDEN: the viewer may not edit it
+   */
+  async lockEditable(db: EntityManager, viewer: Viewer, barcode: string): Promise<Item> {
     const item = await db.findOne(Item, { where: { barcode }, lock: { mode: 'pessimistic_write' } })
     if (!item) throw new UserError('NOT_FOUND', messages.noSuchItem, { field: 'barcode' })
-    if (!(await this.#editable(db, viewer, [barcode])).has(barcode)) throw new UserError('FORBIDDEN', messages.usedByOthers)
+    if (!(await this.#editable(db, viewer, [barcode])).has(barcode)) throw new UserError('FORBIDDEN', whyNotEditable(viewer, item))
     return item
   }
 
   async #editable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
-    return isAdmin(viewer, this.clock.now()) ? new Set(barcodes) : this.#ownEditable(db, viewer, barcodes)
+    return isAdmin(viewer, this.deps.clock.now()) ? new Set(barcodes) : this.#ownEditable(db, viewer, barcodes)
   }
 
   async #ownEditable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
@@ -101,8 +110,19 @@ export class ItemEditService {
   }
 }
 
+/** Why somebody who is no admin cannot edit or delete this item. */
+function whyNotEditable(viewer: Viewer, { enteredBy, typed, source }: Item): Message {
+  if (viewer.kind === 'person' && viewer.accountId === enteredBy) return typed ? messages.usedByOthers : messages.fromProductDatabase
+  return !typed && source === ItemSource.OPEN_FOOD_FACTS ? messages.fromProductDatabase : messages.notYours
+}
+
+/** Characters of a value that the audit log keeps: a list of ingredients may have 20,000. */
+const maxAuditedLength = 1_000
+
 /** The fields whose values differ, as text. */
 function changedFields(before: Item, after: Item): AuditFieldChange[] {
-  const fields = ['brand', 'name', 'capacity', 'unit'] as const
-  return fields.filter((field) => before[field] !== after[field]).map((field) => ({ field, before: String(before[field] ?? ''), after: String(after[field] ?? '') }))
+  const fields = ['brand', 'name', 'capacity', 'unit', 'nutrition', 'allergens', 'ingredients'] as const
+  return fields.filter((field) => !isDeepStrictEqual(before[field], after[field])).map((field) => ({ field, before: textOf(before[field]), after: textOf(after[field]) }))
 }
+
+const textOf = (value: Item[keyof Item]): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '')).slice(0, maxAuditedLength)

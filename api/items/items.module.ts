@@ -17,8 +17,8 @@ export const items = defineModule({
     const productDatabase = new ProductDatabase(db, limits, clock, log, { baseUrl: config.productApiUrl, userAgent })
     return {
       productDatabase,
-      items: new ItemService(db, limits, productDatabase, log),
-      itemEdits: new ItemEditService(db, limits, clock, audit),
+      items: new ItemService({ db, limits, products: productDatabase, log }),
+      itemEdits: new ItemEditService({ db, limits, clock, audit }),
     }
   },
   resolvers: [ItemResolver, ItemLookUpResolver, ItemEditResolver],

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs'
 import { createClient } from 'graphql-ws'
 import { newKey, statusAndCode, TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
-import { socketOf, until } from '../support/messages'
+import { socketOf } from '../support/messages'
+import { until } from '../support/until'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { maxInt32 } from '../../lib/numbers/int32'
 
@@ -34,11 +35,11 @@ const pantryManagers = { owner: 'answer', unlocked: 'answer', admin: 'answer', s
 /** Of the owner's own thread: for everybody else it is not there, admins included. */
 const itsWriter = { owner: 'answer', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } as const
 
-/** Of a public recipe of another's: admins, and whoever opened the gates. */
+/** Of another person's public recipe: admins, and people who unlocked editing. */
 const editors = { owner: 'answer', unlocked: 'answer', admin: 'answer', others: 'FORBIDDEN' } as const
-/** Admins, and whoever opened their gate. */
+/** Admins, and people who unlocked administration. */
 const ofAdmins = { unlocked: 'answer', admin: 'answer', others: 'FORBIDDEN' } as const
-/** Whoever has an account is asked for the password, which is wrong here. */
+/** Anyone with an account must send the password, which is wrong here. */
 const proving = { owner: 'INCORRECT_CREDENTIALS', stranger: 'INCORRECT_CREDENTIALS', admin: 'INCORRECT_CREDENTIALS', others: 'UNAUTHENTICATED' } as const
 const content = 'name: "Soup", ingredients: ["1 leek"], instructions: ["Cook."], tags: []'
 
@@ -54,10 +55,12 @@ const ofBoxes: Record<string, Outcome> = {
 const rules: Record<string, Rule> = {
   'Query.viewer': { ask: '{ it: viewer { kind } }', may: 'answer' },
   'Query.item': { ask: `{ it: item(barcode: "${barcode}") { name } }`, may: 'answer' },
+  'Query.itemsByBarcode': { ask: `{ it: itemsByBarcode(barcodes: ["${barcode}"]) { name } }`, may: 'answer' },
   'Query.lookUpItem': { ask: `{ it: lookUpItem(code: "${barcode}") { status } }`, may: 'answer' },
   'Query.pantry': { ask: '{ it: pantry(id: "$owner") { id } }', may: { owner: 'answer', others: 'null' } },
   'Query.pantries': { ask: '{ it: pantries { nodes { id } } }', may: 'answer' },
   'Query.community': { ask: '{ it: community { itemCount } }', may: 'answer' },
+  'Query.recentlyShared': { ask: '{ it: recentlyShared { id } }', may: 'answer' },
   'Query.myPantry': { ask: '{ it: myPantry { id } }', may: { owner: 'answer', stranger: 'answer', admin: 'answer', others: 'null' } },
   'Query.account': { ask: '{ it: account(id: "$owner") { username } }', may: 'answer' },
   'Mutation.createItem': { ask: 'mutation { it: createItem(input: { barcode: "label-$key", brand: "B", name: "N", capacity: 1, unit: G }) { item { name } } }', may: signedIn },
@@ -85,6 +88,7 @@ const rules: Record<string, Rule> = {
   'Mutation.removeEntry': { ask: 'mutation { it: removeEntry(input: { barcode: "nothing-of-mine", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.undoStockMove': { ask: 'mutation { it: undoStockMove(input: { moveKey: "$key", key: "$key" }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.shareEntry': { ask: 'mutation { it: shareEntry(input: { barcode: "nothing-of-mine", public: true }) { entryId } }', may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
+  'Mutation.dismissFirstSteps': { ask: 'mutation { it: dismissFirstSteps { pantry { id } } }', may: signedIn },
   'Mutation.shareAll': { ask: 'mutation { it: shareAll(input: { public: false }) { pantry { id } } }', may: signedIn },
   'Mutation.editPantry': { ask: 'mutation { it: editPantry(input: { name: "A shelf", postcode: "" }) { pantry { id } } }', may: signedIn },
   // Nobody here entered it: only admins and those who unlocked their gate may correct it.
@@ -92,6 +96,8 @@ const rules: Record<string, Rule> = {
   'Mutation.submitFeedback': { ask: 'mutation { it: submitFeedback(input: { text: "Good bread." }) { id } }', may: 'answer' },
   'Mutation.updateProfile': { ask: 'mutation { it: updateProfile(input: { name: "", headline: "", bio: "", description: "" }) { account { id } } }', may: signedIn },
   'Mutation.setProfileImage': { ask: 'mutation { it: setProfileImage(input: { imageId: null }) { account { id } } }', may: signedIn },
+  // It has no photograph; who may add one is tested in itemImages.test.ts.
+  'Mutation.setItemImage': { ask: `mutation { it: setItemImage(input: { barcode: "${barcode}", imageId: null }) { item { name } } }`, may: { owner: 'NOT_FOUND', stranger: 'NOT_FOUND', admin: 'NOT_FOUND', unlocked: 'NOT_FOUND', others: 'UNAUTHENTICATED' } },
   'Mutation.reportItem': { ask: `mutation { it: reportItem(input: { barcode: "${barcode}" }) { id } }`, may: 'answer' },
   'Mutation.createRecipe': { ask: `mutation { it: createRecipe(input: { ${content}, public: true, key: "$key" }) { recipe { id } } }`, may: signedIn },
   'Mutation.updateRecipe': { ask: `mutation { it: updateRecipe(input: { id: "$public", version: $version, name: "Soup $key", ingredients: [], instructions: [], tags: [], public: true }) { recipe { id } } }`, may: editors },
@@ -102,7 +108,7 @@ const rules: Record<string, Rule> = {
   'Mutation.importRecipe': { ask: 'mutation { it: importRecipe(input: { text: "Soup" }) { name } }', may: signedIn },
   'Mutation.restoreRecipe': { ask: 'mutation { it: restoreRecipe(input: { id: "$private" }) { recipe { id } } }', may: { owner: 'answer', others: 'NOT_FOUND' } },
   'Query.generator': { ask: '{ it: generator { origin left } }', may: 'answer' },
-  // A visitor's is seen by whoever knows its id; generationRules.test.ts says more of that.
+  // A visitor's generation is visible to anyone who knows its id; see generationRules.test.ts.
   'Query.generation': { ask: '{ it: generation(id: "$generation") { state } }', may: { owner: 'answer', others: 'null' } },
   'Mutation.generateRecipe': { ask: 'mutation { it: generateRecipe(input: { id: "$key", description: "leek soup" }) { generation { state } } }', may: 'answer' },
   'Mutation.cancelGeneration': { ask: 'mutation { it: cancelGeneration(input: { id: "$generation" }) { generation { state } } }', may: { owner: 'answer', others: 'NOT_FOUND' } },
@@ -242,7 +248,7 @@ test.each(asked.flatMap(([name, rule]) => kinds.map((kind) => [name, kind, outco
   if (outcome === 'answer') expect([answer.errors, answer.data.it]).toEqual([[], expect.anything()])
   else if (outcome === 'null') expect([answer.errors, answer.data.it]).toEqual([[], null])
   else expect(error?.extensions.code).toBe(outcome)
-  // Whoever was unnamed has a name now: the next question is asked by a new one.
+  // The viewer without a username has one now, so the next request needs a new one.
   if (_name === 'Mutation.createAccount' && kind === 'unnamed') await testApp.db.query('UPDATE identity SET account_id = NULL WHERE email = $1', ['unnamed@example.org'])
 })
 
@@ -255,7 +261,7 @@ test('only their owner can read the email address, sessions and elevations of an
   }
 })
 
-test('nothing in the schema can tell an address, a hash, a subject or a role', () => {
+test('no type of the schema exposes an address, a hash, a subject or a role', () => {
   const account = (schema.getType('Account') as GraphQLObjectType).getFields()
   expect(Object.keys(account).sort()).toEqual(['bio', 'createdAt', 'description', 'headline', 'id', 'imageUrl', 'name', 'pantry', 'username'])
   const secret = /hash|password|subject|admin|role/i

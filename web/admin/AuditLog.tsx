@@ -14,7 +14,7 @@ type Entry = AdminAuditLogQuery['auditLog']['nodes'][number]
 const sorts: Sorts<AuditSort> = [['WHEN', true], ['ACT', false]]
 
 const actionLabels = {
-  UNLOCK: 'actionUnlock', UNLOCK_FAILED: 'actionUnlockFailed', GRANT_ADMIN: 'actionGrant', WITHDRAW_ADMIN: 'actionWithdraw', EDIT_ITEM: 'actionEditItem', DELETE_ITEM: 'actionDeleteItem',
+  UNLOCK: 'actionUnlock', UNLOCK_FAILED: 'actionUnlockFailed', GRANT_ADMIN: 'actionGrant', WITHDRAW_ADMIN: 'actionWithdraw', EDIT_ITEM: 'actionEditItem', DELETE_ITEM: 'actionDeleteItem', REMOVE_ITEM_IMAGE: 'actionRemoveItemImage',
   EDIT_RECIPE: 'actionEditRecipe', DELETE_RECIPE: 'actionDeleteRecipe', RESTORE_RECIPE: 'actionRestoreRecipe', HIDE_RECIPE: 'actionHide', SHOW_RECIPE: 'actionShow', ACTION_FEEDBACK: 'actionAction', REOPEN_FEEDBACK: 'actionReopen',
   DELETE_FEEDBACK: 'actionDeleteFeedback', READ_EVIDENCE: 'actionReadEvidence', SEND_EMAIL: 'actionSendEmail', READ_EMAILS: 'actionReadEmails', ENROL_BOX: 'actionEnrolBox', REPRINT_BOX: 'actionReprintBox', REVOKE_BOX: 'actionRevokeBox',
   CHANGE_PASSWORD: 'actionChangePassword', RESET_PASSWORD: 'actionResetPassword', CHANGE_EMAIL: 'actionChangeEmail', MAKE_KEY: 'actionMakeKey', REVOKE_KEY: 'actionRevokeKey', LINK_GOOGLE: 'actionLinkGoogle', UNLINK_GOOGLE: 'actionUnlinkGoogle',
@@ -74,6 +74,8 @@ const changesOf = ({ changes }: Entry) => (changes ?? []).map(({ before, after }
 function actorOf({ via, actor, session }: Entry): string {
   if (via === 'ACCOUNT') return actor ?? t('formerMember')
   if (via === 'COMMAND_LINE') return t('commandLine')
-  if (via === 'ELEVATION') return t('byElevation', { session: session ?? '' })
+  // Somebody may have been signed in when they used a shared password.
+  if (via === 'ADMIN_PASSWORD') return t('byAdminPassword', { who: actor ?? session ?? '' })
+  if (via === 'EDIT_PASSWORD') return t('byEditPassword', { who: actor ?? session ?? '' })
   return t('aVisitor')
 }
