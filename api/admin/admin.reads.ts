@@ -1,12 +1,18 @@
-import sql, { type Sql } from 'sql-template-tag'
-import { accountTable, usernameOf } from '../accounts/account.sql'
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { Account } from '../accounts/account.entity'
+import { accountTable, activeAccounts, usernameOf } from '../accounts/account.sql'
 import { signInAddresses } from '../auth/identity.sql'
 import { feedbackTable } from '../feedback/feedback.sql'
-import { itemName, itemTable } from '../items/item.sql'
+import { itemName, itemTable, itemText } from '../items/item.sql'
 import { entryCount, pantryTable, sharedEntryCount } from '../pantries/pantry.sql'
-import { nameContains, containsByIndex } from '../recipes/nameFilter'
-import { recipeNameOf, recipeTable } from '../recipes/recipe.sql'
+import { inChunks } from '../platform/chunks'
+import { row, rows, type Db } from '../platform/database'
+import { nameContains, containsByIndex } from '../platform/nameFilter'
+import { createdRecipeIds, ownFavouriteIds, recipeNameOf, recipeTable } from '../recipes/recipe.sql'
+import { imageOfAccount } from '../images/image.sql'
+import type { Viewer } from '../platform/viewer'
 import { AdminFeedbackSort, AdminItemSort, AdminPantrySort, AdminRecipeSort, AdminUserSort, AuditSort } from './admin.inputs'
+import type { AdminFeedback, AdminUser } from './admin.types'
 import type { AdminList } from './adminList'
 
 /*
@@ -54,8 +60,6 @@ export const userList: AdminList<AdminUserSort> = {
     }
   },
 }
-
-const itemText = collated(sql`(i.brand || ' ' || i.name || ' ' || i.barcode)`)
 
 export const itemList: AdminList<AdminItemSort> = {
   table: itemTable,
@@ -162,4 +166,36 @@ export const auditList: AdminList<AuditSort> = {
       indexed: sql`l.id IN (SELECT l.id FROM audit_entry l WHERE ${containsByIndex(auditText, pattern)} UNION ALL SELECT l.id FROM audit_entry l WHERE ${isActor})`,
     }
   },
+}
+
+/** One comment or report; null when there is none. */
+export const readFeedback = (db: Db, id: number): Promise<AdminFeedback | null> =>
+  row<AdminFeedback>(db, sql`SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id = ${id}::int`)
+
+/** All comments and reports with a higher id than `after`, in the order of their ids. */
+export const readAllFeedback = (db: Db, after: number | null): AsyncGenerator<AdminFeedback> => inChunks<AdminFeedback>(db, (last, limit) => sql`
+  SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id > ${last?.id ?? after ?? 0}::int ORDER BY f.id LIMIT ${limit}`)
+
+/** A row of the list of users, with the profile. */
+export interface UserProfile extends AdminUser, Pick<Account, 'keyHash' | 'headline' | 'bio' | 'description'> {
+  imageId: string | null
+  /** Of the reader all, of others the public ones. */
+  createdRecipeIds: number[]
+  /** Of the reader alone. */
+  favouriteRecipeIds: number[]
+}
+
+/** All accounts with a higher id than `after`, without removed ones, in the order of their ids, as this viewer sees them. */
+export const readAllUsers = (db: Db, viewer: Viewer, now: Date, after: number | null): AsyncGenerator<UserProfile> => inChunks<UserProfile>(db, (last, limit) => sql`
+  SELECT ${userList.columns}, a.key_hash AS "keyHash", a.headline, a.bio, a.description, ${imageOfAccount(sql`a.id`)} AS "imageId",
+    ${createdRecipeIds(sql`a.id`, viewer)} AS "createdRecipeIds", ${ownFavouriteIds(sql`a.id`, viewer, now)} AS "favouriteRecipeIds"
+  FROM ${userList.table}
+  WHERE a.id > ${last?.id ?? after ?? 0}::int AND a.removed_at IS NULL ORDER BY a.id LIMIT ${limit}`)
+
+/** The usernames of these accounts by id, without removed ones. */
+export async function readUsernames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
+  const presentIds = ids.filter((id) => id !== null)
+  if (presentIds.length === 0) return new Map()
+  const accounts = await rows<{ id: number; username: string }>(db, sql`SELECT a.id, a.username FROM ${activeAccounts} a WHERE a.id IN (${join(presentIds)})`)
+  return new Map(accounts.map(({ id, username }) => [id, username]))
 }

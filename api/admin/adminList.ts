@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { rows, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import { decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
-import { namePattern } from '../recipes/nameFilter'
+import { namePattern } from '../platform/nameFilter'
 import { messages } from './admin.messages'
 import { maxInt32 } from '../../lib/numbers/int32'
 

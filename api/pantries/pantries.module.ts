@@ -24,8 +24,8 @@ export const pantries = defineModule({
   name: 'pantries',
   entities: [Pantry, PantryEntry, StockMove],
   services: ({ db, limits, pubsub, clock, items }: Needs) => ({
-    pantries: new PantryService(db, limits, pubsub, clock),
-    stock: new StockService(db, limits, pubsub, items),
+    pantries: new PantryService({ db, limits, pubsub, clock }),
+    stock: new StockService({ db, limits, pubsub, items }),
     stockBulk: new StockBulkService(db, limits, pubsub),
   }),
   resolvers: [PantryResolver, PantryEntryResolver, AccountPantryResolver, StockResolver, StockBulkResolver, ItemPantryResolver],

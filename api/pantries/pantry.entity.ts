@@ -28,6 +28,10 @@ export class Pantry {
   @Column({ type: 'text', default: '' })
   postcode!: string
 
+  /** Has its owner put away the first steps, or taken all of them? */
+  @Column({ type: 'boolean', default: false })
+  firstStepsDismissed!: boolean
+
   @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date
 }
@@ -37,6 +41,7 @@ export class Pantry {
 @Check('pantry_entry_quantity_check', 'quantity >= 0 AND quantity <= 100000')
 @Index('pantry_entry_shared', ['pantryId'], { where: 'public AND quantity > 0' })
 @Index('pantry_entry_shared_item', ['barcode'], { where: 'public AND quantity > 0' })
+@Index('pantry_entry_recently_shared', ['updatedAt', 'pantryId', 'barcode'], { where: 'public AND quantity > 0' })
 @ObjectType({ description: 'How much of one item a pantry holds.', simpleResolvers: true })
 export class PantryEntry {
   @PrimaryColumn({ type: 'integer' })

@@ -133,12 +133,20 @@ export class EditPantryInput {
 }
 
 @ArgsType()
+export class RecentlySharedArgs {
+  @Field(() => Int, { defaultValue: 3, description: 'How many, 1 to 12.' })
+  @Min(1)
+  @Max(12)
+  first!: number
+}
+
+@ArgsType()
 export class PantriesArgs extends Page {
   @Field(() => String, { nullable: true, description: 'Only pantries with this in their name; case is ignored.' })
   @MaxLength(100)
   name?: string
 
-  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or postcode; case, and the space in a postcode, are ignored.' })
+  @Field(() => String, { nullable: true, description: 'Only pantries with this in their name or postcode, and from three characters on those that share an item with it in brand, name or barcode; case, and the space in a postcode, are ignored.' })
   @MaxLength(100)
   search?: string
 }

@@ -1,10 +1,12 @@
-import sql, { join, raw } from 'sql-template-tag'
-import { rows } from '../platform/database'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Item } from '../items/item.entity'
+import { barcodesContaining, itemJson, joinItem } from '../items/item.sql'
+import { rows, type Db } from '../platform/database'
 import type { BatchFunction } from '../platform/loaders'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import type { Pantry } from './pantry.entity'
 import { entryIsShared, entryVisibleTo, pantryVisibleTo } from './pantry.rules'
-import { entriesWithItems, entryAfter, entryColumns, entryOrder, toEntryPage } from './pantry.sql'
+import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantryColumns, pantryJsonFields, pantryRevision, toEntryPage } from './pantry.sql'
 import type { EntryRow, SharedEntryRow } from './pantry.types'
 
 /** The entries of several pantries that this viewer may see, in `entryOrder`. One statement for all pantries. */
@@ -29,13 +31,88 @@ export const sharedEntriesOfItem: BatchFunction<string, Connection<SharedEntryRo
   const entries = await rows<SharedEntryRow>(db, sql`
     SELECT page.* FROM unnest(${[...barcodes]}::text[]) AS b (barcode)
     CROSS JOIN LATERAL (
-      SELECT ${entryColumns()}, json_build_object('id', p.id, 'name', p.name, 'postcode', p.postcode) AS pantry
+      SELECT ${entryColumns()}, json_build_object(${pantryJsonFields}) AS pantry
       FROM ${entriesWithItems} JOIN pantry p ON p.id = e.pantry_id
       WHERE e.barcode = b.barcode AND ${entryIsShared} ${isAfter}
       ORDER BY p.name, p.id LIMIT ${raw(String(page.first + 1))}
     ) page`)
   const byItem = groupBy(entries, ({ barcode }) => barcode)
   return barcodes.map((barcode) => toPage(byItem.get(barcode) ?? [], page.first, ({ pantry }) => encodeCursor([pantry.name, pantry.id])))
+}
+
+/** How many items stand for a pantry in a list. */
+export const previewItemCount = 3
+/** Of how many of its shared entries, the last changed ones, they are chosen: a pantry may hold thousands. */
+const previewCandidates = 40
+
+/** Reads items with all of their fields, or without the long ones, which no list shows. */
+interface ItemLoaders<Key> {
+  short: BatchFunction<Key, Item[]>
+  whole: BatchFunction<Key, Item[]>
+}
+
+const itemLoaders = <Key>(read: (db: Db, keys: readonly Key[], item: Sql) => Promise<Item[][]>): ItemLoaders<Key> => ({
+  short: (db, _viewer, keys) => read(db, keys, itemJson(() => false)),
+  whole: (db, _viewer, keys) => read(db, keys, itemJson()),
+})
+
+/** Some of the items that pantries share: those with a photograph first, then the last changed. One statement for all pantries. */
+export const previewItemsOfPantry = itemLoaders<number>(async (db, pantryIds, item) => {
+  const previews = await rows<{ pantryId: number; item: Item }>(db, sql`
+    SELECT p.id AS "pantryId", preview.item FROM unnest(${[...pantryIds]}::int[]) AS p (id)
+    CROSS JOIN LATERAL (
+      SELECT ${item} AS item FROM (
+        SELECT e.barcode, e.updated_at FROM pantry_entry e
+        WHERE e.pantry_id = p.id AND ${entryIsShared} ORDER BY e.updated_at DESC, e.barcode LIMIT ${raw(String(previewCandidates))}
+      ) e ${joinItem(sql`e.barcode`)}
+      ORDER BY i.image_url IS NULL, e.updated_at DESC, e.barcode LIMIT ${raw(String(previewItemCount))}
+    ) preview`)
+  return itemsOf(previews, pantryIds)
+})
+
+export interface PantrySearchKey {
+  pantryId: number
+  /** As `namePattern` returns it. */
+  pattern: string
+}
+
+/** Some of the items that pantries share and that contain a pattern in brand, name or barcode. One statement for each pattern. */
+export const matchedItemsOfPantry = itemLoaders<PantrySearchKey>(async (db, keys, item) => {
+  const matched = new Map<string, Map<number, Item[]>>()
+  for (const [pattern, wanted] of groupBy(keys, (key) => key.pattern)) {
+    const ids = wanted.map(({ pantryId }) => pantryId)
+    const items = await rows<{ pantryId: number; item: Item }>(db, sql`
+      WITH found AS MATERIALIZED (${barcodesContaining(pattern)})
+      SELECT p.id AS "pantryId", matching.item FROM unnest(${ids}::int[]) AS p (id)
+      CROSS JOIN LATERAL (
+        SELECT ${item} AS item FROM ${entriesWithItems}
+        WHERE e.pantry_id = p.id AND ${entryIsShared} AND e.barcode IN (SELECT barcode FROM found)
+        ORDER BY i.name, e.barcode LIMIT ${raw(String(previewItemCount))}
+      ) matching`)
+    const byPantry = itemsOf(items, ids)
+    matched.set(pattern, new Map(ids.map((id, index) => [id, byPantry[index] ?? []])))
+  }
+  return keys.map(({ pattern, pantryId }) => matched.get(pattern)?.get(pantryId) ?? [])
+})
+
+function itemsOf(found: readonly { pantryId: number; item: Item }[], pantryIds: readonly number[]): Item[][] {
+  const byPantry = groupBy(found, ({ pantryId }) => pantryId)
+  return pantryIds.map((id) => (byPantry.get(id) ?? []).map(({ item }) => item))
+}
+
+export interface EntryKey {
+  pantryId: number
+  barcode: string
+}
+
+/** Single entries; null where there is none that this viewer may see. */
+export const entryByKey: BatchFunction<EntryKey, EntryRow | null> = async (db, viewer, keys) => {
+  const entries = await rows<EntryRow>(db, sql`
+    SELECT ${entryColumns()} FROM unnest(${keys.map(({ pantryId }) => pantryId)}::int[], ${keys.map(({ barcode }) => barcode)}::text[]) AS wanted (pantry_id, barcode)
+    JOIN ${entriesWithItems} ON e.pantry_id = wanted.pantry_id AND e.barcode = wanted.barcode
+    WHERE ${entryVisibleTo(viewer)}`)
+  const byKey = new Map(entries.map((entry) => [`${entry.pantryId}-${entry.barcode}`, entry]))
+  return keys.map(({ pantryId, barcode }) => byKey.get(`${pantryId}-${barcode}`) ?? null)
 }
 
 /** How many different items, of which there is at least one packet, this viewer may see in each pantry. */
@@ -48,9 +125,18 @@ export const itemCountOfPantry: BatchFunction<number, number> = async (db, viewe
   return pantryIds.map((id) => byId.get(id) ?? 0)
 }
 
+/** The `revision` of each pantry, as this viewer may see it; null where there is none that they may see. */
+export const revisionOfPantry: BatchFunction<number, string | null> = async (db, viewer, pantryIds) => {
+  const found = await rows<{ id: number; revision: string }>(db, sql`
+    SELECT p.id, ${pantryRevision(entryVisibleTo(viewer))} AS revision FROM pantry p
+    WHERE p.id IN (${join([...pantryIds])}) AND ${pantryVisibleTo(viewer)}`)
+  const byId = new Map(found.map(({ id, revision }) => [id, revision]))
+  return pantryIds.map((id) => byId.get(id) ?? null)
+}
+
 /** Pantries by id; null where there is none that this viewer may see. */
 export const pantryById: BatchFunction<number, Pantry | null> = async (db, viewer, ids) => {
-  const pantries = await rows<Pantry>(db, sql`SELECT p.id, p.name, p.postcode FROM pantry p WHERE p.id IN (${join([...ids])}) AND ${pantryVisibleTo(viewer)}`)
+  const pantries = await rows<Pantry>(db, sql`SELECT ${pantryColumns} FROM pantry p WHERE p.id IN (${join([...ids])}) AND ${pantryVisibleTo(viewer)}`)
   const byId = new Map(pantries.map((pantry) => [pantry.id, pantry]))
   return ids.map((id) => byId.get(id) ?? null)
 }

@@ -2,16 +2,17 @@ import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { inChunks } from '../platform/chunks'
 import { row, rows, type Db } from '../platform/database'
 import { fieldSelectionBelow } from '../platform/fieldSelection'
+import { namePattern } from '../platform/nameFilter'
 import { decodeCursor, encodeCursor, toPage, type Connection } from '../platform/paging'
 import { readValue, reviveDates } from '../platform/reads'
 import type { Viewer } from '../platform/viewer'
 import type { Pantry } from './pantry.entity'
 import type { PantriesArgs } from './pantry.inputs'
 import { itemCountOfPantry } from './pantry.loaders'
-import { canManagePantry, entryVisibleTo, pantryIsListed, pantryVisibleTo } from './pantry.rules'
-import { entriesWithItems, entryAfter, entryColumns, entryOrder, toEntryPage } from './pantry.sql'
+import { canManagePantry, entryIsShared, entryVisibleTo, isOfferedTo, pantryIsListed, pantryVisibleTo } from './pantry.rules'
+import { entriesWithItems, entryAfter, entryColumns, entryOrder, pantriesSharing, pantryColumns, pantryJsonFields, pantryRevision, searchesItems, toEntryPage } from './pantry.sql'
 import type { PantryEvent } from './pantry.topics'
-import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection } from './pantry.types'
+import type { Community, EntryRow, PantryChange, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
 
 interface PantryRead extends PantrySelection {
   id: number
@@ -22,8 +23,9 @@ interface PantryRead extends PantrySelection {
 /** A pantry with everything that is selected of it, in one statement; null if this viewer may not see it. */
 export async function readPantry(db: Db, viewer: Viewer, { id, fields, page, columns }: PantryRead): Promise<PantryRow | null> {
   const counts = Object.entries(columns).filter(([field]) => fields.has(field)).map(([field, count]) => sql`${field}::text, ${count}`)
-  const parts = [sql`'id', p.id, 'name', p.name, 'postcode', p.postcode`]
+  const parts = [pantryJsonFields]
   if (fields.has('itemCount')) parts.push(sql`'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.quantity > 0 AND ${entryVisibleTo(viewer)})`)
+  if (fields.has('revision')) parts.push(sql`'revision', ${pantryRevision(entryVisibleTo(viewer))}`)
   if (counts.length > 0) parts.push(sql`'counts', json_build_object(${join(counts)})`)
   if (page) {
     const entryFields = fieldSelectionBelow(fields, 'entries.nodes')
@@ -60,17 +62,22 @@ export async function readPantries(db: Db, { first, after, name, search }: Pantr
   const isAfter = cursor ? sql`AND (p.name, p.id) > (${cursor[0]}, ${cursor[1]}::int)` : sql``
   const hasName = name ? sql`AND position(lower(${name}) IN lower(p.name)) > 0` : sql``
   const pantries = await rows<Pantry>(db, sql`
-    SELECT p.id, p.name, p.postcode FROM pantry p
-    WHERE ${pantryIsListed} ${isAfter} ${hasName} ${matchesSearch(search?.trim() ?? '')}
+    SELECT ${pantryColumns} FROM pantry p
+    WHERE ${pantryIsListed} ${isAfter} ${hasName} ${matchesSearch(search)}
     ORDER BY p.name, p.id LIMIT ${raw(String(first + 1))}`)
   return toPage(pantries, first, (pantry) => encodeCursor([pantry.name, pantry.id]))
 }
 
-/** SQL over a pantry `p`: the text is part of its name, or of its postcode, which is compared without its space. */
-function matchesSearch(text: string): Sql {
-  if (text === '') return sql``
-  return sql`AND (position(lower(${text}) IN lower(p.name)) > 0
-    OR position(lower(replace(${text}, ' ', '')) IN lower(replace(p.postcode, ' ', ''))) > 0)`
+/**
+ * SQL over a pantry `p`: the text is part of its name, of its postcode, which is compared without its space, or of an item that
+ * it shares.
+ */
+function matchesSearch(search: string | null | undefined): Sql {
+  const pattern = namePattern(search)
+  if (pattern === null) return sql``
+  const sharesItem = searchesItems(pattern) ? sql`OR p.id IN (${pantriesSharing(pattern)})` : sql``
+  return sql`AND (position(${pattern} IN lower(p.name)) > 0
+    OR position(${pattern.replaceAll(' ', '')} IN lower(replace(p.postcode, ' ', ''))) > 0 ${sharesItem})`
 }
 
 /** How many pantries with all their entries are in memory at a time. */
@@ -86,9 +93,32 @@ export function streamPantries(db: Db, viewer: Viewer, after: number): AsyncGene
     FROM pantry p WHERE p.id > ${last?.id ?? after} AND ${pantryVisibleTo(viewer)} ORDER BY p.id LIMIT ${limit}`, exportChunkSize)
 }
 
+/**
+ * What was shared last, newest first: each of another pantry, and no item twice. It goes down the index of shared entries
+ * and stops after as many steps as entries are wanted.
+ */
+export function readRecentlyShared(db: Db, viewer: Viewer, first: number): Promise<SharedEntryRow[]> {
+  const newestBut = (isNew: Sql, pantries: Sql, barcodes: Sql) => sql`
+    SELECT e.pantry_id, e.barcode, e.updated_at, ${pantries} || e.pantry_id AS pantries, ${barcodes} || e.barcode AS barcodes
+    FROM pantry_entry e WHERE ${entryIsShared} AND ${isOfferedTo(viewer)} AND ${isNew}
+    ORDER BY e.updated_at DESC, e.pantry_id DESC, e.barcode DESC LIMIT 1`
+  return rows<SharedEntryRow>(db, sql`
+    WITH RECURSIVE recent AS (
+      (${newestBut(sql`true`, sql`'{}'::int[]`, sql`'{}'::text[]`)})
+      UNION ALL
+      SELECT next.* FROM recent CROSS JOIN LATERAL (
+        ${newestBut(sql`e.pantry_id <> ALL (recent.pantries) AND e.barcode <> ALL (recent.barcodes)`, sql`recent.pantries`, sql`recent.barcodes`)}
+      ) next WHERE cardinality(recent.pantries) < ${first}::int
+    )
+    SELECT ${entryColumns()}, json_build_object(${pantryJsonFields}) AS pantry
+    FROM recent JOIN ${entriesWithItems} ON e.pantry_id = recent.pantry_id AND e.barcode = recent.barcode
+    JOIN pantry p ON p.id = e.pantry_id
+    ORDER BY cardinality(recent.pantries)`)
+}
+
 /** Counts the whole community. */
 export async function countCommunity(db: Db): Promise<Community> {
   const community = await row<Community>(db, sql`
-    SELECT count(DISTINCT barcode)::int AS "itemCount" FROM pantry_entry WHERE public AND quantity > 0`)
-  return community ?? { itemCount: 0 }
+    SELECT count(DISTINCT barcode)::int AS "itemCount", count(DISTINCT pantry_id)::int AS "pantryCount" FROM pantry_entry WHERE public AND quantity > 0`)
+  return community ?? { itemCount: 0, pantryCount: 0 }
 }

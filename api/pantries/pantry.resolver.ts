@@ -4,18 +4,18 @@ import { Account } from '../accounts/account.entity'
 import { accountById } from '../accounts/account.loaders'
 import { Item } from '../items/item.entity'
 import { selectedArguments, fieldSelectionOf } from '../platform/fieldSelection'
+import { namePattern } from '../platform/nameFilter'
 import type { Context } from '../platform/context'
 import { createConnectionType, pageComplexity, Page, pageFromArguments, type Connection } from '../platform/paging'
-import { sharedPerEvent } from '../platform/pubsub'
-import { Id } from '../platform/scalars'
+import { Barcode, Id } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { Pantry, PantryEntry } from './pantry.entity'
-import { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
-import { entriesOfPantry, itemCountOfPantry, pantryById } from './pantry.loaders'
-import { readPantryChange } from './pantry.reads'
-import { canManagePantry, ownsPantry, targetPantryId } from './pantry.rules'
+import { EditPantryInput, PantriesArgs, RecentlySharedArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
+import { entriesOfPantry, entryByKey, itemCountOfPantry, matchedItemsOfPantry, pantryById, previewItemCount, previewItemsOfPantry, revisionOfPantry } from './pantry.loaders'
+import { ownsPantry, targetPantryId } from './pantry.rules'
 import type { PantryService } from './pantry.service'
-import { pantryChanged } from './pantry.topics'
+import { searchesItems } from './pantry.sql'
+import { subscribeToPantry } from './pantrySubscription'
 import { CommunityType, PantryPayload, type Community, type EntryResult, type EntryRow, type PantryChange, type PantryRow, type PantrySelection, type SharedEntryRow } from './pantry.types'
 import { EntryPayload } from './stock.resolver'
 
@@ -37,6 +37,14 @@ class PantryChangeType {
 const selectionOf = (info: GraphQLResolveInfo): PantrySelection =>
   ({ fields: fieldSelectionOf(info), page: pageFromArguments(selectedArguments(info, 'entries')) })
 
+const fewItems = ({ childComplexity }: { childComplexity: number }): number => previewItemCount * (1 + childComplexity)
+
+/** Are fields of an item selected that no list shows? */
+const selectsLongFields = (info: GraphQLResolveInfo): boolean => {
+  const fields = fieldSelectionOf(info)
+  return ['nutrition', 'allergens', 'ingredients'].some((field) => fields.has(field))
+}
+
 @Resolver(() => Pantry)
 export class PantryResolver {
   constructor(private readonly services: { pantries: PantryService }) {}
@@ -56,6 +64,11 @@ export class PantryResolver {
     return this.services.pantries.list(args)
   }
 
+  @Query(() => [PantryEntry], { description: 'What others shared last, newest first: each of another pantry, and no item twice. Nothing of the viewer\'s own, and nothing of people whom they have blocked.', complexity: pageComplexity })
+  recentlyShared(@Args(() => RecentlySharedArgs) { first }: RecentlySharedArgs, @Ctx() { viewer }: Context): Promise<SharedEntryRow[]> {
+    return this.services.pantries.recentlyShared(viewer, first)
+  }
+
   @Query(() => CommunityType, { description: 'Counts of the whole community.' })
   community(): Promise<Community> {
     return this.services.pantries.community()
@@ -65,6 +78,12 @@ export class PantryResolver {
   async editPantry(@Arg('input', () => EditPantryInput) input: EditPantryInput, @Ctx() { viewer }: Context): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.pantries.edit(person, targetPantryId(person, {}), input) }
+  }
+
+  @Mutation(() => PantryPayload, { description: 'Puts the first steps of the viewer\'s pantry away for good. Safe to repeat.' })
+  async dismissFirstSteps(@Ctx() { viewer }: Context): Promise<PantryPayload> {
+    const person = requirePerson(viewer)
+    return { pantry: await this.services.pantries.dismissFirstSteps(person, targetPantryId(person, {})) }
   }
 
   @Mutation(() => EntryPayload, { description: 'Makes an entry of the viewer\'s pantry public or private. NOT_FOUND, FORBIDDEN.' })
@@ -81,13 +100,13 @@ export class PantryResolver {
 
   @Subscription(() => PantryChangeType, {
     description: 'Changes of a pantry, sent only to those who may see them, or could see the entry before.',
-    subscribe: ({ args, context }: { args: { pantryId: number }; context: Context }) =>
-      context.live(pantryChanged, args.pantryId, (db, viewer, event) => {
-        const audience = canManagePantry(viewer, args.pantryId) ? 'members' : 'others'
-        return sharedPerEvent(event, `change:${args.pantryId}:${audience}`, () => readPantryChange(db, viewer, args.pantryId, event))
-      }),
+    subscribe: ({ args, context }: { args: { pantryId: number; since?: string | null }; context: Context }) => subscribeToPantry(context, args),
   })
-  pantryChanged(@Arg('pantryId', () => Id) _pantryId: number, @Root() change: PantryChange): PantryChange {
+  pantryChanged(
+    @Arg('pantryId', () => Id) _pantryId: number,
+    @Arg('since', () => String, { nullable: true, description: 'The `revision` that was read: if the pantry has changed since, that is the first event.' }) _since: string | null,
+    @Root() change: PantryChange,
+  ): PantryChange {
     return change
   }
 
@@ -96,9 +115,19 @@ export class PantryResolver {
     return ownsPantry(viewer, pantry.id)
   }
 
+  @FieldResolver(() => Boolean, { description: 'Is its owner still shown the first steps: to scan something, to set a postcode and to share something? False for everybody else.' })
+  showsFirstSteps(@Root() pantry: Pantry, @Ctx() { viewer }: Context): boolean {
+    return ownsPantry(viewer, pantry.id) && !pantry.firstStepsDismissed
+  }
+
   @FieldResolver(() => Account, { nullable: true, description: 'The account that it belongs to.' })
   owner(@Root() { id }: PantryRow, @Ctx() { loaders }: Context): Promise<Account | null> {
     return loaders.of(accountById).load(id)
+  }
+
+  @FieldResolver(() => String, { description: 'Another one after every change that `pantryChanged` reports. Read it with the entries, and send it as `since`.' })
+  async revision(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<string> {
+    return pantry.revision ?? await loaders.of(revisionOfPantry).load(pantry.id) ?? ''
   }
 
   @FieldResolver(() => Int, { description: 'How many different items the viewer may see in it, of which there is at least one packet.' })
@@ -110,6 +139,23 @@ export class PantryResolver {
   entries(@Root() { id, entries: preloaded }: PantryRow, @Args(() => Page) page: Page, @Ctx() { loaders }: Context): Promise<Connection<EntryRow>> | Connection<EntryRow> {
     if (preloaded && preloaded.page.first === page.first && preloaded.page.after === page.after) return preloaded.connection
     return loaders.of(entriesOfPantry, page).load(id)
+  }
+
+  @FieldResolver(() => PantryEntry, { nullable: true, description: 'Its entry of one item; null if there is none that the viewer may see.' })
+  entry(@Root() { id }: PantryRow, @Arg('barcode', () => Barcode) barcode: string, @Ctx() { loaders }: Context): Promise<EntryRow | null> {
+    return loaders.of(entryByKey).load({ pantryId: id, barcode })
+  }
+
+  @FieldResolver(() => [Item], { description: 'Up to three of the items that it shares: those with a photograph first, then the last changed.', complexity: fewItems })
+  previewItems(@Root() { id }: PantryRow, @Ctx() { loaders }: Context, @Info() info: GraphQLResolveInfo): Promise<Item[]> {
+    return loaders.of(selectsLongFields(info) ? previewItemsOfPantry.whole : previewItemsOfPantry.short).load(id)
+  }
+
+  @FieldResolver(() => [Item], { description: 'Up to three of the items that it shares and for which `pantries(search:)` finds it: those with this text in brand, name or barcode. Empty without a text, and for fewer than three characters.', complexity: fewItems })
+  matchedItems(@Root() { id }: PantryRow, @Arg('search', () => String, { nullable: true }) search: string | null, @Ctx() { loaders }: Context, @Info() info: GraphQLResolveInfo): Promise<Item[]> | Item[] {
+    const pattern = namePattern(search?.slice(0, 100))
+    if (pattern === null || !searchesItems(pattern)) return []
+    return loaders.of(selectsLongFields(info) ? matchedItemsOfPantry.whole : matchedItemsOfPantry.short).load({ pantryId: id, pattern })
   }
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
 import type { CapacityUnit } from '../items/item.entity'
-import { barcode, call, requireFound, id, key, list, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
+import { entriesOf, itemFields, pantryBody, pantryNames, pantryObject, standingEntries, type PantryBody } from '../http/rest/pantryObject'
+import { UserError, messages } from '../platform/errors'
+import { barcodeKeyOf, call, requireFound, id, key, list, operation, sentId, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { PantryService } from './pantry.service'
 import type { PantryExportRow } from './pantry.types'
 
@@ -39,12 +40,10 @@ const record = z.object({
   PantryObject: z.record(z.string(), entry).describe('By barcode, as it is printed.'),
 })
 
-const toUnit = (unit: CapacityUnit | null): 'g' | 'ml' | null => (unit === null ? null : unit === 'ML' ? 'ml' : 'g')
-
 function toRecord({ id: ID, name: Name, postcode: Postcode, entries }: PantryExportRow): z.output<typeof record> {
   const PantryObject = Object.fromEntries(entries.map(({ barcode: code, quantity, public: isPublic, item }) => {
-    const Barcode = clearCode(code)
-    return [Barcode, { Barcode, Quantity: quantity, Public: isPublic, Brand: item.brand, Name: item.name, Capacity: item.capacity, Unit: toUnit(item.unit) }]
+    const { Barcode, ...fields } = itemFields({ ...item, barcode: code })
+    return [Barcode, { Barcode, Quantity: quantity, Public: isPublic, ...fields }]
   }))
   return { ID, Name, Postcode, PantryObject }
 }
@@ -61,32 +60,28 @@ async function readWholePantry(run: RunOperation, ID: number): Promise<z.output<
   return toRecord({ id: ID, name: pantry.name, postcode: pantry.postcode, entries })
 }
 
-const stock = z.record(barcode, z.object({
-  Quantity: z.int().min(0).max(100_000),
-  Public: z.boolean().optional().describe('May neighbours see it? Left out: unchanged; a new entry is private.'),
-})).describe('By barcode. A quantity that differs becomes a stock move; entries that are not named stay as they are.')
-
-interface PantryUpdate {
-  ID?: number | undefined
-  Name?: string | undefined
-  Postcode?: string | undefined
-  PantryObject?: z.output<typeof stock> | undefined
-}
-
 /** Updates the caller's own pantry, and answers with it. */
-async function updatePantry(run: RunOperation, { ID, Name, Postcode, PantryObject = {} }: PantryUpdate, Key: string): Promise<z.output<typeof record>> {
+async function updatePantry(run: RunOperation, sent: PantryBody, Key: string): Promise<z.output<typeof record>> {
   const own = (await run(myPantry, {})).myPantry
-  const entries = Object.entries(PantryObject).map(([code, { Quantity, Public }]) => ({ barcode: keysOfTyped(code)[0] ?? code, quantity: Quantity, public: Public ?? null }))
+  const entries = entriesOf(sent).map(({ code, entry: { Quantity, Public } }) => ({ barcode: barcodeKeyOf(code), quantity: Quantity, public: Public ?? null }))
   // Runs first, also without entries: it checks the caller's rights.
-  await run(setPantryEntries, { input: { pantryId: ID ?? null, entries, key: Key } })
-  if (own && (Name !== undefined || Postcode !== undefined)) await run(editPantry, { input: { name: Name ?? own.name, postcode: Postcode ?? own.postcode } })
+  await run(setPantryEntries, { input: { pantryId: sent.ID ?? null, entries, key: Key } })
+  const { name, postcode } = requireFound(own)
+  const { Name = name, Postcode = postcode } = sent
+  if (Name !== name || Postcode !== postcode) await run(editPantry, { input: { name: Name, postcode: Postcode } })
   return readWholePantry(run, Number(requireFound(own).id))
 }
 
-const nameFields = { Name: text(60).optional(), Postcode: text(12).optional() }
+/** What the read-only fields of a pantry are compared with. UNAUTHENTICATED without one */
+async function standingPantry(run: RunOperation, sent: PantryBody, at: readonly string[]): Promise<Record<string, unknown>> {
+  if (!(await run(myPantry, {})).myPantry) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
+  return standingEntries(run, sent, at)
+}
+
 const fields = { pantryId: 'ID', name: 'Name', postcode: 'Postcode', barcode: 'PantryObject', entries: 'PantryObject', quantity: 'PantryObject', key: 'Key' }
-const errors = ['UNAUTHENTICATED', 'FORBIDDEN', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
-const byId = z.object({ ID: id })
+const errors = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'UNKNOWN_ITEM', 'KEY_REUSED'] as const
+const byId = z.strictObject({ ID: sentId })
+const idOnly = z.object({ ID: id })
 const example = { ID: 1 }
 
 const readOne = (path: `/${string}`) => call({
@@ -106,10 +101,11 @@ export const pantryRest: readonly RestCall[] = [
     summary: 'Fills the caller\'s own pantry, which was created with their account.',
     tag: 'Pantries',
     example: { PantryObject: { 5000157024671: { Quantity: 2, Public: true } } },
-    body: z.object({ PantryObject: stock, ...nameFields, Key: key }),
+    body: z.strictObject({ ID: sentId.optional().describe('Only one\'s own.'), PantryObject: pantryObject, ...pantryNames, Key: key }),
     response: record,
     errors,
     fields,
+    standing: ({ PantryObject }, run) => standingPantry(run, { PantryObject }, []),
     execute: ({ Key = randomUUID(), ...sent }, run) => updatePantry(run, sent, Key),
   }),
   list({
@@ -127,13 +123,14 @@ export const pantryRest: readonly RestCall[] = [
   readOne('/Pantries/read/profile'),
   call({
     path: '/Pantries/update/object',
-    summary: 'Updates the caller\'s own pantry: changed quantities become stock moves, all at once or none. Entries that are not named stay as they are; a quantity of 0 means used up.',
+    summary: 'Updates the caller\'s own pantry: changed quantities become stock moves, all at once or none. Entries that are not named stay as they are; a quantity of 0 means used up. Object is a pantry as it is read, or the map of its entries alone.',
     tag: 'Pantries',
     example: { Object: { PantryObject: { 5000157024671: { Quantity: 3, Public: true } } } },
-    body: z.object({ Object: z.object({ ID: id.optional().describe('Only one\'s own.'), PantryObject: stock.optional(), ...nameFields }), Key: key }),
+    body: z.strictObject({ Object: pantryBody, Key: key }),
     response: record,
     errors,
     fields: { ...Object.fromEntries(Object.entries(fields).map(([field, name]) => [field, `Object.${name}`])), key: 'Key' },
+    standing: async ({ Object: sent }, run) => ({ Object: await standingPantry(run, sent, ['Object']) }),
     execute: ({ Object: sent, Key = randomUUID() }, run) => updatePantry(run, sent, Key),
   }),
   call({
@@ -142,7 +139,7 @@ export const pantryRest: readonly RestCall[] = [
     tag: 'Pantries',
     example,
     body: byId.extend({ Key: key }),
-    response: byId,
+    response: idOnly,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'KEY_REUSED'],
     fields,
     async execute({ ID, Key = randomUUID() }, run) {

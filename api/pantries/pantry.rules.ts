@@ -1,4 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { blocks } from '../accounts/block.rules'
 import { UserError } from '../platform/errors'
 import { pantryIdOf, type StockActor, type Viewer } from '../platform/viewer'
 import { messages } from './pantry.messages'
@@ -25,6 +26,13 @@ export function targetPantryId(actor: StockActor, { pantryId }: { pantryId?: num
 
 /** SQL over an entry `e`: everybody may see it, because it is public and not used up. */
 export const entryIsShared = sql`(e.public AND e.quantity > 0)`
+
+/** SQL over an entry `e`: it is of somebody else's pantry, whom the viewer has not blocked. Whether it is shared is another question. */
+export function isOfferedTo(viewer: Viewer): Sql {
+  if (viewer.kind === 'visitor') return sql`true`
+  const own = pantryIdOf(viewer)
+  return sql`(e.pantry_id <> ${own} AND NOT ${blocks(own, sql`e.pantry_id`)})`
+}
 
 /** SQL over an entry `e`: who can manage its pantry sees it always, everybody else if it is shared. */
 export function entryVisibleTo(viewer: Viewer): Sql {

@@ -13,16 +13,23 @@ import { consumeWholeList } from '../platform/wholeLists'
 import { Pantry, PantryEntry } from './pantry.entity'
 import type { EditPantryInput, PantriesArgs, ShareAllInput, ShareEntryInput } from './pantry.inputs'
 import { messages } from './pantry.messages'
-import { countCommunity, readEntry, readPantries, readPantry, streamPantries } from './pantry.reads'
+import { countCommunity, readEntry, readPantries, readPantry, readRecentlyShared, streamPantries } from './pantry.reads'
 import { assertPantryMatches } from './pantry.rules'
 import { pantryChanged, type PantryEvent } from './pantry.topics'
-import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection } from './pantry.types'
+import type { Community, EntryResult, PantryExportRow, PantryRow, PantrySelection, SharedEntryRow } from './pantry.types'
 import { shareAllEntries } from './stock.sql'
 
 const changeLimit: RateLimitRule = { name: 'pantry-changes', atOnce: 300, everySeconds: 1 }
 const maxPostcodeLength = 12
 /** Counting a large community is expensive, and the count need not be exact. */
 const communityMaxAgeMs = 60_000
+
+export interface PantryDependencies {
+  db: DataSource
+  limits: RateLimits
+  pubsub: Pubsub
+  clock: Clock
+}
 
 /** Pantries: their names, and what of them is public. What they hold is StockService's. */
 export class PantryService {
@@ -31,12 +38,7 @@ export class PantryService {
   /** Columns of later modules, by the name of their GraphQL field. */
   readonly #columns: Record<string, Sql> = {}
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly pubsub: Pubsub,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly deps: PantryDependencies) {}
 
   /**
    * Reads a field of a later module together with the pantry, in one statement.
@@ -48,7 +50,7 @@ export class PantryService {
 
   /** A pantry; null if there is none that this viewer may see. */
   find(viewer: Viewer, id: number, selection: PantrySelection): Promise<PantryRow | null> {
-    return readPantry(this.db, viewer, { id, ...selection, columns: this.#columns })
+    return readPantry(this.deps.db, viewer, { id, ...selection, columns: this.#columns })
   }
 
   /** The viewer's own pantry, or the one that the box stands at; null for visitors. */
@@ -58,20 +60,25 @@ export class PantryService {
 
   /** Pantries that share something, by name. */
   list(args: PantriesArgs): Promise<Connection<Pantry>> {
-    return readPantries(this.db, args)
+    return readPantries(this.deps.db, args)
+  }
+
+  /** What others shared last, each of another pantry. */
+  recentlyShared(viewer: Viewer, first: number): Promise<SharedEntryRow[]> {
+    return readRecentlyShared(this.deps.db, viewer, first)
   }
 
   /** Every pantry that the viewer may see, with the entries that they may see, by id. RATE_LIMITED. */
   async all(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<PantryExportRow>> {
-    await consumeWholeList(this.limits, viewer, client)
-    return streamPantries(this.db, viewer, after ?? 0)
+    await consumeWholeList(this.deps.limits, viewer, client)
+    return streamPantries(this.deps.db, viewer, after ?? 0)
   }
 
   /** Counts of the whole community, at most a minute old. */
   community(): Promise<Community> {
-    const now = this.clock.now().getTime()
+    const now = this.deps.clock.now().getTime()
     if (!this.#community || now - this.#community.at > communityMaxAgeMs) {
-      const counted = countCommunity(this.db)
+      const counted = countCommunity(this.deps.db)
       this.#community = { at: now, counted }
       // A failed count is not cached.
       counted.catch(() => { this.#community = null })
@@ -85,6 +92,14 @@ export class PantryService {
     return this.#inTransaction(person, pantryId, async (db) => {
       await db.update(Pantry, pantryId, names)
       this.#publish(db, pantryId, { barcode: null, wasShared: false })
+      return db.findOneByOrFail(Pantry, { id: pantryId })
+    })
+  }
+
+  /** Puts the first steps away for good. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
+  dismissFirstSteps(person: Person, pantryId: number): Promise<Pantry> {
+    return this.#inTransaction(person, pantryId, async (db) => {
+      await db.update(Pantry, pantryId, { firstStepsDismissed: true })
       return db.findOneByOrFail(Pantry, { id: pantryId })
     })
   }
@@ -117,12 +132,12 @@ export class PantryService {
 
   async #inTransaction<Result>(person: Person, pantryId: number, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
     assertPantryMatches(person, pantryId)
-    await this.limits.consume([changeLimit, String(pantryId)])
-    return transaction(this.db, run)
+    await this.deps.limits.consume([changeLimit, String(pantryId)])
+    return transaction(this.deps.db, run)
   }
 
   #publish(db: EntityManager, pantryId: number, event: PantryEvent): void {
-    afterCommit(db, () => this.pubsub.publish(pantryChanged, pantryId, event))
+    afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, pantryId, event))
   }
 }
 

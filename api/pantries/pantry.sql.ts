@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { itemJson, joinItem } from '../items/item.sql'
+import { barcodesContaining, itemJson, joinItem } from '../items/item.sql'
 import type { ItemUsage } from '../items/item.types'
 import { row, rows, type Db } from '../platform/database'
 import { decodeCursor, encodeCursor, toPage, type Connection, type Page } from '../platform/paging'
@@ -8,8 +8,22 @@ import type { EntryRow } from './pantry.types'
 /** SQL: the table of pantries, called `p`. */
 export const pantryTable = sql`pantry p`
 
+/** SQL over a pantry `p`: the columns of a `Pantry`. */
+export const pantryColumns = sql`p.id, p.name, p.postcode, p.first_steps_dismissed AS "firstStepsDismissed"`
+
+/** SQL over a pantry `p`: a `Pantry` as keys and values for json_build_object(). */
+export const pantryJsonFields = sql`'id', p.id, 'name', p.name, 'postcode', p.postcode, 'firstStepsDismissed', p.first_steps_dismissed`
+
 /** SQL: entries `e` with their items `i`, to stand behind FROM. */
 export const entriesWithItems = sql`pantry_entry e ${joinItem(sql`e.barcode`)}`
+
+/**
+ * SQL over a pantry `p`: a hash of its name, its postcode and those of its entries `e` that fulfil a condition. It is another
+ * one after every change of them.
+ */
+export const pantryRevision = (isVisible: Sql): Sql => sql`(
+  SELECT md5(concat_ws(E'\n', p.name, p.postcode, string_agg(concat_ws(' ', e.barcode, e.quantity, e.public), E'\n' ORDER BY e.barcode)))
+  FROM pantry_entry e WHERE e.pantry_id = p.id AND ${isVisible})`
 
 /** SQL over a pantry `p`: how many entries it has. */
 export const entryCount = sql`(SELECT count(*)::int FROM pantry_entry e WHERE e.pantry_id = p.id)`
@@ -50,6 +64,16 @@ export function entryAfter({ after }: Page): Sql {
 /** A page of entries in `entryOrder`. */
 export const toEntryPage = (entries: EntryRow[], { first }: Page): Connection<EntryRow> =>
   toPage(entries, first, ({ item, quantity, public: isPublic, barcode }) => encodeCursor([item.name, quantity, isPublic, barcode]))
+
+/** Shorter searches for pantries leave items out: nearly every pantry shares one that contains a given letter. In characters. */
+const minItemPattern = 3
+
+/** Does a search for pantries with this pattern look at their items, too? */
+export const searchesItems = (pattern: string): boolean => [...pattern].length >= minItemPattern
+
+/** SQL: the ids of the pantries that share an item with this pattern in brand, name or barcode. */
+export const pantriesSharing = (pattern: string): Sql => sql`
+  SELECT e.pantry_id FROM pantry_entry e WHERE e.public AND e.quantity > 0 AND e.barcode IN (${barcodesContaining(pattern)})`
 
 /** The names of the items in a pantry, without repetition, the last changed entry first. @param most number of entries */
 export async function findPantryItemNames(db: Db, pantryId: number, most: number): Promise<string[]> {

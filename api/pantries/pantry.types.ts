@@ -7,12 +7,16 @@ import { Pantry, type PantryEntry } from './pantry.entity'
 /** Counts of the whole community. */
 export interface Community {
   itemCount: number
+  pantryCount: number
 }
 
 @ObjectType('Community', { description: 'All members together.', simpleResolvers: true })
 export class CommunityType implements Community {
   @Field(() => Int, { description: 'How many different items are shared anywhere; up to a minute old.' })
   itemCount!: number
+
+  @Field(() => Int, { description: 'How many pantries share something; up to a minute old.' })
+  pantryCount!: number
 }
 
 @ObjectType({ simpleResolvers: true })
@@ -34,6 +38,7 @@ export interface SharedEntryRow extends EntryRow {
 /** A pantry, with those selected fields that were read in the same statement. */
 export interface PantryRow extends Pantry {
   itemCount?: number
+  revision?: string
   /** Counts that later modules contribute, by the name of their GraphQL field. */
   counts?: Record<string, number>
   entries?: { page: Page; connection: Connection<EntryRow> }

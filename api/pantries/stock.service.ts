@@ -22,17 +22,19 @@ const maxQuantity = 100_000
 /** Far more than a person can do by hand, far less than it takes to fill a disk. */
 const moveLimit: RateLimitRule = { name: 'stock-moves', atOnce: 1_000, everySeconds: 1 }
 
+export interface StockDependencies {
+  db: DataSource
+  limits: RateLimits
+  pubsub: Pubsub
+  items: ItemService
+}
+
 /**
  * Changes of quantities, one entry at a time. Each is written to the journal in the same transaction, and each is
  * idempotent: a repeated key changes nothing and answers with the entry as it is now.
  */
 export class StockService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly pubsub: Pubsub,
-    private readonly items: ItemService,
-  ) {}
+  constructor(private readonly deps: StockDependencies) {}
 
   /** Adds to, or takes from, one entry. NONE_TO_DEDUCT, UNKNOWN_ITEM, TOO_MANY, KEY_REUSED, FORBIDDEN, RATE_LIMITED. */
   moveStock(actor: StockActor, pantryId: number, input: StockMoveInput): Promise<StockMoveResult> {
@@ -45,10 +47,10 @@ export class StockService {
     assertMayShare(actor, input)
     assertPantryMatches(actor, pantryId)
     if (input.quantity < 1) throw new UserError('BAD_INPUT', itemMessages.fillAll, { field: 'quantity' })
-    await this.items.prefetchProductData(actor, client, input.barcode)
-    return transaction(this.db, async (db) => {
+    await this.deps.items.prefetchProductData(actor, client, input.barcode)
+    return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, pantryId)
-      const item = await this.items.findOrCreate(db, actor, input)
+      const item = await this.deps.items.findOrCreate(db, actor, input)
       return this.#move(db, actor, pantryId, { barcode: item.barcode, delta: input.quantity, share: input.share, key: input.key })
     })
   }
@@ -90,8 +92,8 @@ export class StockService {
 
   async #inTransaction<Result>(actor: StockActor, pantryId: number, run: (db: EntityManager) => Promise<Result>): Promise<Result> {
     assertPantryMatches(actor, pantryId)
-    await this.limits.consume([moveLimit, String(pantryId)])
-    return transaction(this.db, async (db) => {
+    await this.deps.limits.consume([moveLimit, String(pantryId)])
+    return transaction(this.deps.db, async (db) => {
       // A pantry has its account's id. The account is locked first, as it is when it is removed, so that the two do not deadlock.
       await lockActiveAccount(db, pantryId)
       return run(db)
@@ -129,7 +131,7 @@ export class StockService {
       throw error
     }
     const wasShared = entry.public && entry.quantity > 0
-    afterCommit(db, () => this.pubsub.publish(pantryChanged, entry.pantryId, { barcode: move.barcode, wasShared }))
+    afterCommit(db, () => this.deps.pubsub.publish(pantryChanged, entry.pantryId, { barcode: move.barcode, wasShared }))
   }
 }
 

@@ -91,6 +91,8 @@ async function lockEntries(db: EntityManager, pantryId: number, wanted: readonly
   })
   const existing = new Set(locked.map(({ barcode }) => barcode))
   if (filled.some((barcode) => !existing.has(barcode))) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
+  // An entry that is not there cannot be made public.
+  if (wanted.some((entry) => entry.public && !existing.has(entry.barcode))) throw new UserError('NOT_FOUND', messages.notInPantry, { field: 'barcode' })
   return locked.map((entry) => ({ ...entry, isNew: created.has(entry.barcode) }))
 }
 

@@ -4,14 +4,11 @@ import { publicAccountJson } from '../accounts/account.sql'
 import { imageOfRecipe } from '../images/image.sql'
 import { allFields, type FieldSelection } from '../platform/fieldSelection'
 import { row, rows, type Db } from '../platform/database'
-import { decodeCursor, toPage, encodeCursor, type Connection, type Page } from '../platform/paging'
-import { UserError } from '../platform/errors'
+import { inChunks } from '../platform/chunks'
 import { readRows } from '../platform/reads'
-import type { Viewer } from '../platform/viewer'
+import type { Person, Viewer } from '../platform/viewer'
 import type { Recipe, Tag } from './recipe.entity'
-import { nameContains, nameContainsByIndex } from './nameFilter'
 import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
-import { messages } from './recipe.messages'
 
 /** A part of a recipe that matches a search. */
 export interface RecipeMatch {
@@ -27,13 +24,18 @@ export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' |
   /** undefined: not selected; `RecipeService.texts` loads them. */
   ingredients?: string[]
   instructions?: string[]
+  mainIngredients?: string[]
   /** Only in search results. */
   matched?: RecipeMatch[]
 }
 
+/** What lists tell of the ingredients: enough to choose a picture by. */
+export const mainIngredientLimits = { lines: 8, characters: 60 }
+
 /** The column of a recipe `r` for each field that may be selected. */
 const columns: Record<string, Sql> = {
   tags: sql`r.tags`,
+  mainIngredients: sql`ARRAY(SELECT left(line, ${raw(String(mainIngredientLimits.characters))}) FROM unnest(r.ingredients[:${raw(String(mainIngredientLimits.lines))}]) AS line) AS "mainIngredients"`,
   servings: sql`r.servings`,
   origin: sql`r.origin`,
   sourceName: sql`r.source_name AS "sourceName"`,
@@ -45,7 +47,7 @@ const columns: Record<string, Sql> = {
   creator: sql`${publicAccountJson(sql`r.creator_id`)} AS creator`,
 }
 const texts = { ingredients: sql`r.ingredients`, instructions: sql`r.instructions` }
-const dateColumns = ['createdAt', 'updatedAt', 'publishedAt'] as const
+export const dateColumns = ['createdAt', 'updatedAt', 'publishedAt'] as const
 
 const selectedColumns = (of: Record<string, Sql>, selection: FieldSelection): Sql[] =>
   Object.entries(of).filter(([field]) => selection.has(field)).map(([, column]) => column)
@@ -62,8 +64,8 @@ export function recipeColumns(viewer: Viewer, selection = allFields): Sql {
 /** The columns for visitors, which depend on the selection alone. */
 const visitorColumns = new WeakMap<FieldSelection, Sql>()
 
-/** The same with its long texts, if they are selected. */
-function allColumns(viewer: Viewer, selection: FieldSelection): Sql {
+/** `recipeColumns` with the long texts, if they are selected. */
+export function allColumns(viewer: Viewer, selection: FieldSelection): Sql {
   const known = viewer.kind === 'visitor' ? visitorColumns.get(selection) : undefined
   if (known) return known
   const columnList = join([recipeColumns(viewer, selection), ...selectedColumns(texts, selection)], ', ')
@@ -78,90 +80,6 @@ export async function findVisibleRecipe(db: Db, viewer: Viewer, id: number, now:
   return recipe ?? null
 }
 
-/** A row of a list, with the timestamp by which the list is sorted. */
-type SortedRow = RecipeRow & { sortedAt: string }
-
-interface ListQuery {
-  /** The tables, with the recipe as `r`. */
-  from: Sql
-  /** The sort key's column. */
-  sortColumn: string
-  where: Sql[]
-  /** true: the best plan does not depend on the parameters, so the statement is planned once. */
-  isPreparable: boolean
-}
-
-/** One page of a list that is sorted by a timestamp, newest first. */
-export async function listNewest(db: Db, viewer: Viewer, page: Page, list: ListQuery, selection = allFields): Promise<Connection<RecipeRow>> {
-  const sortColumn = raw(list.sortColumn)
-  const recipes = await readRows<SortedRow>(db, sql`
-    SELECT ${allColumns(viewer, selection)}, ${sortColumn} AS "sortedAt" FROM ${list.from}
-    WHERE ${join([...list.where, ...afterCursor(sortColumn, page)], ' AND ')}
-    ORDER BY ${sortColumn} DESC, r.id DESC LIMIT ${limitOf(page)}`, dateColumns, list.isPreparable ? 'prepared' : 'each time')
-  return toPage(recipes, page.first, cursorOf)
-}
-
-/** A filter of a list. */
-export interface ListFilter {
-  /** Part of the name; null: any name. */
-  pattern: string | null
-  /** null: any tags. */
-  tag: string | null
-}
-
-/** How many of the newest recipes are scanned before an index is used to find the matching ones. */
-const scanLimits = { names: 6_000, tags: 2_000, both: 15_000 }
-
-/**
- * One page of the public recipes that match, newest first. Common matches are found fastest by scanning the newest
- * recipes, rare ones by an index of names or tags, and Postgres cannot estimate which case it is. So the statement scans
- * the newest first, and uses the index only if they do not fill the page: then few rows match. (`OFFSET 0` keeps the
- * planner from turning that part into another scan.)
- */
-export async function listNewestMatching(db: Db, viewer: Viewer, page: Page, { pattern, tag }: ListFilter, selection = allFields): Promise<Connection<RecipeRow>> {
-  const listed = join([recipeIsListed, ...afterCursor(raw('r.published_at'), page)], ' AND ')
-  const tagged = tag === null ? [] : [sql`r.tags @> ${[tag]}::text[]`]
-  const matching = join([...(pattern === null ? [] : [nameContains(sql`r.name`, pattern)]), ...tagged], ' AND ')
-  const known = join([...(pattern === null ? [] : [nameContainsByIndex(pattern)]), ...tagged], ' AND ')
-  const columns = tag === null ? sql`r.id, r.published_at, r.name` : sql`r.id, r.published_at, r.name, r.tags`
-  const most = scanLimits[pattern === null ? 'tags' : tag === null ? 'names' : 'both']
-  const recipes = await readRows<SortedRow>(db, sql`
-    WITH scanned AS MATERIALIZED (
-      SELECT r.id FROM (
-        SELECT ${columns} FROM recipe r WHERE ${listed} ORDER BY r.published_at DESC, r.id DESC LIMIT ${raw(String(most))}
-      ) r WHERE ${matching} ORDER BY r.published_at DESC, r.id DESC LIMIT ${limitOf(page)}
-    ), page AS (
-      SELECT id FROM scanned WHERE (SELECT count(*) FROM scanned) = ${limitOf(page)}
-      UNION ALL
-      (SELECT id FROM (
-        SELECT r.id, r.published_at FROM recipe r
-        WHERE (SELECT count(*) FROM scanned) < ${limitOf(page)} AND ${listed} AND ${known}
-        OFFSET 0
-      ) named ORDER BY published_at DESC, id DESC LIMIT ${limitOf(page)})
-    )
-    SELECT ${allColumns(viewer, selection)}, r.published_at AS "sortedAt" FROM page JOIN recipe r ON r.id = page.id ORDER BY r.published_at DESC, r.id DESC`, dateColumns, 'each time')
-  return toPage(recipes, page.first, cursorOf)
-}
-
-/** One row more than the page, which shows whether there is a next page. */
-const limitOf = (page: Page): Sql => raw(String(page.first + 1))
-
-const cursorOf = ({ sortedAt, id }: SortedRow): string => encodeCursor([new Date(sortedAt).toISOString(), id])
-
-function afterCursor(sortColumn: Sql, page: Page): Sql[] {
-  if (!page.after) return []
-  const start = parseCursor(page.after)
-  return [sql`(${sortColumn}, r.id) < (${start.moment}::timestamptz, ${start.id}::int)`]
-}
-
-function parseCursor(cursor: string): { moment: string; id: number } {
-  const [moment, id] = decodeCursor<readonly [string, number]>(cursor, ['string', 'number'])
-  // Only timestamps in our own format reach the database: Postgres accepts fewer dates than JavaScript.
-  const isOurs = /^[12]\d{3}-/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment
-  if (!isOurs) throw new UserError('BAD_INPUT', messages.noSuchPage, { field: 'after' })
-  return { moment, id }
-}
-
 /** The tags of public recipes, those with the most recipes first. */
 export const findPopularTags = (db: Db, most: number): Promise<Tag[]> => rows<Tag>(db, sql`
   SELECT name, recipe_count AS "recipeCount" FROM tag WHERE recipe_count > 0 ORDER BY recipe_count DESC, name LIMIT ${raw(String(most))}`)
@@ -170,4 +88,49 @@ export const findPopularTags = (db: Db, most: number): Promise<Tag[]> => rows<Ta
 export async function countListedRecipes(db: Db): Promise<number> {
   const counted = await row<{ count: number }>(db, sql`SELECT count(*)::int AS count FROM recipe r WHERE ${recipeIsListed}`)
   return counted?.count ?? 0
+}
+
+/** The long texts of a recipe. */
+export interface RecipeTexts {
+  ingredients: string[]
+  instructions: string[]
+}
+
+/** The long texts of several recipes; null where the viewer may not see it. */
+export async function findVisibleTexts(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<(RecipeTexts | null)[]> {
+  const found = await rows<RecipeTexts & { id: number }>(db, sql`
+    SELECT r.id, r.ingredients, r.instructions FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`)
+  const byId = new Map(found.map((texts) => [texts.id, texts]))
+  return ids.map((id) => byId.get(id) ?? null)
+}
+
+/** Several recipes, without their long texts; null where the viewer may not see it. */
+export async function findVisibleRecipes(db: Db, viewer: Viewer, ids: readonly number[], now: Date): Promise<(RecipeRow | null)[]> {
+  const found = await rows<RecipeRow>(db, sql`
+    SELECT ${recipeColumns(viewer)} FROM recipe r WHERE r.id IN (${join([...ids])}) AND ${recipeVisibleTo(viewer, now)}`)
+  const byId = new Map(found.map((recipe) => [recipe.id, recipe]))
+  return ids.map((id) => byId.get(id) ?? null)
+}
+
+/** A recipe as complete lists have it. */
+export type WholeRecipe = Pick<Recipe, 'id' | 'public' | 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings' | 'creatorId'>
+
+/** How many recipes are read at a time: one may have 40,000 characters. */
+const wholeRecipesAtOnce = 50
+
+/** Every recipe that the viewer may see with a higher id than `after`, in the order of their ids. */
+export const readWholeRecipes = (db: Db, viewer: Viewer, { after, now }: { after: number | null; now: () => Date }): AsyncGenerator<WholeRecipe> => inChunks<WholeRecipe>(db, (last, limit) => sql`
+  SELECT r.id, r.public, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.creator_id AS "creatorId"
+  FROM recipe r WHERE r.id > ${last?.id ?? after ?? 0} AND ${recipeVisibleTo(viewer, now())} ORDER BY r.id LIMIT ${limit}`, wholeRecipesAtOnce)
+
+/** The ids of everything that this account created, oldest first. */
+export const readCreatedIds = (db: Db, accountId: number): Promise<number[]> => readIds(db, sql`
+  SELECT r.id FROM recipe r WHERE r.creator_id = ${accountId} AND r.deleted_at IS NULL ORDER BY r.id`)
+
+/** The ids of the person's favourites, without those that they may no longer see, in ascending order. */
+export const readFavouriteIds = (db: Db, person: Person, now: Date): Promise<number[]> => readIds(db, sql`
+  SELECT r.id FROM favourite f JOIN recipe r ON r.id = f.recipe_id WHERE f.account_id = ${person.accountId} AND ${recipeVisibleTo(person, now)} ORDER BY r.id`)
+
+async function readIds(db: Db, statement: Sql): Promise<number[]> {
+  return (await rows<{ id: number }>(db, statement)).map(({ id }) => id)
 }

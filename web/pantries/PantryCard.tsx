@@ -1,14 +1,26 @@
-import type { PantryCard_pantryFragment } from '../generated/pantries/PantryCard'
+import type { PantryCard_itemFragment, PantryCard_pantryFragment } from '../generated/pantries/PantryCard'
 import { paths } from '../platform/paths'
 import { Card } from '../ui/Card'
+import { ProductPicture } from '../ui/ProductPicture'
 import { formatItemCount, describePantry } from './describePantry'
 import styles from './PantryCard.module.css'
+import { t } from './i18n'
 
-/** A pantry in a list. */
+/** How many pictures a card has room for. */
+const pictureCount = 3
+
+/** A pantry in a list, with some of what it shares. */
 export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
+  const { matchedItems } = pantry
+
   return (
     <Card to={paths.pantry(pantry.id)}>
       <div className={styles.card}>
+        <div className={styles.pictures}>
+          {pictured(pantry).map(({ barcode, name, brand, unit, imageUrl }) => (
+            <ProductPicture key={barcode} name={name} brand={brand} unit={unit} imageUrl={imageUrl} size={64} />
+          ))}
+        </div>
         <h2 className={styles.name}>
           <bdi>{pantry.name}</bdi>
         </h2>
@@ -17,7 +29,14 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
           <br />
           {formatItemCount(pantry.itemCount)}
         </p>
+        {matchedItems.length > 0 && <p className={styles.matches}>{t('sharesItems', { items: [...new Set(matchedItems.map(({ name }) => name))].join(', ') })}</p>}
       </div>
     </Card>
   )
+}
+
+/** What was searched for comes first. */
+function pictured({ matchedItems, previewItems }: PantryCard_pantryFragment): PantryCard_itemFragment[] {
+  const byBarcode = new Map([...matchedItems, ...previewItems].map((item) => [item.barcode, item]))
+  return [...byBarcode.values()].slice(0, pictureCount)
 }

@@ -1,5 +1,5 @@
-import { longestSearch } from '../platform/useSearchWords'
-import { TextField } from '../ui/TextField'
+import { maxSearchLength } from '../platform/useSearchWords'
+import { SearchField } from '../ui/SearchField'
 import styles from './PantrySearch.module.css'
 import { t } from './i18n'
 
@@ -21,17 +21,7 @@ export function PantrySearch({ value, onChange, onEnter }: PantrySearchProps) {
           onEnter()
         }}
       >
-        <TextField
-          label={t('nameOrPostcode')}
-          name="search"
-          type="search"
-          inputMode="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={longestSearch}
-          value={value}
-          onChange={onChange}
-        />
+        <SearchField label={t('searchPantries')} placeholder={t('nameOrItem')} maxLength={maxSearchLength} value={value} onChange={onChange} />
       </form>
     </search>
   )

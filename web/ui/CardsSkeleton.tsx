@@ -1,7 +1,7 @@
 import { Loading } from './Loading'
 import styles from './Skeleton.module.css'
 
-/** A shelf of cards on its way. */
+/** Placeholder of a list of cards while it loads. */
 export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
   return (
     <div className={styles.waiting}>
@@ -9,6 +9,11 @@ export function CardsSkeleton({ cards = 6 }: { cards?: number }) {
       <div className={styles.cards} aria-hidden="true">
         {Array.from({ length: cards }, (_, index) => (
           <div key={index} className={styles.card}>
+            <div className={styles.pictures}>
+              <div className={styles.picture} />
+              <div className={styles.picture} />
+              <div className={styles.picture} />
+            </div>
             <div className={styles.line} style={{ width: '62%', height: '1.25rem' }} />
             <div className={styles.line} style={{ width: '40%' }} />
           </div>

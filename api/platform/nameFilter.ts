@@ -12,15 +12,8 @@ export function nameContains(name: Sql, pattern: string): Sql {
 }
 
 /**
- * The same over a listed recipe `r` by an index that serves patterns of any length: it holds every sequence of one, two
- * and three characters in the name (`recipe_windows` in the migrations).
- */
-export function nameContainsByIndex(pattern: string): Sql {
-  return containsByIndex(sql`r.name`, pattern)
-}
-
-/**
- * SQL: a text with such an index contains the pattern.
+ * SQL: the same by an index that serves patterns of any length: it holds every sequence of one, two and three characters of a
+ * text (`recipe_windows` in the migrations).
  * @param text the expression of the index, to the letter
  */
 export function containsByIndex(text: Sql, pattern: string): Sql {
