@@ -41,6 +41,12 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
     expect(Math.min(distance, 360 - distance)).toBeGreaterThanOrEqual(40)
   })
 
+  test.each(['page', 'surface', 'float'])('a switch that is off is seen on %s, and its thumb on it', (ground) => {
+    expect(readFileSync(join(__dirname, '../../web/ui/SwitchField.module.css'), 'utf8')).toContain('--switch-bg: var(--color-field-line);')
+    expect(contrast(colour('field-line', scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3)
+    expect(contrast(colour('field-line', scheme), colour('surface', scheme))).toBeGreaterThanOrEqual(3)
+  })
+
   test.each(['page', 'surface', 'field'])('the focus is seen on %s', (ground) => {
     expect(contrast(colour('focus', scheme), colour(ground, scheme))).toBeGreaterThanOrEqual(3)
   })

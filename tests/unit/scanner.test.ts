@@ -1,7 +1,8 @@
-import { describe, expect, test } from '@jest/globals'
+import { describe, expect, jest, test } from '@jest/globals'
 import { cameraErrorOf } from '../../web/scanner/camera'
 import { storeCameraRecord, readCameraRecord } from '../../web/scanner/cameraRecord'
 import { boxIn, cropUnderBox } from '../../web/scanner/frame'
+import { logNoScan } from '../../web/scanner/noScan'
 import { shortFileName } from '../../web/scanner/photograph'
 import sentences from '../../web/scanner/locales/en.json'
 import { Sightings } from '../../web/scanner/sightings'
@@ -46,7 +47,7 @@ describe('a code that the camera sees', () => {
   })
 })
 
-describe('what is remembered of the camera', () => {
+describe('the remembered camera', () => {
   const storageOf = (text: string | null) => {
     const kept = new Map(text === null ? [] : [['HTML5_QRCODE_DATA', text]])
     return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
@@ -63,7 +64,7 @@ describe('what is remembered of the camera', () => {
     expect(readCameraRecord(storageOf(text))).toEqual({ hasPermission: false, lastUsedCameraId: null })
   })
 
-  test('is nothing where storage is closed', () => {
+  test('is null without storage', () => {
     const closed = () => {
       throw new Error('The operation is insecure.')
     }
@@ -140,7 +141,7 @@ describe('a hand scanner that types', () => {
     expect(typed(['Shift', 'L', 'Shift', 'A', 'R', '-', '1', 'Enter'], 5)).toEqual(['LAR-1'])
   })
 
-  test('begins anew after a pause and after any other key', () => {
+  test('starts again after a pause and after any other key', () => {
     const collector = new WedgeCollector()
     typed([...'999'], 5, collector)
     expect(typed([...'96385074', 'Enter'], 5, collector, 200)).toEqual(['96385074'])
@@ -153,7 +154,7 @@ describe('a hand scanner that types', () => {
     expect(collector.press('Enter', 500)).toBeNull()
   })
 
-  test('leaves nothing behind', () => {
+  test('removes its listeners', () => {
     const collector = new WedgeCollector()
     typed([...'96385074', 'Enter'], 5, collector)
     expect(collector.press('Enter', 45)).toBeNull()
@@ -164,7 +165,7 @@ describe('a hand scanner that types', () => {
 })
 
 describe('the sound of a code', () => {
-  test('is heard unless it was switched off', () => {
+  test('plays unless it is switched off', () => {
     const kept = new Map<string, string>()
     const storage = { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value) }
     expect(readSoundSetting(storage)).toBe(true)
@@ -174,7 +175,7 @@ describe('the sound of a code', () => {
     expect(readSoundSetting(storage)).toBe(true)
   })
 
-  test('is heard where storage is closed', () => {
+  test('plays without storage', () => {
     const closed = () => {
       throw new Error('The operation is insecure.')
     }
@@ -186,4 +187,11 @@ describe('the sound of a code', () => {
 test('long file names keep their first 8 and their last 8 characters', () => {
   expect(shortFileName('IMG_20260819_123456.jpeg')).toBe('IMG_2026…456.jpeg')
   expect(shortFileName('exactly-20-chars.png')).toBe('exactly-20-chars.png')
+})
+
+test('looks that find nothing are logged as "no scan", once a second at most', () => {
+  const debug = jest.spyOn(console, 'debug').mockImplementation(() => {})
+  for (let now = 0; now < 3_000; now += 120) logNoScan(now)
+  expect(debug.mock.calls).toEqual([['no scan'], ['no scan'], ['no scan']])
+  debug.mockRestore()
 })

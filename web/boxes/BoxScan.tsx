@@ -1,8 +1,8 @@
 import { t as first } from '../locales/i18n'
 import { CodeDialog } from '../items/CodeDialog'
+import { toastScanError } from '../items/scanError'
 import type { ScannedCode } from '../scanner/Scanner'
 import { brand } from '../platform/brand'
-import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { SwitchToBoxDialog } from './SwitchToBoxDialog'
 import { boxScanner, useIsBoxScannerOpen } from './boxScanner'
@@ -18,7 +18,7 @@ export function BoxScan() {
     try {
       if (!(await box.trySignInWithNumber(key))) toast.error(t('notALabel'))
     } catch (error) {
-      toastError(error)
+      toastScanError(error)
     }
   }
 

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router'
 import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 import { useSignInWithBoxMutation } from '../generated/boxes/SignInWithBox'
+import { toastScanError } from '../items/scanError'
 import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
-import { toast } from '../ui/toast'
-import { t } from './i18n'
 
 /** Error codes for a number that is no box's and may be a product's. */
 const notABoxCodes = new Set<string | undefined>(['INCORRECT_CREDENTIALS', 'RATE_LIMITED'])
@@ -36,8 +35,7 @@ export function useBoxSignIn(onEntered: () => void) {
     try {
       await enter(code)
     } catch (error) {
-      const { kind, sentence } = failureOf(error)
-      if (kind !== 'cancelled') toast.error(`${t('scanFailed', { product: brand.product })} ${sentence}`)
+      toastScanError(error)
     }
   }
 

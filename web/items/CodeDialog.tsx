@@ -17,9 +17,9 @@ interface CodeDialogProps extends ScannerProps {
   title: string
   /** Receives the text of a box's label. That is a credential, so it is never handled as an item's code. */
   onBox?: (label: string) => void
-  /** Shown above the scanner. */
+  /** Above the scanner: how the next code is handled. */
   above?: ReactNode
-  /** Shown below the scanner. */
+  /** Below the scanner: what was scanned before. */
   children?: ReactNode
 }
 
@@ -33,10 +33,12 @@ export function CodeDialog({ opened, onClose, title, onBox, onCode, above, child
 
   return (
     <Dialog opened={opened} onClose={onClose} title={title}>
-      <div className={styles.content} data-halves={above !== undefined && children !== undefined ? true : undefined}>
-        {above}
-        <ScannerChunk {...scanner} onCode={handleCode} />
-        {children}
+      <div className={styles.content} data-halves={children === undefined ? undefined : true}>
+        {above !== undefined && <div className={styles.above}>{above}</div>}
+        <div className={styles.scanner}>
+          <ScannerChunk {...scanner} onCode={handleCode} />
+        </div>
+        {children !== undefined && <div className={styles.below}>{children}</div>}
       </div>
     </Dialog>
   )
@@ -52,5 +54,10 @@ function ScannerChunk(props: ScannerProps) {
   if (chunk.state === 'waiting') return <ScannerSkeleton />
   // A chunk that fails twice may belong to an earlier version: a reload loads the new one.
   const retry = chunk.tries > 1 ? () => location.reload() : chunk.retry
-  return <ErrorState sentence={t('noScanner')} onRetry={retry} onOnline={chunk.retry} />
+  return (
+    <>
+      <ErrorState sentence={t('noScanner')} onRetry={retry} onOnline={chunk.retry} />
+      {props.found}
+    </>
+  )
 }

@@ -8,8 +8,10 @@ import { t } from './i18n'
 
 interface ItemFieldsProps {
   draft: ItemDraft
-  /** Fields that the look-up filled: they are read-only. */
+  /** Fields that the look-up filled: they are shown elsewhere, not as fields. */
   known: ProductFields
+  /** No item has been scanned yet. */
+  disabled?: boolean
   onChange: (changes: Partial<ItemDraft>) => void
   /** Why the last attempt failed; shown beside its field, if it concerns one. */
   error?: { field?: string; sentence: string }
@@ -32,19 +34,14 @@ const typedUnits: Record<string, { factor: number; unit: CapacityUnit }> = {
 }
 const factors = Object.fromEntries(Object.entries(typedUnits).map(([word, { factor }]) => [word, factor]))
 
-/** The fields for brand, name, weight and quantity. */
-export function ItemFields({ draft, known, onChange, error, marksMissing = error !== undefined && error.field === undefined }: ItemFieldsProps) {
+/** The fields for brand, name and weight, as far as the look-up left them empty, and for the quantity. */
+export function ItemFields({ draft, known, disabled = false, onChange, error, marksMissing = error !== undefined && error.field === undefined }: ItemFieldsProps) {
   const missing = marksMissing ? missingFields(draft) : []
   const errorOf = (name: DraftField) => {
     if (error?.field === name) return error.sentence
     return missing.includes(name) ? missingFieldMessage(name) : undefined
   }
-  const field = (name: 'brand' | 'name' | 'capacity') => ({
-    readOnly: isFilled(known[name]),
-    hint: isFilled(known[name]) ? t('fromProductList') : undefined,
-    error: errorOf(name),
-    required: true,
-  })
+  const field = (name: DraftField) => ({ name, error: errorOf(name), required: true, disabled })
   const changeCapacity = (capacity: number | '', typedUnit: string) => {
     const unit = typedUnits[typedUnit]?.unit
     onChange({ capacity, ...(unit !== undefined && { unit }) })
@@ -52,40 +49,19 @@ export function ItemFields({ draft, known, onChange, error, marksMissing = error
 
   return (
     <>
-      <TextField label={t('brand')} name="brand" autoComplete="off" maxLength={80} value={draft.brand} onChange={(brand) => onChange({ brand })} {...field('brand')} />
-      <TextField label={t('name')} name="name" autoComplete="off" maxLength={160} value={draft.name} onChange={(name) => onChange({ name })} {...field('name')} />
-      <div className={styles.weight}>
-        <NumberField
-          label={t('weight')}
-          name="capacity"
-          min={0}
-          max={100_000}
-          decimals={2}
-          factors={factors}
-          value={draft.capacity}
-          onChange={changeCapacity}
-          {...field('capacity')}
-        />
-        <ChoiceField
-          label={t('unit')}
-          name="unit"
-          options={unitOptions}
-          disabled={known.unit !== null && isFilled(known.capacity)}
-          value={draft.unit}
-          onChange={(unit) => onChange({ unit })}
-        />
-      </div>
-      <NumberField
-        label={t('quantity')}
-        name="quantity"
-        min={0}
-        max={1_000}
-        step={1}
-        required
-        error={errorOf('quantity')}
-        value={draft.quantity}
-        onChange={(quantity) => onChange({ quantity })}
-      />
+      {!isFilled(known.brand) && (
+        <TextField label={t('brand')} autoComplete="off" maxLength={80} value={draft.brand} onChange={(brand) => onChange({ brand })} {...field('brand')} />
+      )}
+      {!isFilled(known.name) && (
+        <TextField label={t('name')} autoComplete="off" maxLength={160} value={draft.name} onChange={(name) => onChange({ name })} {...field('name')} />
+      )}
+      {!isFilled(known.capacity) && (
+        <div className={styles.weight}>
+          <NumberField label={t('weight')} min={0} max={100_000} decimals={2} factors={factors} value={draft.capacity} onChange={changeCapacity} {...field('capacity')} />
+          <ChoiceField label={t('unit')} name="unit" options={unitOptions} disabled={disabled} value={draft.unit} onChange={(unit) => onChange({ unit })} />
+        </div>
+      )}
+      <NumberField label={t('quantity')} min={0} max={1_000} step={1} value={draft.quantity} onChange={(quantity) => onChange({ quantity })} {...field('quantity')} />
     </>
   )
 }

@@ -50,6 +50,12 @@ export function missingFields({ brand, name, capacity, quantity }: Pick<ItemDraf
   return (Object.keys(filled) as DraftField[]).filter((field) => !filled[field])
 }
 
+/** Did the look-up fill every field that describes the product? */
+export const isComplete = ({ brand, name, capacity }: ProductFields): boolean => isFilled(brand) && isFilled(name) && isFilled(capacity)
+
+/** Did the look-up fill any of them? */
+export const hasAnyField = ({ brand, name, capacity }: ProductFields): boolean => isFilled(brand) || isFilled(name) || isFilled(capacity)
+
 export const isFilled = (value: string | number | null): boolean => value !== null && value !== '' && value !== 0
 
 /**

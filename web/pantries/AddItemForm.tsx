@@ -1,20 +1,26 @@
 import { IconBarcode } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { codeForUrl } from '../../lib/barcode/gtin'
 import { useViewer } from '../auth/useViewer'
 import { useReportItemMutation, type ItemForm_lookUpFragment } from '../generated/items/LookUpItem'
 import type { LookUpStatus } from '../generated/schema'
 import { CodeDialog } from '../items/CodeDialog'
-import { productFieldsOf, useItemDraft } from '../items/draft'
+import { hasAnyField, isComplete, productFieldsOf, useItemDraft } from '../items/draft'
 import { ItemFields } from '../items/ItemFields'
+import { LookedUpItem } from '../items/LookedUpItem'
+import { NewItemPhoto } from '../items/NewItemPhoto'
+import { useNewItemPhoto } from '../items/useNewItemPhoto'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
+import { Card } from '../ui/Card'
 import { Form } from '../ui/Form'
-import { SwitchField } from '../ui/SwitchField'
+import { StickyActions } from '../ui/StickyActions'
 import { toastError } from '../ui/toastError'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
 import styles from './AddItemForm.module.css'
+import { ShareSwitch } from './ShareSwitch'
 import { useSaveItem, useOriginatingScan } from './useSaveItem'
 import { t } from './i18n'
 
@@ -26,29 +32,45 @@ const introductions = {
   NOT_A_PRODUCT: 'shopsOwn',
 } as const satisfies Record<LookUpStatus, string>
 
-/** The form for an item's details and quantity, which saves it into the viewer's pantry. */
+/**
+ * Saves an item into the viewer's pantry. A known item is a card with its quantity; otherwise there are fields for what the
+ * look-up does not know. Without a barcode the fields are disabled.
+ */
 export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null }) {
   const known = productFieldsOf(lookUp)
+  const isKnown = isComplete(known)
   const scanned = useOriginatingScan()
   const draft = useItemDraft(lookUp?.barcode ?? null, known, scanned?.amount)
   const [share, setShare] = useState(scanned?.share ?? false)
   const isBox = useViewer()?.kind === 'BOX'
-  const { save, error, busy } = useSaveItem(lookUp?.barcode ?? null, share && !isBox, draft)
+  const photo = useNewItemPhoto()
+  // Only what somebody types belongs to them, so that they may add a photograph.
+  const mayAddPhoto = lookUp !== null && !isKnown && !isBox && !lookUp.productData?.imageUrl
+  const { save, error, busy } = useSaveItem(lookUp?.barcode ?? null, draft, { share: share && !isBox, onSaved: photo.attachTo })
+  const saveWithPhoto = () => void photo.picture.arrived().then(save)
+
+  const buttons = (
+    <>
+      <Button kind={lookUp === null ? 'quiet' : 'main'} type="submit" busy={busy} full={isKnown}>
+        {isBox ? t('saveToBox') : t('saveToMine')}
+      </Button>
+      <ReportError barcode={lookUp?.barcode ?? null} />
+    </>
+  )
+  const form = (
+    <Form onSubmit={saveWithPhoto} errorMessage={error?.field === undefined ? error?.sentence : null}>
+      {lookUp !== null && hasAnyField(known) ? <LookedUpItem lookUp={lookUp} /> : <BarcodeField code={lookUp?.code ?? null} isMissing={error !== null && lookUp === null} />}
+      <ItemFields draft={draft.draft} known={known} disabled={lookUp === null} onChange={draft.change} error={error ?? undefined} />
+      {mayAddPhoto && <NewItemPhoto photo={photo} />}
+      {!isBox && <ShareSwitch checked={share} disabled={lookUp === null} onChange={setShare} />}
+      {isKnown ? <div className={styles.actions}>{buttons}</div> : <StickyActions>{buttons}</StickyActions>}
+    </Form>
+  )
 
   return (
     <div className={styles.form}>
-      {lookUp !== null && <p className={styles.lead}>{t(introductions[lookUp.status])}</p>}
-      <Form onSubmit={save} errorMessage={error?.field === undefined ? error?.sentence : null}>
-        <BarcodeField code={lookUp?.code ?? null} isMissing={error !== null && lookUp === null} />
-        <ItemFields draft={draft.draft} known={known} onChange={draft.change} error={error ?? undefined} />
-        {!isBox && <SwitchField label={t('shareWithCommunity')} checked={share} onChange={setShare} />}
-        <div className={styles.actions}>
-          <Button kind="main" type="submit" busy={busy}>
-            {isBox ? t('saveToBox') : t('saveToMine')}
-          </Button>
-          <ReportError barcode={lookUp?.barcode ?? null} />
-        </div>
-      </Form>
+      <p className={styles.lead}>{t(lookUp === null ? 'scanItem' : isKnown ? 'known' : introductions[lookUp.status])}</p>
+      {isKnown ? <Card>{form}</Card> : form}
     </div>
   )
 }
@@ -60,18 +82,18 @@ function BarcodeField({ code, isMissing }: { code: string | null; isMissing: boo
 
   return (
     <div className={styles.barcode}>
-      <TextField label={t('barcode')} name="barcode" dir={code === null ? undefined : 'ltr'} readOnly value={code ?? ''} onChange={() => {}} placeholder={t('noneYet')} error={isMissing ? t('barcodeFirst') : undefined} />
       {code === null && (
-        <Button icon={<IconBarcode size={20} />} onClick={() => setScanning(true)}>
+        <Button kind="main" icon={<IconBarcode size={20} />} onClick={() => setScanning(true)}>
           {t('scanOrType')}
         </Button>
       )}
+      <TextField label={t('barcode')} name="barcode" dir={code === null ? undefined : 'ltr'} readOnly value={code ?? ''} onChange={() => {}} placeholder={t('noneYet')} error={isMissing ? t('barcodeFirst') : undefined} />
       <CodeDialog
         opened={scanning}
         onClose={() => setScanning(false)}
         title={t('whichItem')}
         hint={t('holdBarcode')}
-        onCode={({ key }) => void navigate(paths.addItem(key))}
+        onCode={({ text, key }) => void navigate(paths.addItem(codeForUrl(text, key)))}
       />
     </div>
   )

@@ -1,33 +1,26 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { IconButton } from '../ui/IconButton'
+import { amountRange, readAmount } from './amount'
 import styles from './AmountField.module.css'
 import { t } from './i18n'
 
 interface AmountFieldProps {
   label: string
-  /** 1 to 1000. */
-  value: number
-  onChange: (value: number) => void
+  /** As typed; see `readAmount`. */
+  text: string
+  onChange: (text: string) => void
 }
 
-const maxAmount = 1_000
-const clamp = (value: number) => Math.min(maxAmount, Math.max(1, value))
-
-/** How many packets one scan moves, to step or to type. Small, because it is mostly one. */
-export function AmountField({ label, value, onChange }: AmountFieldProps) {
+/** How many packets one scan adds, to step or to type. Small, because it is mostly one. */
+export function AmountField({ label, text, onChange }: AmountFieldProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-
-  const type = (text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, 4)
-    setTyped(digits)
-    if (digits !== '') onChange(clamp(Number(digits)))
-  }
-  const stepBy = (by: number) => {
-    setTyped(null)
-    onChange(clamp(value + by))
-  }
+  const [isTyping, setTyping] = useState(false)
+  const { value, problem } = readAmount(text)
+  // A field that was emptied to type into it has no error yet.
+  const shownProblem = isTyping && text.trim() === '' ? undefined : problem
+  const number = value === '' ? 1 : value
+  const step = (to: number) => onChange(String(Math.min(amountRange.max, Math.max(amountRange.min, to))))
 
   return (
     <div className={styles.amount}>
@@ -35,20 +28,34 @@ export function AmountField({ label, value, onChange }: AmountFieldProps) {
         {label}
       </label>
       <span className={styles.stepper}>
-        <IconButton label={t('oneLess')} icon={<IconMinus size={20} />} disabled={value <= 1} onClick={() => stepBy(-1)} />
+        <IconButton label={t('oneLess')} icon={<IconMinus size={20} />} disabled={number <= amountRange.min} onClick={() => step(number - 1)} />
         <input
           id={id}
           className={styles.number}
           name="amount"
           inputMode="numeric"
           autoComplete="off"
-          value={typed ?? String(value)}
-          onChange={(event) => type(event.currentTarget.value)}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setTyped(null)}
+          maxLength={6}
+          value={text}
+          aria-invalid={shownProblem !== undefined}
+          aria-describedby={shownProblem === undefined ? undefined : `${id}-problem`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onFocus={(event) => {
+            setTyping(true)
+            event.currentTarget.select()
+          }}
+          onBlur={() => {
+            setTyping(false)
+            if (text.trim() === '') onChange('1')
+          }}
         />
-        <IconButton label={t('oneMore')} icon={<IconPlus size={20} />} disabled={value >= maxAmount} onClick={() => stepBy(1)} />
+        <IconButton label={t('oneMore')} icon={<IconPlus size={20} />} disabled={number >= amountRange.max} onClick={() => step(number + 1)} />
       </span>
+      {shownProblem !== undefined && (
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          {shownProblem}
+        </p>
+      )}
     </div>
   )
 }

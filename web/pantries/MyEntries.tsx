@@ -22,7 +22,7 @@ import { t } from './i18n'
 /** With so many entries there is a search field. */
 const minEntriesToSearch = 6
 
-/** The entries of the viewer's own pantry, or of the pantry that a box stands at; those that are used up come last. */
+/** The entries of the viewer's own pantry, or of a box's pantry; used-up ones come last. */
 export function MyEntries({ pantry, isBox }: { pantry: MyEntries_pantryFragment; isBox: boolean }) {
   const move = useMoveStock(pantry)
   const actions = useEntryActions(pantry)
@@ -54,11 +54,11 @@ export function MyEntries({ pantry, isBox }: { pantry: MyEntries_pantryFragment;
     <EntryRow
       key={entry.id}
       entry={entry}
-      isOwn={!isBox}
+      wideControl={!isBox}
       onOpen={isBox ? undefined : () => setOpenId(entry.id)}
       control={
         <>
-          {!isBox && <ShareToggle entry={entry} onShare={(isPublic) => void actions.share(entry, isPublic)} />}
+          {!isBox && entry.quantity > 0 && <ShareToggle entry={entry} onShare={(isPublic) => void actions.share(entry, isPublic)} />}
           <QuantityStepper entry={entry} wasTouched={lastMovedId === entry.id} onMove={(delta) => moveByHand(entry, delta)} />
         </>
       }

@@ -3,17 +3,21 @@ import { isBoxLabel, keysOfTyped } from '../../lib/barcode/gtin'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { CodeDialog } from '../items/CodeDialog'
 import type { ScannedCode } from '../scanner/Scanner'
+import { showScanError, toastUnusableScan } from '../items/scanError'
 import { useWedge } from '../scanner/useWedge'
-import { richText } from '../ui/richText'
-import { SwitchField } from '../ui/SwitchField'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
+import { readAmount } from './amount'
 import { AmountField } from './AmountField'
+import { ScanCard } from './ScanCard'
 import { ScanList } from './ScanList'
+import { ShareSwitch } from './ShareSwitch'
 import styles from './ScanDialog.module.css'
 import { describeMove } from './describeMove'
 import { ScanLines, useScanLines, type ScanLine } from './scanLines'
 import { readShareSetting, storeShareSetting } from './shareSetting'
+import { useEntryActions } from './useEntryActions'
+import { useMoveStock } from './useMoveStock'
 import { useScan, type ScanMode } from './useScan'
 import { useUndoMove } from './useUndoMove'
 import { t } from './i18n'
@@ -34,20 +38,28 @@ const texts = {
 /** For so long after an item's form was saved, its packet may still be in front of the camera. */
 const leftoverMs = 10_000
 
+/** With so many lines a button clears the list. */
+const minLinesToClear = 3
+
 /** Scans packets into the pantry, or out of it, one after the other; an unknown one leads to its form and back. */
 export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   const [lastMode, setLastMode] = useState<ScanMode>('add')
-  const [amount, setAmount] = useState(1)
+  const [amountText, setAmountText] = useState('1')
   const [share, setShare] = useState(() => !isBox && readShareSetting())
   const lines = useMemo(() => new ScanLines(pantry.id), [pantry.id])
   const all = useScanLines(lines)
+  const [latest, ...earlier] = all
   const scan = useScan(pantry, lines)
+  const move = useMoveStock(pantry)
+  const actions = useEntryActions(pantry)
   const undoMove = useUndoMove(pantry.id)
   // While the dialog closes it still shows its contents.
   if (mode !== null && mode !== lastMode) setLastMode(mode)
 
-  const nameOf = (line: ScanLine) => pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode)?.item.name ?? line.code
-  const isLeftover = useLeftover(all[0], mode !== null)
+  const entryOf = (line: ScanLine | undefined) => (line === undefined ? undefined : pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode))
+  const latestEntry = entryOf(latest)
+  const nameOf = (line: ScanLine) => entryOf(line)?.item.name ?? line.code
+  const isLeftover = useLeftover(latest, mode !== null)
 
   const undo = async (line: ScanLine) => {
     try {
@@ -65,9 +77,20 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
 
   useScanToasts(lines, { isListHidden: mode === null, isBox, nameOf, onUndo: (line) => void undo(line) })
 
+  const handleCode = (code: ScannedCode) => {
+    if (isLeftover(code)) return
+    const { value, problem } = readAmount(amountText)
+    if (lastMode === 'add' && value === '') {
+      toast.error(`${t('howMany')}: ${problem ?? ''}`)
+      return
+    }
+    void scan(code, { mode: lastMode, amount: value === '' ? 1 : value, share })
+    setAmountText('1')
+  }
+
   useWedge((text) => {
     const [key] = isBoxLabel(text) ? [] : keysOfTyped(text)
-    if (key === undefined) toast.error(t('scanMakesNoSense'))
+    if (key === undefined) toastUnusableScan()
     else void scan({ text, format: 'TYPED', key }, { mode: 'add', amount: 1, share })
   }, mode === null)
 
@@ -77,28 +100,35 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
       onClose={onClose}
       title={t(isBox ? texts[lastMode].atBox : texts[lastMode].title)}
       hint={t(texts[lastMode].hint)}
-      onCode={(code) => {
-        if (isLeftover(code)) return
-        void scan(code, { mode: lastMode, amount, share })
-        setAmount(1)
-      }}
+      onCode={handleCode}
+      found={
+        <ScanCard
+          line={latest}
+          entry={latestEntry}
+          isBox={isBox}
+          onMove={(delta) => latestEntry && move({ barcode: latestEntry.barcode, delta }).catch((error: unknown) => toastError(error))}
+          onShare={(isPublic) => latestEntry && void actions.share(latestEntry, isPublic)}
+          onUndo={() => latest && void undo(latest)}
+        />
+      }
       above={
-        <div className={styles.options}>
-          <AmountField label={t('howMany')} value={amount} onChange={setAmount} />
-          {lastMode === 'add' && !isBox && (
-            <SwitchField
-              label={richText(t('shareShort'), { more: (rest) => <span className={styles.whole}>{rest}</span> })}
-              checked={share}
-              onChange={(next) => {
-                setShare(next)
-                storeShareSetting(next)
-              }}
-            />
-          )}
-        </div>
+        lastMode === 'add' ? (
+          <div className={styles.options}>
+            <AmountField label={t('howMany')} text={amountText} onChange={setAmountText} />
+            {!isBox && (
+              <ShareSwitch
+                checked={share}
+                onChange={(next) => {
+                  setShare(next)
+                  storeShareSetting(next)
+                }}
+              />
+            )}
+          </div>
+        ) : undefined
       }
     >
-      <ScanList lines={all} pantry={pantry} isBox={isBox} onUndo={(line) => void undo(line)} onClear={clear} />
+      <ScanList lines={earlier} pantry={pantry} isBox={isBox} onUndo={(line) => void undo(line)} onClear={all.length < minLinesToClear ? null : clear} />
     </CodeDialog>
   )
 }
@@ -128,9 +158,9 @@ function useScanToasts(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo }
   const finished = isListHidden ? all.find(({ state }) => state === 'done' || state === 'rejected') : undefined
   const showToast = useEffectEvent((line: ScanLine) => {
     if (!lines.all.includes(line)) return
-    const name = nameOf(line)
-    if (line.state === 'rejected') toast.error(`${line.errorMessage ?? ''}: ${name}`)
-    else toast.success(`${describeMove(line.delta, isBox)}: ${name}`, isBox ? {} : { action: { label: t('undo'), run: () => onUndo(line) } })
+    const about = nameOf(line)
+    if (line.state === 'rejected') showScanError({ sentence: line.errorMessage ?? '', reason: line.reason }, { about })
+    else toast.success(describeMove(line.delta, isBox), isBox ? { about } : { about, action: { label: t('undo'), run: () => onUndo(line) } })
     lines.remove(line.key)
   })
 

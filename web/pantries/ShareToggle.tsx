@@ -9,7 +9,7 @@ interface ShareToggleProps {
   onShare: (isPublic: boolean) => void
 }
 
-/** The switch in a row that makes an entry public or private. On phones it is hidden: there it is part of the entry's dialog. */
+/** The switch in a row that makes an entry public or private. */
 export function ShareToggle({ entry, onShare }: ShareToggleProps) {
   return (
     <span className={styles.toggle} data-shared={entry.public}>

@@ -15,8 +15,10 @@ export interface ScanLine {
   isInOutbox: boolean
   /** The entry's quantity after the move. */
   quantity: number | null
-  /** Why it was rejected. */
+  /** What is shown where it was rejected. */
   errorMessage: string | null
+  /** Why, where the message does not say it. */
+  reason: string | null
 }
 
 const maxLines = 50

@@ -21,8 +21,14 @@ export function useOriginatingScan(): ScanOptions | null {
   return state?.scanned ?? null
 }
 
+interface SaveOptions {
+  share: boolean
+  /** Called with the item's barcode once it is saved. */
+  onSaved: (barcode: string) => void
+}
+
 /** Saves the draft of an item into the viewer's pantry; idempotent, so that a failed attempt can be repeated. */
-export function useSaveItem(barcode: string | null, share: boolean, { draft, change, clear }: ReturnType<typeof useItemDraft>) {
+export function useSaveItem(barcode: string | null, { draft, change, clear }: ReturnType<typeof useItemDraft>, { share, onSaved }: SaveOptions) {
   const navigate = useNavigate()
   const scanned = useOriginatingScan()
   const [addItem, { loading }] = useAddItemMutation()
@@ -49,6 +55,7 @@ export function useSaveItem(barcode: string | null, share: boolean, { draft, cha
       return showError(failureOf(error))
     }
     clear()
+    if (saved !== undefined) onSaved(saved.entry.barcode)
     toast.success(t('itemAdded'))
     if (scanned === null || saved === undefined) return navigate(paths.myPantry(), { replace: true })
     new ScanLines(saved.pantry.id).add({
@@ -60,6 +67,7 @@ export function useSaveItem(barcode: string | null, share: boolean, { draft, cha
       isInOutbox: false,
       quantity: saved.entry.quantity,
       errorMessage: null,
+      reason: null,
     })
     // Back to the page on which it was scanned, with the scanner open.
     await navigate(-1)

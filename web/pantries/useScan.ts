@@ -1,10 +1,11 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { keysOfTyped, printedCode } from '../../lib/barcode/gtin'
+import { codeForUrl, keysOfTyped, printedCode } from '../../lib/barcode/gtin'
 import { LookUpItemDocument } from '../generated/items/LookUpItem'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { AddItemScreenDocument } from '../generated/screens/AddItemScreen'
+import { scanErrorOf } from '../items/scanError'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
@@ -18,10 +19,12 @@ export type ScanMode = 'add' | 'remove'
 
 export interface ScanOptions {
   mode: ScanMode
-  /** How many packets one scan moves. */
+  /** How many packets one scan adds. A scan that takes out takes one, always. */
   amount: number
   share: boolean
 }
+
+const deltaOf = ({ mode, amount }: ScanOptions) => (mode === 'add' ? amount : -1)
 
 /**
  * Returns a function that handles a scanned or typed code. An item that the pantry holds is moved at once. Any other code is
@@ -41,11 +44,10 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     return keys.find((candidate) => readCachedEntry(client.cache, pantry.id, candidate) !== null)
   }
 
-  const moveBy = async (lineKey: string, barcode: string, { mode, amount, share }: ScanOptions) => {
+  const moveBy = async (lineKey: string, barcode: string, options: ScanOptions) => {
     lines.update(lineKey, { barcode, isInOutbox: true })
-    const delta = mode === 'add' ? amount : -amount
     try {
-      const entry = await move({ barcode, delta, share: mode === 'add' && share, key: lineKey })
+      const entry = await move({ barcode, delta: deltaOf(options), share: options.mode === 'add' && options.share, key: lineKey })
       lines.update(lineKey, { state: 'done', quantity: entry.quantity })
     } finally {
       lines.update(lineKey, { isInOutbox: false })
@@ -60,9 +62,10 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     // One form at a time: a code that was scanned while it is open has to be scanned again.
     if (!isMounted()) return lines.update(lineKey, { state: 'rejected', errorMessage: t('newScanAgain') })
     lines.remove(lineKey)
-    // The form's query has only the barcode; this is its result as well.
-    client.writeQuery({ query: AddItemScreenDocument, variables: { code: barcode }, data })
-    await navigate(paths.addItem(barcode), { state: { scanned: options } })
+    const urlCode = codeForUrl(text, barcode)
+    // The form's query has only the code in its address; this is its result as well.
+    client.writeQuery({ query: AddItemScreenDocument, variables: { code: urlCode }, data })
+    await navigate(paths.addItem(urlCode), { state: { scanned: options } })
   }
 
   /** Look-ups run one after the other: when one leads to a form, the later ones have to see that. */
@@ -92,14 +95,13 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
 
   return async (code: ScannedCode, options: ScanOptions): Promise<void> => {
     const key = newIdempotencyKey()
-    const delta = options.mode === 'add' ? options.amount : -options.amount
-    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, delta, state: 'busy', isInOutbox: false, quantity: null, errorMessage: null })
+    lines.add({ key, code: printedCode(code.key), barcode: cachedBarcode(code) ?? null, delta: deltaOf(options), state: 'busy', isInOutbox: false, quantity: null, errorMessage: null, reason: null })
     try {
       await handle(key, code, options)
     } catch (error) {
-      const { kind, sentence } = failureOf(error)
-      if (kind === 'cancelled') lines.remove(key)
-      else lines.update(key, { state: 'rejected', errorMessage: sentence })
+      const scanError = scanErrorOf(error)
+      if (scanError === null) lines.remove(key)
+      else lines.update(key, { state: 'rejected', errorMessage: scanError.sentence, reason: scanError.reason })
     }
   }
 }

@@ -1,14 +1,25 @@
+import { clearCode } from '../../lib/barcode/gtin'
 import { maxInt32 } from '../../lib/numbers/int32'
+
 /** Every address of the app, in one place. Nothing else writes a path by hand. */
 export const paths = {
   home: () => '/',
   pantries: () => '/pantries',
   pantry: (id: string) => `/pantry/${encodeURIComponent(id)}`,
   myPantry: () => '/my-pantry',
+  /** One's own pantry, with the scanner open that adds to it. */
+  scanIn: () => '/my-pantry?scan=add',
   /** The boxes at one's own shelf; for admins those of another pantry, too. */
   boxes: (pantryId = '') => `/my-pantry?boxes=${encodeURIComponent(pantryId)}`,
-  addItem: (barcode?: string) => (barcode === undefined ? '/add-item' : `/add-item/${encodeURIComponent(barcode)}`),
-  item: (barcode: string) => `/item/${encodeURIComponent(barcode)}`,
+  /** @param code a barcode, as it was scanned or typed */
+  addItem: (code?: string) => (code === undefined ? '/add-item' : `/add-item/${encodeURIComponent(code)}`),
+  /**
+   * @param barcode an item's key; the address has the code as it is printed on the packet
+   * @param pantryId the pantry in which it was seen: the page offers to write to its owner
+   */
+  item: (barcode: string, pantryId?: string) => `${paths.scannedItem(clearCode(barcode))}${pantryId === undefined ? '' : `?pantry=${encodeURIComponent(pantryId)}`}`,
+  /** @param code a barcode, as it was scanned or typed */
+  scannedItem: (code: string): string => `/item/${encodeURIComponent(code)}`,
   recipes: () => '/recipes',
   /** @param tag a tag without its #, or `all` */
   recipeSearch: (tag: string) => `/recipes/search/${encodeURIComponent(tag)}`,

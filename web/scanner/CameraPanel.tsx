@@ -21,6 +21,8 @@ interface CameraPanelProps {
   /** The instruction while the camera is off. */
   idle: string
   paused: boolean
+  /** The item of the latest scan. */
+  foundItem: ReactNode
   /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
   /** The button to another mode. */
@@ -31,7 +33,7 @@ interface CameraPanelProps {
 const shownForMs = 1500
 
 /** The camera's picture with the box in it, or a placeholder; start, stop, choice of cameras. */
-export function CameraPanel({ decoder, hint, idle, paused, onReading, children }: CameraPanelProps) {
+export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading, children }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
   const videoId = useId()
   const camera = useCamera(video)
@@ -61,12 +63,15 @@ export function CameraPanel({ decoder, hint, idle, paused, onReading, children }
         ) : (
           <Standby camera={camera} videoId={videoId} idle={idle} />
         )}
-        {isScanning && (
-          <p className={styles.status} role="status" data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}>
-            {found !== null && <IconCheck size={18} aria-hidden="true" />}
-            {found !== null ? (found === '' ? t('foundBox') : t('found', { code: found })) : paused ? t('paused') : t('looking')}
-          </p>
-        )}
+        <div className={styles.foot}>
+          {isScanning && (
+            <p className={styles.status} role="status" data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}>
+              {found !== null && <IconCheck size={18} aria-hidden="true" />}
+              {found !== null ? (found === '' ? t('foundBox') : t('found', { code: found })) : paused ? t('paused') : t('looking')}
+            </p>
+          )}
+          {foundItem}
+        </div>
       </div>
       {isScanning && <p className={styles.hint}>{hint}</p>}
       {isScanning && camera.cameras.length > 1 && (

@@ -6,6 +6,7 @@ import { FileInput } from '../ui/FileInput'
 import type { Reading } from '../../lib/barcode-reader/rows'
 import type { Decoder } from '../../lib/barcode-reader/decoder'
 import type { MessageKind } from './messageKind'
+import { logNoScan } from './noScan'
 import { openPhotograph, shortFileName } from './photograph'
 import styles from './Scanner.module.css'
 import { t } from './i18n'
@@ -14,6 +15,8 @@ interface FilePanelProps {
   decoder: Decoder | null
   /** A file dropped on the scanner. */
   dropped: File | null
+  /** The item of the latest scan. */
+  foundItem: ReactNode
   /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
   /** The button to another mode. */
@@ -25,7 +28,7 @@ type Outcome = { kind: 'reading' | 'found' | 'refused'; text: string }
 const messageKinds: Record<Outcome['kind'], MessageKind> = { reading: 'default', found: 'success', refused: 'warning' }
 
 /** Reads the code in a picture that is chosen or dropped. */
-export function FilePanel({ decoder, dropped, onReading, children }: FilePanelProps) {
+export function FilePanel({ decoder, dropped, foundItem, onReading, children }: FilePanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<File | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -46,7 +49,10 @@ export function FilePanel({ decoder, dropped, onReading, children }: FilePanelPr
     const reading = await decoder.read('photograph', photograph)
     if (latest.current !== file) return
     if (reading && onReading(reading)) show('found', t('found', { code: reading.text }))
-    else show('refused', t('nothingFound', { name }))
+    else {
+      if (!reading) logNoScan()
+      show('refused', t('nothingFound', { name }))
+    }
   }
 
   const readDropped = useEffectEvent((file: File) => void read(file))
@@ -74,6 +80,7 @@ export function FilePanel({ decoder, dropped, onReading, children }: FilePanelPr
             {outcome ? t('chooseAnother') : t('choosePicture')}
           </Button>
         </div>
+        <div className={styles.foot}>{foundItem}</div>
       </div>
       <div className={styles.ways}>{children}</div>
     </section>

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { DragEvent } from 'react'
+import type { DragEvent, ReactNode } from 'react'
 import { barcodeKey } from '../../lib/barcode/gtin'
 import type { BarcodeFormat } from '../../lib/barcode/gtin'
 import { Button } from '../ui/Button'
@@ -31,10 +31,12 @@ interface ScannerProps {
   typing?: boolean
   /** Stops scanning while the camera stays on. */
   paused?: boolean
+  /** The item of the latest scan, shown over the picture. */
+  found?: ReactNode
 }
 
 /** Scans a code by camera, from a picture or from the keyboard. */
-export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), typing = true, paused = false }: ScannerProps) {
+export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), typing = true, paused = false, found }: ScannerProps) {
   const decoder = useDecoder()
   const signal = useSignal()
   const [mode, setMode] = useState<'camera' | 'file'>('camera')
@@ -71,11 +73,14 @@ export default function Scanner({ onCode, hint = t('hint'), idle = t('idle'), ty
   return (
     <div className={styles.scanner} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       {decoder === 'failed' ? (
-        <NotInitialized />
+        <>
+          <NotInitialized />
+          {found}
+        </>
       ) : mode === 'camera' ? (
-        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} onReading={accept}>{modeSwitch}</CameraPanel>
+        <CameraPanel decoder={decoder} hint={hint} idle={idle} paused={paused} foundItem={found} onReading={accept}>{modeSwitch}</CameraPanel>
       ) : (
-        <FilePanel decoder={decoder} dropped={dropped} onReading={accept}>{modeSwitch}</FilePanel>
+        <FilePanel decoder={decoder} dropped={dropped} foundItem={found} onReading={accept}>{modeSwitch}</FilePanel>
       )}
       <div className={styles.corner}>
         <IconButton

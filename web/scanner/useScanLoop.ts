@@ -5,6 +5,7 @@ import type { Luminance } from '../../lib/barcode-reader/luminance'
 import { readingOfResult } from '../../lib/barcode-reader/results'
 import type { Reading } from '../../lib/barcode-reader/rows'
 import { FrameReader } from './frameReader'
+import { logNoScan } from './noScan'
 
 /**
  * Decodes frames of the video while it is active, and reports each reading. Frames in which the first pass finds nothing go to
@@ -25,7 +26,9 @@ export function useScanLoop(
       isWorkerBusy = true
       const reading = await decoder.read('frame', frame)
       isWorkerBusy = false
-      if (isCurrent) report(reading)
+      if (!isCurrent) return
+      if (reading) report(reading)
+      else logNoScan()
     }
     const reader = new FrameReader(element, (frame) => void readInWorker(frame))
     const scan = () => reader.scan(element, (result) => result && report(readingOfResult(result)))

@@ -1,16 +1,15 @@
 import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { codeForUrl } from '../../lib/barcode/gtin'
 import { SwitchToBoxDialog } from '../boxes/SwitchToBoxDialog'
 import { useBoxSignIn } from '../boxes/useBoxSignIn'
 import { t } from '../shell/i18n'
 import { LookUpItemDocument } from '../generated/items/LookUpItem'
 import { CodeDialog } from '../items/CodeDialog'
-import { brand } from '../platform/brand'
+import { toastScanError } from '../items/scanError'
 import { paths } from '../platform/paths'
-import { failureOf } from '../platform/errorMessages'
 import type { ScannedCode } from '../scanner/Scanner'
-import { toast } from '../ui/toast'
 
 export interface ScanToItemProps {
   opened: boolean
@@ -40,10 +39,9 @@ export function ScanToItem({ opened, onClose }: ScanToItemProps) {
       // The dialog may have been closed meanwhile.
       if (data === undefined || !isOpen.current) return
       onClose()
-      await navigate(paths.item(data.lookUpItem.barcode))
+      await navigate(paths.scannedItem(codeForUrl(text, data.lookUpItem.barcode)))
     } catch (error) {
-      const { kind, sentence } = failureOf(error)
-      if (kind !== 'cancelled') toast.error(`${t('scanFailed', { product: brand.product })} ${sentence}`)
+      toastScanError(error)
     } finally {
       setBusy(false)
     }

@@ -1,7 +1,7 @@
 import styles from './Loading.module.css'
 import { t } from './i18n'
 
-/** Announces to screen readers that a page is loading. */
+/** The status of a page or a part of one that is loading, beside its placeholder. */
 export function Loading() {
-  return <output className={styles.hidden}>{t('loading')}</output>
+  return <output className={styles.loading}>{t('loading')}</output>
 }

@@ -10,18 +10,22 @@ type RowProps = {
   details?: ReactNode
   /** The one control at the end. */
   control?: ReactNode
+  /** The control is so wide that on phones it stands below the title, beside the details. */
+  wideControl?: boolean
   /** The link of the whole row. */
   to?: string
   /** Called on a click on the row, where it has no link. */
   onOpen?: () => void
   /** Dimmed: a used-up item. */
   quiet?: boolean
+  /** The one that the page is about, such as what was saved just before. */
+  highlighted?: boolean
 }
 
 /** A list row: title, a line of details, a control at the end. Belongs in a `List`. */
-export function Row({ picture, title, details, control, to, onOpen, quiet = false }: RowProps) {
+export function Row({ picture, title, details, control, wideControl = false, to, onOpen, quiet = false, highlighted = false }: RowProps) {
   return (
-    <li className={classes(styles.row, quiet && styles.quiet, (to ?? onOpen) !== undefined && styles.leads)}>
+    <li className={classes(styles.row, quiet && styles.quiet, highlighted && styles.highlighted, wideControl && styles.wide, (to ?? onOpen) !== undefined && styles.leads)}>
       {picture !== undefined && <div className={styles.picture}>{picture}</div>}
       <div className={styles.words}>
         <div className={styles.title}>

@@ -9,6 +9,8 @@ import { t } from './i18n'
 type ToastKind = 'success' | 'notice' | 'error'
 
 type ToastOptions = {
+  /** What it is about, by name, in a line of its own above the sentence. */
+  about?: string
   /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void }
   /** The id of an earlier toast, which this one replaces if it is still visible. */
@@ -19,7 +21,7 @@ type ToastOptions = {
   edge?: 'top' | 'bottom'
 }
 
-type VisibleToast = { id: string; kind: ToastKind; sentence: string; hasAction: boolean; since: number; hide: () => void }
+type VisibleToast = { id: string; kind: ToastKind; sentence: string; about: string | undefined; hasAction: boolean; since: number; hide: () => void }
 
 /** How many toasts are visible at most: the next one hides the oldest. */
 export const mostToasts = 3
@@ -34,9 +36,9 @@ const repeatTime = readingTime
 const visibleToasts: VisibleToast[] = []
 let count = 0
 
-function show(kind: ToastKind, sentence: string, { action, id, duration, edge = edgeAwayFromAction() }: ToastOptions = {}): string {
+function show(kind: ToastKind, sentence: string, { about, action, id, duration, edge = edgeAwayFromAction() }: ToastOptions = {}): string {
   requireToastRegion()
-  const earlier = id === undefined ? lastIfRepeated(kind, sentence) : visibleToasts.find((toast) => toast.id === id)
+  const earlier = id === undefined ? lastIfRepeated(kind, sentence, about) : visibleToasts.find((toast) => toast.id === id)
   earlier?.hide()
   // A new toast hides earlier ones, except errors and those with an action, which stay for their full time.
   for (const old of visibleToasts.filter(({ kind: of, hasAction }) => of !== 'error' && !hasAction)) old.hide()
@@ -53,7 +55,7 @@ function show(kind: ToastKind, sentence: string, { action, id, duration, edge = 
   }
 
   const Icon = icons[kind]
-  visibleToasts.push({ id: ownId, kind, sentence, hasAction: action !== undefined, since: Date.now(), hide })
+  visibleToasts.push({ id: ownId, kind, sentence, about, hasAction: action !== undefined, since: Date.now(), hide })
   notifications.show({
     id: showing,
     position: edge === 'top' ? 'top-center' : 'bottom-center',
@@ -70,7 +72,14 @@ function show(kind: ToastKind, sentence: string, { action, id, duration, edge = 
     classNames: { icon: styles.icon, body: styles.body, description: styles.description, closeButton: styles.close },
     message: (
       <div className={styles.message}>
-        <span className={styles.sentence}>{sentence}</span>
+        <span className={styles.text}>
+          {about !== undefined && (
+            <span className={styles.about}>
+              <bdi>{about}</bdi>
+            </span>
+          )}
+          <span>{sentence}</span>
+        </span>
         {action !== undefined && (
           <button type="button" className={styles.action} onClick={runAction}>
             {action.label}
@@ -84,9 +93,9 @@ function show(kind: ToastKind, sentence: string, { action, id, duration, edge = 
 }
 
 /** The last toast, if this one would repeat it: ten packets scanned in a row show one toast, not ten. */
-function lastIfRepeated(kind: ToastKind, sentence: string): VisibleToast | undefined {
+function lastIfRepeated(kind: ToastKind, sentence: string, about: string | undefined): VisibleToast | undefined {
   const last = visibleToasts.at(-1)
-  const isRepeated = last?.kind === kind && last.sentence === sentence && Date.now() - last.since < repeatTime
+  const isRepeated = last?.kind === kind && last.sentence === sentence && last.about === about && Date.now() - last.since < repeatTime
   return isRepeated ? last : undefined
 }
 

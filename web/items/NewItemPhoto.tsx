@@ -1,0 +1,45 @@
+import { IconCamera } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { Button } from '../ui/Button'
+import field from '../ui/field.module.css'
+import { FileInput } from '../ui/FileInput'
+import { ProgressBar } from '../ui/ProgressBar'
+import styles from './NewItemPhoto.module.css'
+import type { useNewItemPhoto } from './useNewItemPhoto'
+import { t } from './i18n'
+
+/** Takes a photograph of the packet of a new item, which everybody will see; it may be left out. */
+export function NewItemPhoto({ photo: { picture, previewUrl, remove } }: { photo: ReturnType<typeof useNewItemPhoto> }) {
+  const [label, hint] = [useId(), useId()]
+  const input = useRef<HTMLInputElement>(null)
+  const isSending = picture.uploading !== null
+
+  return (
+    <div className={styles.field} role="group" aria-labelledby={label} aria-describedby={hint}>
+      <p id={label} className={field.label}>
+        {t('photo')}
+      </p>
+      <div className={styles.row}>
+        {previewUrl !== null && <img className={styles.picture} src={previewUrl} alt={t('photo')} />}
+        <FileInput ref={input} accept="image/*" capture="environment" onFile={picture.choose} />
+        <Button icon={<IconCamera size={20} />} busy={isSending} onClick={() => input.current?.click()}>
+          {isSending ? t('sendingPhoto') : previewUrl === null ? t('takePhoto') : t('takeAnotherPhoto')}
+        </Button>
+        {previewUrl !== null && (
+          <Button kind="plain" onClick={remove}>
+            {t('removePhoto')}
+          </Button>
+        )}
+        {picture.uploading && <ProgressBar label={t('sendingPhoto')} value={picture.uploading.part} max={1} />}
+      </div>
+      <p id={hint} className={field.hint}>
+        {t('photoHint')}
+      </p>
+      {picture.uploadError !== null && (
+        <p role="alert" className={field.error}>
+          {picture.uploadError}
+        </p>
+      )}
+    </div>
+  )
+}

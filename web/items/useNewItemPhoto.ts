@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react'
+import { useSetItemImageMutation } from '../generated/items/ItemPhoto'
+import { pictureAt } from '../recipes/pictures'
+import { usePicture } from '../recipes/usePicture'
+import { toastError } from '../ui/toastError'
+
+/** The photograph of an item that is about to be created: taken and uploaded before, attached after. */
+export function useNewItemPhoto() {
+  const [imageId, setImageId] = useState<string | null>(null)
+  // For callers that have awaited the upload and hold the result of an earlier render.
+  const latest = useRef(imageId)
+  const [setItemImage] = useSetItemImageMutation()
+  const change = (id: string | null) => {
+    latest.current = id
+    setImageId(id)
+  }
+  const picture = usePicture(change)
+
+  return {
+    picture,
+    previewUrl: picture.uploading?.preview ?? (imageId === null ? null : pictureAt(imageId, 400)),
+    /** Stops the upload, or removes the photograph. */
+    remove() {
+      const isUploading = picture.uploading !== null
+      picture.stop()
+      if (!isUploading) change(null)
+    },
+    /** Attaches the photograph, if one was taken, once the item exists. The item is saved without it, too, so that a failure is only shown. */
+    attachTo(barcode: string) {
+      if (latest.current !== null) setItemImage({ variables: { input: { barcode, imageId: latest.current } } }).catch((error: unknown) => toastError(error))
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
+import { usePendingRequestCount } from '../platform/pendingRequests'
+import { classes } from '../ui/classes'
+import { describeMove } from './describeMove'
+import type { ScanLine } from './scanLines'
+import styles from './ScanMessage.module.css'
+import { t } from './i18n'
+
+interface ScanMessageProps {
+  line: ScanLine
+  entry: EntryRow_entryFragment | undefined
+  isBox: boolean
+}
+
+/** The outcome of a scan, and how many packets there are now. */
+export function ScanMessage({ line, entry, isBox }: ScanMessageProps) {
+  const isWaiting = usePendingRequestCount() > 0
+  const quantity = entry?.quantity ?? line.quantity ?? 0
+
+  return (
+    <>
+      <p className={classes(styles.message, line.state === 'rejected' && styles.error)}>{messageOf(line, { isInPantry: entry !== undefined, isWaiting, isBox })}</p>
+      {line.state === 'rejected' && line.reason !== null && <p className={styles.message}>{line.reason}</p>}
+      {line.state === 'done' && <p className={styles.message}>{t(isBox ? 'quantityInBox' : 'quantityInYours', { count: quantity })}</p>}
+    </>
+  )
+}
+
+function messageOf({ state, isInOutbox, delta, errorMessage, code }: ScanLine, { isInPantry, isWaiting, isBox }: { isInPantry: boolean; isWaiting: boolean; isBox: boolean }): string {
+  if (state === 'rejected') return errorMessage ?? ''
+  if (state === 'undone') return t('takenBack')
+  if (state === 'done') return describeMove(delta, isBox)
+  if (isInOutbox && isWaiting) return t('kept')
+  // Nothing is called done before the server has answered: it may refuse.
+  return isInPantry ? t(delta > 0 ? 'adding' : 'takingOut') : t('lookingUp', { code })
+}
