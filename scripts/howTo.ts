@@ -1,6 +1,6 @@
 /**
- * `npm run how-to` takes the films of /how-to anew, with their captions and posters, into web/public/how-to/: the built
- * app with the sample community, used in a browser as on a phone. `npm run how-to -- generate` takes that one only.
+ * `npm run how-to` records the films of /how-to, with captions and posters, into web/public/how-to/: it uses the built
+ * app with the sample community in a browser as on a phone. `npm run how-to -- generate` records that film only.
  */
 import 'reflect-metadata'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { films, type FilmName } from '../web/howto/films'
 import english from '../web/howto/locales/en.json'
 import german from '../web/howto/locales/de.json'
 import { writeCaptions } from './howTo/captions'
-import { captionHeight, develop, scale } from './howTo/develop'
+import { captionHeight, encodeFilm, scale } from './howTo/encodeFilm'
 import { Film, readingTime, screen, type Recording } from './howTo/film'
 import { scenes, type SceneOfFilm } from './howTo/scenes'
 
@@ -26,17 +26,17 @@ const sentencesIn = (language: string) => (step: string): string => {
   if (!sentence) throw new Error(`${step} has no sentence in web/howto/locales/${language}.json.`)
   return sentence
 }
-/** The one that takes longest to read decides how long a step is. */
-const longest = (step: string) => Object.keys(catalogues).map((language) => sentencesIn(language)(step)).reduce((one, other) => (readingTime(other) > readingTime(one) ? other : one))
+/** A step's sentence in the language in which it takes longest to read, which sets how long the step is shown. */
+const longestSentence = (step: string) => Object.keys(catalogues).map((language) => sentencesIn(language)(step)).reduce((one, other) => (readingTime(other) > readingTime(one) ? other : one))
 
 const folder = new URL('../web/public/how-to/', import.meta.url).pathname
-const drafts = mkdtempSync(join(tmpdir(), 'larder-how-to-'))
-const wanted = process.argv.slice(2)
+const temporaryFolder = mkdtempSync(join(tmpdir(), 'larder-how-to-'))
+const chosenFilms = process.argv.slice(2)
 
-async function shoot(app: App, { name, as, path, camera, act }: SceneOfFilm): Promise<void> {
-  const found = await findChromium()
-  const args = camera === undefined ? [] : fakeCameraArgs(await fakeCameraFile(camera, drafts))
-  const browser = await chromium.launch({ ...found, args: [...found.args, ...args] })
+async function recordFilm(app: App, { name, as, path, camera, act }: SceneOfFilm): Promise<void> {
+  const executable = await findChromium()
+  const args = camera === undefined ? [] : fakeCameraArgs(await fakeCameraFile(camera, temporaryFolder))
+  const browser = await chromium.launch({ ...executable, args: [...executable.args, ...args] })
   try {
     const context = await browser.newContext({
       baseURL: app.url, viewport: screen, deviceScaleFactor: scale, hasTouch: true, isMobile: true, locale: 'en-GB', timezoneId: 'Europe/London', colorScheme: 'light', reducedMotion: 'reduce', serviceWorkers: 'block',
@@ -48,9 +48,9 @@ async function shoot(app: App, { name, as, path, camera, act }: SceneOfFilm): Pr
     const page = await context.newPage()
     await page.goto(path)
     await page.locator('main h1:visible').waitFor()
-    const film = new Film(page, longest)
+    const film = new Film(page, longestSentence)
     await act(film, page)
-    await keep(browser, name, film.end())
+    await writeFilm(browser, name, film.end())
     await context.close()
   } finally {
     await browser.close()
@@ -67,14 +67,14 @@ async function signIn(app: App, request: { post(url: string, options: object): P
   })
 }
 
-async function keep(browser: Browser, name: FilmName, take: Recording): Promise<void> {
+async function writeFilm(browser: Browser, name: FilmName, recording: Recording): Promise<void> {
   const steps: readonly string[] = films.find((film) => film.name === name)?.steps ?? []
-  if (steps.join() !== take.cues.map((cue) => cue.name).join()) throw new Error(`The film ${name} does not show the steps ${steps.join(', ')}.`)
-  const webm = await develop(browser, take)
+  if (steps.join() !== recording.cues.map((cue) => cue.name).join()) throw new Error(`The film ${name} does not show the steps ${steps.join(', ')}.`)
+  const webm = await encodeFilm(browser, recording)
   writeFileSync(join(folder, `${name}.webm`), webm)
-  for (const language of Object.keys(catalogues)) writeFileSync(join(folder, `${name}.${language}.vtt`), writeCaptions(take.cues, sentencesIn(language)))
-  await sharp(take.pictures[0]).extend({ bottom: captionHeight * scale, background: '#17161a' }).webp({ quality: 80 }).toFile(join(folder, `${name}.webp`))
-  console.log(`web/public/how-to/${name}.webm  ${take.seconds.toFixed(0)} s, ${Math.round(webm.length / 1000)} kB, ${take.pictures.length} pictures`)
+  for (const language of Object.keys(catalogues)) writeFileSync(join(folder, `${name}.${language}.vtt`), writeCaptions(recording.cues, sentencesIn(language)))
+  await sharp(recording.pictures[0]).extend({ bottom: captionHeight * scale, background: '#17161a' }).webp({ quality: 80 }).toFile(join(folder, `${name}.webp`))
+  console.log(`web/public/how-to/${name}.webm  ${recording.seconds.toFixed(0)} s, ${Math.round(webm.length / 1000)} kB, ${recording.pictures.length} pictures`)
 }
 
 mkdirSync(folder, { recursive: true })
@@ -82,10 +82,10 @@ const server = await startPostgres()
 const app = await startApp({ SAMPLE_DATA: 'true' }, server.url)
 try {
   for (const scene of scenes) {
-    if (wanted.length === 0 || wanted.includes(scene.name)) await shoot(app, scene)
+    if (chosenFilms.length === 0 || chosenFilms.includes(scene.name)) await recordFilm(app, scene)
   }
 } finally {
   await app.stop()
   await server.stop()
-  rmSync(drafts, { recursive: true, force: true })
+  rmSync(temporaryFolder, { recursive: true, force: true })
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run measure:scanner -- <folder>` reads a folder of photographs with the scanner's own decoder, in Chromium,
- * and prints how many it reads rightly, wrongly or not at all; see `help` for the folder's format.
+ * and prints how many it reads correctly, incorrectly or not at all; see `help` for the folder's format.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,32 +10,32 @@ import { chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 import { barcodeKey, type BarcodeFormat } from '../lib/barcode/gtin'
 import { findChromium } from '../tests/support/chromium'
-import type { Look } from './measure-scanner/main'
+import type { ScanResult } from './measure-scanner/main'
 
 const help = `
 Usage: npm run measure:scanner -- <folder>
 
-Reads every picture in the folder as the scanner reads a picture that somebody chose, and prints a table: right,
-wrong, missed, and milliseconds from the file to the answer. Needs no network.
+Reads every picture in the folder as the scanner reads a chosen picture, and prints a table: right, wrong, missed,
+and milliseconds from the file to the result. Needs no network.
 
 The folder holds one folder for each kind of picture (the pictures in the folder itself are a kind, too):
 
   <folder>/<kind>/<name>.png    the picture: png, jpg, jpeg, webp, gif, bmp or avif
-  <folder>/<kind>/<name>.txt    the text that it carries, in UTF-8; a line break at its end does not count
+  <folder>/<kind>/<name>.txt    the text of its code, in UTF-8; a line break at the end is ignored
   <folder>/<kind>/<name>.bin    instead of .txt: the text in Latin-1
 
-A picture without a text is one without a code: whatever is read in it is a false find.
-A reading is right when it is the text, or another writing of the same product number (a UPC-E and its UPC-A).
+A picture without such a file contains no code: a reading of it is a false positive.
+A reading is right if it is the text, or another form of the same product number (a UPC-E and its UPC-A).
 `
 
 interface Picture {
   file: string
-  /** What it carries; null where there is no code in it. */
+  /** The text of its code; null if it contains none. */
   expected: string | null
 }
 
-interface Measured extends Picture, Look {
-  verdict: 'right' | 'wrong' | 'missed' | 'false find' | 'rightly nothing'
+interface Measurement extends Picture, ScanResult {
+  outcome: 'right' | 'wrong' | 'missed' | 'false positive' | 'true negative'
 }
 
 const pictureTypes = new Set(['.png', '.jpg', '.jpeg', '.webp', '.gif', '.bmp', '.avif'])
@@ -50,23 +50,23 @@ function expectedOf(path: string): string | null {
   return existsSync(`${path}.bin`) ? readFileSync(`${path}.bin`, 'latin1') : null
 }
 
-function verdictOn(expected: string | null, reading: Look['reading']): Measured['verdict'] {
-  if (expected === null) return reading ? 'false find' : 'rightly nothing'
+function outcomeOf(expected: string | null, reading: ScanResult['reading']): Measurement['outcome'] {
+  if (expected === null) return reading ? 'false positive' : 'true negative'
   if (!reading) return 'missed'
   return isSame(expected, reading) ? 'right' : 'wrong'
 }
 
-function isSame(expected: string, { text, format }: NonNullable<Look['reading']>): boolean {
-  if (tidy(text) === tidy(expected)) return true
+function isSame(expected: string, { text, format }: NonNullable<ScanResult['reading']>): boolean {
+  if (normalise(text) === normalise(expected)) return true
   const key = barcodeKey(text, format as BarcodeFormat)
   return key !== null && key === barcodeKey(expected.trim(), format as BarcodeFormat)
 }
 
-/** Without the mark of GS1, which is no part of the text, and with one kind of line break. */
-const tidy = (text: string) => text.replace(/^\]C1/, '').replaceAll('\r\n', '\n').trim()
+/** Without the GS1 symbology identifier, which is not part of the text, and with LF line breaks. */
+const normalise = (text: string) => text.replace(/^\]C1/, '').replaceAll('\r\n', '\n').trim()
 
-/** Builds the page that holds the decoder, opens it, and answers how it looks at the picture at an address. */
-async function withDecoder(run: (look: (picture: Picture) => Promise<Look>) => Promise<void>): Promise<void> {
+/** Builds and opens a page with the decoder, and passes `run` a function that reads a picture in it. */
+async function withDecoder(run: (scan: (picture: Picture) => Promise<ScanResult>) => Promise<void>): Promise<void> {
   const outDir = await mkdtemp(join(tmpdir(), 'measure-scanner-'))
   const shared = { configFile: false, root: join(import.meta.dirname, 'measure-scanner'), logLevel: 'error' } as const
   await build({ ...shared, worker: { format: 'es' }, build: { outDir, chunkSizeWarningLimit: 1000 } })
@@ -89,38 +89,38 @@ async function withDecoder(run: (look: (picture: Picture) => Promise<Look>) => P
   }
 }
 
-async function readInPage(page: Page): Promise<Look> {
+async function readInPage(page: Page): Promise<ScanResult> {
   return page.evaluate(async () => {
-    const { readPicture } = window as unknown as { readPicture: (address: string) => Promise<Look> }
+    const { readPicture } = window as unknown as { readPicture: (address: string) => Promise<ScanResult> }
     return readPicture('/picture')
   })
 }
 
-/** The value below which this share of all lies. */
+/** The value below which this share of the values lies. */
 function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-function rowOf(kind: string, looks: Measured[]) {
-  const count = (verdict: Measured['verdict']) => looks.filter((look) => look.verdict === verdict).length
-  const codes = looks.filter(({ expected }) => expected !== null).length
-  const milliseconds = looks.map((look) => look.milliseconds)
+function rowOf(kind: string, measurements: Measurement[]) {
+  const count = (outcome: Measurement['outcome']) => measurements.filter((each) => each.outcome === outcome).length
+  const codes = measurements.filter(({ expected }) => expected !== null).length
+  const milliseconds = measurements.map((each) => each.milliseconds)
   return {
     kind,
-    pictures: looks.length,
+    pictures: measurements.length,
     right: count('right'),
     'right in 100': codes === 0 ? '' : Number(((100 * count('right')) / codes).toFixed(1)),
     wrong: count('wrong'),
     missed: count('missed'),
-    'false finds': count('false find'),
+    'false positives': count('false positive'),
     'median ms': Math.round(quantile(milliseconds, 0.5)),
     'p95 ms': Math.round(quantile(milliseconds, 0.95)),
   }
 }
 
-/** Columns as wide as their widest cell; all but the first to the right. */
-function asTable(rows: Record<string, string | number>[]): string {
+/** Rows as text in aligned columns; all but the first are right-aligned. */
+function formatTable(rows: Record<string, string | number>[]): string {
   const names = Object.keys(rows[0] ?? {})
   const lines = [names, ...rows.map((row) => names.map((name) => String(row[name])))]
   const widths = names.map((_, at) => Math.max(...lines.map((cells) => cells[at]?.length ?? 0)))
@@ -130,27 +130,27 @@ function asTable(rows: Record<string, string | number>[]): string {
 const oneLine = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text).replace(/\s+/g, ' ')
 
 async function measure(folder: string): Promise<void> {
-  const inside = readdirSync(folder).map((name) => join(folder, name)).filter((path) => statSync(path).isDirectory()).sort()
-  const kinds = [folder, ...inside].map((path) => ({ name: basename(path), pictures: picturesIn(path) })).filter(({ pictures }) => pictures.length > 0)
+  const subfolders = readdirSync(folder).map((name) => join(folder, name)).filter((path) => statSync(path).isDirectory()).sort()
+  const kinds = [folder, ...subfolders].map((path) => ({ name: basename(path), pictures: picturesIn(path) })).filter(({ pictures }) => pictures.length > 0)
   if (kinds.length === 0) throw new Error(`There are no pictures in ${folder}.`)
   const rows: ReturnType<typeof rowOf>[] = []
-  const all: Measured[] = []
-  await withDecoder(async (look) => {
+  const all: Measurement[] = []
+  await withDecoder(async (scan) => {
     for (const { name, pictures } of kinds) {
-      const measured: Measured[] = []
+      const measurements: Measurement[] = []
       for (const picture of pictures) {
-        const seen = await look(picture)
-        measured.push({ ...picture, ...seen, verdict: verdictOn(picture.expected, seen.reading) })
+        const result = await scan(picture)
+        measurements.push({ ...picture, ...result, outcome: outcomeOf(picture.expected, result.reading) })
       }
-      rows.push(rowOf(name, measured))
-      all.push(...measured)
+      rows.push(rowOf(name, measurements))
+      all.push(...measurements)
     }
   })
-  console.log(asTable([...rows, rowOf('all', all)]))
-  for (const verdict of ['wrong', 'false find', 'missed'] as const) {
-    const these = all.filter((look) => look.verdict === verdict)
-    if (these.length > 0) console.log(`\n${verdict}:`)
-    for (const { file, expected, reading } of these) {
+  console.log(formatTable([...rows, rowOf('all', all)]))
+  for (const outcome of ['wrong', 'false positive', 'missed'] as const) {
+    const failures = all.filter((each) => each.outcome === outcome)
+    if (failures.length > 0) console.log(`\n${outcome}:`)
+    for (const { file, expected, reading } of failures) {
       const read = reading ? `: ${reading.format} ${oneLine(reading.text)}` : ''
       console.log(`  ${file.slice(folder.length + 1)}${read}${reading && expected !== null ? `, expected ${oneLine(expected)}` : ''}`)
     }

@@ -6,7 +6,7 @@ import { plainly, singular, singularPhrase } from './foodWords'
 import { minutesOf } from './minutes'
 import { dietClaims, nameWithFood } from './naming'
 import { reasonFor } from './reasons'
-import { capital, foodMatcher, matchIn, replaceFood, stepWithout, type FoodMatcher } from './rewriting'
+import { capitalise, foodMatcher, matchIn, replaceFood, removeFoodFromStep, type FoodMatcher } from './rewriting'
 import { scaledIngredients, scaledSteps, scalingWarnings } from './scaling'
 import { dispensable, substitutions, type Substitution } from './substitutions'
 import type { Intent } from './intent'
@@ -48,7 +48,7 @@ interface Draft extends Text {
 }
 
 /** With more edits it is another dish. */
-const mostEdits = 4
+const maxEdits = 4
 
 /**
  * The source scaled to the wanted servings and without the excluded foods; null when there is no known way. Deterministic.
@@ -89,9 +89,9 @@ export function adaptRecipe(source: SourceRecipe, intent: Intent): AdaptedRecipe
 const claimsInNames = /\b(?:vegan|vegetarian|halal|kosher|plant[- ]based|(?:gluten|dairy|nut|egg|milk|meat)[- ]free)\s+/gi
 
 /** The name of the draft: without claims such as "vegan", and with the first substitute. */
-function nameOf(name: string, broughtIn: readonly string[]): string {
-  const bare = capital(name.replace(claimsInNames, '').replace(/ with(?:out| no) [\p{L} ]+$/iu, ''))
-  const [first] = broughtIn
+function nameOf(name: string, addedFoods: readonly string[]): string {
+  const bare = capitalise(name.replace(claimsInNames, '').replace(/ with(?:out| no) [\p{L} ]+$/iu, ''))
+  const [first] = addedFoods
   if (first === undefined) return bare
   return nameWithFood(bare, first)
 }
@@ -99,75 +99,75 @@ function nameOf(name: string, broughtIn: readonly string[]): string {
 /** Substitutes or leaves out every excluded food; false when one remains. */
 function replaceExcluded(work: Draft, intent: Intent, isBaked: boolean): boolean {
   for (let tries = 0; tries < 12; tries++) {
-    const [found] = findViolations(work, intent)
-    if (!found) return true
-    if (work.edits >= mostEdits) return false
-    const at = work.ingredients.indexOf(found.line)
-    const done = at >= 0
-      ? chooseAlternative(work, at, found, intent) || substitute(work, at, found, intent, isBaked) || leaveOut(work, at, found, intent)
-      : substitute(work, null, found, intent, isBaked) || leaveOutOfSteps(work, found, intent)
-    if (!done) return false
+    const [violation] = findViolations(work, intent)
+    if (!violation) return true
+    if (work.edits >= maxEdits) return false
+    const index = work.ingredients.indexOf(violation.line)
+    const isRemoved = index >= 0
+      ? chooseAlternative(work, index, violation, intent) || substitute(work, index, violation, intent, isBaked) || leaveOut(work, index, violation, intent)
+      : substitute(work, null, violation, intent, isBaked) || leaveOutOfSteps(work, violation, intent)
+    if (!isRemoved) return false
     work.edits++
   }
   return false
 }
 
-const sharedHeads = /\b(?:mince|stock|shoulder|beans|thighs|neck)$/
+/** Nouns that two alternatives share, as in "beef or lamb mince". */
+const sharedNouns = /\b(?:mince|stock|shoulder|beans|thighs|neck)$/
 
 /** Of alternatives in a line ("ghee or vegetable oil") keeps the one that is not excluded. */
-function chooseAlternative(work: Draft, at: number, violation: Violation, intent: Intent): boolean {
-  const line = work.ingredients[at] ?? ''
+function chooseAlternative(work: Draft, index: number, violation: Violation, intent: Intent): boolean {
+  const line = work.ingredients[index] ?? ''
   const end = readIngredient(line).amounts.at(-1)?.end ?? 0
-  const parts = /^(\s*)(.+?),? or ([^,(]+?)(\s*(?:[,(].*)?)$/.exec(line.slice(end))
-  if (!parts) return false
-  const [, gap = '', first = '', second = '', tail = ''] = parts
-  const head = !/ /.test(first) ? sharedHeads.exec(second)?.[0] : undefined
-  const firstWhole = head ? `${first} ${head}` : first
-  const chosen = [second, firstWhole].find((part) => !namesExcluded(part, intent, true))
+  const match = /^(\s*)(.+?),? or ([^,(]+?)(\s*(?:[,(].*)?)$/.exec(line.slice(end))
+  if (!match) return false
+  const [, gap = '', first = '', second = '', tail = ''] = match
+  const sharedNoun = !/ /.test(first) ? sharedNouns.exec(second)?.[0] : undefined
+  const firstFood = sharedNoun ? `${first} ${sharedNoun}` : first
+  const chosen = [second, firstFood].find((food) => !namesExcluded(food, intent, true))
   if (chosen === undefined) return false
-  const dropped = chosen === second ? firstWhole : second
+  const dropped = chosen === second ? firstFood : second
   const lastWord = dropped.split(' ').at(-1) ?? dropped
   const shortNames = [dropped, ...chosen === second ? [first] : [], ...chosen.includes(lastWord) ? [] : [lastWord]].map((name) => singularPhrase(plainly(name)))
   const food = foodMatcher(shortNames, [], (text) => blankHarmless(text, violation.group, intent))
-  const before = work.instructions
-  work.ingredients[at] = `${line.slice(0, end)}${gap}${chosen}${tail}`
-  work.instructions = before.map((step) => replaceFood(step, food, () => chosen))
-  work.changes.push(messages.replaced({ food: capital(`${first} or ${second}`), other: term(chosen), because: reasonFor(violation, intent) }))
+  work.ingredients[index] = `${line.slice(0, end)}${gap}${chosen}${tail}`
+  work.instructions = work.instructions.map((step) => replaceFood(step, food, () => chosen))
+  work.changes.push(messages.replaced({ food: capitalise(`${first} or ${second}`), other: term(chosen), because: reasonFor(violation, intent) }))
   return true
 }
 
-/** Substitutes the food by the table, in the ingredients and in all steps. `at` null: only the steps name it. */
-function substitute(work: Draft, at: number | null, violation: Violation, intent: Intent, isBaked: boolean): boolean {
+/** Replaces the food as the table of substitutions says, in the ingredients and in all steps. `index` null: only the steps name it. */
+function substitute(work: Draft, index: number | null, violation: Violation, intent: Intent, isBaked: boolean): boolean {
   const withoutHarmless = (text: string) => blankHarmless(text, violation.group, intent)
-  const line = at === null ? violation.line : work.ingredients[at] ?? ''
+  const line = index === null ? violation.line : work.ingredients[index] ?? ''
   for (const swap of substitutions) {
     const food = foodMatcher(swap.of, swap.adjectives, withoutHarmless)
     const word = matchIn(line, food)
-    if (word === null || !isAbout(word, violation.word) || !canSubstitute(swap, work, line, isBaked)) continue
+    if (word === null || !isSameFood(word, violation.word) || !canSubstitute(swap, work, line, isBaked)) continue
     const options = swap.into.filter((option) => !namesExcluded(option, intent, true) && plainly(option) !== plainly(word))
-    // Of seeds a kind that the recipe does not contain yet.
+    // Among seeds, prefer a kind that the recipe does not contain yet.
     const into = options.find((option) => !option.endsWith('seeds') || !work.ingredients.some((each) => plainly(each).includes(option))) ?? options[0]
     if (into === undefined) continue
-    if (at !== null) work.ingredients[at] = substitutedLine(line, food, swap, into)
+    if (index !== null) work.ingredients[index] = substitutedLine(line, food, swap, into)
     const inSteps = foodMatcher([...swap.of, ...swap.called ?? []], swap.adjectives, withoutHarmless)
-    const words = swap.inSteps ?? into
+    const nameInSteps = swap.inSteps ?? into
     work.instructions = work.instructions.map((step) => (swap.verbs ?? []).reduce(
       (text, [verb, instead]) => text.replace(verb, instead),
-      replaceFood(step, inSteps, (before) => inNumber(words, before)),
+      replaceFood(step, inSteps, (name) => pluralLike(nameInSteps, name)),
     ))
-    work.changes.push(messages.replaced({ food: capital(word), other: term(inNumber(into, word).replace(/^tbsp /, '')), because: reasonFor(violation, intent) }))
-    if (at !== null && !isBehindTheScenes.test(into) && !plainly(work.name).includes(plainly(into))) work.addedFoods.push(inNumber(into, word).replace(/^chopped /, ''))
+    work.changes.push(messages.replaced({ food: capitalise(word), other: term(pluralLike(into, word).replace(/^tbsp /, '')), because: reasonFor(violation, intent) }))
+    if (index !== null && !neverInName.test(into) && !plainly(work.name).includes(plainly(into))) work.addedFoods.push(pluralLike(into, word).replace(/^chopped /, ''))
     return true
   }
   return false
 }
 
 /** Foods that a dish is not named after. */
-const isBehindTheScenes = /\b(?:free|oil|stock|flaxseed|margarine|parsley|paprika|sauce|tamari|aminos|vinegar|pur[ée]e|juice|soured|capers|leek|lemon|lime)(?![\p{L}])/u
+const neverInName = /\b(?:free|oil|stock|flaxseed|margarine|parsley|paprika|sauce|tamari|aminos|vinegar|pur[ée]e|juice|soured|capers|leek|lemon|lime)(?![\p{L}])/u
 
-/** Is the word the excluded food itself? In a line with "peanut butter" the butter may stay. */
-function isAbout(word: string, unwanted: string): boolean {
-  const [one, other] = [singularPhrase(plainly(word)), singularPhrase(plainly(unwanted))]
+/** Whether one of the two names contains the other: the butter of "peanut butter" is not the excluded peanut. */
+function isSameFood(name: string, excluded: string): boolean {
+  const [one, other] = [singularPhrase(plainly(name)), singularPhrase(plainly(excluded))]
   return ` ${one} `.includes(` ${other} `) || ` ${other} `.includes(` ${one} `)
 }
 
@@ -183,38 +183,38 @@ function canSubstitute(swap: Substitution, work: Draft, line: string, isBaked: b
 function substitutedLine(line: string, food: FoodMatcher, swap: Substitution, into: string): string {
   const [amount] = readIngredient(line).amounts
   const grams = amount?.unit === 'gram' ? amount.numbers.at(-1)?.value ?? 0 : 0
-  if (swap.gramsInSpoon && grams > 0) return `${inSpoons(grams / swap.gramsInSpoon)} ${into}`
-  const line2 = replaceFood(line, food, (before) => inNumber(into, before))
-  return swap.dropsPreparation ? line2.replace(/, (?:(?:lightly|roughly|finely) )?(?:\p{L}+ed|beaten|soft|cold|at room temperature)$/u, '') : line2
+  if (swap.gramsInSpoon && grams > 0) return `${formatSpoons(grams / swap.gramsInSpoon)} ${into}`
+  const substituted = replaceFood(line, food, (name) => pluralLike(into, name))
+  return swap.dropsPreparation ? substituted.replace(/, (?:(?:lightly|roughly|finely) )?(?:\p{L}+ed|beaten|soft|cold|at room temperature)$/u, '') : substituted
 }
 
-/** Spoons are measured in halves up to three. */
-function inSpoons(spoons: number): string {
+/** Rounded to half spoons below three, to whole spoons above. */
+function formatSpoons(spoons: number): string {
   const halves = spoons < 3 ? Math.max(1, Math.round(spoons * 2)) : Math.round(spoons) * 2
   const whole = Math.floor(halves / 2)
   return `${whole > 0 ? whole : ''}${halves % 2 === 1 ? '½' : ''} tbsp`
 }
 
-const counted = new Set(['leek', 'lemon', 'lime', 'aubergine', 'courgette', 'parsnip', 'swede'])
+const countable = new Set(['leek', 'lemon', 'lime', 'aubergine', 'courgette', 'parsnip', 'swede'])
 
-/** The plural where the replaced word was a plural. */
-function inNumber(words: string, before: string): string {
-  const last = plainly(before).split(/[\s-]+/).at(-1) ?? ''
-  return counted.has(words) && singular(last) !== last ? `${words}s` : words
+/** The substitute's plural if the replaced name is a plural. */
+function pluralLike(substitute: string, replaced: string): string {
+  const last = plainly(replaced).split(/[\s-]+/).at(-1) ?? ''
+  return countable.has(substitute) && singular(last) !== last ? `${substitute}s` : substitute
 }
 
 /** Leaves out a dispensable food, and what the steps say about it. */
-function leaveOut(work: Draft, at: number, violation: Violation, intent: Intent): boolean {
+function leaveOut(work: Draft, index: number, violation: Violation, intent: Intent): boolean {
   const withoutHarmless = (text: string) => blankHarmless(text, violation.group, intent)
-  const line = work.ingredients[at] ?? ''
-  const name = matchIn(line, foodMatcher(dispensable.filter((each) => isAbout(each, violation.word)), [], withoutHarmless))
+  const line = work.ingredients[index] ?? ''
+  const name = matchIn(line, foodMatcher(dispensable.filter((each) => isSameFood(each, violation.word)), [], withoutHarmless))
   if (name === null) return false
-  const own = foodMatcher(shortNamesOf(singularPhrase(plainly(name))), [], withoutHarmless)
+  const food = foodMatcher(shortNamesOf(singularPhrase(plainly(name))), [], withoutHarmless)
   const isOneOfSeveral = /\b(?:and|or|such as)\b/.test(line)
-  const short = isOneOfSeveral ? stepWithout(`${line}.`, own)?.slice(0, -1) ?? '' : ''
-  if ((isOneOfSeveral && short === '') || !removeFromSteps(work, own)) return false
-  work.ingredients = work.ingredients.flatMap((each, index) => (index !== at ? [each] : short === '' ? [] : [short]))
-  work.changes.push((isSeveral(name) ? messages.leftOutSeveral : messages.leftOut)({ food: capital(name), because: reasonFor(violation, intent) }))
+  const otherFoods = isOneOfSeveral ? removeFoodFromStep(`${line}.`, food)?.slice(0, -1) ?? '' : ''
+  if ((isOneOfSeveral && otherFoods === '') || !removeFromSteps(work, food)) return false
+  work.ingredients = work.ingredients.flatMap((each, at) => (at !== index ? [each] : otherFoods === '' ? [] : [otherFoods]))
+  work.changes.push((isPlural(name) ? messages.leftOutSeveral : messages.leftOut)({ food: capitalise(name), because: reasonFor(violation, intent) }))
   return work.ingredients.length > 0
 }
 
@@ -227,7 +227,7 @@ function shortNamesOf(name: string): string[] {
   return /^(?:sauce|oil|flake|pepper|zest|cheese|chocolate|fraiche)$/.test(last) ? [name] : [name, last]
 }
 
-const isSeveral = (name: string): boolean => {
+const isPlural = (name: string): boolean => {
   const last = plainly(name).split(/[\s-]+/).at(-1) ?? ''
   return singular(last) !== last && last.endsWith('s')
 }
@@ -236,15 +236,15 @@ const isSeveral = (name: string): boolean => {
 function leaveOutOfSteps(work: Draft, violation: Violation, intent: Intent): boolean {
   const food = foodMatcher([singularPhrase(plainly(violation.word))], [], (text) => blankHarmless(text, violation.group, intent))
   if (!removeFromSteps(work, food)) return false
-  work.changes.push(messages.leftOutOfSteps({ food: capital(violation.word), because: reasonFor(violation, intent) }))
+  work.changes.push(messages.leftOutOfSteps({ food: capitalise(violation.word), because: reasonFor(violation, intent) }))
   return true
 }
 
 function removeFromSteps(work: Draft, food: FoodMatcher): boolean {
-  const steps = work.instructions.map((step) => stepWithout(step, food))
+  const steps = work.instructions.map((step) => removeFoodFromStep(step, food))
   if (steps.some((step) => step === null)) return false
-  const left = steps.flatMap((step) => (step ? [capital(step)] : []))
-  if (left.length === 0) return false
-  work.instructions = left
+  const remaining = steps.flatMap((step) => (step ? [capitalise(step)] : []))
+  if (remaining.length === 0) return false
+  work.instructions = remaining
   return true
 }

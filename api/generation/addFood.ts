@@ -3,7 +3,7 @@ import type { AdaptedRecipe } from './adapt'
 import { dishesIn, familiesOf } from './dishes'
 import { plainly, singularPhrase } from './foodWords'
 import { dietClaims, nameWithFood } from './naming'
-import { capital } from './rewriting'
+import { capitalise } from './rewriting'
 import { additions } from './substitutions'
 import type { Intent } from './intent'
 import { messages, term } from './generation.messages'
@@ -40,7 +40,7 @@ export function withFoodsAdded(adapted: AdaptedRecipe, foods: readonly string[],
     const next = { ...recipe, name: nameWithFood(recipe.name, foodsName), ingredients: [...recipe.ingredients, line], instructions, tags: recipe.tags.filter((tag) => !dietClaims.test(tag)) }
     if (findViolations(next, intent).length > findViolations(recipe, intent).length) continue
     const minutes = recipe.minutes === null ? null : recipe.minutes + Number(/(\d+) (?:more )?minutes/.exec(step)?.[1] ?? 0)
-    draft = { ...draft, recipe: { ...next, minutes }, changes: [...draft.changes, messages.added({ foods: capital(foodsName), intent: term(foodsName) })], edits: draft.edits + 1 }
+    draft = { ...draft, recipe: { ...next, minutes }, changes: [...draft.changes, messages.added({ foods: capitalise(foodsName), intent: term(foodsName) })], edits: draft.edits + 1 }
   }
   return draft
 }

@@ -34,18 +34,18 @@ interface Patterns {
 /** How many words after "gluten-free" it may refer to, as in "gluten-free Dijon mustard". */
 const freedWords = 3
 
-const compiled = new Map<string, Patterns>()
-const mostCompiled = 300
+const patternCache = new Map<string, Patterns>()
+const maxCachedPatterns = 300
 
 /** The patterns of a group or of a word, cached. */
 function patternsOf(key: string, words: () => GroupWords): Patterns {
-  const known = compiled.get(key)
-  if (known) return known
-  const made = compile(words())
+  const cached = patternCache.get(key)
+  if (cached) return cached
+  const patterns = compile(words())
   // The cache also holds words that people type, so its size is limited.
-  if (compiled.size >= mostCompiled) compiled.clear()
-  compiled.set(key, made)
-  return made
+  if (patternCache.size >= maxCachedPatterns) patternCache.clear()
+  patternCache.set(key, patterns)
+  return patterns
 }
 
 function compile({ names, bought, may, harmless, freed }: GroupWords): Patterns {
@@ -66,7 +66,7 @@ function withoutHarmless(plain: string, { harmless, freed, negated }: Patterns):
 }
 
 /** The first match of the pattern, as written in the line; null for none. */
-function firstMatch(line: string, pattern: RegExp | null, patterns: Patterns, explained: ReadonlySet<string> = nothing): string | null {
+function firstMatch(line: string, pattern: RegExp | null, patterns: Patterns, explained: ReadonlySet<string> = noWords): string | null {
   const plain = plainly(line)
   // Fast path: nearly no line matches.
   if (!pattern || plain.search(pattern) < 0) return null
@@ -76,7 +76,7 @@ function firstMatch(line: string, pattern: RegExp | null, patterns: Patterns, ex
   return null
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const noWords: ReadonlySet<string> = new Set()
 
 /**
  * Words that the ingredients explain: if "oat milk" is the only milk in them, the "milk" of a step means it.
@@ -91,16 +91,16 @@ function explainedBy(ingredients: readonly string[], patterns: Patterns): Readon
       }
     }
   }
-  if (explained.size === 0) return nothing
+  if (explained.size === 0) return noWords
   const named = ingredients.flatMap((line) => patterns.inLists ? [...withoutHarmless(plainly(line), patterns).matchAll(patterns.inLists)] : [])
   for (const [word] of named) explained.delete(singularPhrase(word))
   return explained
 }
 
-/** A word that belongs to no group, with the phrases of all groups in which it means something else. */
-function wordsOf(word: string): GroupWords {
+/** A group for a word that belongs to none, with the phrases of all groups in which the word means another food. */
+function groupForWord(word: string): GroupWords {
   const own = phrases([word])
-  // Of groups that contain the word: an oyster mushroom is no oyster.
+  // Taken from groups that contain the word: an oyster mushroom is not an oyster.
   const harmless = Object.values(foodGroups).flatMap((group) => group.names.includes(word) ? group.harmless : []).filter((phrase) => {
     if (own) own.lastIndex = 0
     return own?.test(phrase) === true && phrase !== word
@@ -108,9 +108,9 @@ function wordsOf(word: string): GroupWords {
   return { label: word, names: [word], bought: [], may: [], harmless: [...new Set(harmless)], freed: [] }
 }
 
-const allOf = ({ without, unwanted }: Exclusions): [label: string, patterns: Patterns][] => [
+const patternsFor = ({ without, unwanted }: Exclusions): [label: string, patterns: Patterns][] => [
   ...without.map((key): [string, Patterns] => [foodGroups[key].label, patternsOf(key, () => foodGroups[key])]),
-  ...unwanted.map((word): [string, Patterns] => [word, patternsOf(` ${word}`, () => wordsOf(word))]),
+  ...unwanted.map((word): [string, Patterns] => [word, patternsOf(` ${word}`, () => groupForWord(word))]),
 ]
 
 /**
@@ -119,7 +119,7 @@ const allOf = ({ without, unwanted }: Exclusions): [label: string, patterns: Pat
  */
 export function findViolations(recipe: Lines, exclusions: Exclusions): Violation[] {
   const lines = [recipe.name, ...recipe.ingredients, ...recipe.instructions]
-  return allOf(exclusions).flatMap(([group, patterns]) => {
+  return patternsFor(exclusions).flatMap(([group, patterns]) => {
     const explained = explainedBy(recipe.ingredients, patterns)
     return lines.flatMap((line, at) => {
       const isListed = at > 0 && at <= recipe.ingredients.length
@@ -131,12 +131,12 @@ export function findViolations(recipe: Lines, exclusions: Exclusions): Violation
 
 /** Does the line name an excluded food? */
 export function namesExcluded(line: string, exclusions: Exclusions, isListed: boolean): boolean {
-  return allOf(exclusions).some(([, patterns]) => firstMatch(line, isListed ? patterns.inLists : patterns.names, patterns) !== null)
+  return patternsFor(exclusions).some(([, patterns]) => firstMatch(line, isListed ? patterns.inLists : patterns.names, patterns) !== null)
 }
 
 /** The normalised line, with the phrases that are harmless for a violation's group overwritten. Indexes stay the same. */
 export function blankHarmless(line: string, group: string, exclusions: Exclusions): string {
-  const patterns = allOf(exclusions).find(([label]) => label === group)?.[1]
+  const patterns = patternsFor(exclusions).find(([label]) => label === group)?.[1]
   return patterns ? withoutHarmless(plainly(line), patterns) : plainly(line)
 }
 
@@ -150,21 +150,21 @@ export function violationWarnings(violations: readonly Violation[]): Message[] {
   return [...new Map(warnings.map((warning) => [warning.text, warning])).values()]
 }
 
-/** Sentences about what no word can tell: ingredients that have it or not, by what stands on the label. */
+/** Warnings about ingredients that may contain an excluded food, depending on the product: only the label says. */
 export function labelWarnings(recipe: Pick<Lines, 'ingredients'>, exclusions: Exclusions): Message[] {
   const labels = new Map<string, string[]>()
-  for (const [group, patterns] of allOf(exclusions)) {
+  for (const [group, patterns] of patternsFor(exclusions)) {
     for (const line of recipe.ingredients) {
       const word = firstMatch(line, patterns.may, patterns)?.toLowerCase()
       if (word === undefined || firstMatch(line, patterns.inLists, patterns) !== null) continue
       labels.set(word, [...new Set([...labels.get(word) ?? [], group])])
     }
   }
-  return [...labels].map(([word, groups]) => messages.checkLabel({ food: term(word), groups: alternatives(groups) }))
+  return [...labels].map(([word, groups]) => messages.checkLabel({ food: term(word), groups: joinWithOr(groups) }))
 }
 
 /** "milk, egg or nuts" */
-function alternatives(words: readonly string[]): string | Message {
+function joinWithOr(words: readonly string[]): string | Message {
   const rest = words.slice(0, -1).map(term)
   const last = term(words.at(-1) ?? '')
   return rest.length === 0 ? last : messages.listOr({ first: rest.reduce((first, second) => messages.listComma({ first, second })), second: last })

@@ -34,12 +34,12 @@ export interface Intent {
 
 const numberWords = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 const number = `(?:\\d{1,4}(?:[.,]\\d+)?|${numberWords.join('|')}|a dozen|fifteen|twenty|thirty|forty|forty five|fifty|sixty|ninety)`
-const larger: Readonly<Record<string, number>> = { 'a dozen': 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, 'forty five': 45, fifty: 50, sixty: 60, ninety: 90 }
+const otherNumbers: Readonly<Record<string, number>> = { 'a dozen': 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, 'forty five': 45, fifty: 50, sixty: 60, ninety: 90 }
 
 function valueOf(text: string): number {
   const word = text.trim()
-  const spoken = numberWords.indexOf(word)
-  return spoken >= 0 ? spoken : larger[word] ?? Number(word.replace(',', '.'))
+  const value = numberWords.indexOf(word)
+  return value >= 0 ? value : otherNumbers[word] ?? Number(word.replace(',', '.'))
 }
 
 /** Parses a description in English: "something warm with chickpeas, 30 minutes, no dairy". Never throws. */
@@ -52,13 +52,13 @@ export function parseIntent(description: string): Intent {
   const servings = consumeServings(text)
   text.rest = text.rest.replace(/\p{L}{5,}/gu, (word) => correctedWord(word, dietNames) ?? word)
   const diets = text.consumeAll(dietWords)
-  const { without, unwanted } = consumeUnwanted(text)
+  const { without, unwanted } = consumeExclusions(text)
   const onePot = text.consume(/\bone (?:pot|pan)\b|\bonepot\b|\bsingle (?:pot|pan)\b|\bin one (?:pot|pan)\b|\blittle washing up\b/g)
   const quick = text.consume(/\b(?:quick(?:ly)?|fast|speedy|in a hurry|in no time|rapid|express|on the table fast)\b/g)
   const mild = text.consume(/\bmild(?:ly)?\b/g)
   const temperature = consumeTemperature(text)
   const tags = text.consumeAll(tagWords)
-  const { dishWords, wanted, words } = readFood(text)
+  const { dishWords, wanted, words } = parseFoods(text)
   const groups = [...new Set([...diets.flatMap((diet) => dietGroups[diet]), ...without])]
   return {
     dishWords, words, unwanted, diets, tags, servings, minutes, quick, onePot, temperature, mild, unchecked,
@@ -72,9 +72,9 @@ class RemainingText {
   rest: string
 
   constructor(description: string) {
-    const halves = description.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replace(/(\d)?\s*([½¼¾])/g, (_, whole: string | undefined, part: string) => String(Number(whole ?? 0) + ({ '½': 0.5, '¼': 0.25, '¾': 0.75 }[part] ?? 0)))
-    const spaced = plainly(halves).replace(/(?<=[\p{L}\d])-(?=[\p{L}\d])/gu, (_, at: number, whole: string) => (/\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + 1] ?? '') ? '-' : ' '))
-    this.rest = ` ${spaced.replace(/(?<!\d)\.|\.(?!\d)|[!?;:()[\]"\n\r\t/\\|]/g, ' | ').replace(/,(?!\d)/g, ' , ').replace(/\s+/g, ' ')} `
+    const decimals = description.replace(/[\p{Cc}\p{Cs}]/gu, ' ').replace(/(\d)?\s*([½¼¾])/g, (_, integer: string | undefined, fraction: string) => String(Number(integer ?? 0) + ({ '½': 0.5, '¼': 0.25, '¾': 0.75 }[fraction] ?? 0)))
+    const withoutHyphens = plainly(decimals).replace(/(?<=[\p{L}\d])-(?=[\p{L}\d])/gu, (_, at: number, whole: string) => (/\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + 1] ?? '') ? '-' : ' '))
+    this.rest = ` ${withoutHyphens.replace(/(?<!\d)\.|\.(?!\d)|[!?;:()[\]"\n\r\t/\\|]/g, ' | ').replace(/,(?!\d)/g, ' , ').replace(/\s+/g, ' ')} `
   }
 
   drop(pattern: RegExp): void {
@@ -99,15 +99,15 @@ class RemainingText {
   }
 }
 
-const atMost = '(?:(?:in|under|within|less than|no more than|not more than|no longer than|up to|at most|max(?:imum)?|about|around|takes?|ready in|only|i have|have|got) )*'
-const pastHalf = '(?:an?|one) hour and a half|1 hour and a half'
+const timePrefix = '(?:(?:in|under|within|less than|no more than|not more than|no longer than|up to|at most|max(?:imum)?|about|around|takes?|ready in|only|i have|have|got) )*'
+const hourAndAHalf = '(?:an?|one) hour and a half|1 hour and a half'
 
 function consumeMinutes(text: RemainingText): number | null {
-  const half = text.consumeFirst(new RegExp(`\\b${atMost}(?:(?<long>${pastHalf})|(?<half>(?:a )?half (?:an |of an )?hour)|(?<three>three quarters of an hour)|(?<quarter>(?:a )?quarter of an hour))\\b`))
+  const half = text.consumeFirst(new RegExp(`\\b${timePrefix}(?:(?<long>${hourAndAHalf})|(?<half>(?:a )?half (?:an |of an )?hour)|(?<three>three quarters of an hour)|(?<quarter>(?:a )?quarter of an hour))\\b`))
   if (half) return half.groups?.long ? 90 : half.groups?.half ? 30 : half.groups?.three ? 45 : 15
-  const hours = text.consumeFirst(new RegExp(`\\b${atMost}(?<hours>an|${number}) ?(?:hours?|hrs?|h)\\b(?: ?(?:and )?(?<minutes>${number}) ?(?:minutes?|mins?|m)?\\b)?(?! of us)`))
+  const hours = text.consumeFirst(new RegExp(`\\b${timePrefix}(?<hours>an|${number}) ?(?:hours?|hrs?|h)\\b(?: ?(?:and )?(?<minutes>${number}) ?(?:minutes?|mins?|m)?\\b)?(?! of us)`))
   if (hours) return validMinutes((hours.groups?.hours === 'an' ? 1 : valueOf(hours.groups?.hours ?? '')) * 60 + (hours.groups?.minutes ? valueOf(hours.groups.minutes) : 0))
-  const minutes = text.consumeFirst(new RegExp(`\\b${atMost}(?:\\d+ ?(?:-|to) ?)?(?<minutes>${number}) ?(?:minutes?|mins?)\\b`))
+  const minutes = text.consumeFirst(new RegExp(`\\b${timePrefix}(?:\\d+ ?(?:-|to) ?)?(?<minutes>${number}) ?(?:minutes?|mins?)\\b`))
   return minutes ? validMinutes(valueOf(minutes.groups?.minutes ?? '')) : null
 }
 
@@ -127,30 +127,31 @@ function consumeTemperature(text: RemainingText): Intent['temperature'] {
   return text.consume(/\b(?:cold|chilled|cool|no cook)\b/g) ? 'cold' : null
 }
 
-const negative = [
+const negations = [
   'i am allergic to', "i'm allergic to", 'allergic to', 'intolerant to', 'intolerant of', 'allergy to', 'free of', 'free from', 'without', 'avoid(?:ing)?', 'except(?: for)?', 'leave out', 'leaving out', 'skip(?: the)?', 'minus', 'sans', 'hates?', 'dislikes?',
   "(?:do not|don't|dont|does not|doesn't|doesnt|did not|won't|will not|can not|cannot|can't|cant|must not|may not|should not) (?:like|want|eat|have|tolerate|use|contain|include|stand|do)",
   'have no', 'ran out of', 'run out of', '(?:am|are) out of', 'instead of', 'rather than', 'no', 'not too', 'not', 'nor', 'none of', 'hold the', 'zero', 'nothing(?: with| too| containing| that contains)?', 'but no', 'never', 'not too',
 ].join('|')
-/** Words in which typing mistakes are corrected because missing one may harm somebody. */
+/** Misspellings of these are corrected first: a missed diet or allergy can harm somebody. */
 const dietNames = ['vegan', 'vegetarian', 'pescatarian', 'coeliac', 'halal', 'kosher', 'gluten', 'lactose', 'allergic', 'allergy', 'intolerant']
-const avoided = [...groupsByName.keys()].filter((name) => /^\p{L}{4,}$/u.test(name))
+const correctableNames = [...groupsByName.keys()].filter((name) => /^\p{L}{4,}$/u.test(name))
 
-/** The correction of a word with one typing mistake, two in a long one; null: it is correct, or no word is so similar. */
+/** The word of the list within one typing mistake, two in a long word; null: it is spelt correctly, or nothing is that similar. */
 function correctedWord(word: string, words: readonly string[]): string | null {
   if (words.includes(word) || stopWords.has(word)) return null
-  const most = word.length > 8 ? 2 : 1
-  return words.find((other) => other[0] === word[0] && !word.startsWith(other) && !other.startsWith(word) && editDistance(word, other) <= most) ?? null
+  const maxDistance = word.length > 8 ? 2 : 1
+  return words.find((other) => other[0] === word[0] && !word.startsWith(other) && !other.startsWith(word) && editDistance(word, other) <= maxDistance) ?? null
 }
 
-const stopsList = /^(?:with|for|in|under|please|something|anything|a|an|i|we|my|to|but|that|which|serves?|using|from|on|at|is|are|it|as|because|so|vegan|vegetarian|quick|easy)$/
+/** A word that ends a list of excluded foods. */
+const listEnd = /^(?:with|for|in|under|please|something|anything|a|an|i|we|my|to|but|that|which|serves?|using|from|on|at|is|are|it|as|because|so|vegan|vegetarian|quick|easy)$/
 
 /** Parses and removes the excluded foods: "no dairy or nuts", "egg-free", "a nut allergy", "I hate mushrooms". */
-function consumeUnwanted(text: RemainingText): Pick<Intent, 'without' | 'unwanted'> {
+function consumeExclusions(text: RemainingText): Pick<Intent, 'without' | 'unwanted'> {
   const names: string[] = []
-  const note = (name: string): boolean => {
+  const exclude = (name: string): boolean => {
     const typed = singularPhrase(name)
-    const phrase = isFood(typed) || notIngredients.has(typed) ? typed : correctedWord(typed, avoided) ?? typed
+    const phrase = isFood(typed) || notIngredients.has(typed) ? typed : correctedWord(typed, correctableNames) ?? typed
     if (phrase === '' || notIngredients.has(name) || notIngredients.has(phrase)) return false
     names.push(phrase)
     return true
@@ -158,91 +159,91 @@ function consumeUnwanted(text: RemainingText): Pick<Intent, 'without' | 'unwante
   text.rest = text.rest.replace(/\b(?:coeliac|celiac)s?\b/g, () => { names.push('gluten'); return ' | ' })
   text.rest = text.rest.replace(/\b(?:eggless|nutless|dairyless)\b/g, (word) => { names.push(word.replace('less', '')); return ' | ' })
   text.rest = text.rest.replace(/\bnon (dairy|alcoholic)\b/g, (_, word: string) => { names.push(word === 'dairy' ? 'dairy' : 'alcohol'); return ' | ' })
-  text.rest = text.rest.replace(/\b((?!no |and |or |the |be |is )\p{L}+) (?:and |or |& )?((?:(?:dairy|milk|egg|gluten|wheat|nut|soya?|fish|meat|lactose) (?:and |& ))?)(\p{L}*) ?free\b(?! (?:range|of|from))/gu, (whole, ...parts: string[]) => freeOf(whole, parts, note))
-  text.rest = text.rest.replace(/\b(\p{L}+) (?:allergy|allergies|allergic|intolerance|intolerant)\b(?! to)/gu, (whole, word: string) => (stopWords.has(word) || !note(word) ? whole : ' | '))
-  text.rest = text.rest.replace(new RegExp(`\\b(?:${negative}) (?:any |the |some |added |eating |anything with |allergic to )*(?<list>[^|]+)`, 'gu'), (_, list: string) => ` | ${consumeList(list, note)}`)
+  text.rest = text.rest.replace(/\b((?!no |and |or |the |be |is )\p{L}+) (?:and |or |& )?((?:(?:dairy|milk|egg|gluten|wheat|nut|soya?|fish|meat|lactose) (?:and |& ))?)(\p{L}*) ?free\b(?! (?:range|of|from))/gu, (whole, ...parts: string[]) => consumeFreeFrom(whole, parts, exclude))
+  text.rest = text.rest.replace(/\b(\p{L}+) (?:allergy|allergies|allergic|intolerance|intolerant)\b(?! to)/gu, (whole, word: string) => (stopWords.has(word) || !exclude(word) ? whole : ' | '))
+  text.rest = text.rest.replace(new RegExp(`\\b(?:${negations}) (?:any |the |some |added |eating |anything with |allergic to )*(?<list>[^|]+)`, 'gu'), (_, list: string) => ` | ${consumeList(list, exclude)}`)
   const unwanted = [...new Set(names.filter((name) => !groupsByName.has(name) && !stopWords.has(name)))]
   return { unwanted, without: [...new Set(names.flatMap((name) => groupsByName.get(name) ?? []))] }
 }
 
-/** "gluten free", "dairy and gluten free": notes the foods before it. @returns the text without them */
-function freeOf(whole: string, [first = '', between = '', last = '']: readonly string[], note: (name: string) => boolean): string {
+/** Excludes the foods before "free", as in "dairy and gluten free". @returns the text without them */
+function consumeFreeFrom(whole: string, [first = '', between = '', last = '']: readonly string[], exclude: (name: string) => boolean): string {
   const words = [first, ...between.split(/ and | & |\s/), last].filter((word) => word !== '' && word !== 'and')
   const nearest = words.at(-1) ?? ''
-  if (notIngredients.has(nearest) || stopWords.has(nearest) || stopsList.test(nearest)) return whole
-  const joined = /\b(?:and|or|&)\b/.test(whole)
-  const kept = words.slice(0, -1).filter((word) => !(joined && groupsByName.has(singular(word)) && note(word)))
-  note(nearest)
+  if (notIngredients.has(nearest) || stopWords.has(nearest) || listEnd.test(nearest)) return whole
+  const isJoined = /\b(?:and|or|&)\b/.test(whole)
+  const kept = words.slice(0, -1).filter((word) => !(isJoined && groupsByName.has(singular(word)) && exclude(word)))
+  exclude(nearest)
   return ` ${kept.join(' ')} | `
 }
 
-/** Notes the foods after "no …". @returns the text behind them */
-function consumeList(list: string, note: (name: string) => boolean): string {
+/** Excludes the foods after "no". @returns the text after them */
+function consumeList(list: string, exclude: (name: string) => boolean): string {
   const parts = list.split(/(\s*(?:, (?:and|or|nor|no)|,|\band no\b|\bor no\b|\band\b|\bor\b|\bnor\b|&)\s*)/)
   const endsInOr = parts.findLastIndex((part, at) => at % 2 === 1 && /\b(?:or|nor)\b/.test(part) && (parts[at + 1] ?? '').trim().split(' ').length <= 2)
   for (let at = 0; at < parts.length; at += 2) {
     const words = (parts[at] ?? '').trim().split(' ').filter((word) => word !== '')
-    const stop = words.findIndex((word) => stopsList.test(word))
-    const item = stop < 0 ? words : words.slice(0, stop)
-    const joint = parts[at - 1] ?? ''
+    const end = words.findIndex((word) => listEnd.test(word))
+    const item = end < 0 ? words : words.slice(0, end)
+    const separator = parts[at - 1] ?? ''
     const isGroup = groupsByName.has(singularPhrase(item.join(' ')))
-    const goesOn = at === 0 || /\bno\b|\bor\b|\bnor\b/.test(joint) || isGroup || at <= endsInOr
-    if (!goesOn || item.length === 0) return parts.slice(at).join('')
-    const taken = noteItem(item, isGroup, note)
-    const behind = [...item.slice(taken), ...stop < 0 ? [] : words.slice(stop)]
-    if (behind.length > 0) return [behind.join(' '), ...parts.slice(at + 1)].join('')
+    const continues = at === 0 || /\bno\b|\bor\b|\bnor\b/.test(separator) || isGroup || at <= endsInOr
+    if (!continues || item.length === 0) return parts.slice(at).join('')
+    const consumed = excludeItem(item, isGroup, exclude)
+    const unparsed = [...item.slice(consumed), ...end < 0 ? [] : words.slice(end)]
+    if (unparsed.length > 0) return [unparsed.join(' '), ...parts.slice(at + 1)].join('')
   }
   return ''
 }
 
-/** Notes the food that the words begin with. @returns how many words it has: up to three if they are known together, else one */
-function noteItem(item: readonly string[], isGroup: boolean, note: (name: string) => boolean): number {
+/** Excludes the food that the words begin with. @returns how many words it has: up to three if that is a known food, else one */
+function excludeItem(item: readonly string[], isGroup: boolean, exclude: (name: string) => boolean): number {
   const size = isGroup ? item.length : [3, 2].find((length) => item.length >= length && isFood(item.slice(0, length).join(' '))) ?? 1
-  note(item.slice(0, size).join(' '))
+  exclude(item.slice(0, size).join(' '))
   return size
 }
 
 const namedInGroups: ReadonlySet<string> = new Set(Object.values(foodGroups).flatMap(({ names, may }) => [...names, ...may]))
-const heads = /^\p{L}+ (?:sauce|powder|oil|flour|milk|paste|seed|leaf|bean|cheese|stock|vinegar|juice|sugar|pepper|syrup|butter)$/u
+const compoundFood = /^\p{L}+ (?:sauce|powder|oil|flour|milk|paste|seed|leaf|bean|cheese|stock|vinegar|juice|sugar|pepper|syrup|butter)$/u
 
 function isFood(phrase: string): boolean {
   const name = singularPhrase(phrase)
-  return knownFood.has(name) || groupsByName.has(name) || namedInGroups.has(name) || heads.test(name)
+  return knownFood.has(name) || groupsByName.has(name) || namedInGroups.has(name) || compoundFood.test(name)
 }
 
-const leadsToFood = /\b(?:with|using|use|containing|including|plus|and some|made (?:of|from|with)|i have|i've got|i got|we have|have|got|featuring|out of)\b([^|]*)/g
-const endsFood = /\b(?:for|in|that|which|but|please|because|as|at|who|when|is|are|to|on|so)\b.*$/
+const foodList = /\b(?:with|using|use|containing|including|plus|and some|made (?:of|from|with)|i have|i've got|i got|we have|have|got|featuring|out of)\b([^|]*)/g
+const foodListEnd = /\b(?:for|in|that|which|but|please|because|as|at|who|when|is|are|to|on|so)\b.*$/
 
 /** Parses the rest of the text: dishes, foods and other words. */
-function readFood(text: RemainingText): Pick<Intent, 'dishWords' | 'wanted' | 'words'> {
+function parseFoods(text: RemainingText): Pick<Intent, 'dishWords' | 'wanted' | 'words'> {
   const dishWords: string[] = []
   const wanted: string[] = []
   const words: string[] = []
   const added: string[] = []
-  const afterLists = text.rest.replace(leadsToFood, (_, list: string) => {
-    const behind = endsFood.exec(list)?.[0] ?? ''
-    for (const item of list.slice(0, list.length - behind.length).split(/,|\band\b|\bor\b|&|\+|\bplus\b|\bwith\b/)) readItem(item, dishWords, added, words)
-    return ` | ${behind}`
+  const withoutLists = text.rest.replace(foodList, (_, list: string) => {
+    const afterList = foodListEnd.exec(list)?.[0] ?? ''
+    for (const item of list.slice(0, list.length - afterList.length).split(/,|\band\b|\bor\b|&|\+|\bplus\b|\bwith\b/)) parseListItem(item, dishWords, added, words)
+    return ` | ${afterList}`
   })
-  for (const part of afterLists.split(/[|,]/)) readWords(part.split(' ').map(dishWord), dishWords, wanted, words)
+  for (const part of withoutLists.split(/[|,]/)) parseWords(part.split(' ').map(dishWord), dishWords, wanted, words)
   return { dishWords: [...new Set(dishWords)], wanted: [...new Set([...wanted, ...added])], words: [...new Set(words)].slice(0, 12) }
 }
 
-/** One of the foods behind "with": up to three words, known or not. */
-function readItem(item: string, dishWords: string[], wanted: string[], words: string[]): void {
-  const meant = item.split(' ').filter((word) => /\p{L}{2}/u.test(word)).map(dishWord).filter((word) => !stopWords.has(word))
-  if (meant.length === 0) return
-  const phrase = meant.join(' ')
+/** Parses one of the foods after "with": up to three words, known or not. */
+function parseListItem(item: string, dishWords: string[], wanted: string[], words: string[]): void {
+  const itemWords = item.split(' ').filter((word) => /\p{L}{2}/u.test(word)).map(dishWord).filter((word) => !stopWords.has(word))
+  if (itemWords.length === 0) return
+  const phrase = itemWords.join(' ')
   if (isOnlyDish(phrase)) dishWords.push(phrase)
-  else if (meant.length <= 3 && meant.every((word) => !isOnlyDish(word)) && (meant.length === 1 || knownFood.has(phrase) || !meant.every((word) => knownFood.has(word)))) wanted.push(phrase)
-  else readWords(meant, dishWords, wanted, words)
+  else if (itemWords.length <= 3 && itemWords.every((word) => !isOnlyDish(word)) && (itemWords.length === 1 || knownFood.has(phrase) || !itemWords.every((word) => knownFood.has(word)))) wanted.push(phrase)
+  else parseWords(itemWords, dishWords, wanted, words)
 }
 
-function readWords(parts: readonly string[], dishWords: string[], wanted: string[], words: string[]): void {
-  const left = parts.filter((word) => /\p{L}{2}/u.test(word))
-  for (let at = 0; at < left.length; at++) {
-    const size = [3, 2, 1].find((length) => at + length <= left.length && (isDish(phraseAt(left, at, length)) || knownFood.has(phraseAt(left, at, length)))) ?? 0
-    const phrase = phraseAt(left, at, Math.max(size, 1))
+function parseWords(parts: readonly string[], dishWords: string[], wanted: string[], words: string[]): void {
+  const rest = parts.filter((word) => /\p{L}{2}/u.test(word))
+  for (let at = 0; at < rest.length; at++) {
+    const size = [3, 2, 1].find((length) => at + length <= rest.length && (isDish(phraseAt(rest, at, length)) || knownFood.has(phraseAt(rest, at, length)))) ?? 0
+    const phrase = phraseAt(rest, at, Math.max(size, 1))
     if (size > 0) (isDish(phrase) ? dishWords : wanted).push(phrase)
     else if (!stopWords.has(phrase)) words.push(phrase)
     at += Math.max(size, 1) - 1
@@ -261,6 +262,6 @@ export function correctIntent(intent: Intent, corrections: ReadonlyMap<string, s
   const wanted = intent.wanted.map(corrected)
   const dishWords = [...intent.dishWords.map(corrected), ...wanted.filter(isOnlyDish)]
   const words: string[] = []
-  for (const word of intent.words) readWords([corrected(word)], dishWords, wanted, words)
+  for (const word of intent.words) parseWords([corrected(word)], dishWords, wanted, words)
   return { ...intent, dishWords: [...new Set(dishWords)], wanted: [...new Set(wanted)].filter((word) => !isOnlyDish(word) && !intent.unwanted.includes(word)), words: [...new Set(words)] }
 }

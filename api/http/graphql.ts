@@ -36,7 +36,7 @@ class HttpContext implements Context {
     db: DataSource,
     { viewer, client }: RequestContext,
     readonly requestId: string,
-    readonly sharing: Cacheability,
+    readonly cacheability: Cacheability,
   ) {
     this.viewer = viewer
     this.unsharedClient = client
@@ -44,7 +44,7 @@ class HttpContext implements Context {
   }
 
   get client(): ClientInfo {
-    this.sharing.forbid()
+    this.cacheability.forbid()
     return this.unsharedClient
   }
 
@@ -60,7 +60,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
 }> {
   // Apollo formats errors without saying whose they are.
   const requestIds = new WeakMap<object, string>()
-  const shared = config.responseCache ? new ResponseCache(responseCacheLimits) : null
+  const responseCache = config.responseCache ? new ResponseCache(responseCacheLimits) : null
   const apollo = new ApolloServer<ApolloContext>({
     gateway: jitGateway(schema, persistedOperations),
     introspection: config.playground,
@@ -82,14 +82,14 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
         async requestDidStart() {
           return {
             async didResolveOperation({ document, operation, request, operationName, contextValue }) {
-              if (operation?.operation !== 'query') contextValue.sharing.forbid()
+              if (operation?.operation !== 'query') contextValue.cacheability.forbid()
               if (operation?.operation === 'mutation' && !mayWrite(contextValue.viewer)) throw readOnly()
               if (operation?.operation === 'subscription') throw new GraphQLError(messages.liveOverSocket.text, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } })
               const refused = checkCost(schema, document, request.variables ?? {}, operationName ?? undefined)
               if (refused) throw refused
             },
             async didEncounterErrors({ errors, contextValue }) {
-              contextValue.sharing.forbid()
+              contextValue.cacheability.forbid()
               for (const error of errors) requestIds.set(error, contextValue.requestId)
             },
           }
@@ -106,7 +106,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
     if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: 'GraphQL is asked in JSON.' }] })
     if (!isFromOurPages(request, config)) return sendUserError(response, new UserError('FORBIDDEN', messages.wrongOrigin))
     try {
-      if (!shared || !isShareable(request)) {
+      if (!responseCache || !isShareable(request)) {
         return send(response, await limiter.run(requests.addressOf(request), async () => (
           execute(request, response, await readBody(request), requestId, uncacheable))))
       }
@@ -114,8 +114,8 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
       const body = await readBody(request)
       const cacheKey = `${request.headers.accept ?? ''}\n${body}`
       // A cached response needs no slot of the limiter.
-      send(response, shared.find(cacheKey) ?? await limiter.run(requests.addressOf(request), () => (
-        shared.get(cacheKey, (sharing) => execute(request, response, body, requestId, sharing)))))
+      send(response, responseCache.find(cacheKey) ?? await limiter.run(requests.addressOf(request), () => (
+        responseCache.get(cacheKey, (cacheability) => execute(request, response, body, requestId, cacheability)))))
     } catch (error) {
       if (error instanceof UserError) return sendUserError(response, error)
       if (isDatabaseAway(error)) return sendUserError(response, new UserError('BUSY', messages.busy))
@@ -127,7 +127,7 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
   }
 
   /** Status, cookies and other headers are set on this response alone; the body may be shared. */
-  async function execute(request: IncomingMessage, response: ServerResponse, text: string, requestId: string, sharing: Cacheability): Promise<CachedResponse> {
+  async function execute(request: IncomingMessage, response: ServerResponse, text: string, requestId: string, cacheability: Cacheability): Promise<CachedResponse> {
     const body = parseJson(text)
     if (!isAllStorable(body)) throw new UserError('BAD_INPUT', messages.brokenText)
     const viewer = await requests.viewerOf(request)
@@ -136,13 +136,13 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
     if (account !== null) response.setHeader(accountHeader, account)
     let cookies: string[] = []
     const client = requests.clientOf(request, (tokens) => { cookies = setCookies(cookieNames(request, config), tokens) })
-    const context = new HttpContext(db, { viewer, client }, requestId, sharing)
+    const context = new HttpContext(db, { viewer, client }, requestId, cacheability)
     const { status, headers, body: result } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: 'POST', headers: headersOf(request), search: '', body },
       context: async () => context,
     })
     if (result.kind !== 'complete') throw new Error('incremental delivery was not requested')
-    if (status === undefined || status === 200) sharing.allow()
+    if (status === undefined || status === 200) cacheability.allow()
     else response.statusCode = status
     if (cookies.length > 0) response.setHeader('set-cookie', cookies)
     for (const [name, value] of headers) if (name !== 'content-length') response.setHeader(name, value)

@@ -8,14 +8,14 @@ export interface CachedResponse {
 
 /** Whether a response may be shared with other clients. It may not unless `allow` is called. */
 export interface Cacheability {
-  /** The response depends on the viewer or the client, or has effects. Requests that wait for it are executed on their own at once. */
+  /** The response depends on the viewer or the client, or the request has side effects. Equal requests that wait are executed at once. */
   forbid(): void
   /** The response is the same for everybody; `forbid` outweighs this. */
   allow(): void
 }
 
 export interface ResponseCacheLimits {
-  /** How long a response is given to others, counted from its request; 0: not at all. */
+  /** How long a response is reused, counted from its request; 0: not at all. */
   milliseconds: number
   entries: number
   /** Of all responses and requests together. */
@@ -28,13 +28,13 @@ interface Entry {
   expiresAt: number
 }
 
-/** Memory of one entry besides its texts, roughly. */
+/** Approximate memory of an entry without its strings. */
 const bytesOfEntry = 500
 
 /**
- * Responses that visitors share. Equal requests at the same time wait for one response, and those within the next second
- * get it, too: a page that thousands open at once is made once a second. They see changes up to a second later. What does
- * not fit within the limits is not cached.
+ * Caches responses that visitors share. Equal requests at the same time wait for one response, and those of the next
+ * second get it, too: a page that thousands open at once is executed once a second. Changes are seen up to a second
+ * late. Responses that do not fit within the limits are not cached.
  */
 export class ResponseCache {
   /** Oldest first, since all expire after the same time. */
@@ -58,26 +58,26 @@ export class ResponseCache {
     return entry && entry.expiresAt > this.now() ? entry.response : null
   }
 
-  /** The response to this request: cached, in the making for another client, or made now. */
-  async get(request: string, make: (sharing: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
+  /** The response to this request: from the cache, from an equal request in flight, or by executing it. */
+  async get(request: string, execute: (cacheability: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
     const cached = this.find(request)
     if (cached) return cached
     const inFlight = this.#inFlight.get(request)
-    if (!inFlight) return this.#make(request, make)
+    if (!inFlight) return this.#execute(request, execute)
     const shared = await inFlight
     if (shared) return shared
     // That response was for one client alone. The first of the waiting requests is executed for the others.
-    return this.#inFlight.has(request) ? make(uncacheable) : this.#make(request, make)
+    return this.#inFlight.has(request) ? execute(uncacheable) : this.#execute(request, execute)
   }
 
-  async #make(request: string, make: (sharing: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
+  async #execute(request: string, execute: (cacheability: Cacheability) => Promise<CachedResponse>): Promise<CachedResponse> {
     const started = this.now()
     let settle: (response: CachedResponse | null) => void = () => undefined
     const inFlight = new Promise<CachedResponse | null>((resolve) => { settle = resolve })
     this.#inFlight.set(request, inFlight)
     const verdict = { allowed: false, forbidden: false }
     try {
-      const response = await make({
+      const response = await execute({
         forbid: () => {
           verdict.forbidden = true
           settle(null)

@@ -3,11 +3,11 @@ import { screen, type Finger, type Recording } from './film'
 import { writeWebm } from './webm'
 
 const framesPerSecond = 25
-/** Seconds after which an unchanged picture is written again, so that a jump in the player lands near its target. */
-const longestStill = 1
+/** Seconds after which an unchanged picture is written again, so that seeking in the player is precise. */
+const maxFrameSeconds = 1
 /** Seconds between two key frames. */
-const keyEvery = 10
-/** Of VP9: 0 is the best quality, 63 the worst. */
+const keyFrameInterval = 10
+/** VP9's quantizer: 0 is the best quality, 63 the worst. */
 const quantizer = 52
 const codec = 'vp09.00.31.08'
 
@@ -16,7 +16,7 @@ export const scale = 2
 export const captionHeight = 96
 const size = { width: screen.width * scale, height: (screen.height + captionHeight) * scale }
 
-/** One frame as the browser draws it. */
+/** A frame to be drawn. */
 interface Frame {
   /** Milliseconds. */
   at: number
@@ -25,38 +25,38 @@ interface Frame {
   isKey: boolean
 }
 
-/** Makes a WebM file of a recording: a browser draws and encodes it, frame by frame. */
-export async function develop(browser: Browser, take: Recording): Promise<Buffer> {
+/** Encodes a recording as a WebM file: a browser draws and encodes each frame. */
+export async function encodeFilm(browser: Browser, recording: Recording): Promise<Buffer> {
   const page = await browser.newPage()
   // tsx wraps functions in calls of `__name`, which the page does not define.
   await page.addInitScript('globalThis.__name = (one) => one')
   // WebCodecs need a secure context, which http://localhost is.
   await page.route('http://localhost/**', (route) => {
     const [, picture] = /\/picture\/(\d+)$/.exec(route.request().url()) ?? []
-    if (picture === undefined) return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Developing</title>' })
-    return route.fulfill({ contentType: 'image/png', body: take.pictures[Number(picture)] })
+    if (picture === undefined) return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Encoding</title>' })
+    return route.fulfill({ contentType: 'image/png', body: recording.pictures[Number(picture)] })
   })
   await page.goto('http://localhost/')
-  const encoded = await page.evaluate(encode, { frames: framesOf(take), ...size, codec, scale, quantizer, framesPerSecond })
+  const encoded = await page.evaluate(encode, { frames: framesOf(recording), ...size, codec, scale, quantizer, framesPerSecond })
   await page.close()
-  return writeWebm({ ...size, codec, seconds: take.seconds }, encoded.map(({ data, ...frame }) => ({ ...frame, data: Uint8Array.from(data) })))
+  return writeWebm({ ...size, codec, seconds: recording.seconds }, encoded.map(({ data, ...frame }) => ({ ...frame, data: Uint8Array.from(data) })))
 }
 
-/** The frames that differ from the one before, and one a second where nothing changes. */
-function framesOf(take: Recording): Frame[] {
+/** The frames that differ from the one before; where nothing changes, one every `maxFrameSeconds`. */
+function framesOf({ seconds: length, shots, fingers }: Recording): Frame[] {
   const frames: Frame[] = []
   let lastKey = -Infinity
-  const count = Math.ceil(take.seconds * framesPerSecond)
+  const count = Math.ceil(length * framesPerSecond)
   for (let n = 0; n < count; n += 1) {
     const seconds = n / framesPerSecond
-    const shown = { picture: take.shots.findLast(({ at }) => at <= seconds + 0.001)?.picture ?? 0, finger: fingerAt(take.fingers, seconds) }
+    const content = { picture: shots.findLast(({ at }) => at <= seconds + 0.001)?.picture ?? 0, finger: fingerAt(fingers, seconds) }
     const last = frames.at(-1)
-    const isSame = last !== undefined && JSON.stringify(shown) === JSON.stringify({ picture: last.picture, finger: last.finger })
-    const isLate = last === undefined || seconds - last.at / 1000 >= longestStill || n === count - 1
-    if (isSame && !isLate) continue
-    const isKey = seconds - lastKey >= keyEvery
+    const isSame = last !== undefined && JSON.stringify(content) === JSON.stringify({ picture: last.picture, finger: last.finger })
+    const isDue = last === undefined || seconds - last.at / 1000 >= maxFrameSeconds || n === count - 1
+    if (isSame && !isDue) continue
+    const isKey = seconds - lastKey >= keyFrameInterval
     if (isKey) lastKey = seconds
-    frames.push({ at: Math.round(seconds * 1000), ...shown, isKey })
+    frames.push({ at: Math.round(seconds * 1000), ...content, isKey })
   }
   return frames
 }
@@ -66,12 +66,12 @@ function fingerAt(fingers: readonly Finger[], seconds: number): Frame['finger'] 
   const next = fingers.findIndex(({ at }) => at > seconds)
   const [before, after] = [fingers[next - 1], fingers[next]]
   if (before === undefined || after === undefined || after.at - before.at > 0.8) return null
-  const part = (seconds - before.at) / (after.at - before.at)
-  const eased = part * part * (3 - 2 * part)
+  const progress = (seconds - before.at) / (after.at - before.at)
+  const eased = progress * progress * (3 - 2 * progress)
   return { x: before.x + (after.x - before.x) * eased, y: before.y + (after.y - before.y) * eased, isDown: before.isDown }
 }
 
-interface Task {
+interface EncodeOptions {
   frames: Frame[]
   codec: string
   width: number
@@ -82,7 +82,7 @@ interface Task {
 }
 
 /** Runs in the page. */
-async function encode({ frames, codec, width, height, scale, quantizer, framesPerSecond }: Task): Promise<{ at: number; isKey: boolean; data: number[] }[]> {
+async function encode({ frames, codec, width, height, scale, quantizer, framesPerSecond }: EncodeOptions): Promise<{ at: number; isKey: boolean; data: number[] }[]> {
   const chunks: { at: number; isKey: boolean; data: number[] }[] = []
   let failure: Error | null = null
   const encoder = new VideoEncoder({
@@ -98,15 +98,15 @@ async function encode({ frames, codec, width, height, scale, quantizer, framesPe
   encoder.configure({ codec, width, height, framerate: framesPerSecond, bitrateMode: 'quantizer', latencyMode: 'quality' })
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('This browser draws nothing.')
+  if (context === null) throw new Error('This browser has no 2D canvas.')
 
-  let frameContent = -1
+  let currentPicture = -1
   let picture: ImageBitmap | null = null
-  for (const { at, picture: wanted, finger, isKey } of frames) {
-    if (picture === null || wanted !== frameContent) {
+  for (const { at, picture: index, finger, isKey } of frames) {
+    if (picture === null || index !== currentPicture) {
       picture?.close()
-      picture = await createImageBitmap(await (await fetch(`/picture/${wanted}`)).blob())
-      frameContent = wanted
+      picture = await createImageBitmap(await (await fetch(`/picture/${index}`)).blob())
+      currentPicture = index
     }
     context.fillStyle = '#17161a'
     context.fillRect(0, 0, width, height)

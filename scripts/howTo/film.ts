@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Which picture is seen from when on. */
+/** A picture, and when it appears. */
 export interface Shot {
   /** Seconds from the beginning. */
   at: number
-  /** Its place among the pictures. */
+  /** Index into `pictures`. */
   picture: number
 }
 
-/** Where the finger is, in CSS pixels of the page; in between it moves steadily. */
+/** The finger's position at a time, in CSS pixels of the page; it is interpolated in between. */
 export interface Finger {
   at: number
   x: number
@@ -16,14 +16,14 @@ export interface Finger {
   isDown: boolean
 }
 
-/** A step's name, and how long its sentence stands. */
+/** A step's name, and when its sentence is shown. */
 export interface Cue {
   name: string
   from: number
   to: number
 }
 
-/** Everything that a film is made of. */
+/** A recorded film before encoding. */
 export interface Recording {
   seconds: number
   /** As PNG. */
@@ -38,18 +38,18 @@ export const screen = { width: 390, height: 760 }
 const pace = { move: 0.6, press: 0.22, afterTap: 0.7, key: 0.07, scroll: 0.9, picturesWhileScrolling: 9 }
 
 /**
- * Films a page that is being used. Its clock is its own: every picture is one of the running app, but stands in the film
- * as long as somebody needs to see it, however slow or fast the machine is.
+ * Records the use of a page. The film has its own clock: pictures are of the running app, but are shown as long as a
+ * viewer needs, however slow or fast the machine is.
  */
 export class Film {
   #now = 0
   #finger = { x: screen.width / 2, y: screen.height * 0.7 }
-  readonly #take: Recording = { seconds: 0, pictures: [], shots: [], fingers: [], cues: [] }
+  readonly #recording: Recording = { seconds: 0, pictures: [], shots: [], fingers: [], cues: [] }
 
-  /** @param sentenceOf what is said of a step */
+  /** @param sentenceOf the sentence shown during a step */
   constructor(readonly page: Page, readonly sentenceOf: (step: string) => string) {}
 
-  /** What happens while a sentence stands there; it stands long enough to be read. */
+  /** Runs `act` while the step's sentence is shown, at least as long as it takes to read. */
   async step(name: string, act: () => Promise<void>): Promise<void> {
     await this.#settle()
     await this.#takePicture()
@@ -57,10 +57,10 @@ export class Film {
     this.#now += 0.5
     await act()
     this.#now = Math.max(this.#now + 0.3, from + readingTime(this.sentenceOf(name)))
-    this.#take.cues.push({ name, from, to: this.#now })
+    this.#recording.cues.push({ name, from, to: this.#now })
   }
 
-  /** Moves the finger there, taps, and waits until what comes of it has come. */
+  /** Moves the finger to the target, taps it, and waits until the page has settled. */
   async tap(target: Locator): Promise<void> {
     await this.#moveTo(target)
     this.#point(true)
@@ -72,11 +72,11 @@ export class Film {
     this.#now += pace.afterTap
   }
 
-  /** Types letter by letter into what is tapped first. */
+  /** Taps the field and types into it, one character at a time. */
   async type(target: Locator, text: string): Promise<void> {
     await this.tap(target)
-    for (const letter of text) {
-      await target.pressSequentially(letter)
+    for (const character of text) {
+      await target.pressSequentially(character)
       await this.#takePicture()
       this.#now += pace.key
     }
@@ -85,25 +85,25 @@ export class Film {
     this.#now += 0.3
   }
 
-  /** Moves the page until the target stands in the upper part of the screen. */
+  /** Scrolls until the target is in the upper part of the screen. */
   async scrollTo(target: Locator): Promise<void> {
     const box = await boxOf(target)
-    const way = box.y - screen.height * 0.3
+    const distance = box.y - screen.height * 0.3
     const begin = await this.page.evaluate(() => window.scrollY)
     for (let n = 1; n <= pace.picturesWhileScrolling; n += 1) {
-      const part = n / pace.picturesWhileScrolling
-      await this.page.evaluate((y) => window.scrollTo(0, y), begin + way * (part * part * (3 - 2 * part)))
+      const progress = n / pace.picturesWhileScrolling
+      await this.page.evaluate((y) => window.scrollTo(0, y), begin + distance * (progress * progress * (3 - 2 * progress)))
       await this.#takePicture()
       this.#now += pace.scroll / pace.picturesWhileScrolling
     }
   }
 
-  /** Lets time go by in the film. */
+  /** Advances the film's clock. */
   rest(seconds: number): void {
     this.#now += seconds
   }
 
-  /** Lets time go by in the film and on the page, for what moves by itself. */
+  /** Records for some seconds of real time, for what moves by itself. */
   async watch(seconds: number): Promise<void> {
     const [begin, since] = [this.#now, performance.now()]
     while (performance.now() - since < seconds * 1000) {
@@ -113,7 +113,7 @@ export class Film {
     this.#now = begin + seconds
   }
 
-  /** Waits for something, as long as it may take; in the film it takes so many seconds. */
+  /** Waits until the target appears; the film shows the wait as `seconds`. */
   async until(target: Locator, seconds = 0.4): Promise<void> {
     await target.waitFor()
     await this.#settle()
@@ -121,10 +121,10 @@ export class Film {
     await this.#takePicture()
   }
 
-  /** @param seconds that the last picture stays */
+  /** @param seconds how long the last picture is shown */
   end(seconds = 1.5): Recording {
     this.#now += seconds
-    return { ...this.#take, seconds: this.#now }
+    return { ...this.#recording, seconds: this.#now }
   }
 
   async #moveTo(target: Locator): Promise<void> {
@@ -139,7 +139,7 @@ export class Film {
   }
 
   #point(isDown: boolean): void {
-    this.#take.fingers.push({ at: this.#now, ...this.#finger, isDown })
+    this.#recording.fingers.push({ at: this.#now, ...this.#finger, isDown })
   }
 
   async #settle(): Promise<void> {
@@ -150,7 +150,7 @@ export class Film {
 
   async #takePicture(): Promise<void> {
     const picture = await this.page.screenshot({ type: 'png', animations: 'disabled', caret: 'initial' })
-    const { pictures, shots } = this.#take
+    const { pictures, shots } = this.#recording
     if (pictures.at(-1)?.equals(picture)) return
     pictures.push(picture)
     shots.push({ at: this.#now, picture: pictures.length - 1 })
@@ -159,9 +159,9 @@ export class Film {
 
 async function boxOf(target: Locator) {
   const box = await target.boundingBox()
-  if (box === null) throw new Error(`${String(target)} is not to be seen.`)
+  if (box === null) throw new Error(`${String(target)} is not visible.`)
   return box
 }
 
-/** Seconds: fifteen letters each, and one to find it. */
+/** In seconds: one to notice the sentence, and one for each fifteen characters. */
 export const readingTime = (sentence: string): number => Math.max(2.5, 1 + sentence.length / 15)

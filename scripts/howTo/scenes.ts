@@ -8,16 +8,16 @@ export interface SceneOfFilm {
   /** Who is signed in when it begins; null: nobody. */
   as: 'robin' | null
   path: string
-  /** What the camera sees. */
+  /** What the fake camera shows. */
   camera?: Scene[]
   act: (film: Film, page: Page) => Promise<void>
 }
 
-/** Names only the steps that the page knows. */
+/** Type-checks the names of the steps. */
 type Step = (name: StepName, act: () => Promise<void>) => Promise<void>
 
 const known = '5000108030591'
-/** A shop's own number: no product database is asked for it. */
+/** A number for use inside a shop, which is not looked up in the product database. */
 const unknown = '2040600990019'
 
 const registration: SceneOfFilm = {
@@ -54,11 +54,11 @@ const addItems: SceneOfFilm = {
   async act(film, page) {
     const step: Step = (name, act) => film.step(name, act)
     const dialog = page.getByRole('dialog')
-    await step('addItemsOpen', () => film.tap(page.getByRole('button', { name: 'Add an item' })))
+    await step('addItemsOpen', () => film.tap(page.getByRole('button', { name: 'Scan in' })))
     await step('addItemsCamera', async () => {
       await film.tap(dialog.getByRole('button', { name: 'Start the camera' }))
       await film.watch(4)
-      await film.until(dialog.getByText('there now').first())
+      await film.until(dialog.getByText('in your pantry').first())
     })
     await step('addItemsType', async () => {
       await film.type(dialog.getByLabel('Or type the number'), unknown)

@@ -5,7 +5,7 @@ import { findViolations } from '../../api/generation/allergens'
 import { caveats, chooseCandidate } from '../../api/generation/chooseCandidate'
 import { minutesOf } from '../../api/generation/minutes'
 import { rank } from '../../api/generation/ranking'
-import { foodMatcher, stepWithout } from '../../api/generation/rewriting'
+import { foodMatcher, removeFoodFromStep } from '../../api/generation/rewriting'
 import { substitutions } from '../../api/generation/substitutions'
 import { parseIntent, type Intent } from '../../api/generation/intent'
 import { sampleRecipes } from '../../api/sample/recipes'
@@ -26,7 +26,7 @@ test('butter and milk are substituted in the list and in the steps alike, and ea
   expect(adapted?.changes.map(String)).toEqual(['Butter became olive oil, because you asked for no dairy.', 'Milk became oat milk, because you asked for no dairy.'])
 })
 
-test('what was adapted claims nothing: neither its name nor its tags say vegan or free of something', () => {
+test('an adapted recipe makes no claims: neither name nor tags say vegan or free of something', () => {
   const adapted = made('Apple and cinnamon porridge', 'vegan')
   expect(adapted?.recipe.name).toBe('Apple and cinnamon porridge with oat milk')
   expect(adapted?.recipe.tags).toEqual(['breakfast', 'quick', 'british'])
@@ -64,7 +64,7 @@ test('of two alternatives in a line the one that is not excluded is kept', () =>
   expect(made('Oyakodon', 'no fish')?.recipe.instructions[1]).toContain('bring the chicken stock, soy sauce, mirin and sugar')
 })
 
-test('what a dish can do without is left out of the list and of every step', () => {
+test('a dispensable food is removed from the ingredients and from every step', () => {
   const adapted = made('Fridge-drawer minestrone', 'no celery')
   expect(adapted?.changes.map(String)).toEqual(['Celery was left out, because you asked for no celery.'])
   expect(adapted?.recipe.instructions[0]).toBe('Warm the oil in a large pot. Cook the onion and carrots gently with a pinch of salt for 10 minutes, until soft.')
@@ -105,7 +105,7 @@ const removals: [step: string, food: string, left: string | null][] = [
   ['Serve.', 'garlic', 'Serve.'],
 ]
 test.each(removals)('"%s" without %s', (step, food, left) => {
-  expect(stepWithout(step, foodMatcher([food], []))).toBe(left)
+  expect(removeFoodFromStep(step, foodMatcher([food], []))).toBe(left)
 })
 
 const times: [string, number | null][] = [

@@ -4,10 +4,10 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
 import { firstValueFrom, Observable } from 'rxjs'
 import { createRefresh, sessionLock, type RefreshEnvironment } from '../../web/platform/apolloRefresh'
 
-/** What the tabs of one browser share: a lock, a mark, a clock, and the server. */
+/** The tabs of one browser, with their shared lock, record, clock and server. */
 function browser(answers: (() => Promise<Response>)[]) {
   let queue: Promise<unknown> = Promise.resolve()
-  const shared = { mark: null as string | null, now: 1000, posts: 0, overs: 0 }
+  const shared = { record: null as string | null, now: 1000, posts: 0, overs: 0 }
 
   const tab = (): RefreshEnvironment => ({
     post() {
@@ -21,8 +21,8 @@ function browser(answers: (() => Promise<Response>)[]) {
       queue = turn.catch(() => {})
       return turn
     },
-    readRecord: () => shared.mark,
-    writeRecord: (mark) => { shared.mark = mark },
+    readRecord: () => shared.record,
+    writeRecord: (record) => { shared.record = record },
     onOver: () => { shared.overs += 1 },
     now: () => shared.now,
   })
@@ -57,7 +57,7 @@ describe('refreshing the session', () => {
 
   test('is done again when a waiting request turns out to be newer than another tab’s refresh', async () => {
     const { shared, tab } = browser([status(200)])
-    shared.mark = JSON.stringify({ at: 995, outcome: 'refreshed' })
+    shared.record = JSON.stringify({ at: 995, outcome: 'refreshed' })
     const refresh = createRefresh(tab())
     expect(await Promise.all([refresh(990), refresh(998)])).toEqual(['refreshed', 'refreshed'])
     expect(shared.posts).toBe(1)
@@ -74,13 +74,13 @@ describe('refreshing the session', () => {
     const { shared, tab } = browser([status(503), status(200)])
     const refresh = createRefresh(tab())
     await expect(refresh(990)).rejects.toBeInstanceOf(ServerError)
-    expect(shared).toMatchObject({ mark: null, overs: 0 })
+    expect(shared).toMatchObject({ record: null, overs: 0 })
     expect(await refresh(990)).toBe('refreshed')
   })
 
-  test('takes a mark that it cannot read for none', async () => {
+  test('takes a record that it cannot read for none', async () => {
     const { shared, tab } = browser([status(200)])
-    shared.mark = '{"at":"yesterday"}'
+    shared.record = '{"at":"yesterday"}'
     expect(await createRefresh(tab())(990)).toBe('refreshed')
     expect(shared.posts).toBe(1)
   })

@@ -1,101 +1,101 @@
 import { expect, test } from '@jest/globals'
 import { ResponseCache, type CachedResponse, type Cacheability } from '../../api/http/responseCache'
 
-const answer = (body: string): CachedResponse => ({ contentType: 'application/json', body, bytes: Buffer.byteLength(body) })
+const response = (body: string): CachedResponse => ({ contentType: 'application/json', body, bytes: Buffer.byteLength(body) })
 
-/** A cache with a clock of its own, and somebody who makes answers and counts them. */
+/** A cache with a fake clock, and a record of the executed requests. */
 function open(limits = { milliseconds: 1_000, entries: 3, bytes: 100_000 }) {
   const time = { now: 0 }
-  const answers = new ResponseCache(limits, () => time.now)
-  const made: string[] = []
-  const maker = (body: string, say: (sharing: Cacheability) => void = (sharing) => sharing.allow()) => async (sharing: Cacheability) => {
-    made.push(body)
+  const cache = new ResponseCache(limits, () => time.now)
+  const executed: string[] = []
+  const respond = (body: string, decide: (cacheability: Cacheability) => void = (cacheability) => cacheability.allow()) => async (cacheability: Cacheability) => {
+    executed.push(body)
     await Promise.resolve()
-    say(sharing)
-    return answer(body)
+    decide(cacheability)
+    return response(body)
   }
-  return { answers, made, maker, time }
+  return { cache, executed, respond, time }
 }
 
-test('an answer is given again for a second, counted from when it was asked for, and not longer', async () => {
-  const { answers, maker, time } = open()
-  const slow = async (sharing: Cacheability) => {
+test('a response is reused for a second, counted from its request, and no longer', async () => {
+  const { cache, respond, time } = open()
+  const slow = async (cacheability: Cacheability) => {
     time.now = 600
-    sharing.allow()
-    return answer('first')
+    cacheability.allow()
+    return response('first')
   }
-  await answers.get('a', slow)
+  await cache.get('a', slow)
   time.now = 999
-  expect(answers.find('a')?.body).toBe('first')
+  expect(cache.find('a')?.body).toBe('first')
   time.now = 1_000
-  expect(answers.find('a')).toBeNull()
-  expect((await answers.get('a', maker('second'))).body).toBe('second')
+  expect(cache.find('a')).toBeNull()
+  expect((await cache.get('a', respond('second'))).body).toBe('second')
 })
 
-test('those who ask the same at the same time get one answer, and another question has its own', async () => {
-  const { answers, made, maker } = open()
-  const got = await Promise.all([...Array.from({ length: 20 }, () => answers.get('a', maker('one'))), answers.get('b', maker('two'))])
-  expect(made).toEqual(['one', 'two'])
-  expect(got.map(({ body }) => body)).toEqual([...Array.from({ length: 20 }, () => 'one'), 'two'])
+test('equal requests at the same time share one response, and another request gets its own', async () => {
+  const { cache, executed, respond } = open()
+  const responses = await Promise.all([...Array.from({ length: 20 }, () => cache.get('a', respond('one'))), cache.get('b', respond('two'))])
+  expect(executed).toEqual(['one', 'two'])
+  expect(responses.map(({ body }) => body)).toEqual([...Array.from({ length: 20 }, () => 'one'), 'two'])
 })
 
-test.each<[string, (sharing: Cacheability) => void]>([
-  ['was not found fit for others', () => undefined],
-  ['was forbidden', (sharing) => sharing.forbid()],
-  ['was forbidden before it was allowed', (sharing) => { sharing.forbid(); sharing.allow() }],
-  ['was forbidden after it was allowed', (sharing) => { sharing.allow(); sharing.forbid() }],
-])('an answer that %s goes to nobody else, neither at once nor later', async (_name, say) => {
-  const { answers, made, maker } = open()
-  const got = await Promise.all(['x', 'y', 'z'].map((body) => answers.get('a', maker(body, say))))
-  expect(got.map(({ body }) => body)).toEqual(['x', 'y', 'z'])
-  await answers.get('a', maker('later', say))
-  expect(made).toEqual(['x', 'y', 'z', 'later'])
-  expect(answers.size).toEqual({ entries: 0, bytes: 0 })
+test.each<[string, (cacheability: Cacheability) => void]>([
+  ['was neither allowed nor forbidden', () => undefined],
+  ['was forbidden', (cacheability) => cacheability.forbid()],
+  ['was forbidden before it was allowed', (cacheability) => { cacheability.forbid(); cacheability.allow() }],
+  ['was forbidden after it was allowed', (cacheability) => { cacheability.allow(); cacheability.forbid() }],
+])('a response that %s is neither shared nor cached', async (_name, decide) => {
+  const { cache, executed, respond } = open()
+  const responses = await Promise.all(['x', 'y', 'z'].map((body) => cache.get('a', respond(body, decide))))
+  expect(responses.map(({ body }) => body)).toEqual(['x', 'y', 'z'])
+  await cache.get('a', respond('later', decide))
+  expect(executed).toEqual(['x', 'y', 'z', 'later'])
+  expect(cache.size).toEqual({ entries: 0, bytes: 0 })
 })
 
 test('a request that waits for a response that turns out private is executed at once', async () => {
-  const { answers, maker } = open()
+  const { cache, respond } = open()
   let end: () => void = () => undefined
-  const first = answers.get('a', async (sharing) => {
-    sharing.forbid()
+  const first = cache.get('a', async (cacheability) => {
+    cacheability.forbid()
     await new Promise<void>((resolve) => { end = resolve })
-    return answer('slow')
+    return response('slow')
   })
-  expect((await answers.get('a', maker('quick'))).body).toBe('quick')
+  expect((await cache.get('a', respond('quick'))).body).toBe('quick')
   end()
   expect((await first).body).toBe('slow')
 })
 
 test('a failure is returned to its own request alone; those that waited are executed again', async () => {
-  const { answers, maker } = open()
-  const failing = answers.get('a', async () => { throw new Error('away') })
-  const waiting = answers.get('a', maker('here'))
+  const { cache, respond } = open()
+  const failing = cache.get('a', async () => { throw new Error('away') })
+  const waiting = cache.get('a', respond('here'))
   await expect(failing).rejects.toThrow('away')
   expect((await waiting).body).toBe('here')
 })
 
-test('what is kept never exceeds its entries and its bytes, and the oldest goes first', async () => {
-  const { answers, maker } = open({ milliseconds: 1_000, entries: 3, bytes: 100_000 })
-  for (const question of ['a', 'b', 'c', 'd']) await answers.get(question, maker(question))
-  expect(answers.size.entries).toBe(3)
-  expect([answers.find('a'), answers.find('d')?.body]).toEqual([null, 'd'])
+test('the cache never exceeds its limits of entries and bytes, and drops the oldest first', async () => {
+  const { cache, respond } = open({ milliseconds: 1_000, entries: 3, bytes: 100_000 })
+  for (const request of ['a', 'b', 'c', 'd']) await cache.get(request, respond(request))
+  expect(cache.size.entries).toBe(3)
+  expect([cache.find('a'), cache.find('d')?.body]).toEqual([null, 'd'])
 
   const narrow = open({ milliseconds: 1_000, entries: 1_000, bytes: 100_000 })
   for (let i = 0; i < 200; i++) {
-    await narrow.answers.get(`question ${i}`, narrow.maker('x'.repeat(1_000)))
-    expect(narrow.answers.size.bytes).toBeLessThanOrEqual(100_000)
+    await narrow.cache.get(`request ${i}`, narrow.respond('x'.repeat(1_000)))
+    expect(narrow.cache.size.bytes).toBeLessThanOrEqual(100_000)
   }
-  expect(narrow.answers.size.entries).toBeGreaterThan(30)
-  expect(narrow.answers.find('question 199')).not.toBeNull()
+  expect(narrow.cache.size.entries).toBeGreaterThan(30)
+  expect(narrow.cache.find('request 199')).not.toBeNull()
 
-  await narrow.answers.get('too long', narrow.maker('x'.repeat(50_000)))
-  expect(narrow.answers.find('too long')).toBeNull()
+  await narrow.cache.get('too long', narrow.respond('x'.repeat(50_000)))
+  expect(narrow.cache.find('too long')).toBeNull()
 })
 
-test('what is over is cleared away when something new is kept', async () => {
-  const { answers, maker, time } = open({ milliseconds: 1_000, entries: 100, bytes: 1_000_000 })
-  for (let i = 0; i < 50; i++) await answers.get(`question ${i}`, maker('x'))
+test('expired entries are removed when a new one is stored', async () => {
+  const { cache, respond, time } = open({ milliseconds: 1_000, entries: 100, bytes: 1_000_000 })
+  for (let i = 0; i < 50; i++) await cache.get(`request ${i}`, respond('x'))
   time.now = 5_000
-  await answers.get('new', maker('x'))
-  expect(answers.size.entries).toBe(1)
+  await cache.get('new', respond('x'))
+  expect(cache.size.entries).toBe(1)
 })
