@@ -1,6 +1,10 @@
 import { z } from 'zod'
-import { call, requireFound, id, list, operation, type RestCall } from '../http/rest/restCall'
-import { AdminService, type UserProfile } from './admin.service'
+import { readOnly } from '../http/rest/readOnly'
+import { call, requireFound, id, list, operation, sentId, type RestCall } from '../http/rest/restCall'
+import { imagePath } from '../images/imageFile'
+import { ImageSize } from '../images/image.types'
+import type { UserProfile } from './admin.reads'
+import { AdminService } from './admin.service'
 import type { AdminFeedback } from './admin.types'
 
 interface FeedbackResult extends Pick<AdminFeedback, 'kind' | 'text' | 'actioned' | 'email' | 'barcode'> {
@@ -11,8 +15,8 @@ interface FeedbackResult extends Pick<AdminFeedback, 'kind' | 'text' | 'actioned
 
 const feedbackFields = 'id kind text actioned accountId email barcode recipeId'
 const oneFeedback = operation<{ adminFeedbackOne: FeedbackResult | null }, { id: number }>(`query ($id: Id!) { adminFeedbackOne(id: $id) { ${feedbackFields} } }`)
-const actionFeedback = operation<{ actionFeedback: { feedback: FeedbackResult } }, { id: number }>(
-  `mutation ($id: Id!) { actionFeedback(input: { id: $id, actioned: true }) { feedback { ${feedbackFields} } } }`)
+const actionFeedback = operation<{ actionFeedback: { feedback: FeedbackResult } }, { id: number; actioned: boolean }>(
+  `mutation ($id: Id!, $actioned: Boolean!) { actionFeedback(input: { id: $id, actioned: $actioned }) { feedback { ${feedbackFields} } } }`)
 const deleteFeedback = operation<object, { id: number }>('mutation ($id: Id!) { deleteFeedback(input: { id: $id }) { id } }')
 
 const record = z.object({
@@ -39,22 +43,26 @@ function recordOf({ id: ID, kind, text, actioned, accountId, email, barcode, rec
 
 const account = z.object({
   ID: id,
+  KeyHash: z.uuid().describe('For admins alone, as the whole list is.'),
   Email: z.string().nullable().describe('The address they sign in with.'),
   AccountObject: z.object({
     ID: id,
     Email: z.string().nullable(),
     Admin: z.int().describe('0 for most; from 1 on an admin.'),
-    UserInfo: z.object({ Username: z.string(), Name: z.string(), Headline: z.string(), Bio: z.string(), Email: z.string().nullable(), Description: z.string() }),
+    UserInfo: z.object({ Username: z.string(), Name: z.string(), Headline: z.string(), Bio: z.string(), Email: z.string().nullable(), Description: z.string(), ProfileImage: z.string().nullable() }),
+    AdditionalInfo: z.object({ FavouriteRecipeIDs: z.array(id).describe('The caller\'s own; of others none.'), CreatedRecipeIDs: z.array(id).describe('All of the caller\'s own; of others the public ones.') }),
   }),
 })
 
-function accountOf({ id: ID, emails, admin: Admin, username, name, headline: Headline, bio: Bio, description: Description }: UserProfile): z.output<typeof account> {
+function accountOf({ id: ID, keyHash: KeyHash, emails, admin: Admin, username, name, headline: Headline, bio: Bio, description: Description, imageId, createdRecipeIds, favouriteRecipeIds }: UserProfile): z.output<typeof account> {
   const Username = username ?? ''
   const Email = emails[0] ?? null
-  return { ID, Email, AccountObject: { ID, Email, Admin, UserInfo: { Username, Name: name === '' ? Username : name, Headline, Bio, Email, Description } } }
+  const ProfileImage = imageId === null ? null : imagePath(imageId, ImageSize.MEDIUM, 'webp')
+  const AdditionalInfo = { FavouriteRecipeIDs: favouriteRecipeIds, CreatedRecipeIDs: createdRecipeIds }
+  return { ID, KeyHash, Email, AccountObject: { ID, Email, Admin, UserInfo: { Username, Name: name === '' ? Username : name, Headline, Bio, Email, Description, ProfileImage }, AdditionalInfo } }
 }
 
-const byId = z.object({ ID: id })
+const byId = z.strictObject({ ID: sentId })
 const example = { ID: 1 }
 const errors = ['FORBIDDEN', 'NOT_FOUND'] as const
 
@@ -95,14 +103,21 @@ export const adminRest: readonly RestCall[] = [
   }),
   call({
     path: '/Feedback/update/object',
-    summary: 'Marks it as dealt with. For admins.',
+    summary: 'Marks it as dealt with, or with Actioned false as open. For admins.',
     tag: 'Feedback',
     example,
-    body: byId,
+    body: z.strictObject({
+      ID: sentId,
+      Object: z.strictObject({
+        Email: readOnly(z.string()), Text: readOnly(z.string()), Kind: readOnly(z.string()), Barcode: readOnly(z.string().nullable()), RecipeID: readOnly(sentId.nullable()),
+      }).optional(),
+      FeedbackObject: z.strictObject({ Actioned: z.boolean().optional() }).optional().describe('Left out: dealt with.'),
+    }),
     response: record,
     errors,
     fields: { id: 'ID' },
-    execute: async ({ ID }, run) => recordOf((await run(actionFeedback, { id: ID })).actionFeedback.feedback),
+    standing: async ({ ID }, run) => recordOf(requireFound((await run(oneFeedback, { id: ID })).adminFeedbackOne)),
+    execute: async ({ ID, FeedbackObject: { Actioned = true } = {} }, run) => recordOf((await run(actionFeedback, { id: ID, actioned: Actioned })).actionFeedback.feedback),
   }),
   call({
     path: '/Feedback/delete/object',
@@ -110,7 +125,7 @@ export const adminRest: readonly RestCall[] = [
     tag: 'Feedback',
     example,
     body: byId,
-    response: byId,
+    response: z.object({ ID: id }),
     errors: ['FORBIDDEN'],
     async execute({ ID }, run) {
       await run(deleteFeedback, { id: ID })

@@ -1,39 +1,34 @@
-import sql, { join } from 'sql-template-tag'
 import type { DataSource } from 'typeorm'
-import type { Account } from '../accounts/account.entity'
-import { activeAccounts } from '../accounts/account.sql'
 import type { Feedback, ItemEvidence, RecipeEvidence } from '../feedback/feedback.entity'
 import { findFeedback } from '../feedback/feedback.sql'
 import type { MessageEvidence } from '../messages/conversation.service'
 import type { AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
 import type { ClientInfo } from '../platform/context'
-import { row, rows, transaction, type Db } from '../platform/database'
+import { transaction, type Db } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { Connection } from '../platform/paging'
-import { inChunks } from '../platform/chunks'
 import type { RateLimits } from '../platform/rateLimits'
 import { isAdmin, type Viewer } from '../platform/viewer'
 import { consumeWholeList } from '../platform/wholeLists'
 import type { AdminFeedbackArgs, AdminItemsArgs, AdminPantriesArgs, AdminRecipesArgs, AdminUsersArgs, AuditLogArgs } from './admin.inputs'
-import { auditList, feedbackList, itemList, pantryList, recipeList, userList } from './admin.reads'
+import { auditList, feedbackList, itemList, pantryList, readAllFeedback, readAllUsers, readFeedback, readUsernames, recipeList, userList, type UserProfile } from './admin.reads'
 import { messages } from './admin.messages'
 import type { AdminFeedback, AdminItem, AdminPantry, AdminRecipe, AdminUser, AuditLogEntry, Evidence, PageViews } from './admin.types'
 import { adminListPage } from './adminList'
 import type { PageViewService } from './pageView.service'
 
-/** A row of the list of users, with the profile. */
-export type UserProfile = AdminUser & Pick<Account, 'headline' | 'bio' | 'description'>
+export interface AdminDependencies {
+  db: DataSource
+  clock: Clock
+  views: PageViewService
+  limits: RateLimits
+  audit: AuditWriter
+}
 
 /** What admins read: lists of all data, the audit log, page views. */
 export class AdminService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly clock: Clock,
-    private readonly views: PageViewService,
-    private readonly limits: RateLimits,
-    private readonly audit: AuditWriter,
-  ) {}
+  constructor(private readonly deps: AdminDependencies) {}
 
   /** The module's one access check: an admin's account, or a session with elevated admin rights. FORBIDDEN. */
   require(viewer: Viewer): void {
@@ -41,75 +36,72 @@ export class AdminService {
   }
 
   isAdmin(viewer: Viewer): boolean {
-    return isAdmin(viewer, this.clock.now())
+    return isAdmin(viewer, this.deps.clock.now())
   }
 
   async users(viewer: Viewer, args: AdminUsersArgs): Promise<Connection<AdminUser>> {
     this.require(viewer)
-    return adminListPage(this.db, userList, args)
+    return adminListPage(this.deps.db, userList, args)
   }
 
   async items(viewer: Viewer, args: AdminItemsArgs): Promise<Connection<AdminItem>> {
     this.require(viewer)
-    return adminListPage(this.db, itemList, args)
+    return adminListPage(this.deps.db, itemList, args)
   }
 
   async pantries(viewer: Viewer, args: AdminPantriesArgs): Promise<Connection<AdminPantry>> {
     this.require(viewer)
-    return adminListPage(this.db, pantryList, args)
+    return adminListPage(this.deps.db, pantryList, args)
   }
 
   async recipes(viewer: Viewer, args: AdminRecipesArgs): Promise<Connection<AdminRecipe>> {
     this.require(viewer)
-    return adminListPage(this.db, recipeList, args)
+    return adminListPage(this.deps.db, recipeList, args)
   }
 
   async feedback(viewer: Viewer, args: AdminFeedbackArgs): Promise<Connection<AdminFeedback>> {
     this.require(viewer)
-    return adminListPage(this.db, feedbackList, args)
+    return adminListPage(this.deps.db, feedbackList, args)
   }
 
   /** One comment or report; null when there is none. */
   async feedbackById(viewer: Viewer, id: number): Promise<AdminFeedback | null> {
     this.require(viewer)
-    return row<AdminFeedback>(this.db, sql`SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id = ${id}::int`)
+    return readFeedback(this.deps.db, id)
   }
 
   /** All feedback, in the order of its ids. FORBIDDEN, RATE_LIMITED. */
   async allFeedback(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<AdminFeedback>> {
     this.require(viewer)
-    await consumeWholeList(this.limits, viewer, client)
-    return inChunks<AdminFeedback>(this.db, (last, limit) => sql`
-      SELECT ${feedbackList.columns} FROM ${feedbackList.table} WHERE f.id > ${last?.id ?? after ?? 0}::int ORDER BY f.id LIMIT ${limit}`)
+    await consumeWholeList(this.deps.limits, viewer, client)
+    return readAllFeedback(this.deps.db, after)
   }
 
   /** Everybody with an account, in the order of their ids. FORBIDDEN, RATE_LIMITED. */
   async allUsers(viewer: Viewer, client: ClientInfo, after: number | null): Promise<AsyncIterable<UserProfile>> {
     this.require(viewer)
-    await consumeWholeList(this.limits, viewer, client)
-    return inChunks<UserProfile>(this.db, (last, limit) => sql`
-      SELECT ${userList.columns}, a.headline, a.bio, a.description FROM ${userList.table}
-      WHERE a.id > ${last?.id ?? after ?? 0}::int AND a.removed_at IS NULL ORDER BY a.id LIMIT ${limit}`)
+    await consumeWholeList(this.deps.limits, viewer, client)
+    return readAllUsers(this.deps.db, viewer, this.deps.clock.now(), after)
   }
 
   async log(viewer: Viewer, args: AuditLogArgs): Promise<Connection<AuditLogEntry>> {
     this.require(viewer)
-    return adminListPage(this.db, auditList, args)
+    return adminListPage(this.deps.db, auditList, args)
   }
 
   async pageViews(viewer: Viewer): Promise<PageViews> {
     this.require(viewer)
-    return this.views.statistics()
+    return this.deps.views.statistics()
   }
 
   /** The evidence of a report. Reading it is audited, because it may contain other people's messages. FORBIDDEN, NOT_FOUND. */
   async evidence(viewer: Viewer, id: number): Promise<Evidence> {
     this.require(viewer)
-    return transaction(this.db, async (db) => {
+    return transaction(this.deps.db, async (db) => {
       const feedback = await findFeedback(db, id)
       if (!feedback) throw new UserError('NOT_FOUND', messages.noSuchFeedback, { field: 'id' })
       if (feedback.evidence === null) return noEvidence
-      await this.audit(db, viewer, { action: 'READ_EVIDENCE', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
+      await this.deps.audit(db, viewer, { action: 'READ_EVIDENCE', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
       return describeEvidence(db, feedback.kind, feedback.evidence)
     })
   }
@@ -122,11 +114,11 @@ async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNul
   if (kind === 'item-report') return { ...noEvidence, item: evidence as ItemEvidence }
   if (kind === 'recipe-report') {
     const recipe = evidence as RecipeEvidence
-    const names = await usernames(db, [recipe.creatorId])
+    const names = await readUsernames(db, [recipe.creatorId])
     return { ...noEvidence, recipe: { ...recipe, creator: nameOf(names, recipe.creatorId) } }
   }
   const { messages, number } = evidence as MessageEvidence
-  const names = await usernames(db, messages.map(({ senderId }) => senderId))
+  const names = await readUsernames(db, messages.map(({ senderId }) => senderId))
   return {
     ...noEvidence,
     messages: messages.map((message) => ({
@@ -140,10 +132,3 @@ async function describeEvidence(db: Db, kind: Feedback['kind'], evidence: NonNul
 }
 
 const nameOf = (names: ReadonlyMap<number, string>, id: number | null): string | null => (id === null ? null : names.get(id) ?? null)
-
-async function usernames(db: Db, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const presentIds = ids.filter((id) => id !== null)
-  if (presentIds.length === 0) return new Map()
-  const accounts = await rows<{ id: number; username: string }>(db, sql`SELECT a.id, a.username FROM ${activeAccounts} a WHERE a.id IN (${join(presentIds)})`)
-  return new Map(accounts.map(({ id, username }) => [id, username]))
-}

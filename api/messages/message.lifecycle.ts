@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import type { Lifecycle } from '../accounts/account.lifecycle'
 import { rows } from '../platform/database'
-import { exportMessages } from './export.service'
+import { readExportedMessages } from './export.reads'
 
 /** The most threads, and the most messages of threads, that one statement deletes: each statement has a time limit. */
 const maxThreads = 2_000
@@ -18,7 +18,7 @@ interface LockedThread {
  * recipients, as a former member's; messages that nobody can see any more are deleted.
  */
 export const messageLifecycle: Lifecycle = {
-  export: (db, { id }) => ({ messages: exportMessages(db, id) }),
+  export: (db, { id }) => ({ messages: readExportedMessages(db, id) }),
   async remove(db, { id }) {
     // Locked in the order of ids, as everywhere. Locked before anything is deleted: of two accounts that are removed at once, the second sees that the first has left.
     const threads = await rows<LockedThread>(db, sql`SELECT id, last_number AS "lastNumber" FROM thread WHERE account_low = ${id} OR account_high = ${id} ORDER BY id FOR UPDATE`)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { clearCode, keysOfTyped } from '../../lib/barcode/gtin'
-import { UserError } from '../platform/errors'
-import { barcode, call, requireFound, id, key, list, operation, text, type RunOperation, type RestCall } from '../http/rest/restCall'
+import { clearCode } from '../../lib/barcode/gtin'
+import { UserError, messages as platformMessages } from '../platform/errors'
+import { isSame, readOnly, refuseField } from '../http/rest/readOnly'
+import { barcode, barcodeKeyOf, call, requireFound, id, key, list, operation, sameBarcode, sentId, text, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { requirePerson, type Viewer } from '../platform/viewer'
-import { MessageListService, type ListedMessage, type MessagePosition } from './list.service'
+import type { ListedMessage, MessagePosition } from './list.reads'
+import { MessageListService } from './list.service'
 import { generalThread } from './message.rules'
 import { messages } from './message.messages'
 import { maxInt32 } from '../../lib/numbers/int32'
@@ -19,7 +21,7 @@ interface MessageResult {
 }
 
 const messageFields = 'id number fromViewer sender { id username } text item { barcode } sentAt'
-const viewerQuery = operation<{ viewer: { account: { id: string } | null } }>('{ viewer { account { id } } }')
+const viewerQuery = operation<{ viewer: { account: { id: string; username: string; name: string } | null } }>('{ viewer { account { id username name } } }')
 const sendMessage = operation<{ sendMessage: { message: MessageResult; thread: { name: string } } }, { input: object }>(
   `mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { ${messageFields} } thread { name } } }`)
 const editMessage = operation<{ editMessage: { message: MessageResult; thread: ThreadResult } }, { input: object }>(
@@ -68,11 +70,11 @@ function recordOfResult(message: MessageResult, thread: string, partnerId: numbe
   }
 }
 
-/** The id of the viewer's account; UNAUTHENTICATED without one. */
-async function ownId(run: RunOperation): Promise<number> {
+/** The viewer's account; UNAUTHENTICATED without one. */
+async function ownAccount(run: RunOperation): Promise<{ id: number; username: string; name: string }> {
   const { account } = (await run(viewerQuery, {})).viewer
-  if (!account) throw new UserError('UNAUTHENTICATED', messages.accountGone)
-  return Number(account.id)
+  if (!account) throw new UserError('UNAUTHENTICATED', platformMessages.signInFirst)
+  return { ...account, id: Number(account.id) }
 }
 
 const messageId = z.string().regex(/^[1-9]\d{0,9}:[1-9]\d{0,9}$/, { error: 'is a thread and a number, as 12:3' })
@@ -82,23 +84,41 @@ const messagePosition = (messageId: string): MessagePosition => {
   return { threadId, number }
 }
 
-const code = (typed: string) => keysOfTyped(typed)[0] ?? typed
-const newMessage = z.object({
-  SenderID: id.optional().describe('The signed-in account; any other id is refused.'),
-  RecipientID: id,
-  ThreadID: text(80).nullish().describe('"general", or the barcode of an item; left out or empty: "general".'),
-  MessageObject: z.object({
+/** A moment, as programs write it: ISO 8601, or milliseconds since 1970. */
+const moment = z.union([z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })]).transform((sent) => new Date(sent).toISOString())
+/** How far the clock of a program may be from ours, in milliseconds. */
+const clockTolerance = 10 * 60_000
+
+const newMessage = z.strictObject({
+  SenderID: sentId.optional().describe('The signed-in account; any other id is refused.'),
+  RecipientID: sentId,
+  ThreadID: text(80).nullish().describe('Any name of a thread: "general", the barcode of the item that it is about, or a name of one\'s own. Left out or empty: "general".'),
+  MessageObject: z.strictObject({
     message: text(8_000).describe('1 to 4,000 characters, with line breaks.'),
     itemID: z.union([barcode, z.literal('')]).nullish().describe('The barcode of an item to attach.'),
-  }).describe('The server sets sender and timestamp: those of the request are ignored.'),
+    sender: z.union([z.string(), z.int()]).optional().describe('The caller\'s user name, name or id: no other is taken.'),
+    timestamp: moment.optional().describe('Now, to within ten minutes: the server sets the time.'),
+  }),
 })
 
-async function send(run: RunOperation, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID } }: z.output<typeof newMessage>, Key: string): Promise<Record> {
-  const own = await ownId(run)
-  if (SenderID !== undefined && SenderID !== own) throw new UserError('FORBIDDEN', messages.anotherSender, { field: 'SenderID' })
-  const thread = ThreadID == null || ThreadID === '' || ThreadID === generalThread ? generalThread : code(ThreadID)
-  const { sendMessage: sent } = await run(sendMessage, { input: { recipientId: RecipientID, thread, barcode: itemID ? code(itemID) : null, text: message, key: Key } })
+/** @param at where the message is in the body */
+async function send(run: RunOperation, { SenderID, RecipientID, ThreadID, MessageObject: { message, itemID, sender, timestamp } }: z.output<typeof newMessage>, { Key, at = [] }: { Key: string; at?: string[] }): Promise<Record> {
+  const { id: own, username, name } = await ownAccount(run)
+  if (SenderID !== undefined && SenderID !== own) throw new UserError('FORBIDDEN', messages.anotherSender, { field: [...at, 'SenderID'].join('.') })
+  if (sender !== undefined && ![username, name, String(own)].includes(String(sender))) refuseField([...at, 'MessageObject', 'sender'], 'is the caller: leave it out, or send your user name')
+  if (timestamp !== undefined && Math.abs(Date.parse(timestamp) - Date.now()) > clockTolerance) refuseField([...at, 'MessageObject', 'timestamp'], 'is now: leave it out, or send the time')
+  const thread = ThreadID == null || ThreadID === '' || ThreadID === generalThread ? generalThread : barcodeKeyOf(ThreadID)
+  const { sendMessage: sent } = await run(sendMessage, { input: { recipientId: RecipientID, thread, barcode: itemID ? barcodeKeyOf(itemID) : null, text: message, key: Key } })
   return recordOfResult(sent.message, sent.thread.name, RecipientID, own)
+}
+
+/** One message that the viewer may see. UNAUTHENTICATED, NOT_FOUND */
+async function readMessage(run: RunOperation, ID: string): Promise<{ record: Record; isOwn: boolean }> {
+  const { id: own } = await ownAccount(run)
+  const { threadId, number } = messagePosition(ID)
+  const thread = requireFound((await run(oneMessage, { threadId, before: number - 1 })).thread)
+  const message = requireFound(thread.messages.nodes.find((each) => each.number === number))
+  return { record: recordOfResult(message, thread.name, Number(thread.partner.id), own), isOwn: message.fromViewer }
 }
 
 const fieldNames = { recipientId: 'RecipientID', thread: 'ThreadID', text: 'MessageObject.message', barcode: 'MessageObject.itemID' }
@@ -118,7 +138,7 @@ const ownMessages = (path: `/${string}`, summary: string, which: 'received' | 's
   summary,
   tag: 'Messages',
   example: { ID: 1, Limit: 100 },
-  more: { ID: id.describe('The caller\'s own account.') },
+  more: { ID: sentId.describe('The caller\'s own account.') },
   after: messageId,
   row: record,
   errors: ['UNAUTHENTICATED', 'FORBIDDEN'],
@@ -134,23 +154,35 @@ export const messageRest: readonly RestCall[] = [
     summary: 'Sends a message. The sender is the signed-in account.',
     tag: 'Messages',
     example: { Object: example },
-    body: z.object({ Object: newMessage, Key: key }),
+    body: z.strictObject({ Object: newMessage, Key: key }),
     response: record,
     errors: sendingErrors,
     fields: fieldNamesInObject,
-    execute: ({ Object: sent, Key = randomUUID() }, run) => send(run, sent, Key),
+    execute: ({ Object: sent, Key = randomUUID() }, run) => send(run, sent, { Key, at: ['Object'] }),
   }),
   call({
     path: '/Messages/update/object',
-    summary: 'Changes the text of one\'s own message, for ten minutes.',
+    summary: 'Changes the text of one\'s own message, for ten minutes. Object is a message as it is read.',
     tag: 'Messages',
     example: { Object: { ID: '1:1', MessageObject: { message: 'Is the rye flour still there?' } } },
-    body: z.object({ Object: z.object({ ID: messageId, MessageObject: z.object({ message: text(8_000) }) }) }),
+    body: z.strictObject({
+      Object: z.strictObject({
+        ID: messageId,
+        SenderID: readOnly(sentId),
+        RecipientID: readOnly(sentId),
+        ThreadID: readOnly(text(80).min(1).transform((sent) => threadNamed(barcodeKeyOf(sent)))),
+        MessageObject: z.strictObject({ message: text(8_000), sender: readOnly(z.string()), timestamp: readOnly(moment), itemID: readOnly(sameBarcode.nullable()) }),
+      }),
+    }),
     response: record,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
     fields: { ...fieldNamesInObject, threadId: 'Object.ID', number: 'Object.ID' },
+    standing: async ({ Object: { ID } }, run) => ({ Object: (await readMessage(run, ID)).record }),
     async execute({ Object: { ID, MessageObject } }, run) {
-      const own = await ownId(run)
+      const { id: own } = await ownAccount(run)
+      const { record: before, isOwn } = await readMessage(run, ID)
+      // As it was read: there is nothing to change, so also after the ten minutes nothing is refused.
+      if (isOwn && isSame(MessageObject.message, before.MessageObject.message)) return before
       const { message, thread } = (await run(editMessage, { input: { ...messagePosition(ID), text: MessageObject.message } })).editMessage
       return recordOfResult(message, thread.name, Number(thread.partner.id), own)
     },
@@ -162,16 +194,10 @@ export const messageRest: readonly RestCall[] = [
     summary: 'One message, for its two participants.',
     tag: 'Messages',
     example: { ID: '1:1' },
-    body: z.object({ ID: messageId }),
+    body: z.strictObject({ ID: messageId }),
     response: record,
     errors: ['UNAUTHENTICATED', 'NOT_FOUND'],
-    async execute({ ID }, run) {
-      const own = await ownId(run)
-      const { threadId, number } = messagePosition(ID)
-      const thread = requireFound((await run(oneMessage, { threadId, before: number - 1 })).thread)
-      const message = requireFound(thread.messages.nodes.find((each) => each.number === number))
-      return recordOfResult(message, thread.name, Number(thread.partner.id), own)
-    },
+    execute: async ({ ID }, run) => (await readMessage(run, ID)).record,
   }),
   call({
     path: '/messages/send',
@@ -182,14 +208,14 @@ export const messageRest: readonly RestCall[] = [
     response: record,
     errors: sendingErrors,
     fields: { ...fieldNames, key: 'Key' },
-    execute: ({ Key = randomUUID(), ...sent }, run) => send(run, sent, Key),
+    execute: ({ Key = randomUUID(), ...sent }, run) => send(run, sent, { Key }),
   }),
   list({
     path: '/messages/read/all/received',
     summary: 'Every message that the caller received, grouped by who sent it, and then by thread.',
     tag: 'Messages',
     example: { ID: 1 },
-    more: { ID: id.describe('The caller\'s own account.') },
+    more: { ID: sentId.describe('The caller\'s own account.') },
     after: messageId,
     row: record,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN'],

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
-import type { DataSource, EntityManager } from 'typeorm'
+import type { DataSource } from 'typeorm'
 import { lockActiveAccount } from '../accounts/account.sql'
 import type { Clock } from '../platform/clock'
-import { rows, transaction } from '../platform/database'
+import { transaction } from '../platform/database'
 import { UserError } from '../platform/errors'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
 import { ConcurrencyLimiter } from '../platform/concurrencyLimiter'
@@ -13,7 +12,7 @@ import { cleanContent, cleanSource } from './content'
 import type { ImportedRecipe } from './fileImport.inputs'
 import type { RecipeImporter } from './recipeImport/recipeImporter'
 import { messages } from './recipe.messages'
-import { findDuplicates, insertPrivateRecipes, type NewPrivateRecipe } from './recipe.sql'
+import { findDuplicates, insertPrivateRecipes, readStoredRecipes, type NewPrivateRecipe, type StoredRecipe } from './recipe.sql'
 import type { FileRecipe } from '../../lib/recipe-import/readRecipeFile'
 
 /** Requests with recipes to import; a file of two thousand recipes takes some dozens. */
@@ -39,6 +38,13 @@ export type ImportOutcome = { key: string; id: number } | { key: string; error: 
 /** A recipe with valid contents. `digest`: SHA-256 of everything that was sent with the key, in hexadecimal. */
 type StorableRecipe = NewPrivateRecipe
 
+export interface FileImportDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  reader: RecipeImporter
+}
+
 /** Imports files of recipes: exports of this app and of others. */
 export class FileImportService {
   /** Uploads that are being received, which are held in memory: few in all, one of each person. */
@@ -47,12 +53,7 @@ export class FileImportService {
   /** A file may take its time, and the readers are also there for pages. */
   readonly #reading = new ConcurrencyLimiter({ atOnce: 1, waiting: 4 })
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly clock: Clock,
-    private readonly reader: RecipeImporter,
-  ) {}
+  constructor(private readonly deps: FileImportDependencies) {}
 
   /**
    * Reads the recipes of a file. Stores nothing.
@@ -60,13 +61,13 @@ export class FileImportService {
    * @throws UserError NOT_FOUND (no recipe in it), RATE_LIMITED, and what `receive` throws
    */
   async read(person: Person, receive: () => Promise<Uint8Array>): Promise<RecipeInFile[]> {
-    await this.limits.consume([fileReads, String(person.accountId)])
+    await this.deps.limits.consume([fileReads, String(person.accountId)])
     const found = await this.#queued(person, async () => {
       const bytes = await receive()
       return this.#reading.run('all', () => this.#readFile(person, bytes))
     })
     if (found.length === 0) throw new UserError('NOT_FOUND', messages.noRecipesInFile, { field: 'file' })
-    const duplicates = await findDuplicates(this.db, person.accountId, found)
+    const duplicates = await findDuplicates(this.deps.db, person.accountId, found)
     return found.map((recipe, index) => ({ ...recipe, isDuplicate: duplicates.has(index) }))
   }
 
@@ -77,7 +78,7 @@ export class FileImportService {
    * @throws UserError RATE_LIMITED, and what `receive` throws
    */
   async importAll(person: Person, receive: () => Promise<ImportedRecipe[]>): Promise<ImportOutcome[]> {
-    await this.limits.consume([lists, String(person.accountId)])
+    await this.deps.limits.consume([lists, String(person.accountId)])
     return this.#queued(person, async () => {
       const sent = (await receive()).map(toStorable)
       const ready = sent.flatMap(({ outcome }) => (outcome instanceof UserError ? [] : [outcome]))
@@ -92,40 +93,28 @@ export class FileImportService {
 
   /** A file that takes too long to read counts as one without recipes, and against a limit of its own. RATE_LIMITED. */
   async #readFile(person: Person, bytes: Uint8Array): Promise<FileRecipe[]> {
-    await this.limits.consume([overruns, String(person.accountId)])
-    const found = await this.reader.file(bytes)
-    if (found) await this.limits.refund(overruns, String(person.accountId))
+    await this.deps.limits.consume([overruns, String(person.accountId)])
+    const found = await this.deps.reader.file(bytes)
+    if (found) await this.deps.limits.refund(overruns, String(person.accountId))
     return found ?? []
   }
 
   async #store(person: Person, ready: StorableRecipe[]): Promise<Map<string, StoredRecipe>> {
     const keys = ready.map(({ key }) => key)
-    const before = await storedByKeys(this.db, person, keys)
+    const before = await readStoredRecipes(this.deps.db, person.accountId, keys)
     const added = ready.filter(({ key }) => !before.has(key))
     if (added.length === 0) return before
-    await this.limits.consume([imports, String(person.accountId), added.length])
-    return transaction(this.db, async (db) => {
+    await this.deps.limits.consume([imports, String(person.accountId), added.length])
+    return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      await insertPrivateRecipes(db, person.accountId, added, this.clock.now())
-      return storedByKeys(db, person, keys)
+      await insertPrivateRecipes(db, person.accountId, added, this.deps.clock.now())
+      return readStoredRecipes(db, person.accountId, keys)
     })
   }
 
   #queued<Result>(person: Person, work: () => Promise<Result>): Promise<Result> {
     return this.#receivingFrom.run(String(person.accountId), () => this.#receiving.run('all', work))
   }
-}
-
-interface StoredRecipe {
-  id: number
-  digest: string
-}
-
-/** The person's recipes with these idempotency keys, by key. */
-async function storedByKeys(db: DataSource | EntityManager, person: Person, keys: string[]): Promise<Map<string, StoredRecipe>> {
-  const stored = await rows<StoredRecipe & { key: string }>(db, sql`
-    SELECT id, key, encode(key_digest, 'hex') AS digest FROM recipe WHERE creator_id = ${person.accountId} AND key = ANY (${keys}::uuid[])`)
-  return new Map(stored.map(({ key, id, digest }) => [key, { id, digest }]))
 }
 
 function toStorable({ key, origin, sourceName, sourceUrl, ...typed }: ImportedRecipe): { key: string; outcome: StorableRecipe | UserError } {

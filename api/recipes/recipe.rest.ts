@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { call, requireFound, id, key, list, operation, text, type RestCall } from '../http/rest/restCall'
+import { onlyChange, readOnly } from '../http/rest/readOnly'
+import { call, requireFound, id, key, list, operation, sentId, text, type RestCall } from '../http/rest/restCall'
+import { UserError, messages } from '../platform/errors'
 import { limits } from './content'
-import { RecipeService, type WholeRecipe } from './recipe.service'
+import type { WholeRecipe } from './recipe.reads'
+import { RecipeService } from './recipe.service'
 
 interface Answered {
   id: string
@@ -17,6 +20,7 @@ interface Answered {
 }
 
 const recipeFields = 'id public name ingredients instructions tags servings version creator { id }'
+const viewerQuery = operation<{ viewer: { account: { id: string } | null } }>('{ viewer { account { id } } }')
 const oneRecipe = operation<{ recipe: Answered | null }, { id: number }>(`query ($id: Id!) { recipe(id: $id) { ${recipeFields} } }`)
 const createRecipe = operation<{ createRecipe: { recipe: Answered } }, { input: object }>(`mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { ${recipeFields} } } }`)
 const updateRecipe = operation<{ updateRecipe: { recipe: Answered } }, { input: object }>(`mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { ${recipeFields} } } }`)
@@ -28,7 +32,7 @@ const content = z.object({
   Instructions: z.array(z.string()).describe('One step each.'),
   Tags: z.array(z.string()),
   TagIDs: z.array(z.string()).describe('The same as Tags.'),
-  Creator: id.nullable().describe('The account of whoever wrote it; null when they have gone.'),
+  Creator: id.nullable().describe('The account that created it; null when it was removed.'),
   Servings: z.int().nullable(),
 })
 const record = z.object({
@@ -49,18 +53,20 @@ const answered = (recipe: Answered) => recordOf({ ...recipe, id: Number(recipe.i
 
 const lines = (most: number) => z.array(text(most)).max(1_000)
 const tags = z.array(text(limits.tag * 2)).max(200)
-/** What is typed. Whose it is decides the session: a Creator that comes along is ignored. */
-const written = z.object({
+/** What is typed. Whose it is decides the session. */
+const written = z.strictObject({
   Name: text(1_000).optional().describe('At most 200 characters.'),
   Ingredients: lines(100_000).optional().describe('At most 200 lines of 500 characters.'),
   Instructions: lines(100_000).optional().describe('At most 200 steps of 4,000 characters.'),
   Tags: tags.optional().describe('At most 20 of 40 characters.'),
-  TagIDs: tags.optional().describe('Read where there are no Tags.'),
+  TagIDs: tags.optional().describe('The same as Tags.'),
   Servings: z.int().min(1).max(100).nullish(),
+  Creator: readOnly(sentId.nullable()),
 })
+type Content = Omit<z.output<typeof written>, 'Creator'>
 const names = { name: 'Name', ingredients: 'Ingredients', instructions: 'Instructions', tags: 'Tags', servings: 'Servings' }
 const inside = (path: string) => Object.fromEntries(Object.entries(names).map(([field, name]) => [field, `${path}.${name}`]))
-const byId = z.object({ ID: id })
+const byId = z.strictObject({ ID: sentId })
 const example = { ID: 1 }
 
 const readOne = (path: `/${string}`) => call({
@@ -80,12 +86,18 @@ export const recipeRest: readonly RestCall[] = [
     summary: 'Publishes a recipe, or with Public false saves it for its creator alone. At least one of name, ingredients and instructions is needed.',
     tag: 'Recipes',
     example: { Object: { Name: 'Leek soup', Ingredients: ['2 leeks', '1 l stock'], Instructions: ['Cut the leeks.', 'Simmer for 20 minutes.'], Tags: ['soup', 'onepot'] }, Public: false },
-    body: z.object({ Object: written, Public: z.boolean(), Key: key }),
+    body: z.strictObject({ Object: written, Public: z.boolean(), Key: key }),
     response: record,
     errors: ['UNAUTHENTICATED', 'KEY_REUSED'],
     fields: { ...inside('Object'), '': 'Object', key: 'Key' },
-    async execute({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs = [], Servings = null }, Public, Key = randomUUID() }, run) {
-      const input = { name: Name, ingredients: Ingredients, instructions: Instructions, tags: Tags ?? TagIDs, servings: Servings, public: Public, key: Key }
+    async standing(_body, run) {
+      const { account } = (await run(viewerQuery, {})).viewer
+      if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
+      return { Object: { Creator: Number(account.id) } }
+    },
+    async execute({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs, Servings = null }, Public, Key = randomUUID() }, run) {
+      const sentTags = onlyChange<string[]>(undefined, [{ path: ['Object', 'Tags'], value: Tags }, { path: ['Object', 'TagIDs'], value: TagIDs }])
+      const input = { name: Name, ingredients: Ingredients, instructions: Instructions, tags: sentTags ?? [], servings: Servings, public: Public, key: Key }
       return answered((await run(createRecipe, { input })).createRecipe.recipe)
     },
   }),
@@ -104,22 +116,38 @@ export const recipeRest: readonly RestCall[] = [
   readOne('/Recipes/read/profile'),
   call({
     path: '/Recipes/update/object',
-    summary: 'Changes a recipe; what is left out stays. For its creator, for whoever opened the edit gate, and for admins; only its creator changes Public.',
+    summary: 'Changes a recipe; what is left out stays. For its creator, people who unlocked editing, and admins; only its creator changes Public.',
     tag: 'Recipes',
     example: { Object: { ID: 1, Object: { Name: 'Leek soup with potatoes' } } },
-    body: z.object({
-      Object: z.object({ ID: id.optional(), RecipeID: id.optional().describe('Read where there is no ID.'), Public: z.boolean().optional(), Object: written.optional(), RecipeObject: written.optional().describe('Read where there is no Object.') })
-        .extend(written.shape).describe('The recipe as it is read, or its parts beside the ID.')
+    body: z.strictObject({
+      Object: z.strictObject({
+        ID: sentId.optional(), RecipeID: sentId.optional().describe('The same as ID.'), Public: z.boolean().optional(), Object: written.optional(), RecipeObject: written.optional().describe('The same as Object.'),
+        ...written.shape,
+      }).describe('The recipe as it is read, or its parts beside the ID. Of two parts that are the same, one may be changed.')
         .refine(({ ID, RecipeID }) => ID !== undefined || RecipeID !== undefined, { path: ['ID'], error: 'says which recipe is meant' }),
     }),
     response: record,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
     fields: { ...inside('Object'), '': 'Object', public: 'Object.Public' },
+    async standing({ Object: { ID, RecipeID } }, run) {
+      const { Object: content } = answered(requireFound((await run(oneRecipe, { id: ID ?? RecipeID ?? 0 })).recipe))
+      return { Object: { ...content, Object: content, RecipeObject: content } }
+    },
     async execute({ Object: sent }, run) {
-      const before = requireFound((await run(oneRecipe, { id: sent.ID ?? sent.RecipeID ?? 0 })).recipe)
-      const { Name = before.name, Ingredients = before.ingredients, Instructions = before.instructions, Tags, TagIDs = before.tags, Servings = before.servings } = sent.Object ?? sent.RecipeObject ?? sent
+      const which = onlyChange<number>(undefined, [{ path: ['Object', 'ID'], value: sent.ID }, { path: ['Object', 'RecipeID'], value: sent.RecipeID }]) ?? 0
+      const before = requireFound((await run(oneRecipe, { id: which })).recipe)
+      const places = [{ path: ['Object'], content: sent }, { path: ['Object', 'Object'], content: sent.Object }, { path: ['Object', 'RecipeObject'], content: sent.RecipeObject }]
+      /** A part, under any of its names in any of the three places; as it was where it was not sent. */
+      const part = <Name extends keyof Content>(standing: NonNullable<Content[Name]> | null, ...partNames: Name[]) =>
+        onlyChange<Content[Name] | null>(standing, places.flatMap(({ path, content }) => partNames.map((name) => ({ path: [...path, name], value: content?.[name] }))))
+      const servings = part(before.servings, 'Servings')
       const input = {
-        id: before.id, version: before.version, name: Name, ingredients: Ingredients, instructions: Instructions, tags: Tags ?? TagIDs, servings: Servings, public: sent.Public ?? before.public,
+        id: before.id, version: before.version, public: sent.Public ?? before.public,
+        name: part(before.name, 'Name') ?? before.name,
+        ingredients: part(before.ingredients, 'Ingredients') ?? before.ingredients,
+        instructions: part(before.instructions, 'Instructions') ?? before.instructions,
+        tags: part(before.tags, 'Tags', 'TagIDs') ?? before.tags,
+        servings: servings === undefined ? before.servings : servings,
       }
       return answered((await run(updateRecipe, { input })).updateRecipe.recipe)
     },
@@ -130,7 +158,7 @@ export const recipeRest: readonly RestCall[] = [
     tag: 'Recipes',
     example,
     body: byId,
-    response: byId,
+    response: z.object({ ID: id }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
     async execute({ ID }, run) {
       await run(deleteRecipe, { id: ID })

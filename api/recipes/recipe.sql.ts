@@ -4,13 +4,23 @@ import { row, rows, type Db } from '../platform/database'
 import type { Viewer } from '../platform/viewer'
 import type { RecipeContent } from './content'
 import { Recipe } from './recipe.entity'
-import { recipeVisibleTo } from './recipe.rules'
+import { recipeIsListed, recipeVisibleTo } from './recipe.rules'
 
 /** SQL: the table of recipes, called `r`. */
 export const recipeTable = sql`recipe r`
 
 /** SQL: the name of the recipe with this id; null where there is none. */
 export const recipeNameOf = (id: Sql): Sql => sql`(SELECT r.name FROM recipe r WHERE r.id = ${id})`
+
+/** SQL: the ids of what this account created, as an array, oldest first: for the viewer's own account all, for others the listed ones. */
+export const createdRecipeIds = (accountId: Sql, viewer: Viewer): Sql => sql`ARRAY(
+  SELECT r.id FROM recipe r WHERE r.creator_id = ${accountId} AND r.deleted_at IS NULL AND (${recipeIsListed} OR ${isAccountOf(accountId, viewer)}) ORDER BY r.id)`
+
+/** SQL: the ids of this account's favourites, as an array, in ascending order: none but for the viewer's own account, and none that the viewer may not see. */
+export const ownFavouriteIds = (accountId: Sql, viewer: Viewer, now: Date): Sql => sql`ARRAY(
+  SELECT r.id FROM favourite f JOIN recipe r ON r.id = f.recipe_id WHERE ${isAccountOf(accountId, viewer)} AND f.account_id = ${accountId} AND ${recipeVisibleTo(viewer, now)} ORDER BY r.id)`
+
+const isAccountOf = (accountId: Sql, viewer: Viewer): Sql => (viewer.kind === 'person' ? sql`${accountId} = ${viewer.accountId}` : sql`false`)
 
 /** A recipe that has not been deleted, locked until the end of the transaction; null where there is none. */
 export function lockRecipe(db: EntityManager, id: number): Promise<Pick<Recipe, 'name' | 'hidden'> | null> {
@@ -103,4 +113,18 @@ export async function findDuplicates(db: Db, creatorId: number, recipes: readonl
       SELECT FROM recipe r WHERE r.creator_id = ${creatorId} AND r.deleted_at IS NULL
         AND r.name = f.name AND r.ingredients = f.ingredients AND r.instructions = f.instructions)`)
   return new Set(duplicates.map(({ index }) => index))
+}
+
+/** A recipe that was stored with an idempotency key. */
+export interface StoredRecipe {
+  id: number
+  /** SHA-256 of everything that was sent with the key, in hexadecimal. */
+  digest: string
+}
+
+/** The recipes that this account has stored with these idempotency keys, by key. */
+export async function readStoredRecipes(db: Db, creatorId: number, keys: string[]): Promise<Map<string, StoredRecipe>> {
+  const stored = await rows<StoredRecipe & { key: string }>(db, sql`
+    SELECT id, key, encode(key_digest, 'hex') AS digest FROM recipe WHERE creator_id = ${creatorId} AND key = ANY (${keys}::uuid[])`)
+  return new Map(stored.map(({ key, id, digest }) => [key, { id, digest }]))
 }

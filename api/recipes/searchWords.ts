@@ -2,8 +2,8 @@ import sql, { raw } from 'sql-template-tag'
 import { rows, type Db } from '../platform/database'
 
 /** How many words of a search count. */
-const mostWords = 8
-const longestWord = 40
+const maxWords = 8
+const maxWordLength = 40
 /** Shorter words are not corrected. */
 export const minCorrectedLength = 4
 
@@ -14,7 +14,7 @@ export const minCorrectedLength = 4
 export function searchWords(typed: string): string[] {
   const plain = typed.toLowerCase().normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
-  return [...new Set(words.map((word) => [...word].slice(0, longestWord).join('')))].slice(0, mostWords)
+  return [...new Set(words.map((word) => [...word].slice(0, maxWordLength).join('')))].slice(0, maxWords)
 }
 
 /**
@@ -73,11 +73,18 @@ export function editDistance(a: string, b: string): number {
 
 const at = (numbers: readonly number[], i: number): number => numbers[i] ?? Infinity
 
+/** A word of a search. */
+export interface SearchTerm {
+  word: string
+  /** Words that may have been meant, nearest first. */
+  corrections: string[]
+}
+
 /**
  * A query for to_tsquery: every word or one of its corrections. Words also match as prefixes.
  * @param mode `every`: all of them; `some`: any of them
  */
-export function tsQueryOf(words: readonly { word: string; corrections: readonly string[] }[], mode: 'every' | 'some'): string {
+export function tsQueryOf(words: readonly SearchTerm[], mode: 'every' | 'some'): string {
   const parts = words.map(({ word, corrections }) => `(${[word.length > 1 ? `'${word}':*` : `'${word}'`, ...corrections.map((other) => `'${other}'`)].join(' | ')})`)
   return parts.join(mode === 'every' ? ' & ' : ' | ')
 }
