@@ -19,7 +19,7 @@ export const accounts = defineModule({
     accounts: new AccountService(lifecycles),
     profiles: new ProfileService(db, limits),
     blocks: new BlockService(db, limits),
-    accountExports: new AccountExportService(db, limits, clock, lifecycles),
+    accountExports: new AccountExportService({ db, limits, clock, lifecycles }),
   }),
   resolvers: [AccountResolver, ProfileResolver, BlockResolver],
   rest: accountRest,

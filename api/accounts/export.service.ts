@@ -10,26 +10,28 @@ import type { ExportedData, Lifecycle } from './account.lifecycle'
 
 const downloadLimit: RateLimitRule = { name: 'account-exports', atOnce: 4, everySeconds: 600 }
 
+export interface AccountExportDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  lifecycles: readonly Lifecycle[]
+}
+
 /** Exports all data of an account as one JSON file, from the lifecycles of all modules. */
 export class AccountExportService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly clock: Clock,
-    private readonly lifecycles: readonly Lifecycle[],
-  ) {}
+  constructor(private readonly deps: AccountExportDependencies) {}
 
   /** The JSON file in chunks, read from the database while it is sent. RATE_LIMITED. */
   async file(person: Person): Promise<AsyncIterable<string>> {
-    await this.limits.consume([downloadLimit, String(person.accountId)])
-    const account = await this.db.getRepository(Account).findOneByOrFail({ id: person.accountId })
+    await this.deps.limits.consume([downloadLimit, String(person.accountId)])
+    const account = await this.deps.db.getRepository(Account).findOneByOrFail({ id: person.accountId })
     return this.#chunks(account)
   }
 
   async *#chunks(account: Account): AsyncGenerator<string> {
-    yield `{"exportedAt":${JSON.stringify(this.clock.now())}`
-    for (const lifecycle of [ownLifecycle, ...this.lifecycles]) {
-      for (const [name, part] of Object.entries(lifecycle.export?.(this.db, account) ?? {})) {
+    yield `{"exportedAt":${JSON.stringify(this.deps.clock.now())}`
+    for (const lifecycle of [ownLifecycle, ...this.deps.lifecycles]) {
+      for (const [name, part] of Object.entries(lifecycle.export?.(this.deps.db, account) ?? {})) {
         yield `,\n${JSON.stringify(name)}:`
         yield* typeof part === 'function' ? writeRecord(part) : writeList(part)
       }

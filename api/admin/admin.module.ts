@@ -19,13 +19,13 @@ export const admin = defineModule({
   name: 'admin',
   entities: [AuditEntry, PageView],
   services({ db, limits, clock, config, mail, audit, passwords }: PlatformServices) {
-    const pageViews = new PageViewService(db, limits, clock, routePatterns, config.countPageViews)
-    const admin = new AdminService(db, clock, pageViews, limits, audit)
+    const pageViews = new PageViewService({ db, limits, clock, paths: routePatterns, counts: config.countPageViews })
+    const admin = new AdminService({ db, clock, views: pageViews, limits, audit })
     return {
       pageViews,
       admin,
-      moderation: new ModerationService(db, admin, audit, passwords.admin !== null),
-      adminEmails: new AdminEmailService(db, limits, admin, mail.outbox, audit),
+      moderation: new ModerationService({ db, admins: admin, audit, hasPassword: passwords.admin !== null }),
+      adminEmails: new AdminEmailService({ db, limits, admins: admin, outbox: mail.outbox, audit }),
     }
   },
   resolvers: [AdminResolver, ViewerAdminResolver, AdminEmailResolver],

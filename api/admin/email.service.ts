@@ -15,32 +15,34 @@ interface AdminEmailInput {
   body: string
 }
 
+export interface AdminEmailDependencies {
+  db: DataSource
+  limits: RateLimits
+  admins: AdminService
+  outbox: EmailOutbox
+  audit: AuditWriter
+}
+
 /** Emails that admins write, and emails that could not be sent. */
 export class AdminEmailService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly admins: AdminService,
-    private readonly outbox: EmailOutbox,
-    private readonly audit: AuditWriter,
-  ) {}
+  constructor(private readonly deps: AdminEmailDependencies) {}
 
   /** Puts an email into the outbox. FORBIDDEN, BAD_INPUT, RATE_LIMITED. @returns its id */
   async send(viewer: Viewer, { recipient, subject, body }: AdminEmailInput): Promise<string> {
-    this.admins.require(viewer)
-    await this.limits.consume([emailsOfAdmin, viewer.kind === 'person' ? String(viewer.accountId) : viewer.session?.id ?? ''])
-    const wait = await this.outbox.tryConsume('admin', recipient)
+    this.deps.admins.require(viewer)
+    await this.deps.limits.consume([emailsOfAdmin, viewer.kind === 'person' ? String(viewer.accountId) : viewer.session?.id ?? ''])
+    const wait = await this.deps.outbox.tryConsume('admin', recipient)
     if (wait > 0) throw new UserError('RATE_LIMITED', platformMessages.wait(wait), { retryAfter: wait })
-    return transaction(this.db, async (db) => {
-      const id = await this.outbox.enqueue(db, { kind: 'admin', recipient, subject, body })
-      await this.audit(db, viewer, { action: 'SEND_EMAIL', about: { kind: 'email', id } })
+    return transaction(this.deps.db, async (db) => {
+      const id = await this.deps.outbox.enqueue(db, { kind: 'admin', recipient, subject, body })
+      await this.deps.audit(db, viewer, { action: 'SEND_EMAIL', about: { kind: 'email', id } })
       return id
     })
   }
 
   /** The newest emails that could not be sent. FORBIDDEN. */
   async failed(viewer: Viewer): Promise<FailedEmail[]> {
-    this.admins.require(viewer)
-    return this.outbox.failed(100)
+    this.deps.admins.require(viewer)
+    return this.deps.outbox.failed(100)
   }
 }

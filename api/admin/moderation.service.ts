@@ -15,20 +15,22 @@ import type { AdminFeedback, AdminRecipe, AdminUser } from './admin.types'
 import { setAdmin } from './adminFlag'
 import type { AdminList } from './adminList'
 
+export interface ModerationDependencies {
+  db: DataSource
+  admins: AdminService
+  audit: AuditWriter
+  /** Does a password open the admin page, too? */
+  hasPassword: boolean
+}
+
 /** What admins change. Each action is audited in its own transaction; an action that changes nothing is not audited. */
 export class ModerationService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly admins: AdminService,
-    private readonly audit: AuditWriter,
-    /** Does a password open the admin page, too? */
-    private readonly hasPassword: boolean,
-  ) {}
+  constructor(private readonly deps: ModerationDependencies) {}
 
   /** Makes an account an admin's, or withdraws that. Idempotent. NOT_FOUND, FORBIDDEN: no admin would be left. */
   async setAdmin(viewer: Viewer, { id, granted }: SetAdminInput): Promise<AdminUser> {
     return this.#change(viewer, async (db) => {
-      await setAdmin(db, viewer, { id, granted, hasPassword: this.hasPassword, audit: this.audit })
+      await setAdmin(db, viewer, { id, granted, hasPassword: this.deps.hasPassword, audit: this.deps.audit })
       return readListRow<AdminUser>(db, userList, id)
     })
   }
@@ -40,7 +42,7 @@ export class ModerationService {
       if (!recipe) throw new UserError('NOT_FOUND', messages.noSuchRecipe, { field: 'id' })
       if (recipe.hidden !== hidden) {
         await setRecipeHidden(db, id, hidden)
-        await this.audit(db, viewer, { action: hidden ? 'HIDE_RECIPE' : 'SHOW_RECIPE', about: { kind: 'recipe', id: String(id), name: recipe.name } })
+        await this.deps.audit(db, viewer, { action: hidden ? 'HIDE_RECIPE' : 'SHOW_RECIPE', about: { kind: 'recipe', id: String(id), name: recipe.name } })
       }
       return readListRow<AdminRecipe>(db, recipeList, id)
     })
@@ -51,7 +53,7 @@ export class ModerationService {
     return this.#change(viewer, async (db) => {
       const feedback = await setFeedbackActioned(db, id, actioned)
       if (!feedback) throw new UserError('NOT_FOUND', messages.noSuchFeedback, { field: 'id' })
-      if (feedback.changed) await this.audit(db, viewer, { action: actioned ? 'ACTION_FEEDBACK' : 'REOPEN_FEEDBACK', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
+      if (feedback.changed) await this.deps.audit(db, viewer, { action: actioned ? 'ACTION_FEEDBACK' : 'REOPEN_FEEDBACK', about: { kind: 'feedback', id: String(id), name: feedback.kind } })
       return readListRow<AdminFeedback>(db, feedbackList, id)
     })
   }
@@ -61,16 +63,16 @@ export class ModerationService {
     return this.#change(viewer, async (db) => {
       const kind = await deleteFeedback(db, id)
       // The text is deleted: the audit log stores the kind alone.
-      if (kind !== null) await this.audit(db, viewer, { action: 'DELETE_FEEDBACK', about: { kind: 'feedback', id: String(id), name: kind } })
+      if (kind !== null) await this.deps.audit(db, viewer, { action: 'DELETE_FEEDBACK', about: { kind: 'feedback', id: String(id), name: kind } })
       return id
     })
   }
 
   /** Locks the viewer's admin flag: an admin whose flag is withdrawn at the same time acts before that, or not at all. */
   #change<Result>(viewer: Viewer, change: (db: EntityManager) => Promise<Result>): Promise<Result> {
-    this.admins.require(viewer)
-    return transaction(this.db, async (db) => {
-      if (viewer.kind === 'person') this.admins.require({ ...viewer, admin: await lockAdminFlag(db, viewer.accountId) })
+    this.deps.admins.require(viewer)
+    return transaction(this.deps.db, async (db) => {
+      if (viewer.kind === 'person') this.deps.admins.require({ ...viewer, admin: await lockAdminFlag(db, viewer.accountId) })
       return change(db)
     })
   }

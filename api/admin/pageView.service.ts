@@ -19,32 +19,32 @@ const maxPaths = 20
 const retentionDays = 400
 const day = 24 * 60 * 60_000
 
+export interface PageViewDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  /** The path patterns of all pages. */
+  paths: readonly string[]
+  /** False: counting is switched off. */
+  counts: boolean
+}
+
 /** Counts page views, without identifying visitors. */
 export class PageViewService {
   readonly #statistics: CachedCount<PageViews>
   readonly #paths: ReadonlySet<string>
 
-  /**
-   * @param paths the path patterns of all pages
-   * @param counts false: counting is switched off
-   */
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly clock: Clock,
-    paths: readonly string[],
-    private readonly counts: boolean,
-  ) {
-    this.#paths = new Set(paths)
-    this.#statistics = new CachedCount(clock, () => this.#sum())
+  constructor(private readonly deps: PageViewDependencies) {
+    this.#paths = new Set(deps.paths)
+    this.#statistics = new CachedCount(deps.clock, () => this.#sum())
   }
 
   /** Counts one view of a page. BAD_INPUT, RATE_LIMITED. */
   async count(client: ClientInfo, { path, device }: CountViewInput): Promise<boolean> {
     if (!this.#paths.has(path)) throw new UserError('BAD_INPUT', messages.noSuchView, { field: 'path' })
-    if (!this.counts) return false
-    await this.limits.consume([views, client.ip])
-    await this.db.getRepository(PageView).insert({ path, day: dayOf(this.clock.now()), device })
+    if (!this.deps.counts) return false
+    await this.deps.limits.consume([views, client.ip])
+    await this.deps.db.getRepository(PageView).insert({ path, day: dayOf(this.deps.clock.now()), device })
     return true
   }
 
@@ -55,17 +55,17 @@ export class PageViewService {
 
   /** Deletes old page views. */
   async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.db, 'page_view', sql`day < ${this.#ago(retentionDays)}::date`)
+    await deleteRowsInBatches(this.deps.db, 'page_view', sql`day < ${this.#ago(retentionDays)}::date`)
   }
 
   async #sum(): Promise<PageViews> {
     const since = this.#ago(shownDays - 1)
-    const summed = await readPageViews(this.db, { since, days: shownDays, maxPaths })
-    return { total: 0, days: [], paths: [], devices: [], ...summed, counted: this.counts }
+    const summed = await readPageViews(this.deps.db, { since, days: shownDays, maxPaths })
+    return { total: 0, days: [], paths: [], devices: [], ...summed, counted: this.deps.counts }
   }
 
   #ago(days: number): string {
-    return dayOf(new Date(this.clock.now().getTime() - days * day))
+    return dayOf(new Date(this.deps.clock.now().getTime() - days * day))
   }
 }
 

@@ -19,7 +19,7 @@ export const feedback = defineModule({
   name: 'feedback',
   entities: [Feedback],
   services: ({ db, limits, items, recipes, conversations }: Needs) => ({
-    feedback: new FeedbackService(db, limits, items, recipes, conversations),
+    feedback: new FeedbackService({ db, limits, items, recipes, conversations }),
   }),
   resolvers: [FeedbackResolver],
   rest: feedbackRest,

@@ -19,15 +19,17 @@ const maxEvidence = 10_000
 const comments: RateLimitRule = { name: 'comment-ip', atOnce: 10, everySeconds: 60 }
 const reports: RateLimitRule = { name: 'report-ip', atOnce: 20, everySeconds: 30 }
 
+export interface FeedbackDependencies {
+  db: DataSource
+  limits: RateLimits
+  items: ItemService
+  recipes: RecipeService
+  conversations: ConversationService
+}
+
 /** Comments and reports for admins. Visitors may send them, too. */
 export class FeedbackService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly items: ItemService,
-    private readonly recipes: RecipeService,
-    private readonly conversations: ConversationService,
-  ) {}
+  constructor(private readonly deps: FeedbackDependencies) {}
 
   /**
    * Stores a comment with its sender: their account, else the address that they gave, else nobody.
@@ -36,34 +38,34 @@ export class FeedbackService {
   async submit(viewer: Viewer, client: ClientInfo, input: SubmitFeedbackInput): Promise<Feedback> {
     const text = manyLines(input.text)
     if (text === '') throw new UserError('BAD_INPUT', messages.enterFeedback, { field: 'text' })
-    await this.limits.consume([comments, client.ip])
+    await this.deps.limits.consume([comments, client.ip])
     const email = viewer.kind === 'person' ? null : cleanEmail(input.email ?? '') || null
     return this.#insert(viewer, { kind: 'comment', text, email })
   }
 
   /** Stores a report of an item, with a copy of it. */
   async reportItem(viewer: Viewer, client: ClientInfo, { barcode, text }: ReportItemInput): Promise<Feedback> {
-    await this.limits.consume([reports, client.ip])
-    const item = await this.items.find(barcode)
+    await this.deps.limits.consume([reports, client.ip])
+    const item = await this.deps.items.find(barcode)
     return this.#insert(viewer, { kind: 'item-report', barcode, text: text ?? '', evidence: item && itemEvidence(item) })
   }
 
   /** Stores a report of a recipe, with a copy of it. NOT_FOUND. */
   async reportRecipe(viewer: Viewer, client: ClientInfo, { id, text }: ReportRecipeInput): Promise<Feedback> {
-    await this.limits.consume([reports, client.ip])
-    const recipe = await this.recipes.require(viewer, id)
+    await this.deps.limits.consume([reports, client.ip])
+    const recipe = await this.deps.recipes.require(viewer, id)
     return this.#insert(viewer, { kind: 'recipe-report', recipeId: recipe.id, text: text ?? '', evidence: recipeEvidence(recipe) })
   }
 
   /** Stores a report of a message, with a copy of it and of those before it. NOT_FOUND, FORBIDDEN. */
   async reportMessage(person: Person, client: ClientInfo, { threadId, number, text }: ReportMessageInput): Promise<Feedback> {
-    await this.limits.consume([reports, client.ip])
-    const evidence = await this.conversations.quote(person, { threadId, number })
+    await this.deps.limits.consume([reports, client.ip])
+    const evidence = await this.deps.conversations.quote(person, { threadId, number })
     return this.#insert(person, { kind: 'message-report', text: text ?? '', evidence })
   }
 
   #insert(viewer: Viewer, fields: Partial<Feedback>): Promise<Feedback> {
-    const feedback = this.db.getRepository(Feedback)
+    const feedback = this.deps.db.getRepository(Feedback)
     return feedback.save(feedback.create({ ...fields, accountId: viewer.kind === 'person' ? viewer.accountId : null }))
   }
 }

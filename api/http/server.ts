@@ -65,8 +65,14 @@ export async function startServer(app: HttpApp, { databaseUrl, webFolder, lan = 
   const rest = restOverHttp(schema, app, limiter)
   const sockets = graphqlOverSockets(schema, app, limiter)
   const pageMetadata = new PageMetadataReader(databaseUrl, log, pageTimeoutMs)
-  const ssr = config.ssr ? new SsrRenderer(webFolder, config.productName, ssrRendererWorker, pageTimeoutMs) : null
-  const preloadedQueries = new PreloadedQueries(schema, (client, requestId) => resolverContext(db, { viewer: visitor, client }, { requestId }), config.productName, pageTimeoutMs)
+  const ssr = config.ssr ? new SsrRenderer({ folder: webFolder, productName: config.productName, worker: ssrRendererWorker, timeoutMs: pageTimeoutMs }) : null
+  const preloadedQueries = new PreloadedQueries({
+    schema,
+    visitorContext: (client, requestId) => resolverContext(db, { viewer: visitor, client }, { requestId }),
+    productName: config.productName,
+    liveFigures: config.liveFigures,
+    timeoutMs: pageTimeoutMs,
+  })
   const web = webApp(webFolder, {
     config, pageMetadata, ssr,
     // Preloaded queries never sign in, so they set no cookies.

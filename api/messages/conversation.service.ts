@@ -35,41 +35,43 @@ interface ThreadUpdate {
 const typingIntervalMs = 1_000
 const marking: RateLimitRule = { name: 'reading', atOnce: 60, everySeconds: 0.5 }
 
+export interface ConversationDependencies {
+  db: DataSource
+  limits: RateLimits
+  pubsub: Pubsub
+  clock: Clock
+  blocks: BlockService
+}
+
 /** Conversations: lists, read marks, typing, blocks, and quotes of messages for reports. */
 export class ConversationService {
   readonly #typing = new Throttle(typingIntervalMs)
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly pubsub: Pubsub,
-    private readonly clock: Clock,
-    private readonly blocks: BlockService,
-  ) {}
+  constructor(private readonly deps: ConversationDependencies) {}
 
   /** The person's conversations, last message first. */
   list({ accountId }: Person, args: ConversationsArgs): Promise<Connection<ConversationView>> {
-    return readConversations(this.db, accountId, args, cleanUsername(args.search ?? ''))
+    return readConversations(this.deps.db, accountId, args, cleanUsername(args.search ?? ''))
   }
 
   /** The conversation with one person; null for visitors, for one's own id, and where there is no such account. */
   async with(viewer: Viewer, partnerId: number): Promise<ConversationView | null> {
-    return viewer.kind === 'person' ? readConversation(this.db, viewer.accountId, partnerId) : null
+    return viewer.kind === 'person' ? readConversation(this.deps.db, viewer.accountId, partnerId) : null
   }
 
   /** One thread; null when the viewer does not take part in it. */
   async thread(viewer: Viewer, id: number): Promise<ThreadView | null> {
-    return viewer.kind === 'person' ? readThread(this.db, viewer.accountId, id) : null
+    return viewer.kind === 'person' ? readThread(this.deps.db, viewer.accountId, id) : null
   }
 
   /** How many messages the viewer has not read; 0 for visitors. */
   async unread(viewer: Viewer): Promise<number> {
-    return viewer.kind === 'person' ? countUnreadMessages(this.db, viewer.accountId) : 0
+    return viewer.kind === 'person' ? countUnreadMessages(this.deps.db, viewer.accountId) : 0
   }
 
   /** Until when the viewer may change this message; null: they may not, or no longer. */
   editableUntil(message: MessageView): Date | null {
-    return editableUntil(message, this.clock.now())
+    return editableUntil(message, this.deps.clock.now())
   }
 
   /**
@@ -77,20 +79,20 @@ export class ConversationService {
    * The partner is notified, except while one of the two has blocked the other. NOT_FOUND, RATE_LIMITED.
    */
   async markRead({ accountId: me }: Person, { threadId, number }: MessageInput): Promise<ThreadUpdate> {
-    await this.limits.consume([marking, String(me)])
-    const partnerId = await transaction(this.db, async (db) => {
+    await this.deps.limits.consume([marking, String(me)])
+    const partnerId = await transaction(this.deps.db, async (db) => {
       const locked = await lockThreadOf(db, me, threadId)
       if (!locked) throw noSuchThread()
       const read = Math.min(number, locked.lastNumber)
       if (read <= locked.readNumber) return locked.partnerId
       await updateReadNumber(db, { me, threadId, read, thread: locked })
       afterCommit(db, () => {
-        if (!locked.isBlocked) this.pubsub.publish(messagesChanged, locked.partnerId, { kind: 'READ', partnerId: me, threadId, number: null })
-        this.pubsub.publish(messagesChanged, me, { kind: 'READ', partnerId: locked.partnerId, threadId, number: null })
+        if (!locked.isBlocked) this.deps.pubsub.publish(messagesChanged, locked.partnerId, { kind: 'READ', partnerId: me, threadId, number: null })
+        this.deps.pubsub.publish(messagesChanged, me, { kind: 'READ', partnerId: locked.partnerId, threadId, number: null })
       })
       return locked.partnerId
     })
-    const { thread, conversation, unreadMessages } = await readMessageUpdate(this.db, me, { partnerId, threadId, number: null })
+    const { thread, conversation, unreadMessages } = await readMessageUpdate(this.deps.db, me, { partnerId, threadId, number: null })
     if (!thread || !conversation) throw noSuchThread()
     return { thread, conversation, unreadMessages }
   }
@@ -101,27 +103,27 @@ export class ConversationService {
    * @returns true, whether an event was published or not: the answer does not reveal a block
    */
   async sendTyping({ accountId: me }: Person, { recipientId, thread }: SendTypingInput): Promise<boolean> {
-    if (!this.#typing.tryPass(me, this.clock.now().getTime())) return true
-    const threadId = await readUnblockedThread(this.db, { me, partnerId: recipientId, name: thread })
-    if (threadId !== null) this.pubsub.publish(messagesChanged, recipientId, { kind: 'TYPING', partnerId: me, threadId, number: null })
+    if (!this.#typing.tryPass(me, this.deps.clock.now().getTime())) return true
+    const threadId = await readUnblockedThread(this.deps.db, { me, partnerId: recipientId, name: thread })
+    if (threadId !== null) this.deps.pubsub.publish(messagesChanged, recipientId, { kind: 'TYPING', partnerId: me, threadId, number: null })
     return true
   }
 
   /** From now on neither receives messages of the other. The other person is not notified. NOT_FOUND, BAD_INPUT. */
   async block(person: Person, personId: number): Promise<ConversationView> {
-    await this.blocks.block(person, personId)
+    await this.deps.blocks.block(person, personId)
     return this.#blockChanged(person, personId)
   }
 
   /** Ends a block. What was written meanwhile stays undelivered. NOT_FOUND. */
   async unblock(person: Person, personId: number): Promise<ConversationView> {
-    await this.blocks.unblock(person, personId)
+    await this.deps.blocks.unblock(person, personId)
     return this.#blockChanged(person, personId)
   }
 
   /** A message of somebody else, as the person sees it now, with up to ten before it. NOT_FOUND, FORBIDDEN: one's own. */
   async quote({ accountId: me }: Person, { threadId, number }: MessageInput): Promise<MessageEvidence> {
-    const quoted = await readQuotedMessages(this.db, me, { threadId, number })
+    const quoted = await readQuotedMessages(this.deps.db, me, { threadId, number })
     const [reported] = quoted
     if (reported?.number !== number) throw new UserError('NOT_FOUND', messages.noSuchMessage)
     if (reported.senderId === me) throw new UserError('FORBIDDEN', messages.ownReport)
@@ -129,9 +131,9 @@ export class ConversationService {
   }
 
   async #blockChanged({ accountId: me }: Person, personId: number): Promise<ConversationView> {
-    const conversation = await readConversation(this.db, me, personId)
+    const conversation = await readConversation(this.deps.db, me, personId)
     if (!conversation) throw new UserError('NOT_FOUND', messages.noSuchPerson, { field: 'personId' })
-    this.pubsub.publish(messagesChanged, me, { kind: 'BLOCKED', partnerId: personId, threadId: null, number: null })
+    this.deps.pubsub.publish(messagesChanged, me, { kind: 'BLOCKED', partnerId: personId, threadId: null, number: null })
     return conversation
   }
 }

@@ -19,29 +19,31 @@ const batchSize = 20
 
 const switching: RateLimitRule = { name: 'digest', atOnce: 20, everySeconds: 10 }
 
+export interface DigestDependencies {
+  db: DataSource
+  limits: RateLimits
+  outbox: EmailOutbox
+  tokens: EmailLinkTokens
+  clock: Clock
+  sender: Sender
+}
+
 /** The digest: an email about unread messages, once a day at most, to those who asked for it and whose address is confirmed. */
 export class DigestService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly outbox: EmailOutbox,
-    private readonly tokens: EmailLinkTokens,
-    private readonly clock: Clock,
-    private readonly sender: Sender,
-  ) {}
+  constructor(private readonly deps: DigestDependencies) {}
 
   /** Does the viewer get the digest? False for visitors. */
   async isOn(viewer: Viewer): Promise<boolean> {
-    return viewer.kind === 'person' && this.db.getRepository(Digest).existsBy({ accountId: viewer.accountId })
+    return viewer.kind === 'person' && this.deps.db.getRepository(Digest).existsBy({ accountId: viewer.accountId })
   }
 
   /** Switches it on, in this language, or off. Idempotent. RATE_LIMITED. */
   async set(person: Person, on: boolean, language: EmailLanguage): Promise<Person> {
     const { accountId } = person
-    await this.limits.consume([switching, String(accountId)])
-    if (!on) await this.#switchOff(this.db.manager, accountId)
+    await this.deps.limits.consume([switching, String(accountId)])
+    if (!on) await this.#switchOff(this.deps.db.manager, accountId)
     else {
-      await this.db.createQueryBuilder().insert().into(Digest).values({ accountId, language, since: this.clock.now() })
+      await this.deps.db.createQueryBuilder().insert().into(Digest).values({ accountId, language, since: this.deps.clock.now() })
         .orUpdate(['language'], ['account_id']).execute()
     }
     return person
@@ -49,8 +51,8 @@ export class DigestService {
 
   /** Switches it off by the link in a digest; nobody need be signed in. NOT_FOUND. */
   async stop(token: string): Promise<void> {
-    await transaction(this.db, async (db) => {
-      const { about } = await this.tokens.redeem(db, token, 'digest-off')
+    await transaction(this.deps.db, async (db) => {
+      const { about } = await this.deps.tokens.redeem(db, token, 'digest-off')
       await this.#switchOff(db, Number(about))
     })
   }
@@ -66,8 +68,8 @@ export class DigestService {
    */
   async writeDue(): Promise<number> {
     let written = 0
-    while (this.outbox.delivers) {
-      const count = await transaction(this.db, (db) => this.#writeBatch(db))
+    while (this.deps.outbox.delivers) {
+      const count = await transaction(this.deps.db, (db) => this.#writeBatch(db))
       written += count
       if (count < batchSize) break
     }
@@ -75,13 +77,13 @@ export class DigestService {
   }
 
   async #writeBatch(db: EntityManager): Promise<number> {
-    const now = this.clock.now()
+    const now = this.deps.clock.now()
     const due = await lockDueDigests(db, { writtenBefore: new Date(now.getTime() - day), sentBefore: new Date(now.getTime() - delay), limit: batchSize })
     for (const { accountId, language, email } of due) {
-      await this.outbox.enqueue(db, {
+      await this.deps.outbox.enqueue(db, {
         kind: 'digest',
         recipient: email,
-        ...digestEmail(language, this.sender, await readUnreadSenders(db, accountId)),
+        ...digestEmail(language, this.deps.sender, await readUnreadSenders(db, accountId)),
         link: { purpose: 'digest-off', about: String(accountId), minutes: linkMinutes },
       })
       await db.update(Digest, { accountId }, { writtenAt: now })

@@ -5,7 +5,7 @@ import { afterCommit, isUniqueViolation, transaction } from '../platform/databas
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import { manyLines } from '../../lib/text/text'
+import { manyLines, oneLine } from '../../lib/text/text'
 import type { Person } from '../platform/viewer'
 import type { EditMessageInput, MessageInput, SendMessageInput } from './message.inputs'
 import { messages } from './message.messages'
@@ -34,14 +34,16 @@ const conversations: RateLimitRule = { name: 'conversations', atOnce: 30, everyS
 /** New conversations of an account that is less than a day old. */
 const firstConversations: RateLimitRule = { name: 'first-conversations', atOnce: 5, everySeconds: 720 }
 
+export interface MessageDependencies {
+  db: DataSource
+  limits: RateLimits
+  pubsub: Pubsub
+  clock: Clock
+}
+
 /** Sends messages, and changes those that were just sent. */
 export class MessageService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly pubsub: Pubsub,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly deps: MessageDependencies) {}
 
   /**
    * Sends a message. Idempotent: a key that was used before sends nothing and answers with the message as it is now.
@@ -62,7 +64,7 @@ export class MessageService {
       if (own.unsentAt !== null) throw new UserError('FORBIDDEN', messages.unsent)
       if (own.hasBlocked) throw blocked()
       if (own.text === text) return false
-      await updateText(db, id, { own, text, now: this.clock.now() })
+      await updateText(db, id, { own, text, now: this.deps.clock.now() })
       return true
     })
     return this.#read(person, partnerId, id)
@@ -72,17 +74,17 @@ export class MessageService {
   async unsend(person: Person, id: MessageInput): Promise<SentMessage> {
     const partnerId = await this.#change(person, id, async (db, own) => {
       if (own.unsentAt !== null) return false
-      await markUnsent(db, id, { own, now: this.clock.now() })
+      await markUnsent(db, id, { own, now: this.deps.clock.now() })
       return true
     })
     return this.#read(person, partnerId, id)
   }
 
   async #sendNew(person: Person, message: NewMessage): Promise<MessageId> {
-    await this.limits.consume([sending, String(person.accountId)])
+    await this.deps.limits.consume([sending, String(person.accountId)])
     await this.#requireAllowed(person, message)
     try {
-      return await transaction(this.db, (db) => this.#insert(db, person, message))
+      return await transaction(this.deps.db, (db) => this.#insert(db, person, message))
     } catch (error) {
       // A concurrent request with the same key was faster.
       const sent = isUniqueViolation(error, 'message_key') ? await this.#findSent(person, message) : null
@@ -93,22 +95,22 @@ export class MessageService {
 
   /** The message that was sent with this key; null: none. KEY_REUSED: it was another one. */
   async #findSent(person: Person, { key, digest }: NewMessage): Promise<MessageId | null> {
-    const sent = await readSentMessage(this.db, person.accountId, key)
+    const sent = await readSentMessage(this.deps.db, person.accountId, key)
     if (sent && !sent.digest.equals(digest)) throw new UserError('KEY_REUSED', messages.keyReused, { field: 'key' })
     return sent
   }
 
   /** Checks what can be checked before anything is locked; blocks and removed accounts are checked again under the lock. */
   async #requireAllowed(person: Person, message: NewMessage): Promise<void> {
-    const conditions = await readSendingConditions(this.db, person.accountId, message)
+    const conditions = await readSendingConditions(this.deps.db, person.accountId, message)
     if (!conditions) throw new UserError('UNAUTHENTICATED', messages.accountGone)
     if (!conditions.recipientExists) throw noSuchPerson()
     if (conditions.hasBlocked) throw blocked()
-    if (!conditions.topicExists) throw new UserError('UNKNOWN_ITEM', messages.noSuchTopic, { field: 'thread' })
+    if (!conditions.topicExists) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'thread' })
     if (!conditions.itemExists) throw new UserError('UNKNOWN_ITEM', messages.unknownItem, { field: 'barcode' })
     if (conditions.hasThread) return
-    const isNew = this.clock.now().getTime() - conditions.since.getTime() < dayMs
-    await this.limits.consume([isNew && !conditions.hasConversation ? firstConversations : conversations, String(person.accountId)])
+    const isNew = this.deps.clock.now().getTime() - conditions.since.getTime() < dayMs
+    await this.deps.limits.consume([isNew && !conditions.hasConversation ? firstConversations : conversations, String(person.accountId)])
   }
 
   /** Inserts the message under the thread's lock, and publishes it once that is committed. */
@@ -116,7 +118,7 @@ export class MessageService {
     const { recipientId } = message
     const delivered = !await this.#lockParticipants(db, me, recipientId)
     const threadId = await lockThread(db, me, message)
-    const number = await insertMessage(db, { me, threadId, message, delivered, now: this.clock.now() })
+    const number = await insertMessage(db, { me, threadId, message, delivered, now: this.deps.clock.now() })
     this.#publish(db, me, recipientId, { kind: 'SENT', threadId, number, delivered })
     return { threadId, number }
   }
@@ -136,12 +138,12 @@ export class MessageService {
    * @returns the partner's id
    */
   async #change(person: Person, { threadId, number }: MessageInput, change: (db: EntityManager, own: OwnMessage) => Promise<boolean>): Promise<number> {
-    await this.limits.consume([changing, String(person.accountId)])
-    return transaction(this.db, async (db) => {
+    await this.deps.limits.consume([changing, String(person.accountId)])
+    return transaction(this.deps.db, async (db) => {
       const own = await lockMessage(db, person.accountId, { threadId, number })
       if (!own) throw new UserError('NOT_FOUND', messages.noSuchMessage)
       if (own.senderId !== person.accountId) throw new UserError('FORBIDDEN', messages.notYours)
-      if (own.unsentAt === null && editableUntil({ ...own, fromViewer: true }, this.clock.now()) === null) throw new UserError('FORBIDDEN', messages.tooLate)
+      if (own.unsentAt === null && editableUntil({ ...own, fromViewer: true }, this.deps.clock.now()) === null) throw new UserError('FORBIDDEN', messages.tooLate)
       const delivered = own.delivered && !own.isBlocked
       if (await change(db, own)) this.#publish(db, person.accountId, own.partnerId, { kind: 'CHANGED', threadId, number, delivered })
       return own.partnerId
@@ -151,13 +153,13 @@ export class MessageService {
   /** Publishes an event to both, or to the sender alone where the message was not delivered. */
   #publish(db: EntityManager, me: number, partnerId: number, { delivered, ...event }: MessageId & Pick<MessageEvent, 'kind'> & { delivered: boolean }): void {
     afterCommit(db, () => {
-      if (delivered) this.pubsub.publish(messagesChanged, partnerId, { partnerId: me, ...event })
-      this.pubsub.publish(messagesChanged, me, { partnerId, ...event })
+      if (delivered) this.deps.pubsub.publish(messagesChanged, partnerId, { partnerId: me, ...event })
+      this.deps.pubsub.publish(messagesChanged, me, { partnerId, ...event })
     })
   }
 
   async #read(person: Person, partnerId: number, { threadId, number }: MessageId): Promise<SentMessage> {
-    const { message, thread, conversation, unreadMessages } = await readMessageUpdate(this.db, person.accountId, { partnerId, threadId, number })
+    const { message, thread, conversation, unreadMessages } = await readMessageUpdate(this.deps.db, person.accountId, { partnerId, threadId, number })
     if (!message || !thread || !conversation) throw new Error(`message ${threadId}:${number} is invisible to its sender`)
     return { message, thread, conversation, unreadMessages }
   }
@@ -173,8 +175,10 @@ function cleanText(typed: string): string {
   return text
 }
 
-function cleanMessage({ recipientId, thread, barcode = null, text: typed, key }: SendMessageInput): NewMessage {
+function cleanMessage({ recipientId, thread: named, barcode = null, text: typed, key }: SendMessageInput): NewMessage {
   const text = cleanText(typed)
+  const thread = oneLine(named)
+  if (thread === '') throw new UserError('BAD_INPUT', messages.threadNameNeeded, { field: 'thread' })
   const digest = createHash('sha256').update(JSON.stringify([recipientId, thread, barcode, text])).digest()
   return { recipientId, thread, barcode, text, key, digest }
 }

@@ -26,59 +26,61 @@ const restorableFor = 10 * 60_000
 /** How long the idempotency key of a creation is kept, in milliseconds, also when the recipe has been deleted since. */
 const keysLastFor = 24 * 60 * 60_000
 
+export interface RecipeEditDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  recipes: RecipeService
+  images: ImageService
+  audit: AuditWriter
+}
+
 /** Creates, changes, deletes and restores recipes. */
 export class RecipeEditService {
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly clock: Clock,
-    private readonly recipes: RecipeService,
-    private readonly images: ImageService,
-    private readonly audit: AuditWriter,
-  ) {}
+  constructor(private readonly deps: RecipeEditDependencies) {}
 
   /** Creates a recipe. Idempotent by `input.key`: a key that was used creates nothing and returns the recipe as it is now. BAD_INPUT, KEY_REUSED, NOT_FOUND (created with this key and deleted since). */
   async create(person: Person, input: RecipeInput): Promise<RecipeRow> {
-    await this.limits.consume([creations, String(person.accountId)])
+    await this.deps.limits.consume([creations, String(person.accountId)])
     const content = cleanContent(input)
     const attributes = { public: input.public, origin: input.origin, sourceName: oneLine(input.sourceName ?? '') || null, sourceUrl: cleanSource(input.sourceUrl) }
     const imageId = input.imageId ?? null
     const digest = createHash('sha256').update(JSON.stringify([content, attributes, imageId])).digest()
-    return transaction(this.db, async (db) => {
+    return transaction(this.deps.db, async (db) => {
       await lockActiveAccount(db, person.accountId)
-      const id = await insertRecipe(db, { ...content, ...attributes, creatorId: person.accountId, key: input.key, keyDigest: digest, now: this.clock.now() })
-      if (id !== null && imageId !== null) await this.images.attachToRecipe(db, person, { recipeId: id, imageId, deletesPrevious: false })
-      return this.recipes.require(person, id ?? await idOfKey(db, person, input.key, digest), db)
+      const id = await insertRecipe(db, { ...content, ...attributes, creatorId: person.accountId, key: input.key, keyDigest: digest, now: this.deps.clock.now() })
+      if (id !== null && imageId !== null) await this.deps.images.attachToRecipe(db, person, { recipeId: id, imageId, deletesPrevious: false })
+      return this.deps.recipes.require(person, id ?? await idOfKey(db, person, input.key, digest), db)
     })
   }
 
   /** Changes a recipe if it still has the version that was read. NOT_FOUND, FORBIDDEN, BAD_INPUT, VERSION_CONFLICT. */
   async update(viewer: Viewer, input: UpdateRecipeInput): Promise<RecipeRow> {
-    await this.limits.consume([changes, actor(viewer)])
+    await this.deps.limits.consume([changes, actor(viewer)])
     const content = cleanContent(input)
-    return transaction(this.db, async (db) => {
+    return transaction(this.deps.db, async (db) => {
       const before = await this.#lock(db, viewer, input.id)
-      if (!this.recipes.canEdit(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToEdit)
+      if (!this.deps.recipes.canEdit(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToEdit)
       if (before.public !== input.public && !isCreatorOf(viewer, before)) throw new UserError('FORBIDDEN', messages.notYoursToPublish, { field: 'public' })
       // The same change sent twice changes nothing the second time, so a retry does not fail with VERSION_CONFLICT.
       const imageId = input.imageId === undefined ? before.imageId : input.imageId
       if (isSame(before, content, input.public) && before.imageId === imageId) return before
-      const isChanged = await updateRecipe(db, input, { ...content, public: input.public }, this.clock.now())
+      const isChanged = await updateRecipe(db, input, { ...content, public: input.public }, this.deps.clock.now())
       if (!isChanged) throw new UserError('VERSION_CONFLICT', messages.changedMeanwhile, { field: 'version' })
-      if (before.imageId !== imageId) await this.images.attachToRecipe(db, viewer, { recipeId: input.id, imageId, deletesPrevious: before.hidden })
+      if (before.imageId !== imageId) await this.deps.images.attachToRecipe(db, viewer, { recipeId: input.id, imageId, deletesPrevious: before.hidden })
       await this.#auditIfNotCreator(db, viewer, 'EDIT_RECIPE', before)
-      return this.recipes.require(viewer, input.id, db)
+      return this.deps.recipes.require(viewer, input.id, db)
     })
   }
 
   /** Deletes a recipe: hides it from everybody at once; `deleteExpired` removes the row when it can no longer be restored. Idempotent. NOT_FOUND, FORBIDDEN. */
   async delete(viewer: Viewer, id: number): Promise<number> {
-    await this.limits.consume([changes, actor(viewer)])
-    return transaction(this.db, async (db) => {
+    await this.deps.limits.consume([changes, actor(viewer)])
+    return transaction(this.deps.db, async (db) => {
       if (await db.existsBy(Recipe, { id, deletedBy: actor(viewer) })) return id
       const recipe = await this.#lock(db, viewer, id)
-      if (!this.recipes.canDelete(viewer, recipe)) throw new UserError('FORBIDDEN', messages.notYoursToDelete)
-      await db.update(Recipe, { id }, { deletedAt: this.clock.now(), deletedBy: actor(viewer) })
+      if (!this.deps.recipes.canDelete(viewer, recipe)) throw new UserError('FORBIDDEN', messages.notYoursToDelete)
+      await db.update(Recipe, { id }, { deletedAt: this.deps.clock.now(), deletedBy: actor(viewer) })
       await this.#auditIfNotCreator(db, viewer, 'DELETE_RECIPE', recipe)
       return id
     })
@@ -86,11 +88,11 @@ export class RecipeEditService {
 
   /** Restores a recipe that the viewer deleted in the last ten minutes. Idempotent. NOT_FOUND. */
   async restore(viewer: Viewer, id: number): Promise<RecipeRow> {
-    await this.limits.consume([changes, actor(viewer)])
-    return transaction(this.db, async (db) => {
+    await this.deps.limits.consume([changes, actor(viewer)])
+    return transaction(this.deps.db, async (db) => {
       const isRestored = await restoreRecipe(db, id, actor(viewer), this.#before(restorableFor))
-      const recipe = await findVisibleRecipe(db, viewer, id, this.clock.now())
-      if (!recipe || !this.recipes.canDelete(viewer, recipe)) throw new UserError('NOT_FOUND', messages.nothingToRestore, { field: 'id' })
+      const recipe = await findVisibleRecipe(db, viewer, id, this.deps.clock.now())
+      if (!recipe || !this.deps.recipes.canDelete(viewer, recipe)) throw new UserError('NOT_FOUND', messages.nothingToRestore, { field: 'id' })
       if (isRestored) await this.#auditIfNotCreator(db, viewer, 'RESTORE_RECIPE', recipe)
       return recipe
     })
@@ -98,23 +100,23 @@ export class RecipeEditService {
 
   /** Removes deleted recipes that can no longer be restored and whose idempotency key has expired. */
   async deleteExpired(): Promise<void> {
-    await deleteRowsInBatches(this.db, 'recipe', sql`deleted_at < ${this.#before(restorableFor)} AND created_at < ${this.#before(keysLastFor)}`)
+    await deleteRowsInBatches(this.deps.db, 'recipe', sql`deleted_at < ${this.#before(restorableFor)} AND created_at < ${this.#before(keysLastFor)}`)
   }
 
   /** A recipe that the viewer may see, locked until the end of the transaction. NOT_FOUND. */
   async #lock(db: EntityManager, viewer: Viewer, id: number): Promise<RecipeRow> {
-    await lockVisibleRecipe(db, viewer, id, this.clock.now())
-    return this.recipes.require(viewer, id, db)
+    await lockVisibleRecipe(db, viewer, id, this.deps.clock.now())
+    return this.deps.recipes.require(viewer, id, db)
   }
 
   /** Writes to the audit log what admins, and people with the edit password, do to recipes of others. */
   async #auditIfNotCreator(db: EntityManager, viewer: Viewer, action: AuditAction, recipe: RecipeRow): Promise<void> {
-    if (isCreatorOf(viewer, recipe) || !(isAdmin(viewer, this.clock.now()) || isElevated(viewer, 'EDIT', this.clock.now()))) return
-    await this.audit(db, viewer, { action, about: { kind: 'recipe', id: String(recipe.id), name: recipe.name } })
+    if (isCreatorOf(viewer, recipe) || !(isAdmin(viewer, this.deps.clock.now()) || isElevated(viewer, 'EDIT', this.deps.clock.now()))) return
+    await this.deps.audit(db, viewer, { action, about: { kind: 'recipe', id: String(recipe.id), name: recipe.name } })
   }
 
   #before(milliseconds: number): Date {
-    return new Date(this.clock.now().getTime() - milliseconds)
+    return new Date(this.deps.clock.now().getTime() - milliseconds)
   }
 }
 

@@ -41,11 +41,11 @@ export const recipes = defineModule({
       recipes,
       safeFetch,
       recipeImporter,
-      recipeEdits: new RecipeEditService(db, limits, clock, recipes, images, audit),
+      recipeEdits: new RecipeEditService({ db, limits, clock, recipes, images, audit }),
       recipeSearch: new SearchService(db, limits),
       recipeExports: new ExportService(db, limits),
       recipeImports: new RecipeImportService(limits, safeFetch, recipeImporter),
-      fileImports: new FileImportService(db, limits, clock, recipeImporter),
+      fileImports: new FileImportService({ db, limits, clock, reader: recipeImporter }),
     }
   },
   resolvers: [

@@ -8,6 +8,8 @@ import { ImageService } from '../../api/images/image.service'
 import { imagesInPostgres } from '../../api/images/image.store'
 import { encodeImage, type ImageEncoder } from '../../api/images/imageEncoder'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
+import { resetRateLimits } from '../support/rateLimits'
+import { until } from '../support/until'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
@@ -27,7 +29,7 @@ beforeAll(async () => {
   jpeg = await plain(60, 40).jpeg().toBuffer()
 })
 // Each test may send as much as anybody may.
-beforeEach(() => testApp.db.query('DELETE FROM rate_limit'))
+beforeEach(() => resetRateLimits(testApp))
 afterAll(() => testApp.close())
 
 const plain = (width: number, height: number, background = '#c02040') => sharp({ create: { width, height, channels: 3, background } })
@@ -56,7 +58,13 @@ async function upload(client: TestClient, bytes: Buffer = jpeg): Promise<string>
 }
 
 const get = (path: string, init: RequestInit = {}) => fetch(`${testApp.url}${path}`, init)
-const served = async (id: string, file = '800.webp') => (await get(`/images/${id}/${file}`)).status
+/** Status and code: `[200, undefined]` for a picture that is served. */
+async function served(id: string, file = '800.webp'): Promise<[number, string | undefined]> {
+  const response = await get(`/images/${id}/${file}`)
+  return response.status === 200 ? [200, undefined] : statusAndCode(response)
+}
+const isServed = [200, undefined]
+const isMissing = [404, 'NOT_FOUND']
 const picture = async (id: string, file: string) => Buffer.from(await (await get(`/images/${id}/${file}`)).arrayBuffer())
 
 const create = 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id imageId imageUrl version } } }'
@@ -88,14 +96,15 @@ test('a picture is kept in three widths, none larger than it was, and served for
 
 test.each(['900.webp', '800.png', '0800.webp', '800.webp.exe', '..%2f..%2fpackage.json', ''])('a picture has no file called "%s"', async (file) => {
   const id = await upload(ada)
-  const response = await get(`/images/${id}/${file}`)
-  expect([response.status, response.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(await served(id, file)).toEqual(isMissing)
+  expect((await get(`/images/${id}/${file}`)).headers.get('cache-control')).toBe('no-store')
 })
 
 test('an id that nobody has, or that is none, is not found', async () => {
-  expect(await served(newKey())).toBe(404)
-  for (const id of ['1', 'a', newKey().toUpperCase(), '%00', '%F0%9F']) expect((await get(`/images/${id}/800.webp`)).status).toBeGreaterThanOrEqual(400)
-  expect(await statusAndCode(get('/images'))).toEqual([404, 'NOT_FOUND'])
+  for (const id of [newKey(), '1', 'a', newKey().toUpperCase(), '%00']) expect(await served(id)).toEqual(isMissing)
+  // Half a character: an address that cannot be decoded.
+  expect(await served('%F0%9F')).toEqual([400, 'BAD_INPUT'])
+  expect(await statusAndCode(get('/images'))).toEqual(isMissing)
   expect(testApp.logged).toEqual([])
 })
 
@@ -235,7 +244,7 @@ test('visitors with edit rights may keep or remove a picture, but not add one', 
 test('a private recipe\'s picture is served to everybody with its address, and nobody else gets the address', async () => {
   const imageId = await upload(ada)
   const { id } = await made(ada, { imageId, public: false })
-  expect(await served(imageId)).toBe(200)
+  expect(await served(imageId)).toEqual(isServed)
   expect(await bob.get(one, { id })).toEqual({ recipe: null })
 })
 
@@ -243,14 +252,14 @@ test('the picture of a recipe that was taken off, or deleted, is served to nobod
   const imageId = await upload(ada)
   const { id } = await made(ada, { imageId })
   await seed.hide(id)
-  expect(await served(imageId)).toBe(404)
+  expect(await served(imageId)).toEqual(isMissing)
   expect(await ada.get(one, { id })).toEqual({ recipe: { imageId, small: null, imageUrl: null, large: null } })
   await seed.hide(id, false)
-  expect(await served(imageId)).toBe(200)
+  expect(await served(imageId)).toEqual(isServed)
   await ada.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id })
-  expect(await served(imageId)).toBe(404)
+  expect(await served(imageId)).toEqual(isMissing)
   await ada.get('mutation ($id: Id!) { restoreRecipe(input: { id: $id }) { recipe { id } } }', { id })
-  expect(await served(imageId)).toBe(200)
+  expect(await served(imageId)).toEqual(isServed)
 })
 
 test('the picture that a hidden recipe lets go of is gone, so that it is not shown again on its own', async () => {
@@ -258,7 +267,7 @@ test('the picture that a hidden recipe lets go of is gone, so that it is not sho
   const { id, version } = await made(ada, { imageId })
   await seed.hide(id)
   await update1(ada, changed(id, version, { imageId: null }))
-  expect(await served(imageId)).toBe(404)
+  expect(await served(imageId)).toEqual(isMissing)
   expect(await testApp.db.query('SELECT 1 FROM image WHERE id = $1', [imageId])).toEqual([])
 })
 
@@ -268,12 +277,12 @@ test('a picture that belongs to nothing is swept away after a day, one that a re
   testApp.clock.pass(23 * hours)
   const late = await upload(await seed.again(ada))
   await testApp.app.deleteExpired()
-  expect([await served(unused), await served(taken), await served(late)]).toEqual([200, 200, 200])
+  expect([await served(unused), await served(taken), await served(late)]).toEqual([isServed, isServed, isServed])
   testApp.clock.pass(2 * hours)
   await testApp.app.deleteExpired()
-  expect([await served(unused), await served(taken), await served(late)]).toEqual([404, 200, 200])
+  expect([await served(unused), await served(taken), await served(late)]).toEqual([isMissing, isServed, isServed])
   expect(await testApp.db.query('SELECT 1 FROM image_file WHERE image_id = $1', [unused])).toEqual([])
-  await testApp.db.query('DELETE FROM recipe WHERE id = $1', [id])
+  await seed.removeRecipe(await seed.again(ada), id)
   expect(await testApp.db.query('SELECT 1 FROM image WHERE id = $1', [taken])).toEqual([])
   testApp.clock.pass(-25 * hours)
 })
@@ -283,7 +292,7 @@ test('when an account goes, its pictures go, also those of recipes that stay', a
   const [unused, taken] = [await upload(gil), await upload(gil)]
   const { id } = await made(gil, { imageId: taken })
   await gil.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
-  expect([await served(unused), await served(taken)]).toEqual([404, 404])
+  expect([await served(unused), await served(taken)]).toEqual([isMissing, isMissing])
   expect(await seed.visitor().get(one, { id })).toEqual({ recipe: { imageId: null, small: null, imageUrl: null, large: null } })
 })
 
@@ -316,7 +325,8 @@ test('two uploads of a person run and two wait; more are rejected, and a rejecte
   const service = serviceWith(async () => [])
   const crowd = await person('crowd')
   const sent = Array.from({ length: 5 }, () => service.add(crowd, () => gate.then(() => jpeg)).then(() => 'kept', (error: { code: string }) => error.code))
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  // The fifth is refused while the others hold their places.
+  expect(await Promise.race(sent)).toBe('RATE_LIMITED')
   open()
   expect((await Promise.all(sent)).sort()).toEqual(['RATE_LIMITED', 'kept', 'kept', 'kept', 'kept'])
   for (let i = 0; i < 5; i++) await expect(service.add(crowd, () => Promise.reject(new Error('left')))).rejects.toThrow('left')
@@ -334,16 +344,19 @@ test('an upload that is aborted, running or waiting, frees its slot', async () =
     return socket
   }))
   // Until two are being received and two wait, so that a fifth has no place.
-  const refused = async () => (await send(hasty, formOf(jpeg, 'a.jpg', 'image/jpeg', 'nothing'))).status === 429
-  while (!await refused()) await new Promise((resolve) => setTimeout(resolve, 20))
+  await until('a fifth upload is refused', async () => {
+    await resetRateLimits(testApp)
+    return (await send(hasty, formOf(jpeg, 'a.jpg', 'image/jpeg', 'nothing'))).code === 'RATE_LIMITED'
+  })
   await Promise.all(sockets.reverse().map((socket) => {
     const gone = once(socket, 'close')
     socket.destroy()
     return gone
   }))
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  await testApp.db.query('DELETE FROM rate_limit')
-  expect(await Promise.all([1, 2, 3, 4].map(() => send(hasty, formOf(jpeg))))).toMatchObject([{ status: 201 }, { status: 201 }, { status: 201 }, { status: 201 }])
+  await until('four uploads have a place again', async () => {
+    await resetRateLimits(testApp)
+    return (await Promise.all([1, 2, 3, 4].map(() => send(hasty, formOf(jpeg))))).every(({ status }) => status === 201)
+  })
   expect(testApp.logged).toEqual([])
 })
 
@@ -357,7 +370,7 @@ test('too many pictures are RATE_LIMITED', async () => {
 })
 
 function serviceWith(encode: ImageEncoder = encodeImage): ImageService {
-  return new ImageService(testApp.db, new RateLimits(testApp.db), testApp.clock, { store: imagesInPostgres, encode: encode })
+  return new ImageService({ db: testApp.db, limits: new RateLimits(testApp.db), clock: testApp.clock, settings: { store: imagesInPostgres, encode: encode } })
 }
 
 /** Somebody with an account, as the service sees them. */

@@ -22,6 +22,18 @@ export interface PreloadedQuery extends Operation {
   data: unknown
 }
 
+export interface PreloadedQueriesDependencies {
+  schema: GraphQLSchema
+  /** Makes the GraphQL context of a visitor. */
+  visitorContext: (client: ClientInfo, requestId: string) => Context
+  /** A variable of the home page's query. */
+  productName: string
+  /** Do pages show true counts of pantries, items and recipes? */
+  liveFigures: boolean
+  /** Milliseconds after which the page is sent without results, and the browser sends the queries itself. */
+  timeoutMs: number
+}
+
 /**
  * Runs the queries that a visitor's screen would send first, so that their results travel with the page. They run
  * against the app's schema, with a visitor's rights.
@@ -30,26 +42,16 @@ export class PreloadedQueries {
   readonly #documents = new Map<OperationName, DocumentNode>()
   #running = 0
 
-  /**
-   * @param visitorContext makes the GraphQL context of a visitor
-   * @param productName a variable of the home page's query
-   * @param timeoutMs after which the page is sent without results, and the browser sends the queries itself
-   */
-  constructor(
-    private readonly schema: GraphQLSchema,
-    private readonly visitorContext: (client: ClientInfo, requestId: string) => Context,
-    private readonly productName: string,
-    private readonly timeoutMs: number,
-  ) {}
+  constructor(private readonly deps: PreloadedQueriesDependencies) {}
 
   /** The results for the screen at this route, without those that fail or come too late. */
   async run(route: RouteMatch, client: ClientInfo): Promise<PreloadedQuery[]> {
     if (this.#running >= maxConcurrent) return []
     this.#running += 1
-    const contextValue = this.visitorContext(client, randomUUID())
-    const pending = operationsOf(route, this.productName).map((each) => this.#execute(each, contextValue))
+    const contextValue = this.deps.visitorContext(client, randomUUID())
+    const pending = operationsOf(route, this.deps).map((each) => this.#execute(each, contextValue))
     const all = Promise.all(pending).finally(() => { this.#running -= 1 })
-    const results = await withTimeout<(PreloadedQuery | null)[], null>(all, this.timeoutMs, () => null)
+    const results = await withTimeout<(PreloadedQuery | null)[], null>(all, this.deps.timeoutMs, () => null)
     return (results ?? []).filter((result) => result !== null)
   }
 
@@ -57,7 +59,7 @@ export class PreloadedQueries {
     const document = this.#documents.get(each.operation) ?? parse(preloadedOperations[each.operation].text)
     this.#documents.set(each.operation, document)
     try {
-      const { data, errors } = await execute({ schema: this.schema, document, variableValues: each.variables, contextValue })
+      const { data, errors } = await execute({ schema: this.deps.schema, document, variableValues: each.variables, contextValue })
       return errors || !data ? null : { ...each, data }
     } catch {
       // The browser sends the query itself, meets the same error and shows it.
@@ -71,14 +73,14 @@ export function preloadedQueriesTag(results: readonly PreloadedQuery[]): string 
   return results.length === 0 ? '' : `<script type="application/json" id="preloaded-queries">${jsonInHtml(results)}</script>`
 }
 
-function operationsOf({ pattern, value }: RouteMatch, productName: string): Operation[] {
+function operationsOf({ pattern, value }: RouteMatch, { productName, liveFigures }: Pick<PreloadedQueriesDependencies, 'productName' | 'liveFigures'>): Operation[] {
   const viewer = operation('Viewer')
   switch (pattern) {
-    case '/': return [viewer, operation('HomeScreen', { name: productName })]
+    case '/': return [viewer, operation('HomeScreen', { name: productName }), operation('SharedNow'), ...(liveFigures ? [operation('LiveFigures')] : [])]
     case '/recipe/:recipeID': return [viewer, operation('RecipeScreen', { id: value })]
     case '/recipes': return [viewer, operation('RecipeList', { name: null, tag: null, creatorId: null }), operation('TagStrip')]
     case '/recipes/search/:tagID': return [viewer, operation('RecipeList', { name: null, tag: value.toLowerCase() === 'all' ? null : value.toLowerCase(), creatorId: null }), operation('TagStrip')]
-    case '/pantries': return [viewer, operation('PantriesScreen', { search: null })]
+    case '/pantries': return [viewer, operation('PantriesScreen', { search: null }), ...(liveFigures ? [operation('LiveFigures')] : [])]
     case '/pantry/:pantryID': return [viewer, operation('PantryScreen', { id: value })]
     default: return [viewer]
   }

@@ -18,6 +18,8 @@ export interface SsrRequest {
   isForPhones: boolean
   /** The queries that travel with the page; without them the page shows its skeletons. */
   preloadedQueries: readonly PreloadedQuery[]
+  /** Does the page show true counts of pantries, items and recipes? */
+  liveFigures: boolean
 }
 
 /** What ssrRenderer.worker.ts is started with. */
@@ -31,6 +33,17 @@ export interface SsrWorkerData {
 /** Milliseconds that one page may take. The first page of a route takes some dozens, later ones a few. */
 const renderTimeoutMs = 2_000
 
+export interface SsrRendererOptions {
+  /** The built web; without a server entry in it nothing is rendered. */
+  folder: string
+  /** The name that every page shows. */
+  productName: string
+  /** ssrRenderer.worker.ts, or its build. */
+  worker: URL
+  /** Milliseconds after which a page is sent without HTML. */
+  timeoutMs: number
+}
+
 /**
  * Renders pages with the app's own code in a worker thread, so that they are visible before the app's scripts have
  * arrived. A page that cannot be rendered in time is sent without HTML, and the browser renders it.
@@ -38,14 +51,10 @@ const renderTimeoutMs = 2_000
 export class SsrRenderer {
   readonly #workers: WorkerPool<SsrRequest, ExtractedStyles | null> | null
   readonly #languages: readonly string[]
+  readonly #timeoutMs: number
 
-  /**
-   * @param folder of the built web; without a server entry in it nothing is rendered
-   * @param productName the name that every page shows
-   * @param worker ssrRenderer.worker.ts, or its build
-   * @param timeoutMs after which a page is sent without HTML
-   */
-  constructor(folder: string, productName: string, worker: URL, private readonly timeoutMs: number) {
+  constructor({ folder, productName, worker, timeoutMs }: SsrRendererOptions) {
+    this.#timeoutMs = timeoutMs
     const entry = join(folder, '.ssr/entry-server.mjs')
     this.#languages = new PrerenderedHome(folder).languages
     const data: SsrWorkerData = { productName, languages: this.#languages, entry: pathToFileURL(entry).href }
@@ -55,13 +64,13 @@ export class SsrRenderer {
   /** The page's HTML, with `nonce="__NONCE__"` in its style tags; null when it was not rendered in time. */
   async render(page: SsrRequest): Promise<ExtractedStyles | null> {
     if (this.#workers === null) return null
-    return withTimeout(this.#workers.run(page, renderTimeoutMs).catch(() => null), this.timeoutMs, () => null)
+    return withTimeout(this.#workers.run(page, renderTimeoutMs).catch(() => null), this.#timeoutMs, () => null)
   }
 
   /** Renders each kind of page once, because the first run of any code is slow. */
   async warmUp(): Promise<void> {
     for (const language of this.#languages) {
-      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1']) await this.render({ path, language, isForVisitors: true, isForPhones: true, preloadedQueries: [] })
+      for (const path of ['/recipes', '/recipe/1', '/pantries', '/pantry/1']) await this.render({ path, language, isForVisitors: true, isForPhones: true, preloadedQueries: [], liveFigures: false })
     }
   }
 

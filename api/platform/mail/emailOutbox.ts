@@ -28,18 +28,25 @@ export interface FailedEmail {
   createdAt: Date
 }
 
+export interface EmailOutboxDependencies {
+  db: DataSource
+  limits: RateLimits
+  clock: Clock
+  /** True: emails go to a mail server; false: to a folder or the log alone. */
+  delivers: boolean
+  folder: string | null
+}
+
 /** The transactional outbox of emails: modules insert them, and the email worker of any process sends them later. */
 export class EmailOutbox {
   #wake: () => void = () => undefined
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly limits: RateLimits,
-    private readonly clock: Clock,
-    /** True: emails go to a mail server; false: to a folder or the log alone. */
-    readonly delivers: boolean,
-    private readonly folder: string | null,
-  ) {}
+  constructor(private readonly deps: EmailOutboxDependencies) {}
+
+  /** Whether emails go to a mail server, rather than to a folder or the log alone. */
+  get delivers(): boolean {
+    return this.deps.delivers
+  }
 
   /** Sets what is called after an email has been committed to the outbox. */
   onEnqueued(wake: () => void): void {
@@ -51,7 +58,7 @@ export class EmailOutbox {
    * @param kind each kind has limits of its own, so that a flood of one does not stop the others
    */
   async tryConsume(kind: string, recipient: string): Promise<number> {
-    return await this.limits.tryConsume(emailsToRecipient, `${kind} ${recipient}`) || await this.limits.tryConsume(emailsOfKind, kind)
+    return await this.deps.limits.tryConsume(emailsToRecipient, `${kind} ${recipient}`) || await this.deps.limits.tryConsume(emailsOfKind, kind)
   }
 
   /** Like `tryConsume`, for emails of which the client does not learn whether they were sent. */
@@ -61,8 +68,8 @@ export class EmailOutbox {
 
   /** Gives back what `tryConsume` took for an email that was not written after all. */
   async refund(kind: string, recipient: string): Promise<void> {
-    await this.limits.refund(emailsToRecipient, `${kind} ${recipient}`)
-    await this.limits.refund(emailsOfKind, kind)
+    await this.deps.limits.refund(emailsToRecipient, `${kind} ${recipient}`)
+    await this.deps.limits.refund(emailsOfKind, kind)
   }
 
   /**
@@ -72,7 +79,7 @@ export class EmailOutbox {
    */
   async enqueue(db: EntityManager, email: NewEmail): Promise<string> {
     const { kind, recipient, subject, body, link } = checkedEmail(email)
-    const now = this.clock.now()
+    const now = this.deps.clock.now()
     const { id } = await db.getRepository(OutboxEmail).save({
       kind, recipient, subject, body,
       nextTryAt: now,
@@ -87,7 +94,7 @@ export class EmailOutbox {
 
   /** The newest emails that could not be sent. */
   async failed(limit: number): Promise<FailedEmail[]> {
-    const emails = await this.db.getRepository(OutboxEmail).find({
+    const emails = await this.deps.db.getRepository(OutboxEmail).find({
       select: { id: true, kind: true, recipient: true, subject: true, attempts: true, failure: true, createdAt: true },
       where: { state: 'failed' },
       order: { createdAt: 'DESC', id: 'DESC' },
@@ -98,14 +105,14 @@ export class EmailOutbox {
 
   /** Deletes what was sent a week ago and what failed a month ago. */
   async deleteExpired(): Promise<void> {
-    const now = this.clock.now().getTime()
+    const now = this.deps.clock.now().getTime()
     for (const [state, age] of Object.entries(retention)) {
-      await deleteRowsInBatches(this.db, 'outbox_email', sql`state = ${state} AND created_at < ${new Date(now - age)}`)
+      await deleteRowsInBatches(this.deps.db, 'outbox_email', sql`state = ${state} AND created_at < ${new Date(now - age)}`)
     }
-    if (this.folder === null || !existsSync(this.folder)) return
+    if (this.deps.folder === null || !existsSync(this.deps.folder)) return
     const oldest = new Date(now - retention.sent).toISOString().replaceAll(':', '-')
-    for (const name of await readdir(this.folder)) {
-      if (name.endsWith('.eml') && name < oldest) await rm(join(this.folder, name), { force: true })
+    for (const name of await readdir(this.deps.folder)) {
+      if (name.endsWith('.eml') && name < oldest) await rm(join(this.deps.folder, name), { force: true })
     }
   }
 }

@@ -26,6 +26,14 @@ export function pauseAfter(attempt: number, chance: number = Math.random()): num
   return Math.min(minPause * 2 ** (attempt - 1), maxPause) * (0.5 + chance)
 }
 
+export interface EmailWorkerDependencies {
+  db: DataSource
+  transport: EmailTransport
+  tokens: EmailLinkTokens
+  clock: Clock
+  log: Log
+}
+
 /**
  * Sends what is in the outbox; each process has one. A worker claims an email for three minutes by counting an attempt, under a
  * row lock that others skip, so that two workers never send the same one at a time. Nothing is lost: an email is marked as
@@ -40,13 +48,7 @@ export class EmailWorker {
   #brokeAt = -Infinity
   readonly #breaker = circuitBreaker(handleWhen((error) => !(error instanceof EmailFailed) || error.fault === 'server'), { halfOpenAfter: breakerPause, breaker: new ConsecutiveBreaker(5) })
 
-  constructor(
-    private readonly db: DataSource,
-    private readonly transport: EmailTransport,
-    private readonly tokens: EmailLinkTokens,
-    private readonly clock: Clock,
-    private readonly log: Log,
-  ) {
+  constructor(private readonly deps: EmailWorkerDependencies) {
     this.#breaker.onBreak(() => { this.#brokeAt = performance.now() })
   }
 
@@ -82,7 +84,7 @@ export class EmailWorker {
       } while (this.#again && !this.#stopped)
     } catch (error) {
       // The database is away: the interval polls again.
-      this.log.warn({ err: error }, 'polling the email outbox failed')
+      this.deps.log.warn({ err: error }, 'polling the email outbox failed')
     }
   }
 
@@ -97,40 +99,40 @@ export class EmailWorker {
   }
 
   #claim(limit: number): Promise<ClaimedEmail[]> {
-    const now = this.clock.now()
-    return claimDueEmails(this.db, { now, leaseEnd: new Date(now.getTime() + leaseMs), limit })
+    const now = this.deps.clock.now()
+    return claimDueEmails(this.deps.db, { now, leaseEnd: new Date(now.getTime() + leaseMs), limit })
   }
 
   async #send(email: ClaimedEmail): Promise<void> {
     try {
-      if (email.linkExpiresAt && email.linkExpiresAt <= this.clock.now()) throw new EmailFailed('permanent', 'Its link was over before it could be sent.')
+      if (email.linkExpiresAt && email.linkExpiresAt <= this.deps.clock.now()) throw new EmailFailed('permanent', 'Its link was over before it could be sent.')
       // A process died again and again over this one.
       if (email.attempts > maxAttempts) throw new EmailFailed('permanent', 'It was tried too often.')
-      await this.#breaker.execute(async () => inTime(this.transport.send({ ...email, body: await this.#withLink(email) })))
-      await this.#update(email, { state: 'sent', sentAt: this.clock.now(), failure: null })
+      await this.#breaker.execute(async () => inTime(this.deps.transport.send({ ...email, body: await this.#withLink(email) })))
+      await this.#update(email, { state: 'sent', sentAt: this.deps.clock.now(), failure: null })
     } catch (error) {
-      await this.#fail(email, error).catch((also: unknown) => this.log.warn({ err: also, email: email.id }, 'the state of an email could not be stored'))
+      await this.#fail(email, error).catch((also: unknown) => this.deps.log.warn({ err: also, email: email.id }, 'the state of an email could not be stored'))
     }
   }
 
   async #withLink({ id, linkPurpose, body }: ClaimedEmail): Promise<string> {
     if (linkPurpose === null) return body
-    const token = await this.tokens.create(id)
+    const token = await this.deps.tokens.create(id)
     if (token === null) throw new EmailFailed('permanent', invalidLink)
     return body.replace(linkPlaceholder, token)
   }
 
   async #fail(email: ClaimedEmail, error: unknown): Promise<void> {
-    const now = this.clock.now().getTime()
+    const now = this.deps.clock.now().getTime()
     if (error instanceof BrokenCircuitError) {
       // It was not tried.
       return this.#update(email, { attempts: email.attempts - 1, nextTryAt: new Date(now + breakerPause) })
     }
     const reason = error instanceof EmailFailed ? error.message : 'A mistake on our side; the log says more.'
-    if (!(error instanceof EmailFailed)) this.log.error({ err: error, email: email.id }, 'an email could not be sent')
+    if (!(error instanceof EmailFailed)) this.deps.log.error({ err: error, email: email.id }, 'an email could not be sent')
     const isFinal = email.attempts >= maxAttempts || (error instanceof EmailFailed && error.fault === 'permanent')
     if (isFinal) {
-      this.log.warn({ email: email.id, kind: email.kind, reason }, 'an email was given up')
+      this.deps.log.warn({ email: email.id, kind: email.kind, reason }, 'an email was given up')
       return this.#update(email, { state: 'failed', failure: reason })
     }
     return this.#update(email, { failure: reason, nextTryAt: new Date(now + pauseAfter(email.attempts)) })
@@ -138,7 +140,7 @@ export class EmailWorker {
 
   /** Only while the lease is this worker's: a worker that claimed it later has counted one attempt more. */
   async #update({ id, attempts }: ClaimedEmail, changes: Partial<OutboxEmail>): Promise<void> {
-    await this.db.getRepository(OutboxEmail).update({ id, attempts, state: 'waiting' }, changes)
+    await this.deps.db.getRepository(OutboxEmail).update({ id, attempts, state: 'waiting' }, changes)
   }
 }
 

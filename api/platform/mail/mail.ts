@@ -25,9 +25,9 @@ export function createMail(db: DataSource, limits: RateLimits, clock: Clock, log
   const { mail, mailFolder } = config
   const sender = { name: oneLine(config.productName), url: new URL('/', config.publicUrl ?? `http://localhost:${config.port}`).href }
   const tokens = new EmailLinkTokens(db, clock)
-  const outbox = new EmailOutbox(db, limits, clock, mail !== null, mailFolder)
+  const outbox = new EmailOutbox({ db, limits, clock, delivers: mail !== null, folder: mailFolder })
   const transport = mail === null ? folderTransport(mailFolder, log, sender.name) : smtpTransport(mail, sender.name)
-  const emailWorker = new EmailWorker(db, transport, tokens, clock, log)
+  const emailWorker = new EmailWorker({ db, transport, tokens, clock, log })
   outbox.onEnqueued(() => emailWorker.wake())
   return {
     outbox, tokens, emailWorker, sender,
