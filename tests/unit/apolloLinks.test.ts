@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client'
+import { ApolloClient, ApolloLink, gql, HttpLink, InMemoryCache } from '@apollo/client'
 import { ServerError } from '@apollo/client/errors'
 import { delay, of, Subject, throwError } from 'rxjs'
 import { authLink } from '../../web/platform/authLink'
@@ -8,6 +8,7 @@ import { retryLink } from '../../web/platform/retryLink'
 import { serializeLink } from '../../web/platform/serializeLink'
 import { refreshLink, type RefreshOutcome } from '../../web/platform/apolloRefresh'
 import { epochLink } from '../../web/platform/apolloSession'
+import { ConnectionLost, connectionLink, overNetwork } from '../../web/platform/connection'
 import { SessionChanged, SignInCancelled } from '../../web/platform/errorMessages'
 
 type Answer = ApolloLink.Result | Error
@@ -63,12 +64,12 @@ describe('a request of an expired session', () => {
   })
 
   test('fails as the refresh failed', async () => {
-    const { client, sent } = withRefresh(new TypeError('Failed to fetch'), [refused('TOKEN_EXPIRED')])
-    await expect(client.query({ query })).rejects.toThrow('Failed to fetch')
+    const { client, sent } = withRefresh(new ConnectionLost(), [refused('TOKEN_EXPIRED')])
+    await expect(client.query({ query })).rejects.toBeInstanceOf(ConnectionLost)
     expect(sent).toHaveLength(1)
   })
 
-  test('is told apart from other refusals', async () => {
+  test('is distinguished from other errors', async () => {
     const { client, refreshes } = withRefresh('refreshed', [refused('NONE_TO_DEDUCT')])
     await expect(client.query({ query })).rejects.toThrow('NONE_TO_DEDUCT')
     expect(refreshes).toEqual([])
@@ -95,7 +96,7 @@ describe('an operation that needs somebody signed in', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('asks nobody to sign in for what a screen asks by itself', async () => {
+  test('a screen\'s own query opens no sign-in dialog', async () => {
     const { client } = clientWith(authLink(() => Promise.reject(new Error('nobody should ask'))), [refused('UNAUTHENTICATED')])
     await expect(client.query({ query, context: { isScreenQuery: true } })).rejects.toMatchObject({ errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
   })
@@ -107,7 +108,7 @@ describe('an operation that needs somebody signed in', () => {
 })
 
 describe('when the person behind the app changes', () => {
-  test('a query under way is asked again, so that nobody sees what was meant for another', async () => {
+  test('a query in flight is repeated, so that nobody sees another person\'s result', async () => {
     const epoch = { current: 0 }
     const { client, sent } = clientWith(epochLink(epoch), [{ data: { it: 'ada’s' } }, { data: { it: 'bob’s' } }])
     const answer = client.query({ query })
@@ -186,8 +187,27 @@ describe('operations of one queue', () => {
   })
 })
 
+describe('a lost connection', () => {
+  const clientOver = (fetch: typeof globalThis.fetch) => new ApolloClient({ cache: new InMemoryCache(), link: connectionLink().concat(new HttpLink({ uri: 'http://larder.test/graphql', fetch })) })
+  const unread = new ReadableStream({ start(controller) { controller.error(new TypeError('network error')) } })
+
+  test.each<[string, typeof globalThis.fetch]>([
+    ['is not reached', async () => { throw new TypeError('whatever this browser says') }],
+    ['breaks off in the middle', async () => new Response(unread, { headers: { 'content-type': 'application/json' } })],
+  ])('is recognised when the server %s', async (_name, fetch) => {
+    await expect(clientOver(fetch).query({ query })).rejects.toBeInstanceOf(ConnectionLost)
+  })
+
+  test('is not what other errors are', async () => {
+    const aborted = new DOMException('stopped', 'AbortError')
+    await expect(clientOver(async () => { throw aborted }).query({ query })).rejects.toBe(aborted)
+    await expect(overNetwork(Promise.reject(aborted))).rejects.toBe(aborted)
+    await expect(overNetwork(Promise.reject(new TypeError('whatever')))).rejects.toBeInstanceOf(ConnectionLost)
+  })
+})
+
 describe('a change without a network', () => {
-  const lost = () => new TypeError('Failed to fetch')
+  const lost = () => new ConnectionLost()
   const change = (context: object) => ({ mutation, variables: { n: 1 }, context })
 
   test('is sent again until there is an answer, when it may be repeated', async () => {
@@ -198,7 +218,7 @@ describe('a change without a network', () => {
 
   test('is sent once, when it may not', async () => {
     const { client, sent } = clientWith(retryLink({ current: 0 }), [lost(), { data: { it: 1 } }])
-    await expect(client.mutate(change({}))).rejects.toThrow('Failed to fetch')
+    await expect(client.mutate(change({}))).rejects.toBeInstanceOf(ConnectionLost)
     expect(sent).toHaveLength(1)
   })
 
@@ -236,7 +256,7 @@ describe('a change without a network', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('is not sent in the name of whoever signs in meanwhile', async () => {
+  test('is not sent as another person who has signed in meanwhile', async () => {
     const epoch = { current: 0 }
     const { client, sent } = clientWith(epochLink(epoch).concat(retryLink(epoch)), [lost(), { data: { it: 1 } }])
     const answer = client.mutate(change({ retries: true }))
@@ -269,7 +289,7 @@ describe('what came with the page', () => {
     expect(await ask('2')).toEqual({ it: 'of the server' })
   })
 
-  test('answers nobody who has signed in since', async () => {
+  test('answers no query after somebody has signed in', async () => {
     const { epoch, ask } = withPage()
     epoch.current = 1
     expect(await ask('1')).toEqual({ it: 'of the server' })

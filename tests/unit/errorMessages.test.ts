@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
+import { ConnectionLost } from '../../web/platform/connection'
 import { failureOf, formatWait, SignInCancelled } from '../../web/platform/errorMessages'
 import sentences from '../../web/platform/locales/en.json'
 
@@ -13,9 +14,11 @@ const named = (name: string) => Object.assign(new Error('no matter'), { name })
 
 describe('a failure', () => {
   test('of the network says that we cannot be reached', () => {
-    for (const words of ['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed']) {
-      expect(failureOf(new TypeError(words))).toEqual({ kind: 'network', sentence: sentences.network.replace('{{product}}', 'Larder') })
-    }
+    expect(failureOf(new ConnectionLost())).toEqual({ kind: 'network', sentence: sentences.network.replace('{{product}}', 'Larder') })
+  })
+
+  test('is not recognised by its text: a TypeError may also be a bug', () => {
+    expect(failureOf(new TypeError('Failed to fetch')).kind).toBe('unexpected')
   })
 
   test('of time is one, whether the browser or a server in between gave up', () => {
@@ -40,7 +43,7 @@ describe('a failure', () => {
     expect(failureOf(html)).toEqual({ kind: 'bad-response', sentence: sentences.badResponse })
   })
 
-  test('of the server is told in the server’s own sentence, with its field', () => {
+  test('of the server has the server\'s message and field', () => {
     expect(failureOf(graphQL('That name is taken.', { code: 'USERNAME_TAKEN', field: 'username' }))).toEqual({
       kind: 'user-error', sentence: 'That name is taken.', code: 'USERNAME_TAKEN', field: 'username',
     })
@@ -63,14 +66,14 @@ describe('a failure', () => {
     expect(failureOf(server(429, '', { 'retry-after': inAMinute })).sentence).toMatch(/in (5\d|60) seconds\.$/)
   })
 
-  test('that nobody expected is an apology with the number of the request', () => {
+  test('that is a bug has an apology with the request\'s id', () => {
     const failure = failureOf(graphQL('Something broke on our side.', { code: 'INTERNAL', requestId: 'a1-b2' }))
     expect(failure).toEqual({ kind: 'unexpected', sentence: sentences.brokenWithNumber.replace('{{request}}', 'a1-b2') })
     expect(failureOf(new RangeError('a mistake of ours')).sentence).toBe(sentences.broken)
     expect(failureOf('not even an error').kind).toBe('unexpected')
   })
 
-  test('by closing the sign-in dialog says nothing', () => {
+  test('by closing the sign-in dialog has no message', () => {
     expect(failureOf(new SignInCancelled())).toEqual({ kind: 'cancelled', sentence: '' })
   })
 })

@@ -4,6 +4,7 @@ import { ServerError } from '@apollo/client/errors'
 import { Kind, parse, type DefinitionNode } from 'graphql'
 import { readdirSync, readFileSync } from 'node:fs'
 import { delay, of, throwError } from 'rxjs'
+import { ConnectionLost } from '../../web/platform/connection'
 import { offlineLink } from '../../web/platform/offlineLink'
 import { persistedCache } from '../../web/platform/persistedCache'
 
@@ -49,7 +50,7 @@ test('a response is found by its operation, and only for the account that stored
   expect(await kept.read(shelf)).toBeNull()
 })
 
-test('an answer that was quicker than the one that says whose it is stays', async () => {
+test('a result that arrived before the viewer\'s is kept', async () => {
   const kept = persistedCache(cacheStorage())
   kept.write('1', viewer, { viewer: 'ada' })
   kept.write('2', shelf, { shelf: 'pears' })
@@ -78,7 +79,7 @@ const definitionsIn = (folder: string): DefinitionNode[] => readdirSync(folder, 
 const operationsIn = (folder: string) => definitionsIn(folder).filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
 const nameOf = (definition: DefinitionNode) => ('name' in definition ? definition.name?.value ?? '' : '')
 
-test('nothing that the admin page asks is kept: all of it has a name that says so', async () => {
+test('no query of the admin page is stored: all are recognised by name', async () => {
   const names = operationsIn('web/admin').map(nameOf)
   expect(names.length).toBeGreaterThan(7)
   const kept = persistedCache(cacheStorage())
@@ -90,7 +91,7 @@ test('nothing that the admin page asks is kept: all of it has a name that says s
   }
 })
 
-test('what holds API keys or sessions is not kept', async () => {
+test('API keys and sessions are not stored', async () => {
   const secret = /\b(apiKeys|sessions|ApiKeys_viewer|Sessions_viewer)\b/
   const names = operationsIn('web').filter(({ operation, loc }) => operation === 'query' && secret.test(loc?.source.body.slice(loc.start, loc.end) ?? '')).map(nameOf)
   expect(names).toContain('SettingsTab')
@@ -111,7 +112,7 @@ function clientOf() {
   const state = { isReached: true, whose: '1' as string | null, errors: false, failure: null as Error | null }
   const server = new ApolloLink((operation) => {
     if (state.failure !== null) return throwError(() => state.failure)
-    if (!state.isReached) return throwError(() => new TypeError('Failed to fetch'))
+    if (!state.isReached) return throwError(() => new ConnectionLost())
     operation.setContext({ response: new Response('', { headers: state.whose === null ? {} : { 'x-larder-account': state.whose } }) })
     const answer: ApolloLink.Result = state.errors ? { data: { it: 'half' }, errors: [{ message: 'no', extensions: { code: 'FORBIDDEN' } }] } : { data: { it: 'here' } }
     return of(answer).pipe(delay(1))
@@ -126,8 +127,8 @@ test('without a connection a question is answered as it was the last time, and a
   await client.query({ query })
   state.isReached = false
   expect((await client.query({ query })).data).toEqual({ it: 'here' })
-  await expect(client.query({ query: gql`query Other { it }` })).rejects.toThrow('Failed to fetch')
-  await expect(client.mutate({ mutation: gql`mutation Shelf { it }` })).rejects.toThrow('Failed to fetch')
+  await expect(client.query({ query: gql`query Other { it }` })).rejects.toBeInstanceOf(ConnectionLost)
+  await expect(client.mutate({ mutation: gql`mutation Shelf { it }` })).rejects.toBeInstanceOf(ConnectionLost)
 })
 
 test('a machine in between that answers for a server that is away counts as no connection; the server’s own failure does not', async () => {
@@ -150,7 +151,7 @@ test.each([
   expect(await kept.read({ operation: 'Shelf', variables: {} })).toBeNull()
 })
 
-test('an answer that comes when its session is over is not kept', async () => {
+test('a result that arrives after its session ended is not stored', async () => {
   const { client, kept, epoch } = clientOf()
   const asked = client.query({ query })
   epoch.current += 1

@@ -12,9 +12,14 @@ const api = join(__dirname, '../../api')
 const files = readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts') && readFileSync(join(api, path), 'utf8').includes('= defineMessages('))
 for (const file of files) jest.requireActual(join(api, file))
 
-/** class-validator's constraints in api/, whose messages have these keys (api/http/errorMasking.ts). */
-const constraints = new Set(readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.inputs.ts'))
-  .flatMap((path) => [...readFileSync(join(api, path), 'utf8').matchAll(/^\s*@(MaxLength|MinLength|Max|Min|Is\w+|ArrayMaxSize|ArrayMinSize|Length|Matches)\(/gm)].map(([, name = '']) => `validation.${name.charAt(0).toLowerCase()}${name.slice(1)}`)))
+/** Decorators of class-validator whose constraint has another name. */
+const constraintNames: Record<string, string> = { ValidateNested: 'nestedValidation' }
+
+/** What api/ imports from class-validator: each decorator's message has a key (api/http/errorMasking.ts). */
+const constraints = new Set(readdirSync(api, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.ts'))
+  .flatMap((path) => [...readFileSync(join(api, path), 'utf8').matchAll(/import \{([^}]+)\} from 'class-validator'/g)])
+  .flatMap(([, names = '']) => names.split(',').map((name) => name.trim()).filter((name) => /^[A-Z]/.test(name) && name !== 'IsOptional'))
+  .map((name) => `validation.${constraintNames[name] ?? `${name.charAt(0).toLowerCase()}${name.slice(1)}`}`))
 
 const texts = Object.entries(german)
 const withoutForm = (key: string) => key.replace(/_(?:one|other)$/, '')

@@ -5,6 +5,7 @@ import { GeneratorLineDocument } from '../generated/generation/GeneratorLine'
 import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, type Failure } from '../platform/errorMessages'
+import type { LinkContext } from '../platform/linkContext'
 import { forgetGeneration, storeGeneration, storeGenerationRequest, storedGeneration, type StoredGeneration, type GenerationRequest } from './storedGeneration'
 import { t } from './i18n'
 
@@ -39,7 +40,7 @@ export function useGenerate() {
       await generateRecipe({
         variables: { input: { id: next.id, description, usePantry } },
         // If the session has expired, somebody else may sign in before the retry: the pantry is not theirs.
-        context: { serializationKey, isSameOwner: guardOwner() },
+        context: { serializationKey, isSameOwner: guardOwner() } satisfies LinkContext,
         update(cache, { data }) {
           if (data) cache.writeQuery({ query: GenerationNowDocument, variables: { id: next.id }, data: { generation: data.generateRecipe.generation } })
         },
@@ -71,6 +72,6 @@ export function useCancelGeneration() {
     storeGenerationRequest({ description, usePantry })
     forgetGeneration(id)
     // A generation that is gone needs no cancellation.
-    void cancelGeneration({ variables: { input: { id } }, context: { serializationKey, retries: true } }).catch(() => {})
+    void cancelGeneration({ variables: { input: { id } }, context: { serializationKey, retries: true } satisfies LinkContext }).catch(() => {})
   }
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateRecipeMutation } from '../generated/recipes/SaveRecipe'
-import type { AuthContext } from '../platform/authLink'
+import type { LinkContext } from '../platform/linkContext'
 import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
 import { emptyDraft, hasChanges } from '../recipes/recipeDraft'
 import { newRecipe, storedDraft, storeDraft } from '../recipes/storedRecipeDraft'
+import { savedState } from '../recipes/savedRecipes'
 import { toast } from '../ui/toast'
 import { formOf, recipeOf, type Generated, type GeneratedDraft } from './generated'
 import { forgetGeneration } from './storedGeneration'
@@ -24,22 +25,24 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   const send = (key: string) => createRecipe({
     variables: { input: recipeOf(generation, draft, key, addressOf) },
     // If the session has expired, somebody else may sign in before the retry: the recipe is not theirs.
-    context: { isSameOwner: guardOwner() } satisfies AuthContext,
+    context: { isSameOwner: guardOwner() } satisfies LinkContext,
     update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'myRecipes' }),
   })
 
-  const leave = async (tell: () => void) => {
+  const leave = async (tell: () => void, savedId?: string) => {
     forgetGeneration(generation.id)
     tell()
-    await navigate(paths.myRecipes(), { replace: true })
+    await navigate(paths.myRecipes(), { replace: true, state: savedId === undefined ? null : savedState([savedId]) })
   }
 
   /** @param key the generation's id, so that saving it twice or in two tabs creates one recipe */
   const save = async (key = generation.id) => {
     if (loading) return
     setSaveError(null)
+    let savedId: string | undefined
     try {
-      await send(key)
+      const { data } = await send(key)
+      savedId = data?.createRecipe.recipe.id
     } catch (error) {
       const { kind, code, sentence } = failureOf(error)
       if (code === 'KEY_REUSED') return leave(() => toast.notice(t('savedBefore')))
@@ -51,7 +54,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     // Removes it from the form of a new recipe if it was not changed there.
     const inForm = storedDraft(newRecipe, emptyDraft)
     if (inForm?.key === generation.id && !hasChanges(inForm, formOf(generation, draft, addressOf))) storeDraft(newRecipe, null)
-    await leave(() => toast.success(t('saved')))
+    await leave(() => toast.success(t('saved')), savedId)
   }
 
   const edit = () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useBlockedPeopleQuery, type BlockedPeopleQuery } from '../generated/messages/BlockedPeople'
 import { dates } from '../platform/language'
+import type { LinkContext } from '../platform/linkContext'
 import { Button } from '../ui/Button'
 import { List } from '../ui/List'
 import { Row } from '../ui/Row'
@@ -17,7 +18,7 @@ const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
 /** The people whom the viewer has blocked, each with a button to unblock. Nothing where there are none. */
 export function BlockedPeople() {
-  const { data, refetch, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } })
+  const { data, refetch, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
   const [busy, setBusy] = useState(false)
   const blocked = data?.blockedPeople
   if (blocked === undefined || blocked.nodes.length === 0) return null

@@ -9,6 +9,7 @@ import { ErrorState } from '../ui/ErrorState'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 import { toastError } from '../ui/toastError'
 import { paths } from '../platform/paths'
+import type { LinkContext } from '../platform/linkContext'
 import { ConversationRow } from './ConversationRow'
 import styles from './ConversationList.module.css'
 import { t } from './i18n'
@@ -27,7 +28,7 @@ export function ConversationList({ words, openId, onAll }: ConversationListProps
   const { data, previousData, error, loading, refetch, fetchMore } = useConversationsQuery({
     variables: { search: words === '' ? null : words },
     fetchPolicy: 'cache-and-network',
-    context: { isScreenQuery: true },
+    context: { isScreenQuery: true } satisfies LinkContext,
   })
   const conversations = (data ?? (error === undefined ? previousData : undefined))?.conversations
 

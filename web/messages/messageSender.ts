@@ -4,6 +4,7 @@ import { SendMessageDocument } from '../generated/messages/Live'
 import { onlyAsAccount } from '../platform/apolloSession'
 import { isDraftOwner } from '../platform/drafts'
 import { failureOf, type Failure } from '../platform/errorMessages'
+import type { LinkContext } from '../platform/linkContext'
 import type { PendingMessage, PendingMessages } from './pendingMessages'
 import type { LiveMessageStore } from './liveMessageStore'
 
@@ -25,13 +26,13 @@ export class MessageSender {
     this.#sending.add(key)
     this.pending.put({ ...message, failure: null })
     this.pending.setPaused(key, false)
-    // The sender, whoever is signed in by now.
+    // The sender, even if somebody else is signed in by now.
     const { accountId } = this.pending
     try {
       const { data } = await this.client.mutate({
         mutation: SendMessageDocument,
         variables: { input: { key, recipientId, thread, barcode, text } },
-        context: { serializationKey: `messages ${recipientId}`, retries: true, isSameOwner: () => isDraftOwner(accountId), ...onlyAsAccount(accountId) },
+        context: { serializationKey: `messages ${recipientId}`, retries: true, isSameOwner: () => isDraftOwner(accountId), ...onlyAsAccount(accountId) } satisfies LinkContext,
         fetchPolicy: 'no-cache',
       })
       if (!data) throw new Error('The server sent the message and said nothing of it.')

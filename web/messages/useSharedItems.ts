@@ -2,6 +2,7 @@ import { useApolloClient } from '@apollo/client/react'
 import { useEffect, useState } from 'react'
 import { SharedItemsDocument, type SharedItemsQuery } from '../generated/messages/SharedItems'
 import { failureOf } from '../platform/errorMessages'
+import type { LinkContext } from '../platform/linkContext'
 
 type Entries = NonNullable<SharedItemsQuery['pantry']>['entries']
 type Item = Entries['nodes'][number]['item']
@@ -29,7 +30,7 @@ export function useSharedItems(pantryId: string): SharedItems {
     const controller = new AbortController()
     // Bypasses the cache, which holds one's own entries as My pantry shows them.
     const pageAfter = async (after: string | null): Promise<Entries | undefined> => {
-      const { data } = await client.query({ query: SharedItemsDocument, variables: { pantryId, after }, fetchPolicy: 'no-cache', context: { isScreenQuery: true } })
+      const { data } = await client.query({ query: SharedItemsDocument, variables: { pantryId, after }, fetchPolicy: 'no-cache', context: { isScreenQuery: true } satisfies LinkContext })
       return data?.pantry?.entries
     }
     const load = async () => {

@@ -2,6 +2,7 @@ import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { useRemoveEntryMutation, useShareAllMutation, useShareEntryMutation } from '../generated/pantries/PantryMutations'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
+import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import { updateEntryList, useUndoMove } from './useUndoMove'
@@ -30,7 +31,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
       try {
         await shareEntry({
           variables: { input: { pantryId: pantry.id, barcode: entry.barcode, public: isPublic } },
-          context: { serializationKey: `share ${entry.id}` },
+          context: { serializationKey: `share ${entry.id}` } satisfies LinkContext,
           optimisticResponse: { shareEntry: { entryId: entry.id, entry: { ...entry, public: isPublic }, pantry } },
         })
       } catch (error) {
@@ -54,7 +55,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
       try {
         await removeEntry({
           variables: { input: { pantryId: pantry.id, barcode: entry.barcode, key } },
-          context: { serializationKey: `stock ${pantry.id} ${entry.barcode}` },
+          context: { serializationKey: `stock ${pantry.id} ${entry.barcode}` } satisfies LinkContext,
           update: (cache, { data }) => {
             if (data) updateEntryList(cache, pantry.id, data.removeEntry)
           },

@@ -5,6 +5,7 @@ import { useMoveStockMutation, type MoveStockMutation } from '../generated/pantr
 import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, SessionChanged } from '../platform/errorMessages'
+import type { LinkContext } from '../platform/linkContext'
 import { toastError } from '../ui/toastError'
 import { readCachedEntry, addToEntryList } from './entryCache'
 import { stockMoveOutbox, type StockMove } from './outbox'
@@ -31,7 +32,7 @@ export function useMoveStock(pantry: PantrySummary) {
     try {
       const { data } = await moveStock({
         variables: { input: { ...input, pantryId: pantry.id } },
-        context: { serializationKey: `stock ${pantry.id} ${input.barcode}`, retries: true },
+        context: { serializationKey: `stock ${pantry.id} ${input.barcode}`, retries: true } satisfies LinkContext,
         optimisticResponse: optimisticMove(pantry, readCachedEntry(cache, pantry.id, input.barcode), input),
         update: (store, { data: moved }) => {
           if (moved) addToEntryList(store, pantry.id, moved.moveStock.entry)

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client'
 import { useUndoStockMoveMutation } from '../generated/pantries/PantryMutations'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
+import type { LinkContext } from '../platform/linkContext'
 import type { EntryRow_entryFragment } from '../generated/pantries/EntryRow'
 import { removeCachedEntry, addToEntryList } from './entryCache'
 
@@ -22,7 +23,7 @@ export function useUndoMove(pantryId: string): (moveKey: string, barcode: string
   return async (moveKey, barcode) => {
     await undo({
       variables: { input: { pantryId, moveKey, key: newIdempotencyKey() } },
-      context: { serializationKey: `stock ${pantryId} ${barcode}` },
+      context: { serializationKey: `stock ${pantryId} ${barcode}` } satisfies LinkContext,
       update: (cache, { data }) => {
         if (data) updateEntryList(cache, pantryId, data.undoStockMove)
       },

@@ -9,6 +9,7 @@ import { serializeLink } from './serializeLink'
 import { browserEnvironment, createRefresh, refreshLink, sessionLock } from './apolloRefresh'
 import { createSession, epochLink, type Session } from './apolloSession'
 import { createSocket } from './apolloSocket'
+import { connectionLink } from './connection'
 import { persistedCache } from './persistedCache'
 
 export interface Apollo {
@@ -26,7 +27,7 @@ export interface Apollo {
 /**
  * The app's one Apollo client. An operation passes
  * auth (sign in, then repeat) -> epoch (results of an earlier session) -> offline (persisted results) -> preloaded queries ->
- * serialize (one after the other) -> retry (until answered) -> refresh (new cookies, once for all) -> session lock -> HTTP;
+ * serialize (one after the other) -> retry (until answered) -> refresh (new cookies, once for all) -> session lock -> connection (recognises a lost one) -> HTTP;
  * subscriptions go to the WebSocket.
  * @param promptSignIn shows the sign-in dialog
  */
@@ -53,7 +54,7 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
     link: ApolloLink.split(
       ({ operationType }) => operationType === 'subscription',
       socket.link,
-      ApolloLink.from([authLink(promptSignIn), epochLink(epoch), offlineLink(persisted, epoch), preloadedQueriesLink(preloadedQueries, epoch), serializeLink(), retryLink(epoch), refreshLink(refresh, Date.now), sessionLock(environment), http]),
+      ApolloLink.from([authLink(promptSignIn), epochLink(epoch), offlineLink(persisted, epoch), preloadedQueriesLink(preloadedQueries, epoch), serializeLink(), retryLink(epoch), refreshLink(refresh, Date.now), sessionLock(environment), connectionLink(), http]),
     ),
   })
   // So that the page can be shown again offline.

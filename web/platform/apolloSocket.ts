@@ -4,6 +4,7 @@ import { print, type GraphQLFormattedError } from 'graphql'
 import { createClient, type Client } from 'graphql-ws'
 import { Observable } from 'rxjs'
 import type { RefreshSession } from './apolloRefresh'
+import { ConnectionLost } from './connection'
 
 /** The server's close code for an expired session; a browser cannot read the status of a refused upgrade. */
 const sessionExpired = 4401
@@ -142,5 +143,5 @@ function isCloseEvent(reason: unknown): reason is { code: number; reason: string
 function errorOf(reason: unknown): Error {
   if (reason instanceof Error) return reason
   if (Array.isArray(reason)) return new CombinedGraphQLErrors({ errors: reason as GraphQLFormattedError[] })
-  return new Error(isCloseEvent(reason) ? `Socket closed with ${reason.code}` : 'Socket closed')
+  return new ConnectionLost(reason)
 }

@@ -1,6 +1,7 @@
 import { ApolloLink } from '@apollo/client'
 import { from, mergeMap, of, throwError } from 'rxjs'
 import { SignInCancelled } from './errorMessages'
+import type { LinkContext } from './linkContext'
 
 /** Why the sign-in dialog opens, for its text; without a reason the person wants to sign in anyway. */
 export interface SignInReason {
@@ -10,22 +11,12 @@ export interface SignInReason {
 /** Shows the sign-in dialog; true once the person is signed in, false when they close it. */
 export type PromptSignIn = (why?: SignInReason) => Promise<boolean>
 
-/** What an operation's context may hold for authLink. */
-export interface AuthContext {
-  /** Whether the operation may run as the person who has signed in meanwhile. Always, without this. */
-  isSameOwner?: () => boolean
-  /** true: no dialog opens; that nobody is signed in is the query's result. */
-  isScreenQuery?: boolean
-  /** What signing in is for, in a sentence. */
-  reason?: string
-}
-
 const isUnauthenticated = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') === true
 
 /** Where an operation fails because nobody is signed in: opens the sign-in dialog, and then repeats the operation. */
 export function authLink(promptSignIn: PromptSignIn): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    const { isSameOwner = () => true, isScreenQuery = false, reason } = operation.getContext() as AuthContext
+    const { isSameOwner = () => true, isScreenQuery = false, reason } = operation.getContext() as LinkContext
     const signInAndRepeat = () => from(promptSignIn({ reason })).pipe(
       mergeMap((isSignedIn) => (isSignedIn && isSameOwner() ? forward(operation) : throwError(() => new SignInCancelled()))),
     )

@@ -3,7 +3,7 @@ import { t } from './i18n'
 // The server writes the product's name into the page, and into prerendered HTML in the place of a placeholder.
 const injected = typeof document === 'undefined' ? (globalThis as { productName?: string }).productName : document.documentElement.dataset.product
 
-/** Texts of the brand. The statistics are fixed texts, not counts. Getters, because the language is known only while rendering. */
+/** Texts of the brand. The statistics are the specification's fixed texts; useFigures() says whether they or counts are shown. Getters, because the language is known only while rendering. */
 export const brand = {
   product: injected || 'Larder',
   /** May a box be registered by a number that is printed on it? A setting of the server. */
@@ -17,7 +17,7 @@ export const brand = {
       return t('itemFigure')
     },
     recipes: '5000+',
-    collectionsHere: 37,
+    collectionsHere: '37',
     onePotMeals: '50+',
   },
 } as const

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { withTimeout } from '../../lib/async/withTimeout'
+import { overNetwork } from './connection'
 
 /** Loads a module of the app that is not needed at first, and hands over one component of it. */
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>
@@ -12,7 +13,7 @@ export type Chunk<Props> =
 const chunkTimeoutMs = 120_000
 
 /** The loaded module, or an error after 120 s, so that a server that does not answer leads to an error screen. */
-export const loadInTime = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> => withTimeout(loading, chunkTimeoutMs, () => { throw new Error('A part of the app did not arrive in time.') })
+export const loadInTime = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> => withTimeout(overNetwork(loading), chunkTimeoutMs, () => { throw new Error('A part of the app did not arrive in time.') })
 
 const arrived = new WeakMap<object, unknown>()
 const tries = new WeakMap<object, number>()

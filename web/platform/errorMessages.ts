@@ -1,6 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors'
 import type { GraphQLFormattedError } from 'graphql'
 import { brand } from './brand'
+import { ConnectionLost } from './connection'
 import { translateMessage } from './serverMessages'
 import { t } from './i18n'
 
@@ -59,7 +60,7 @@ const unreachableKinds = new Set<Failure['kind']>(['network', 'time-out', 'bad-r
 /** Was the server unreachable? A proxy may report that by a status, or by a page of its own. */
 export const isServerUnreachable = ({ kind }: Failure): boolean => unreachableKinds.has(kind)
 
-/** The failure that a thrown value stands for, with a message for people. */
+/** Classifies a thrown value, with a message for people. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof SignInCancelled || error instanceof SessionChanged) return { kind: 'cancelled', sentence: '' }
   if (CombinedGraphQLErrors.is(error)) return ofGraphQL(error.errors[0])
@@ -67,7 +68,7 @@ export function failureOf(error: unknown): Failure {
   if (ServerError.is(error)) return ofBody(error.bodyText) ?? ofStatus(error.response)
   if (isNamed(error, 'AbortError')) return { kind: 'aborted', sentence: t('aborted') }
   if (isNamed(error, 'TimeoutError')) return { kind: 'time-out', sentence: t('timeOut') }
-  if (isLostConnection(error)) return { kind: 'network', sentence: t('network', { product: brand.product }) }
+  if (error instanceof ConnectionLost) return { kind: 'network', sentence: t('network', { product: brand.product }) }
   return { kind: 'unexpected', sentence: broken(null) }
 }
 
@@ -126,8 +127,3 @@ function waitOf(header: string | null): number | null {
 }
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
-
-/** Browsers report a failed connection by a TypeError of fetch() without a code, each with another text; a lost socket is our own error (apolloSocket.ts). */
-function isLostConnection(error: unknown): boolean {
-  return error instanceof Error && /failed to fetch|fetch failed|load failed|networkerror|network error|socket closed/i.test(error.message)
-}

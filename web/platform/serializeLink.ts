@@ -1,17 +1,6 @@
 import { ApolloLink } from '@apollo/client'
 import { defer, finalize, from, mergeMap } from 'rxjs'
 
-declare module '@apollo/client' {
-  interface DefaultContext {
-    /** Operations with the same key are sent one after the other. */
-    serializationKey?: string
-    /** The operation is safe to repeat and stored until it is answered, so it is retried for as long as it takes (retryLink). */
-    retries?: boolean
-    /** The session's epoch when the operation was created; set by epochLink. */
-    epoch?: number
-  }
-}
-
 /**
  * Sends operations with the same key in their order, so that the last response is also the newest: three quick taps
  * on a plus would otherwise race, and an older quantity could arrive last.

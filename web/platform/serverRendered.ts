@@ -11,6 +11,7 @@ export const browserOnly = (): never => {
 
 /** On the server there is no document to read: set for each page that is rendered. */
 let renderingForVisitors = true
+let renderingLiveFigures = false
 
 /** Facts about the server-rendered page that the first render in the browser repeats, so that it hydrates without a mismatch. */
 export const serverRendered = {
@@ -24,9 +25,17 @@ export const serverRendered = {
   isForVisitors(): boolean {
     return typeof document === 'undefined' ? renderingForVisitors : document.documentElement.dataset.session !== 'some'
   },
+  /** Does this server show true counts of pantries, items and recipes instead of the specification's figures? */
+  hasLiveFigures(): boolean {
+    return typeof document === 'undefined' ? renderingLiveFigures : document.documentElement.dataset.figures === 'live'
+  },
   /** For entry-server.tsx only. */
   setForVisitors(visitors: boolean): void {
     renderingForVisitors = visitors
+  },
+  /** For entry-server.tsx only. */
+  setLiveFigures(live: boolean): void {
+    renderingLiveFigures = live
   },
 }
 

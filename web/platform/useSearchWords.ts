@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
-/** A pause of this long in typing starts the search, in milliseconds. */
-const pause = 250
-/** The server reads no more of them. */
-export const longestSearch = 100
+/** Milliseconds without typing after which the search starts. */
+const debounce = 250
+/** Characters; the server ignores the rest. */
+export const maxSearchLength = 100
 
-/** Other choices in the address stay; a place in the list before (`after`) is none in the list that is coming. */
+/** The parameters with other search words. `after`, a position in the old list, is removed; the rest stays. */
 function withWords(params: URLSearchParams, words: string): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('after')
@@ -15,44 +15,44 @@ function withWords(params: URLSearchParams, words: string): URLSearchParams {
   return next
 }
 
-const address = () => window.location.pathname + window.location.search
+const currentUrl = () => window.location.pathname + window.location.search
 
 /**
- * The words of a search, which also stand in the address as `?search=`, so that going back and reloading find them again.
- * `text` is what stands in the field, `words` what is looked for.
+ * The words of a search, kept in the URL as `?search=`, so that they survive reloading and going back.
+ * `text` is the field's value, `words` what is searched for.
  */
 export function useSearchWords() {
   const [params, setParams] = useSearchParams()
   const { key } = useLocation()
   const navigation = useNavigationType()
-  const words = (params.get('search') ?? '').slice(0, longestSearch)
+  const words = (params.get('search') ?? '').slice(0, maxSearchLength)
   const [text, setText] = useState(words)
-  const [seen, setSeen] = useState(words)
+  const [previousWords, setPreviousWords] = useState(words)
 
-  if (words !== seen) {
-    setSeen(words)
-    // What is typed here replaces the address; a link, or going back, brings other words from outside.
+  if (words !== previousWords) {
+    setPreviousWords(words)
+    // Typing replaces the URL; any other navigation (a link, going back) brings new words for the field.
     if (navigation !== 'REPLACE') setText(words)
   }
 
-  const here = useRef('')
+  const urlOfThisPage = useRef('')
   useEffect(() => {
-    here.current = address()
-    // With every place the app goes to.
+    urlOfThisPage.current = currentUrl()
+    // `key` changes with every navigation.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [key])
 
   const searchNow = () => {
     const next = text.trim()
-    // After a click the address is the next page's already, while this one still stands here for a moment.
-    if (next === words || address() !== here.current) return
+    // After a click on a link the URL already belongs to the next page, while this one is still mounted.
+    if (next === words || currentUrl() !== urlOfThisPage.current) return
     setParams((before) => withWords(before, next), { replace: true, preventScrollReset: true })
   }
 
   useEffect(() => {
-    const timer = setTimeout(searchNow, pause)
+    const timer = setTimeout(searchNow, debounce)
     return () => clearTimeout(timer)
-    // Only typing starts it.
+    // Only typing starts the timer.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text])
 

@@ -1,4 +1,5 @@
 import { ServerError } from '@apollo/client/errors'
+import { ConnectionLost } from '../platform/connection'
 
 /** The server's limit, in bytes. */
 export const mostOfPicture = 10 * 1024 * 1024
@@ -43,7 +44,7 @@ interface Sending {
 
 /**
  * Uploads a picture and returns its id. By XMLHttpRequest, because `fetch` reports no upload progress.
- * @throws ServerError when it is refused, TypeError when the server cannot be reached, AbortError
+ * @throws ServerError when it is refused, ConnectionLost, TimeoutError, AbortError
  */
 export function sendPicture(picture: Blob, { onProgress, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -58,7 +59,7 @@ export function sendPicture(picture: Blob, { onProgress, signal }: Sending): Pro
       const headers = { 'retry-after': request.getResponseHeader('retry-after') ?? '' }
       reject(new ServerError(`The picture was not taken: ${status}`, { response: new Response(null, { status, headers }), bodyText: responseText }))
     }
-    request.onerror = () => reject(new TypeError('Failed to fetch'))
+    request.onerror = () => reject(new ConnectionLost())
     request.ontimeout = () => reject(new DOMException('The picture took too long.', 'TimeoutError'))
     request.onabort = () => reject(new DOMException('The picture was stopped.', 'AbortError'))
     signal.addEventListener('abort', () => request.abort())

@@ -1,6 +1,7 @@
 import { ServerError } from '@apollo/client/errors'
 import type { GraphQLFormattedError } from 'graphql'
 import type { RecipeOrigin } from '../generated/schema'
+import { overNetwork } from '../platform/connection'
 import { sentenceOf } from '../platform/errorMessages'
 
 /** The server's limit, in bytes. */
@@ -29,27 +30,28 @@ export interface KeyedRecipe extends FileRecipe {
   key: string
 }
 
-/** The result of importing one recipe: `sentence` is the error, or null. */
+/** The result of importing one recipe: its id, or the error as `sentence`. */
 export interface ImportedRecipe {
   key: string
+  id: string | null
   sentence: string | null
 }
 
-const readingTakes = 60_000
-const bringingTakes = 30_000
+const readTimeoutMs = 60_000
+const importTimeoutMs = 30_000
 
 /** Limits of a chunk: small, so that progress is visible and a retry sends little again. */
 const maxChunkRecipes = 25
-const mostCharacters = 500_000
+const maxChunkCharacters = 500_000
 
 /**
  * Uploads a file and returns its recipes. The server stores nothing.
- * @throws ServerError when it is refused, TypeError when the server cannot be reached, TimeoutError
+ * @throws ServerError when it is refused, ConnectionLost, TimeoutError
  */
 export async function readRecipes(file: Blob): Promise<RecipeInFile[]> {
   const form = new FormData()
   form.set('file', file, 'recipes')
-  const { recipes } = await post<{ recipes: RecipeInFile[] }>('/imports/recipes/read', { body: form }, readingTakes)
+  const { recipes } = await post<{ recipes: RecipeInFile[] }>('/imports/recipes/read', { body: form }, readTimeoutMs)
   return recipes
 }
 
@@ -59,8 +61,8 @@ export async function readRecipes(file: Blob): Promise<RecipeInFile[]> {
  */
 export async function importAll(recipes: KeyedRecipe[]): Promise<ImportedRecipe[]> {
   const init = { body: JSON.stringify({ recipes }), headers: { 'content-type': 'application/json' } }
-  const { results } = await post<{ results: { key: string; error?: GraphQLFormattedError }[] }>('/imports/recipes', init, bringingTakes)
-  return results.map(({ key, error }) => ({ key, sentence: error ? sentenceOf(error) : null }))
+  const { results } = await post<{ results: { key: string; id?: number; error?: GraphQLFormattedError }[] }>('/imports/recipes', init, importTimeoutMs)
+  return results.map(({ key, id, error }) => ({ key, id: id === undefined ? null : String(id), sentence: error ? sentenceOf(error) : null }))
 }
 
 /** Splits recipes into chunks, in their order. */
@@ -70,7 +72,7 @@ export function chunksOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]):
   for (const recipe of recipes) {
     const { length } = JSON.stringify(recipe)
     const last = chunks.at(-1)
-    if (last && last.length < maxChunkRecipes && characters + length <= mostCharacters) {
+    if (last && last.length < maxChunkRecipes && characters + length <= maxChunkCharacters) {
       last.push(recipe)
       characters += length
     } else {
@@ -81,9 +83,9 @@ export function chunksOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]):
   return chunks
 }
 
-async function post<Answer>(path: string, init: RequestInit, patience: number): Promise<Answer> {
-  const response = await fetch(path, { ...init, method: 'POST', credentials: 'same-origin', signal: AbortSignal.timeout(patience) })
-  const bodyText = await response.text()
+async function post<Answer>(path: string, init: RequestInit, timeout: number): Promise<Answer> {
+  const response = await overNetwork(fetch(path, { ...init, method: 'POST', credentials: 'same-origin', signal: AbortSignal.timeout(timeout) }))
+  const bodyText = await overNetwork(response.text())
   if (!response.ok) throw new ServerError(`${path} was refused: ${response.status}`, { response, bodyText })
   return JSON.parse(bodyText) as Answer
 }

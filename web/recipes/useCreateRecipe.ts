@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useCreateRecipeMutation } from '../generated/recipes/SaveRecipe'
-import type { AuthContext } from '../platform/authLink'
+import type { LinkContext } from '../platform/linkContext'
 import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
 import { contentOf, isEmptyRecipe } from './recipeDraft'
+import { savedState } from './savedRecipes'
 import type { StoredDraft } from './useRecipeDraft'
 import type { SaveError } from './RecipeForm'
 import type { ChosenPicture } from './usePicture'
@@ -43,16 +44,18 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
     const key = draft.key ?? newIdempotencyKey()
     change({ key })
     const { origin, sourceName, sourceUrl, imageId } = draft
+    let savedId: string | undefined
     try {
-      await createRecipe({
+      const { data } = await createRecipe({
         variables: { input: { ...content, origin, sourceName, sourceUrl, imageId, key } },
         // If the session has expired, somebody else may sign in before the retry: the recipe is not theirs.
-        context: { isSameOwner: guardOwner() } satisfies AuthContext,
+        context: { isSameOwner: guardOwner() } satisfies LinkContext,
         // Evicts every list that may contain it now, so that it is fetched again.
         update(cache) {
           for (const fieldName of isPublic ? ['myRecipes', 'recipes', 'tags'] : ['myRecipes']) cache.evict({ id: 'ROOT_QUERY', fieldName })
         },
       })
+      savedId = data?.createRecipe.recipe.id
     } catch (error) {
       const failure = failureOf(error)
       const isReused = failure.code === 'KEY_REUSED'
@@ -64,7 +67,7 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
     forget()
     onSaved(key)
     toast.success(isPublic ? t('published') : t('saved'))
-    await navigate(paths.myRecipes(), { replace: true })
+    await navigate(paths.myRecipes(), { replace: true, state: savedId === undefined ? null : savedState([savedId]) })
   }
 
   return { create: (isPublic: boolean) => void create(isPublic), saveError, busy: loading || isWaiting, isWaiting: isWaiting && picture.uploading !== null }

@@ -2,6 +2,7 @@ import { useFavouriteRecipeMutation, useUnfavouriteRecipeMutation, type Favourit
 import { useViewer } from '../auth/useViewer'
 import { toastError } from '../ui/toastError'
 import { t } from './i18n'
+import type { LinkContext } from '../platform/linkContext'
 
 /**
  * Adds a recipe to the favourites or removes it, optimistically. People who are signed out are asked to sign in first;
@@ -15,7 +16,7 @@ export function useFavourite({ id, viewerHasFavourited }: FavouriteButton_recipe
   const change = async () => {
     const recipe = { __typename: 'Recipe' as const, id, viewerHasFavourited: !viewerHasFavourited }
     const payload = { __typename: 'RecipePayload' as const, recipe }
-    const options = { variables: { id }, context: { serializationKey: `favourite ${id}`, reason: t('signInToFavour') } }
+    const options = { variables: { id }, context: { serializationKey: `favourite ${id}`, reason: t('signInToFavour') } satisfies LinkContext }
     try {
       if (viewerHasFavourited) await unfavourite({ ...options, ...(!isVisitor && { optimisticResponse: { unfavouriteRecipe: payload } }) })
       else await favourite({ ...options, ...(!isVisitor && { optimisticResponse: { favouriteRecipe: payload } }) })

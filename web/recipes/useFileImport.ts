@@ -27,27 +27,30 @@ export interface FileImport {
   error: string | null
 }
 
-/** Reads a file of recipes and imports the chosen ones in chunks, with retries. */
-export function useFileImport() {
+/**
+ * Reads a file of recipes and imports the chosen ones in chunks, with retries.
+ * @param onImported called with the ids of the imported recipes
+ */
+export function useFileImport(onImported: (ids: string[]) => void) {
   const client = useApolloClient()
   const withSession = useWithSession()
   const [isReading, setReading] = useState(false)
   const [fileError, setFileError] = useState<string | null>(null)
   const [fileImport, setFileImport] = useState<FileImport | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const isHere = useRef(true)
+  const isMounted = useRef(true)
   const isStopped = useRef(false)
-  /** Prevents a second action at the same time; state may be one render behind. */
+  /** Guards against a second action at the same time; a ref, because state is only current after the next render. */
   const isBusy = useRef(false)
   useEffect(() => {
-    isHere.current = true
+    isMounted.current = true
     return () => {
-      isHere.current = false
+      isMounted.current = false
     }
   }, [])
 
-  const change = (changes: Partial<FileImport>) => setFileImport((before) => before && { ...before, ...changes })
-  const changeEntries = (changed: (entry: Entry, index: number) => Entry) => setFileImport((before) => before && { ...before, entries: before.entries.map(changed) })
+  const update = (changes: Partial<FileImport>) => setFileImport((before) => before && { ...before, ...changes })
+  const updateEntries = (updated: (entry: Entry, index: number) => Entry) => setFileImport((before) => before && { ...before, entries: before.entries.map(updated) })
 
   const read = async (file: File) => {
     if (isBusy.current) return
@@ -68,20 +71,23 @@ export function useFileImport() {
     }
   }
 
-  /** Sends one chunk after the other, as long as the same person is signed in. Results are stored in `outcomes` by key. */
-  const send = async (recipes: KeyedRecipe[], outcomes: Map<string, string | null>) => {
-    const isTheirs = guardOwner()
+  /** Sends one chunk after the other, as long as the same person is signed in. Fills `errors`, by key (null where the recipe was imported), and `ids`. */
+  const send = async (recipes: KeyedRecipe[], errors: Map<string, string | null>, ids: string[]) => {
+    const isSameAccount = guardOwner()
     for (const chunk of chunksOf(recipes)) {
       if (isStopped.current) return
-      const answers = await withSession(() => {
+      const results = await withSession(() => {
         // Checked before each attempt: somebody else may have signed in since the last one.
-        if (!isTheirs()) throw new SessionChanged()
+        if (!isSameAccount()) throw new SessionChanged()
         return importAll(chunk)
       })
-      for (const { key, sentence } of answers) outcomes.set(key, sentence)
-      changeEntries((entry) => {
-        const outcome = entry.key === null ? undefined : outcomes.get(entry.key)
-        return outcome === undefined ? entry : { ...entry, isDone: outcome === null, error: outcome }
+      for (const { key, id, sentence } of results) {
+        errors.set(key, sentence)
+        if (id !== null) ids.push(id)
+      }
+      updateEntries((entry) => {
+        const error = entry.key === null ? undefined : errors.get(entry.key)
+        return error === undefined ? entry : { ...entry, isDone: error === null, error }
       })
     }
   }
@@ -89,29 +95,31 @@ export function useFileImport() {
   const importChosen = async () => {
     if (fileImport === null || isBusy.current) return
     const entries = fileImport.entries.map((entry) => (isPending(entry) ? { ...entry, key: entry.key ?? newIdempotencyKey(), error: null } : entry))
-    const wanted = entries.filter(isPending)
-    change({ entries, isRunning: wanted.length > 0, error: wanted.length > 0 ? null : t('noneChosen') })
-    if (wanted.length === 0) return
+    const chosen = entries.filter(isPending)
+    update({ entries, isRunning: chosen.length > 0, error: chosen.length > 0 ? null : t('noneChosen') })
+    if (chosen.length === 0) return
 
     isBusy.current = true
     isStopped.current = false
-    const outcomes = new Map<string, string | null>()
-    let stoppedBy: string | null = null
+    const errors = new Map<string, string | null>()
+    const ids: string[] = []
+    let failure: string | null = null
     try {
-      await send(wanted.flatMap(sendable), outcomes)
+      await send(chosen.flatMap(sendable), errors, ids)
     } catch (error) {
-      stoppedBy = failureOf(error).sentence || null
+      failure = failureOf(error).sentence || null
     } finally {
       isBusy.current = false
     }
-    const done = [...outcomes.values()].filter((outcome) => outcome === null).length
-    const isComplete = done === wanted.length
-    change({ isRunning: false, error: stoppedBy })
+    const done = [...errors.values()].filter((error) => error === null).length
+    const isComplete = done === chosen.length
+    update({ isRunning: false, error: failure })
     if (isComplete) {
       setOpen(false)
       setFileImport(null)
       toast.success(t('brought', { count: entries.filter(({ isDone }) => isDone).length + done }))
-    } else if (!isHere.current) toast.error(t('someLeft', { count: wanted.length - done }))
+    } else if (!isMounted.current) toast.error(t('someLeft', { count: chosen.length - done }))
+    if (ids.length > 0) onImported(ids)
     if (done > 0) await client.refetchQueries({ include: 'active' })
   }
 
@@ -127,8 +135,8 @@ export function useFileImport() {
     stop: () => {
       isStopped.current = true
     },
-    choose: (place: number, isChosen: boolean) => changeEntries((entry, at) => (at === place ? { ...entry, isChosen } : entry)),
-    chooseAll: (isChosen: boolean) => changeEntries((entry) => ({ ...entry, isChosen })),
+    choose: (index: number, isChosen: boolean) => updateEntries((entry, at) => (at === index ? { ...entry, isChosen } : entry)),
+    chooseAll: (isChosen: boolean) => updateEntries((entry) => ({ ...entry, isChosen })),
     open: () => setOpen(true),
     close: () => setOpen(false),
     forget: () => setFileImport(null),

@@ -2,12 +2,13 @@ import { useApolloClient } from '@apollo/client/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { RecipeNowDocument, useUpdateRecipeMutation, type RecipeForm_recipeFragment } from '../generated/recipes/SaveRecipe'
-import type { AuthContext } from '../platform/authLink'
+import type { LinkContext } from '../platform/linkContext'
 import { guardOwner } from '../platform/drafts'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
 import { contentOf, isEmptyRecipe, type RecipeContent } from './recipeDraft'
+import { savedState } from './savedRecipes'
 import type { StoredDraft } from './useRecipeDraft'
 import type { SaveError } from './RecipeForm'
 import type { ChosenPicture } from './usePicture'
@@ -55,11 +56,12 @@ export function useUpdateRecipe(recipe: RecipeForm_recipeFragment, { draft, late
     const { name, ingredients, instructions, tags, servings } = content
     await updateRecipe({
       variables: { input: { id: recipe.id, version, name, ingredients, instructions, tags, servings, imageId: latest().imageId, public: content.public } },
-      context: { isSameOwner: guardOwner() } satisfies AuthContext,
+      context: { isSameOwner: guardOwner() } satisfies LinkContext,
     })
     forget()
     toast.success(t('updated'))
-    await navigate(recipe.viewerIsCreator ? paths.myRecipes() : paths.recipe(recipe.id), { replace: true })
+    if (recipe.viewerIsCreator) await navigate(paths.myRecipes(), { replace: true, state: savedState([recipe.id]) })
+    else await navigate(paths.recipe(recipe.id), { replace: true })
   }
 
   const handleError = async (error: unknown) => {

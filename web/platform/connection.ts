@@ -1,0 +1,33 @@
+import { ApolloLink } from '@apollo/client'
+import { catchError, throwError } from 'rxjs'
+
+/** The server could not be reached, or the connection was lost before the end of a response. */
+export class ConnectionLost extends Error {
+  constructor(cause?: unknown) {
+    super('The connection was lost.', { cause })
+    this.name = 'ConnectionLost'
+  }
+}
+
+/**
+ * Browsers report a failed connection by a TypeError without a code, each with another text, and a bug is often a
+ * TypeError, too. So the two are told apart where the request is made: there a TypeError is the connection's.
+ */
+const asConnectionLost = (error: unknown): unknown => (error instanceof TypeError ? new ConnectionLost(error) : error)
+
+/**
+ * The result of a fetch(), of reading its body, or of an import().
+ * @throws ConnectionLost, and what the request throws otherwise
+ */
+export async function overNetwork<Result>(request: Promise<Result>): Promise<Result> {
+  try {
+    return await request
+  } catch (error) {
+    throw asConnectionLost(error)
+  }
+}
+
+/** The same for Apollo's HttpLink, the next link after it. */
+export function connectionLink(): ApolloLink {
+  return new ApolloLink((operation, forward) => forward(operation).pipe(catchError((error: unknown) => throwError(() => asConnectionLost(error)))))
+}

@@ -1,0 +1,33 @@
+import { useLiveFiguresQuery } from '../generated/platform/LiveFigures'
+import { brand } from './brand'
+import { number } from './language'
+import { serverRendered } from './serverRendered'
+
+/** How many there are, as text. */
+export interface Figures {
+  collections: string
+  items: string
+  recipes: string
+  /** The collections beside the counts of the pantries' pages. */
+  collectionsHere: string
+  onePotMeals: string
+}
+
+/** The figures that pages show: the brand's fixed texts, or true counts where the operator has set FIGURES=live. */
+export function useFigures(): Figures {
+  const isLive = serverRendered.hasLiveFigures()
+  const { data } = useLiveFiguresQuery({ skip: !isLive })
+  if (!isLive) return brand.statistics
+
+  const { pantryCount, itemCount, recipeCount, onePotRecipeCount } = data?.community ?? {}
+  return {
+    collections: formatCount(pantryCount),
+    items: formatCount(itemCount),
+    recipes: formatCount(recipeCount),
+    collectionsHere: formatCount(pantryCount),
+    onePotMeals: formatCount(onePotRecipeCount),
+  }
+}
+
+/** Three dots until it is known. */
+export const formatCount = (count: number | null | undefined): string => (count == null ? '…' : number(count))
