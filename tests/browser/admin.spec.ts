@@ -31,7 +31,7 @@ test('a visitor with the password sees who is here, finds and sorts, and the add
   await expect(page.getByLabel('Search')).toHaveValue(`${name}@EXAMPLE`)
   await expect(rowOf(page, `${name}@example.org`)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'User name' })).toHaveAttribute('aria-sort', 'ascending')
-  await app.sql("UPDATE session SET admin_until = now() - interval '1 minute' WHERE admin_until IS NOT NULL")
+  await app.expireElevations()
   await page.getByRole('link', { name: 'Items' }).click()
   await expect(page.getByLabel('Admin password')).toBeVisible()
 })

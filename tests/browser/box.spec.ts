@@ -14,6 +14,7 @@ test.describe('at the box', () => {
     const owner = await newContext(browser, { baseURL: app.url })
     const name = await becomeCook(owner, app)
     await shelve(owner, app, { barcode: packet, name: 'Rolled Oats', quantity: 1 })
+    // The label is in the film already; the API makes labels that nobody knows before.
     await app.sql(
       `INSERT INTO box (id, pantry_id, name, code_hash, created_at) SELECT $1, id, 'Fridge in the hall', $2, now() FROM account WHERE username = $3`,
       [crypto.randomUUID(), hashCode(label), name],
@@ -31,7 +32,7 @@ test.describe('at the box', () => {
     await page.getByRole('button', { name: 'Add one Rolled Oats' }).click()
     await expect(page.getByText('Item Added. Thank You!')).toBeVisible()
     await expect(quantityOf(page, 'Rolled Oats')).toHaveText('2')
-    await page.getByRole('button', { name: 'Take something out' }).click()
+    await page.getByRole('button', { name: 'Take out' }).click()
     const dialog = page.getByRole('dialog', { name: 'Take something out' })
     await expect(page.getByText('This is the label of a box, not of an item.')).toBeVisible({ timeout: 20_000 })
     await dialog.getByLabel('Or type the number').fill(packet)
@@ -55,7 +56,7 @@ test.describe('at the box', () => {
     await expect(page.getByText('Please sign in to see your pantry.')).toBeVisible()
   })
 
-  test('whoever is signed in is asked before a label signs them out', async ({ page, context, app }) => {
+  test('a signed-in person is asked before scanning a label signs them out', async ({ page, context, app }) => {
     const name = await becomeCook(context, app)
     await page.goto('/')
     await page.getByRole('button', { name: 'Scan', exact: true }).click()

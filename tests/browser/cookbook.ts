@@ -18,7 +18,7 @@ export interface Draft {
   sourceUrl?: string
 }
 
-/** A recipe by whoever is signed in. Answers with its id. */
+/** Creates a recipe of the signed-in person. @returns its id */
 export async function write(context: BrowserContext, app: App, draft: Draft): Promise<string> {
   const input = { ingredients: ['200 g flour'], instructions: ['Mix it.'], tags: [], servings: 2, public: true, key: crypto.randomUUID(), ...draft }
   const { createRecipe } = await ask<{ createRecipe: { recipe: { id: string } } }>(
@@ -27,7 +27,10 @@ export async function write(context: BrowserContext, app: App, draft: Draft): Pr
   return createRecipe.recipe.id
 }
 
-/** So many recipes by one cook, named after a word of their own, straight into the database; number 001 is the newest. */
+/**
+ * So many recipes by one cook, named after a word of their own; number 001 is the newest. Straight into the database: each is
+ * a minute older than the one before, and nobody may publish so many at once.
+ */
 export async function cookbook(app: App, count: number, tag = 'plain'): Promise<{ word: string; cook: string; cookId: string }> {
   const word = newName()
   const cook = newName()

@@ -138,7 +138,7 @@ test.describe('the edit password', () => {
     await page.keyboard.press('Enter')
     const form = recipeForm(page)
     await form.name.fill('Slower soup')
-    await app.sql("UPDATE session SET edit_until = now() - interval '1 minute' WHERE edit_until IS NOT NULL")
+    await app.expireElevations()
     await form.update.click()
     await password.fill(appPasswords.edit)
     await page.keyboard.press('Enter')
@@ -223,11 +223,8 @@ test.describe('my recipes', () => {
   })
 
   test('come page after page', async ({ page, context, app }) => {
-    const name = await becomeCook(context, app)
-    await app.sql(
-      "INSERT INTO recipe (name, creator_id, updated_at) SELECT 'Soup ' || n, a.id, now() - n * interval '1 minute' FROM account a, generate_series(1, 30) n WHERE a.username = $1",
-      [name],
-    )
+    await becomeCook(context, app)
+    for (let n = 30; n > 0; n--) await cookUp(context, app, { name: `Soup ${n}` })
     await page.goto('/my-recipes')
     const rows = page.getByRole('list', { name: 'My recipes' }).getByRole('listitem')
     await expect(rows).toHaveCount(24)

@@ -220,7 +220,7 @@ export async function becomeCook(context: BrowserContext, app: App, name = newNa
   return name
 }
 
-/** Puts an item into the pantry of whoever is signed in. */
+/** Adds an item to the signed-in person's pantry. */
 export async function shelve(context: BrowserContext, app: App, item: { barcode: string; name: string; quantity: number }): Promise<void> {
   const input = { brand: 'Larder Mills', capacity: 500, unit: 'G', key: crypto.randomUUID(), ...item }
   await ask(context, app, 'mutation ($input: AddItemInput!) { addItem(input: $input) { entry { id } } }', { input })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { becomeCook, emailOf, expect, newBarcode, newContext, newProduct, quantityOf, shelve, test } from './fixtures'
+import { ask, becomeCook, emailOf, expect, newBarcode, newContext, newProduct, password, quantityOf, shelve, test } from './fixtures'
 
 const itemForm = (page: Page) => ({
   brand: page.getByLabel('Brand'),
@@ -132,7 +132,7 @@ test('a wrong current password leads the focus to its field', async ({ page, con
   await expect(dialog.getByLabel('Current password')).toBeFocused()
 })
 
-test('a screen that failed without a network comes by itself when the network is back', async ({ page, context }) => {
+test('a screen that failed offline retries by itself when online again', async ({ page, context }) => {
   let isOffline = true
   await page.route('**/graphql', (route) => (isOffline && route.request().postData()?.includes('PantriesScreen') ? route.abort() : route.continue()))
   // With a question mark in its address a page brings no answers along, so the screen has to ask.
@@ -178,7 +178,7 @@ test.describe('the bar at the top', () => {
 test('text of twice the size on a phone never scrolls sideways', async ({ page, context, app }) => {
   const long = `a.rather.long.name.of.a.cook.${Date.now()}`
   const name = await becomeCook(context, app)
-  await app.sql('UPDATE identity SET email = $1 WHERE email = $2', [emailOf(long), emailOf(name)])
+  await ask(context, app, 'mutation ($input: ChangeEmailInput!) { changeEmail(input: $input) { viewer { email } } }', { input: { currentPassword: password, email: emailOf(long) } })
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/dashboard#settings')
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startApp } from '../support/app'
 import { fails, answersWith, startFakeLanguageModel, type Behaviour, type FakeLanguageModel } from '../support/fakeLanguageModel'
-import { becomeCook, expect, expectAccessibleInBoth, newContext, newBarcode, newName, shelve, signIn, test } from './fixtures'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newBarcode, newName, shelve, signIn, test } from './fixtures'
 import { cookUp, ownRow, recipeForm } from './recipeForm'
 
 /** The same app, with a language model of the tests' own behind it. */
@@ -181,16 +181,21 @@ written('a second tab finds what the first began, without a socket too, and both
   await expect(page).toHaveURL('/my-recipes')
 })
 
-test('without an AI service a recipe is put together, names its sources and changes, and where nothing fits the nearest are shown', async ({ page, context, app }) => {
+test('without an AI service a recipe is found in the community, names its cook and what was changed, and where nothing fits the nearest are shown', async ({ page, context, app }) => {
   await becomeCook(context, app)
+  await ask(context, app, 'mutation { updateProfile(input: { name: "Ada Lovelace", headline: "", bio: "", description: "" }) { account { id } } }')
   const source = await cookUp(context, app, { name: 'Chickpea stew', ingredients: ['2 tins chickpeas', '50 g butter', '1 onion'], instructions: ['Fry the onion in the butter.', 'Add the chickpeas and simmer.'], tags: ['stew'] })
   await page.goto('/recipe/generated')
   const { words, generate, save } = box(page)
-  await expect(page.getByText('It is put together from community recipes.')).toBeVisible()
+  await expect(page.getByText('Based on community recipes.')).toBeVisible()
   await words.fill('chickpea stew without dairy')
   await generate.click()
-  await expect(page.getByText('Put together from community recipes.', { exact: true })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Put together from' }).getByRole('link', { name: 'Chickpea stew' })).toHaveAttribute('href', `/recipe/${source}`)
+  await expect(page.getByText('We found a community recipe and adapted it:', { exact: true })).toBeVisible()
+  const sources = page.getByRole('list', { name: 'Based on' })
+  await expect(sources.getByRole('link', { name: 'Chickpea stew' })).toHaveAttribute('href', `/recipe/${source}`)
+  await expect(sources.getByRole('listitem')).toHaveText('Chickpea stew by Ada Lovelace')
+  await expect(sources.getByRole('link', { name: 'Ada Lovelace' })).toHaveAttribute('href', /^\/recipes\/\d+$/)
+  await expect(page.getByText(/language model|\bAI\b/)).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'What was changed' }).getByRole('listitem').first()).toContainText('Butter')
 
   await page.getByRole('button', { name: 'New description' }).click()

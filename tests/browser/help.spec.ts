@@ -11,11 +11,14 @@ const openHelp = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Help' })
 }
 
-test('help leads to the films and to comments, says nothing of money where none is asked for, and changes the language', async ({ page }) => {
+test('help leads to the films, to comments and to what others share, says that donations are not set up, and changes the language', async ({ page }) => {
   await page.setViewportSize(phone)
   await page.goto('/pantries')
   const help = await openHelp(page)
-  await expect(help.getByRole('link')).toHaveCount(2)
+  await expect(help.getByRole('link')).toHaveCount(3)
+  await expect(help.getByText('Support Us', { exact: true })).toBeVisible()
+  await expect(help.getByText('Donations aren’t set up here.')).toBeVisible()
+  await expect(help.getByRole('link', { name: 'See what neighbours share' })).toHaveAttribute('href', '/pantries')
   await expect(help.getByRole('link', { name: 'Comments/Complaints' })).toHaveAttribute('href', '/comments')
   await expectAccessibleInBoth(page, 'help')
   await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })

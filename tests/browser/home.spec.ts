@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { becomeCook, expect, expectAccessibleInBoth, newContext, newProduct, shelve, test } from './fixtures'
+import { startApp, type App } from '../support/app'
+import { ask, becomeCook, expect, expectAccessibleInBoth, newContext, newName, newProduct, quantityOf, shelve, test } from './fixtures'
+import { editPantry, neighbour, share } from './neighbours'
 
 const phone = { width: 390, height: 844 }
 const sizes = [phone, { width: 600, height: 900 }, { width: 1280, height: 800 }]
@@ -41,7 +43,7 @@ test('the home page has three layouts, there before its script is, and the scrip
   }
 })
 
-test('the buttons of the wide page lead to registration, to sign-in and to the community', async ({ page }) => {
+test('the buttons of the wide page lead visitors to registration, to sign-in and to the community', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await expect(page).toHaveTitle('Home · Larder')
@@ -53,6 +55,55 @@ test('the buttons of the wide page lead to registration, to sign-in and to the c
   }
   await page.getByRole('link', { name: 'Enter The Community' }).click()
   await expect(page).toHaveURL('/pantries')
+})
+
+test('the same buttons lead people who are signed in to the scanner for boxes, and to their pantry', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.getByRole('button', { name: "I'm a co-op member" }).click()
+  await expect(page.getByRole('dialog', { name: 'Scan your box' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Get Involved' }).click()
+  await expect(page).toHaveURL('/my-pantry')
+})
+
+test('three things that different neighbours share stand on the home page, and lead to their items', async ({ page, browser, app }) => {
+  const names = [`Rye ${newName()}`, `Oats ${newName()}`, `Peas ${newName()}`]
+  for (const name of names) await neighbour(await newContext(browser, {}), app, name)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await page.goto('/')
+    const shared = page.getByRole('region', { name: 'Shared right now' })
+    await expect(shared.getByRole('listitem')).toHaveText(names.toReversed().map((name) => new RegExp(name)))
+    await expectAccessibleInBoth(page, `what is shared, at ${size.width} px`)
+  }
+  await page.getByRole('link', { name: names[0] }).click()
+  await expect(page.getByRole('heading', { level: 1, name: names[0] })).toBeVisible()
+})
+
+test.describe('where true figures are shown', () => {
+  let app: App
+  test.beforeAll(async () => {
+    app = await startApp({ FIGURES: 'live', SAMPLE_DATA: 'true' })
+  })
+  test.afterAll(() => app.stop())
+
+  test('home and the pantries count', async ({ page, browser }) => {
+    const { community } = await ask<{ community: Record<'pantryCount' | 'itemCount' | 'recipeCount' | 'onePotRecipeCount', number> }>(page.context(), app, '{ community { pantryCount itemCount recipeCount onePotRecipeCount } }')
+    const person = await newContext(browser, { baseURL: app.url })
+    await becomeCook(person, app)
+    for (const each of [page, await person.newPage()]) {
+      await each.goto(`${app.url}/`)
+      const main = each.getByRole('main')
+      await expect(main.getByText(`${community.pantryCount} Collections`)).toBeVisible()
+      await expect(main.getByText(`${community.itemCount} Items`)).toBeVisible()
+      await expect(main.getByText(`${community.recipeCount} Recipes`)).toBeVisible()
+      await expect(main.getByText(`${community.onePotRecipeCount} one pot meals`)).toBeVisible()
+    }
+    await page.goto(`${app.url}/pantries`)
+    await expect(page.getByRole('main').getByText(new RegExp(`^${community.pantryCount} collections?$`))).toBeVisible()
+  })
 })
 
 test.describe('on a phone', () => {
@@ -71,25 +122,64 @@ test.describe('on a phone', () => {
     await page.route(lookUps, (route) => (route.request().postData()?.includes('LookUpItem') ? route.fulfill({ status: 502, body: 'Bad gateway' }) : route.continue()))
     await page.getByLabel('Or type the number').fill(barcode)
     await page.getByRole('button', { name: 'Use it' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'Larder Error.' })).toBeVisible()
+    // To the letter; the reason is a toast of its own.
+    await expect(page.getByRole('alert').getByText('Larder Error.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /try again/i })).toBeVisible()
 
     await page.unroute(lookUps)
     await page.getByLabel('Or type the number').fill(barcode)
     await page.getByRole('button', { name: 'Use it' }).click()
-    await expect(page).toHaveURL(`/item/0${barcode}`)
+    await expect(page).toHaveURL(`/item/${barcode}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Pearl Barley' })).toBeVisible()
   })
 
   test('the pantries that carry the product’s name are listed, and lead to their shelves', async ({ page, browser, app }) => {
     const somebody = await newContext(browser, {})
     const name = await becomeCook(somebody, app)
-    const barcode = newProduct()
-    await shelve(somebody, app, { barcode, name: 'Pearl Barley', quantity: 1 })
-    await app.sql('UPDATE pantry_entry SET public = true WHERE barcode = $1', [`0${barcode}`])
-    const [pantry] = await app.sql<{ id: number }>("UPDATE pantry SET name = 'A LARDER of ' || $1 WHERE id = (SELECT id FROM account WHERE username = $1) RETURNING id", [name])
+    await share(somebody, app, 'Pearl Barley', 1, newProduct())
+    await editPantry(somebody, app, { name: `A LARDER of ${name}`, postcode: '' })
+    const { myPantry } = await ask<{ myPantry: { id: string } }>(somebody, app, '{ myPantry { id } }')
 
     await page.goto('/')
     await page.getByRole('link', { name: `A LARDER of ${name}` }).click()
-    await expect(page).toHaveURL(`/pantry/${pantry?.id}`)
+    await expect(page).toHaveURL(`/pantry/${myPantry.id}`)
+  })
+
+  test('in the first 664 pixels stand what it is for, three things that are shared, Scan, and Enter The Community', async ({ page, browser, app }) => {
+    for (const name of ['Red Lentils', 'Chopped Tomatoes in Juice', 'Jam']) await neighbour(await newContext(browser, {}), app, name)
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    const things = page.getByRole('region', { name: 'Shared right now' }).getByRole('listitem')
+    await expect(things).toHaveCount(3)
+    const bar = (await page.getByRole('navigation', { name: 'Main' }).boundingBox())?.y ?? 0
+    const parts = [
+      main.getByText('Scan what you have, share what you can spare').filter({ visible: true }), things.nth(0), things.nth(1), things.nth(2),
+      main.getByRole('button', { name: 'Scan', exact: true }), main.getByRole('link', { name: 'Enter The Community' }),
+    ]
+    for (const part of parts) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? Infinity) + (box?.height ?? Infinity)).toBeLessThanOrEqual(bar)
+    }
+  })
+
+  test('for people with a pantry, Scan puts into it, and a second button just looks', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const barcode = newProduct()
+    await shelve(context, app, { barcode, name: 'Pearl Barley', quantity: 1 })
+    await page.goto('/')
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Just look' }).click()
+    await page.getByLabel('Or type the number').fill(barcode)
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await expect(page).toHaveURL(`/item/${barcode}`)
+
+    await page.goto('/')
+    await main.getByRole('link', { name: 'Scan', exact: true }).click()
+    await page.getByLabel('Or type the number').fill(barcode)
+    await page.getByRole('button', { name: 'Use it' }).click()
+    await expect(page.getByRole('dialog')).toContainText('2 in your pantry')
+    await page.keyboard.press('Escape')
+    await expect(quantityOf(page, 'Pearl Barley')).toHaveText('2')
   })
 })

@@ -99,7 +99,7 @@ test.describe('a file of recipes', () => {
     expect(await app.sql("SELECT count(*)::int AS count, bool_or(public) AS public FROM recipe WHERE name LIKE 'Filed %'")).toEqual([{ count: 30, public: false }])
   })
 
-  test('loses nothing on a bad connection: each recipe arrives once, however often it is sent', async ({ page, context, app }) => {
+  test('imports each recipe once on a bad connection, however often it is sent', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/my-recipes')
     const names = Array.from({ length: 60 }, (_, i) => `Lost ${i + 1}`)

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import type { App } from '../support/app'
 import { becomeCook, expect, expectAccessibleInBoth, newBarcode, newContext, newProduct, shelve, test } from './fixtures'
-import { neighbour, neighbourhood, share } from './neighbours'
+import { editPantry, neighbour, neighbourhood, share } from './neighbours'
 
 const ingredient = (text: string, vegetarian?: string, vegan?: string) => ({ text, vegetarian, vegan })
 
@@ -117,7 +118,7 @@ test.describe('an item’s page', () => {
     const barcode = await known(page, app)
     await page.goto(`/item/${barcode}`)
     await page.getByRole('link', { name: 'Add to my pantry' }).click()
-    await expect(page).toHaveURL(`/add-item/0${barcode}`)
+    await expect(page).toHaveURL(`/add-item/${barcode}`)
   })
 
   test('accepts a report of an error from anybody, with or without a text', async ({ page, app }) => {
@@ -134,12 +135,77 @@ test.describe('an item’s page', () => {
   })
 })
 
+test.describe('an item in a neighbour’s pantry', () => {
+  test('is written about first, and added to one’s own second', async ({ page, context, browser, app }) => {
+    const owner = await newContext(browser, {})
+    const { id, pantry } = await neighbour(owner, app)
+    const { barcode } = await share(owner, app, 'Borrowed Butter')
+    await becomeCook(context, app)
+    await page.goto(`/pantry/${id}`)
+    await page.getByRole('link', { name: 'Borrowed Butter' }).click()
+    await expect(page).toHaveURL(`/item/${barcode}?pantry=${id}`)
+    await page.getByRole('button', { name: 'Message about this' }).click()
+    await page.getByLabel('Your message').fill('May I have some?')
+    await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+    await expect(page.getByText('Message Sent')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('link', { name: 'Add to my pantry' })).toBeVisible()
+    await page.getByRole('link', { name: `From ${pantry}` }).click()
+    await expect(page).toHaveURL(`/pantry/${id}`)
+  })
+
+  test('is one’s own matter alone where the pantry in the address does not share it', async ({ page, context, app }) => {
+    const { id } = await neighbour(context, app)
+    const { barcode } = await share(context, app, 'Homely Honey')
+    for (const pantry of [id, '2147483647', 'x']) {
+      await page.goto(`/item/${barcode}?pantry=${pantry}`)
+      await expect(page.getByRole('link', { name: 'Add to my pantry' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Message about this' })).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('a photo of the packet', () => {
+  const photo = () => sharp({ create: { width: 90, height: 120, channels: 3, background: '#5b8c5a' } }).jpeg().toBuffer()
+
+  test('is added on the item’s page by who entered it, seen by everybody, and removed', async ({ page, context, app }) => {
+    const { id } = await neighbour(context, app)
+    const { barcode } = await share(context, app, 'Pictured Pickles')
+    await page.goto(`/item/${barcode}`)
+    const input = page.locator('input[type=file]')
+    await expect(input).toHaveAttribute('capture', 'environment')
+    await input.setInputFiles({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    await expect(page.getByText('Thanks. Everyone can see your photo now.')).toBeVisible()
+    await expect(page.locator('main img')).toHaveAttribute('src', /^\/images\//)
+    await page.goto(`/pantry/${id}`)
+    await expect(page.locator('main img')).toHaveAttribute('src', /^\/images\//)
+    await page.goto(`/item/${barcode}`)
+    await page.getByRole('button', { name: 'Remove photo' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove photo' }).click()
+    await expect(page.getByRole('button', { name: 'Add a photo' })).toBeVisible()
+    await expect(page.locator('main img')).toHaveCount(0)
+  })
+
+  test('is taken while an item is entered by hand', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const barcode = newBarcode()
+    await page.goto(`/add-item/${barcode}`)
+    await page.getByLabel('Brand').fill('Larder Mills')
+    await page.getByLabel('Name').fill('Snapped Sauce')
+    await page.getByLabel('Weight').fill('300')
+    await page.locator('input[type=file]').setInputFiles({ name: 'packet.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    await page.getByRole('button', { name: 'Save to my pantry' }).click()
+    await expect(page).toHaveURL('/my-pantry')
+    await expect(page.locator('main img')).toHaveAttribute('src', /^\/images\//)
+  })
+})
+
 test.describe('who shares an item', () => {
   test('is listed with postcode and quantity, and leads to the pantry', async ({ page, browser, app }) => {
     const context = await newContext(browser, {})
     const { id, pantry } = await neighbour(context, app)
     const { barcode } = await share(context, app, 'Popular Pasta', 4)
-    await app.sql(`UPDATE pantry SET postcode = 'LS6 2AB' WHERE id = $1`, [id])
+    await editPantry(context, app, { name: pantry, postcode: 'LS6 2AB' })
     await page.goto(`/item/${barcode}`)
     const row = part(page, 'Who shares it').getByRole('listitem')
     await expect(row).toHaveCount(1)
@@ -224,7 +290,7 @@ test('an item that nobody has entered can be added', async ({ page }) => {
   await page.goto(`/item/${barcode}`)
   await expect(page.getByText('This item is not in the catalogue')).toBeVisible()
   await page.getByRole('link', { name: 'Add it' }).click()
-  await expect(page).toHaveURL(`/add-item/0${barcode}`)
+  await expect(page).toHaveURL(`/add-item/${barcode}`)
   await expect(page.getByLabel('Barcode')).toHaveValue(barcode)
 })
 

@@ -40,7 +40,7 @@ test.describe('somebody whose browser prefers German', () => {
 
 test('a language that runs from right to left mirrors the app, and every sentence comes out of a catalogue', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('language', 'ar-XB'))
-  // Whoever is signed out is led from their pantry to the home page, and told why.
+  // A signed-out visitor is redirected from their pantry to the home page, with the reason.
   for (const path of ['/pantries', '/places', '/my-pantry']) {
     await page.goto(path)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

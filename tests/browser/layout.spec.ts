@@ -21,7 +21,7 @@ test('the Tab key comes to the link past the navigation first, then to the navig
     await page.keyboard.press('Tab')
     order.push(await page.evaluate(() => {
       const focused = document.activeElement
-      return focused?.closest('header') ? 'top bar' : focused?.closest('nav[aria-label="Main"]') ? 'navigation' : focused?.closest('main') ? 'page' : (focused?.textContent ?? '')
+      return focused?.closest('main') ? 'page' : focused?.closest('header') ? 'top bar' : focused?.closest('nav[aria-label="Main"]') ? 'navigation' : (focused?.textContent ?? '')
     }))
   }
   expect(order.filter((stop, at) => stop !== order[at - 1])).toEqual(['Skip to content', 'top bar', 'navigation', 'page'])
@@ -127,7 +127,7 @@ test('narrow pages begin at the same left edge as wide ones', async ({ page }) =
     await page.goto(path)
     return (await page.getByRole('heading', { level: 1 }).boundingBox())?.x
   }
-  expect([await left('/pantries'), await left('/comments'), await left('/add-item'), await left('/dashboard')]).toEqual([80, 80, 80, 80])
+  expect([await left('/recipes'), await left('/comments'), await left('/add-item'), await left('/dashboard')]).toEqual([80, 80, 80, 80])
 })
 
 test('a search field says what can be found and is cleared by its button', async ({ page }) => {

@@ -22,7 +22,7 @@ async function write(page: Page, text: string): Promise<void> {
 
 const idOf = async (context: BrowserContext, app: App) => (await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')).viewer.account.id
 
-/** Sends a message as whoever is signed in, past the screen. */
+/** Sends a message as the signed-in person by the API. */
 const send = (context: BrowserContext, app: App, recipientId: string, text: string, thread = 'general') =>
   ask<{ sendMessage: { thread: { id: string } } }>(context, app, 'mutation ($input: SendMessageInput!) { sendMessage(input: $input) { thread { id } } }', {
     input: { recipientId, text, thread, key: crypto.randomUUID() },
@@ -84,7 +84,7 @@ test.describe('messages', () => {
 
     const dialog = page.getByRole('dialog', { name: 'Send a message' })
     await expect(dialog.getByText('Rye', { exact: true })).toBeVisible()
-    // The page behind becomes the person's own meanwhile, and whoever opens a window finds it accessible.
+    // The page behind is now the signed-in person's, and the dialog is accessible.
     await expectAccessibleInBoth(page, 'the window')
     await dialog.getByLabel('Your message').fill('Is it still there?\nI could come at six.')
     await context.route('**/graphql', (route) => route.abort())
@@ -273,7 +273,7 @@ test.describe('messages', () => {
     const other = await becomeCook(others, app)
     const [myId, otherId] = [await idOf(context, app), await idOf(others, app)]
     const { sendMessage: { thread: { id } } } = await send(others, app, myId, 'The first of many')
-    // As if they had written for a month.
+    // As if they had written for a month: a date in the past is nobody's to choose.
     await app.sql(
       `INSERT INTO message (thread_id, number, sender_id, text, key, digest, sent_at)
        SELECT $1, n, $2, 'Message number ' || n, gen_random_uuid(), 'x', now() - interval '30 days' + n * interval '5 hours' FROM generate_series(2, 120) n`,
@@ -333,11 +333,38 @@ test.describe('messages', () => {
     await expectAccessibleInBoth(page, 'the conversation on a phone')
   })
 
+  test('on a phone with its keyboard open, 300 px are left for the messages; the head leads to the other\'s pantry', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    const other = await neighbour(others, app, 'Shared Soup')
+    const thread = newName()
+    await send(others, app, await idOf(context, app), 'Is it still there?', thread)
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.goto(`/message/${other.id}?thread=${thread}`)
+    await expect(rows(page).last()).toContainText('Is it still there?')
+
+    for (const visibleHeight of [400, 352]) {
+      await page.evaluate((height) => {
+        const visible = window.visualViewport as VisualViewport
+        Object.defineProperty(visible, 'height', { configurable: true, get: () => height })
+        visible.dispatchEvent(new Event('resize'))
+      }, visibleHeight)
+      await expect.poll(async () => (await messages(page).boundingBox())?.height, `of ${visibleHeight} px`).toBeGreaterThanOrEqual(300)
+      const { y = 0, height = 0 } = (await composer(page).boundingBox()) ?? {}
+      expect(y + height).toBeLessThanOrEqual(visibleHeight)
+      await expect(rows(page).last()).toBeInViewport()
+    }
+
+    await page.reload()
+    await page.getByRole('link', { name: other.pantry }).click()
+    await expect(page).toHaveURL(`/pantry/${other.id}`)
+  })
+
   test('in a talk that is older than a hundred others are found by its address, and the talk itself by asking for more', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await becomeCook(others, app)
     const [myId, otherId] = [Number(await idOf(context, app)), Number(await idOf(others, app))]
     await send(others, app, String(myId), 'The oldest of all')
+    // A hundred topics at once are more than anybody may begin in a day.
     await app.sql(
       `WITH talk AS (INSERT INTO thread (account_low, account_high, name, last_number) SELECT $1, $2, 'talk ' || n, 1 FROM generate_series(1, 101) n RETURNING id),
        told AS (INSERT INTO message (thread_id, number, sender_id, text, key, digest, sent_at) SELECT id, 1, $2, 'Newer', gen_random_uuid(), 'x', now() FROM talk)

@@ -9,11 +9,15 @@ export interface Shared {
   quantity: number
 }
 
-/** Shows everything that is in the pantry of whoever is signed in, or hides it. */
+/** Shares everything in the signed-in person's pantry, or nothing. */
 export const shareAll = (context: BrowserContext, app: App, isPublic = true) =>
   ask(context, app, 'mutation ($input: ShareAllInput!) { shareAll(input: $input) { pantry { id } } }', { input: { public: isPublic } })
 
-/** Puts an item into the pantry of whoever is signed in, for everybody to see. */
+/** Sets the name and the postcode of the pantry of whoever is signed in. */
+export const editPantry = (context: BrowserContext, app: App, input: { name: string; postcode: string }) =>
+  ask(context, app, 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { id } } }', { input })
+
+/** Adds a shared item to the signed-in person's pantry. */
 export async function share(context: BrowserContext, app: App, name: string, quantity = 1, barcode = newBarcode()): Promise<Shared> {
   await shelve(context, app, { barcode, name, quantity })
   await ask(context, app, 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: `0${barcode}`, public: true } })
@@ -28,9 +32,23 @@ export async function neighbour(context: BrowserContext, app: App, ...items: str
   return { id: myPantry.id, pantry: `${name}'s pantry` }
 }
 
+/** So many items named `Bulk 001` and on in this pantry. Straight into the database: nobody may add so many in a minute. */
+export async function bulkEntries(app: App, pantryId: string, { count, isPublic }: { count: number; isPublic: (number: number) => boolean }): Promise<void> {
+  const entries = Array.from({ length: count }, (_, i) => ({ barcode: `bulk${pantryId}-${i + 1}`, name: `Bulk ${String(i + 1).padStart(3, '0')}`, public: isPublic(i + 1) }))
+  await app.sql(
+    `WITH entry AS (
+       SELECT * FROM jsonb_to_recordset($1::jsonb) AS entry (barcode text, name text, public boolean)
+     ), item AS (
+       INSERT INTO item (barcode, brand, name, capacity, unit, source) SELECT barcode, 'Larder Mills', name, 100, 'G', 'PERSON' FROM entry
+     )
+     INSERT INTO pantry_entry (pantry_id, barcode, quantity, public) SELECT $2::int, barcode, 1, public FROM entry`,
+    [JSON.stringify(entries), pantryId],
+  )
+}
+
 /**
- * So many pantries named after a word of their own, all of which share the same one item, straight into the database.
- * Answers with the word and the item.
+ * So many pantries named after a word of their own, all of which share the same one item. Answers with the word and the
+ * item. Straight into the database: registering so many people takes a password hash each and runs into limits.
  */
 export async function neighbourhood(app: App, count: number): Promise<{ word: string; barcode: string }> {
   const word = newName()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { ask, expect, newBarcode, newContext, shelve, test } from './fixtures'
-import { neighbour, neighbourhood, share, shareAll } from './neighbours'
+import { bulkEntries, neighbour, neighbourhood, share, shareAll } from './neighbours'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Pantries' }).getByRole('listitem')
-const search = (page: Page) => page.getByLabel('Name or postcode')
+const search = (page: Page) => page.getByLabel('Search pantries')
 const items = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem')
 const showMore = (page: Page) => page.getByRole('button', { name: 'Show more' })
 
@@ -82,6 +82,16 @@ test.describe('the list of pantries', () => {
     await expect(page).toHaveURL('/recipes')
   })
 
+  test('finds pantries by what they share, and names it on the card', async ({ page, browser, app }) => {
+    const { pantry } = await neighbour(await newContext(browser, {}), app, 'Quizzical Quinoa', 'Plain Peas')
+    await page.goto('/pantries')
+    await search(page).fill('quizzical')
+    await expect(cards(page)).toHaveCount(1)
+    await expect(cards(page)).toContainText(pantry)
+    await expect(cards(page)).toContainText('Shares Quizzical Quinoa')
+    await expect(cards(page).locator('svg')).toHaveCount(2)
+  })
+
   test('keeps the results while the next search loads', async ({ page, app }) => {
     const { word } = await neighbourhood(app, 2)
     await page.goto(`/pantries?search=${word}`)
@@ -107,7 +117,7 @@ test.describe('the list of pantries', () => {
     await neighbourhood(app, 1)
     await page.goto('/pantries')
     await search(page).fill('no such neighbour')
-    await expect(page.getByText('Nobody by that name or postcode')).toBeVisible()
+    await expect(page.getByText('No pantries found')).toBeVisible()
     await page.getByRole('button', { name: 'Show all pantries' }).click()
     await expect(cards(page).first()).toBeVisible()
     await expect(search(page)).toHaveValue('')
@@ -139,6 +149,7 @@ test.describe('the list of pantries', () => {
     expect(top).toBeGreaterThan(500)
     await last.click()
     await expect(page.getByRole('heading', { level: 1, name: `${word} 059` })).toBeVisible()
+    // By nobody who could sign in: these people were never registered.
     await app.sql(`UPDATE pantry SET postcode = 'NEW 1AB' WHERE name = $1`, [`${word} 058`])
 
     await page.goBack()
@@ -222,13 +233,7 @@ test.describe('a neighbour’s pantry', () => {
 
   test('that shares more than one page shows the rest on demand', async ({ page, browser, app }) => {
     const { id } = await neighbour(await newContext(browser, {}), app)
-    await app.sql(
-      `WITH many AS (
-         INSERT INTO item (barcode, brand, name, capacity, unit, source)
-         SELECT $1::text || '-' || n, 'Larder Mills', 'Bulk ' || lpad(n::text, 3, '0'), 100, 'G', 'PERSON' FROM generate_series(1, 103) n RETURNING barcode
-       ) INSERT INTO pantry_entry (pantry_id, barcode, quantity, public) SELECT $2::int, barcode, 1, true FROM many`,
-      [`bulk${id}`, id],
-    )
+    await bulkEntries(app, id, { count: 103, isPublic: () => true })
     await page.goto(`/pantry/${id}`)
     await expect(page.getByText('103 items')).toBeVisible()
     await expect(items(page)).toHaveCount(100)
@@ -263,13 +268,7 @@ test.describe('one’s own pantry as the neighbours see it', () => {
 
   test('shows entries that are shared after a hundred that are not', async ({ page, context, app }) => {
     const { id } = await neighbour(context, app)
-    await app.sql(
-      `WITH many AS (
-         INSERT INTO item (barcode, brand, name, capacity, unit, source)
-         SELECT $1::text || '-' || n, 'Larder Mills', 'Bulk ' || lpad(n::text, 3, '0'), 100, 'G', 'PERSON' FROM generate_series(1, 205) n RETURNING barcode, name
-       ) INSERT INTO pantry_entry (pantry_id, barcode, quantity, public) SELECT $2::int, barcode, 1, name = 'Bulk 204' FROM many`,
-      [`own${id}`, id],
-    )
+    await bulkEntries(app, id, { count: 205, isPublic: (number) => number === 204 })
     await page.goto(`/pantry/${id}`)
     await expect(items(page)).toHaveText([/Bulk 204/])
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()

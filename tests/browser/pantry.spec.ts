@@ -5,7 +5,7 @@ import { ask, becomeCook, emailOf, expect, newBarcode, newContext, newName, newP
 
 const scanned = newProduct()
 
-const openScanner = (page: Page, name: 'Add an item' | 'Take an item out' | 'Scan your first item') => page.getByRole('button', { name }).click()
+const openScanner = (page: Page, name: 'Scan in' | 'Take out' | 'Scan your first item') => page.getByRole('button', { name }).click()
 
 /** Types a code into the open scanner. */
 async function typeCode(page: Page, code: string): Promise<void> {
@@ -13,8 +13,22 @@ async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Use it' }).click()
 }
 
+/** The card over the camera's picture. */
+const latestScan = (page: Page) => page.getByRole('region', { name: 'Latest scan' })
+
 const close = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Save to my pantry' }).click()
+
+/** Holds back the requests of an operation. @returns a function that lets them go */
+async function holdBack(page: Page, operation: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes(operation)) await released
+    await route.continue()
+  })
+  return () => release()
+}
 
 /** A cook on their own pantry page, with some beans in the pantry. */
 async function cookWithBeans(page: Page, context: BrowserContext, app: App, quantity = 1) {
@@ -39,37 +53,37 @@ test.describe('with a camera', () => {
     await form.password.fill(password)
     await form.submit('Register').click()
     await expect(page.getByText(`${emailOf(name)} registered!`)).toBeVisible()
-    await signIn(page, name)
     await form.username.fill(name)
     await form.submit('Continue').click()
-    await page.getByRole('link', { name: 'My pantry' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
 
     await openScanner(page, 'Scan your first item')
     await page.getByRole('button', { name: 'Start the camera' }).click()
-    await expect(page).toHaveURL(`/add-item/0${scanned}`)
-    await expect(page.getByLabel('Barcode')).toHaveValue(scanned)
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rolled oats')
-    await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('readonly')
+    await expect(page).toHaveURL(`/add-item/${scanned}`)
+    // The product database knows everything about it: a card, and no field but the quantity.
+    await expect(page.getByRole('heading', { name: 'Rolled oats' })).toBeVisible()
+    await expect(page.getByText('Larder Mills · 500 g')).toBeVisible()
+    await expect(page.getByText(scanned)).toBeVisible()
+    await expect(page.getByRole('textbox')).toHaveCount(1)
     await expect(page.getByLabel('Quantity')).toHaveValue('1')
     await save(page)
     await expect(page.getByText('Item Added. Thank You!')).toBeVisible()
     // Back where it was scanned; the packet that still lies before the camera is not added once more.
     await expect(page).toHaveURL('/my-pantry?scan=add')
-    await expect(page.getByRole('dialog')).toContainText('1 there now')
+    await expect(page.getByRole('dialog')).toContainText('1 in your pantry')
     await expect(page.getByText(`Read ${scanned}`)).toBeVisible()
     await close(page)
     await expect(page).toHaveURL('/my-pantry')
     await expect(quantityOf(page, 'Rolled oats')).toHaveText('1')
 
-    await openScanner(page, 'Add an item')
+    await openScanner(page, 'Scan in')
     await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
     await expect(page.getByRole('dialog')).toContainText('Rolled oats')
-    await expect(page.getByRole('dialog')).toContainText('2 there now')
+    await expect(page.getByRole('dialog')).toContainText('2 in your pantry')
     await close(page)
     await expect(quantityOf(page, 'Rolled oats')).toHaveText('2')
 
-    await openScanner(page, 'Take an item out')
+    await openScanner(page, 'Take out')
     await expect(page.getByText('Item Deducted from My Pantry')).toBeVisible()
     await close(page)
     await expect(quantityOf(page, 'Rolled oats')).toHaveText('1')
@@ -80,7 +94,7 @@ test.describe('with a camera', () => {
 
 test('a picture of a barcode does the same as the camera', async ({ page, context, app }) => {
   const { barcode, name } = await cookWithBeans(page, context, app)
-  await openScanner(page, 'Add an item')
+  await openScanner(page, 'Scan in')
   await page.getByRole('button', { name: 'Use a picture instead' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'beans.png',
@@ -94,9 +108,9 @@ test('a picture of a barcode does the same as the camera', async ({ page, contex
 
 test('a typed code does the same, and there is nothing to take where nothing is left', async ({ page, context, app }) => {
   const { barcode, name } = await cookWithBeans(page, context, app)
-  await openScanner(page, 'Take an item out')
+  await openScanner(page, 'Take out')
   await typeCode(page, barcode)
-  await expect(page.getByRole('dialog')).toContainText('0 left')
+  await expect(page.getByRole('dialog')).toContainText('0 in your pantry')
   await typeCode(page, barcode)
   await expect(page.getByText('None to deduct')).toBeVisible()
   await close(page)
@@ -112,7 +126,7 @@ test('an item that somebody else has entered is added at once', async ({ page, c
   await context.clearCookies()
   await cookWithBeans(page, context, app)
 
-  await openScanner(page, 'Add an item')
+  await openScanner(page, 'Scan in')
   await typeCode(page, known.barcode)
   await expect(page.getByText('Item Added to My Pantry')).toBeVisible()
   await close(page)
@@ -213,28 +227,100 @@ test.describe('scanning one after the other', () => {
     const other = { barcode: newBarcode(), name: 'Chickpeas', quantity: 1 }
     await shelve(context, app, other)
     await page.reload()
-    await openScanner(page, 'Add an item')
+    await openScanner(page, 'Scan in')
     await typeCode(page, barcode)
     await typeCode(page, other.barcode)
-    const lines = page.getByRole('list', { name: 'Scanned' }).getByRole('listitem')
-    await expect(lines).toHaveCount(2)
-    await expect(lines.first()).toContainText('Chickpeas')
-    await expect(lines.first()).toContainText('2 there now')
-    await lines.nth(1).getByRole('button', { name: 'Undo' }).click()
-    await expect(lines.nth(1)).toContainText('Taken back')
+    const card = latestScan(page)
+    const earlier = page.getByRole('list', { name: 'Scanned before' }).getByRole('listitem')
+    await expect(card).toContainText('Chickpeas')
+    await expect(card).toContainText('2 in your pantry')
+    await expect(earlier).toHaveCount(1)
+    await earlier.getByRole('button', { name: 'Undo' }).click()
+    await expect(earlier).toContainText('Taken back')
     await expect(page.getByRole('button', { name: 'Clear the list' })).toHaveCount(0)
     await typeCode(page, other.barcode)
-    await expect(lines.first()).toContainText('3 there now')
+    await expect(card).toContainText('3 in your pantry')
     await page.getByRole('button', { name: 'Clear the list' }).click()
-    await expect(lines).toHaveCount(0)
+    await expect(earlier).toHaveCount(0)
+    await expect(card).toBeEmpty()
     await typeCode(page, other.barcode)
-    await expect(lines).toHaveCount(1)
+    await expect(card).toContainText('4 in your pantry')
     await close(page)
     await expect(quantityOf(page, name)).toHaveText('1')
     await expect(quantityOf(page, other.name)).toHaveText('4')
 
-    await openScanner(page, 'Add an item')
-    await expect(lines).toHaveCount(0)
+    await openScanner(page, 'Scan in')
+    await expect(card).toBeEmpty()
+  })
+
+  test('shows the item of the latest scan on a phone without scrolling, with its quantity, whether it is shared, and a way to undo', async ({ page, context, app }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    const { barcode, name } = await cookWithBeans(page, context, app)
+    await openScanner(page, 'Scan in')
+    await typeCode(page, barcode)
+    const card = latestScan(page)
+    await expect(card).toContainText('2 in your pantry')
+    await page.getByRole('dialog').getByRole('heading').first().scrollIntoViewIfNeeded()
+    for (const control of ['Undo', `Add one ${name}`, `Share ${name} with your neighbours`]) await expect(card.getByRole('button', { name: control })).toBeInViewport({ ratio: 1 })
+
+    await card.getByRole('button', { name: `Add one ${name}` }).click()
+    await expect(card).toContainText('3 in your pantry')
+    await card.getByRole('button', { name: `Share ${name} with your neighbours` }).click()
+    await expect(card.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute('aria-pressed', 'true')
+    await card.getByRole('button', { name: 'Undo' }).click()
+    await expect(card).toContainText('Taken back')
+    await close(page)
+    await expect(quantityOf(page, name)).toHaveText('2')
+    await expect(page.getByText('1 item, all shared')).toBeVisible()
+  })
+
+  test('takes one out, always, and says that it is done only when it is', async ({ page, context, app }) => {
+    const { barcode, name } = await cookWithBeans(page, context, app, 1)
+    await openScanner(page, 'Take out')
+    await expect(page.getByLabel('How many')).toHaveCount(0)
+    const release = await holdBack(page, 'MoveStock')
+    await typeCode(page, barcode)
+    await expect(latestScan(page)).toContainText('Taking out...')
+    await expect(page.getByText('Item Deducted from My Pantry')).toHaveCount(0)
+    release()
+    await expect(latestScan(page)).toContainText('Item Deducted from My Pantry')
+    await typeCode(page, barcode)
+    await expect(latestScan(page)).toContainText('None to deduct')
+    await close(page)
+    await expect(quantityOf(page, name)).toHaveText('0')
+  })
+
+  test('refuses 0 and 2.5 with a sentence, and adds nothing meanwhile', async ({ page, context, app }) => {
+    const { barcode, name } = await cookWithBeans(page, context, app)
+    await openScanner(page, 'Scan in')
+    const howMany = page.getByLabel('How many', { exact: true })
+    for (const [typed, sentence] of [['0', '1 at least.'], ['2.5', 'Type a whole number, such as 3.']] as const) {
+      await howMany.fill(typed)
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(sentence)
+      await typeCode(page, barcode)
+      await expect(page.getByText(`How many: ${sentence}`)).toBeVisible()
+      await expect(howMany).toHaveValue(typed)
+    }
+    await howMany.fill('2')
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+    await typeCode(page, barcode)
+    await expect(latestScan(page)).toContainText('3 in your pantry')
+    await close(page)
+    await expect(quantityOf(page, name)).toHaveText('3')
+  })
+
+  test('says "Larder Error." when a scan fails, and why beside it', async ({ page, context, app }) => {
+    const { barcode } = await cookWithBeans(page, context, app)
+    await page.route('**/graphql', (route) => (route.request().postData()?.includes('MoveStock') ? route.fulfill({ status: 400, body: 'Bad request' }) : route.continue()))
+    await openScanner(page, 'Scan in')
+    await typeCode(page, barcode)
+    await expect(latestScan(page).getByText('Larder Error.', { exact: true })).toBeVisible()
+    await close(page)
+    // A hand scanner shows it in a toast, with the reason in one of its own.
+    await page.locator('main h1').focus()
+    await page.keyboard.type(barcode)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').getByText('Larder Error.', { exact: true })).toBeVisible()
   })
 
   test('keeps every scan through a reload while offline', async ({ page, context, app }) => {
@@ -244,7 +330,7 @@ test.describe('scanning one after the other', () => {
     await page.reload()
     await expect(quantityOf(page, other.name)).toHaveText('1')
     await page.route('**/graphql', (route) => (route.request().postData()?.includes('MoveStock') ? route.abort('connectionfailed') : route.continue()))
-    await openScanner(page, 'Add an item')
+    await openScanner(page, 'Scan in')
     await typeCode(page, barcode)
     await typeCode(page, other.barcode)
     await typeCode(page, barcode)
@@ -286,7 +372,7 @@ test.describe('scanning one after the other', () => {
     await shelve(context, app, known)
     await context.clearCookies()
     await cookWithBeans(page, context, app)
-    await openScanner(page, 'Add an item')
+    await openScanner(page, 'Scan in')
     await typeCode(page, known.barcode)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByText('Taken back')).toBeVisible()
@@ -296,23 +382,23 @@ test.describe('scanning one after the other', () => {
 
   test('adds the chosen amount, once, and shares the entry if chosen', async ({ page, context, app }) => {
     const { barcode, name } = await cookWithBeans(page, context, app)
-    await openScanner(page, 'Add an item')
+    await openScanner(page, 'Scan in')
     await page.getByLabel('How many', { exact: true }).fill('12')
     await page.getByRole('switch', { name: 'Share with the community' }).click()
     await typeCode(page, barcode)
-    await expect(page.getByRole('dialog')).toContainText('13 there now')
+    await expect(page.getByRole('dialog')).toContainText('13 in your pantry')
     await expect(page.getByLabel('How many', { exact: true })).toHaveValue('1')
     await close(page)
     await expect(quantityOf(page, name)).toHaveText('13')
     await expect(page.getByRole('button', { name: `Share ${name} with your neighbours` })).toHaveAttribute('aria-pressed', 'true')
     // The switch stays as it was left.
-    await openScanner(page, 'Add an item')
+    await openScanner(page, 'Scan in')
     await expect(page.getByRole('switch', { name: 'Share with the community' })).toBeChecked()
   })
 
   test('the back button closes the scanner and stays on the page; a reload keeps it open', async ({ page, context, app }) => {
     await cookWithBeans(page, context, app)
-    await openScanner(page, 'Add an item')
+    await openScanner(page, 'Scan in')
     await expect(page).toHaveURL('/my-pantry?scan=add')
     await page.reload()
     await expect(page.getByRole('dialog', { name: 'Add to your pantry' })).toBeVisible()
@@ -391,13 +477,13 @@ test.describe('the list of entries', () => {
     const { name } = await cookWithBeans(page, context, app)
     await page.getByRole('button', { name, exact: true }).click()
     const dialog = page.getByRole('dialog', { name })
-    await dialog.getByLabel('Several at once').fill('5')
+    await dialog.getByLabel('Change quantity by').fill('5')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByRole('status')).toHaveText('6')
-    await dialog.getByLabel('Several at once').fill('2')
+    await dialog.getByLabel('Change quantity by').fill('2')
     await dialog.getByRole('button', { name: 'Take', exact: true }).click()
     await expect(dialog.getByRole('status')).toHaveText('4')
-    await dialog.getByRole('switch', { name: 'Share with your neighbours' }).click()
+    await dialog.getByRole('switch', { name: 'Only you can see this' }).click()
     await dialog.getByRole('button', { name: 'Remove from my pantry' }).click()
     await expect(page.getByText(`${name} is off your shelf.`)).toBeVisible()
     await expect(page.getByText('Nothing on the shelf yet')).toBeVisible()
@@ -452,7 +538,7 @@ test.describe('an item’s form', () => {
     await context.clearCookies()
     const barcode = newProduct()
     await page.goto(`/add-item/0${barcode}`)
-    await expect(page.getByText('This one is new to us. Type what the packet says.')).toBeVisible()
+    await expect(page.getByText('This one is new to us. Enter the details from the packet.')).toBeVisible()
     await page.getByLabel('Brand').fill('Larder Mills')
     await page.getByLabel('Name', { exact: true }).fill('Patient Peas')
     await page.getByLabel('Weight').fill('400')
@@ -469,7 +555,7 @@ test.describe('an item’s form', () => {
     await expect(page.getByText('Item Added. Thank You!')).toBeVisible()
     await expect(quantityOf(page, 'Patient Peas')).toHaveText('1')
     await page.goto(`/add-item/0${barcode}`)
-    await expect(page.getByText('We know this one. Say how many to add.')).toBeVisible()
+    await expect(page.getByText('Found it. How many?')).toBeVisible()
     await expect(page.getByLabel('Quantity')).toHaveValue('1')
   })
 
@@ -477,25 +563,48 @@ test.describe('an item’s form', () => {
     const barcode = newProduct()
     app.products.answers.set(barcode, { status: 503 })
     await page.goto(`/add-item/0${barcode}`)
-    await expect(page.getByText('We can’t reach the product list right now. Type what the packet says and carry on.')).toBeVisible()
+    await expect(page.getByText('We can’t reach the product list right now. Enter the details from the packet and carry on.')).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true })).toBeEditable()
   })
 
   test('reports an error where there is an item to report', async ({ page }) => {
     await page.goto('/add-item')
     await page.getByRole('button', { name: 'Report an error' }).click()
-    await expect(page.getByText('Scan Item.')).toBeVisible()
+    await expect(page.getByRole('alert').getByText('Scan Item.', { exact: true })).toBeVisible()
     await page.goto(`/add-item/0${newProduct()}`)
     await page.getByRole('button', { name: 'Report an error' }).click()
     await expect(page.getByText('Thank you for reporting the error.')).toBeVisible()
+  })
+
+  test('is shut until an item has been scanned', async ({ page }) => {
+    await page.goto('/add-item')
+    await expect(page.getByText('Scan Item.', { exact: true })).toBeVisible()
+    for (const field of ['Brand', 'Name', 'Weight', 'Unit', 'Quantity']) await expect(page.getByLabel(field, { exact: true })).toBeDisabled()
+    await save(page)
+    await expect(page.getByRole('alert')).toHaveText('Please fill all fields.')
+  })
+
+  test('asks only for what the product database does not know', async ({ page, app }) => {
+    const barcode = newProduct()
+    app.products.answers.set(barcode, { product: { generic_name: 'Loose Leaf Tea', brands: 'Larder Mills' } })
+    await page.goto(`/add-item/${barcode}`)
+    await expect(page.getByRole('heading', { name: 'Loose Leaf Tea' })).toBeVisible()
+    await expect(page.getByLabel('Brand')).toHaveCount(0)
+    await expect(page.getByLabel('Name', { exact: true })).toHaveCount(0)
+    await expect(page.getByLabel('Weight')).toBeEditable()
   })
 
   test('finds its item by a typed code', async ({ page }) => {
     const barcode = newProduct()
     await page.goto('/add-item')
     await page.getByRole('button', { name: 'Scan or type the barcode' }).click()
+    const release = await holdBack(page, 'AddItemScreen')
     await typeCode(page, barcode)
-    await expect(page).toHaveURL(`/add-item/0${barcode}`)
+    const loading = page.getByText('Loading...', { exact: true })
+    await expect.poll(async () => (await loading.boundingBox())?.height ?? 0).toBeGreaterThan(20)
+    release()
+    await expect(loading).toHaveCount(0)
+    await expect(page).toHaveURL(`/add-item/${barcode}`)
     await expect(page.getByLabel('Barcode')).toHaveValue(barcode)
   })
 })

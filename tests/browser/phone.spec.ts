@@ -44,7 +44,7 @@ test('by https the camera works, a session lasts, and a second phone sees at onc
   await expect(quantityOf(other, 'Rolled Oats')).toHaveText('1')
 
   await page.bringToFront()
-  await page.getByRole('button', { name: 'Add an item' }).click()
+  await page.getByRole('button', { name: 'Scan in' }).click()
   await page.getByRole('button', { name: 'Start the camera' }).click()
   await expect(page.getByText('Item Added to My Pantry').first()).toBeVisible({ timeout: 20_000 })
   await expect(quantityOf(other, 'Rolled Oats')).not.toHaveText('1')

@@ -66,7 +66,7 @@ async function answer(page: Page): Promise<string> {
   return lines.join('\n').replaceAll('\u00a0', ' ')
 }
 
-test('a visitor finds an example for every area, and is told who they are', async ({ page, app }) => {
+test('a visitor sees an example for every area, and who they are signed in as', async ({ page, app }) => {
   await open(page)
   await expect(page).toHaveTitle('Playground · Larder')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Larder playground')
@@ -88,7 +88,7 @@ test('the pantries of the community are listed, and one of them is opened', asyn
   await expect.poll(() => answer(page)).toContain('"name": "Robin\'s pantry"')
 })
 
-test('what the schema does not have is underlined while it is written', async ({ page }) => {
+test('unknown fields are underlined while typing', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'New tab' }).click()
   await operation(page).locator('.monaco-editor').first().click()
@@ -120,7 +120,7 @@ test('signing in works by cookie, and the password is not kept in the browser', 
   expect(await context.cookies()).not.toEqual([])
 })
 
-test('the way to the letters is there for admins by their own account, and for nobody else', async ({ page, context, app }) => {
+test('only admins by account see the link to the emails', async ({ page, context, app }) => {
   const letters = page.getByRole('banner').getByRole('link', { name: 'Letters' })
   // What the header asks is asked before it can be shown.
   const known = () => page.waitForResponse((response) => response.request().postData()?.includes('{ viewer { admin } }') ?? false)
@@ -128,13 +128,13 @@ test('the way to the letters is there for admins by their own account, and for n
   const name = await becomeCook(context, app)
   await visit()
   await expect(letters).toHaveCount(0)
-  await app.sql(`UPDATE account SET admin = 1 WHERE username = '${name}'`)
+  await app.makeAdmin(name)
   await visit()
   await letters.click()
   await expect(page.getByRole('heading', { name: 'Letters' })).toBeVisible()
 })
 
-test('what somebody wrote is there at the next visit, and no example comes back', async ({ page }) => {
+test('the editor\'s content is restored at the next visit, without closed examples', async ({ page }) => {
   await open(page)
   await page.getByRole('tab', { name: 'WhoAmI' }).hover()
   await page.getByRole('button', { name: 'Close Tab' }).first().click()
@@ -250,7 +250,7 @@ for (const width of [1280, 390]) {
     test.describe(`at ${width} px, ${colorScheme}`, () => {
       test.use({ viewport: { width, height: 844 }, colorScheme })
 
-      test('what we put around the editor is accessible, and nothing is wider than the screen', async ({ page }) => {
+      test('our parts around the editor are accessible, and nothing is wider than the screen', async ({ page }) => {
         await open(page)
         // The editor's own markup is its makers' to mend.
         await expectAccessible(page, { except: ['.graphiql-container', '.monaco-aria-container'] })

@@ -75,6 +75,21 @@ test.describe('a recipe', () => {
     await expect(page).toHaveURL('/recipes/search/waffles')
   })
 
+  test('names its cook as they call themselves, and on a phone its ingredients begin on the first screen', async ({ page, context, app }) => {
+    await becomeCook(context, app)
+    await ask(context, app, 'mutation { updateProfile(input: { name: "Ada Lovelace", headline: "", bio: "", description: "" }) { account { id } } }')
+    const id = await write(context, app, {
+      name: 'Slow-roasted squash with sticky red onions, sage and a crunch', tags: ['onepot', 'vegetarian', 'freezes-well', 'gluten-free', 'storecupboard', 'british'],
+      ingredients: ['1 squash', '2 red onions'], origin: 'IMPORTED', sourceName: 'The Kitchen of Long Names', sourceUrl: 'https://kitchen.example/squash', public: false,
+    })
+    await page.setViewportSize({ width: 390, height: 664 })
+    await page.goto(`/recipe/${id}`)
+    await expect(page.getByRole('article').getByText('by Ada Lovelace')).toBeVisible()
+    const first = await page.getByRole('checkbox', { name: '1 squash' }).boundingBox()
+    const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+    expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+
   test('is scaled by servings, and without them by halves and multiples', async ({ page, context, app }) => {
     await becomeCook(context, app)
     const id = await write(context, app, { name: 'Scaled Scones', servings: 4, ingredients: ['200 g flour', 'Salt'] })

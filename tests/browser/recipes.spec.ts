@@ -173,8 +173,11 @@ test.describe('the recipes', () => {
     await expect(cards(page, `${cook}’s recipes`)).toHaveCount(1)
     await filter(page).fill('Hummus')
     await expect(page.getByText('Find a recipe!')).toBeVisible()
-    await page.goto('/recipes/2000000000')
-    await expect(page.getByText('Find a recipe!')).toBeVisible()
+    for (const nobody of ['2000000000', 'nobody']) {
+      await page.goto(`/recipes/${nobody}`)
+      await expect(page).toHaveURL('/')
+      await expect(page.getByText('We can’t show those recipes.')).toBeVisible()
+    }
   })
 
   test('are generated among one’s own, after signing in', async ({ page, context, app }) => {

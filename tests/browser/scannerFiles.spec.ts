@@ -89,7 +89,7 @@ async function inPerspective(): Promise<Buffer> {
   return sharp(grey, { raw: { width, height, channels: 1 } }).rotate(20, { background: '#969696' }).png().toBuffer()
 }
 
-test('where our own readers find nothing another one is fetched, and only then', async () => {
+test('zxing-wasm is loaded only when the other readers find nothing', async () => {
   const easy = join(folder, 'easy.png')
   await writeFile(easy, await drawPacket(oats))
   const steep = join(folder, 'steep.png')
@@ -110,7 +110,7 @@ test('where our own readers find nothing another one is fetched, and only then',
   })
 })
 
-test('where the other reader cannot be fetched, nothing is found and nothing breaks', async () => {
+test('without zxing-wasm the scanner still reports that it found nothing', async () => {
   const steep = join(folder, 'steep alone.png')
   await writeFile(steep, await inPerspective())
   await visit({ args: noCameraArgs(), missing: '**/*.wasm' }, async (page) => {
@@ -126,7 +126,7 @@ const scanByHand = (page: Page, text: string) => page.evaluate((keys) => {
   return keys.map((key) => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
 }, [...text, 'Enter'])
 
-test('a hand scanner is heard wherever the focus is, and presses no button', async () => {
+test('a hand scanner works wherever the focus is, and presses no button', async () => {
   await visit({ args: noCameraArgs() }, async (page) => {
     await expect(page.getByLabel('Or type the number')).toBeVisible()
     await page.getByRole('button', { name: 'Close', exact: true }).focus()
@@ -144,7 +144,7 @@ test('a hand scanner is heard wherever the focus is, and presses no button', asy
   })
 })
 
-test('each code is heard and felt, unless the sound is switched off, which is remembered', async () => {
+test('each code beeps and vibrates, unless the sound is switched off, which is stored', async () => {
   const before = () => {
     const given = { beeps: 0, shakes: 0 }
     Object.assign(window, { given })

@@ -2,22 +2,22 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { routePatterns } from '../../web/routePatterns'
 import type { App } from '../support/app'
-import { ask, becomeCook, emailOf, expect, expectAccessibleInBoth, newBarcode, newContext, password, shelve, signIn, test } from './fixtures'
+import { ask, becomeCook, emailOf, expect, expectAccessibleInBoth, newContext, password, signIn, test } from './fixtures'
+import { share, shareAll } from './neighbours'
 
 /** A cook who shares one item; answers with the pantry's ID. */
-async function neighbour(context: BrowserContext, app: App, item: string): Promise<{ name: string; id: number }> {
+async function neighbour(context: BrowserContext, app: App, item: string): Promise<{ name: string; id: string }> {
   const name = await becomeCook(context, app)
-  const barcode = newBarcode()
-  await shelve(context, app, { barcode, name: item, quantity: 2 })
-  const [entry] = await app.sql<{ pantry_id: number }>('UPDATE pantry_entry SET public = true WHERE barcode = $1 RETURNING pantry_id', [`0${barcode}`])
-  return { name, id: entry?.pantry_id ?? 0 }
+  await share(context, app, item, 2)
+  const { myPantry } = await ask<{ myPantry: { id: string } }>(context, app, '{ myPantry { id } }')
+  return { name, id: myPantry.id }
 }
 
 test.describe('public pantries', () => {
   test('are listed, and each shows what it shares', async ({ page, app, browser }) => {
     const { name, id } = await neighbour(await newContext(browser, {}), app, 'Shared Lentils')
     await page.goto('/pantries')
-    await page.getByLabel('Name or postcode').fill(name)
+    await page.getByLabel('Search pantries').fill(name)
     await page.getByRole('link', { name: `${name}'s pantry` }).click()
     await expect(page).toHaveURL(`/pantry/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
@@ -29,7 +29,7 @@ test.describe('public pantries', () => {
   test('are found by their number', async ({ page, app, browser }) => {
     const { name, id } = await neighbour(await newContext(browser, {}), app, 'Numbered Noodles')
     await page.goto('/pantries')
-    await page.getByLabel('Pantry ID').fill(String(id))
+    await page.getByLabel('Pantry ID').fill(id)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
   })
@@ -39,8 +39,9 @@ test.describe('public pantries', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
 
-    const { id } = await neighbour(await newContext(browser, {}), app, 'Private Pasta')
-    await app.sql('UPDATE pantry_entry SET public = false WHERE pantry_id = $1', [id])
+    const owner = await newContext(browser, {})
+    const { id } = await neighbour(owner, app, 'Private Pasta')
+    await shareAll(owner, app, false)
     await page.goto(`/pantry/${id}`)
     await expect(page).toHaveURL('/')
     await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
@@ -50,6 +51,32 @@ test.describe('public pantries', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByText('We can’t show that pantry.')).toBeVisible()
   })
+})
+
+test('a pantry or a profile that the server fails to load leads home, and it is said why', async ({ page, context, app }) => {
+  const name = await becomeCook(context, app)
+  const { viewer } = await ask<{ viewer: { account: { id: string } } }>(context, app, '{ viewer { account { id } } }')
+  const failing = { status: 500, json: { errors: [{ message: 'Something broke on our side.', extensions: { code: 'INTERNAL', requestId: '4711' } }] } }
+  await page.route('**/graphql', (route) => (/query (MyPantryScreen|PantryScreen|DashboardScreen|CreatorOfRecipes)/.test(route.request().postData() ?? '') ? route.fulfill(failing) : route.continue()))
+  for (const [path, sentence] of [
+    ['/my-pantry', 'We can’t show your pantry right now.'],
+    [`/pantry/${viewer.account.id}`, 'We can’t show that pantry.'],
+    ['/dashboard', 'We can’t show your page right now.'],
+    [`/recipes/${viewer.account.id}`, 'We can’t show those recipes.'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL('/')
+    await expect(page.getByText(sentence), path).toBeVisible()
+  }
+  await expect(page.getByRole('link', { name: `${name}, dashboard` })).toBeVisible()
+})
+
+test('places are still to come, and the page leads on', async ({ page }) => {
+  await page.goto('/places')
+  await expect(page.getByText('Places To Eat Coming Soon...', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Find a recipe' })).toHaveAttribute('href', '/recipes')
+  await page.getByRole('main').getByRole('link', { name: 'See what neighbours share' }).click()
+  await expect(page).toHaveURL('/pantries')
 })
 
 test('a visitor at /my-pantry is redirected to the home page, with a message', async ({ page }) => {
@@ -139,7 +166,7 @@ test.describe('the dashboard', () => {
 interface Look {
   name: string
   signedIn?: boolean
-  show: (page: Page, pantryId: number) => Promise<unknown>
+  show: (page: Page, pantryId: string) => Promise<unknown>
 }
 
 /** What the walk past every screen does not open. */
@@ -161,7 +188,7 @@ const looks: Look[] = [
     signedIn: true,
     async show(page) {
       await page.goto('/my-pantry')
-      await page.getByRole('button', { name: 'Add an item' }).click()
+      await page.getByRole('button', { name: 'Scan in' }).click()
       await page.getByRole('button', { name: 'Start the camera' }).waitFor()
     },
   },
@@ -174,7 +201,7 @@ test.describe('accessibility', () => {
 
   for (const { name, signedIn = false, show } of looks) {
     test(`${name}: axe finds nothing, at any size, light and dark`, async ({ page, context, app }) => {
-      const { id } = signedIn ? await neighbour(context, app, 'Plain Flour') : { id: 0 }
+      const { id } = signedIn ? await neighbour(context, app, 'Plain Flour') : { id: '0' }
       await page.setViewportSize({ width: 390, height: 844 })
       await show(page, id)
       await expect(page.getByText('Loading...')).toHaveCount(0)

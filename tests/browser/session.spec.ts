@@ -1,4 +1,4 @@
-import { becomeCook, countRequests, expect, newBarcode, newContext, quantityOf, shelve, signIn, test } from './fixtures'
+import { ask, becomeCook, countRequests, emailOf, expect, newBarcode, newContext, password, quantityOf, shelve, signIn, test } from './fixtures'
 
 const beans = 'Session Beans'
 
@@ -54,6 +54,24 @@ test.describe('a session that expires', () => {
   })
 })
 
+test('a change between the page and its live connection is shown', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  const barcode = newBarcode()
+  await shelve(context, app, { barcode, name: beans, quantity: 1 })
+  let connect = () => {}
+  const mayConnect = new Promise<void>((resolve) => { connect = resolve })
+  await page.routeWebSocket('**/graphql', async (socket) => {
+    await mayConnect
+    socket.connectToServer()
+  })
+  await page.goto('/my-pantry')
+  await expect(quantityOf(page, beans)).toHaveText('1')
+  await ask(context, app, 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: `0${barcode}`, delta: 4, key: crypto.randomUUID() } })
+  await expect(quantityOf(page, beans)).toHaveText('1')
+  connect()
+  await expect(quantityOf(page, beans)).toHaveText('5')
+})
+
 test('while the server is unavailable and no viewer is cached, nobody is asked to sign in', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.route('**/graphql', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }))
@@ -64,14 +82,17 @@ test('while the server is unavailable and no viewer is cached, nobody is asked t
 })
 
 test.describe('a session that was ended elsewhere', () => {
-  test('in the middle of an action asks to sign in, and then carries it out', async ({ page, context, app }) => {
+  test('in the middle of an action asks to sign in, and then carries it out', async ({ page, context, app, browser }) => {
     const name = await becomeCook(context, app)
     const barcode = newBarcode()
     await page.goto(`/add-item/0${barcode}`)
     await page.getByLabel('Brand').fill('Larder Mills')
     await page.getByLabel('Name').fill('Pending Peas')
     await page.getByLabel('Weight').fill('400')
-    await app.sql('DELETE FROM session')
+    const elsewhere = await newContext(browser, {})
+    await ask(elsewhere, app, 'mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input: { email: emailOf(name), password } })
+    await ask(elsewhere, app, 'mutation { signOutEverywhere { viewer { kind } } }')
+    await elsewhere.close()
 
     await page.getByRole('button', { name: 'Save to my pantry' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()

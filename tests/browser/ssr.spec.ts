@@ -65,7 +65,7 @@ test('recipes and pantries are read before any script is there, and the app hydr
   }
 })
 
-test('what was tapped and typed before the script was there is done when it is', async ({ page, context, app }) => {
+test('taps and typing from before hydration are replayed', async ({ page, context, app }) => {
   await becomeCook(context, app)
   const word = newName()
   await write(context, app, { name: `${word} stew` })
@@ -97,7 +97,7 @@ test('whatever stands in a recipe stays text where the server renders it', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
 })
 
-test('whoever comes with a session is told that their page is on its way, in their language', async ({ app, browser }) => {
+test('a request with a session gets the loading page in its language', async ({ app, browser }) => {
   const context = await newContext(browser, { baseURL: app.url, locale: 'de-DE' })
   await becomeCook(context, app)
   const recipe = await write(context, app, { name: 'Lauchsuppe', ingredients: ['1 Stange Lauch'] })

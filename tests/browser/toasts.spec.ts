@@ -68,13 +68,13 @@ const tell = (...news: News[]) => page.evaluate((all) => {
 const toasts = () => page.locator('[role=status]')
 const added = 'Item Added to My Pantry'
 
-test('the newest is seen at once: for a fourth the oldest goes', async () => {
+test('a fourth toast replaces the oldest at once', async () => {
   const undo = 'it'
   await tell({ sentence: 'One', undo }, { sentence: 'Two', undo }, { sentence: 'Three', undo }, { sentence: 'Four', undo })
   await expect(toasts()).toHaveText([/^Four/, /^Three/, /^Two/])
 })
 
-test('what was done gives way to the next news; what can be taken back stays', async () => {
+test('a plain toast is replaced by the next one; a toast with Undo stays', async () => {
   await tell({ sentence: 'Updated!' }, { sentence: 'Removed', undo: 'jam' }, { sentence: 'Saved!' })
   await expect(toasts()).toHaveText(['Saved!', /^Removed/])
 })
@@ -91,7 +91,7 @@ test('the same again takes the place of the one before, with its own action', as
   expect(await page.evaluate(() => (window as unknown as ToastsPage).undone)).toEqual(['tea'])
 })
 
-test('the same after something else is news of its own', async () => {
+test('a repeated message after another one is a new toast', async () => {
   await tell({ sentence: added, undo: 'a' }, { sentence: 'Item Deducted from My Pantry', undo: 'b' }, { sentence: added, undo: 'c' })
   await expect(toasts()).toHaveText([new RegExp(added), /Item Deducted from My Pantry/, new RegExp(added)])
 })
@@ -117,7 +117,7 @@ test('a toast stays while the focus is on it', async () => {
   await page.getByRole('button', { name: 'Undo' }).focus()
   // A longer time passes meanwhile at the other edge.
   await tell({ sentence: 'Coming Soon', duration: 2_000, edge: 'top' })
-  await expect(toasts()).toHaveText([/^Removed/, 'Coming Soon'])
+  await expect(toasts()).toHaveText(['Coming Soon', /^Removed/])
   await expect(toasts()).toHaveText([/^Removed/])
   await page.getByRole('button', { name: 'Undo' }).blur()
   await expect(toasts()).toHaveCount(0)

@@ -91,6 +91,30 @@ test('a recipe that is only saved is marked as private', async ({ page, context,
   await expect(ownRow(page, 'A recipe without a name').getByText('Private')).toBeVisible()
 })
 
+test('on a phone the recipe that was just saved is the first thing on /my-recipes, and is marked', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  for (const name of ['Older soup', 'Old soup']) await cookUp(context, app, { name })
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto('/add-recipe')
+  const form = recipeForm(page)
+  await form.name.fill('New soup')
+  await expect(form.publish).toBeInViewport({ ratio: 1 })
+  const [name, servings] = [await form.name.boundingBox(), await form.servings.boundingBox()]
+  expect([servings?.x, servings?.width]).toEqual([name?.x, name?.width])
+  await form.publish.click()
+  await expect(page).toHaveURL('/my-recipes')
+  await expect(page.getByText('Published!')).toBeVisible()
+  const row = ownRow(page, 'New soup')
+  await expect(row.getByText('Just saved')).toBeInViewport({ ratio: 1 })
+  await expect(ownRow(page, 'soup').first()).toContainText('New soup')
+  await expect(ownRow(page, 'Old soup').getByText('Just saved')).toHaveCount(0)
+  await page.getByRole('link', { name: 'New soup' }).click()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await form.name.fill('Newer soup')
+  await form.update.click()
+  await expect(ownRow(page, 'Newer soup').getByText('Just saved')).toBeInViewport({ ratio: 1 })
+})
+
 test('an empty recipe is refused by the specification’s sentence, before anybody is asked to sign in', async ({ page }) => {
   await page.goto('/add-recipe')
   const form = recipeForm(page)
@@ -166,7 +190,7 @@ test('Enter in a field of one line publishes nothing', async ({ page, context, a
   expect(await readRecipe(app, 'Not yet')).toMatchObject([{ public: false, servings: 2 }])
 })
 
-test('what is not saved yet survives a reload, and can be thrown away and taken back', async ({ page }) => {
+test('unsaved input survives a reload, and discarding it can be undone', async ({ page }) => {
   await page.goto('/add-recipe')
   const form = recipeForm(page)
   await form.name.fill('Half a cake')
@@ -208,7 +232,7 @@ test('who is signed out is asked to sign in, and the recipe is saved afterwards'
   expect(await readRecipe(app, 'A recipe of a stranger')).toHaveLength(1)
 })
 
-test('what somebody wrote is theirs: nobody else sees it, and it is there when they are back', async ({ page, context, app, browser }) => {
+test('a draft is shown to its author only, and is restored when they sign in again', async ({ page, context, app, browser }) => {
   const other = await becomeCook(await newContext(browser, {}), app)
   const writer = await becomeCook(context, app)
   await page.goto('/add-recipe')
@@ -261,7 +285,7 @@ test('an answer that is lost makes no second recipe', async ({ page, context, ap
   expect(await readRecipe(app, 'Once only')).toHaveLength(1)
 })
 
-test('words that changed after a lost answer are told to be a second recipe before they become one', async ({ page, context, app }) => {
+test('publishing a changed text after a lost response asks before it creates a second recipe', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/add-recipe')
   const form = recipeForm(page)

@@ -4,7 +4,7 @@ import pino from 'pino'
 import { newKey, type TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { confirmAddress } from '../support/confirmAddress'
-import { seeding, type Cook } from '../support/seed'
+import { goodPassword, seeding, type Cook } from '../support/seed'
 import { maxInt32 } from '../../lib/numbers/int32'
 
 /** The admin lists, moderation, and the audit log of both. */
@@ -47,7 +47,7 @@ test('an unlock that succeeds and one that fails are both audited', async () => 
   await visitor.refused(unlock, { input: { area: 'ADMIN', password: 'open sesame' } })
   await ada.get(unlock, { input: { area: 'EDIT', password: passwords.edit } })
   expect((await log(2)).map(({ action, via, actor, aboutId }) => ({ action, via, actor, aboutId }))).toEqual([
-    { action: 'UNLOCK', via: 'ACCOUNT', actor: 'ada', aboutId: 'EDIT' },
+    { action: 'UNLOCK', via: 'EDIT_PASSWORD', actor: 'ada', aboutId: 'EDIT' },
     { action: 'UNLOCK_FAILED', via: 'VISITOR', actor: null, aboutId: 'ADMIN' },
   ])
   expect(JSON.stringify(await testApp.db.query('SELECT * FROM audit_entry'))).not.toContain('open sesame')
@@ -134,10 +134,10 @@ test('rows that come or go elsewhere shift no page, and a cursor of another orde
   }
 })
 
-test('an item is corrected by an admin, with what stood there before in the log; whoever entered it is none for that', async () => {
+test('an admin may correct an item, with the previous values in the audit log; the person who entered it may not', async () => {
   const correct = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { name capacity } } }'
   await gatekeeper.get(correct, { input: { barcode, brand: 'Larder Mills', name: 'Oat porridge', capacity: 750, unit: 'G' } })
-  expect(await log(1)).toEqual([{ action: 'EDIT_ITEM', via: 'ELEVATION', actor: null, aboutKind: 'item', aboutId: barcode, aboutName: 'Porridge', changes: [{ field: 'name', before: 'Porridge', after: 'Oat porridge' }, { field: 'capacity', before: '500', after: '750' }] }])
+  expect(await log(1)).toEqual([{ action: 'EDIT_ITEM', via: 'ADMIN_PASSWORD', actor: null, aboutKind: 'item', aboutId: barcode, aboutName: 'Porridge', changes: [{ field: 'name', before: 'Porridge', after: 'Oat porridge' }, { field: 'capacity', before: '500', after: '750' }] }])
   await testApp.db.query("INSERT INTO item (barcode, brand, name, capacity, unit, source, typed, entered_by) VALUES ('admins-own', 'B', 'N', 1, 'G', 'PERSON', true, $1)", [admin.id])
   await admin.get(correct, { input: { barcode: 'admins-own', brand: 'B', name: 'Other', capacity: 1, unit: 'G' } })
   expect((await log(1))[0]?.aboutId).toBe(barcode)
@@ -183,7 +183,7 @@ test('who reads what goes with a report stands in the log; where nothing goes wi
   await admin.get(read(told.report.id))
   await gatekeeper.get(read(told.report.id))
   const about = { action: 'READ_EVIDENCE', aboutKind: 'feedback', aboutId: told.report.id, aboutName: 'item-report', changes: null }
-  expect(await log(2)).toEqual([{ ...about, via: 'ELEVATION', actor: null }, { ...about, via: 'ACCOUNT', actor: 'aron' }])
+  expect(await log(2)).toEqual([{ ...about, via: 'ADMIN_PASSWORD', actor: null }, { ...about, via: 'ACCOUNT', actor: 'aron' }])
   expect((await log()).length).toBe(before + 2)
 })
 
@@ -219,7 +219,18 @@ test('changes of other people\'s recipes with edit rights are in the audit log',
   const soup = await seed.recipe(ada, { name: 'Open soup' })
   const editor = await seed.unlocked('EDIT')
   await editor.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id: soup, version: 1, name: 'Opened soup', ingredients: [], instructions: ['Stir.'], tags: [], public: true } })
-  expect((await log(1)).map(({ action, via, actor, aboutId }) => ({ action, via, actor, aboutId }))).toEqual([{ action: 'EDIT_RECIPE', via: 'ELEVATION', actor: null, aboutId: String(soup) }])
+  expect((await log(1)).map(({ action, via, actor, aboutId }) => ({ action, via, actor, aboutId }))).toEqual([{ action: 'EDIT_RECIPE', via: 'EDIT_PASSWORD', actor: null, aboutId: String(soup) }])
+})
+
+test('the edit password is named as itself where somebody is signed in, and what they do in their own right is not', async () => {
+  const editor = await seed.cook('editor')
+  const soup = await seed.recipe(ada, { name: 'Shared soup' })
+  await editor.get(unlock, { input: { area: 'EDIT', password: passwords.edit } })
+  await editor.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id: soup, version: 1, name: 'Shared stew', ingredients: [], instructions: ['Stir.'], tags: [], public: true } })
+  await editor.get('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key } }', { input: { name: 'Display', scope: 'READ', currentPassword: goodPassword } })
+  expect((await log(3)).map(({ action, via, actor }) => ({ action, via, actor }))).toEqual([
+    { action: 'MAKE_KEY', via: 'ACCOUNT', actor: 'editor' }, { action: 'EDIT_RECIPE', via: 'EDIT_PASSWORD', actor: 'editor' }, { action: 'UNLOCK', via: 'EDIT_PASSWORD', actor: 'editor' },
+  ])
 })
 
 test('an action and its audit entry are stored together, or neither is', async () => {
@@ -272,7 +283,7 @@ test('a hidden recipe is nowhere but with its creator and admins, and back as it
   await admin.get(hide, { input: { id: stew, hidden: false } })
   expect(await everywhere(seed.visitor())).toEqual(shown)
   expect(await everywhere(fan)).toEqual({ ...shown, favourite: 1 })
-  expect((await log(10)).filter(({ aboutId }) => aboutId === String(stew)).map(({ action, via }) => [action, via])).toEqual([['SHOW_RECIPE', 'ACCOUNT'], ['HIDE_RECIPE', 'ELEVATION']])
+  expect((await log(10)).filter(({ aboutId }) => aboutId === String(stew)).map(({ action, via }) => [action, via])).toEqual([['SHOW_RECIPE', 'ACCOUNT'], ['HIDE_RECIPE', 'ADMIN_PASSWORD']])
   await pages.stop()
 })
 

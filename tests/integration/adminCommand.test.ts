@@ -37,7 +37,7 @@ test('an admin is made, listed and unmade while the app runs, and it is written 
   ])
 }, 60_000)
 
-test('an address that nobody has confirmed, or that several accounts have, makes nobody an admin', async () => {
+test('an unconfirmed or shared address makes nobody an admin', async () => {
   const [cleo, dan] = [await seeding(testApp).cook('cleo'), await seeding(testApp).cook('dan')]
   expect(await command(['grant', cleo.email])).toEqual({ worked: false, said: expect.stringContaining('--unconfirmed') })
   await confirmAddress(testApp, cleo)

@@ -48,7 +48,7 @@ test('a restored copy equals the original: every row of every table, the sequenc
   }
 })
 
-test('what a database holds is thrown away only when that is said, and then it equals the original too', async () => {
+test('restore overwrites data only when told to, and the result equals the original', async () => {
   const target = await createDatabase(server)
   await runStatement(target, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'somebody')")
   const before = await contents(target)
@@ -58,7 +58,7 @@ test('what a database holds is thrown away only when that is said, and then it e
   expect(await contents(target)).toEqual(await contents(app.databaseUrl))
 })
 
-test('a file that is damaged, cut off, altered or none at all is refused, and nothing changes', async () => {
+test('a damaged, truncated, altered or foreign file is refused, and nothing changes', async () => {
   const target = await createDatabase(server)
   await runStatement(target, "INSERT INTO account (key_hash, username) VALUES (gen_random_uuid(), 'somebody')")
   const before = await contents(target)
@@ -123,11 +123,11 @@ test('when everybody is to be signed out, no session of the backup is open and n
   expect(before?.waiting).toBeGreaterThan(0)
 })
 
-test('nothing is restored under a running app', async () => {
+test('restore refuses while the app is running', async () => {
   await expect(restore(app.databaseUrl, whole, { replace: true })).rejects.toThrow('The app is running on this database. Stop it first, then restore.')
 })
 
-test('a backup is for its owner\'s eyes, never takes the place of another, and leaves nothing half when it fails', async () => {
+test('a backup is readable by its owner only, never overwrites another, and leaves no partial file when it fails', async () => {
   expect(statSync(whole).mode & 0o777).toBe(0o600)
   const before = readFileSync(whole)
   await expect(backup(app.databaseUrl, whole)).rejects.toThrow('There is a file')

@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { Server } from 'node:http'
-import diagnostics from 'node:diagnostics_channel'
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { connect } from 'node:net'
 import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { RecipeImporter } from '../../api/recipes/recipeImport/recipeImporter'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
+import { untilLockIsAwaited } from '../support/locks'
+import { nextServed } from '../support/nextServed'
+import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding, type Cook } from '../support/seed'
+import { until } from '../support/until'
 
 /** How much one person may ask for, send, and leave behind. */
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   ada = await seed.cook('ada')
 })
 afterAll(() => testApp.close())
-beforeEach(() => testApp.db.query('DELETE FROM rate_limit'))
+beforeEach(() => resetRateLimits(testApp))
 
 const create = 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }'
 const plain = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], servings: null }
@@ -67,18 +68,8 @@ async function inHaste(work: () => Promise<void>): Promise<void> {
   server.timeout = timeout
 }
 
-/** The server, and its end of the connection, at the next request that it takes. */
-function nextServed(): Promise<{ server: Server; socket: Socket }> {
-  return new Promise((resolve) => {
-    const take = (message: unknown) => {
-      diagnostics.unsubscribe('http.server.request.start', take)
-      resolve(message as { server: Server; socket: Socket })
-    }
-    diagnostics.subscribe('http.server.request.start', take)
-  })
-}
-
 test('who asks for a lot and never reads it is cut off; a WebSocket may be silent as long as it likes', async () => {
+  // A hundred of the longest recipes, which nobody may create in an hour.
   await testApp.db.query("INSERT INTO recipe (name, instructions, public, published_at) SELECT 'Long', ARRAY[repeat('x', 40000)], true, now() FROM generate_series(1, 100)")
   await inHaste(async () => {
     const socket = new WebSocket(`${testApp.url.replace('http', 'ws')}/graphql`, 'graphql-transport-ws')
@@ -96,7 +87,7 @@ test('who asks for a lot and never reads it is cut off; a WebSocket may be silen
     const { socket: end } = await served
     if (!end.destroyed) await once(end, 'close', { signal: AbortSignal.timeout(10_000) })
 
-    await pause(500)
+    // The WebSocket has been silent since before this connection was opened, so for longer than that one was allowed to be.
     expect(socket.readyState).toBe(WebSocket.OPEN)
     socket.send(JSON.stringify({ type: 'subscribe', id: '1', payload: { query: '{ viewer { kind } }' } }))
     const [answer] = await once(socket, 'message') as [Buffer]
@@ -106,8 +97,8 @@ test('who asks for a lot and never reads it is cut off; a WebSocket may be silen
   await testApp.db.query("DELETE FROM recipe WHERE name = 'Long'")
 })
 
-test('of one recipe three hundred words are kept, those of its name first, and they go when nobody can find it any more', async () => {
-  const noise = Array.from({ length: 200 }, (_, i) => `qqa${i}zz qqb${i}zz`)
+test('at most three hundred words of a recipe are indexed, its name first, and removed when the recipe is no longer listed', async () => {
+  const noise = Array.from({ length: 100 }, (_, i) => ['a', 'b', 'c', 'd'].map((letter) => `qq${letter}${i}zz`).join(' '))
   const id = await seed.recipe(ada, { name: 'qqname the stew', ingredients: ['qqkept', ...noise] })
   expect(await wordsLike('qq%')).toHaveLength(297)
   expect(await wordsLike('qqname')).toEqual(['qqname'])
@@ -131,7 +122,7 @@ function sendFile(client: TestClient, file: string): Promise<Response> {
   return fetch(`${testApp.url}/imports/recipes/read`, { method: 'POST', body: form, headers: { cookie, 'x-forwarded-for': client.ip } })
 }
 
-test('whoever sends three files that take too long has to wait; other files count for nothing', async () => {
+test('three files that take too long exceed the limit; other files do not count', async () => {
   const [fay, gus] = [await seed.cook('fay'), await seed.cook('gus')]
   for (const file of ['slow', 'soup', 'slow', 'soup', 'slow']) {
     const sent = sendFile(fay, file)
@@ -142,7 +133,7 @@ test('whoever sends three files that take too long has to wait; other files coun
   expect((await sendFile(gus, 'soup')).status).toBe(200)
 })
 
-test('lists of recipes are taken a hundred at a time, also those that bring nothing', async () => {
+test('import requests are limited to a hundred, also those without recipes', async () => {
   const hal = await seed.cook('hal')
   const send = () => statusAndCode(hal.post('/imports/recipes', { recipes: [] }))
   for (let i = 0; i < 100; i++) expect(await send()).toEqual([400, 'BAD_INPUT'])
@@ -150,13 +141,13 @@ test('lists of recipes are taken a hundred at a time, also those that bring noth
 })
 
 test('a report holds the beginning of a recipe, not all of the longest one', async () => {
-  const id = await seed.recipe(ada, { name: 'Endless', ingredients: steps(3_000), instructions: steps(20_000) })
+  const id = await seed.recipe(ada, { name: 'Endless', ingredients: Array<string>(6).fill('x'.repeat(500)), instructions: steps(20_000) })
   await seed.visitor().get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
   const [{ evidence }] = await testApp.db.query('SELECT evidence FROM feedback WHERE recipe_id = $1', [id]) as [{ evidence: { ingredients: string[]; instructions: string[] } }]
-  expect([evidence.ingredients.length, evidence.instructions.length]).toEqual([3, 7])
+  expect([evidence.ingredients.length, evidence.instructions.length]).toEqual([6, 7])
 })
 
-test('when somebody goes, no report says any more that it was theirs, or about them', async () => {
+test('removing an account anonymises its reports and reports about it', async () => {
   const [ivy, joe] = [await seed.cook('ivy'), await seed.cook('joe')]
   const id = await seed.recipe(ivy, { name: 'Ivy soup' })
   for (const cook of [ivy, joe]) await cook.get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
@@ -173,15 +164,15 @@ test('when somebody goes, no report says any more that it was theirs, or about t
   ])
 })
 
-test('a recipe that is made private while its creator goes, goes along', async () => {
+test('a recipe made private while its creator is removed is deleted, too', async () => {
   const kim = await seed.cook('kim')
   const id = await seed.recipe(kim, { name: 'Secret' })
   const other = testApp.db.createQueryRunner()
   await other.startTransaction()
+  // In a transaction that stays open, which a request's does not.
   await other.query('UPDATE recipe SET public = false WHERE id = $1', [id])
   const gone = removeAccount(kim)
-  const isWaiting = async () => (await testApp.db.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") as object[]).length > 0
-  while (!await isWaiting()) await pause(10)
+  await untilLockIsAwaited(testApp)
   await other.commitTransaction()
   await other.release()
   await gone
@@ -210,6 +201,6 @@ test('questions over WebSocket wait in the same line as those over HTTP', async 
   expect(String(refused)).toContain('429 Too Many Requests')
   expect(await ask()).toMatchObject({ errors: [{ extensions: { code: 'RATE_LIMITED', retryAfter: 2 } }] })
   for (const wire of crowd) wire.destroy()
-  while ((await ask()).errors) await pause(20)
+  await until('there is a place again', async () => (await ask()).errors === undefined)
   await listener.dispose()
 })

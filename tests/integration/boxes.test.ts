@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { seedSample } from '../../api/sample/seed'
 import { seedSampleBox } from '../../api/sample/sampleBox'
 import { newKey, statusAndCode, TestClient } from '../support/client'
+import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { socketOf } from '../support/messages'
 import { operations, seeding, type Cook } from '../support/seed'
@@ -219,7 +220,7 @@ test('a printed number works only if the operator allows it, and for one box', a
     await open.app.services.limits.consume([{ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all', await open.app.services.limits.remaining({ name: 'box-numbers', atOnce: 300, everySeconds: 5 }, 'all')])
     expect(await ida.refused(enrol, { input: { pantryId: String(ida.id), name: 'Crate', number: '96385074' } })).toMatchObject({ code: 'RATE_LIMITED' })
     await ida.get(enrol, { input: { pantryId: String(ida.id), name: 'Labelled crate' } })
-    await open.db.query('DELETE FROM rate_limit')
+    await resetRateLimits(open)
     const guest = new TestClient(open.url)
     await guest.get(signInWithBox, { input: { code: `0${number}` } })
     expect(await guest.get(who)).toEqual({ viewer: { kind: 'BOX', box: { name: 'Crate' } } })

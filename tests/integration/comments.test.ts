@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { goodPassword, seeding } from '../support/seed'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
   testApp = await openTestApp()
   seed = seeding(testApp)
 })
-beforeEach(() => testApp.db.query('DELETE FROM rate_limit'))
+beforeEach(() => resetRateLimits(testApp))
 afterAll(() => testApp.close())
 
 const submit = 'mutation ($input: SubmitFeedbackInput!) { submitFeedback(input: $input) { id actioned } }'
@@ -17,7 +18,7 @@ interface Submitted { submitFeedback: { id: string; actioned: boolean } }
 
 const kept = async (id: string) => (await testApp.db.query('SELECT kind, text, email, account_id, actioned, evidence FROM feedback WHERE id = $1', [id]) as object[])[0]
 
-test('a visitor\'s comment is kept with the address they gave, and nobody has dealt with it yet', async () => {
+test('a visitor\'s comment is stored with their address, not actioned', async () => {
   const { submitFeedback: { id, actioned } } = await seed.visitor().get<Submitted>(submit, { input: { text: '  Lovely shelves.\r\nMore lemons! ', email: ' Ash @Example.ORG' } })
   expect(actioned).toBe(false)
   expect(await kept(id)).toEqual({ kind: 'comment', text: 'Lovely shelves.\nMore lemons!', email: 'ash@example.org', account_id: null, actioned: false, evidence: null })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readRecipeFile } from '../../lib/recipe-import/readRecipeFile'
 import { statusAndCode, type TestClient } from '../support/client'
+import { importRecipes } from '../support/importRecipes'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
@@ -23,7 +24,7 @@ test('a person exports all they created, private ones too, and nothing of others
   await seed.recipe(ada, { name: 'Secret sauce', public: false })
   await seed.recipe(bela, { name: 'Bread' })
   const gone = await seed.recipe(ada, { name: 'Gone' })
-  await testApp.db.query('UPDATE recipe SET deleted_at = now() WHERE id = $1', [gone])
+  await ada.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id: gone })
   for (const [file, type] of [['recipes.json', 'application/ld+json'], ['recipes.md', 'text/markdown']] as const) {
     const answer = await download(ada, file)
     expect(answer.status).toBe(200)
@@ -45,7 +46,7 @@ test('somebody without recipes gets an empty file', async () => {
 
 test('more recipes than are read at a time come each once, in the order of their writing', async () => {
   const dora = await seed.cook('dora')
-  await testApp.db.query(`INSERT INTO recipe (creator_id, name) SELECT $1, 'Recipe ' || n FROM generate_series(1, 123) n`, [dora.id])
+  await importRecipes(dora, Array.from({ length: 123 }, (_, i) => ({ name: `Recipe ${i + 1}` })))
   const names = readRecipeFile(await (await download(dora, 'recipes.json')).text()).map(({ name }) => name)
   expect(names).toEqual(Array.from({ length: 123 }, (_, i) => `Recipe ${i + 1}`))
 })
@@ -70,7 +71,8 @@ test('exports are rate limited', async () => {
 
 test('a client that disconnects frees its resources', async () => {
   const gus = await seed.cook('gus')
-  await testApp.db.query(`INSERT INTO recipe (creator_id, name, instructions) SELECT $1, 'Recipe ' || n, array_fill(repeat('stir ', 700), ARRAY[20]) FROM generate_series(1, 200) n`, [gus.id])
+  // Far more bytes than the operating system buffers.
+  await importRecipes(gus, Array.from({ length: 200 }, (_, i) => ({ name: `Recipe ${i}`, instructions: Array<string>(10).fill('stir '.repeat(790)) })))
   const stop = new AbortController()
   const answer = await fetch(`${testApp.url}/export/recipes.json`, { headers: { cookie: cookieOf(gus) }, signal: stop.signal })
   await answer.body?.getReader().read()

@@ -70,7 +70,7 @@ test('when all connections of the pool are in use, other requests wait, but the 
   await seed.visitor().get('{ pantries { nodes { id } } }')
 })
 
-test('a database that goes away and comes back: nothing acknowledged is lost, and nothing dies', async () => {
+test('when the database goes away and comes back, nothing acknowledged is lost and no process ends', async () => {
   const bela = await seed.cook('bela')
   const keys = Array.from({ length: 60 }, newKey)
   let acknowledged = 0

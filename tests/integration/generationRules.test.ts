@@ -120,7 +120,7 @@ test('three run at a time, others wait, the next one gets BUSY; people have more
   }
   await refused(await seed.cook('olga'))
   expect(manualGenerator.requests.length - before).toBe(3)
-  // Whoever waits can go, too, and nobody waits for them.
+  // A waiting client may disconnect, too; its generation is not run.
   const [waiting = seed.visitor()] = clients.splice(4, 1)
   expect(await waiting.get(cancel, { id: begun.splice(4, 1)[0] })).toMatchObject({ cancelGeneration: { generation: { state: 'CANCELLED' } } })
   await startGeneration(await seed.cook('pia'))
@@ -165,6 +165,7 @@ test('generations are deleted after a week', async () => {
   const visitor = seed.visitor()
   const old = await startGeneration(visitor)
   await waitForGeneration(visitor, old.id)
+  // Their age goes by the database's clock, which a test cannot move.
   await testApp.db.query("UPDATE generation SET created_at = now() - interval '7 days 1 minute' WHERE id = $1", [old.id])
   const kept = await startGeneration(visitor)
   await waitForGeneration(visitor, kept.id)

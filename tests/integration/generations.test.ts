@@ -5,10 +5,11 @@ import { emptyDraft } from '../../api/generation/draft'
 import { streamGeneration } from '../../api/generation/streamGeneration'
 import { Loaders } from '../../api/platform/loaders'
 import { newKey, TestClient } from '../support/client'
-import { startGeneration, cancel, done, endless, generator, runUntilAborted, ManualGenerator, subscribe, readGeneration, placeholder, soup, waitForGeneration } from '../support/generations'
+import { startGeneration, cancel, done, endless, generator, runUntilAborted, ManualGenerator, subscribe, readGeneration, placeholder, soup, waitForGeneration, type GenerationFields } from '../support/generations'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 import { watchStatements } from '../support/statements'
+import { until } from '../support/until'
 import { fails, answersWith, startFakeLanguageModel } from '../support/fakeLanguageModel'
 
 const manualGenerator = new ManualGenerator()
@@ -36,19 +37,26 @@ afterAll(async () => {
 test('a subscriber gets the current draft, its growth and the end', async () => {
   const visitor = seed.visitor()
   let finish = () => {}
+  let startGrowing = () => {}
+  const grow = new Promise<void>((resolve) => { startGrowing = resolve })
   manualGenerator.work = async (_request, progress) => {
     progress({ name: 'Leek soup' })
-    await new Promise((resolve) => setTimeout(resolve, 400))
+    await grow
     progress({ name: 'Leek soup', ingredients: ['2 <b>leeks</b>', '1 l stock'] })
     await new Promise<void>((resolve) => { finish = resolve })
     return done
   }
   const { id, state, draft, origin } = await startGeneration(visitor)
   expect([state, draft, origin]).toEqual(['WORKING', null, 'GENERATED'])
-  const [first, late] = [subscribe(visitor, id), waitForGeneration(visitor, id, (seen) => (seen.draft?.ingredients.length ?? 0) > 0).then(() => subscribe(visitor, id, other.url))]
+  const received: GenerationFields[] = []
+  const first = subscribe(visitor, id, testApp.url, (each) => received.push(each))
+  await until('the first subscriber has the draft without ingredients', () => received.length > 0)
+  startGrowing()
   const grown = await waitForGeneration(visitor, id, (seen) => (seen.draft?.ingredients.length ?? 0) > 0)
   expect(grown).toMatchObject({ state: 'WORKING', draft: { name: 'Leek soup', ingredients: ['2 leeks', '1 l stock'], instructions: [] } })
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  const receivedLate: GenerationFields[] = []
+  const late = subscribe(visitor, id, other.url, (each) => receivedLate.push(each))
+  await until('both subscribers have the ingredients', () => [received, receivedLate].every((all) => (all.at(-1)?.draft?.ingredients.length ?? 0) > 0))
   finish()
   const { seen } = await first
   expect(seen.map((one) => one.state).filter((one) => one !== 'WORKING')).toEqual(['DONE'])
@@ -119,8 +127,10 @@ test('without events, growth and end are found by polling', async () => {
   const viewer = { kind: 'visitor', session: null } as const
   const watched = await streamGeneration({ live: () => silence, loaders: new Loaders(testApp.db, viewer), viewer }, id, 20)
   expect((await watched.next()).value).toMatchObject({ state: 'WORKING', draft: null })
+  // Growth without an event: every write of the app publishes one.
   await testApp.db.query('UPDATE generation SET draft = $2 WHERE id = $1', [id, { ...emptyDraft, name: 'Leek soup' }])
   expect((await watched.next()).value).toMatchObject({ state: 'WORKING', draft: { name: 'Leek soup' } })
+  // Its time limit goes by the database's clock, which a test cannot move.
   await testApp.db.query("UPDATE generation SET gives_up_at = now() - interval '1 second' WHERE id = $1", [id])
   expect((await watched.next()).value).toMatchObject({ state: 'FAILED', failure: 'It was interrupted. Please try again.' })
   expect(await watched.next()).toEqual({ done: true, value: undefined })
@@ -157,6 +167,7 @@ test('a missed cancel event is noticed at the next write', async () => {
   const visitor = seed.visitor()
   const ended = runUntilAborted(manualGenerator)
   const { id } = await startGeneration(visitor)
+  // Cancelled without an event: the app's own cancellation always publishes one.
   await testApp.db.query("UPDATE generation SET state = 'CANCELLED', working_for = NULL WHERE id = $1", [id])
   await ended
   expect(await readGeneration(visitor, id)).toMatchObject({ state: 'CANCELLED' })
@@ -165,6 +176,7 @@ test('a missed cancel event is noticed at the next write', async () => {
 test('a generation of a process that has died is reported as interrupted, and blocks nobody', async () => {
   const dora = await seed.cook('dora')
   const id = newKey()
+  // What a killed process leaves behind: one that is closed, as a test closes it, ends its generations first.
   await testApp.db.query("INSERT INTO generation (id, account_id, working_for, description, uses_pantry, state, origin, draft, gives_up_at) VALUES ($1, $2, $3, 'leek soup', false, 'WORKING', 'GENERATED', '{\"name\": \"Le\"}', now() - interval '1 second')", [id, dora.id, `account ${dora.id}`])
   const interrupted = { state: 'FAILED', failure: 'It was interrupted. Please try again.', draft: placeholder }
   expect(await readGeneration(dora, id)).toMatchObject(interrupted)

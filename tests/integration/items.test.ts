@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey } from '../support/client'
+import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
 
@@ -44,7 +45,7 @@ test.each([
   ['out of order', { status: 503 }, 'UNAVAILABLE'],
   ['silent', { silent: true as const }, 'UNAVAILABLE'],
 ])('a product database that answers "%s" is told apart', async (_name, answer, status) => {
-  await app.db.query('DELETE FROM rate_limit')
+  await resetRateLimits(app)
   const code = freshCodes.shift() ?? ''
   app.products.answers.set(code, answer)
   const { lookUpItem } = await seed.visitor().get<LookUpData>(lookUp, { code, format: 'EAN_13' })
@@ -82,7 +83,7 @@ test('an entered item is added to the pantry at once, and its first values are k
 })
 
 test('values of the product database take precedence over what the client sends; others are typed', async () => {
-  await app.db.query('DELETE FROM rate_limit')
+  await resetRateLimits(app)
   app.products.answers.set('5411188110835', { product: { brands: 'Alpro', product_name: 'Oat drink', quantity: '', nutriments: { 'energy-kcal_100g': '46', salt_100g: 0.09, fat_100g: 1e9 }, allergens_tags: ['en:gluten', 'fr:x'] } })
   const carla = await seed.cook('carla')
   await carla.get(lookUp, { code: '5411188110835' })

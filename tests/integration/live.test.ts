@@ -158,7 +158,7 @@ test('the complexity limit of a subscription is lower than that of a query', asy
   await client.dispose()
 })
 
-test('each event is read anew: a subscription caches nothing of earlier events', async () => {
+test('a subscription reads each event again and caches nothing', async () => {
   const seed = seeding(app)
   const [reader, writer] = [await seed.cook('reader'), await seed.cook('writer')]
   await seed.item('04000417025005', 'Oats')

@@ -153,7 +153,7 @@ test('an email of a worker that was killed is sent by another, once its lease is
   await second.close()
 })
 
-test('nobody’s mailbox is flooded: the seventh email in a row to one address has to wait', async () => {
+test('emails to one address are limited: the seventh in a row has to wait', async () => {
   for (let i = 0; i < 6; i++) await write(admin, 'full@example.org')
   expect(await admin.refused(sendEmail, { input: { recipient: 'full@example.org', subject: 'Hello', body: 'Text' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429 })
   await write(admin, 'empty@example.org')
@@ -210,7 +210,7 @@ test('without a mail server emails are files for their owner alone, and a page f
   await closed.close()
 })
 
-test('what was sent is kept for a week', async () => {
+test('sent emails are stored for a week', async () => {
   const count = async () => (await testApp.db.query("SELECT count(*)::int AS count FROM outbox_email WHERE state = 'sent'") as [{ count: number }])[0].count
   await deliverAll(testApp)
   expect(await count()).toBeGreaterThan(0)

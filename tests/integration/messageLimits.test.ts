@@ -9,6 +9,7 @@ let neighbours: number[]
 
 beforeAll(async () => {
   testApp = await openTestApp()
+  // Forty people at once: registering each would take a password hash and a request against the limits.
   neighbours = (await testApp.db.query("INSERT INTO account (key_hash, username) SELECT gen_random_uuid(), 'neighbour' || n FROM generate_series(1, 40) AS n RETURNING id") as { id: number }[]).map(({ id }) => id)
 })
 afterAll(() => testApp.close())
@@ -24,14 +25,15 @@ async function begin(cook: Cook): Promise<{ begun: number; retryAfter: number; s
   throw new Error('there was no limit')
 }
 
-test('whoever came today begins five conversations an hour; who has been here longer thirty', async () => {
+test('a new account may begin five conversations an hour, an older one thirty', async () => {
   const seed = seeding(testApp)
   const newcomer = await seed.cook('newcomer')
   expect(await begin(newcomer)).toMatchObject({ begun: 5, status: 429 })
   // In a conversation that there is, they go on, and answering is no new one.
   await send(newcomer, { id: neighbours[0] } as Cook, 'And another thing')
   const old = await seed.cook('old')
-  await testApp.db.query("UPDATE account SET created_at = now() - interval '25 hours' WHERE id = $1", [old.id])
+  testApp.clock.pass(25 * 60 * 60_000)
+  for (const cook of [old, newcomer]) await seed.signInAgain(cook)
   await send(old, newcomer, 'Hello')
   await send(newcomer, old, 'Hello yourself')
   expect(await begin(old)).toMatchObject({ begun: 29, status: 429 })
@@ -52,7 +54,7 @@ test('sixty messages at once, then it takes time; what was sent already may be s
   expect((await send(cook, to, 'first', { key })).message.number).toBe(1)
 })
 
-test('thirty new topics with somebody one talks with, then it takes time; in those that there are one goes on', async () => {
+test('thirty new threads with one partner, then a limit; existing threads are not limited', async () => {
   const seed = seeding(testApp)
   const cook = await seed.cook('many-topics')
   const to = { id: neighbours[1] } as Cook

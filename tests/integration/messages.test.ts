@@ -3,7 +3,10 @@ import type { Account } from '../../api/accounts/account.entity'
 import { messageLifecycle } from '../../api/messages/message.lifecycle'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
-import { messageOperations, listen, one, pageOf, send, until, withoutLimits, type ConversationFields, type ThreadFields, type SentMessageFields } from '../support/messages'
+import { messageOperations, listen, one, pageOf, send, type ConversationFields, type ThreadFields, type SentMessageFields } from '../support/messages'
+import { isLockAwaited } from '../support/locks'
+import { withoutLimits } from '../support/rateLimits'
+import { until } from '../support/until'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
@@ -59,6 +62,7 @@ test.each([
   ['too much', { text: 'x'.repeat(4_001) }, 'BAD_INPUT', 'text'],
   ['nobody there', { recipientId: '2000000000' }, 'NOT_FOUND', 'recipientId'],
   ['a thread about nothing known', { thread: '00000000000017' }, 'UNKNOWN_ITEM', 'thread'],
+  ['a thread without a visible name', { thread: ' \u200b' }, 'BAD_INPUT', 'thread'],
   ['an item that nobody entered', { barcode: '00000000000017' }, 'UNKNOWN_ITEM', 'barcode'],
 ])('%s is refused', async (_name, wrong, code, field) => {
   const [ada, bela] = await two()
@@ -73,7 +77,7 @@ test('nobody writes to themselves', async () => {
   expect(await withPartner(ada, ada)).toBeNull()
 })
 
-test('a key that was used sends nothing, even twice at once or after a change; with another body it is refused', async () => {
+test('a used key sends nothing, even concurrently or after an edit; with another body it is refused', async () => {
   const [ada, bela] = await two()
   const key = newKey()
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(ada, bela, 'Once', { key })))
@@ -242,7 +246,7 @@ test('while one has blocked the other, neither sees how far the other reads', as
   await Promise.all([here.close(), there.close()])
 })
 
-test('what a blocked person takes back, the other one keeps, and can still report', async () => {
+test('a message that a blocked person unsends stays with the recipient, who can still report it', async () => {
   const [ada, bela] = await two()
   const at = place(await send(ada, bela, 'Something nasty', { barcode: porridge }))
   await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })
@@ -274,7 +278,7 @@ test('a report keeps the message with up to ten before it, as they were', async 
   expect(kept?.evidence.messages.at(-1)).toMatchObject({ text: 'Something nasty', senderId: ada.id, unsentAt: null })
 })
 
-test('who leaves becomes a former member; what they wrote stays with the other one, and when both have left nothing stays', async () => {
+test('a removed account becomes a former member; its messages stay until both are removed', async () => {
   const [ada, bela] = await two()
   const { threadId } = place(await send(ada, bela, 'Goodbye'))
   await one(bela, messageOperations.block, { input: { personId: String(ada.id) } })
@@ -291,11 +295,10 @@ test('who leaves becomes a former member; what they wrote stays with the other o
   expect(await testApp.db.query('SELECT 1 FROM conversation WHERE account_id = ANY ($1)', [[ada.id, bela.id]])).toEqual([])
 })
 
-test('of two who leave in the same moment, nothing stays either', async () => {
+test('when two accounts are removed at the same time, their messages are deleted, too', async () => {
   const [ada, bela] = await two()
   const { threadId } = place(await send(ada, bela, 'Goodbye'))
   let isSecondDone = false
-  const isSecondHeldUp = async () => (await testApp.db.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'") as object[]).length > 0
   const remove = (cook: Cook, then: () => Promise<unknown>) => testApp.db.transaction(async (db) => {
     await messageLifecycle.remove?.(db, { id: cook.id } as Account)
     await then()
@@ -303,14 +306,14 @@ test('of two who leave in the same moment, nothing stays either', async () => {
   let second: Promise<unknown> = Promise.resolve()
   await remove(ada, async () => {
     second = remove(bela, async () => { isSecondDone = true })
-    await until('the second waits for the first, or is through', async () => isSecondDone || await isSecondHeldUp())
+    await until('the second waits for the first, or is through', async () => isSecondDone || await isLockAwaited(testApp))
   })
   await second
   expect(await testApp.db.query('SELECT 1 FROM thread WHERE id = $1', [threadId])).toEqual([])
   expect(await testApp.db.query('SELECT 1 FROM message WHERE thread_id = $1', [threadId])).toEqual([])
 })
 
-test('what is reported of somebody who has left does not say who it was', async () => {
+test('a report about a removed account does not identify it', async () => {
   const [ada, bela] = await two()
   const at = place(await send(ada, bela, 'Something nasty'))
   await leave(ada)
@@ -330,7 +333,7 @@ test('a thread is found by its partner and name, however many there are', async 
   expect(await named(carla, ada, porridge)).toEqual({ thread: null })
 })
 
-test('what a window has kept for one account is not carried out for another who is signed in by then', async () => {
+test('requests stored for one account are not executed for another that has signed in since', async () => {
   const [ada, bela] = await two()
   const [carla] = await two()
   const key = newKey()
@@ -381,7 +384,7 @@ test('a whole conversation, its threads and their messages, takes three statemen
   expect(statements.stop().filter((text) => /\b(message|thread_participant|conversation)\b/.test(text)).length).toBe(3)
 })
 
-test('everything of one\'s own can be taken along as a file, and nothing else', async () => {
+test('the export holds all of the person\'s messages and nothing else', async () => {
   const [ada, bela] = await two()
   await send(ada, bela, 'To keep')
   await send(bela, ada, 'An answer')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { openTestApp, type TestApp } from '../support/testApp'
-import { one, send, withoutLimits } from '../support/messages'
+import { one, send } from '../support/messages'
+import { withoutLimits } from '../support/rateLimits'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
 
@@ -44,7 +45,7 @@ test('a long thread without participants is deleted in chunks, and one that some
   expect([await countOf('thread', withCarl), await countOf('message', withCarl)]).toEqual([1, 3])
 })
 
-test('the topics of two people come in pages, last message first, each once', async () => {
+test('the threads of two people are listed in pages, last message first, each once', async () => {
   const [dora, emil, fay] = await Promise.all([seed.cook('dora'), seed.cook('emil'), seed.cook('fay')])
   await send(emil, dora, 'Hello')
   const others = (await send(fay, dora, 'Hello')).thread.id

@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { createClient } from 'graphql-ws'
-import { WebSocket } from 'ws'
 import { newKey, type TestClient } from '../support/client'
-import { openTestApp, type TestApp } from '../support/testApp'
-import { seeding, type Cook } from '../support/seed'
+import { beans, listenToPantry, openPantryApp, pantryOperations, porridge, tea } from '../support/pantries'
+import type { seeding } from '../support/seed'
+import { watchStatements } from '../support/statements'
+import type { TestApp } from '../support/testApp'
+import { until } from '../support/until'
 import { maxInt32 } from '../../lib/numbers/int32'
 
 let app: TestApp
 let seed: ReturnType<typeof seeding>
-const porridge = '05000108030591'
-const beans = '05000157065506'
-const tea = '05000119113252'
 
 beforeAll(async () => {
-  app = await openTestApp()
-  seed = seeding(app)
-  await seed.item(porridge, 'Porridge')
-  await seed.item(beans, 'Baked beans')
-  await seed.item(tea, 'tea')
+  ({ app, seed } = await openPantryApp())
 })
 afterAll(() => app.close())
 
 const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { id quantity public item { name } } pantry { id itemCount } } }'
-const share = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId entry { public quantity } pantry { itemCount } } }'
-const removal = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId entry { quantity } pantry { itemCount } } }'
+const { share, removal } = pantryOperations
 const shelf = '{ myPantry { entries { nodes { barcode quantity public item { name } } } } }'
 interface Moved { moveStock: { entry: { id: string; quantity: number; public: boolean }; pantry: { itemCount: number } } }
 interface Shelf { myPantry: { entries: { nodes: { barcode: string; quantity: number; item: { name: string } }[] } } }
@@ -169,42 +162,16 @@ test.each(['nonsense', '["a"]', '[1,"a"]', '["a",1e99]', '["a",1.5]', '["\\u0000
   expect(await seed.visitor().refused('query ($after: String) { pantries(after: $after) { nodes { id } } }', { after })).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
 })
 
-interface PantryEvent { entryId: string | null; entry: { quantity: number } | null; itemCount: number }
-
-/** Listens to a pantry, and collects what it hears. */
-function listen(client: TestClient, pantryId: number): { heard: PantryEvent[]; stop(): Promise<void>; ready: Promise<void> } {
-  const heard: PantryEvent[] = []
-  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  let ready = () => {}
-  const live = createClient({
-    url: `${app.url.replace('http', 'ws')}/graphql`,
-    webSocketImpl: class extends WebSocket {
-      constructor(address: string, protocols: string) {
-        super(address, protocols, { headers: { cookie } })
-      }
-    },
-    // The subscription is set up in the turn after the connection is acknowledged.
-    on: { connected: () => setTimeout(() => ready(), 150) },
-  })
-  const listening = new Promise<void>((resolve) => { ready = resolve })
-  live.subscribe<{ pantryChanged: PantryEvent }>(
-    { query: `subscription { pantryChanged(pantryId: "${pantryId}") { entryId entry { quantity } itemCount } }` },
-    { next: ({ data }) => { if (data) heard.push(data.pantryChanged) }, error: () => undefined, complete: () => undefined },
-  )
-  return { heard, ready: listening, stop: async () => live.dispose() }
-}
-
 test('the owner is notified of every change of the pantry, neighbours only of public ones', async () => {
   const rosa = await seed.cook('rosa')
   await seed.shelve(rosa, tea, 1, true)
-  const [own, neighbour] = [listen(rosa, rosa.id), listen(await seed.cook('sam'), rosa.id)]
-  await Promise.all([own.ready, neighbour.ready])
+  const [own, neighbour] = [await listenToPantry(rosa, rosa.id), await listenToPantry(await seed.cook('sam'), rosa.id)]
   await rosa.get(move, { input: { barcode: beans, delta: 2, key: newKey() } })
   await rosa.get(move, { input: { barcode: tea, delta: 1, key: newKey() } })
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await until('both have the last change', () => own.events.length >= 2 && neighbour.events.length >= 1)
   const changed = (barcode: string, quantity: number, itemCount: number) => ({ entryId: `${rosa.id}-${barcode}`, entry: { quantity }, itemCount })
-  expect(own.heard).toEqual([changed(beans, 2, 2), changed(tea, 2, 2)])
-  expect(neighbour.heard).toEqual([changed(tea, 2, 1)])
+  expect(own.events).toEqual([changed(beans, 2, 2), changed(tea, 2, 2)])
+  expect(neighbour.events).toEqual([changed(tea, 2, 1)])
   await Promise.all([own.stop(), neighbour.stop()])
 })
 
@@ -212,27 +179,66 @@ test('neighbours are notified that an entry is no longer shared, and of no entry
   const uma = await seed.cook('uma')
   await seed.shelve(uma, tea, 1, true)
   await seed.shelve(uma, beans, 1)
-  const neighbour = listen(await seed.cook('vic'), uma.id)
-  await neighbour.ready
+  const neighbour = await listenToPantry(await seed.cook('vic'), uma.id)
   await uma.get(share, { input: { barcode: tea, public: false } })
   await uma.get(share, { input: { barcode: tea, public: false } })
   await uma.get(removal, { input: { barcode: beans, key: newKey() } })
   await uma.get('mutation { editPantry(input: { name: "Uma and nobody else", postcode: "" }) { pantry { id } } }')
   await uma.get('mutation { shareAll(input: { public: true }) { pantry { id } } }')
-  await new Promise((resolve) => setTimeout(resolve, 300))
-  expect(neighbour.heard).toEqual([
+  await until('the last change has arrived', () => neighbour.events.some(({ entryId }) => entryId === null))
+  expect(neighbour.events).toEqual([
     { entryId: `${uma.id}-${tea}`, entry: null, itemCount: 0 },
     { entryId: null, entry: null, itemCount: 1 },
   ])
   await neighbour.stop()
 })
 
+test('a subscription with the revision that was read reports first what has changed since, and nothing where nothing has', async () => {
+  const wanda = await seed.cook('wanda')
+  const xaver = await seed.cook('xaver')
+  await seed.shelve(wanda, tea, 1, true)
+  await seed.shelve(wanda, beans, 1)
+  const revisionFor = async (client: TestClient) => (await client.get<{ pantry: { revision: string } }>(`{ pantry(id: "${wanda.id}") { revision } }`)).pantry.revision
+  const [own, others] = [await revisionFor(wanda), await revisionFor(xaver)]
+  expect(own).not.toBe(others)
+  // Private: neighbours have missed nothing.
+  await wanda.get(move, { input: { barcode: beans, delta: 1, key: newKey() } })
+  const [owner, neighbour] = [await listenToPantry(wanda, wanda.id, own), await listenToPantry(xaver, wanda.id, others)]
+  await wanda.get(move, { input: { barcode: tea, delta: 1, key: newKey() } })
+  await until('both have the later change', () => [owner, neighbour].every(({ events }) => events.some(({ entryId }) => entryId !== null)))
+  const later = { entryId: `${wanda.id}-${tea}`, entry: { quantity: 2 } }
+  expect(owner.events).toEqual([{ entryId: null, entry: null, itemCount: 2 }, { ...later, itemCount: 2 }])
+  expect(neighbour.events).toEqual([{ ...later, itemCount: 1 }])
+  await Promise.all([owner.stop(), neighbour.stop()])
+})
+
+test('a revision of a pantry that shares nothing tells strangers nothing', async () => {
+  const yara = await seed.cook('yara')
+  await seed.shelve(yara, tea, 1)
+  const { myPantry: { revision } } = await yara.get<{ myPantry: { revision: string } }>('{ myPantry { revision } }')
+  const stranger = seed.visitor()
+  for (const [pantryId, since] of [[yara.id, revision], [yara.id, 'guess'], [maxInt32, 'guess']] as const) {
+    const listener = await listenToPantry(stranger, pantryId, since)
+    await until('the first event has arrived', () => listener.events.length > 0)
+    expect(listener.events).toEqual([{ entryId: null, entry: null, itemCount: 0 }])
+    await listener.stop()
+  }
+})
+
 test('the subscription of a closed connection is removed', async () => {
-  const tess: Cook = await seed.cook('tess')
-  const listener = listen(tess, tess.id)
-  await listener.ready
-  await listener.stop()
-  await new Promise((resolve) => setTimeout(resolve, 100))
-  await seed.shelve(tess, beans, 1)
-  expect(listener.heard).toEqual([])
+  const tess = await seed.cook('tess')
+  await seed.shelve(tess, beans, 1, true)
+  const [closing, open] = [await listenToPantry(tess, tess.id), await listenToPantry(seed.visitor(), tess.id)]
+  /** How often a move is read: for its own answer, and for each kind of subscriber. */
+  const readsOfMove = async () => {
+    const before = open.events.length
+    const statements = watchStatements(app)
+    await seed.shelve(tess, beans, 1)
+    await until('the open subscription has the move', () => open.events.length > before)
+    return statements.stop().filter((statement) => statement.includes('FROM pantry_entry e JOIN item i')).length
+  }
+  expect(await readsOfMove()).toBe(3)
+  await closing.stop()
+  await until('nothing is read for the closed one', async () => await readsOfMove() === 2)
+  await open.stop()
 })

@@ -40,7 +40,7 @@ test.each([
   ['/recipes/search/Soup', ['Viewer', 'RecipeList', 'TagStrip']],
   ['/recipes/search/all', ['Viewer', 'RecipeList', 'TagStrip']],
   ['/pantries', ['Viewer', 'PantriesScreen']],
-  ['/', ['Viewer', 'HomeScreen']],
+  ['/', ['Viewer', 'HomeScreen', 'SharedNow']],
   ['/places', ['Viewer']],
 ])('the page at %s brings what its screen asks first, as a visitor would be told', async (path, names) => {
   const answers = await answersOf(path.replace(':id', String(recipe)))
@@ -64,20 +64,20 @@ test('a pantry brings its shelf', async () => {
   expect(shelf).toMatchObject({ operation: 'PantryScreen', data: { pantry: { id: String(ada.id), viewerIsOwner: false } } })
 })
 
-test('who comes with a session asks for themselves', async () => {
+test('requests with a session get no preloaded results', async () => {
   const cookie = [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   expect(cookie).not.toBe('')
   expect(await answersOf(`/recipe/${recipe}`, { cookie })).toEqual([])
 })
 
-test('what strangers may not see does not travel', async () => {
+test('preloaded results contain only what visitors may see', async () => {
   const secret = await seeding(testApp).recipe(ada, { name: 'The secret one', public: false })
   const html = await (await fetch(`${testApp.url}/recipe/${secret}`)).text()
   expect(html).not.toContain('preloaded-queries')
   expect(html).not.toContain('The secret one')
 })
 
-test('a choice behind a question mark is the screen\'s to understand', async () => {
+test('pages with a query string have no preloaded results', async () => {
   expect(await answersOf('/recipes?filter=leek')).toEqual([])
 })
 

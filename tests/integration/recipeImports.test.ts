@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
+import { ConcurrencyLimiter } from '../../api/platform/concurrencyLimiter'
 import { limits } from '../../api/recipes/content'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
+import { nextServed } from '../support/nextServed'
+import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
+import { until } from '../support/until'
 
 let testApp: TestApp
 let seed: ReturnType<typeof seeding>
@@ -17,7 +21,7 @@ beforeAll(async () => {
   ada = await seed.cook('ada')
 })
 afterAll(() => testApp.close())
-beforeEach(() => testApp.db.query('DELETE FROM rate_limit'))
+beforeEach(() => resetRateLimits(testApp))
 
 interface Recipe {
   name: string
@@ -30,6 +34,7 @@ interface Recipe {
   sourceUrl: string | null
 }
 type Found = Recipe & { isDuplicate: boolean }
+type Whole = Omit<Recipe, 'origin' | 'sourceName' | 'sourceUrl'> & { id: string; version: number }
 type Result = { key: string; id?: number; error?: { message: string; extensions: { code: string; field?: string } } }
 
 const plain: Recipe = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null }
@@ -77,7 +82,8 @@ test.each(['recipes.json', 'recipes.md'])('%s, imported by somebody else, gives 
   for (const part of [written.slice(0, 60), written.slice(60)]) {
     expect((await bringIn(from, part.map(withKey))).filter(({ error }) => error)).toEqual([])
   }
-  await testApp.db.query('UPDATE recipe SET public = true, published_at = now() WHERE creator_id = $1 AND id % 2 = 0', [from.id])
+  const { myRecipes } = await from.get<{ myRecipes: { nodes: Whole[] } }>('{ myRecipes(first: 20) { nodes { id name ingredients instructions tags servings version } } }')
+  for (const each of myRecipes.nodes) await from.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { ...each, public: true } })
 
   const drafts = await found(to, await exported(from, file))
   expect(drafts.some(({ isDuplicate }) => isDuplicate)).toBe(false)
@@ -94,7 +100,7 @@ test('reading a file stores nothing, and marks duplicates', async () => {
   const bela = await seed.cook('bela')
   await seed.recipe(bela, { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'] })
   const gone = await seed.recipe(bela, { name: 'Broth', ingredients: ['1 bone'], instructions: ['Boil.'] })
-  await testApp.db.query('UPDATE recipe SET deleted_at = now() WHERE id = $1', [gone])
+  await bela.get('mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }', { id: gone })
   await seed.recipe(ada, { name: 'Stew', ingredients: ['1 beet'], instructions: ['Stew.'] })
   const file = ['Bread|500 g flour|Bake.', 'Bread|500 g flour|Bake it.', 'Broth|1 bone|Boil.', 'Stew|1 beet|Stew.'].map((recipe) => {
     const [name, ingredient, step] = recipe.split('|')
@@ -204,6 +210,11 @@ test('the daily limit of imports does not count what is stored already', async (
   expect(await testApp.db.query('SELECT count(*)::int AS count FROM recipe WHERE creator_id = $1', [gus.id])).toEqual([{ count: 2_000 }])
 })
 
+const acquire = jest.spyOn(ConcurrencyLimiter.prototype, 'acquire')
+afterAll(() => acquire.mockRestore())
+/** How often somebody's requests have asked for one of a person's places. */
+const placesAskedFor = (cook: Cook) => acquire.mock.calls.filter(([key]) => key === String(cook.id)).length
+
 test('a client that disconnects during an upload frees its slot', async () => {
   const hasty = await seed.cook('hasty')
   const { hostname, port, host } = new URL(testApp.url)
@@ -211,9 +222,13 @@ test('a client that disconnects during an upload frees its slot', async () => {
     for (let i = 0; i < 6; i++) {
       const wire = connect(Number(port), hostname)
       await once(wire, 'connect')
+      const [served, before] = [nextServed(), placesAskedFor(hasty)]
       wire.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hasty)}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begun}`)
-      await new Promise((resolve) => setTimeout(resolve, 30))
+      const { socket } = await served
+      await until('it has asked for a place', () => placesAskedFor(hasty) > before)
+      const gone = once(socket, 'close')
       wire.destroy()
+      await gone
     }
   }
   expect(await bringIn(hasty, [withKey(plain)])).toMatchObject([{ id: expect.any(Number) }])
@@ -223,14 +238,18 @@ test('a client that disconnects during an upload frees its slot', async () => {
 test('a client that disconnects while it waits frees its place in the queue', async () => {
   const hurried = await seed.cook('hurried')
   const { hostname, port, host } = new URL(testApp.url)
-  const sockets = [1, 2, 3].map(() => connect(Number(port), hostname))
-  for (const wire of sockets) {
+  const sockets: [Socket, Socket][] = []
+  for (let i = 1; i <= 3; i++) {
+    const wire = connect(Number(port), hostname)
+    const served = nextServed()
     wire.write(`POST /imports/recipes HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hurried)}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    sockets.push([wire, (await served).socket])
+    await until('it has asked for a place', () => placesAskedFor(hurried) === i)
   }
-  for (const wire of sockets.reverse()) {
+  for (const [wire, atServer] of sockets.reverse()) {
+    const gone = once(atServer, 'close')
     wire.destroy()
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await gone
   }
   expect(await bringIn(hurried, [withKey(plain)])).toMatchObject([{ id: expect.any(Number) }])
 })

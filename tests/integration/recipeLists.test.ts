@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { rows } from '../../api/platform/database'
 import { searchWords } from '../../api/recipes/searchWords'
 import type { TestClient } from '../support/client'
+import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 
@@ -47,7 +48,7 @@ test.each(['l', 'le', 'lem', 'LEMON', 'mon', 'n t', '&', '& t', '%', '0%', '_', 
     expect((await walk(reader, list, { name: pattern, first: 1 })).map(({ name }) => name).sort()).toEqual(wanted)
   })
 
-test('an empty filter filters nothing', async () => {
+test('an empty filter matches all', async () => {
   for (const name of ['', '   ', null]) expect(await namesOf(reader, list, { name })).toHaveLength(names.length)
 })
 
@@ -99,6 +100,27 @@ test('search finds words in names, tags, ingredients and creators, the best firs
   expect((await read(reader, list, { name: 'Stew' })).nodes).toMatchObject([{ matched: [] }])
 })
 
+test('a recipe is found by its cook’s name and by the user name, shows the name, and follows when it changes', async () => {
+  const cook = await seed.cook('tamsin')
+  const rename = (name: string) => cook.get('mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { account { id } } }', { input: { name, headline: '', bio: '', description: '' } })
+  await seed.recipe(cook, { name: 'Barley risotto', ingredients: ['200 g barley'] })
+  await rename('Théodora Marsh')
+  for (const words of ['theodora', 'tamsin risotto', 'theodra']) {
+    expect((await read(reader, searching, { words })).nodes).toMatchObject([{ name: 'Barley risotto', matched: expect.arrayContaining([{ field: 'CREATOR', text: 'Théodora Marsh' }]) }])
+  }
+  await rename('Pip')
+  expect(await found('theodora')).toEqual([])
+  expect(await found('pip barley')).toEqual(['Barley risotto'])
+})
+
+test('a list tells the beginning of the ingredients, and no more of them than a card needs', async () => {
+  const ingredients = [`1 ${'very '.repeat(30)}ripe pumpkin`, ...Array.from({ length: 20 }, (_, at) => `${at} leeks`)]
+  const id = await seed.recipe(olive, { name: 'Long soup', ingredients })
+  const first = [ingredients[0]?.slice(0, 60), ...ingredients.slice(1, 8)]
+  const { list, one } = await reader.get<{ list: { nodes: object[] }; one: object }>('query ($id: Id!) { list: recipes(name: "Long soup") { nodes { mainIngredients } } one: recipe(id: $id) { mainIngredients } }', { id })
+  expect({ list, one }).toEqual({ list: { nodes: [{ mainIngredients: first }] }, one: { mainIngredients: first } })
+})
+
 test('search can leave out what the filter by name finds, however much that is, and then has the rest on its first page', async () => {
   const elsewhere = searching.replace('words: $words', 'words: $words, elsewhere: true')
   for (let i = 1; i <= 30; i++) await seed.recipe(olive, { name: `Turnip ${i}`, ingredients: ['1 turnip'] })
@@ -140,7 +162,7 @@ test('the database and the search have the same words', async () => {
 
 test('searches are rate limited', async () => {
   const busy = seed.visitor()
-  await testApp.db.query('DELETE FROM rate_limit')
+  await resetRateLimits(testApp)
   await busy.get(searching, { words: 'x' })
   // As if there had been a hundred and nineteen more in the same moment.
   await testApp.db.query(`UPDATE rate_limit SET used_until = used_until + interval '119 seconds' WHERE key LIKE 'search-ip:%'`)

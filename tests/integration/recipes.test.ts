@@ -227,13 +227,25 @@ test('a visitor with the admin password may delete, and restore what that sessio
 })
 
 test('a deleted recipe is removed when it can no longer be restored and its key has expired', async () => {
-  const [fresh, late, kept] = [await seed.recipe(ada), await seed.recipe(ada), await seed.recipe(ada)]
-  await stranger.get(favourite, { id: late })
-  await testApp.db.query(`UPDATE recipe SET deleted_at = now() - interval '5 minutes', created_at = now() - interval '2 days' WHERE id = $1`, [fresh])
-  await testApp.db.query(`UPDATE recipe SET deleted_at = now() - interval '15 minutes', created_at = now() - interval '2 days' WHERE id = $1`, [late])
-  await testApp.db.query(`UPDATE recipe SET deleted_at = now() - interval '15 minutes' WHERE id = $1`, [kept])
-  await testApp.app.deleteExpired()
-  expect(await testApp.db.query('SELECT id FROM recipe WHERE id = ANY ($1) ORDER BY id', [[fresh, late, kept]])).toEqual([{ id: fresh }, { id: kept }])
+  // The sessions of the other tests would end with it, too.
+  const own = await openTestApp()
+  try {
+    const there = seeding(own)
+    const cook = await there.cook('cook')
+    const [fresh, late] = [await there.recipe(cook), await there.recipe(cook)]
+    await cook.get(favourite, { id: late })
+    own.clock.pass(2 * 24 * 60 * minutes)
+    await there.signInAgain(cook)
+    const kept = await there.recipe(cook)
+    for (const id of [late, kept]) await cook.get(remove, { id })
+    own.clock.pass(10 * minutes)
+    await cook.get(remove, { id: fresh })
+    own.clock.pass(5 * minutes)
+    await own.app.deleteExpired()
+    expect(await own.db.query('SELECT id FROM recipe ORDER BY id')).toEqual([{ id: fresh }, { id: kept }])
+  } finally {
+    await own.close()
+  }
 })
 
 test('favourites are idempotent, newest first, and only contain visible recipes', async () => {
@@ -291,9 +303,9 @@ test('a report contains the recipe as it was then, also if it is changed or remo
   const said = { name: 'Evil soup', ingredients: ['1 insult', '2 l water'], instructions: ['Stir it up.'], tags: ['zzevil'] }
   const id = await seed.recipe(ada, said)
   await seed.visitor().get(report, { id })
-  await testApp.db.query("UPDATE recipe SET name = 'Kind soup', ingredients = '{}', instructions = '{}', version = 2 WHERE id = $1", [id])
+  await ada.get(update, { input: changed(id, 1, { name: 'Kind soup', tags: said.tags }) })
   await seed.visitor().get(report, { id })
-  await testApp.db.query('DELETE FROM recipe WHERE id = $1', [id])
+  await seed.removeRecipe(ada, id)
   const kept = await testApp.db.query("SELECT recipe_id, evidence FROM feedback WHERE evidence->'tags' ? 'zzevil' ORDER BY id") as { evidence: object }[]
   expect(kept).toMatchObject([
     { recipe_id: null, evidence: { ...said, creatorId: ada.id, version: 1, imageId: null } },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 import { watchStatements } from '../support/statements'
@@ -81,7 +82,7 @@ test('other variables, another operation and another way of asking are another q
   expect((await visitor.post('/graphql', { query, operationName: 'A' })).headers.get('content-type')).not.toContain(accept)
 })
 
-test('each answer has its own request id and may be kept by nobody on the way', async () => {
+test('each response has its own request id and forbids caching', async () => {
   const ask = () => seed.visitor().ask('{ community { recipeCount } }')
   const answers = [await ask(), await ask()]
   expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(2)
@@ -92,7 +93,7 @@ test('each answer has its own request id and may be kept by nobody on the way', 
   }
 })
 
-test('an error is kept for nobody: the next one asks anew', async () => {
+test('an error is not cached: the next request is executed', async () => {
   const query = '{ tags(first: 5) { name } }'
   await testApp.db.query('ALTER TABLE tag RENAME TO tag_gone')
   const failed = await Promise.all(Array.from({ length: 5 }, () => seed.visitor().ask(query)))
@@ -102,8 +103,8 @@ test('an error is kept for nobody: the next one asks anew', async () => {
   expect((await seed.visitor().ask(query)).errors).toEqual([])
 })
 
-test('what depends on the address is answered for each: searching is counted for every one of them', async () => {
-  await testApp.db.query('DELETE FROM rate_limit')
+test('responses that depend on the IP address are not shared: each search is counted', async () => {
+  await resetRateLimits(testApp)
   const searching = 'query { searchRecipes(words: "crowded") { nodes { name } } }'
   const crowd = Array.from({ length: 6 }, () => seed.visitor())
   const answers = await Promise.all(crowd.map((visitor) => visitor.ask(searching)))
@@ -113,7 +114,7 @@ test('what depends on the address is answered for each: searching is counted for
   expect(row?.addresses).toBe(6)
 })
 
-test('what changes something is carried out each time, also when two visitors send the very same', async () => {
+test('mutations are executed each time, also when two visitors send the same', async () => {
   const email = 'twin@example.org'
   const register = 'mutation ($input: RegisterInput!) { register(input: $input) { email } }'
   const answers = await Promise.all([1, 2].map(() => seed.visitor().ask(register, { input: { email, password: 'a shelf of lemons' } })))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import sharp from 'sharp'
 import { newKey, TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { callRest, execute } from '../support/rest'
@@ -6,6 +7,7 @@ import { goodPassword, seeding, type Cook } from '../support/seed'
 
 /** What REST answers, beside what GraphQL answers on the same data; and what a call leaves behind. */
 
+const unknownNutrition = { 'energy-kcal': null, carbohydrates: null, fat: null, fiber: null, proteins: null, salt: null, 'saturated-fat': null, sugars: null }
 const porridge = '05000108030591'
 const lemons = '00000050254170'
 const printed = { porridge: '5000108030591', lemons: '50254170' }
@@ -36,18 +38,32 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
+/** Sends a picture as a browser would. @returns its id */
+async function uploadPicture(cook: Cook): Promise<string> {
+  const form = new FormData()
+  form.set('picture', new Blob([Uint8Array.from(await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c02040' } }).jpeg().toBuffer())], { type: 'image/jpeg' }), 'face.jpg')
+  const cookie = [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(`${testApp.url}/images`, { method: 'POST', headers: { 'x-forwarded-for': cook.ip, cookie }, body: form })
+  return (await response.json() as { id: string }).id
+}
+
 const keyHashOf = async (cook: Cook) => (await cook.get<{ viewer: { keyHash: string } }>('{ viewer { keyHash } }')).viewer.keyHash
 const movesOf = (cook: Cook) => testApp.db.query('SELECT barcode, delta, quantity FROM stock_move WHERE pantry_id = $1 ORDER BY id', [cook.id]) as Promise<{ barcode: string; delta: number; quantity: number }[]>
 
-test('whoever has just registered gets account, pantry and profile in one call', async () => {
+test('a person who has just registered gets account, pantry and profile in one call', async () => {
   const client = new TestClient(testApp.url)
   const input = { email: 'new@example.org', password: goodPassword }
   await client.get('mutation ($input: RegisterInput!) { register(input: $input) { email } }', { input })
   await client.get('mutation ($input: SignInInput!) { signIn(input: $input) { viewer { kind } } }', { input })
+  const UserObject = { ID: null, Admin: 0, Email: ' New@Example.org', UserInfo: { Name: ' New Cook ', Headline: 'Bakes', Bio: '', ProfileImage: '' }, AdditionalInfo: { FavouriteRecipeIDs: [], CreatedRecipeIDs: [] } }
+  const create = (PantryObject: object) => callRest(client, '/accounts/standard/create/object', { UserObject, PantryObject })
+  // No account is opened whose pantry is refused.
+  expect(await create({ 'nobody-knows-it': { Quantity: 1 } })).toMatchObject({ status: 404, body: { error_code: 'UNKNOWN_ITEM', field: 'PantryObject.nobody-knows-it' } })
+  expect(await create({ ID: 1 })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'PantryObject.ID' } })
   const made = await execute<{ ID: number; KeyHash: string }>(client, '/accounts/standard/create/object', {
-    UserObject: { ID: 1, Admin: 1, Email: 'other@example.org', UserInfo: { Name: ' New Cook ', Headline: 'Bakes', Bio: '' } },
-    PantryObject: { Name: 'The larder', Postcode: 'ab1 2cd' },
+    UserObject, PantryObject: { Name: 'The larder', Postcode: 'ab1 2cd', [printed.porridge]: { Quantity: 3, Public: true, Name: 'Porridge' }, PantryObject: { [lemons]: { Barcode: printed.lemons, Quantity: 1 } } },
   })
+  expect(await execute<PantryRecord>(client, '/Pantries/read/object', { ID: made.ID })).toMatchObject({ PantryObject: { [printed.porridge]: { Quantity: 3, Public: true }, [printed.lemons]: { Quantity: 1, Public: false } } })
   expect(made).toMatchObject({ Email: 'new@example.org', DeviceID: '000000000000000000000000', AccountObject: { Admin: 0, UserInfo: { Username: 'newcook', Name: 'New Cook', Headline: 'Bakes' }, AdditionalInfo: { FavouriteRecipeIDs: [], CreatedRecipeIDs: [] } } })
   expect(await client.get('{ myPantry { id name postcode } viewer { keyHash admin account { id headline } } }')).toEqual({
     myPantry: { id: String(made.ID), name: 'The larder', postcode: 'AB1 2CD' }, viewer: { keyHash: made.KeyHash, admin: 0, account: { id: String(made.ID), headline: 'Bakes' } },
@@ -74,7 +90,11 @@ test('a profile changes as far as it is sent, and the list of favourites as a wh
   const KeyHash = await keyHashOf(ada)
   const update = (AccountObject: object) => execute(ada, '/AccountsStandard/update/object', { KeyHash, AccountObject })
   await update({ UserInfo: { Name: 'Ada', Headline: 'Sourdough', Bio: 'Two lines\nof it' } })
-  const changed = await update({ ID: 999, Admin: 5, UserInfo: { Bio: '' }, AdditionalInfo: { FavouriteRecipeIDs: [recipe, secret, 2_000_000_000], CreatedRecipeIDs: [1] } })
+  for (const id of [secret, 2_000_000_000]) {
+    expect(await callRest(ada, '/AccountsStandard/update/object', { KeyHash, AccountObject: { AdditionalInfo: { FavouriteRecipeIDs: [recipe, id] } } }))
+      .toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND', field: 'AccountObject.AdditionalInfo.FavouriteRecipeIDs' } })
+  }
+  const changed = await update({ UserInfo: { Bio: '' }, AdditionalInfo: { FavouriteRecipeIDs: [String(recipe)] } })
   expect(changed).toMatchObject({ ID: ada.id, AccountObject: { Admin: 0, UserInfo: { Name: 'Ada', Headline: 'Sourdough', Bio: '' }, AdditionalInfo: { FavouriteRecipeIDs: [recipe] } } })
   expect((await ada.get<{ favouriteRecipes: { nodes: { id: string }[] } }>('{ favouriteRecipes { nodes { id } } }')).favouriteRecipes.nodes).toEqual([{ id: String(recipe) }])
   expect(await update({ AdditionalInfo: { FavouriteRecipeIDs: [] } })).toMatchObject({ AccountObject: { UserInfo: { Name: 'Ada' }, AdditionalInfo: { FavouriteRecipeIDs: [] } } })
@@ -83,17 +103,57 @@ test('a profile changes as far as it is sent, and the list of favourites as a wh
   })
 })
 
-test('what a REST list of users says, the admin\'s list of GraphQL says, too; keys are nobody\'s but one\'s own', async () => {
-  const users = await execute<{ ID: number; Email: string; AccountObject: { Admin: number; UserInfo: { Username: string } } }[]>(admin, '/AccountsStandard/read/all')
+interface UserRecord {
+  ID: number
+  KeyHash: string
+  Email: string
+  AccountObject: { Admin: number; UserInfo: { Username: string; ProfileImage: string | null }; AdditionalInfo: { FavouriteRecipeIDs: number[]; CreatedRecipeIDs: number[] } }
+}
+
+test('what a REST list of users says, the admin\'s list of GraphQL says, too', async () => {
+  const users = await execute<UserRecord[]>(admin, '/AccountsStandard/read/all')
   const { adminUsers } = await admin.get<{ adminUsers: { nodes: { id: string; username: string; emails: string[]; admin: number }[] } }>('{ adminUsers(first: 100, descending: false) { nodes { id username emails admin } } }')
   expect(users.map(({ ID, Email, AccountObject }) => ({ id: String(ID), username: AccountObject.UserInfo.Username, emails: [Email], admin: AccountObject.Admin }))).toEqual(adminUsers.nodes)
-  expect(JSON.stringify(users)).not.toContain(await keyHashOf(ada))
 })
 
-test('an account goes with its password alone, its session with it', async () => {
+test('the list of users shows pictures and public recipes of everybody, and what is private of the reader alone', async () => {
+  const seed = seeding(testApp)
+  const cook = await seed.cook('lister')
+  const [own, ownSecret] = [await seed.recipe(admin), await seed.recipe(admin, { public: false })]
+  const [shared, secret, hidden] = [await seed.recipe(cook), await seed.recipe(cook, { public: false }), await seed.recipe(cook)]
+  await seed.hide(hidden)
+  for (const who of [cook, admin]) await who.get('mutation ($input: RecipeIdInput!) { favouriteRecipe(input: $input) { recipe { id } } }', { input: { id: String(shared) } })
+  const imageId = await uploadPicture(cook)
+  await cook.get('mutation ($input: SetProfileImageInput!) { setProfileImage(input: $input) { account { id } } }', { input: { imageId } })
+  const rowsOf = async (who: TestClient) => new Map((await execute<UserRecord[]>(who, '/AccountsStandard/read/all')).map((user) => [user.ID, user]))
+  const all = await rowsOf(admin)
+  expect([cook, admin].map(({ id }) => all.get(id)?.AccountObject.UserInfo.ProfileImage)).toEqual([`/images/${imageId}/800.webp`, null])
+  expect(all.get(cook.id)?.AccountObject.AdditionalInfo).toEqual({ CreatedRecipeIDs: [shared], FavouriteRecipeIDs: [] })
+  expect(all.get(admin.id)?.AccountObject.AdditionalInfo).toEqual({ CreatedRecipeIDs: [own, ownSecret], FavouriteRecipeIDs: [shared] })
+  expect([secret, hidden]).not.toContain(shared)
+  expect(all.get(cook.id)?.KeyHash).toBe(await keyHashOf(cook))
+  const unlocked = await rowsOf(await seed.unlocked('ADMIN'))
+  expect(unlocked.get(admin.id)?.AccountObject.AdditionalInfo).toEqual({ CreatedRecipeIDs: [own], FavouriteRecipeIDs: [] })
+})
+
+test('an account is removed by its key within ten minutes of signing in, and not by an API key', async () => {
+  const cook = await seeding(testApp).cook('quick')
+  const KeyHash = await keyHashOf(cook)
+  const { Key } = await execute<{ Key: string }>(cook, '/auth/api_keys/create/object', { Name: 'Display', Scope: 'WRITE', Password: goodPassword })
+  const program = Object.assign(new TestClient(testApp.url), { bearer: Key })
+  expect(await callRest(program, '/AccountsStandard/delete/object', { KeyHash })).toMatchObject({ status: 403, body: { error_code: 'FORBIDDEN' } })
+  expect(await execute(cook, '/AccountsStandard/delete/object', { KeyHash })).toEqual({ KeyHash })
+  expect(cook.cookies.size).toBe(0)
+  expect(await callRest(admin, '/AccountsStandard/read/profile', { ID: cook.id })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
+})
+
+test('after that, removing an account needs its password, and ends its session', async () => {
   const dora = await seeding(testApp).cook('dora')
   const KeyHash = await keyHashOf(dora)
-  expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Password' } })
+  testApp.clock.pass(10 * 60_000)
+  const late = await callRest(dora, '/AccountsStandard/delete/object', { KeyHash })
+  testApp.clock.pass(-10 * 60_000)
+  expect(late).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Password', message: 'Please send your current password, or sign in again and do this within ten minutes.' } })
   expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash, Password: 'wrong' })).toMatchObject({ status: 401, body: { error_code: 'INCORRECT_CREDENTIALS', field: 'Password' } })
   expect(await execute(dora, '/AccountsStandard/delete/object', { KeyHash, Password: goodPassword })).toEqual({ KeyHash })
   expect(dora.cookies.size).toBe(0)
@@ -111,11 +171,28 @@ test('an item is the same by REST and by GraphQL, under its printed code', async
   expect(all.find(({ Barcode }) => Barcode === printed.porridge)?.ItemInfo).toEqual(ItemInfo)
 })
 
-test('an item that is entered stands in nobody\'s pantry; it is corrected, and deleted while no pantry holds it', async () => {
+test('a created item is in no pantry; it can be corrected, and deleted while no pantry holds it', async () => {
   const Barcode = 'shop-label-1'
-  const entered = { Object: { Barcode, Brand: 'Corner Shop', Name: 'Oat biscuits', Capacity: 250, Nutrition: { salt: 0 } } }
-  expect(await execute(ada, '/ItemStore/create/object', entered)).toMatchObject({ Barcode, ItemInfo: { Name: 'Oat biscuits', Unit: 'g', Nutrition: null } })
-  expect(await execute(ben, '/ItemStore/create/object', { Object: { ...entered.Object, Name: 'Mine' } })).toMatchObject({ ItemInfo: { Name: 'Oat biscuits' } })
+  const entered = { Object: { Barcode, Brand: 'Corner Shop', Name: 'Oat biscuits', Capacity: 250, Nutrition: { salt: 0.126 }, Allergens: ['Oats', 'oats', 'gluten'], Ingredients: [{ text: ' Oats ', vegan: true }] } }
+  const contents = { Nutrition: { ...unknownNutrition, salt: 0.13 }, Allergens: ['oats', 'gluten'], Ingredients: [{ text: 'Oats', vegetarian: null, vegan: true }] }
+  expect(await callRest(new TestClient(testApp.url), '/ItemStore/create/object', entered)).toMatchObject({ status: 401, body: { error_code: 'UNAUTHENTICATED', message: 'Please sign in first.' } })
+  expect(await execute(ada, '/ItemStore/create/object', entered)).toMatchObject({ Barcode, ItemInfo: { Name: 'Oat biscuits', Unit: 'g', ...contents } })
+  // Who enters it again gets it as it is, and is told what of theirs is not stored.
+  expect(await execute(ben, '/ItemStore/create/object', { Object: { Barcode, Name: 'Oat biscuits', Capacity: 250 } })).toMatchObject({ ItemInfo: { Name: 'Oat biscuits' } })
+  for (const [field, value] of [['Name', 'Mine'], ['Capacity', 251], ['Allergens', null], ['Nutrition', { salt: 0 }]] as const) {
+    expect(await callRest(ben, '/ItemStore/create/object', { Object: { Barcode, [field]: value } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: `Object.${field}` } })
+  }
+  // Who did not add it cannot change it, and neither can who did once others have it; each is told why.
+  const change = (who: TestClient, Object: object) => callRest(who, '/ItemStore/update/object', { Object: { Barcode, ...Object } })
+  expect(await change(ben, { Name: 'Mine' })).toMatchObject({ status: 403, body: { error_code: 'FORBIDDEN', message: 'Only the person who added this item, or an admin, can change it. You can report an error instead.' } })
+  await execute(ben, '/Pantries/update/object', { Object: { [Barcode]: { Quantity: 1 } } })
+  expect(await change(ada, { Name: 'Mine' })).toMatchObject({ status: 403, body: { error_code: 'FORBIDDEN', message: 'Other people have this item in their pantries, so only an admin can change it now. You can report an error instead.' } })
+  await execute(ben, '/Pantries/delete/object', { ID: ben.id })
+  expect((await change(ada, { Nutrition: { sugars: 20 }, Ingredients: null })).body).toMatchObject({ ItemInfo: { ...contents, Nutrition: { ...contents.Nutrition, sugars: 20 }, Ingredients: null } })
+  expect((await change(ada, { ItemInfo: { Nutrition: null, Allergens: [] } })).body).toMatchObject({ ItemInfo: { Brand: 'Corner Shop', Nutrition: null, Allergens: [], Ingredients: null } })
+  for (const [field, value] of [['Nutrition', { salt: 101 }], ['Nutrition', { 'energy-kcal': 901 }], ['Allergens', Array.from({ length: 41 }, () => 'x')], ['Ingredients', [{ text: 'x'.repeat(201) }]], ['Ingredients', [{ text: '\u200b' }]], ['Capacity', null]] as const) {
+    expect(await change(ada, { [field]: value })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: expect.stringMatching(`^Object\\.${field}`) } })
+  }
   expect(await ada.get(`{ item(barcode: "${Barcode}") { name sharedEntries { nodes { id } } } }`)).toEqual({ item: { name: 'Oat biscuits', sharedEntries: { nodes: [] } } })
   expect(await execute(ada, '/ItemStore/update/object', { Object: { Barcode, Name: 'Oat biscuits with honey' } })).toMatchObject({ ItemInfo: { Brand: 'Corner Shop', Name: 'Oat biscuits with honey', Capacity: 250 } })
   await execute(ada, '/Pantries/update/object', { Object: { PantryObject: { [Barcode]: { Quantity: 1 } } } })
@@ -128,7 +205,8 @@ test('an item that is entered stands in nobody\'s pantry; it is corrected, and d
 
 test('a recipe is written, changed in part and deleted by REST as by GraphQL', async () => {
   const Key = newKey()
-  const body = { Object: { Name: 'Leek soup', Ingredients: ['2 leeks\n1 onion'], Instructions: ['Simmer.'], TagIDs: ['#Soup', 'One pot'], Creator: 999 }, Public: false, Key }
+  const body = { Object: { Name: 'Leek soup', Ingredients: ['2 leeks\n1 onion'], Instructions: ['Simmer.'], TagIDs: ['#Soup', 'One pot'], Creator: String(ada.id) }, Public: false, Key }
+  expect(await callRest(ada, '/Recipes/create/object', { ...body, Object: { ...body.Object, Creator: 999 } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.Creator' } })
   const made = await execute<RecipeRecord>(ada, '/Recipes/create/object', body)
   expect(made).toMatchObject({ Public: false, Object: { Name: 'Leek soup', Ingredients: ['2 leeks', '1 onion'], Instructions: ['Simmer.'], Tags: ['soup', 'one-pot'], TagIDs: ['soup', 'one-pot'], Creator: ada.id } })
   expect([made.RecipeID, made.RecipeObject]).toEqual([made.ID, made.Object])
@@ -136,7 +214,13 @@ test('a recipe is written, changed in part and deleted by REST as by GraphQL', a
   expect(await callRest(ada, '/Recipes/create/object', { ...body, Public: true })).toMatchObject({ status: 409, body: { error_code: 'KEY_REUSED', field: 'Key' } })
 
   await execute(ada, '/Recipes/update/object', { Object: { RecipeID: made.ID, Public: true, RecipeObject: { Instructions: ['Simmer for long.'] } } })
-  const changed = await execute<RecipeRecord>(ada, '/Recipes/update/object', { Object: { ID: made.ID, Name: 'Leek and potato soup', Tags: [] } })
+  const changed = await execute<RecipeRecord>(ada, '/Recipes/update/object', { Object: { ID: String(made.ID), Name: 'Leek and potato soup', Tags: [] } })
+  // Under two names, one may be changed: two different changes are refused.
+  const both = (first: string, second: string) => callRest<RecipeRecord>(ada, '/Recipes/update/object', { Object: { ID: made.ID, Object: { Name: first }, RecipeObject: { Name: second } } })
+  expect((await both('Leek and potato soup', 'Soup')).body.Object.Name).toBe('Soup')
+  expect((await both('Leek and potato soup', 'Soup')).body.Object.Name).toBe('Leek and potato soup')
+  expect(await both('Soup of leeks', 'Soup of potatoes')).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.RecipeObject.Name' } })
+  expect(await callRest(ada, '/Recipes/update/object', { Object: { ID: made.ID, RecipeID: made.ID + 1 } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.RecipeID' } })
   expect(changed).toMatchObject({ Public: true, Object: { Name: 'Leek and potato soup', Ingredients: ['2 leeks', '1 onion'], Instructions: ['Simmer for long.'], Tags: [] } })
   expect(await ben.get(`{ recipe(id: "${made.ID}") { name instructions } }`)).toEqual({ recipe: { name: 'Leek and potato soup', instructions: ['Simmer for long.'] } })
   expect(await callRest(ada, '/Recipes/update/object', { Object: { Name: 'Which?' } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.ID' } })
@@ -172,7 +256,11 @@ test('the list of recipes is what GraphQL lets each of them see, and can be page
 test('a changed map becomes stock moves, all or none, and what is not named stays', async () => {
   const cook = await seeding(testApp).cook('eve')
   const update = (PantryObject: object, Key?: string) => callRest<PantryRecord>(cook, '/Pantries/update/object', { Object: { PantryObject }, Key })
-  expect((await update({ [printed.porridge]: { Quantity: 3 }, [printed.lemons]: { Barcode: 'x', Quantity: 2, Public: true, Name: 'ignored' } })).body.PantryObject).toMatchObject({
+  for (const [field, value] of [['Barcode', 'x'], ['Name', 'Oranges']] as const) {
+    expect(await update({ [printed.lemons]: { Quantity: 2, [field]: value } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: `Object.PantryObject.${printed.lemons}.${field}` } })
+  }
+  expect(await update({ [printed.lemons]: { Quantity: 0, Public: true } })).toMatchObject({ status: 404, body: { error_code: 'NOT_FOUND' } })
+  expect((await update({ [printed.porridge]: { Quantity: 3 }, [printed.lemons]: { Barcode: lemons, Quantity: 2, Public: true, Name: 'Lemons' } })).body.PantryObject).toMatchObject({
     [printed.porridge]: { Quantity: 3, Public: false, Name: 'Porridge' }, [printed.lemons]: { Barcode: printed.lemons, Quantity: 2, Public: true, Name: 'Lemons' },
   })
   expect((await update({ [printed.porridge]: { Quantity: 1, Public: true } })).body.PantryObject).toMatchObject({ [printed.porridge]: { Quantity: 1, Public: true }, [printed.lemons]: { Quantity: 2 } })
@@ -180,6 +268,14 @@ test('a changed map becomes stock moves, all or none, and what is not named stay
   expect(await update({ [printed.porridge]: { Quantity: 9 }, 'nobody-knows-it': { Quantity: 1 } })).toMatchObject({ status: 404, body: { error_code: 'UNKNOWN_ITEM' } })
   // The same again moves nothing.
   await update({ [printed.porridge]: { Quantity: 1 } })
+  expect(await movesOf(cook)).toHaveLength(3)
+
+  // The map alone is taken as well, with the name beside it.
+  const bare = (Object: object) => callRest<PantryRecord>(cook, '/Pantries/update/object', { Object })
+  expect((await bare({ [printed.porridge]: { Quantity: 1 }, Name: 'Shelf' })).body).toMatchObject({ Name: 'Shelf', PantryObject: { [printed.porridge]: { Quantity: 1 } } })
+  expect(await bare({ [printed.porridge]: { Quantity: 2, Name: 'Oats' } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: `Object.${printed.porridge}.Name` } })
+  expect(await bare({ Nmae: 'Shelf' })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.Nmae' } })
+  expect(await bare({ [printed.porridge]: { Quantity: 2 }, PantryObject: { [porridge]: { Quantity: 3 } } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.PantryObject' } })
   expect(await movesOf(cook)).toHaveLength(3)
 
   const Key = newKey()
@@ -237,7 +333,10 @@ test('neighbours see of a pantry what is shared, one by one and in the list, bey
 })
 
 test('messages are sent, read, changed and listed by REST, as the two of GraphQL', async () => {
-  const hello = await execute<MessageRecord>(ada, '/messages/send', { SenderID: ada.id, RecipientID: ben.id, ThreadID: printed.porridge, MessageObject: { sender: 'nobody', timestamp: 0, itemID: printed.lemons, message: 'Still there?' } })
+  const hello = await execute<MessageRecord>(ada, '/messages/send', { SenderID: ada.id, RecipientID: ben.id, ThreadID: printed.porridge, MessageObject: { sender: 'ada', timestamp: Date.now(), itemID: printed.lemons, message: 'Still there?' } })
+  for (const [field, value] of [['sender', 'ben'], ['timestamp', 0], ['timestamp', '2020-01-01T00:00:00Z']] as const) {
+    expect(await callRest(ada, '/messages/send', { RecipientID: ben.id, MessageObject: { message: 'Old', [field]: value } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: `MessageObject.${field}` } })
+  }
   expect(hello).toEqual({
     ID: expect.stringMatching(/^\d+:1$/), SenderID: ada.id, RecipientID: ben.id, ThreadID: printed.porridge,
     MessageObject: { sender: 'ada', timestamp: expect.stringMatching(/^\d{4}-.*Z$/), itemID: printed.lemons, message: 'Still there?' },
@@ -261,7 +360,31 @@ test('messages are sent, read, changed and listed by REST, as the two of GraphQL
   expect(conversation.threads.flatMap(({ messages }) => messages.nodes)).toEqual(expect.arrayContaining([{ id: hello.ID, text: 'Still there?' }, { id: changed.ID, text: 'Yes!' }]))
 })
 
-test('what was received is grouped by partner and thread, and can be paged', async () => {
+test('a name of one\'s own makes a thread of that name, by REST and by GraphQL', async () => {
+  const seed = seeding(testApp)
+  const [jim, kay] = [await seed.cook('jim'), await seed.cook('kay')]
+  const first = await execute<MessageRecord>(jim, '/messages/send', { SenderID: String(jim.id), RecipientID: String(kay.id), ThreadID: ' Allotment\tkeys ', MessageObject: { message: 'Who has them?' } })
+  expect(first.ThreadID).toBe('Allotment keys')
+  expect(await execute(kay, '/Messages/create/object', { Object: { RecipientID: jim.id, ThreadID: 'Allotment keys', MessageObject: { message: 'I have.' } } })).toMatchObject({ ID: `${first.ID.split(':')[0]}:2`, ThreadID: 'Allotment keys' })
+  const { conversation } = await kay.get<{ conversation: { threads: { name: string; item: object | null }[] } }>(`{ conversation(partnerId: "${jim.id}") { threads { name item { name } } } }`)
+  expect(conversation.threads).toEqual([{ name: 'Allotment keys', item: null }])
+  expect(await execute(kay, '/messages/read/all/received', { ID: kay.id })).toEqual({ Threads: { [jim.id]: { 'Allotment keys': [first] } } })
+  expect(await jim.refused('mutation ($input: SendMessageInput!) { sendMessage(input: $input) { message { id } } }', { input: { recipientId: String(kay.id), thread: '\u200b', text: 'Hello', key: newKey() } }))
+    .toMatchObject({ code: 'BAD_INPUT', field: 'thread' })
+})
+
+test('without a token, messages ask to sign in as every call does', async () => {
+  const visitor = new TestClient(testApp.url)
+  for (const [path, body] of [
+    ['/messages/send', { RecipientID: ada.id, MessageObject: { message: 'Hello', sender: 'nobody' } }], ['/Messages/create/object', { Object: { RecipientID: ada.id, MessageObject: { message: 'Hello' } } }],
+    ['/Messages/read/object', { ID: '1:1' }], ['/Messages/update/object', { Object: { ID: '1:1', SenderID: 5, MessageObject: { message: 'Hello' } } }],
+    ['/Messages/read/allMine/sent', { ID: 1 }], ['/Messages/read/allMine/received', { ID: 1 }], ['/messages/read/all/received', { ID: 1 }],
+  ] as const) {
+    expect([path, await callRest(visitor, path, body)]).toMatchObject([path, { status: 401, body: { error_code: 'UNAUTHENTICATED', message: 'Please sign in first.' } }])
+  }
+})
+
+test('received messages are grouped by partner and thread, in pages', async () => {
   const seed = seeding(testApp)
   const me = await seed.cook('ivy')
   expect(await execute(me, '/messages/read/all/received', { ID: me.id })).toEqual({ Threads: {} })
@@ -286,7 +409,7 @@ test('what was received is grouped by partner and thread, and can be paged', asy
   expect(paged).toHaveLength(5)
 })
 
-test('feedback comes in by REST, and admins deal with it by REST as in the admin view', async () => {
+test('feedback can be sent by REST, and admins handle it by REST as in the admin view', async () => {
   const visitor = new TestClient(testApp.url)
   const sent = await execute<{ ID: number }>(visitor, '/Feedback/create/object', { Object: { Email: 'Guest@Example.org', Text: 'Good bread.' } })
   expect(sent).toEqual({ ID: expect.any(Number), Object: { Email: 'Guest@Example.org', Text: 'Good bread.' }, FeedbackObject: { Actioned: false } })
@@ -294,7 +417,13 @@ test('feedback comes in by REST, and admins deal with it by REST as in the admin
   await execute(ada, '/Feedback/create/object', { Object: { Text: 'From somebody with an account.' } })
   const all = await execute<{ ID: number; Object: { Email: string; Text: string } }[]>(admin, '/Feedback/read/all')
   expect(all.slice(-2)).toMatchObject([{ ID: sent.ID, Object: { Email: 'guest@example.org', Text: 'Good bread.', Kind: 'COMMENT' }, FeedbackObject: { Actioned: false } }, { Object: { Email: String(ada.id) } }])
+  for (const [who, Email] of [[visitor, 'guest'], [ada, 'other@example.org'], [ada, String(ben.id)]] as const) {
+    expect(await callRest(who, '/Feedback/create/object', { Object: { Email, Text: 'Hello' } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Object.Email' } })
+  }
+  for (const Email of [String(ada.id), ' Ada@example.org', 'none']) await execute(ada, '/Feedback/create/object', { Object: { Email, Text: 'Hello' } })
   expect(await execute(admin, '/Feedback/update/object', { ID: sent.ID })).toMatchObject({ FeedbackObject: { Actioned: true } })
+  expect(await execute(admin, '/Feedback/update/object', { ID: sent.ID, FeedbackObject: { Actioned: false } })).toMatchObject({ FeedbackObject: { Actioned: false } })
+  expect(await execute(admin, '/Feedback/update/object', { ID: String(sent.ID) })).toMatchObject({ FeedbackObject: { Actioned: true } })
   const { adminFeedback } = await admin.get<{ adminFeedback: { nodes: { id: string; actioned: boolean }[] } }>('{ adminFeedback(search: "Good bread") { nodes { id actioned } } }')
   expect(adminFeedback.nodes).toEqual([{ id: String(sent.ID), actioned: true }])
   expect(await execute(admin, '/Feedback/read/object', { ID: sent.ID })).toMatchObject({ FeedbackObject: { Actioned: true } })

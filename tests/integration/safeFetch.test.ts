@@ -43,7 +43,7 @@ async function refusal(promised: Promise<unknown>): Promise<UserError> {
   return error
 }
 
-test('a page is read with our name and nothing else of us, and its last address is told', async () => {
+test('a page is fetched with our user agent and nothing else, and its final URL is returned', async () => {
   const asked: Record<string, unknown>[] = []
   const site = await serve((request, response) => {
     asked.push({ url: request.url, ...request.headers })
@@ -66,7 +66,7 @@ test('only web addresses without credentials are opened', async () => {
   expect((await refusal(fetcher().page('https://ada:secret@example.org/'))).userMessage).toBe(fetchMessages.cannotOpen)
 })
 
-test('without a test in between, nothing but ports 80 and 443 of public addresses is connected to', async () => {
+test('outside of tests only ports 80 and 443 of public addresses are connected to', async () => {
   let asked = 0
   const site = await serve((_, response) => {
     asked += 1
@@ -160,7 +160,7 @@ test('only HTML and plain text are read', async () => {
   expect((await refusal(fetcher().page(packed))).userMessage).toBe(fetchMessages.notAPage)
 })
 
-test('what a site answers other than a page is told kindly', async () => {
+test('a response that is not a page has its own message', async () => {
   for (const [status, sentence] of [[404, fetchMessages.notFound], [410, fetchMessages.notFound], [403, fetchMessages.closed], [429, fetchMessages.closed], [500, fetchMessages.cannotOpen], [304, fetchMessages.cannotOpen]] as const) {
     const site = await serve((_, response) => { response.writeHead(status, { 'content-type': 'text/html' }).end() })
     expect((await refusal(fetcher().page(site))).userMessage).toBe(sentence)
@@ -229,7 +229,7 @@ test('exactly as much as is allowed is read, and not a byte more', async () => {
   expect((await refusal(fetcher({ maxBytes: 1000 }).page(`${site}/1001`))).userMessage).toBe(fetchMessages.tooLarge)
 })
 
-test('a site that is silent, trickles, or whose name never resolves is left after the time that is given', async () => {
+test('a site that is silent, slow or does not resolve is given up after the time limit', async () => {
   const silent = await serve(() => undefined)
   const trickling = await serve((_, response) => {
     response.writeHead(200, { 'content-type': 'text/html' })

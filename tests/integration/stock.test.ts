@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey } from '../support/client'
+import { beans, openPantryApp, pantryOperations, porridge, tea } from '../support/pantries'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
+import { until } from '../support/until'
 
 /** What an owner does with a pantry besides scanning: undoing, removing, sharing, renaming; and edits of items. */
 
 let app: TestApp
 let seed: ReturnType<typeof seeding>
-const porridge = '05000108030591'
-const beans = '05000157065506'
-const tea = '05000119113252'
 
 beforeAll(async () => {
-  app = await openTestApp()
-  seed = seeding(app)
-  await seed.item(porridge, 'Porridge')
-  await seed.item(beans, 'Baked beans')
-  await seed.item(tea, 'tea')
+  ({ app, seed } = await openPantryApp())
 })
 afterAll(() => app.close())
 
 const move = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity public } pantry { itemCount } } }'
 const undo = 'mutation ($input: UndoStockMoveInput!) { undoStockMove(input: $input) { entryId entry { quantity public } pantry { itemCount } } }'
-const removal = 'mutation ($input: RemoveEntryInput!) { removeEntry(input: $input) { entryId entry { quantity } pantry { itemCount } } }'
-const share = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId entry { public quantity } pantry { itemCount } } }'
+const { removal, share } = pantryOperations
 const shareAll = 'mutation ($input: ShareAllInput!) { shareAll(input: $input) { pantry { entries { nodes { barcode public } } } } }'
 const edit = 'mutation ($input: EditPantryInput!) { editPantry(input: $input) { pantry { name postcode } } }'
 const update = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { brand name capacity unit viewerCanEdit } } }'
@@ -284,7 +278,7 @@ test('an item that was entered while the product database was unavailable is com
   app.products.answers.set(code, { product: { brands: 'Another', generic_name: 'Soup', product_quantity: 500, product_quantity_unit: 'ml', allergens_tags: ['en:celery'], nutriments: { 'fat_100g': '2.5' } } })
   expect(await vera.get(`{ lookUpItem(code: "${code}") { status } }`)).toEqual({ lookUpItem: { status: 'KNOWN' } })
   const item = async () => (await vera.get<{ item: { source: string } }>(`{ item(barcode: "0${code}") { brand name capacity unit allergens nutrition { fat salt } source typed } }`)).item
-  for (let tries = 0; tries < 40 && (await item()).source === 'PERSON'; tries++) await new Promise((resolve) => setTimeout(resolve, 50))
+  await until('the product database has completed it', async () => (await item()).source !== 'PERSON')
   expect(await item()).toEqual({ brand: 'Vera says', name: 'Good soup', capacity: 400, unit: 'ML', allergens: ['celery'], nutrition: { fat: 2.5, salt: null }, source: 'OPEN_FOOD_FACTS', typed: true })
 })
 

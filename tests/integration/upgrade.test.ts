@@ -45,7 +45,7 @@ const addedColumns: Record<string, Row> = {
 
 /** Table before -> column before -> value before -> value now. */
 const renamedValues: Record<string, Record<string, Record<string, string>>> = {
-  audit_entry: { act: { READ_LETTERS: 'READ_EMAILS' }, about_kind: { letter: 'email', gate: 'elevation' }, via: { GATE: 'ELEVATION' } },
+  audit_entry: { act: { READ_LETTERS: 'READ_EMAILS' }, about_kind: { letter: 'email', gate: 'elevation' }, via: { GATE: 'ADMIN_PASSWORD' } },
 }
 
 type Row = Record<string, unknown>

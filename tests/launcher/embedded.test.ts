@@ -66,7 +66,7 @@ describe('a database that runs, in a data directory that is closed to others', (
     expect(statSync(dataDir).mode & 0o066).toBe(0)
   })
 
-  test('a second start on the same data directory says which process has it, and harms nothing', async () => {
+  test('a second start on the same data directory names the process that uses it, and changes nothing', async () => {
     const { url } = await owner.started()
     const second = shared.start(dataDir)
     expect(await second.refused()).toEqual({
@@ -184,7 +184,7 @@ test('after app and server are both killed the next start recovers, even when a 
   }
 })
 
-test('a first start that is killed while it makes the database leaves nothing in the way of the next', async () => {
+test('a first start that is killed while it creates the database does not block the next', async () => {
   const dataDir = testkit.folder()
   const home = join(dataDir, 'postgres')
   const drafts = () => readdirSync(home).filter((name) => name.startsWith('draft-'))

@@ -118,7 +118,7 @@ test('the address is printed, and as a QR code under it, with what the phone wil
   expect(start.output()).toContain('Everybody in this network can open this address now.')
 })
 
-test('whoever trusts the authority gets the app by https without a warning, and nobody else does', async () => {
+test('a client that trusts the authority gets the app by https without a warning, and no other client does', async () => {
   const page = await ask(start.secure)
   expect(page.status).toBe(200)
   expect(page.text).toContain('<div id="root">')
@@ -174,7 +174,7 @@ test('pages from elsewhere, this machine\'s http among them, may ask nothing by 
   expect(fault.message).toContain('403')
 })
 
-test('what changes is told live by https too', async () => {
+test('live events are delivered by https, too', async () => {
   const cookie = asHeader(await signIn(start.secure))
   const found = await graphql(start.secure, '{ myPantry { id entries(first: 1) { nodes { barcode } } } }', { cookie })
   const { id, entries } = (JSON.parse(found.text) as { data: { myPantry: { id: string; entries: { nodes: { barcode: string }[] } } } }).data.myPantry
@@ -193,7 +193,7 @@ test('what changes is told live by https too', async () => {
   socket.terminate()
 })
 
-test('a port that is taken is said, with the way to choose another', async () => {
+test('a port in use is reported, with the setting to choose another', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
   const address = other.address()
@@ -204,7 +204,7 @@ test('a port that is taken is said, with the way to choose another', async () =>
   expect(fault).toContain(`Port ${taken}, for phones, is in use. Choose another: LAN_PORT=${taken + 1} npm start -- --phone`)
 })
 
-test('a word that means nothing is answered with those that do, and exit code 2', async () => {
+test('an unknown argument is reported with the known ones and exit code 2', async () => {
   await expect(run(['--nonsense'])).rejects.toThrow(/^It ended with 2:\n[^]*--nonsense means nothing here\.[^]*--phone +also serves the app by https/)
 })
 

@@ -88,7 +88,7 @@ test('two starts that find the same stale build make one build, whole, and clear
   expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['.stamp', 'api', 'web'])
 })
 
-test('a killed start leaves nothing in the way of the next', async () => {
+test('a killed start does not block the next', async () => {
   const folder = smallProject()
   mkdirSync(join(folder, 'dist', '.draft-left-api'), { recursive: true })
   // No process has this id: Linux and macOS give out smaller ones.
@@ -97,7 +97,7 @@ test('a killed start leaves nothing in the way of the next', async () => {
   expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['.stamp', 'api', 'web'])
 })
 
-test('a build that fails shows everything that was said, and leaves the earlier build alone', async () => {
+test('a failed build shows its output, and leaves the previous build untouched', async () => {
   const folder = smallProject()
   await start(folder)
   const before = readFileSync(join(folder, 'dist', 'api', 'main.js'), 'utf8')

@@ -12,6 +12,10 @@ export interface App {
   sql<Row = Record<string, unknown>>(statement: string, values?: unknown[]): Promise<Row[]>
   /** Expires every access token, as after fifteen minutes. */
   expireAccessTokens(): Promise<void>
+  /** Ends every elevation by the edit or the admin password, as after thirty minutes. */
+  expireElevations(): Promise<void>
+  /** Makes an account an admin's, as `npm run admin -- grant` does: no request can make the first one. */
+  makeAdmin(username: string): Promise<void>
   /** Standard output and standard error of the process. */
   output(): string
   /** Ends it with SIGTERM, as a service manager does; returns its exit code. */
@@ -81,6 +85,12 @@ export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = pro
     url, databaseUrl, products, sql,
     async expireAccessTokens() {
       await sql("UPDATE session_token SET expires_at = now() - interval '1 second' WHERE kind = 'access'")
+    },
+    async expireElevations() {
+      await sql("UPDATE session SET edit_until = least(edit_until, now() - interval '1 second'), admin_until = least(admin_until, now() - interval '1 second') WHERE coalesce(edit_until, admin_until) IS NOT NULL")
+    },
+    async makeAdmin(username) {
+      await sql('UPDATE account SET admin = 1 WHERE username = $1', [username])
     },
     output: () => output,
     async stop() {

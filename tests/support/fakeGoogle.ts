@@ -7,7 +7,7 @@ export const clientId = 'larder-tests.apps.example'
 export interface FakeGoogle {
   url: string
   settings: Record<string, string>
-  /** Whom it lets in from now on. Null: whoever comes says no. */
+  /** The account that signs in from now on. Null: the person refuses. */
   person: { sub: string; email?: string; email_verified?: boolean } | null
   /** A token with these claims in place of the usual ones. */
   token(claims?: JWTPayload, options?: { kid?: string; algorithm?: 'RS256' | 'HS256' | 'none' }): Promise<string>

@@ -63,7 +63,7 @@ export async function waitForGeneration(client: TestClient, id: string, isSo: (s
 }
 
 /** Everything that is told until it ends; then the socket is closed. */
-export async function subscribe(client: TestClient, id: string, url = client.url): Promise<{ seen: GenerationFields[]; code: string | null }> {
+export async function subscribe(client: TestClient, id: string, url = client.url, onEvent: (event: GenerationFields) => void = () => {}): Promise<{ seen: GenerationFields[]; code: string | null }> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const listener = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
@@ -77,7 +77,10 @@ export async function subscribe(client: TestClient, id: string, url = client.url
   const seen: GenerationFields[] = []
   let code: string | null = null
   for await (const { data, errors } of listener.iterate<{ generationChanged: GenerationFields }>({ query: watch, variables: { id } })) {
-    if (data) seen.push(data.generationChanged)
+    if (data) {
+      seen.push(data.generationChanged)
+      onEvent(data.generationChanged)
+    }
     if (errors) code = String(errors[0]?.extensions?.code)
   }
   await listener.dispose()

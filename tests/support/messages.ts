@@ -1,7 +1,6 @@
 import { createClient, type Client } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { newKey, type TestClient } from './client'
-import type { TestApp } from './testApp'
 import type { Cook } from './seed'
 
 export interface MessageFields {
@@ -80,16 +79,6 @@ export async function pageOf(client: TestClient, threadId: string, place: { firs
   return (await one<PageOfMessages | null>(client, messageOperations.page, { id: threadId, first: 50, ...place }))?.messages ?? null
 }
 
-/** Whatever is taken from an allowance is there again at once. */
-export const noLimits = `
-  CREATE FUNCTION no_limit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.used_until := now(); RETURN NEW; END $$;
-  CREATE TRIGGER no_limit BEFORE INSERT OR UPDATE ON rate_limit FOR EACH ROW EXECUTE FUNCTION no_limit()`
-
-/** Turns off the rate limits in this app's database: tests send in a second what people send in an hour. */
-export async function withoutLimits(app: TestApp): Promise<void> {
-  await app.db.query(noLimits)
-}
-
 export interface MessageEventFields {
   kind: 'LISTENING' | 'SENT' | 'CHANGED' | 'READ' | 'TYPING' | 'BLOCKED'
   threadId: string | null
@@ -151,13 +140,4 @@ export async function listen(url: string, client: TestClient): Promise<MessageLi
   })
   await there
   return listener
-}
-
-/** Repeats until the condition holds; the error names what it waited for. */
-export async function until(what: string, hope: () => boolean | Promise<boolean>, withinMs = 10_000): Promise<void> {
-  const late = Date.now() + withinMs
-  while (!await hope()) {
-    if (Date.now() > late) throw new Error(`this did not come true: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }

@@ -1,6 +1,8 @@
+import sharp from 'sharp'
 import { setAdminFlag } from '../../api/accounts/account.sql'
 import { Box } from '../../api/boxes/box.entity'
 import { Item, ItemSource, type CapacityUnit } from '../../api/items/item.entity'
+import { Recipe } from '../../api/recipes/recipe.entity'
 import { newKey, TestClient } from './client'
 import { passwords, type TestApp } from './testApp'
 
@@ -11,6 +13,8 @@ const register = 'mutation ($input: RegisterInput!) { register(input: $input) { 
 const createAccount = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { account { id } } } }'
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
 const shareEntry = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }'
+const createRecipe = 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }'
+const deleteRecipe = 'mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }'
 const hideRecipe = 'mutation ($input: HideRecipeInput!) { hideRecipe(input: $input) { recipe { id } } }'
 
 const enrol = 'mutation ($input: EnrolBoxInput!) { enrolBox(input: $input) { labelCode box { id } } }'
@@ -29,8 +33,14 @@ export interface RecipeFacts {
   ingredients?: string[]
   instructions?: string[]
   tags?: string[]
+  servings?: number
   public?: boolean
+  /** Of a picture that its creator uploaded. */
+  imageId?: string
 }
+
+/** Longer than a deleted recipe can be restored and the key of its creation is kept. */
+const recipesAreKeptFor = 25 * 60 * 60_000
 
 /** Tells the stories that tests begin with, through the API where that is what is meant. */
 export function seeding(app: TestApp) {
@@ -73,6 +83,12 @@ export function seeding(app: TestApp) {
       return client
     },
 
+    /** Signs a cook in again in the same browser, where the clock has passed the end of the session. */
+    async signInAgain(cook: Cook): Promise<void> {
+      cook.cookies.clear()
+      await cook.get(signIn, { input: { email: cook.email, password: goodPassword } })
+    },
+
     /** A box at a cook's shelf whose label nobody has; answers with its id. */
     async box(cook: Cook): Promise<string> {
       const id = newKey()
@@ -96,12 +112,34 @@ export function seeding(app: TestApp) {
 
     /** A recipe of a cook's, public if nothing else is said. */
     async recipe(cook: Cook, facts: RecipeFacts = {}): Promise<number> {
-      const { name = 'Soup', ingredients = ['1 leek'], instructions = ['Cook.'], tags = [], public: isPublic = true } = facts
-      const [made] = await app.db.query(
-        `INSERT INTO recipe (creator_id, name, ingredients, instructions, tags, public, published_at) VALUES ($1, $2, $3, $4, $5, $6, CASE WHEN $6 THEN now() END) RETURNING id`,
-        [cook.id, name, ingredients, instructions, tags, isPublic],
-      ) as [{ id: number }]
-      return made.id
+      const input = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: true, key: newKey(), ...facts }
+      const { createRecipe: { recipe } } = await cook.get<{ createRecipe: { recipe: { id: string } } }>(createRecipe, { input })
+      return Number(recipe.id)
+    },
+
+    /** A recipe with texts that the API cleans or refuses, as an earlier version of the app may have stored them: straight into its table. */
+    async storedRecipe(cook: Cook, facts: Pick<Recipe, 'name' | 'ingredients' | 'instructions'>): Promise<number> {
+      const now = app.clock.now()
+      const { identifiers: [made] } = await app.db.getRepository(Recipe).insert({ ...facts, creatorId: cook.id, public: true, publishedAt: now, createdAt: now, updatedAt: now })
+      return (made as { id: number }).id
+    },
+
+    /** Deletes a recipe and, as the hourly job does a day later, its row. */
+    async removeRecipe(creator: TestClient, id: number | string): Promise<void> {
+      await creator.get(deleteRecipe, { id })
+      app.clock.pass(recipesAreKeptFor)
+      await app.app.services.recipeEdits.deleteExpired()
+      app.clock.pass(-recipesAreKeptFor)
+    },
+
+    /** Uploads a small picture, which nothing shows yet. */
+    async picture(cook: Cook): Promise<string> {
+      const form = new FormData()
+      form.set('picture', new Blob([Uint8Array.from(await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c02040' } }).jpeg().toBuffer())], { type: 'image/jpeg' }), 'soup.jpg')
+      const cookie = [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const sent = await fetch(`${app.url}/images`, { method: 'POST', headers: { 'x-forwarded-for': cook.ip, cookie }, body: form })
+      if (sent.status !== 201) throw new Error(`the picture was refused: ${sent.status} ${await sent.text()}`)
+      return ((await sent.json()) as { id: string }).id
     },
 
     /** Hides a recipe from everybody but its creator and admins, or shows it again. */

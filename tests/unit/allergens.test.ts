@@ -59,7 +59,7 @@ test('a dish may be called a cake or a pancake without wheat; flour is what coun
   expect(findViolations({ ...cake, ingredients: ['200 g cake, crumbled'] }, without('gluten'))).toHaveLength(1)
 })
 
-test('name, ingredients and steps are looked through, and the line comes back as written', () => {
+test('name, ingredients and steps are searched, and the line is returned as written', () => {
   const found = findViolations({ name: 'Crème brûlée of milk', ingredients: ['½ litre MILK'], instructions: ['Warm the Milk.', 'Serve.'] }, without('milk'))
   expect(found).toEqual([
     { word: 'milk', line: 'Crème brûlée of milk', group: 'milk' },
@@ -75,7 +75,7 @@ test('the milk of a step is the oat milk of the list, unless another milk goes i
   expect(findViolations({ name: '', ingredients: ['2 tins butter beans'], instructions: ['Spread with butter.'] }, without('milk'))).toHaveLength(1)
 })
 
-test('a single food is found in the singular and the plural, and not in what is something else', () => {
+test('a food is found in singular and plural, but not in the names of other foods', () => {
   const intent = { without: [], unwanted: ['mushroom', 'butter'] }
   expect(findViolations(recipe('200 g Mushrooms', 'oyster mushroom', '1 tin butter beans', 'peanut butter', 'butter'), intent).map(({ line }) => line)).toEqual(['200 g Mushrooms', 'oyster mushroom', 'butter'])
 })

@@ -9,7 +9,7 @@ const json = JSON.stringify(soup)
 const lines = { name: soup.name, ingredients: soup.ingredients, instructions: soup.instructions }
 const read = (text: string) => readAnswer(text).draft
 
-test('the form that was asked for is read as it stands', () => {
+test('the requested format is read as is', () => {
   expect(readAnswer(json)).toEqual({ draft: soup, isJson: true, isCut: false, isNone: false })
 })
 
@@ -126,7 +126,7 @@ test('a broken answer grows line by line, too: no line is split at its commas, a
   expect(read(whole)).toMatchObject({ name: 'Leek soup', servings: 4, ingredients: lines, instructions: ['Chop ½ of them, then wash, then rest.', 'Say "hi" and serve.'] })
 })
 
-test('an answer that says there is nothing to cook is told from one that holds no recipe', () => {
+test('a refusal to cook is distinguished from a response without a recipe', () => {
   expect(readAnswer('{"name":"","servings":0,"minutes":0,"ingredients":[],"instructions":[],"tags":[]}').isNone).toBe(true)
   for (const text of ['', '{}', 'I like trains.', 'null', '[]', '42', '{"error": "no"}']) {
     expect(readAnswer(text)).toMatchObject({ isNone: false, draft: { name: '', ingredients: [], instructions: [] } })

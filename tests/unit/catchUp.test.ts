@@ -15,13 +15,13 @@ function following(number: number) {
 }
 
 describe('events in order', () => {
-  test('are shown as they come', () => {
+  test('are shown in the order of their arrival', () => {
     const catchUp = following(3)
     expect(catchUp.receive(sent(4))).toEqual({ show: [sent(4)], fetch: [] })
     expect(catchUp.receive(sent(5))).toEqual({ show: [sent(5)], fetch: [] })
   })
 
-  test('are shown again when they come again: it changes nothing', () => {
+  test('may be shown twice without effect', () => {
     expect(following(3).receive(sent(3))).toEqual({ show: [sent(3)], fetch: [] })
   })
 
@@ -53,7 +53,7 @@ describe('a number that is missing', () => {
     expect(catchUp.reached('7', 4)).toEqual({ show: [read(4)], fetch: [] })
   })
 
-  test('is fetched again when the answer did not reach what had come meanwhile', () => {
+  test('is fetched again when the response is older than a later event', () => {
     const catchUp = following(3)
     catchUp.receive(sent(5))
     catchUp.receive(sent(8))
@@ -106,7 +106,7 @@ describe('after an interruption', () => {
     expect(catchUp.reached('7', 6)).toEqual({ show: [sent(6)], fetch: [] })
   })
 
-  test('an answer that is older than what is there takes nothing back', () => {
+  test('an older response removes nothing that is newer', () => {
     const catchUp = following(8)
     catchUp.interrupt()
     catchUp.reached('7', 5)
@@ -118,12 +118,12 @@ describe('after an interruption', () => {
 describe('catching up begins', () => {
   const at = (number: number, minute: number) => ({ number, sentAt: new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString() })
 
-  test('before everything that could have been changed since the last message came', () => {
+  test('before every message that may have been changed since the last one', () => {
     expect(startOfCatchUp([at(1, 0), at(2, 20), at(3, 25), at(4, 29)], 4)).toBe(1)
     expect(startOfCatchUp([at(1, 0), at(2, 20), at(3, 31)], 3)).toBe(2)
   })
 
-  test('never behind what was seen, and at what was seen where nothing is known', () => {
+  test('never after the loaded messages, and right after them without dates', () => {
     expect(startOfCatchUp([], 12)).toBe(12)
     expect(startOfCatchUp([at(9, 0)], 3)).toBe(3)
   })

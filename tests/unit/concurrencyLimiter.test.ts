@@ -5,7 +5,7 @@ import { ConcurrencyLimiter } from '../../api/platform/concurrencyLimiter'
 /** Lets whatever has become true by now be noticed. */
 const aMoment = () => new Promise((resolve) => { setImmediate(resolve) })
 
-test('so many are inside at once; those who wait come in one by one, in their order', async () => {
+test('at most the limit run at once; those that wait run in order', async () => {
   const limiter = new ConcurrencyLimiter({ atOnce: 2, waiting: 2 })
   const inside: string[] = []
   const enter = async (name: string) => {

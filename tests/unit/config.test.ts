@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ConfigError, readConfig, UsageError } from '../../api/platform/config'
 
-test('nothing needs to be set', () => {
+test('every setting has a default', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: null, productName: 'Larder', sampleData: true, playground: true, publicUrl: null, adminPassword: null, lan: null })
 })
@@ -37,7 +37,7 @@ test('a variable of an earlier version is refused with its new name, together wi
   expect(readConfig({ RESPONSE_CACHE: 'false', SSR: 'false' })).toMatchObject({ responseCache: false, ssr: false })
 })
 
-test('with a database of one\'s own, the playground and the sample are off unless said otherwise', () => {
+test('with DATABASE_URL the playground and the sample are off by default', () => {
   const url = 'postgres://larder@localhost/larder'
   expect(readConfig({ DATABASE_URL: url })).toMatchObject({ playground: false, sampleData: false })
   expect(readConfig({ DATABASE_URL: url, PLAYGROUND: 'true', SAMPLE_DATA: 'true', SAMPLE_PASSWORD: 'long enough' })).toMatchObject({ playground: true, sampleData: true })
@@ -50,6 +50,13 @@ test('the help may lead to pages elsewhere', () => {
   expect(() => readConfig({ HOW_TO_URL: 'javascript:alert(1)', DONATION_URL: 'give.example.org' })).toThrow(/HOW_TO_URL is an address that starts with http[^]*DONATION_URL is an address that starts with http/)
 })
 
+test('figures are the specification\'s unless true ones are wanted', () => {
+  expect(readConfig({}).liveFigures).toBe(false)
+  expect(readConfig({ FIGURES: 'specification' }).liveFigures).toBe(false)
+  expect(readConfig({ FIGURES: 'live' }).liveFigures).toBe(true)
+  expect(() => readConfig({ FIGURES: 'true' })).toThrow('FIGURES is either "specification" or "live"')
+})
+
 test('an empty variable is one that is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 4000, databaseUrl: null, publicUrl: null })
 })
@@ -60,7 +67,7 @@ test('live events go by the database unless a Redis is named', () => {
   expect(() => readConfig({ REDIS_URL: 'http://localhost' })).toThrow('REDIS_URL is an address that starts with redis://')
 })
 
-test('a password may stand in a file', () => {
+test('a password may be read from a file', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'larder-config-')), 'secret')
   writeFileSync(file, 'from the file\n')
   expect(readConfig({ ADMIN_PASSWORD_FILE: file }).adminPassword).toBe('from the file')
@@ -73,7 +80,7 @@ test('only a configured proxy may name the client', () => {
   expect([isTrustedProxy('127.0.0.1'), isTrustedProxy('10.1.2.3'), isTrustedProxy('192.0.2.1')]).toEqual([true, true, false])
 })
 
-test('phones are let in when it is said, at a port and an address that may be chosen', () => {
+test('the listener for phones is optional, with a configurable port and address', () => {
   expect(readConfig({ LAN_PORT: '5000' }).lan).toBeNull()
   expect(readConfig({}, ['--phone']).lan).toEqual({ port: 4443, host: null })
   expect(readConfig({ LAN_PORT: '5000', LAN_HOST: '10.0.0.5', HOST: '192.168.1.20' }, ['--phone']).lan).toEqual({ port: 5000, host: '10.0.0.5' })
@@ -87,7 +94,7 @@ test('a host that is one address of this machine is where phones come in too; al
   expect(['0.0.0.0', '::', '127.0.0.1', 'localhost'].map(host)).toEqual([null, null, null, null])
 })
 
-test('what contradicts phones is said', () => {
+test('settings that contradict PHONE are reported', () => {
   const mistakes = (environment: NodeJS.ProcessEnv) => () => readConfig(environment, ['--phone'])
   expect(mistakes({ PUBLIC_URL: 'https://larder.example.org' })).toThrow('PUBLIC_URL and --phone exclude each other: phones open https://larder.example.org')
   expect(mistakes({ PORT: '4443' })).toThrow('LAN_PORT is another port than PORT')
@@ -96,7 +103,7 @@ test('what contradicts phones is said', () => {
   expect(mistakes({ PORT: '0', LAN_PORT: '0' })().lan).toEqual({ port: 0, host: null })
 })
 
-test('a word that nobody understands is answered with those that are understood', () => {
+test('an unknown value is reported with the valid ones', () => {
   const fault = (...words: string[]) => {
     try {
       readConfig({}, words)
@@ -110,7 +117,7 @@ test('a word that nobody understands is answered with those that are understood'
   expect(fault('--help')).toEqual({ code: 0, sentence: expect.stringContaining('--phone') })
 })
 
-test('a key or an address lights a language model up, and nothing else does', () => {
+test('a key or an address enables the language model, and nothing else does', () => {
   expect(readConfig({ OPENAI_MODEL: 'some-model' }).generation).toEqual({ model: null, timeLimitMs: 60_000 })
   expect(readConfig({ OPENAI_API_KEY: 'sk-1' }).generation.model).toEqual({ name: 'gpt-3.5-turbo', apiKey: 'sk-1', baseUrl: null })
   expect(readConfig({ OPENAI_BASE_URL: 'http://localhost:11434/v1/', OPENAI_MODEL: 'llama3.2', OPENAI_TIMEOUT: '240' }).generation).toEqual({ model: { name: 'llama3.2', apiKey: null, baseUrl: 'http://localhost:11434/v1' }, timeLimitMs: 240_000 })

@@ -11,7 +11,7 @@ test('a style attribute becomes a rule of a style sheet, and stays readable for 
   expect(styles).toBe('[data-style="--size:var(--large);width:62%"]{--size:var(--large);width:62%}')
 })
 
-test('what is said twice is one rule', () => {
+test('equal styles become one rule', () => {
   const row = drawn({ width: '46%' })
   expect(extractInlineStyles(row + row + drawn({ width: '12%' })).styles.match(/\{/g)).toHaveLength(2)
 })
@@ -22,7 +22,7 @@ test('quotation marks are entities in the attribute, escaped in the selector and
   expect(styles).toBe('[data-style="background-image:url(\\"/a.png\\")"]{background-image:url("/a.png")}')
 })
 
-test('what could end its rule or the style sheet gets none', () => {
+test('a value that could close its rule or the style sheet is dropped', () => {
   for (const value of ['red}body{display:none', 'url("</style><script>")', 'a\\', 'a\nb', '1/*']) {
     expect(extractInlineStyles(drawn({ '--bad': value })).styles).toBe('')
   }

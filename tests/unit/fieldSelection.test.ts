@@ -12,7 +12,7 @@ function infoOf(query: string, variableValues: Record<string, unknown> = {}): Gr
   return told[0]
 }
 
-test('what is asked is known below fragments, inline and named, and under other names', () => {
+test('selections are found in fragments, inline and named, and under aliases', () => {
   const asked = fieldSelectionOf(infoOf('{ page { ...P ... on Page { nodes { it: id } } } } fragment P on Page { nodes { ...N } } fragment N on Node { friend { name } }'))
   for (const path of ['nodes', 'nodes.id', 'nodes.friend', 'nodes.friend.name']) expect(asked.has(path)).toBe(true)
   for (const path of ['total', 'nodes.name', 'nodes.it', 'nodes.friend.id', 'page']) expect(asked.has(path)).toBe(false)
@@ -25,7 +25,7 @@ test('a field that is asked in two places asks for what both do', () => {
   expect([asked.has('total'), asked.has('nodes.id')]).toEqual([true, true])
 })
 
-test('what hangs on a condition counts as asked', () => {
+test('fields with @include or @skip count as selected', () => {
   expect(fieldSelectionOf(infoOf('query ($no: Boolean = false) { page { total @include(if: $no) } }')).has('total')).toBe(true)
 })
 

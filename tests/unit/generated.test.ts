@@ -9,11 +9,12 @@ import { contentOf } from '../../web/recipes/recipeDraft'
 const draft: GeneratedDraft = { name: 'Chickpea stew', ingredients: ['2 tins chickpeas', '1 onion'], instructions: ['Fry.', 'Simmer.'], tags: ['onepot'], servings: 4, minutes: 30 }
 const generation: Generated = {
   id: '0b2f7a52-6a53-4f0e-9d53-3f9d2b8f3c11', description: 'chickpeas', usesPantry: false, state: 'DONE', origin: 'COMPOSED', failureText: null,
-  changeTexts: [], warningTexts: [], draft, sources: [{ id: '7', name: 'Bean stew' }], nearest: [],
+  changeTexts: [], warningTexts: [], draft, sources: [{ id: '7', name: 'Bean stew', creator: { id: '3', username: 'ada', name: 'Ada Lovelace' } }], nearest: [],
 }
+const soup = { id: '8', name: 'Soup', creator: null }
 const addressOf = (id: string) => `https://larder.example/recipe/${id}`
 
-test('a recipe comes in stages, each known by what is there', () => {
+test('a generation\'s stage is derived from the parts that it has', () => {
   const nothing = { ...draft, name: '', ingredients: [], instructions: [] }
   expect([null, nothing, { ...nothing, name: 'Chick' }, { ...nothing, name: 'Chickpea stew', ingredients: ['2 tins'] }, draft].map(stageOf))
     .toEqual(['beginning', 'beginning', 'name', 'ingredients', 'instructions'])
@@ -21,29 +22,34 @@ test('a recipe comes in stages, each known by what is there', () => {
 })
 
 test('a draft of the template generator is never described as one of a language model, nor the other way round', () => {
-  expect(describeOrigin('GENERATED')).toBe('Written by a language model. Please read it through before you cook.')
-  expect(describeOrigin('COMPOSED')).toBe('Put together from community recipes.')
+  const changeTexts = [{ key: null, params: {}, text: 'Butter became olive oil, because you asked for no dairy.' }]
+  expect(describeOrigin({ ...generation, origin: 'GENERATED', sources: [] })).toBe('Written by a language model. Please read it through before you cook.')
+  expect(describeOrigin(generation)).toBe('We found a community recipe that fits:')
+  expect(describeOrigin({ ...generation, changeTexts })).toBe('We found a community recipe and adapted it:')
+  expect(describeOrigin({ ...generation, sources: [...generation.sources, soup] })).toBe('We found these community recipes and combined them:')
+  expect(describeOrigin({ ...generation, sources: [] })).toBe('Based on community recipes.')
 })
 
 test('a recipe of the community that nothing was changed in is said to be just that', () => {
   expect(isUnchanged(generation)).toBe(true)
   expect(isUnchanged({ ...generation, changeTexts: [{ key: null, params: {}, text: 'Butter became olive oil, because you asked for no dairy.' }] })).toBe(false)
-  expect(isUnchanged({ ...generation, sources: [...generation.sources, { id: '8', name: 'Soup' }] })).toBe(false)
+  expect(isUnchanged({ ...generation, sources: [...generation.sources, soup] })).toBe(false)
   expect(isUnchanged({ ...generation, origin: 'GENERATED' })).toBe(false)
 })
 
-test('a draft is saved as it stands, for oneself alone, with its origin and its thanks', () => {
+test('a draft is saved unchanged and private, with its origin and source', () => {
   expect(recipeOf(generation, draft, 'the key', addressOf)).toEqual({
     name: 'Chickpea stew', ingredients: draft.ingredients, instructions: draft.instructions, tags: ['onepot'], servings: 4,
-    public: false, origin: 'COMPOSED', sourceName: 'Bean stew', sourceUrl: 'https://larder.example/recipe/7', key: 'the key',
+    public: false, origin: 'COMPOSED', sourceName: 'Bean stew by Ada Lovelace', sourceUrl: 'https://larder.example/recipe/7', key: 'the key',
   })
 })
 
 test('several sources are thanked by name, and none has the address alone', () => {
-  const sources = [{ id: '7', name: 'Bean stew' }, { id: '8', name: '' }, { id: '9', name: 'Soup' }, { id: '10', name: 'Dal' }]
-  expect(recipeOf({ ...generation, sources }, draft, 'k', addressOf)).toMatchObject({ sourceName: 'Bean stew, Soup and Dal', sourceUrl: null })
+  const cook = { id: '4', username: 'noor', name: '' }
+  const sources = [...generation.sources, { id: '9', name: '', creator: cook }, soup, { id: '10', name: 'Dal', creator: cook }]
+  expect(recipeOf({ ...generation, sources }, draft, 'k', addressOf)).toMatchObject({ sourceName: 'Bean stew by Ada Lovelace, Soup and Dal by noor', sourceUrl: null })
   expect(recipeOf({ ...generation, origin: 'GENERATED', sources: [] }, draft, 'k', addressOf)).toMatchObject({ origin: 'GENERATED', sourceName: null, sourceUrl: null })
-  expect(recipeOf({ ...generation, sources: [{ id: '7', name: 'x'.repeat(300) }] }, draft, 'k', addressOf).sourceName).toHaveLength(200)
+  expect(recipeOf({ ...generation, sources: [{ id: '7', name: 'x'.repeat(300), creator: cook }] }, draft, 'k', addressOf).sourceName).toHaveLength(200)
 })
 
 test('the form says what saving at once would have saved, under the same key', () => {

@@ -18,7 +18,7 @@ test('a server-rendered page has its styles in it, and nothing in its head that 
   expect(shell.html).toBe('<head><script>apply()</script><style nonce="__NONCE__">p { color: red }</style></head><body></body>')
 })
 
-test('what starts the app waits in a template for the script inside the page', () => {
+test('the scripts that start the app wait in a template for the inline script', () => {
   const html = shell.appLoader('<link rel="modulepreload" href="/assets/RecipeScreen.js">')
   expect(html).toBe('<template id="app"><script type="module" crossorigin src="/assets/app.js"></script><link rel="modulepreload" href="/assets/RecipeScreen.js"></template><script>start()</script>')
 })

@@ -79,7 +79,7 @@ test('a certificate is used again as long as it fits; a new address makes a new 
   expect(new X509Certificate(renamed.cert).checkHost('cellar.local')).toBe('cellar.local')
 })
 
-test('thirty days before it ends a certificate is made anew, and so is the authority, which no certificate outlives', async () => {
+test('certificates and the authority are renewed thirty days before they expire; no certificate outlives its authority', async () => {
   const folder = newFolder()
   const first = await openCertificate(folder, wanted, now)
   expect(serialOf((await openCertificate(folder, wanted, later(365))).cert)).toBe(serialOf(first.cert))
@@ -181,7 +181,7 @@ test('the QR code says the address, has its white margin, and is black on white 
   for (const line of coloured) expect(line.startsWith('\u001b[38;5;231m') && line.endsWith('\u001b[0m')).toBe(true)
 })
 
-test('what is printed says who can come in, and what to do about several networks or none', () => {
+test('the announcement says who can connect, and what to do with several networks or none', () => {
   const lines = (door: Parameters<typeof announceLan>[0]) => announceLan(door, 4443, { coloured: false })
   const home = lines({ host: '192.168.1.20', isPrivate: true, others: [] })
   expect(readQrCode(home.slice(0, home.indexOf('')))).toBe('https://192.168.1.20:4443/')
@@ -194,7 +194,7 @@ test('what is printed says who can come in, and what to do about several network
   expect(lines(null).join('\n')).toContain('this machine has no address on a network')
 })
 
-test('what keeps the listener for phones from opening is said in a sentence', () => {
+test('an error of opening the listener for phones is described in a sentence', () => {
   const fault = (code: string) => (lanFault(Object.assign(new Error('listen'), { code }), { host: '192.168.1.20', port: 4443 }) as Error).message
   expect(fault('EADDRINUSE')).toBe('Port 4443, for phones, is in use. Choose another: LAN_PORT=4444 npm start -- --phone')
   expect(fault('EADDRNOTAVAIL')).toContain('192.168.1.20 is not an address of this machine.')

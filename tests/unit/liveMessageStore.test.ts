@@ -17,7 +17,7 @@ function page(count: number): ApolloLink.Result {
   return { data: { thread: { ...thread, messages: { __typename: 'MessageConnection', nodes, pageInfo: { __typename: 'PageInfo', hasNextPage: false, endCursor: '1' } } } } }
 }
 
-test('what was requested before the subscription was active is requested again: the answer may be older', async () => {
+test('requests from before the subscription was active are repeated: their responses may be older', async () => {
   const requests: Subject<ApolloLink.Result>[] = []
   const link = new ApolloLink(() => {
     const answer = new Subject<ApolloLink.Result>()

@@ -17,7 +17,7 @@ test('without settings no mail is sent; emails are files beside the embedded dat
   expect(readConfig({ DATABASE_URL: url, DATA_DIR: '/tmp/larder' })).toMatchObject({ mailFolder: '/tmp/larder/mail' })
 })
 
-test('the mail server is said in parts or in one address', () => {
+test('the mail server is configured by parts or by one URL', () => {
   expect(readConfig(server).mail).toEqual({ host: 'mail.example.org', port: 587, secure: false, user: null, password: null, from: 'larder@example.org' })
   expect(readConfig({ ...server, SMTP_PORT: '465', SMTP_USER: 'larder', SMTP_PASSWORD: 'secret' }).mail).toMatchObject({ port: 465, secure: true, user: 'larder', password: 'secret' })
   expect(readConfig({ SMTP_URL: 'smtps://lar%40der:p%3Aw@mail.example.org', SMTP_FROM: 'larder@example.org' }).mail)

@@ -2,9 +2,28 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 
+/** The specification's catalogue of messages, as it stands there. */
+const catalogue = `
+- 'Incorrect Credentials.'; 'Please fill in all fields correctly'; 'Failed to register. Please try again.'
+- 'Please fill in all fields.' (recipes); 'Please fill all fields.' (add item); 'Scan Item.'; 'Please enter feedback.'
+- 'Error. Please try again.' when sending a message fails.
+- 'Error' or 'None to deduct' when deducting at zero.
+- Scan failure alert: '{product} Error.'
+- Recipe generation failure returns a placeholder recipe named Error, ingredient 'Please try again.', instruction 'Error, Please Try Again.'
+- Pantry or profile load failure redirects to /. Most other backend failures, favourite failures and social login failures are only logged and return nothing.
+- Empty states: 'Find a recipe!', 'Find a creator!', 'Add a Recipe!', 'Add tags!', 'Add ingredients!', 'Add instructions!', 'No Messages...', 'Loading...'.
+- Success messages: 'Published!', 'Saved!', 'Updated!', 'Item Added. Thank You!', 'Item Removed. Enjoy!', 'Item Added to My Pantry', 'Item Deducted from My Pantry', 'Thank you for your feedback!', a thanks for an error report, '{email} registered!', 'Welcome {email}!'.
+- Coming-soon alerts: 'Coming Soon' (rating submit, Facebook login); 'Pantries coming soon' (disabled ingredient checkboxes).
+- Scanner messages: 'Code scanner not initialized.'; 'HTML Element with id=... not found'; 'No cameras found'; 'Cannot clear while scan is ongoing, close it first.'; 'Unsupported scan type'; a warning header message on camera or permission failure.
+- HTTP failures: network error, timeout, aborted, bad request (4xx), bad response (5xx). Auth errors carry status, message, error code and link; stream errors carry error_code and error.
+`
+
+/** Of two readings that the catalogue allows, the one that was not taken. */
+const otherReadings = ['Error']
+
 /**
- * Every sentence that was ordered to the letter: what makes it appear, and the browser test that makes it so and reads it.
- * A sentence that is quoted nowhere fails here; one that the app says otherwise fails there.
+ * Every sentence that was ordered to the letter: what makes it appear, and the test that makes it so and reads it, in
+ * tests/browser unless the name has a folder. A sentence that is quoted nowhere fails here; one that the app says otherwise fails there.
  */
 const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['Incorrect Credentials.', 'signing in with a wrong password', 'signIn'],
@@ -24,6 +43,8 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['Please fill all fields.', 'adding an item without its weight', 'item'],
   ['Scan Item.', 'reporting an error before anything was scanned', 'pantry'],
   ['Item Added. Thank You!', 'saving a new item', 'pantry'],
+  ['Item Removed. Enjoy!', 'taking something out at a box', 'box'],
+  ['Thank you for reporting the error.', 'reporting an error of an item', 'item'],
   ['Item Added to My Pantry', 'scanning an item that is known', 'pantry'],
   ['Item Deducted from My Pantry', 'scanning what is taken out', 'pantry'],
   ['None to deduct', 'taking out what is used up', 'pantry'],
@@ -36,6 +57,7 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['No Messages...', 'a list of messages without any', 'messages'],
   ['Message Sent', 'a message that has arrived', 'messages'],
   ['Error. Please try again.', 'a message that cannot be sent', 'messages'],
+  ["heading(page, 'Error')", 'a recipe that could not be made: its name', 'generating'],
   ['Please try again.', 'a recipe that could not be made: its ingredient', 'generating'],
   ['Error, Please Try Again.', 'a recipe that could not be made: its instruction', 'generating'],
   ['Loading...', 'a screen whose data is on its way', 'item'],
@@ -44,8 +66,25 @@ const sentences: [sentence: string, provokedBy: string, test: string][] = [
   ['HTML Element with id=', 'a scanner whose place was taken off the page', 'scanner'],
   ['Cannot clear while scan is ongoing, close it first.', 'clearing the list of scans while one is on its way', 'pantry'],
   ['Unsupported scan type', 'a file that is no picture', 'scannerFiles'],
+  ['no scan', 'a look at the picture that finds nothing: logged', 'unit/scanner.test'],
+  ['sentences.network', 'a request without an answer', 'unit/errorMessages.test'],
+  ['sentences.timeOut', 'a request that takes too long', 'unit/errorMessages.test'],
+  ['sentences.aborted', 'a request that is given up', 'unit/errorMessages.test'],
+  ['sentences.badRequest', 'a response of 4xx without a code', 'unit/errorMessages.test'],
+  ['sentences.badResponse', 'a response of 5xx', 'unit/errorMessages.test'],
+  ['errorBody.parse(body)', 'a refused REST call: status, message, error code, link', 'integration/rest.test'],
+  ["{ error_code: 'BUSY', error:", 'a list that breaks off', 'integration/restStreams.test'],
 ]
 
-test.each(sentences)('"%s" is read in a browser, provoked by %s', (sentence, _provokedBy, spec) => {
-  expect(readFileSync(join(__dirname, '..', 'browser', `${spec}.spec.ts`), 'utf8')).toContain(sentence)
+test.each(sentences)('"%s" is read by a test, provoked by %s', (sentence, _provokedBy, name) => {
+  const file = name.includes('/') ? `${name}.ts` : `browser/${name}.spec.ts`
+  expect(readFileSync(join(__dirname, '..', file), 'utf8')).toContain(sentence)
+})
+
+test('every sentence that the catalogue quotes is in the table', () => {
+  const quoted = [...catalogue.matchAll(/'([^']+)'/g)].map(([, sentence = '']) => sentence)
+  expect(quoted.length).toBe(38)
+  // A sentence with a placeholder is in the table by its fixed part.
+  const isListed = (sentence: string) => sentences.some(([listed]) => listed === sentence.replace('{product}', 'Larder') || (/\{|\.\.\. /.test(sentence) && sentence.includes(listed.trim())))
+  expect(quoted.filter((sentence) => !isListed(sentence) && !otherReadings.includes(sentence))).toEqual([])
 })

@@ -15,7 +15,7 @@ test('moves are stored as they always were, so that those of an earlier version 
   expect(storage.getItem('outbox pantry 7 stock-moves c')).toBe('{"barcode":"05000108030591","delta":1,"share":false,"key":"c","at":6}')
 })
 
-test('what is not answered yet is there again after a reload, in the order it was done', () => {
+test('moves without a response are restored after a reload, in order', () => {
   const storage = memoryStorage()
   const before = stockMoveOutbox('7', storage)
   before.put(oats)
@@ -24,7 +24,7 @@ test('what is not answered yet is there again after a reload, in the order it wa
   expect(stockMoveOutbox('8', storage).all()).toEqual([])
 })
 
-test('what is answered is forgotten, and nothing is left behind', () => {
+test('answered moves are removed, and an empty outbox leaves no key', () => {
   const storage = memoryStorage()
   const outbox = stockMoveOutbox('7', storage)
   outbox.put(oats)
@@ -42,7 +42,7 @@ test('the same act, put twice, is one', () => {
   expect(outbox.all()).toEqual([oats])
 })
 
-test('what is put again after something became of it keeps its place', () => {
+test('a move that is stored again keeps its position', () => {
   const outbox = stockMoveOutbox('7', memoryStorage())
   outbox.put(oats)
   outbox.put(tea)
@@ -50,7 +50,7 @@ test('what is put again after something became of it keeps its place', () => {
   expect(outbox.all()).toEqual([{ ...oats, share: true }, tea])
 })
 
-test('what is older than a day is not sent: the server may have forgotten its key', () => {
+test('moves older than a day are not sent: the server may have deleted their keys', () => {
   const storage = memoryStorage()
   let now = 0
   const outbox = stockMoveOutbox('7', storage, () => now)
@@ -61,7 +61,7 @@ test('what is older than a day is not sent: the server may have forgotten its ke
   expect(outbox.all()).toEqual([])
 })
 
-test('what is older than a day is not kept either', () => {
+test('moves older than a day are deleted', () => {
   const storage = memoryStorage()
   let now = 0
   const outbox = stockMoveOutbox('7', storage, () => now)
@@ -71,7 +71,7 @@ test('what is older than a day is not kept either', () => {
   expect(storage.length).toBe(0)
 })
 
-test('another tab that keeps something at the same moment loses nothing, and takes nothing away', () => {
+test('two tabs that store moves at the same time lose none', () => {
   const storage = memoryStorage()
   const other = stockMoveOutbox('7', storage)
   // The other tab acts while this one is between reading and writing.
@@ -104,7 +104,7 @@ test('another tab that keeps something at the same moment loses nothing, and tak
   expect(other.all()).toEqual([tea, milk])
 })
 
-test('what waits for somebody who is no more is forgotten, and nothing else is', () => {
+test('the moves of a removed account are deleted, and no others', () => {
   const storage = memoryStorage()
   for (const pantryId of ['7', '77']) stockMoveOutbox(pantryId, storage).put(oats)
   storage.setItem('theme', 'dark')

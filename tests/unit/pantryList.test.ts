@@ -44,6 +44,8 @@ describe('the list that the app knows', () => {
       id: '7',
       name: 'Ada’s pantry',
       postcode: '',
+      revision: 'r1',
+      showsFirstSteps: false,
       itemCount: 1,
       entries: typed('PantryEntryConnection', { nodes, pageInfo: typed('PageInfo', { hasNextPage: endCursor !== null, endCursor }) }),
     }),
@@ -52,7 +54,7 @@ describe('the list that the app knows', () => {
   const listed = (cache: ReturnType<typeof createCache>) =>
     cache.readQuery({ query: MyPantryScreenDocument })?.myPantry?.entries.nodes.map(({ barcode, quantity }) => `${barcode} x${quantity}`)
 
-  test('takes a new entry in once, however often it comes', () => {
+  test('adds a new entry once, however often its event arrives', () => {
     const cache = createCache()
     cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('1', 1)], null) })
     for (const quantity of [1, 2]) {
@@ -64,7 +66,7 @@ describe('the list that the app knows', () => {
     expect(readCachedEntry(cache, '7', '3')).toBeNull()
   })
 
-  test('puts the next page behind the first, and begins anew without a cursor', () => {
+  test('appends the next page, and starts again without a cursor', () => {
     const cache = createCache()
     cache.writeQuery({ query: MyPantryScreenDocument, data: page([written('1', 1)], 'c1') })
     cache.writeQuery({ query: MyPantryScreenDocument, variables: { after: 'c1' }, data: page([written('1', 1), written('2', 1)], null) })

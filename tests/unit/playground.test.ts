@@ -36,7 +36,7 @@ test('every field of Query, Mutation and Subscription is used by an example', ()
   expect(fields.filter((field) => !used.has(field))).toEqual([])
 })
 
-test('the variables of every operation fit it, and none stands there for nothing', () => {
+test('the variables of every operation match it, and none is unused', () => {
   for (const { document, variables } of examples) {
     const declared = operationsOf(document).flatMap((operation) => {
       const definitions = operation.variableDefinitions ?? []
@@ -94,7 +94,7 @@ test('passwords are blanked in variables and in operations, also half typed and 
   expect(blankPasswords('{ "password": "half\n}')).toBe('{ "password": ""\n}')
 })
 
-test('what the editor keeps in the browser holds no password, and is otherwise whole', () => {
+test('the editor stores everything but passwords in the browser', () => {
   const kept = new MemoryStorage()
   const storage = withoutPasswords(kept)
   const variables = '{ "password": "hunter2" }'

@@ -36,7 +36,7 @@ test('a normalised amount without a unit takes the unit that is printed', () => 
   expect(found({ product_quantity: 250 })).toMatchObject({ capacity: null, unit: null })
 })
 
-test('empty and impossible values are unknown, not nothing', () => {
+test('empty and impossible values are null, not 0', () => {
   expect(found({ brands: '', product_name: '  ', generic_name: '', nutriments: { fat_100g: 400, salt_100g: -1, 'energy-kcal_100g': 'lots' }, allergens_tags: [], ingredients: [] }))
     .toEqual({ brand: null, name: null, capacity: null, unit: null, nutrition: null, allergens: null, ingredients: null, imageUrl: null })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from '@jest/globals'
-import { coverOf } from '../../web/recipes/cover'
 import { descriptionOf, shortName } from '../../web/recipes/names'
 
 test.each([
@@ -22,29 +21,4 @@ test('the description of a recipe has at most 160 characters and ends with a wor
   const pictures = descriptionOf({ instructions: ['a' + '🥣'.repeat(500)], ingredients: [] })
   expect([pictures?.isWellFormed(), pictures?.length]).toEqual([true, 160])
   expect(descriptionOf({ instructions: [], ingredients: [] })).toBeUndefined()
-})
-
-test('a recipe always has the same cover, and its dish is not lost in the colour behind it', () => {
-  for (const name of ['Minestrone', 'Lemon rice', 'Oat loaf', '', 'ゆでたまご']) {
-    const cover = coverOf({ name, tags: ['quick'] })
-    expect(coverOf({ name, tags: ['quick'] })).toEqual(cover)
-    expect(new Set([cover.ground, cover.tone, cover.accent]).size).toBe(3)
-    expect(new Set([cover.main, ...cover.beside]).size).toBe(3)
-  }
-})
-
-test.each([
-  ['A dinner', ['onepot'], 'pot'],
-  ['Leek and potato soup', [], 'soup'],
-  ['Greek salad', ['quick'], 'salad'],
-  ['Sourdough', ['bread'], 'loaf'],
-  ['Scrambled eggs', ['breakfast'], 'egg'],
-  ['Grilled mackerel', [], 'fish'],
-  ['Mint tea', ['drink'], 'cup'],
-] as const)('%s with the tags %j shows a %s', (name, tags, thing) => {
-  expect(coverOf({ name, tags }).main).toBe(thing)
-})
-
-test('there is nothing of an animal on the cover of a vegan recipe', () => {
-  expect(coverOf({ name: 'Italian breakfast pizza', tags: ['vegan'] }).beside).toEqual(expect.not.arrayContaining(['cheese', 'egg', 'fish']))
 })

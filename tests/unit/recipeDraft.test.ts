@@ -96,7 +96,7 @@ test('a pasted address is distinguished from a pasted text', () => {
   expect(pastedInput('Slice the leeks. Simmer them.')).toEqual({ text: 'Slice the leeks. Simmer them.' })
 })
 
-test('what was read becomes a draft with its source, and each tag is one word', () => {
+test('an imported recipe becomes a draft with its source, and each tag is one word', () => {
   const draft = importedDraft({ name: 'Leek soup', ingredients: ['3 leeks'], instructions: ['Slice.', 'Simmer.'], tags: ['one pot', 'one-pot', 'soup'], servings: null, sourceName: 'Soups Weekly', sourceUrl: 'https://soups.example/day' })
   expect(draft).toMatchObject({ instructions: 'Slice.\nSimmer.', tags: ['one-pot', 'soup'], servings: '', origin: 'IMPORTED', sourceName: 'Soups Weekly', sourceUrl: 'https://soups.example/day', base: null })
 })

@@ -1,16 +1,25 @@
 import { expect, test } from '@jest/globals'
 import { z } from 'zod'
+import { readOnly } from '../../api/http/rest/readOnly'
 import { typeOf, type Schema } from '../../web/playground/rest/description'
 
 const shown = (type: z.ZodType) => typeOf(z.toJSONSchema(type, { io: 'input' }) as Schema)
 
-test('what a body is made of is shown as a type, with what is said of its parts', () => {
+test('a request body is described as a type with its fields', () => {
   expect(shown(z.object({ ID: z.int().describe('Of the account.'), Name: z.string().nullish(), 'energy-kcal': z.number().optional(), Unit: z.enum(['g', 'ml']) }))).toBe(`{
   // Of the account.
   ID: number
   Name?: string | null
   "energy-kcal"?: number
   Unit: "g" | "ml"
+}`)
+})
+
+test('fields that cannot be set, and objects whose other fields have one type, are shown', () => {
+  expect(shown(z.object({ Creator: readOnly(z.int()), Name: z.string() }).catchall(z.boolean()))).toBe(`{
+  readonly Creator?: number
+  Name: string
+  [name: string]: boolean
 }`)
 })
 

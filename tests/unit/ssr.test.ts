@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { PrerenderedHome } from '../../api/http/ssr/prerenderedHome'
 
 const folder = mkdtempSync(join(tmpdir(), 'larder-prerenderedHome-'))
-const page = (language: string) => ({ visitor: `${language} for visitors: __SHELF__`, known: `${language} for the others: __SHELF__` })
+const pair = (words: string) => ({ visitor: `${words} for visitors: __SHELF__`, known: `${words} for the others: __SHELF__` })
+const page = (language: string) => ({ ...pair(language), liveFigures: pair(`${language}, counted,`) })
 writeFileSync(join(folder, 'prerendered.json'), JSON.stringify({ pages: { en: page('en'), de: page('de') }, shelves: ['<svg>$&</svg>'] }))
 const prerenderedHome = new PrerenderedHome(folder)
 rmSync(folder, { recursive: true })
@@ -19,12 +20,17 @@ test('The page is rendered in the language that was chosen, else the one the bro
 })
 
 test('It is another one for those who come with a session, and its picture stands in it letter for letter', () => {
-  expect(prerenderedHome.home('de', false)).toBe('de for visitors: <svg>$&</svg>')
-  expect(prerenderedHome.home('en', true)).toBe('en for the others: <svg>$&</svg>')
-  expect(prerenderedHome.home('fr', true)).toBe('')
+  expect(prerenderedHome.home({ language: 'de', hasSession: false, liveFigures: false })).toBe('de for visitors: <svg>$&</svg>')
+  expect(prerenderedHome.home({ language: 'en', hasSession: true, liveFigures: false })).toBe('en for the others: <svg>$&</svg>')
+  expect(prerenderedHome.home({ language: 'fr', hasSession: true, liveFigures: false })).toBe('')
+})
+
+test('Where true figures are shown, the page waits for them', () => {
+  expect(prerenderedHome.home({ language: 'de', hasSession: false, liveFigures: true })).toBe('de, counted, for visitors: <svg>$&</svg>')
+  expect(prerenderedHome.home({ language: 'en', hasSession: true, liveFigures: true })).toBe('en, counted, for the others: <svg>$&</svg>')
 })
 
 test('Without a painting the page is empty, in English', () => {
   const none = new PrerenderedHome('/nowhere')
-  expect([none.language('de', 'de'), none.home('en', false)]).toEqual(['en', ''])
+  expect([none.language('de', 'de'), none.home({ language: 'en', hasSession: false, liveFigures: false })]).toEqual(['en', ''])
 })

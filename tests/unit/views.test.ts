@@ -3,7 +3,7 @@ import { buildSchema, parse, validate } from 'graphql'
 import { readFileSync } from 'node:fs'
 import { hasDoNotTrack, countView } from '../../web/admin/sendView'
 
-test('what counts a view is a question that the schema knows', () => {
+test('the operation that counts views is valid against the schema', () => {
   expect(validate(buildSchema(readFileSync('schema/schema.graphql', 'utf8')), parse(countView))).toEqual([])
 })
 
