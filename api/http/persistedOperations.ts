@@ -13,8 +13,8 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   'f16bb585c0a8f9a9f06be3ec9f121e6a043e694bb86059b2691eb866d31d603c', // SendsMail
   'fe0790be578592dfc988680feeb2ffa1a5bdd4e88010bdcbd89ea63397c25028', // Viewer
   'fb67ad42ba38de9ce14616ad3564e15e7aa831dc276dfbadbb3362a7c5219c22', // Boxes
-  'aec4446a8c3af25ffe5338f740239aa086c6c39cc1ef0f5aad6d56d60833ec0b', // GenerationNow
-  '41fafb57f2e4b5d292decb1d250639785d91860041e34dc2b7e8989e9c8f513b', // GenerationChanged
+  'fdb70c54c735dd690b64d8f3f106d1db05a5d2fbaf7826eb235361471efa3561', // GenerationNow
+  '6754f29ef4774f2f0dcbca9b94bcdc9c4e3869ce88c4f6873f7515fe23a395aa', // GenerationChanged
   '21aa18671c69604bcd472a6b83980d32410ec233b22e93b9ad21442052c54cdd', // GeneratorLine
   'ec1295dd954f9c1f9c630623d1f94b4ef433047a29512e9a6ffb5ffd982c4822', // LookUpItem
   'b99df080ac50614c59bf647f740064b100867e33bf64bb15f7510865bcbe7676', // BlockedPeople
@@ -24,27 +24,30 @@ export const persistedOperations: ReadonlySet<string> = new Set([
   '5224ecfdfc00fde1ffed2c7feb8797cf66eaf4a3e81c258ca84afd4697b5b4a4', // MessagesChanged
   '7d779a96e41049b4b3849286a38825fa13b63ad579efc1e455479583814269ea', // SharedItems
   'ddb4e7949c8369493b733b5084523bbe524766b465d748c1fad0cfa7eb859643', // ThreadMessages
-  '22ed40cbe7688f1c5185118e8c8c03ceca1a244ebbf5457781400f40628f7112', // Conversation
+  'ab23e5868ea5124933f41dc20e9bc7def23053e8df4dcb936723f85ba227e052', // Conversation
   '53fdfa18e11d56eafede7daf26e7dc1bcf504a0662ffd9315d334d65071a984d', // OlderThreads
   '35df484fdc1dd15f3f57410eac888ba4540d6dd92060b340c4628217900687a8', // ConversationThread
-  '3c7e46c72923e68f1ded1ca1578f591e8818a35cf39ae7b602f895473258adf4', // PantryChanged
+  'a22d5e002f6afe10a488bfd07c8d4d95dbf036b2de5ee81f9c86ccbe3c4f258e', // PantryChanged
   'eb5b1dcbb6aa84737ab43907cfc2b4d9a75d6b42505cb4677196d620dac5860e', // PantryById
+  'a0e4c5c2e1897f0602229cc0816607d7d3f61a4214552df31e27e3ccc0aac0e2', // LiveFigures
   '553eb3d2c6ade18490f3972374f52414c56a45c9ab975ea3a085d7428b958008', // RecipeNow
   'dc85d51352f69e6e709b1db0e3d0ee55d73262c6883c234657caa74344786789', // TagStrip
   '0f924dc12bbfbafff677eaed5d3ea38650a16d4057b552cf5d83c9cf3ab1d90c', // AddItemScreen
   '9192e027e3f3332ebfe7e38074e5c59ac6a65bc3fc3aa72f4201bbf17c98f4ea', // AdminScreen
   'ed3f6bbedb87c20c86d085c6aad9f3556a6531b6abfba10d99d9b0b5a6dad3b5', // DashboardScreen
   '6e318a7491d94d710ad4b66db4d0a04075df70d46edc8f2a7db06a1a99211829', // EditRecipeScreen
-  '3342ce8b674ef7e8eba82062fd53839d8e7f55d8a646868b1b911fd8fbe9cc17', // HomeScreen
-  '5b507fa9f4196e028207d4b6ecbc376c46c68daacea215b6ebd177aaa05c46a5', // ItemScreen
-  'f0ab33140e23f6a80c226a5f917f351722e6c6b3c16422b4d95c88c179096a07', // MyPantryScreen
-  '84f85642426399c113dcceefe3d6b242e82dfdc6972ae2e7e78936455092af4e', // MyRecipesScreen
-  'b961a25a85105b89358578bbd79b90557b64f0389b78e887ac3dde9e9172c1db', // PantriesScreen
-  'fb8c79891b18b19f0cdf3e5ee4f33658a1fc0d5dee87859eda737241ce9035ee', // PantryScreen
-  '8fbbbc22eb2913623e9e664c17bff00b9b25771bced5ad715c66e7b9e38eb3fa', // RecipeList
-  '0f3afb441d593a77bf6a615822989ba69d69b9dbff1dfa65f8a753bbdcf386f3', // OtherMatches
-  '18bd882dc4fe12d1e43e66248b072c41d3358f811ec73c68929501c9a846bbfe', // CreatorOfRecipes
-  '4f6630fb491057714fc3093804ee4842d099f4a9e3b6abbbdc2065869872ba4f', // FavouriteRecipes
-  '5482feca0424fbeeffb98bcbab18d2cf9ec5dd95b85857aa60d72ba3a79e3716', // RecipeScreen
+  'cd53c634fcde750c208d292d9e101ba06a0baf929a8e28df07fc3b748b8e770c', // HomeScreen
+  '831e01abc9e52f0a718780c80d80fd7a09b6f52aca7bceb2d56e262a596dae51', // ItemInPantry
+  '453bb07ab577e2472c37ea48142608022b9e9416f7ffecb6fe822f8c65276767', // ItemScreen
+  '3e69804a1562fdeeda2e6162b66ba9a5fa9f952e173fcb939b2097e14a1b9f1e', // MyPantryScreen
+  '2c98d9125fc939e31498d8b9552137e11eae000ac0b23ab2e5ff5eb06b5518ed', // MyRecipesScreen
+  '1876f5e2b26d78f03d5c70a7fac97feb1de32bc3e2c18d53cf1deacab0df0900', // PantriesScreen
+  '85a1faceff693ef776e5d60b6d8bfdce768c7c116985e633beec8abc41ad20b2', // PantryScreen
+  '61bd01b93f88bf5eec426d0a0abf95f19a658f90bb372cc24a92e4ddc186b171', // RecipeList
+  '69370288604c8f07b83c2b1be2b26b106fc3aafe4a5efb2b6a5369592f19ba06', // OtherMatches
+  'cb151fa824cedb4d0c5127778836e2798915958a447d9dab4ce1ca5b22f66f16', // CreatorOfRecipes
+  '42e595626f8639e5a0def5e26df32f85d68884c42112616f063a72af43d5404a', // FavouriteRecipes
+  'b4b7ad2a334dc22a9b9f66272ef4484bea53e33e0fb658063a74923e26b810e0', // RecipeScreen
   'ec6a50519a292e5966925be1b03ef41a81ac6736676e2bcca72297e73227e4f3', // SettingsTab
+  'c2e2e20cee242d530258a50e9096b39445fd63e38bf9e5b12608b60376227265', // SharedNow
 ])

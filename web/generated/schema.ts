@@ -90,6 +90,7 @@ export type AuditAction =
   | 'MAKE_KEY'
   | 'READ_EMAILS'
   | 'READ_EVIDENCE'
+  | 'REMOVE_ITEM_IMAGE'
   | 'REOPEN_FEEDBACK'
   | 'REPRINT_BOX'
   | 'RESET_PASSWORD'
@@ -108,11 +109,12 @@ export type AuditSort =
   | 'ACT'
   | 'WHEN';
 
-/** By what right: an account's, that of a session with elevated rights, none, or that of the command line. */
+/** By what right: an account's, that of the admin or the edit password, none, or that of the command line. */
 export type AuditVia =
   | 'ACCOUNT'
+  | 'ADMIN_PASSWORD'
   | 'COMMAND_LINE'
-  | 'ELEVATION'
+  | 'EDIT_PASSWORD'
   | 'VISITOR';
 
 /** The symbology of a code, which decides how its digits are read; TYPED when a person typed it in. */
@@ -247,6 +249,15 @@ export type ImportRecipeInput = {
   url?: string | null | undefined;
 };
 
+export type IngredientInput = {
+  /** 1 to 200 characters. */
+  text: string;
+  /** null: unknown */
+  vegan?: boolean | null | undefined;
+  /** null: unknown */
+  vegetarian?: boolean | null | undefined;
+};
+
 /** Where the data comes from. That of Open Food Facts, and of the sample, is the work of its contributors (ODbL). */
 export type ItemSource =
   | 'OPEN_FOOD_FACTS'
@@ -293,6 +304,26 @@ export type MessageInput = {
   /** Its number in the thread. */
   number: number;
   threadId: string;
+};
+
+/** Per 100 g or 100 ml; null where unknown. */
+export type NutritionInput = {
+  /** g, 0 to 100 */
+  carbohydrates?: number | null | undefined;
+  /** kcal, 0 to 900 */
+  energyKcal?: number | null | undefined;
+  /** g, 0 to 100 */
+  fat?: number | null | undefined;
+  /** g, 0 to 100 */
+  fiber?: number | null | undefined;
+  /** g, 0 to 100 */
+  proteins?: number | null | undefined;
+  /** g, 0 to 100 */
+  salt?: number | null | undefined;
+  /** g, 0 to 100 */
+  saturatedFat?: number | null | undefined;
+  /** g, 0 to 100 */
+  sugars?: number | null | undefined;
 };
 
 /** Identifies a person. */
@@ -358,7 +389,8 @@ export type RegisterInput = {
 };
 
 export type RemoveAccountInput = {
-  currentPassword: string;
+  /** Left out: the session was opened in the last ten minutes. */
+  currentPassword?: string | null | undefined;
 };
 
 export type RemoveEntryInput = {
@@ -418,7 +450,7 @@ export type SendMessageInput = {
   recipientId: string;
   /** 1 to 4000 characters, with line breaks. */
   text: string;
-  /** The thread's name: "general", or the barcode of the item that it is about. */
+  /** The thread's name: "general", the barcode of the item that it is about, or any other name of 1 to 80 characters. A GTIN that no item has is refused. */
   thread?: string;
 };
 
@@ -439,6 +471,12 @@ export type SetAdminInput = {
 export type SetDigestInput = {
   language?: EmailLanguage;
   on: boolean;
+};
+
+export type SetItemImageInput = {
+  barcode: string;
+  /** A picture that the viewer uploaded by POST /images and that nothing shows yet; null removes the photograph that a person here took. */
+  imageId?: string | null | undefined;
 };
 
 export type SetProfileImageInput = {
@@ -529,11 +567,17 @@ export type UnlockInput = {
 };
 
 export type UpdateItemInput = {
+  /** At most 40 of 60 characters. Left out: as they are; null: unknown, which is not the same as none. */
+  allergens?: Array<string> | null | undefined;
   barcode: string;
   brand: string;
   /** How much is in one packet, in `unit`; more than 0. */
   capacity: number;
+  /** At most 100. Left out: as they are; null: unknown. */
+  ingredients?: Array<IngredientInput> | null | undefined;
   name: string;
+  /** Per 100 g or 100 ml. Left out: as it is; null: unknown. */
+  nutrition?: NutritionInput | null | undefined;
   unit: CapacityUnit;
 };
 

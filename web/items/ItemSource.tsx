@@ -10,7 +10,10 @@ export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: 
     <p className={styles.source}>
       {typed && `${t('writtenByNeighbours')} `}
       {richText(t('factsBy'), { link: (text) => <a href={`https://world.openfoodfacts.org/product/${encodeURIComponent(code)}`}>{text}</a> })}
-      {imageUrl !== null && ` ${t('photographToo')}`}
+      {isTheirs(imageUrl) && ` ${t('photographToo')}`}
     </p>
   )
 }
+
+/** Photographs that people here took have a path of this server. */
+const isTheirs = (imageUrl: string | null) => imageUrl !== null && !imageUrl.startsWith('/')

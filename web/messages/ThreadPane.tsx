@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconFridge } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useConversationQuery, type ConversationQuery } from '../generated/messages/ThreadPane'
 import type { Message_messageFragment } from '../generated/messages/Message'
@@ -139,6 +139,7 @@ function Header({ hasBackLink, partner, conversation, threadId = null }: HeaderP
           {!isTyping && username}
         </p>
       </div>
+      {partner?.pantry != null && <IconButton label={partner.pantry.name} icon={<IconFridge size={22} />} to={paths.pantry(partner.pantry.id)} />}
       {conversation !== undefined && partner !== undefined && !isFormer(partner) && <PersonMenu conversation={conversation} />}
     </header>
   )

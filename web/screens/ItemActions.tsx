@@ -1,20 +1,49 @@
+import { IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemActions_itemFragment } from '../generated/screens/ItemActions'
 import { EditItem } from '../items/EditItem'
+import { ItemPhoto } from '../items/ItemPhoto'
 import { ReportItem } from '../items/ReportItem'
 import { t } from '../items/i18n'
+import { MessageDialog } from '../messages/MessageDialog'
+import { useAskAbout } from '../messages/useAskAbout'
 import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
+import type { ItemInPantry } from './useItemInPantry'
+
+interface ItemActionsProps {
+  item: ItemActions_itemFragment
+  /** The barcode as it was scanned or typed. */
+  urlCode: string
+  /** The neighbour's pantry that the page was opened from: then the main action is about their item. */
+  inPantry: ItemInPantry
+}
 
 /** The buttons of an item's page. */
-export function ItemActions({ item }: { item: ItemActions_itemFragment }) {
+export function ItemActions({ item, urlCode, inPantry }: ItemActionsProps) {
   return (
     <>
-      <Button kind="main" to={paths.addItem(item.barcode)}>
+      {inPantry !== null && <MessageButton item={item} inPantry={inPantry} />}
+      <Button kind={inPantry === null ? 'main' : 'quiet'} to={paths.addItem(urlCode)}>
         {t('addToMine')}
       </Button>
+      <ItemPhoto item={item} />
       {item.viewerCanEdit && <EditButton item={item} />}
       <ReportButton barcode={item.barcode} />
+    </>
+  )
+}
+
+function MessageButton({ item, inPantry }: { item: ItemActions_itemFragment; inPantry: NonNullable<ItemInPantry> }) {
+  const { about, ask, close } = useAskAbout<{ barcode: string; item: ItemActions_itemFragment }>()
+  const pantry = inPantry === 'loading' ? null : inPantry
+
+  return (
+    <>
+      <Button kind="main" icon={<IconMessageCircle size={20} />} busy={pantry === null} onClick={() => ask({ barcode: item.barcode, item })}>
+        {t('messageAboutIt')}
+      </Button>
+      {pantry !== null && <MessageDialog about={about} recipient={pantry} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useParams } from 'react-router'
-import { keysOfTyped } from '../../lib/barcode/gtin'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link, useParams } from 'react-router'
+import { codeForUrl, keysOfTyped } from '../../lib/barcode/gtin'
 import { ItemScreenDocument, useItemScreenSuspenseQuery } from '../generated/screens/ItemScreen'
 import { Allergens } from '../items/Allergens'
 import { Ingredients } from '../items/Ingredients'
@@ -8,29 +9,39 @@ import { ItemHeader } from '../items/ItemHeader'
 import { ItemSource } from '../items/ItemSource'
 import { NutritionTable } from '../items/NutritionTable'
 import { t } from '../items/i18n'
+import { paths } from '../platform/paths'
 import { Screen } from '../ui/Screen'
 import { ItemActions } from './ItemActions'
 import { ItemSection } from './ItemSection'
 import { ItemSharers } from './ItemSharers'
 import styles from './ItemScreen.module.css'
 import { NotABarcode, UnknownItem } from './NoItem'
+import { useItemInPantry, type ItemInPantry } from './useItemInPantry'
 import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 
 /** An item, and who shares it. */
 export function ItemScreen() {
   const { itemID = '' } = useParams()
   const [barcode] = keysOfTyped(itemID)
-  return barcode === undefined ? <NotABarcode /> : <ItemPage key={barcode} barcode={barcode} />
+  return barcode === undefined ? <NotABarcode /> : <ItemPage key={barcode} barcode={barcode} urlCode={codeForUrl(itemID, barcode)} />
 }
 
-function ItemPage({ barcode }: { barcode: string }) {
+interface ItemPageProps {
+  barcode: string
+  /** The barcode as it was scanned or typed. */
+  urlCode: string
+}
+
+function ItemPage({ barcode, urlCode }: ItemPageProps) {
   const { data: { item }, fetchMore } = useItemScreenSuspenseQuery({ variables: { barcode }, fetchPolicy: useFetchPolicy(barcode) })
-  if (item === null) return <UnknownItem barcode={barcode} />
+  const inPantry = useItemInPantry(barcode)
+  if (item === null) return <UnknownItem code={urlCode} />
 
   return (
     <Screen title={item.name} heading={null}>
+      {inPantry !== null && <FromPantry inPantry={inPantry} />}
       <ItemHeader item={item}>
-        <ItemActions item={item} />
+        <ItemActions item={item} urlCode={urlCode} inPantry={inPantry} />
       </ItemHeader>
       <div className={styles.sections}>
         <ItemSection title={t('allergens')}>
@@ -46,6 +57,19 @@ function ItemPage({ barcode }: { barcode: string }) {
         <ItemSource item={item} />
       </div>
     </Screen>
+  )
+}
+
+/** Leads back to the pantry that the item was seen in. */
+function FromPantry({ inPantry }: { inPantry: NonNullable<ItemInPantry> }) {
+  return (
+    <p className={styles.from}>
+      {inPantry !== 'loading' && (
+        <Link to={paths.pantry(inPantry.id)} className={styles.link}>
+          <IconArrowLeft size={20} aria-hidden="true" /> <bdi>{t('fromPantry', { name: inPantry.name })}</bdi>
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -27,7 +27,7 @@ export function SharedEntries({ pantry, entries, fetchPage }: SharedEntriesProps
 
   return (
     <div ref={listRef} className={styles.entries}>
-      <SharedEntryList entries={entries} onMessage={ask} />
+      <SharedEntryList entries={entries} pantryId={pantry.id} onMessage={ask} />
       {hasNextPage && <LoadMore onMore={() => focusAfter(() => fetchPage(endCursor))} />}
       <MessageDialog about={about} recipient={pantry} onClose={close} />
     </div>
@@ -36,17 +36,20 @@ export function SharedEntries({ pantry, entries, fetchPage }: SharedEntriesProps
 
 interface SharedEntryListProps {
   entries: readonly EntryRow_entryFragment[]
+  /** The neighbour's pantry; left out for the owner. */
+  pantryId?: string
   /** Opens a message to the owner about an entry; left out for the owner. */
   onMessage?: (entry: EntryRow_entryFragment) => void
 }
 
-export function SharedEntryList({ entries, onMessage }: SharedEntryListProps) {
+export function SharedEntryList({ entries, pantryId, onMessage }: SharedEntryListProps) {
   return (
     <List label={t('itemsList')}>
       {entries.map((entry) => (
         <EntryRow
           key={entry.id}
           entry={entry}
+          pantryId={pantryId}
           control={
             <>
               <SharedQuantity quantity={entry.quantity} />

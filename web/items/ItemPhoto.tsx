@@ -1,0 +1,78 @@
+import { IconCamera } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { useSetItemImageMutation, type ItemPhoto_itemFragment } from '../generated/items/ItemPhoto'
+import { usePicture } from '../recipes/usePicture'
+import { Button } from '../ui/Button'
+import { Dialog } from '../ui/Dialog'
+import { FileInput } from '../ui/FileInput'
+import { toast } from '../ui/toast'
+import { toastError } from '../ui/toastError'
+import styles from './ItemPhoto.module.css'
+import { t } from './i18n'
+
+/** The buttons that add a photograph of the packet, for everybody to see, and remove it, as far as the viewer may. */
+export function ItemPhoto({ item }: { item: ItemPhoto_itemFragment }) {
+  if (item.viewerCanAddImage) return <AddPhoto barcode={item.barcode} />
+  return item.viewerCanRemoveImage ? <RemovePhoto barcode={item.barcode} /> : null
+}
+
+function AddPhoto({ barcode }: { barcode: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [setItemImage, { loading }] = useSetItemImageMutation()
+  const attach = async (imageId: string) => {
+    try {
+      await setItemImage({ variables: { input: { barcode, imageId } } })
+      toast.success(t('photoAdded'))
+    } catch (error) {
+      toastError(error)
+    }
+  }
+  const { uploading, uploadError, choose } = usePicture((imageId) => void attach(imageId))
+
+  return (
+    <>
+      <FileInput ref={input} accept="image/*" capture="environment" label={t('photo')} onFile={choose} />
+      <Button icon={<IconCamera size={20} />} busy={uploading !== null || loading} onClick={() => input.current?.click()}>
+        {t('addPhoto')}
+      </Button>
+      {uploadError !== null && (
+        <p role="alert" className={styles.error}>
+          {uploadError}
+        </p>
+      )}
+    </>
+  )
+}
+
+function RemovePhoto({ barcode }: { barcode: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const [setItemImage, { loading }] = useSetItemImageMutation()
+  const remove = async () => {
+    try {
+      await setItemImage({ variables: { input: { barcode, imageId: null } } })
+      toast.success(t('photoRemoved'))
+      setAsking(false)
+    } catch (error) {
+      toastError(error)
+    }
+  }
+
+  return (
+    <>
+      <Button kind="plain" onClick={() => setAsking(true)}>
+        {t('removePhoto')}
+      </Button>
+      <Dialog opened={isAsking} onClose={() => setAsking(false)} title={t('removePhotoQuestion')} size="small">
+        <div className={styles.question}>
+          <p>{t('removePhotoHint')}</p>
+          <div className={styles.answers}>
+            <Button kind="danger" busy={loading} onClick={() => void remove()}>
+              {t('removePhoto')}
+            </Button>
+            <Button onClick={() => setAsking(false)}>{t('cancel')}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
