@@ -4,6 +4,7 @@ import { openTestApp, type TestApp } from '../support/testApp'
 import { messageOperations, send } from '../support/messages'
 import { seeding, type Cook } from '../support/seed'
 
+const hour = 60 * 60_000
 let testApp: TestApp
 let neighbours: number[]
 
@@ -32,11 +33,12 @@ test('a new account may begin five conversations an hour, an older one thirty', 
   // In a conversation that there is, they go on, and answering is no new one.
   await send(newcomer, { id: neighbours[0] } as Cook, 'And another thing')
   const old = await seed.cook('old')
-  testApp.clock.pass(25 * 60 * 60_000)
+  testApp.clock.pass(25 * hour)
   for (const cook of [old, newcomer]) await seed.signInAgain(cook)
   await send(old, newcomer, 'Hello')
   await send(newcomer, old, 'Hello yourself')
   expect(await begin(old)).toMatchObject({ begun: 29, status: 429 })
+  testApp.clock.pass(-25 * hour)
 })
 
 test('sixty messages at once, then it takes time; what was sent already may be sent again', async () => {
