@@ -1,22 +1,36 @@
 import { skipToken } from '@apollo/client/react'
+import { useState } from 'react'
 import { usePantryChangedSubscription } from '../generated/pantries/MyEntries'
 import { setItemCount, removeCachedEntry, addToEntryList } from './entryCache'
 
-/** Subscribes to the changes of a pantry and applies them to its cached list. Without a pantry it subscribes to nothing. */
-export function useFollowPantry(pantryId: string | null): void {
+/** A pantry as it was read. */
+interface ReadPantry {
+  id: string
+  revision: string
+}
+
+/**
+ * Subscribes to the changes of a pantry and applies them to its cached list, from the revision that was read first: a change
+ * while the connection was being opened is not missed. Without a pantry it subscribes to nothing.
+ */
+export function useFollowPantry(pantry: ReadPantry | null): void {
+  // Not the latest revision: each answer would start another subscription.
+  const [first, setFirst] = useState(pantry)
+  if (first?.id !== pantry?.id) setFirst(pantry)
+
   usePantryChangedSubscription(
-    pantryId === null
+    first === null
       ? skipToken
       : {
-          variables: { pantryId },
+          variables: { pantryId: first.id, since: first.revision },
           ignoreResults: true,
           onData: ({ client, data: { data } }) => {
             if (!data) return
             const { entryId, entry, itemCount } = data.pantryChanged
             if (entryId === null) return void client.refetchQueries({ include: 'active' }).catch(() => {})
-            if (entry) addToEntryList(client.cache, pantryId, entry)
-            else removeCachedEntry(client.cache, pantryId, entryId)
-            setItemCount(client.cache, pantryId, itemCount)
+            if (entry) addToEntryList(client.cache, first.id, entry)
+            else removeCachedEntry(client.cache, first.id, entryId)
+            setItemCount(client.cache, first.id, itemCount)
           },
         },
   )
