@@ -66,6 +66,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
     .replaceAll('__BOX_NUMBERS__', String(config.plainBoxNumbers))
     .replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
     .replaceAll('__HOW_TO__', () => escapeHtml(config.howToUrl ?? ''))
+    .replaceAll('__FIGURES__', config.liveFigures ? 'live' : 'specification')
     .replaceAll('__GOOGLE__', () => (config.google ? 'yes' : ''))
     .replaceAll('__DONATION__', () => escapeHtml(config.donationUrl ?? ''))
 
@@ -106,7 +107,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
   /** The page's server-rendered HTML. The home page is rendered by the build, all others at each request. */
   async function renderHtml(route: RouteMatch, request: Request, page: Omit<SsrRequest, 'path'>): Promise<ExtractedStyles | null> {
     if (route.pattern === '/') {
-      const html = prerenderedHome.home(page.language, !page.isForVisitors).replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
+      const html = prerenderedHome.home({ language: page.language, hasSession: !page.isForVisitors, liveFigures: config.liveFigures }).replaceAll('__PRODUCT__', () => escapeHtml(config.productName))
       return html === '' ? null : { html, styles: '' }
     }
     if (ssr === null || request.method === 'HEAD' || request.originalUrl.includes('?')) return null
@@ -142,7 +143,7 @@ export function webApp(folder: string, { config, pageMetadata, preload, ssr = nu
       const route = page?.status === 200 ? matchRoute(request.path) : null
       // A guess at the window's width. Where it is wrong, the app corrects the page after hydration.
       const isForPhones = route?.pattern !== '/' && /\bMobi/.test(request.headers['user-agent'] ?? '')
-      const rendered = route === null ? null : await renderHtml(route, request, { language, isForVisitors: !hasSession, isForPhones, preloadedQueries: queries })
+      const rendered = route === null ? null : await renderHtml(route, request, { language, isForVisitors: !hasSession, isForPhones, preloadedQueries: queries, liveFigures: config.liveFigures })
       const fillPage = (html: string) => fill(html, nonce)
         .replace('<html lang="en"', () => `<html lang="${language}" data-session="${hasSession && !isShell ? 'some' : 'none'}" data-device="${isForPhones ? 0 : 2}"`)
         .replace(root, () => `<div id="root">${rendered?.html.replaceAll('nonce="__NONCE__"', `nonce="${nonce}"`) ?? ''}</div>`)

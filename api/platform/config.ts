@@ -17,8 +17,10 @@ export interface Config {
   productName: string
   /** The page that the help links to; null: the films that come with the app. */
   howToUrl: string | null
-  /** Where people may donate; null: the help has no such link. */
+  /** Where people may donate; null: the help says that donations are not set up. */
   donationUrl: string | null
+  /** Do pages show true numbers of pantries, items and recipes, and not those of the specification? */
+  liveFigures: boolean
   /** Base URL of the product database, without a slash at the end. */
   productApiUrl: string
   /** Is an empty database filled with the sample community? With DATABASE_URL only where SAMPLE_DATA says so. */
@@ -110,6 +112,7 @@ const environmentSchema = z.object({
   PRODUCT_API_URL: httpUrl.default('https://world.openfoodfacts.org'),
   HOW_TO_URL: httpUrl.optional(),
   DONATION_URL: httpUrl.optional(),
+  FIGURES: z.enum(['specification', 'live'], { error: 'is either "specification" or "live"' }).default('specification'),
   SAMPLE_DATA: booleanText.optional(),
   DO_NOT_TRACK: booleanText.default(false),
   PLAYGROUND: booleanText.optional(),
@@ -140,6 +143,15 @@ const environmentSchema = z.object({
   LAN_PORT: port.default(4443),
   LAN_HOST: z.ipv4({ error: 'is an address of this machine, such as "192.168.1.20"' }).refine((address) => address !== '0.0.0.0', 'is one address, not all').optional(),
 })
+
+/** Every variable with its default as text; null where it has none. */
+export function defaultSettings(): Map<string, string | null> {
+  const defaults: Record<string, unknown> = environmentSchema.parse({})
+  return new Map(Object.keys(environmentSchema.shape).map((name) => [name, defaults[name] === undefined ? null : String(defaults[name])]))
+}
+
+/** Variables that may be read from a file instead, which `NAME_FILE` names: secrets, and addresses that may hold one. */
+export const fileVariables = ['ADMIN_PASSWORD', 'EDIT_PASSWORD', 'SAMPLE_PASSWORD', 'DATABASE_URL', 'REDIS_URL', 'OPENAI_API_KEY', 'GOOGLE_CLIENT_SECRET', ...mailSecrets]
 
 /** Variables that had another name in earlier versions. Old ones are refused, so that no setting is dropped in silence. */
 const renamedVariables: Record<string, string> = {
@@ -187,7 +199,7 @@ function withFileVariables(environment: NodeJS.ProcessEnv, names: string[], prob
 export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []): Config {
   const { lan } = parseArguments(args, environment)
   const problems: string[] = []
-  const withFiles = withFileVariables(environment, ['ADMIN_PASSWORD', 'EDIT_PASSWORD', 'SAMPLE_PASSWORD', 'DATABASE_URL', 'REDIS_URL', 'OPENAI_API_KEY', 'GOOGLE_CLIENT_SECRET', ...mailSecrets], problems)
+  const withFiles = withFileVariables(environment, fileVariables, problems)
   // An empty variable means "not set": compose files and .env files write them so.
   const given = Object.fromEntries(Object.entries(withFiles).filter(([, value]) => value !== ''))
   for (const [old, name] of Object.entries(renamedVariables)) {
@@ -216,6 +228,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, args: string[] = []):
     productName: env.PRODUCT_NAME,
     howToUrl: env.HOW_TO_URL ?? null,
     donationUrl: env.DONATION_URL ?? null,
+    liveFigures: env.FIGURES === 'live',
     productApiUrl: env.PRODUCT_API_URL.replace(/\/+$/, ''),
     sampleData: env.SAMPLE_DATA ?? env.DATABASE_URL === undefined,
     responseCache: env.RESPONSE_CACHE,

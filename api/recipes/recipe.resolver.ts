@@ -12,7 +12,7 @@ import { requirePerson, type Viewer } from '../platform/viewer'
 import { Recipe, Tag } from './recipe.entity'
 import { FavouriteRecipesInput, NamedPage, RecipeIdInput, RecipesArgs, SearchRecipesArgs, TagsArgs } from './recipe.inputs'
 import { recipeCountOfCreator } from './recipe.loaders'
-import type { RecipeMatch, RecipeRow } from './recipe.reads'
+import { mainIngredientLimits, type RecipeMatch, type RecipeRow } from './recipe.reads'
 import { isCreatorOf } from './recipe.rules'
 import type { RecipeService } from './recipe.service'
 import { FavouriteRecipesPayload, RecipeConnection, RecipeMatchType, RecipePayload } from './recipe.types'
@@ -68,7 +68,7 @@ export class RecipeResolver {
     return { recipe: await this.services.recipes.unfavourite(requirePerson(viewer), id) }
   }
 
-  @Mutation(() => FavouriteRecipesPayload, { description: 'Makes these the viewer\'s favourites and no others, at once. What they may not see is left out. Safe to repeat.' })
+  @Mutation(() => FavouriteRecipesPayload, { description: 'Makes these the viewer\'s favourites and no others, at once. Safe to repeat. NOT_FOUND: one of them is not the viewer\'s to see.' })
   async setFavouriteRecipes(@Arg('input', () => FavouriteRecipesInput) { ids }: FavouriteRecipesInput, @Ctx() { viewer }: Context): Promise<FavouriteRecipesPayload> {
     return { ids: await this.services.recipes.setFavourites(requirePerson(viewer), ids) }
   }
@@ -76,6 +76,13 @@ export class RecipeResolver {
   @FieldResolver(() => [String], { description: 'One line each, as written.', complexity: costOfText })
   ingredients(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> | string[] {
     return recipe.ingredients ?? loaders.of(this.services.recipes.texts).load(recipe.id).then((texts) => texts?.ingredients ?? [])
+  }
+
+  @FieldResolver(() => [String], { description: 'The first eight lines of `ingredients`, each cut to 60 characters: enough for lists, which choose a picture by them.' })
+  async mainIngredients(@Root() recipe: RecipeRow, @Ctx() { loaders }: Context): Promise<string[]> {
+    if (recipe.mainIngredients) return recipe.mainIngredients
+    const texts = await loaders.of(this.services.recipes.texts).load(recipe.id)
+    return (texts?.ingredients ?? []).slice(0, mainIngredientLimits.lines).map((line) => Array.from(line).slice(0, mainIngredientLimits.characters).join(''))
   }
 
   @FieldResolver(() => [String], { description: 'One step each, in order.', complexity: costOfText })
@@ -103,7 +110,7 @@ export class RecipeResolver {
     return isCreatorOf(viewer, recipe)
   }
 
-  @FieldResolver(() => Boolean, { description: 'May the viewer change it now? Its creator, whoever opened the edit gate, and admins.' })
+  @FieldResolver(() => Boolean, { description: 'May the viewer change it now? Its creator, people who unlocked editing, and admins.' })
   viewerCanEdit(@Root() recipe: RecipeRow, @Ctx() { viewer }: Context): boolean {
     return this.services.recipes.canEdit(viewer, recipe)
   }
@@ -150,5 +157,10 @@ export class CommunityRecipeResolver {
   @FieldResolver(() => Int, { description: 'Public recipes; up to a minute old.' })
   recipeCount(): Promise<number> {
     return this.services.recipes.recipeCount()
+  }
+
+  @FieldResolver(() => Int, { description: 'Public recipes with the tag `onepot`.' })
+  onePotRecipeCount(): Promise<number> {
+    return this.services.recipes.countTagged('onepot')
   }
 }

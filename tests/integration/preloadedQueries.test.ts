@@ -58,7 +58,7 @@ test('the recipes of a tag are those of that tag', async () => {
 })
 
 test('a pantry brings its shelf', async () => {
-  const barcode = await seeding(testApp).item('4006381333931', 'Lentils')
+  const barcode = await seeding(testApp).item('04006381333931', 'Lentils')
   await seeding(testApp).shelve(ada, barcode, 2, true)
   const [, shelf] = await answersOf(`/pantry/${ada.id}`)
   expect(shelf).toMatchObject({ operation: 'PantryScreen', data: { pantry: { id: String(ada.id), viewerIsOwner: false } } })

@@ -1,6 +1,6 @@
 import { Pool } from 'pg'
 import sql, { type Sql } from 'sql-template-tag'
-import { usernameOf } from '../../accounts/account.sql'
+import { displayNameOf } from '../../accounts/account.sql'
 import { entryIsShared, pantryIsListed } from '../../pantries/pantry.rules'
 import { entriesWithItems, pantryTable } from '../../pantries/pantry.sql'
 import type { Log } from '../../platform/log'
@@ -115,7 +115,7 @@ interface RecipeRow extends ExportableRecipe {
 
 const recipeStatement = (id: string): Sql => sql`
   SELECT r.id, r.name, r.ingredients, r.instructions, r.tags, r.servings, r.source_name AS "sourceName", r.source_url AS "sourceUrl",
-    r.published_at AS "publishedAt", ${usernameOf(sql`r.creator_id`)} AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId"
+    r.published_at AS "publishedAt", ${displayNameOf(sql`r.creator_id`)} AS author, ${imageOfRecipe(sql`r.id`)} AS "imageId"
   FROM ${recipeTable} WHERE r.id = ${id}::int AND ${recipeIsListed}`
 
 function recipeMetadata(recipe: RecipeRow): PageMetadata {

@@ -2,10 +2,26 @@ import { randomInt } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** For requests without a session, and for those with one. */
+interface HomePages {
+  visitor: string
+  known: string
+}
+
 /** The contents of prerendered.json, which the build writes (web/entry-server.tsx). */
 interface Prerendered {
-  pages: Record<string, { visitor: string; known: string }>
+  /** By language. */
+  pages: Record<string, HomePages & { liveFigures: HomePages }>
   shelves: string[]
+}
+
+/** Which of the home pages is wanted. */
+interface HomeRequest {
+  language: string
+  /** Has the request a session's cookie? */
+  hasSession: boolean
+  /** Does the page show true counts of pantries, items and recipes? They arrive with its queries. */
+  liveFigures: boolean
 }
 
 /** The home page's HTML as the build has rendered it: in each language, with one of many shelves. */
@@ -36,9 +52,10 @@ export class PrerenderedHome {
     return [chosen ?? '', ...preferred].find((language) => Object.hasOwn(this.#prerendered.pages, language)) ?? 'en'
   }
 
-  /** The home page's HTML, with the placeholder `__PRODUCT__` for the product's name. @param hasSession has the request a session's cookie? */
-  home(language: string, hasSession: boolean): string {
-    const page = this.#prerendered.pages[language]?.[hasSession ? 'known' : 'visitor'] ?? ''
+  /** The home page's HTML, with the placeholder `__PRODUCT__` for the product's name. */
+  home({ language, hasSession, liveFigures }: HomeRequest): string {
+    const pages = this.#prerendered.pages[language]
+    const page = (liveFigures ? pages?.liveFigures : pages)?.[hasSession ? 'known' : 'visitor'] ?? ''
     return page.replace('__SHELF__', () => this.#prerendered.shelves[randomInt(this.#prerendered.shelves.length)] ?? '')
   }
 }
