@@ -16,7 +16,7 @@ import { RecipeSkeleton, RecipesSkeleton } from './recipes/RecipesSkeleton'
 import { routePatterns, screenOfRoute, type RoutePattern } from './routePatterns'
 import { ErrorScreen } from './screens/ErrorScreen'
 import { FormSkeleton } from './screens/FormSkeleton'
-import { NoPantry, NoProfile } from './screens/GoHome'
+import { NoCreator, NoOwnPantry, NoPantry, NoProfile } from './screens/GoHome'
 import { HomeScreen } from './screens/HomeScreen'
 import { ItemScreenSkeleton } from './screens/ItemScreenSkeleton'
 import { ScreenBoundary } from './screens/ScreenBoundary'
@@ -112,12 +112,12 @@ const pageProps: Record<ScreenPattern, PageProps> = {
     failed: <NoPantry />,
   },
   '/item/:itemID': { title: () => t('item'), skeleton: <ItemScreenSkeleton /> },
-  '/my-pantry': { title: () => t('myPantry'), skeleton: <RowsSkeleton /> },
+  '/my-pantry': { title: () => t('myPantry'), skeleton: <RowsSkeleton />, failed: <NoOwnPantry /> },
   '/add-item/:barcodeID?': { title: () => t('addItem'), skeleton: <FormSkeleton fields={5} />, narrow: true },
   '/dashboard': { title: () => t('dashboard'), skeleton: <OwnProfileSkeleton />, failed: <NoProfile /> },
   '/recipes': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
   '/recipes/search/:tagID': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
-  '/recipes/:pantryID': { title: () => t('recipes'), skeleton: <RecipesSkeleton /> },
+  '/recipes/:pantryID': { title: () => t('recipes'), skeleton: <RecipesSkeleton />, failed: <NoCreator /> },
   '/recipe/generated': { title: () => t('generate'), skeleton: <FormSkeleton fields={1} />, narrow: true },
   '/recipe/:recipeID': { title: () => t('recipe'), skeleton: <RecipeSkeleton /> },
   '/my-recipes': { title: () => t('myRecipes'), skeleton: <RowsSkeleton /> },

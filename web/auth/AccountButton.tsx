@@ -25,7 +25,7 @@ export function AccountButton() {
     return <IconButton label={t('dashboard')} icon={<IconUser size={22} />} to={paths.dashboard()} />
   }
   if (account === null || account === undefined) {
-    return <Button onClick={() => void promptSignIn()}>{data?.viewer.needsUsername === true ? t('chooseName') : t('signIn')}</Button>
+    return <Button onClick={() => void promptSignIn({ thenIfNew: paths.myPantry() })}>{data?.viewer.needsUsername === true ? t('chooseName') : t('signIn')}</Button>
   }
   return (
     <Link to={paths.dashboard()} className={styles.person} aria-label={t('dashboardOf', { name: displayName(account) })}>

@@ -8,7 +8,6 @@ import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
 import { TextField } from '../ui/TextField'
 import { toast } from '../ui/toast'
-import { breakableEmail } from './breakableEmail'
 import styles from './Settings.module.css'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
@@ -20,7 +19,7 @@ export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }
     // An invalid address is sent as typed: the server's error explains it.
     const email = cleanEmail(typed) || typed
     await addPassword({ variables: { input: { email, newPassword, language: emailLanguage } } })
-    toast.success(t('passwordAdded', { email: breakableEmail(email) }))
+    toast.success(t('passwordAdded', { email }))
   })
 
   return (

@@ -7,7 +7,6 @@ import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { TextField } from '../ui/TextField'
 import styles from './SignInForm.module.css'
-import { breakableEmail } from './breakableEmail'
 import { t } from './i18n'
 
 interface ForgotPasswordProps {
@@ -50,7 +49,7 @@ export function ForgotPassword({ email: initialEmail, onBack }: ForgotPasswordPr
       ) : (
         <>
           <p className={styles.lead}>{t('forgotPasswordLead')}</p>
-          <Form onSubmit={() => void submit()} errorMessage={failure?.sentence} successMessage={sentTo === null ? null : t('resetEmailSent', { email: breakableEmail(sentTo) })}>
+          <Form onSubmit={() => void submit()} errorMessage={failure?.sentence} successMessage={sentTo === null ? null : t('resetEmailSent', { email: sentTo })}>
             <TextField
               label={t('email')}
               name="email"

@@ -8,7 +8,6 @@ import { List } from '../ui/List'
 import { Row } from '../ui/Row'
 import { toast } from '../ui/toast'
 import { hasGoogle, openGoogle, type GoogleWindow } from './google'
-import { breakableEmail } from './breakableEmail'
 import { hasPassword, ReauthenticationField } from './ReauthenticationField'
 import styles from './Settings.module.css'
 import { googleErrorMessage, useGoogleOutcome } from './useGoogle'
@@ -28,7 +27,7 @@ export function GoogleLink({ viewer }: { viewer: SignInMethods_viewerFragment })
               key={method.id}
               picture={<IconBrandGoogle size={24} aria-hidden />}
               title={t('google')}
-              details={method.email === null ? t('googleConnected') : breakableEmail(method.email)}
+              details={method.email ?? t('googleConnected')}
               control={viewer.signInMethods.length > 1 ? <Unlink viewer={viewer} id={method.id} /> : undefined}
             />
           ))}

@@ -10,7 +10,6 @@ import type { EmailLink } from './emailLink'
 import { useSignIn } from './signIn'
 import styles from './SignInForm.module.css'
 import { useSettingForm } from './useSettingForm'
-import { breakableEmail } from './breakableEmail'
 import { t } from './i18n'
 
 export interface OpenedLinkProps {
@@ -34,7 +33,7 @@ function NewPassword({ token, onDone }: PartProps) {
   const { sessionChanged } = useSignIn()
   const form = useSettingForm({ newPassword: '' }, async ({ newPassword }) => {
     const { data } = await resetPassword({ variables: { input: { token, newPassword } } })
-    toast.success(t('passwordSet', { email: breakableEmail(data?.resetPassword.email ?? '') }))
+    toast.success(t('passwordSet', { email: data?.resetPassword.email ?? '' }))
     onDone()
     await sessionChanged()
   })
@@ -58,7 +57,7 @@ function Confirmation({ token, onDone }: PartProps) {
 
   useRunOnce(token, onDone, async () => {
     const { data } = await confirmEmail({ variables: { input: { token } } })
-    toast.success(t('addressConfirmed', { email: breakableEmail(data?.confirmEmail.email ?? '') }))
+    toast.success(t('addressConfirmed', { email: data?.confirmEmail.email ?? '' }))
   })
   return null
 }

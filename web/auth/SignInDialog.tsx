@@ -12,7 +12,7 @@ export interface SignInDialogProps {
   /** Shown below the form: another way to sign in. */
   aside?: ReactNode
   onClose: () => void
-  onSignedIn: () => void
+  onSignedIn: (isNew: boolean) => void
 }
 
 /** The sign-in form in a dialog over the current screen. */

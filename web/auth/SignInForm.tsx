@@ -1,5 +1,7 @@
 import { IconBrandFacebook, IconBrandGoogle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
 import { PasswordField } from '../ui/PasswordField'
@@ -7,7 +9,8 @@ import { TextField } from '../ui/TextField'
 import { ForgotPassword } from './ForgotPassword'
 import type { SignInMode } from './signIn'
 import styles from './SignInForm.module.css'
-import { breakableEmail } from './breakableEmail'
+import { hasGoogle } from './google'
+import { useComingSoon } from './useComingSoon'
 import { useGoogle } from './useGoogle'
 import { useSignInForm } from './useSignInForm'
 import { t } from './i18n'
@@ -15,7 +18,8 @@ import { t } from './i18n'
 interface SignInFormProps {
   /** The mode it starts in. */
   mode?: SignInMode
-  onSignedIn?: () => void
+  /** Is told whether the account has just been created. Without it the form leads new people to their pantry. */
+  onSignedIn?: (isNew: boolean) => void
   /** Called with the title of the form's current step, for the heading above it. */
   onTitle?: (title: string) => void
   autoFocus?: boolean
@@ -26,8 +30,10 @@ type FormState = ReturnType<typeof useSignInForm>
 const titles = { 'sign-in': 'signIn', register: 'register', username: 'chooseUsername' } as const
 
 /** Signing in, registering, and choosing a user name where the account is still missing. */
-export function SignInForm({ mode = 'sign-in', onSignedIn = () => {}, onTitle, autoFocus = false }: SignInFormProps) {
-  const form = useSignInForm(mode, onSignedIn)
+export function SignInForm({ mode = 'sign-in', onSignedIn, onTitle, autoFocus = false }: SignInFormProps) {
+  const navigate = useNavigate()
+  const leadNewToPantry = (isNew: boolean) => isNew && void navigate(paths.myPantry())
+  const form = useSignInForm(mode, onSignedIn ?? leadNewToPantry)
 
   const [hasForgotten, setForgotten] = useState(false)
   const isForgotten = hasForgotten && form.step !== 'username'
@@ -42,12 +48,11 @@ export function SignInForm({ mode = 'sign-in', onSignedIn = () => {}, onTitle, a
 
 function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormState; mode: SignInMode; autoFocus: boolean; onForgotten: () => void }) {
   const isRegistering = mode === 'register'
-  const { registered } = form
 
   return (
     <div className={styles.form}>
       <ModeSwitch mode={mode} onChange={form.changeMode} />
-      <Form onSubmit={form.submit} errorMessage={form.sentence} successMessage={registered === null ? null : t('registered', { email: breakableEmail(registered) })}>
+      <Form onSubmit={form.submit} errorMessage={form.sentence} successMessage={registeredSentence(form)}>
         <TextField
           label={t('email')}
           name="email"
@@ -69,7 +74,7 @@ function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormSta
           maxLength={128}
           required
           // The field in use is another one after registering.
-          autoFocus={registered !== null}
+          autoFocus={form.registered !== null}
           {...form.password}
         />
         <Button kind="main" type="submit" full busy={form.busy}>
@@ -85,6 +90,8 @@ function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormSta
     </div>
   )
 }
+
+const registeredSentence = ({ registered }: FormState) => (registered === null ? null : t('registered', { email: registered }))
 
 function ModeSwitch({ mode, onChange }: { mode: SignInMode; onChange: (mode: SignInMode) => void }) {
   const choice = (value: SignInMode) => (
@@ -103,25 +110,19 @@ function ModeSwitch({ mode, onChange }: { mode: SignInMode; onChange: (mode: Sig
 }
 
 function OtherProviders({ onSignedIn }: { onSignedIn: () => void }) {
-  const [isFacebook, setIsFacebook] = useState(false)
+  const facebook = useComingSoon()
   const google = useGoogle(onSignedIn)
-  const notice = isFacebook ? t('comingSoon') : google.error
+  const notice = facebook.isShown ? t('comingSoon') : google.error
 
   return (
     <div className={styles.others}>
       <div className={styles.or}>{t('or')}</div>
-      <Button
-        full
-        icon={<IconBrandGoogle size={20} />}
-        busy={google.busy}
-        onClick={() => {
-          setIsFacebook(false)
-          google.start()
-        }}
-      >
-        {t('withGoogle')}
-      </Button>
-      <Button full icon={<IconBrandFacebook size={20} />} onClick={() => setIsFacebook(true)}>
+      {hasGoogle() && (
+        <Button full icon={<IconBrandGoogle size={20} />} busy={google.busy} onClick={google.start}>
+          {t('withGoogle')}
+        </Button>
+      )}
+      <Button full icon={<IconBrandFacebook size={20} />} onClick={facebook.show}>
         {t('withFacebook')}
       </Button>
       <p role="status" className={styles.notice}>
@@ -135,7 +136,7 @@ function UsernameForm({ form }: { form: FormState }) {
   return (
     <div className={styles.form}>
       <p className={styles.lead}>{form.signedInAs === null ? t('signedIn') : t('signedInAs', { email: form.signedInAs })}</p>
-      <Form onSubmit={form.submit} errorMessage={form.sentence}>
+      <Form onSubmit={form.submit} errorMessage={form.sentence} successMessage={registeredSentence(form)}>
         <div className={styles.name}>
           <TextField
             label={t('username')}

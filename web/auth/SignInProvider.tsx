@@ -40,13 +40,15 @@ export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, chil
     return current.current.answer
   }, [])
 
-  const settle = (isSignedIn: boolean) => {
+  const settle = (isSignedIn: boolean, isNew = false) => {
     const settled = current.current
     if (settled === null) return
     current.current = null
     setPrompt(null)
     settled.settle(isSignedIn)
-    if (isSignedIn && settled.options.then !== undefined) void navigate(settled.options.then)
+    const { then, thenIfNew } = settled.options
+    const target = then ?? (isNew ? thenIfNew : undefined)
+    if (isSignedIn && target !== undefined) void navigate(target)
   }
 
   useEffect(() => authPrompt.setHandler(promptSignIn), [authPrompt, promptSignIn])
@@ -57,7 +59,7 @@ export function SignInProvider({ authPrompt, session, boxSignIn: BoxSignIn, chil
     <SignInContext value={signIn}>
       {children}
       {wasOpened && (
-        <DialogChunk opened={prompt !== null} mode={prompt?.options.mode} reason={prompt?.options.reason} aside={prompt?.options.withBox === true ? <BoxSignIn onLeave={() => settle(false)} /> : undefined} onClose={() => settle(false)} onSignedIn={() => settle(true)} />
+        <DialogChunk opened={prompt !== null} mode={prompt?.options.mode} reason={prompt?.options.reason} aside={prompt?.options.withBox === true ? <BoxSignIn onLeave={() => settle(false)} /> : undefined} onClose={() => settle(false)} onSignedIn={(isNew) => settle(true, isNew)} />
       )}
     </SignInContext>
   )

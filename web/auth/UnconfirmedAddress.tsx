@@ -4,7 +4,6 @@ import { Button } from '../ui/Button'
 import { toastError } from '../ui/toastError'
 import { toast } from '../ui/toast'
 import styles from './Settings.module.css'
-import { breakableEmail } from './breakableEmail'
 import { t } from './i18n'
 
 /** States that the address is not confirmed, with a button to send the email again. */
@@ -14,7 +13,7 @@ export function UnconfirmedAddress({ email }: { email: string }) {
   const again = async () => {
     try {
       await sendConfirmation({ variables: { input: { language: emailLanguage } } })
-      toast.success(t('confirmationSent', { email: breakableEmail(email) }))
+      toast.success(t('confirmationSent', { email }))
     } catch (error) {
       toastError(error)
     }

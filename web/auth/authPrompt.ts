@@ -1,6 +1,6 @@
 import type { PromptSignIn } from '../platform/authLink'
 
-/** Connects the Apollo client, which stands outside of React, with the sign-in dialog inside. */
+/** Lets the Apollo client, which is created outside React, open the sign-in dialog inside. */
 export interface AuthPrompt {
   /** Opens the dialog. False while no handler is set. */
   promptSignIn: PromptSignIn

@@ -9,6 +9,8 @@ export interface SignInPromptOptions extends SignInReason {
   withBox?: boolean
   /** An address to go to once signed in. */
   then?: string
+  /** An address to go to where somebody has just got their account; `then` comes first. */
+  thenIfNew?: string
 }
 
 export interface SignIn {

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { ViewerDocument } from '../generated/auth/Viewer'
 import { toast } from '../ui/toast'
 import { hasGoogle, openGoogle, type GoogleOutcome, type GoogleWindow } from './google'
-import { breakableEmail } from './breakableEmail'
 import { useSignIn } from './signIn'
 import { t } from './i18n'
 
@@ -50,7 +49,7 @@ export function useGoogleOutcome() {
     if (outcome === 'signed-in') {
       const { data } = await client.query({ query: ViewerDocument })
       const name = data?.viewer.email ?? data?.viewer.account?.username
-      if (name) toast.success(t('welcome', { email: breakableEmail(name) }))
+      if (name) toast.success(t('welcome', { email: name }))
     }
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { paths } from '../platform/paths'
 import { isOutcome } from './google'
 import type { SignIn } from './signIn'
 
@@ -15,7 +16,7 @@ export function useGoogleReturn(promptSignIn: SignIn['promptSignIn']): void {
     params.delete('google')
     void navigate({ pathname, search: params.toString(), hash }, { replace: true })
     if (!isOutcome(outcome)) return
-    if (outcome === 'needs-name') void promptSignIn()
+    if (outcome === 'needs-name') void promptSignIn({ thenIfNew: paths.myPantry() })
     else void import('./googleReturn').then(({ toastGoogleOutcome }) => toastGoogleOutcome(outcome))
   }, [pathname, search, hash, navigate, promptSignIn])
 }

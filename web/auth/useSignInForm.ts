@@ -7,7 +7,6 @@ import { ViewerDocument, type Viewer_viewerFragment } from '../generated/auth/Vi
 import { emailLanguage } from '../platform/emailLanguage'
 import { failureOf, type Failure } from '../platform/errorMessages'
 import { toast } from '../ui/toast'
-import { breakableEmail } from './breakableEmail'
 import { useSignIn, type SignInMode } from './signIn'
 import { useViewer } from './useViewer'
 import { t } from './i18n'
@@ -28,8 +27,11 @@ interface FormError extends Pick<Failure, 'sentence'> {
   fields: Partial<Record<FieldName, string>>
 }
 
-/** State and actions of the sign-in form. Its three steps: signing in, registering, and choosing a user name. */
-export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
+/**
+ * State and actions of the sign-in form. Its three steps: signing in, registering, and choosing a user name.
+ * @param onSignedIn is told whether the account has just been created
+ */
+export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean) => void) {
   const viewer = useViewer()
   const client = useApolloClient()
   const { sessionChanged } = useSignIn()
@@ -51,10 +53,10 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
 
   const step: SignInMode | 'username' = viewer?.needsUsername ? 'username' : mode
 
-  const finish = async (signedInAs: string) => {
+  const finish = async (signedInAs: string, isNew = false) => {
     await sessionChanged()
-    toast.success(t('welcome', { email: breakableEmail(signedInAs) }))
-    onSignedIn()
+    toast.success(t('welcome', { email: signedInAs }))
+    onSignedIn(isNew)
   }
 
   const signInWith = async (typed: Credentials) => {
@@ -69,9 +71,10 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
 
   const registerWith = async (typed: Credentials) => {
     const { data } = await register({ variables: { input: { ...typed, language: emailLanguage } } })
-    // Both fields stay filled in, so that one tap signs in.
     setMode('sign-in')
     setRegistered(data?.register.email ?? typed.email)
+    // The form signs in by itself. If that fails, both fields are still filled in, and one tap tries again.
+    await signInWith(typed)
   }
 
   const chooseUsername = async () => {
@@ -81,7 +84,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
     // Signs in again with the same credentials, which are lost after a reload. If it fails, the session has the account
     // all the same.
     if (credentials !== null) await signIn({ variables: { input: credentials } }).catch(() => {})
-    return finish(data?.createAccount.viewer.email ?? cleaned)
+    return finish(data?.createAccount.viewer.email ?? cleaned, true)
   }
 
   const submitCredentials = async () => {
@@ -138,14 +141,14 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: () => void) {
 
   return {
     step, busy, changeMode,
-    signedIn: onSignedIn,
+    signedIn: () => onSignedIn(false),
     sentence: failure?.sentence ?? null,
     email: field('email', email, setEmail),
     password: field('password', password, setPassword),
     username: field('username', username, setUsername),
     /** The user name as it will be stored; null if it was typed like that. */
     usernameToBe: cleanUsername(username) === username ? null : cleanUsername(username),
-    /** The address that has just been registered and has not signed in yet. */
+    /** The address that has just been registered. */
     registered,
     signedInAs: viewer?.email ?? null,
     submit: () => run(step === 'username' ? chooseUsername : submitCredentials),

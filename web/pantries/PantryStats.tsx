@@ -1,5 +1,4 @@
-import { brand } from '../platform/brand'
-import { number } from '../platform/language'
+import { formatCount, useFigures } from '../platform/useFigures'
 import { Stat } from '../ui/Stat'
 import styles from './PantryStats.module.css'
 import { t } from './i18n'
@@ -13,15 +12,17 @@ interface PantryStatsProps {
   recipes: number | null
 }
 
-/** How many items, collections and recipes there are. The number of collections is a fixed text of the brand. */
+/** How many items, collections and recipes there are. */
 export function PantryStats({ items, label, recipes }: PantryStatsProps) {
+  const { collectionsHere } = useFigures()
+
   return (
     <ul className={styles.stats} aria-label={t('inFigures')}>
       <li className={styles.tile}>
         <Stat value={formatCount(items)} label={t(label, { count: items ?? 0 })} />
       </li>
       <li className={styles.tile}>
-        <Stat value={brand.statistics.collectionsHere} label={t('collections')} />
+        <Stat value={collectionsHere} label={t('collections')} />
       </li>
       <li className={styles.tile}>
         <Stat value={formatCount(recipes)} label={t('recipesFigure', { count: recipes ?? 0 })} />
@@ -29,5 +30,3 @@ export function PantryStats({ items, label, recipes }: PantryStatsProps) {
     </ul>
   )
 }
-
-const formatCount = (count: number | null) => (count === null ? '…' : number(count))

@@ -1,18 +1,20 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { t } from '../locales/i18n'
-import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
+import { useFigures } from '../platform/useFigures'
 import { Pot } from '../ui/illustrations/Pot'
 import styles from './OnePotPromise.module.css'
 
 /** The banner that links to one-pot recipes. */
 export function OnePotPromise() {
+  const { onePotMeals } = useFigures()
+
   return (
     <Link to={paths.recipeSearch('onepot')} className={styles.promise}>
       <Pot size={72} />
       <span className={styles.words}>
-        <strong className={styles.title}>{t('onePotMeals', { figure: brand.statistics.onePotMeals })}</strong>
+        <strong className={styles.title}>{t('onePotMeals', { figure: onePotMeals })}</strong>
         <span className={styles.quiet}>{t('onePotPromise')}</span>
       </span>
       <IconChevronRight size={24} aria-hidden="true" />

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { AuditLog } from '../admin/AuditLog'
 import { Feedback } from '../admin/Feedback'
 import { Items } from '../admin/Items'
+import { NotSetUp } from '../admin/NotSetUp'
 import { Pantries } from '../admin/Pantries'
 import { Recipes } from '../admin/Recipes'
 import { Tabs } from '../admin/Tabs'
@@ -45,6 +46,7 @@ export function AdminScreen() {
     <Screen title={t('admin')}>
       <Tabs names={names} current={current} titleOf={(name) => t(name)} />
       <Part key={current} onLocked={onLocked} />
+      <NotSetUp />
     </Screen>
   )
 }

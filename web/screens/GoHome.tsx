@@ -24,6 +24,16 @@ export function NoPantry() {
   return <GoHome because={t('noPantry')} />
 }
 
+/** For one's own pantry, when it cannot be loaded. */
+export function NoOwnPantry() {
+  return <GoHome because={t('noOwnPantry')} />
+}
+
+/** For the recipes of an account that does not exist or cannot be loaded. */
+export function NoCreator() {
+  return <GoHome because={t('noCreator')} />
+}
+
 /** For one's own page, when the profile cannot be loaded. */
 export function NoProfile() {
   return <GoHome because={t('noProfile')} />

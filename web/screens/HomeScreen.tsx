@@ -1,31 +1,41 @@
 import { useState } from 'react'
 import { maxInt32 } from '../../lib/numbers/int32'
 import { t } from '../shell/i18n'
-import { brand } from '../platform/brand'
+import { useFigures } from '../platform/useFigures'
 import { serverRendered } from '../platform/serverRendered'
 import { OnePotPromise } from '../recipes/OnePotPromise'
 import { Shelf } from '../ui/illustrations/Shelf'
 import { Screen } from '../ui/Screen'
 import { Stat } from '../ui/Stat'
 import { HomePantries } from './HomePantries'
-import { PhoneWelcome, WideWelcome } from './HomeWelcome'
+import { PhoneActions, PhoneWelcome, WideWelcome } from './HomeWelcome'
+import { SharedNow } from './SharedNow'
 import styles from './HomeScreen.module.css'
 
-/** The home page. The style sheet shows one of the two welcomes, because the server renders the page without knowing the window. */
+/**
+ * The home page. The style sheet shows one of the two welcomes, because the server renders the page without knowing the
+ * window. On phones what others share, and the way to the scanner, come before the picture.
+ */
 export function HomeScreen() {
   const [seed] = useState(() => serverRendered.shelfSeed() ?? Math.floor(Math.random() * maxInt32))
 
   return (
     <Screen title={t('home')} heading={null}>
       <div className={styles.hero}>
-        <div className={styles.picture}>
-          <Shelf seed={seed} />
-        </div>
         <div className={styles.phone}>
           <PhoneWelcome />
         </div>
         <div className={styles.wide}>
           <WideWelcome />
+        </div>
+        <div className={styles.shared}>
+          <SharedNow />
+        </div>
+        <div className={styles.phone}>
+          <PhoneActions />
+        </div>
+        <div className={styles.picture}>
+          <Shelf seed={seed} />
         </div>
       </div>
       <Statistics />
@@ -36,7 +46,7 @@ export function HomeScreen() {
 }
 
 function Statistics() {
-  const { collections, items, recipes } = brand.statistics
+  const { collections, items, recipes } = useFigures()
 
   return (
     <ul className={styles.figures}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { boxScanner } from '../boxes/boxScanner'
 import { useIsVisitor } from '../auth/useIsVisitor'
 import { useSignIn } from '../auth/signIn'
 import { t } from '../shell/i18n'
@@ -9,7 +10,7 @@ import { ScreenHeading } from '../ui/ScreenHeading'
 import styles from './HomeScreen.module.css'
 import { ScanPanel } from './ScanPanel'
 
-function Welcome({ heading, children }: { heading: string; children: ReactNode }) {
+function Welcome({ heading, children }: { heading: string; children?: ReactNode }) {
   return (
     <div className={styles.welcome}>
       <ScreenHeading display>{heading}</ScreenHeading>
@@ -19,46 +20,39 @@ function Welcome({ heading, children }: { heading: string; children: ReactNode }
   )
 }
 
-/** On phones: the way to the scanner. */
+/** On phones: the product's name and what it is for. */
 export function PhoneWelcome() {
+  return <Welcome heading={brand.product} />
+}
+
+/** On phones: the way to the scanner, and to the community. */
+export function PhoneActions() {
   return (
-    <Welcome heading={brand.product}>
-      <div className={styles.ways}>
-        <ScanPanel />
-        <Button full big to={paths.pantries()}>
-          {t('enterCommunity')}
-        </Button>
-      </div>
-    </Welcome>
+    <div className={styles.ways}>
+      <ScanPanel />
+      <Button full big to={paths.pantries()}>
+        {t('enterCommunity')}
+      </Button>
+    </div>
   )
 }
 
-/** On wider windows: what the product is about, and the way in. */
+/**
+ * On wider windows: what the product is about, and the way in. To visitors the first two buttons offer registration and
+ * signing in; signed-in people go to their own pantry, and to the scanner for boxes.
+ */
 export function WideWelcome() {
   const isVisitor = useIsVisitor()
   const { promptSignIn } = useSignIn()
+  const then = { thenIfNew: paths.myPantry() }
 
-  if (!isVisitor) {
-    return (
-      <Welcome heading={brand.promise}>
-        <div className={styles.actions}>
-          <Button kind="main" big to={paths.myPantry()}>
-            {t('myPantry')}
-          </Button>
-          <Button big to={paths.pantries()}>
-            {t('enterCommunity')}
-          </Button>
-        </div>
-      </Welcome>
-    )
-  }
   return (
     <Welcome heading={brand.promise}>
       <div className={styles.actions}>
-        <Button kind="main" big onClick={() => void promptSignIn({ mode: 'register' })}>
+        <Button kind="main" big {...(isVisitor ? { onClick: () => void promptSignIn({ mode: 'register', ...then }) } : { to: paths.myPantry() })}>
           {t('getInvolved')}
         </Button>
-        <Button big onClick={() => void promptSignIn({ mode: 'sign-in', withBox: true })}>
+        <Button big onClick={() => (isVisitor ? void promptSignIn({ mode: 'sign-in', withBox: true, ...then }) : boxScanner.open())}>
           {t('coopMember')}
         </Button>
         <div className={styles.aside}>

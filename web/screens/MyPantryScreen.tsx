@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { SignInForm } from '../auth/SignInForm'
 import { useMyPantryScreenSuspenseQuery, type MyPantryScreenQuery } from '../generated/screens/MyPantryScreen'
 import { EditPantryDialog } from '../pantries/EditPantryDialog'
+import { FirstSteps } from '../pantries/FirstSteps'
 import { MyEntries } from '../pantries/MyEntries'
 import { ScanDialog } from '../pantries/ScanDialog'
 import { UnsentMoves } from '../pantries/UnsentMoves'
@@ -19,7 +20,7 @@ import { useAllPages } from './useAllPages'
 
 const BoxesOfPantry = lazy(() => import('../boxes/BoxesOfPantry'))
 
-/** The viewer's own pantry, or the one that a box stands at; or its boxes. */
+/** The viewer's own pantry, or a box's pantry; or the list of boxes. */
 export function MyPantryScreen() {
   const { data: { viewer, myPantry: pantry }, fetchMore } = useMyPantryScreenSuspenseQuery({ fetchPolicy: 'cache-and-network' })
   const fetchPage = (after: string | null) => fetchMore({ variables: { after } })
@@ -28,7 +29,7 @@ export function MyPantryScreen() {
   const isBox = viewer.kind === 'BOX'
   const [wasBox, setWasBox] = useState(isBox)
   if (isBox && !wasBox) setWasBox(true)
-  useFollowPantry(pantry?.id ?? null)
+  useFollowPantry(pantry)
   // The whole list is loaded, because it is searched, counted and scanned against.
   const pages = useAllPages(pantry?.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null, fetchPage)
 
@@ -56,6 +57,8 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
   const scanner = useScanMode()
   const [isEditing, setEditing] = useState(false)
   const isEmpty = pantry.entries.nodes.length === 0
+  const hasFirstSteps = pantry.showsFirstSteps && !isBox
+  const scanIn = () => scanner.open('add')
 
   return (
     <Screen
@@ -65,7 +68,8 @@ function PantryPage({ pantry, isBox, failedPage }: PantryPageProps) {
       actions={isEmpty ? undefined : <ScanButtons isBox={isBox} onOpen={scanner.open} />}
     >
       <UnsentMoves pantry={pantry} />
-      {isEmpty ? <NoEntries isBox={isBox} onScan={() => scanner.open('add')} /> : <MyEntries pantry={pantry} isBox={isBox} />}
+      {hasFirstSteps && <FirstSteps pantry={pantry} onScan={scanIn} onSetPostcode={() => setEditing(true)} />}
+      {isEmpty ? <NoEntries isBox={isBox} onScan={hasFirstSteps ? undefined : scanIn} /> : <MyEntries pantry={pantry} isBox={isBox} />}
       {failedPage !== null && <LoadMore onMore={failedPage} />}
       <ScanDialog mode={scanner.mode} onClose={scanner.close} pantry={pantry} isBox={isBox} />
       {!isBox && <EditPantryDialog opened={isEditing} onClose={() => setEditing(false)} pantry={pantry} />}

@@ -4,16 +4,18 @@ import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Jar } from '../ui/illustrations/Jar'
 
-/** The viewer's pantry, or the one that the box stands at, is empty. */
-export function NoEntries({ isBox, onScan }: { isBox: boolean; onScan: () => void }) {
+/** The empty state of the viewer's or a box's pantry. @param onScan undefined where the page has a scan button already */
+export function NoEntries({ isBox, onScan }: { isBox: boolean; onScan?: () => void }) {
   return (
     <EmptyState
       picture={<Jar size={120} />}
       title={t('nothingYet')}
       action={
-        <Button kind="main" icon={<IconPlus size={20} />} onClick={onScan}>
-          {isBox ? t('scanToPutIn') : t('scanFirst')}
-        </Button>
+        onScan && (
+          <Button kind="main" icon={<IconPlus size={20} />} onClick={onScan}>
+            {isBox ? t('scanToPutIn') : t('scanFirst')}
+          </Button>
+        )
       }
     >
       {isBox ? t('boxEmptyHint') : t('holdPacket')}

@@ -1,3 +1,4 @@
+import { LiveFiguresDocument } from '../generated/platform/LiveFigures'
 import { PantriesScreenDocument, type PantriesScreenQuery } from '../generated/screens/PantriesScreen'
 import { PantrySearch } from '../pantries/PantrySearch'
 import { PantrySearchById } from '../pantries/PantrySearchById'
@@ -15,7 +16,7 @@ import { PantryCards } from './PantryCards'
 import { usePantries } from './usePantries'
 
 /** Queries whose results the server may send with the page. */
-export const preloadedDocuments = [PantriesScreenDocument]
+export const preloadedDocuments = [PantriesScreenDocument, LiveFiguresDocument]
 
 /** The pantries that share something, with a search by name or postcode, and by ID. */
 export function PantriesScreen() {

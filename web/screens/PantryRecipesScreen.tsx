@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 import { displayName } from '../accounts/names'
 import { ProfileHead, hasProfile } from '../accounts/ProfileHead'
-import type { ProfileHead_accountFragment } from '../generated/accounts/Profile'
 import { useCreatorOfRecipesQuery } from '../generated/screens/RecipeLists'
 import { isId, paths } from '../platform/paths'
 import { t } from '../recipes/i18n'
@@ -10,36 +9,25 @@ import { Pot } from '../ui/illustrations/Pot'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { ChosenRecipes } from './ChosenRecipes'
+import { NoCreator } from './GoHome'
 
 /** The public recipes of one account. */
 export function PantryRecipesScreen() {
   const { pantryID = '' } = useParams()
-
-  if (!isId(pantryID)) {
-    return (
-      <Screen title={t('recipesTitle')} hideHeading narrow>
-        <Nothing />
-      </Screen>
-    )
-  }
-  return <RecipesOf key={pantryID} creatorId={pantryID} />
+  return isId(pantryID) ? <RecipesOf key={pantryID} creatorId={pantryID} /> : <NoCreator />
 }
 
 function RecipesOf({ creatorId }: { creatorId: string }) {
-  const creator = useCreator(creatorId)
-  const title = creator === null ? t('recipesTitle') : t('recipesOf', { name: displayName(creator) })
+  const { data, error } = useCreatorOfRecipesQuery({ variables: { id: creatorId } })
+  const creator = data?.account
+  const title = creator == null ? t('recipesTitle') : t('recipesOf', { name: displayName(creator) })
+  if (creator === null || error !== undefined) return <NoCreator />
 
   return (
-    <Screen title={title} lead={creator !== null && hasProfile(creator) ? <ProfileHead account={creator} isNamed /> : undefined}>
+    <Screen title={title} lead={creator !== undefined && hasProfile(creator) ? <ProfileHead account={creator} isNamed /> : undefined}>
       <ChosenRecipes choice={{ creatorId }} label={title} emptyState={<Nothing />} />
     </Screen>
   )
-}
-
-/** The name of the creator, read by a query of its own, because a filter may leave no recipe to read it from. */
-function useCreator(creatorId: string): ProfileHead_accountFragment | null {
-  const { data } = useCreatorOfRecipesQuery({ variables: { creatorId }, fetchPolicy: 'no-cache' })
-  return data?.recipes.nodes[0]?.creator ?? null
 }
 
 function Nothing() {

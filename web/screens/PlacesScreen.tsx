@@ -1,13 +1,28 @@
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
 import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { t } from './i18n'
 
-/** Keeps the place for places. */
+/** Keeps the place for places, and leads on to what is there. */
 export function PlacesScreen() {
   return (
     <Screen title={t('places')} hideHeading narrow>
-      <EmptyState picture={<Cup size={120} />} title={t('placesSoon')} />
+      <EmptyState
+        picture={<Cup size={120} />}
+        title={t('placesSoon')}
+        action={
+          <>
+            <Button kind="main" to={paths.pantries()}>
+              {t('seeShared')}
+            </Button>
+            <Button to={paths.recipes()}>{t('findRecipe')}</Button>
+          </>
+        }
+      >
+        {t('untilPlaces')}
+      </EmptyState>
     </Screen>
   )
 }

@@ -2,8 +2,8 @@ import { IconFilter } from '@tabler/icons-react'
 import { useParams } from 'react-router'
 import { TagStripDocument } from '../generated/recipes/TagStrip'
 import { RecipeListDocument } from '../generated/screens/RecipeLists'
-import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
+import { useFigures } from '../platform/useFigures'
 import { TagStrip } from '../recipes/TagStrip'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
@@ -20,7 +20,8 @@ export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 export function RecipeSearchScreen() {
   const { tagID = 'all' } = useParams()
   const tag = tagID.toLowerCase()
-  const { title, description, lead } = introductionOf(tag)
+  const { onePotMeals } = useFigures()
+  const { title, description, lead } = introductionOf(tag, onePotMeals)
 
   return (
     <Screen title={title} description={description} lead={lead}>
@@ -32,13 +33,13 @@ export function RecipeSearchScreen() {
   )
 }
 
-function introductionOf(tag: string): { title: string; description: string; lead?: string } {
+function introductionOf(tag: string, onePotMeals: string): { title: string; description: string; lead?: string } {
   if (tag === 'all') return { title: t('allTitle'), description: t('allDescription') }
   if (tag !== 'onepot') return { title: `#${tag}`, description: t('tagDescription', { tag }) }
   return {
     title: t('onePotTitle'),
     description: t('onePotDescription'),
-    lead: t('onePotLead', { figure: brand.statistics.onePotMeals }),
+    lead: t('onePotLead', { figure: onePotMeals }),
   }
 }
 

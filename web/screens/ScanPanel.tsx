@@ -1,17 +1,23 @@
 import { IconBarcode } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useIsVisitor } from '../auth/useIsVisitor'
 import { t } from '../shell/i18n'
 import { brand } from '../platform/brand'
 import { useChunk } from '../platform/chunk'
 import { t as common } from '../platform/i18n'
+import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { toast } from '../ui/toast'
 import styles from './ScanPanel.module.css'
 import type { ScanToItemProps } from './ScanToItem'
 import { Viewfinder } from './Viewfinder'
 
-/** The scanner's panel on the home page of phones. Visitors may look items up, too. */
+/**
+ * The scanner's panel on the home page of phones. What visitors scan is looked up; people with a pantry scan into it, and
+ * may look up as well.
+ */
 export function ScanPanel() {
+  const isVisitor = useIsVisitor()
   const [isOpen, setOpen] = useState(false)
   const [isLoaded, setLoaded] = useState(false)
   const open = () => {
@@ -24,11 +30,18 @@ export function ScanPanel() {
       <Viewfinder />
       <div className={styles.text}>
         <h2 className={styles.heading}>{t('scanHeading')}</h2>
-        <p className={styles.lead}>{t('scanLead')}</p>
+        <p className={styles.lead}>{isVisitor ? t('scanLead') : t('scanInLead')}</p>
       </div>
-      <Button kind="main" big full icon={<IconBarcode size={24} aria-hidden="true" />} onClick={open}>
-        {t('scan')}
-      </Button>
+      <div className={styles.actions}>
+        <Button kind="main" full icon={<IconBarcode size={24} aria-hidden="true" />} {...(isVisitor ? { onClick: open } : { to: paths.scanIn() })}>
+          {t('scan')}
+        </Button>
+        {!isVisitor && (
+          <Button kind="plain" onClick={open}>
+            {t('justLook')}
+          </Button>
+        )}
+      </div>
       {isLoaded && <ScanChunk opened={isOpen} onClose={() => setOpen(false)} />}
     </section>
   )

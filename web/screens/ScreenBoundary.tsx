@@ -1,5 +1,5 @@
 import type { ApolloClient } from '@apollo/client'
-import { CombinedGraphQLErrors } from '@apollo/client/errors'
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import { Component, type ReactNode } from 'react'
 import { failureOf } from '../platform/errorMessages'
@@ -13,7 +13,7 @@ interface ScreenBoundaryProps {
   children: ReactNode
 }
 
-/** Shows why a screen's data did not come, and asks for it again. What is not about data is left to the router's error element. */
+/** Shows why a screen's data could not be loaded, with a retry button. Other errors are left to the router's error element. */
 export function ScreenBoundary(props: ScreenBoundaryProps) {
   return <Boundary client={useApolloClient()} {...props} />
 }
@@ -22,8 +22,8 @@ interface State {
   error: unknown
 }
 
-/** A mistake in the screen itself, or a script that did not arrive, is none of ours. */
-const isAboutData = (error: unknown) => CombinedGraphQLErrors.is(error) || failureOf(error).kind !== 'unexpected'
+/** A bug in the screen, or a chunk that failed to load, is not about data. */
+const isAboutData = (error: unknown) => CombinedGraphQLErrors.is(error) || ServerError.is(error) || failureOf(error).kind !== 'unexpected'
 
 class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient }, State> {
   override state: State = { error: null }
@@ -32,7 +32,7 @@ class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient },
     return { error }
   }
 
-  /** The query that failed is still watched: asking all again makes it whole before the screen is shown anew. */
+  /** The failed query is still active: it is refetched before the screen is rendered again. */
   retry = async () => {
     await this.props.client.refetchQueries({ include: 'active' }).catch(() => {})
     this.setState({ error: null })

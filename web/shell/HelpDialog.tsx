@@ -19,22 +19,32 @@ export function HelpDialog({ opened, onClose }: { opened: boolean; onClose: () =
         <ul className={styles.ways}>
           <HelpLink icon={<IconMovie size={24} />} title={t('howTos')} description={t('howTosSay')} to={paths.howTo()} url={howToUrl} onClick={onClose} />
           <HelpLink icon={<IconMessage2 size={24} />} title={t('comments')} description={t('commentsSay')} to={paths.comments()} onClick={onClose} />
-          {donationUrl !== null && <HelpLink icon={<IconHeart size={24} />} title={t('supportUs')} description={t('supportUsSays')} url={donationUrl} onClick={onClose} />}
+          {donationUrl === null
+            ? <HelpEntry icon={<IconHeart size={24} />} title={t('supportUs')} description={t('supportUsNotSetUp')} />
+            : <HelpLink icon={<IconHeart size={24} />} title={t('supportUs')} description={t('supportUsSays')} url={donationUrl} onClick={onClose} />}
         </ul>
         <Tip title={t('scanning')}>{t('scanningTip')}</Tip>
         <Tip title={t('takingOut')}>{t('takingOutTip')}</Tip>
-        <Tip title={t('sharing')}>{t('sharingTip')}</Tip>
+        <Tip title={t('sharing')}>
+          {t('sharingTip')}{' '}
+          <Link to={paths.pantries()} onClick={onClose}>
+            {t('whatOthersShare')}
+          </Link>
+        </Tip>
         <DisplaySettings />
       </div>
     </Dialog>
   )
 }
 
-interface HelpLinkProps {
+interface HelpEntryProps {
   icon: ReactNode
   title: string
   /** One line under the title. */
   description: string
+}
+
+interface HelpLinkProps extends HelpEntryProps {
   /** A path of the app. */
   to?: string
   /** An external URL; takes precedence over `to`. */
@@ -46,13 +56,7 @@ function HelpLink({ icon, title, description, to = '', url = null, onClick }: He
   const Pointer = url === null ? IconChevronRight : IconExternalLink
   const content = (
     <>
-      <span className={styles.icon} aria-hidden="true">
-        {icon}
-      </span>
-      <span className={styles.words}>
-        <span className={styles.title}>{afterSlashes(title)}</span>
-        <span className={styles.quiet}>{description}</span>
-      </span>
+      <HelpWords icon={icon} title={title} description={description} />
       <Pointer size={20} className={styles.pointer} aria-hidden="true" />
     </>
   )
@@ -69,6 +73,29 @@ function HelpLink({ icon, title, description, to = '', url = null, onClick }: He
         </a>
       )}
     </li>
+  )
+}
+
+/** An entry that leads nowhere here. */
+function HelpEntry(props: HelpEntryProps) {
+  return (
+    <li className={styles.entry}>
+      <HelpWords {...props} />
+    </li>
+  )
+}
+
+function HelpWords({ icon, title, description }: HelpEntryProps) {
+  return (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <span className={styles.words}>
+        <span className={styles.title}>{afterSlashes(title)}</span>
+        <span className={styles.quiet}>{description}</span>
+      </span>
+    </>
   )
 }
 

@@ -28,12 +28,17 @@ export function TopBar() {
       <div className={styles.inner}>
         <Link to={paths.home()} className={styles.home} aria-label={t('homeOf', { product: brand.product })}>
           <Logo size={32} />
-          <span className={classes(styles.name, (pathname === paths.home() || box !== null) && styles.notOnPhones)}>{brand.product}</span>
+          <span className={classes(styles.name, (pathname === paths.home() || hasPantry) && styles.notOnPhones)}>{brand.product}</span>
         </Link>
         <div className={styles.end}>
           <IconButton label={t('help')} icon={<IconHelp size={22} />} onClick={() => setHelp('open')} />
           <MessagesButton />
-          {hasPantry && <IconButton label={t('myPantry')} icon={<IconFridge size={22} />} to={paths.myPantry()} current={pathname === paths.myPantry()} />}
+          {hasPantry && (
+            <Link to={paths.myPantry()} className={styles.pantry} aria-label={t('myPantry')} aria-current={pathname === paths.myPantry() ? 'page' : undefined}>
+              <IconFridge size={22} aria-hidden="true" />
+              <span className={classes(styles.word, box !== null && styles.notOnPhones)}>{t('pantry')}</span>
+            </Link>
+          )}
           {box === null ? <AccountButton /> : <BoxBar name={box.name} />}
         </div>
       </div>

@@ -1,0 +1,85 @@
+import { IconCircle, IconCircleCheckFilled, IconX } from '@tabler/icons-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useDismissFirstStepsMutation } from '../generated/pantries/FirstSteps'
+import type { MyEntries_pantryFragment } from '../generated/pantries/MyEntries'
+import { Button } from '../ui/Button'
+import { IconButton } from '../ui/IconButton'
+import { toastError } from '../ui/toastError'
+import styles from './FirstSteps.module.css'
+import { useEntryActions } from './useEntryActions'
+import { t } from './i18n'
+
+interface FirstStepsProps {
+  pantry: MyEntries_pantryFragment & { postcode: string }
+  onScan: () => void
+  onSetPostcode: () => void
+}
+
+/** The first steps of a new person, ticked as the pantry's data shows them done. Hidden for good when all are done, or when dismissed. */
+export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
+  const { share } = useEntryActions(pantry)
+  const { dismiss, dismissQuietly } = useDismiss(pantry)
+  const entries = pantry.entries.nodes
+  const newest = entries.filter(({ quantity }) => quantity > 0).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))[0]
+  const hasScanned = entries.length > 0
+  const hasPostcode = pantry.postcode !== ''
+  const hasShared = entries.some((entry) => entry.public)
+  const isDone = hasScanned && hasPostcode && hasShared
+
+  const putAway = useEffectEvent(dismissQuietly)
+  useEffect(() => {
+    if (isDone) putAway()
+  }, [isDone])
+  if (isDone) return null
+
+  return (
+    <section className={styles.steps} aria-labelledby="first-steps">
+      <header className={styles.head}>
+        <h2 id="first-steps" className={styles.heading}>
+          {t('firstSteps')}
+        </h2>
+        <IconButton label={t('hideFirstSteps')} icon={<IconX size={20} />} onClick={dismiss} />
+      </header>
+      <ol className={styles.list}>
+        <Step isDone={hasScanned} name={t('scanFirst')}>
+          <Button kind="main" full onClick={onScan}>
+            {t('scanFirst')}
+          </Button>
+        </Step>
+        <Step isDone={hasPostcode} name={t('setPostcode')}>
+          <Button full onClick={onSetPostcode}>
+            {t('setPostcode')}
+          </Button>
+        </Step>
+        <Step isDone={hasShared} name={t('shareOneThing')}>
+          {newest !== undefined && (
+            <Button full onClick={() => void share(newest, true)}>
+              {t('shareIt', { item: newest.item.name })}
+            </Button>
+          )}
+        </Step>
+      </ol>
+    </section>
+  )
+}
+
+/** A step that is done, or cannot be taken yet, is its name alone. */
+function Step({ isDone, name, children }: { isDone: boolean; name: string; children: ReactNode }) {
+  return (
+    <li className={styles.step}>
+      {isDone ? <IconCircleCheckFilled className={styles.tick} size={24} role="img" aria-label={t('stepDone')} /> : <IconCircle className={styles.circle} size={24} aria-hidden="true" />}
+      {isDone || !children ? <span className={styles.name}>{name}</span> : children}
+    </li>
+  )
+}
+
+/** Dismisses the steps, on every device of the person. */
+function useDismiss(pantry: FirstStepsProps['pantry']) {
+  const [dismissFirstSteps] = useDismissFirstStepsMutation({ optimisticResponse: { dismissFirstSteps: { pantry: { ...pantry, showsFirstSteps: false } } } })
+
+  return {
+    dismiss: () => void dismissFirstSteps().catch((error: unknown) => toastError(error)),
+    // All steps are done, so nothing is shown anyway: the next visit tries again.
+    dismissQuietly: () => void dismissFirstSteps().catch(() => {}),
+  }
+}

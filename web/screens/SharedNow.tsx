@@ -1,0 +1,60 @@
+import { Link } from 'react-router'
+import { useSharedNowQuery, type SharedNowQuery } from '../generated/screens/SharedNow'
+import { paths } from '../platform/paths'
+import { t } from '../shell/i18n'
+import { ProductPicture } from '../ui/ProductPicture'
+import styles from './SharedNow.module.css'
+
+/** Three things that neighbours share, each from another pantry. It keeps its height while they load, and is left out if they cannot be loaded. */
+export function SharedNow() {
+  const { data, loading } = useSharedNowQuery()
+  if (data === undefined && !loading) return null
+  const entries = data?.recentlyShared
+
+  return (
+    <section className={styles.shared} aria-labelledby="shared-now">
+      <h2 id="shared-now" className={styles.heading}>
+        {t('sharedNow')}
+      </h2>
+      {entries === undefined && <Skeleton />}
+      {entries?.length === 0 && <p className={styles.nothing}>{t('nothingShared')}</p>}
+      {entries !== undefined && entries.length > 0 && (
+        <ul className={styles.things}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.place}>
+              <Thing entry={entry} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Thing({ entry: { item, pantry } }: { entry: SharedNowQuery['recentlyShared'][number] }) {
+  return (
+    <Link to={paths.item(item.barcode)} className={styles.thing}>
+      <ProductPicture name={item.name} imageUrl={item.imageUrl} size={72} />
+      <span className={styles.words}>
+        <bdi className={styles.name}>{item.name}</bdi>
+        <bdi className={styles.pantry}>{pantry?.name}</bdi>
+      </span>
+    </Link>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className={styles.things} aria-hidden="true">
+      {[0, 1, 2].map((index) => (
+        <div key={index} className={styles.thing}>
+          <span className={styles.picture} />
+          <span className={styles.words}>
+            <span className={styles.name} />
+            <span className={styles.pantry} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
