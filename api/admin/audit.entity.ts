@@ -4,7 +4,7 @@ import type { AuditAction, AuditFieldChange, AuditEvent } from '../platform/audi
 
 /** The audit log: every action of an admin, and every use of elevated rights. Append-only. */
 @Entity()
-@Check('audit_entry_via_check', `via IN ('ACCOUNT', 'ELEVATION', 'VISITOR', 'COMMAND_LINE')`)
+@Check('audit_entry_via_check', `via IN ('ACCOUNT', 'ADMIN_PASSWORD', 'EDIT_PASSWORD', 'VISITOR', 'COMMAND_LINE')`)
 @Index('audit_entry_by_action', ['action', 'id'])
 @Index('audit_entry_about', ['aboutKind', 'aboutId'])
 // TypeORM cannot describe an index on an expression; the migration creates it by hand.
@@ -16,11 +16,11 @@ export class AuditEntry {
   @Column({ type: 'timestamptz', precision: 3 })
   at!: Date
 
-  /** By what right: an account's, that of a session with elevated rights, none, or that of the command line. */
+  /** By what right: an account's, that of one of the two shared passwords, none, or that of the command line. */
   @Column({ type: 'text' })
-  via!: 'ACCOUNT' | 'ELEVATION' | 'VISITOR' | 'COMMAND_LINE'
+  via!: 'ACCOUNT' | 'ADMIN_PASSWORD' | 'EDIT_PASSWORD' | 'VISITOR' | 'COMMAND_LINE'
 
-  /** null: nobody was signed in. */
+  /** Who was signed in, also where one of the shared passwords gave the right; null: nobody. */
   @Index()
   @Column({ type: 'integer', nullable: true })
   actorId!: number | null

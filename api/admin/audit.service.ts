@@ -1,19 +1,38 @@
-import type { AuditEvent, AuditActor, AuditWriter } from '../platform/audit'
+import type { AuditAction, AuditActor, AuditEvent, AuditWriter } from '../platform/audit'
 import type { Clock } from '../platform/clock'
-import { isElevated } from '../platform/viewer'
+import { isElevated, type Viewer } from '../platform/viewer'
 import { AuditEntry } from './audit.entity'
 
 /** Inserts entries with the time of this clock. */
 export function auditLog(clock: Clock): AuditWriter {
   return async (db, actor, { action, about: { kind, id, name = '' }, changes }: AuditEvent) => {
     const now = clock.now()
-    await db.getRepository(AuditEntry).insert({ at: now, ...actorColumns(actor, now), action, aboutKind: kind, aboutId: id, aboutName: name, changes: changes ?? null })
+    await db.getRepository(AuditEntry).insert({ at: now, ...actorColumns(actor, { action, id }, now), action, aboutKind: kind, aboutId: id, aboutName: name, changes: changes ?? null })
   }
 }
 
-function actorColumns(actor: AuditActor, now: Date): Pick<AuditEntry, 'via' | 'actorId' | 'sessionId'> {
+interface AuditedAction {
+  action: AuditAction
+  /** The key of its object. */
+  id: string
+}
+
+function actorColumns(actor: AuditActor, audited: AuditedAction, now: Date): Pick<AuditEntry, 'via' | 'actorId' | 'sessionId'> {
   if (actor === 'command line') return { via: 'COMMAND_LINE', actorId: null, sessionId: null }
-  const sessionId = actor.session?.id ?? null
-  if (actor.kind === 'person') return { via: 'ACCOUNT', actorId: actor.accountId, sessionId }
-  return { via: isElevated(actor, 'ADMIN', now) || isElevated(actor, 'EDIT', now) ? 'ELEVATION' : 'VISITOR', actorId: null, sessionId }
+  return { via: rightOf(actor, audited, now), actorId: actor.kind === 'person' ? actor.accountId : null, sessionId: actor.session?.id ?? null }
+}
+
+/** What people who are signed in do in their own right, whatever passwords they have given. */
+const ownActions: ReadonlySet<AuditAction> = new Set([
+  'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'MAKE_KEY', 'REVOKE_KEY', 'LINK_GOOGLE', 'UNLINK_GOOGLE', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
+])
+
+/** By which right it was done: the edit password is named as itself, also where somebody is signed in. */
+function rightOf(viewer: Viewer, { action, id }: AuditedAction, now: Date): AuditEntry['via'] {
+  if (action === 'UNLOCK') return id === 'EDIT' ? 'EDIT_PASSWORD' : 'ADMIN_PASSWORD'
+  if (action === 'UNLOCK_FAILED') return viewer.kind === 'person' ? 'ACCOUNT' : 'VISITOR'
+  if (viewer.kind === 'person' && (viewer.admin >= 1 || ownActions.has(action))) return 'ACCOUNT'
+  if (isElevated(viewer, 'ADMIN', now)) return 'ADMIN_PASSWORD'
+  if (action === 'EDIT_RECIPE' && isElevated(viewer, 'EDIT', now)) return 'EDIT_PASSWORD'
+  return viewer.kind === 'person' ? 'ACCOUNT' : 'VISITOR'
 }

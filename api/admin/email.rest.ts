@@ -10,7 +10,7 @@ export const emailRest: readonly RestCall[] = [
     summary: 'Sends an email to one address, as plain text. It is queued, and retried where that fails. For admins.',
     tag: 'Mail',
     example: { Recipient: 'ada@example.org', Subject: 'The flour', Body: 'It has come. The shelf is full again.' },
-    body: z.object({
+    body: z.strictObject({
       Recipient: text(320).describe('One address, without a name.'),
       Subject: text(200).describe('One line.'),
       Body: text(20_000).describe('Plain text.'),

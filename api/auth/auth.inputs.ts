@@ -1,4 +1,4 @@
-import { IsIn, MaxLength, MinLength } from 'class-validator'
+import { IsIn, IsOptional, MaxLength, MinLength } from 'class-validator'
 import { Field, InputType, registerEnumType } from 'type-graphql'
 import { EmailLanguage } from '../platform/mail/emailLanguage'
 import { Uuid } from '../platform/scalars'
@@ -96,9 +96,10 @@ export class ChangeEmailInput {
 
 @InputType()
 export class RemoveAccountInput {
-  @Field(() => String)
+  @Field(() => String, { nullable: true, description: 'Left out: the session was opened in the last ten minutes.' })
+  @IsOptional()
   @MaxLength(1_000)
-  currentPassword!: string
+  currentPassword?: string | null
 }
 
 @InputType()

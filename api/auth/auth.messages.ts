@@ -17,6 +17,7 @@ export const messages = defineMessages('auth', {
   noPassword: 'You sign in with Google, so there is no password here to ask for or to change.',
   hasPassword: 'You have a password here already. You can change it.',
   signInAgain: 'Please sign in with Google once more, and then do this within ten minutes.',
+  passwordOrSignIn: 'Please send your current password, or sign in again and do this within ten minutes.',
   googleNotSetUp: 'Google sign-in is not set up here.',
   googleNotVerified: 'What came from Google could not be verified. Please try again.',
   googleUnavailable: 'Google did not answer. Please try again in a moment.',

@@ -34,7 +34,7 @@ const allKeys = operation<{ viewer: { kind: string; apiKeys: ApiKeyAnswer[] } }>
 const createKey = operation<{ createApiKey: { key: string; apiKey: ApiKeyAnswer } }, { input: object }>(`mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { ${key} } } }`)
 const revokeKey = operation<object, { id: string }>('mutation ($id: UUID!) { revokeApiKey(input: { id: $id }) { viewer { id } } }')
 
-const credentials = z.object({ Email: text(320), Password: text(1_000) })
+const credentials = z.strictObject({ Email: text(320), Password: text(1_000) })
 const example = { Email: 'ada@example.org', Password: 'a shelf of lemons' }
 const tokens = {
   AccessToken: z.string().describe('Valid for 15 minutes. Send it as `Authorization: Bearer`.'),
@@ -115,7 +115,7 @@ export const authRest: readonly RestEntry[] = [
     summary: 'Creates an API key, with which a program acts as the caller. The key is returned only once. Needs a session and the password; API keys may not call it. At most 20 for each person.',
     tag,
     example: { Name: 'Kitchen display', Scope: 'READ', Password: '' },
-    body: z.object({ Name: text(60), Scope: z.enum(ApiKeyScope).describe('READ: reading only. WRITE: whatever the caller may do, except changing sign-in methods.'), Password: text(1_000) }),
+    body: z.strictObject({ Name: text(60), Scope: z.enum(ApiKeyScope).describe('READ: reading only. WRITE: whatever the caller may do, except changing sign-in methods.'), Password: text(1_000) }),
     response: apiKey.extend({ Key: z.string().describe('Send it as `Authorization: Bearer`.') }),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'INCORRECT_CREDENTIALS', 'TOO_MANY'],
     fields: { name: 'Name', scope: 'Scope', currentPassword: 'Password' },
@@ -143,7 +143,7 @@ export const authRest: readonly RestEntry[] = [
     summary: 'Revokes an API key; its sockets are closed. Needs a session.',
     tag,
     example: { ID: exampleId },
-    body: z.object({ ID: z.uuid() }),
+    body: z.strictObject({ ID: z.uuid() }),
     response: z.object({ ID: z.uuid() }),
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
     fields: { id: 'ID' },

@@ -205,8 +205,9 @@ export class AuthService {
   }
 
   /** Removes the account and all its sign-in methods. What others wrote to them stays with the others. */
-  async removeAccount(viewer: Viewer, client: ClientInfo, input: RemoveAccountInput): Promise<Viewer> {
-    const identity = await this.deps.reauthentication.verify(viewer, input.currentPassword)
+  async removeAccount(viewer: Viewer, client: ClientInfo, { currentPassword }: RemoveAccountInput): Promise<Viewer> {
+    const { reauthentication } = this.deps
+    const identity = await (currentPassword == null ? reauthentication.verifyRecentSignIn(viewer) : reauthentication.verify(viewer, currentPassword))
     await transaction(this.deps.db, async (db) => {
       const { accountId } = await lockReauthenticated(db, identity, 'pessimistic_write')
       if (accountId !== null) await this.deps.accounts.remove(db, accountId)

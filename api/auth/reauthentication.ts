@@ -10,7 +10,7 @@ import { Session } from './session.entity'
 
 const passwordCheckLimit: RateLimitRule = { name: 'password-check', atOnce: 10, everySeconds: 30 }
 
-/** Milliseconds for which signing in with Google counts as reauthentication. */
+/** Milliseconds for which signing in counts as reauthentication, where there is no password to ask for. */
 const recentSignInWindow = 10 * 60_000
 
 /** Verifies again who somebody is, before changes to their sign-in methods. */
@@ -40,6 +40,17 @@ export class Reauthentication {
     return this.#verifyPassword(own, password)
   }
 
+  /**
+   * Verifies that the session was opened in the last ten minutes.
+   * @returns the identity that it was opened with
+   * @throws UserError BAD_INPUT: it was not, so the password is needed; UNAUTHENTICATED for visitors, FORBIDDEN for programs
+   */
+  async verifyRecentSignIn(viewer: Viewer): Promise<Identity> {
+    const identityId = requireIdentityId(viewer)
+    if (!await this.#isRecentSignIn(viewer)) throw new UserError('BAD_INPUT', messages.passwordOrSignIn, { field: 'currentPassword' })
+    return this.db.getRepository(Identity).findOneByOrFail({ id: identityId })
+  }
+
   async #verifyPassword(identity: Identity | null, password: string): Promise<Identity> {
     if (!await verifyPassword(identity?.passwordHash ?? null, password) || !identity) {
       throw new UserError('INCORRECT_CREDENTIALS', messages.wrongPassword, { field: 'currentPassword' })
@@ -47,10 +58,13 @@ export class Reauthentication {
     return identity
   }
 
-  async #requireRecentSignIn({ session }: Viewer): Promise<void> {
+  async #requireRecentSignIn(viewer: Viewer): Promise<void> {
+    if (!await this.#isRecentSignIn(viewer)) throw new UserError('INCORRECT_CREDENTIALS', messages.signInAgain)
+  }
+
+  async #isRecentSignIn({ session }: Viewer): Promise<boolean> {
     const stored = session && await this.db.getRepository(Session).findOneBy({ id: session.id })
-    if (stored && this.clock.now().getTime() - stored.createdAt.getTime() < recentSignInWindow) return
-    throw new UserError('INCORRECT_CREDENTIALS', messages.signInAgain)
+    return stored !== null && this.clock.now().getTime() - stored.createdAt.getTime() < recentSignInWindow
   }
 }
 

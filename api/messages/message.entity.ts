@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm'
 import { Account } from '../accounts/account.entity'
 
-/** The messages of two people under one name: "general", or the barcode of the item that they are about. */
+/** The messages of two people under one name: "general", the barcode of the item that they are about, or a name of their own. */
 @Entity()
 @Check('thread_order_check', 'account_low < account_high')
 @Index('thread_of_two', ['accountLow', 'accountHigh', 'name'], { unique: true })
@@ -24,7 +24,7 @@ export class Thread {
   @JoinColumn({ name: 'account_high' })
   high?: Account
 
-  /** "general", or an item's barcode. */
+  /** "general", an item's barcode, or any text on one line. */
   @Column({ type: 'text' })
   name!: string
 

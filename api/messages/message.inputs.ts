@@ -11,7 +11,7 @@ export class SendMessageInput {
   @Field(() => Id, { description: 'The recipient\'s account id.' })
   recipientId!: number
 
-  @Field(() => String, { defaultValue: 'general', description: 'The thread\'s name: "general", or the barcode of the item that it is about.' })
+  @Field(() => String, { defaultValue: 'general', description: 'The thread\'s name: "general", the barcode of the item that it is about, or any other name of 1 to 80 characters. A GTIN that no item has is refused.' })
   @MaxLength(80)
   thread!: string
 

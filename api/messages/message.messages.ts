@@ -6,7 +6,7 @@ export const messages = defineMessages('messages', {
   toYourself: 'A message needs somebody else to read it.',
   noSuchThread: 'There is no such conversation, or it is not yours.',
   noSuchMessage: 'There is no such message, or it is not yours to see.',
-  noSuchTopic: 'A conversation is about an item that somebody has entered, or it is "general".',
+  threadNameNeeded: 'A thread has a name of 1 to 80 characters.',
   unknownItem: 'Nobody has entered this item yet.',
   empty: 'Please write something first.',
   tooLong: 'A message has at most 4000 characters.',

@@ -2,9 +2,9 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { EntityManager } from 'typeorm'
 import { activeAccounts, lockedActiveAccounts } from '../accounts/account.sql'
 import { blocks } from '../accounts/block.rules'
+import { isGtin } from '../../lib/barcode/gtin'
 import { itemExists } from '../items/item.sql'
 import { row, rows, type Db } from '../platform/database'
-import { generalThread } from './message.rules'
 
 /** Identifies a message. */
 export interface MessageId {
@@ -33,7 +33,7 @@ export interface SendingConditions {
   hasBlocked: boolean
   hasConversation: boolean
   hasThread: boolean
-  /** Is the thread "general", or about an item that exists? */
+  /** Is the thread's name no GTIN, or that of an item that exists? */
   topicExists: boolean
   /** Does the attached item exist? */
   itemExists: boolean
@@ -55,7 +55,7 @@ export function readSendingConditions(db: Db, me: number, { recipientId, thread,
         SELECT 1 FROM thread t JOIN thread_participant s ON s.thread_id = t.id AND s.account_id = me.id
         WHERE t.account_low = least(me.id, ${recipientId}::int) AND t.account_high = greatest(me.id, ${recipientId}::int) AND t.name = ${thread}
       ) AS "hasThread",
-      ${thread === generalThread} OR ${itemExists(thread)} AS "topicExists",
+      ${!isGtin(thread)} OR ${itemExists(thread)} AS "topicExists",
       ${barcode === null} OR ${itemExists(barcode)} AS "itemExists"
     FROM ${activeAccounts} me WHERE me.id = ${me}`)
 }

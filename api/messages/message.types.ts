@@ -42,10 +42,10 @@ export class ThreadView {
   @Field(() => Id)
   id!: number
 
-  @Field(() => String, { description: '"general", or the barcode of the item that it is about.' })
+  @Field(() => String, { description: '"general", the barcode of the item that it is about, or a name that one of the two gave it.' })
   name!: string
 
-  @Field(() => Item, { nullable: true, description: 'The item that the thread is about.' })
+  @Field(() => Item, { nullable: true, description: 'The item that the thread is about; null where its name is no item\'s barcode.' })
   item!: Item | null
 
   @Field(() => Account, { description: 'The other person; a former member when their account was removed.' })

@@ -32,7 +32,7 @@ export function EditItem({ item, opened, onClose }: EditItemProps) {
 
 const unitOptions = Object.entries(unitNames).map(([value, label]) => ({ value: value as CapacityUnit, label }))
 
-type Values = Omit<UpdateItemInput, 'barcode' | 'capacity'> & { capacity: number | '' }
+type Values = Pick<UpdateItemInput, 'brand' | 'name' | 'unit'> & { capacity: number | '' }
 
 type FormError = Pick<Failure, 'sentence' | 'field'>
 

@@ -6,6 +6,8 @@ import type { RestCode } from './restErrors'
 import { isStorable } from '../../../lib/text/text'
 import type { Viewer } from '../../platform/viewer'
 import { maxInt32 } from '../../../lib/numbers/int32'
+import { clearCode, keysOfTyped } from '../../../lib/barcode/gtin'
+import { requireUnchanged } from './readOnly'
 
 /**
  * REST calls as tables. Each call is a POST with a JSON body that is mapped onto GraphQL operations, so that its rules are
@@ -84,13 +86,26 @@ export interface RestRoute extends Description {
 /** What stands in the table of a module. */
 export type RestEntry = RestCall | RestRoute
 
-/** A call, with the types of its body and its response checked by the compiler. */
-export function call<Body extends z.ZodType, Result extends z.ZodType>({ execute, ...entry }: Description & {
+/**
+ * A call, with the types of its body and its response checked by the compiler. Bodies are strict objects: an unknown field is
+ * refused by its name, and a `readOnly` one is taken only if it equals what `standing` answers with at the same place.
+ */
+export function call<Body extends z.ZodType, Result extends z.ZodType>({ execute, standing, ...entry }: Description & {
   body: Body
   response: Result
+  /** The state that read-only fields are compared with, in the shape of the body. It is read only if a body has such fields. */
+  standing?: (body: z.output<Body>, run: RunOperation) => Promise<object>
   execute(body: z.output<Body>, run: RunOperation): Promise<z.input<Result>>
 }): Call {
-  return { kind: 'call', ...entry, execute: (body, run) => execute(entry.body.parse(body), run) }
+  return {
+    kind: 'call',
+    ...entry,
+    async execute(sent, run) {
+      const body = entry.body.parse(sent)
+      await requireUnchanged(body, () => standing?.(body, run) ?? Promise.resolve({}))
+      return execute(body, run)
+    },
+  }
 }
 
 /** One list. `After` in the body is a row's id; `Limit` says how many rows follow it at most. */
@@ -111,7 +126,8 @@ export function list<Service, After extends z.ZodType, Row extends z.ZodType, Fo
     Limit: z.int().min(1).max(1_000_000).optional().describe('How many rows at most; left out: all.'),
     After: after.optional().describe('Begins behind the row of this id; left out: with the first.'),
   })
-  const body = z.intersection(paging, others)
+  // The compiler does not see that an object of both shapes has the first one's fields.
+  const body = z.strictObject({ ...paging.shape, ...others.shape }) as z.ZodType as List['body']
   const elements = z.array(z.union([entry.row, streamError]))
   const grouped = groups.reduce<z.ZodType>((inner) => z.record(z.string(), inner), elements)
   return {
@@ -145,8 +161,11 @@ export function requireFound<Value>(value: Value | null | undefined): Value {
 /** The value of the legacy API where there is no device id. */
 export const noDeviceId = '0'.repeat(24)
 
-/** The id of an account, a pantry, a recipe or feedback. */
+/** The id of an account, a pantry, a recipe or feedback, as responses have it. */
 export const id = z.int().min(1).max(maxInt32)
+
+/** An id in a body: a number, or its digits as a string. */
+export const sentId = z.union([id, z.string().regex(/^[1-9]\d{0,9}$/).transform(Number).pipe(id)], { error: `is a whole number from 1 to ${maxInt32}` })
 
 /** Text of at most so many characters, all of which can be stored. */
 export const text = (most: number) => z.string().max(most).refine(isStorable, { error: messages.brokenText.text })
@@ -154,8 +173,14 @@ export const text = (most: number) => z.string().max(most).refine(isStorable, { 
 /** A barcode as it is printed or as its key is; groups of digits may have gaps. */
 export const barcode = text(80).min(1)
 
+/** The key of an item, by a barcode of a body. */
+export const barcodeKeyOf = (sent: string): string => keysOfTyped(sent)[0] ?? sent
+
+/** A barcode of a body that is compared with one of a response: however it was written, as it is printed. */
+export const sameBarcode = barcode.transform((sent) => clearCode(barcodeKeyOf(sent)))
+
 /** A key that a client makes when the person acts, and keeps through retries. */
 export const key = z.uuid().optional().describe('Made when the person acts and kept through retries: the same one again changes nothing. Left out: each call counts.')
 
 /** The body of a call that needs none. */
-export const emptyBody = z.object({})
+export const emptyBody = z.strictObject({})

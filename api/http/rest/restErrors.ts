@@ -79,11 +79,17 @@ export function failureOf({ message, extensions = {} }: GraphQLFormattedError): 
 
 const isRestCode = (code: unknown): code is RestCode => typeof code === 'string' && Object.hasOwn(restStatuses, code)
 
+/** Characters of an unknown field's name that an answer repeats. */
+const longestName = 80
+
 /** The first problem of a body, without any of its values. */
 export function failureOfBody(error: z.ZodError): Failure {
   const [issue] = error.issues
-  const field = issue?.path.join('.') ?? ''
-  return { code: 'BAD_INPUT', message: issue ? `${field === '' ? 'The body' : field}: ${issue.message}` : messages.otherShape.text, ...(field !== '' && { field }) }
+  // What is wrong with an unknown field is said at the object that it is in.
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0]?.slice(0, longestName) : undefined
+  const field = [...issue?.path ?? [], ...(unknown === undefined ? [] : [unknown])].join('.')
+  const message = unknown === undefined ? issue?.message : 'is no field of this body'
+  return { code: 'BAD_INPUT', message: message === undefined ? messages.otherShape.text : `${field === '' ? 'The body' : field}: ${message}`, ...(field !== '' && { field }) }
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/`([^`]+)`/g, '<code>$1</code>')

@@ -18,6 +18,7 @@ export interface Schema {
   description?: string
   enum?: unknown[]
   const?: unknown
+  readOnly?: boolean
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: Schema | boolean
@@ -39,14 +40,15 @@ export function typeOf(schema: Schema, indent = ''): string {
   return [schema.type ?? 'unknown'].flat().map((type) => (type === 'integer' ? 'number' : type)).join(' | ')
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, indent: string): string {
+function objectOf({ properties = {}, required = [], additionalProperties }: Schema, indent: string): string {
   const deeper = `${indent}  `
   const lines = Object.entries(properties).map(([name, schema]) => {
     const key = /^\w+$/.test(name) ? name : JSON.stringify(name)
     const comment = schema.description === undefined ? '' : `${deeper}// ${schema.description}\n`
-    return `${comment}${deeper}${key}${required.includes(name) ? '' : '?'}: ${typeOf(schema, deeper)}\n`
+    return `${comment}${deeper}${schema.readOnly ? 'readonly ' : ''}${key}${required.includes(name) ? '' : '?'}: ${typeOf(schema, deeper)}\n`
   })
-  return `{\n${lines.join('')}${indent}}`
+  const others = typeof additionalProperties === 'object' ? `${deeper}[name: string]: ${typeOf(additionalProperties, deeper)}\n` : ''
+  return `{\n${lines.join('')}${others}${indent}}`
 }
 
 const mergeObjects = (parts: Schema[]): Schema => ({
