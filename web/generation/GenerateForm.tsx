@@ -1,4 +1,4 @@
-import { IconRefresh, IconSparkles } from '@tabler/icons-react'
+import { IconBowlSpoon, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/Button'
 import { Form } from '../ui/Form'
@@ -72,7 +72,7 @@ export function GenerateForm({ isPerson, onBegun, isAgain = false, isBrief = fal
       {isWhole && <Ideas words={description} onChange={write} />}
       {isWhole && isPerson && <SwitchField label={t('usePantry')} checked={usePantry} onChange={(usePantry) => change({ usePantry })} />}
       <div className={styles.end}>
-        <Button kind="main" type="submit" full icon={isAgain ? <IconRefresh size={20} /> : <IconSparkles size={20} />} busy={busy}>
+        <Button kind="main" type="submit" full icon={isAgain ? <IconRefresh size={20} /> : <IconBowlSpoon size={20} />} busy={busy}>
           {isAgain ? t('tryAgain') : t('generate')}
         </Button>
         {isWhole && <GeneratorLine isPerson={isPerson} />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { translateMessage } from '../platform/serverMessages'
-import { describeStage, stageOf, type Generated } from './generated'
+import { describeStage, isByLanguageModel, stageOf, type Generated } from './generated'
 import styles from './GenerationNotice.module.css'
 import { t } from './i18n'
 
@@ -23,7 +23,7 @@ export function GenerationNotice({ generation }: { generation: Generated }) {
 
 function noticeText({ state, draft, origin, failureText }: Generated): string {
   if (state === 'WORKING') return `${describeStage(stageOf(draft), origin)}.`
-  return state === 'DONE' ? t('ready', { name: draft?.name ?? '' }) : failureText === null ? '' : translateMessage(failureText)
+  return state === 'DONE' ? t(isByLanguageModel(origin) ? 'ready' : 'foundReady', { name: draft?.name ?? '' }) : failureText === null ? '' : translateMessage(failureText)
 }
 
 /** Has the focus stayed in the page, and not moved to the navigation? */

@@ -2,13 +2,14 @@ import { IconAlertTriangle, IconBooks, IconClock, IconSparkles } from '@tabler/i
 import { Link } from 'react-router'
 import { paths } from '../platform/paths'
 import { translateMessage } from '../platform/serverMessages'
+import { CookName } from '../recipes/CookName'
 import { nameOf } from '../recipes/names'
 import { Chip } from '../ui/Chip'
-import { isUnchanged, isByLanguageModel, formatMinutes, describeOrigin, type Generated, type GeneratedDraft } from './generated'
+import { isByLanguageModel, formatMinutes, describeOrigin, type Generated, type GeneratedDraft } from './generated'
 import styles from './GenerationActions.module.css'
 import { t } from './i18n'
 
-/** The generator, and the source recipes. */
+/** The generator, and the source recipes with their cooks. */
 export function GenerationOrigin({ generation }: { generation: Generated }) {
   const { origin, sources } = generation
   const Icon = isByLanguageModel(origin) ? IconSparkles : IconBooks
@@ -17,12 +18,12 @@ export function GenerationOrigin({ generation }: { generation: Generated }) {
     <div className={styles.origin}>
       <Icon size={20} aria-hidden="true" />
       <div className={styles.made}>
-        <p>{describeOrigin(origin)}{isUnchanged(generation) && ` ${t('unchanged')}`}</p>
+        <p>{describeOrigin(generation)}</p>
         {sources.length > 0 && (
           <ul className={styles.sources} aria-label={t('sources')}>
             {sources.map((source) => (
               <li key={source.id}>
-                <Link to={paths.recipe(source.id)}>{nameOf(source)}</Link>
+                <Link to={paths.recipe(source.id)}>{nameOf(source)}</Link> <CookName cook={source.creator} />
               </li>
             ))}
           </ul>

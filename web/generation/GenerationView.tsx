@@ -42,7 +42,7 @@ export function GenerationView({ generation, children, notes }: GenerationViewPr
               <Pot size={120} />
             </div>
           ) : (
-            <RecipeCover recipe={{ name, tags, imageUrl: null }} />
+            <RecipeCover recipe={{ name, tags, mainIngredients: ingredients, imageUrl: null }} />
           )}
         </div>
         <div className={layout.words}>

@@ -1,5 +1,6 @@
 import type { Generation_generationFragment } from '../generated/generation/Generation'
 import type { RecipeInput } from '../generated/schema'
+import { displayName } from '../accounts/names'
 import { locale } from '../platform/language'
 import { translateMessage } from '../platform/serverMessages'
 import { emptyDraft, type RecipeDraft } from '../recipes/recipeDraft'
@@ -32,9 +33,13 @@ export function describeStage(stage: Stage, origin: Generated['origin']): string
   }
 }
 
-/** The description of the generator, shown with every draft. */
-export function describeOrigin(origin: Generated['origin']): string {
-  return isByLanguageModel(origin) ? t('writtenByModel') : t('putTogether')
+/** Who wrote the draft: a language model, or cooks of the community, whose recipes are listed below it. */
+export function describeOrigin(generation: Pick<Generated, 'origin' | 'sources' | 'changeTexts'>): string {
+  if (isByLanguageModel(generation.origin)) return t('writtenByModel')
+  const { length } = generation.sources
+  if (length === 0) return t('putTogether')
+  if (length > 1) return t('foundSeveral')
+  return isUnchanged(generation) ? t('foundFits') : t('foundAdapted')
 }
 
 /** Is it a community recipe without any change? */
@@ -60,10 +65,10 @@ export function describeRemaining(left: number, isPerson: boolean): string | nul
 
 const longestSourceName = 200
 
-/** The credits: the names of the source recipes, and the address if there is only one. */
+/** The credits: the names of the source recipes and of their cooks, and the address if there is only one. */
 function creditsOf(sources: Generated['sources'], addressOf: (id: string) => string): Pick<RecipeDraft, 'sourceName' | 'sourceUrl'> {
   const [first, second] = sources
-  const names = sources.map(({ name }) => name).filter((name) => name !== '')
+  const names = sources.filter(({ name }) => name !== '').map(({ name, creator }) => (creator === null ? name : t('recipeBy', { name, cook: displayName(creator) })))
   return {
     sourceName: names.length === 0 ? null : formatList(names).slice(0, longestSourceName),
     sourceUrl: first !== undefined && second === undefined ? addressOf(first.id) : null,

@@ -5,8 +5,14 @@ import { MyRecipeRow } from './MyRecipeRow'
 import { useDeleteRecipe } from './useDeleteRecipe'
 import { t } from './i18n'
 
+interface MyRecipeListProps {
+  recipes: readonly MyRecipeRow_recipeFragment[]
+  /** Recipes that were saved just before: highlighted, and scrolled to. */
+  savedIds: readonly string[]
+}
+
 /** One's own recipes, private ones too. */
-export function MyRecipeList({ recipes }: { recipes: readonly MyRecipeRow_recipeFragment[] }) {
+export function MyRecipeList({ recipes, savedIds }: MyRecipeListProps) {
   const { remove } = useDeleteRecipe()
   const place = useRef<HTMLDivElement>(null)
   const deleted = useRef<{ at: number; count: number } | null>(null)
@@ -20,6 +26,11 @@ export function MyRecipeList({ recipes }: { recipes: readonly MyRecipeRow_recipe
     if (document.activeElement === document.body) rows[Math.min(at, rows.length - 1)]?.querySelector('a')?.focus()
   })
 
+  const first = recipes.find(({ id }) => savedIds.includes(id))?.id
+  useEffect(() => {
+    if (first !== undefined) place.current?.querySelector('[data-saved]')?.scrollIntoView({ block: 'nearest' })
+  }, [first])
+
   const removeAt = (recipe: MyRecipeRow_recipeFragment, at: number) => {
     void remove(recipe, () => {
       deleted.current = { at, count: recipes.length }
@@ -30,7 +41,7 @@ export function MyRecipeList({ recipes }: { recipes: readonly MyRecipeRow_recipe
     <div ref={place}>
       <List label={t('myRecipes')}>
         {recipes.map((recipe, index) => (
-          <MyRecipeRow key={recipe.id} recipe={recipe} onDelete={() => removeAt(recipe, index)} />
+          <MyRecipeRow key={recipe.id} recipe={recipe} isSaved={savedIds.includes(recipe.id)} onDelete={() => removeAt(recipe, index)} />
         ))}
       </List>
     </div>

@@ -1,4 +1,4 @@
-import { IconEyeOff, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconEyeOff, IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { MyRecipeRow_recipeFragment } from '../generated/recipes/MyRecipeRow'
 import { paths } from '../platform/paths'
 import { Chip } from '../ui/Chip'
@@ -9,12 +9,20 @@ import { nameOf } from './names'
 import { RecipeCover } from './RecipeCover'
 import { t } from './i18n'
 
+interface MyRecipeRowProps {
+  recipe: MyRecipeRow_recipeFragment
+  /** It was saved just before. */
+  isSaved: boolean
+  onDelete: () => void
+}
+
 /** One of one's own recipes, with buttons to edit and to delete it. */
-export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFragment; onDelete: () => void }) {
+export function MyRecipeRow({ recipe, isSaved, onDelete }: MyRecipeRowProps) {
   const name = nameOf(recipe)
 
   return (
     <Row
+      highlighted={isSaved}
       picture={
         <div className={styles.cover}>
           <RecipeCover recipe={recipe} />
@@ -23,7 +31,12 @@ export function MyRecipeRow({ recipe, onDelete }: { recipe: MyRecipeRow_recipeFr
       title={name}
       to={paths.recipe(recipe.id)}
       details={
-        <span className={styles.facts}>
+        <span className={styles.facts} data-saved={isSaved || undefined}>
+          {isSaved && (
+            <Chip>
+              <IconCheck size={14} aria-hidden="true" /> {t('justSaved')}
+            </Chip>
+          )}
           {!recipe.public && (
             <Chip>
               <IconLock size={14} aria-hidden="true" /> {t('private')}

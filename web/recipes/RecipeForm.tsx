@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { Failure } from '../platform/errorMessages'
 import { Form } from '../ui/Form'
 import { NumberField } from '../ui/NumberField'
+import { StickyActions } from '../ui/StickyActions'
 import { TextArea } from '../ui/TextArea'
 import { TextField } from '../ui/TextField'
 import { PictureField } from './PictureField'
@@ -98,12 +99,12 @@ export function RecipeForm({ stored, picture, isWaiting, error, onSubmit, choice
             <PictureField picture={picture} imageId={draft.imageId} onChange={(imageId) => change({ imageId })} error={at('imageId')} />
           </div>
           {choices}
-          <div className={styles.actions}>
+          <StickyActions>
             {children}
             <p role="status" className={styles.waiting}>
               {isWaiting && t('waitsForPicture')}
             </p>
-          </div>
+          </StickyActions>
         </Form>
       </div>
       <RecipePreview draft={draft} />

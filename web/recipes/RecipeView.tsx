@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
 import { CookMode } from './CookMode'
 import { Ingredients } from './Ingredients'
 import { LockedPanels } from './LockedPanels'
@@ -7,7 +9,14 @@ import layout from './recipeLayout.module.css'
 import { Steps } from './Steps'
 import { useCooking } from './useCooking'
 import { useServings } from './useServings'
-import { type RecipeViewProps, RecipeHead } from './RecipeHead'
+import { RecipeFoot } from './RecipeActions'
+import { RecipeHead } from './RecipeHead'
+
+interface RecipeViewProps {
+  recipe: RecipeView_recipeFragment
+  /** More actions. */
+  actions?: ReactNode
+}
 
 /** A complete recipe. */
 export function RecipeView({ recipe, actions }: RecipeViewProps) {
@@ -16,7 +25,7 @@ export function RecipeView({ recipe, actions }: RecipeViewProps) {
 
   return (
     <article className={layout.recipe} data-recipe>
-      <RecipeHead recipe={recipe} cooking={cooking} actions={actions} />
+      <RecipeHead recipe={recipe} cooking={cooking} />
       <div className={layout.parts}>
         <Ingredients servings={servings} />
         <Steps steps={recipe.instructions} />
@@ -24,6 +33,7 @@ export function RecipeView({ recipe, actions }: RecipeViewProps) {
       <div data-screen-only>
         <LockedPanels />
       </div>
+      <RecipeFoot>{actions}</RecipeFoot>
       {cooking.isOn && <CookMode name={nameOf(recipe)} steps={recipe.instructions} ingredients={servings.lines} cooking={cooking} />}
     </article>
   )

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { t } from './i18n'
 
 interface UnlockFormProps {
-  /** Nobody is signed in: the creator of the recipe may be the one who sees this. */
+  /** Nobody is signed in: the viewer may be the recipe's creator. */
   isVisitor: boolean
   /** Called when the session is elevated: refetch what the screen may show. */
   onUnlocked: () => Promise<unknown>

@@ -1,88 +1,118 @@
 import type { ToneName } from '../ui/illustrations/drawing'
-
-/** The illustrations that a cover may show. */
-export type Thing =
-  | 'pot' | 'soup' | 'salad' | 'pan' | 'loaf' | 'fish' | 'egg' | 'cup' | 'jar'
-  | 'carrot' | 'cheese' | 'lemon' | 'leaf' | 'tin'
+import { dishWords, fillingWords, foodWords, propWords, type Dish, type Prop } from './coverWords'
+import { wordFinder, wordsOf } from './wordFinder'
 
 export interface Cover {
   /** The background colour. */
   ground: ToneName
-  /** The colour of the dish; differs from the background. */
+  /** The colour of the crockery; differs from the background and from the filling. */
   tone: ToneName
-  /** The colour of the other illustrations; differs from both. */
+  /** The colour of the other illustrations; differs from the background and the crockery. */
   accent: ToneName
-  /** The main illustration. */
-  main: Thing
+  /** The colour of what is in the dish. */
+  filling: ToneName
+  dish: Dish
   /** The two smaller illustrations: the nearer one first. */
-  beside: [Thing, Thing]
+  beside: [Prop, Prop]
   /** The side of the dish on which they are. */
   side: 'left' | 'right' | 'both'
+  /** Nothing of an animal is shown. */
+  isVegan: boolean
 }
 
-type Rule = [words: RegExp, thing: Thing]
+/** What a cover is chosen by. */
+export interface CoverRecipe {
+  name: string
+  tags: readonly string[]
+  /** The first lines; the rest does not count. */
+  mainIngredients: readonly string[]
+}
 
-/** Dishes by words; the first match counts. Tags are compared before the name. */
-const dishes: Rule[] = [
-  [/\b(onepot|one-pot|one pot|stews?|chill?is?|casserole|curr(y|ies)|dh?als?|tagine|risotto|biryani|hotpot|goulash)\b/, 'pot'],
-  [/\b(soups?|broth|minestrone|chowder|bisque|ramen|pho|borscht|gazpacho|laksa|porridge|congee)\b/, 'soup'],
-  [/\b(salads?|slaw|tabb?oul[ei]h?|bowls?|poke)\b/, 'salad'],
-  [/\b(bread|loaf|baking|buns?|rolls?|focaccia|toast(ies?)?|sandwich(es)?|scones?|cakes?|muffins?|flatbreads?|pizza|pies?|tarts?|crumble|biscuits?|cookies?)\b/, 'loaf'],
-  [/\b(pancakes?|omelettes?|frittata|stir-fry|stir fry|fried|fry|fritters?|hash|crepes?|shakshuka|tortilla|noodles?)\b/, 'pan'],
-  [/\b(fish|salmon|tuna|mackerel|sardines?|cod|trout|haddock|kedgeree)\b/, 'fish'],
-  [/\b(eggs?|breakfast|brunch)\b/, 'egg'],
-  [/\b(drinks?|tea|coffee|cocoa|smoothies?|chai|lassi|hot chocolate)\b/, 'cup'],
-  [/\b(jams?|marmalade|pickles?|chutneys?|preserves?|sauces?|dressings?|pesto|hummus|dips?|syrup|compote)\b/, 'jar'],
-  [/\b(pasta|spaghetti|macaroni|rice|lentils?|beans?|chickpeas?|potatoe?s?|quinoa|couscous)\b/, 'pot'],
-]
+/** How much of the ingredients counts: as much as `Recipe.mainIngredients` holds. */
+const counted = { lines: 8, characters: 60 }
 
-/** Ingredients by words. */
-const ingredients: Rule[] = [
-  [/\b(carrots?|vegetables?|root|minestrone|roast|cake)\b/, 'carrot'],
-  [/\b(cheese|cheesy|feta|parmesan|halloumi|paneer|mozzarella|pizza|italian|macaroni|gratin)\b/, 'cheese'],
-  [/\b(lemons?|limes?|citrus|fish|salmon|moroccan|greek|tagine|chicken|oranges?)\b/, 'lemon'],
-  [/\b(eggs?|omelette|frittata|breakfast|pancakes?|shakshuka|baking|carbonara)\b/, 'egg'],
-  [/\b(beans?|chickpeas?|lentils?|tomato(es)?|tins?|chilli|storecupboard|cupboard|sweetcorn|coconut|tuna)\b/, 'tin'],
-  [/\b(honey|jam|peanut|pickled?|chutney|pesto|spic(y|ed)|curry|indian|korean|syrup|marmalade)\b/, 'jar'],
-  [/\b(soup|toast|sandwich|bread|broth|hummus)\b/, 'loaf'],
-  [/\b(tea|coffee|cocoa|drink|breakfast|brunch)\b/, 'cup'],
-  [/\b(fish|tuna|salmon|mackerel|sardines?|cod)\b/, 'fish'],
-  [/\b(vegan|vegetarian|herbs?|greens?|spinach|basil|parsley|coriander|mint|salad|pesto|kale|leek|cabbage|thai)\b/, 'leaf'],
-]
+const findDishes = wordFinder<Dish>(dishWords)
+const findFoods = wordFinder<Dish>(foodWords)
+const findProps = wordFinder<Prop>(propWords)
+const findFillings = wordFinder<ToneName>(fillingWords)
 
-const anyDish: Thing[] = ['pot', 'pan', 'salad', 'soup']
-const anyIngredient: Thing[] = ['leaf', 'carrot', 'lemon', 'tin', 'jar']
+/** Prepositions before a side dish: "pasta with beans" is pasta. */
+const headEnds = new Set(['with', 'without', 'on', 'in', 'from', 'for', 'mit', 'ohne', 'auf', 'aus', 'im', 'vom', 'nach', 'fur', 'alla', 'au', 'aux'])
+
+const anyDish: Dish[] = ['pot', 'stew', 'salad', 'soup', 'wok', 'tray', 'bake']
+const anyProp: Prop[] = ['leaf', 'carrot', 'lemon', 'tomato', 'onion', 'tin', 'jar']
+/** For what is sweet or baked. */
+const anySweetProp: Prop[] = ['egg', 'jar', 'apple', 'cup', 'strawberry']
+const anyFilling: ToneName[] = ['carrot', 'tomato', 'butter', 'crust']
 const grounds: ToneName[] = ['sky', 'leaf', 'butter', 'plum', 'crust', 'carrot', 'tomato']
 const sides: Cover['side'][] = ['right', 'left', 'both']
-/** Colours of dishes: none in brown, which would look like food. */
+/** Colours of crockery: none in brown, which would look like food. */
 const tones: ToneName[] = ['tomato', 'sky', 'plum', 'leaf', 'butter', 'carrot']
 
-/** The cover of a recipe without a photograph. Deterministic for name and tags. */
-export function coverOf({ name, tags }: { name: string; tags: readonly string[] }): Cover {
+const sweetDishes: ReadonlySet<Dish> = new Set<Dish>(['pancakes', 'biscuits', 'cake', 'muffin', 'porridge', 'dessert', 'smoothie', 'fruit', 'cup', 'loaf'])
+/** Dishes that an ingredient of the same name makes. */
+const staples: ReadonlySet<Dish> = new Set<Dish>(['pasta', 'noodles', 'rice'])
+/** Dishes that are never shown for a vegan or a vegetarian recipe; nor are props. */
+const animals: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast', 'egg', 'pan', 'cheese'])
+const meats: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast'])
+/** A dish needs no second one of its kind beside it. */
+const alike: Partial<Record<Dish, Prop[]>> = {
+  pot: ['pot'], stew: ['pot'], wok: ['pot'], pan: ['pot', 'egg'], potato: ['potatoes'], fish: ['fish'], egg: ['egg'], loaf: ['loaf'], cup: ['cup'], jar: ['jar'],
+  sandwich: ['loaf'], fruit: ['apple', 'banana'],
+}
+
+/** The cover of a recipe without a photograph. The same recipe always gets the same one. */
+export function coverOf({ name, tags, mainIngredients }: CoverRecipe): Cover {
   const seed = hashOf(name)
+  const texts = { head: headOf(name), name: wordsOf(name), tags: wordsOf(tags.join(' ')), ingredients: wordsOf(mainIngredients.slice(0, counted.lines).map((line) => line.slice(0, counted.characters)).join(' ')) }
+  const traits = [...texts.name, ...texts.tags]
+  const isVegan = traits.some((word) => /^vegan(e[rs]?)?$/.test(word))
+  const unfit = isVegan ? animals : traits.some((word) => word.startsWith('vegetari')) ? meats : null
+  const isFit = (thing: Dish | Prop) => unfit === null || !unfit.has(thing)
+  const dish = dishOf(texts, isFit) ?? pick(anyDish.filter(isFit), seed >>> 7)
   const ground = pick(grounds, seed)
-  const tone = pick(tones.filter((other) => other !== ground), seed >>> 3)
-  const main = firstOf(dishes, tags.join(' ')) ?? firstOf(dishes, name.toLowerCase()) ?? pick(anyDish, seed >>> 7)
+  const filling = [texts.name, texts.tags, texts.ingredients].flatMap((words) => findFillings(words).byRule)[0] ?? pick(anyFilling, seed >>> 9)
+  const tone = pick(tones.filter((other) => other !== ground && other !== filling), seed >>> 3)
+
   return {
     ground,
     tone,
     accent: pick(tones.filter((other) => other !== ground && other !== tone), seed >>> 5),
-    main,
-    beside: companions(`${name.toLowerCase()} ${tags.join(' ')}`, main, seed >>> 11),
+    filling,
+    dish,
+    beside: besideOf(texts, dish, isFit, seed >>> 11),
     side: pick(sides, seed >>> 17),
+    isVegan,
   }
 }
 
-function companions(words: string, main: Thing, seed: number): [Thing, Thing] {
-  const named = ingredients.filter(([pattern]) => pattern.test(words)).map(([, thing]) => thing)
-  const others = anyIngredient.map((_, at) => pick(anyIngredient, seed + at))
-  const unfit: Thing[] = words.includes('vegan') ? ['cheese', 'egg', 'fish'] : words.includes('vegetarian') ? ['fish'] : []
-  const [first = 'leaf', second = 'carrot'] = [...new Set([...named, ...others])].filter((thing) => thing !== main && !unfit.includes(thing))
-  return [first, second]
+type Texts = Record<'head' | 'name' | 'tags' | 'ingredients', string[]>
+
+/** By what the recipe is called, then by its tags, then by its foods. */
+function dishOf({ head, name, tags, ingredients }: Texts, isFit: (dish: Dish) => boolean): Dish | undefined {
+  const [dish] = [
+    ...findDishes(head).lastFirst, ...findDishes(name).lastFirst, ...findDishes(tags).byRule,
+    ...findFoods(head).lastFirst, ...findFoods(name).lastFirst, ...findFoods(tags).byRule,
+    ...findDishes(ingredients).byRule.filter((dish) => staples.has(dish)), ...findFoods(ingredients).byRule,
+  ].filter(isFit)
+  return dish
 }
 
-function firstOf(rules: Rule[], words: string): Thing | undefined {
-  return rules.find(([pattern]) => pattern.test(words))?.[1]
+function besideOf({ name, tags, ingredients }: Texts, dish: Dish, suitsDiet: (prop: Prop) => boolean, seed: number): [Prop, Prop] {
+  const isFit = (prop: Prop) => suitsDiet(prop) && alike[dish]?.includes(prop) !== true
+  const any = sweetDishes.has(dish) || tags.includes('dessert') || tags.includes('baking') ? anySweetProp : anyProp
+  const named = [name, ingredients, tags].flatMap((words) => findProps(words).byRule)
+  const others = any.map((_, at) => pick(any, seed + at))
+  const [first = 'leaf', second = 'carrot'] = [...new Set([...named, ...others])].filter(isFit)
+  // One-pot meals show the pot that they are made in.
+  return tags.includes('onepot') && isFit('pot') ? [first, 'pot'] : [first, second]
+}
+
+/** The words that name the dish itself. */
+function headOf(name: string): string[] {
+  const words = wordsOf(name.split(/[,(:]/, 1)[0] ?? '')
+  const end = words.findIndex((word) => headEnds.has(word))
+  return end === -1 ? words : words.slice(0, end)
 }
 
 function pick<Choice>(choices: readonly Choice[], seed: number): Choice {

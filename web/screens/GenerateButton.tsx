@@ -1,4 +1,4 @@
-import { IconSparkles } from '@tabler/icons-react'
+import { IconBowlSpoon } from '@tabler/icons-react'
 import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 import { paths } from '../platform/paths'
@@ -9,7 +9,7 @@ import { Button } from '../ui/Button'
 export function GenerateButton() {
   const isPerson = useViewer()?.kind === 'PERSON'
   const { promptSignIn } = useSignIn()
-  const icon = <IconSparkles size={20} />
+  const icon = <IconBowlSpoon size={20} />
 
   if (isPerson) {
     return (

@@ -8,15 +8,16 @@ import { useMyRecipes } from './useMyRecipes'
 interface MyRecipesPageProps {
   recipes: NonNullable<ReturnType<typeof useMyRecipes>['recipes']>
   isOld: boolean
+  savedIds: readonly string[]
   loadMore: (after: string | null) => Promise<unknown>
 }
 
-export function MyRecipesPage({ recipes: { nodes, pageInfo }, isOld, loadMore }: MyRecipesPageProps) {
+export function MyRecipesPage({ recipes: { nodes, pageInfo }, isOld, savedIds, loadMore }: MyRecipesPageProps) {
   const { listRef, focusAfter } = useLoadMoreFocus(nodes.length)
 
   return (
     <div ref={listRef} className={classes(styles.list, isOld && styles.old)} aria-busy={isOld}>
-      <MyRecipeList recipes={nodes} />
+      <MyRecipeList recipes={nodes} savedIds={savedIds} />
       {pageInfo.hasNextPage && <LoadMore onMore={() => focusAfter(() => loadMore(pageInfo.endCursor))} />}
     </div>
   )

@@ -8,6 +8,7 @@ import { useSearchWords } from '../platform/useSearchWords'
 import { ExportRecipes } from '../recipes/ExportRecipes'
 import { ImportRecipe } from '../recipes/ImportRecipe'
 import { RecipeFilter } from '../recipes/RecipeFilter'
+import { useSavedRecipes } from '../recipes/savedRecipes'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 import { Bowl } from '../ui/illustrations/Bowl'
@@ -24,6 +25,7 @@ import { MyRecipesPage } from './MyRecipesPage'
 export function MyRecipesScreen() {
   const { text, setText, words, searchNow } = useSearchWords()
   const isWide = useDeviceClass() === 2
+  const { savedIds, hasSaved, setImported } = useSavedRecipes()
   const { viewer, recipes, isOld, failure, retry, more } = useMyRecipes(words)
 
   if (failure !== null) {
@@ -54,6 +56,10 @@ export function MyRecipesScreen() {
   }
 
   const { nodes } = recipes
+  const showImported = (ids: string[]) => {
+    setText('')
+    setImported(ids)
+  }
   const isEmpty = nodes.length === 0 && words === ''
   const write = (
     <Button icon={<IconPencilPlus size={20} />} to={paths.addRecipe()}>
@@ -69,13 +75,14 @@ export function MyRecipesScreen() {
       ) : (
         <RecipeFilter value={text} onChange={setText} onEnter={searchNow} />
       )}
-      {nodes.length > 0 && <MyRecipesPage recipes={recipes} isOld={isOld} loadMore={more} />}
+      {nodes.length > 0 && <MyRecipesPage recipes={recipes} isOld={isOld} savedIds={savedIds} loadMore={more} />}
       {nodes.length === 0 && words !== '' && (
         <EmptyState picture={<Bowl size={120} />} title={t('noneOfYours')} action={<Button onClick={() => setText('')}>{t('showAllOfMine')}</Button>} />
       )}
     </div>
   )
-  // Beside the list on wide screens; above it in one column, because below a long list it would not be found.
+  // Beside the list on wide screens; above it in one column, because below a long list it would not be found. What has just been saved comes first.
+  const isListFirst = isWide || hasSaved
   const generate = (
     <div key="generate" className={styles.generate}>
       <GenerateBox isBrief={!isWide} />
@@ -85,9 +92,9 @@ export function MyRecipesScreen() {
   return (
     <Screen title={t('myRecipes')} actions={isEmpty ? undefined : write}>
       <div className={styles.parts}>
-        {isWide ? [mine, generate] : [generate, mine]}
+        {isListFirst ? [mine, generate] : [generate, mine]}
         <div className={styles.doors}>
-          <ImportRecipe />
+          <ImportRecipe onImported={showImported} />
           {!isEmpty && <ExportRecipes />}
         </div>
       </div>

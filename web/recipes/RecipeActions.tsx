@@ -1,0 +1,46 @@
+import { IconChefHat, IconPencil, IconPrinter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
+import { useDeviceClass } from '../platform/device'
+import { paths } from '../platform/paths'
+import { Button } from '../ui/Button'
+import { IconButton } from '../ui/IconButton'
+import styles from './RecipeView.module.css'
+import { ShareRecipe } from './ShareRecipe'
+import type { Cooking } from './useCooking'
+import { t } from './i18n'
+
+interface RecipeActionsProps {
+  recipe: RecipeView_recipeFragment
+  cooking: Cooking
+}
+
+/** What people come for. One row on phones, where the ingredients stand right below it. */
+export function RecipeActions({ recipe, cooking }: RecipeActionsProps) {
+  const isPhone = useDeviceClass() === 0
+  const edit = { icon: <IconPencil size={isPhone ? 22 : 20} />, to: paths.editRecipe(recipe.id) }
+
+  return (
+    <div className={styles.actions} data-screen-only>
+      {recipe.instructions.length > 0 && (
+        <Button kind="main" icon={<IconChefHat size={20} />} onClick={cooking.start}>
+          {t('cookMode')}
+        </Button>
+      )}
+      {recipe.public && <ShareRecipe recipe={recipe} isBrief={isPhone} />}
+      {recipe.viewerCanEdit && (isPhone ? <IconButton kind="quiet" label={t('edit')} {...edit} /> : <Button {...edit}>{t('edit')}</Button>)}
+    </div>
+  )
+}
+
+/** What is needed less often, at the end of the recipe. */
+export function RecipeFoot({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.foot} data-screen-only>
+      <Button icon={<IconPrinter size={20} />} onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {children}
+    </div>
+  )
+}
