@@ -148,7 +148,7 @@ test('invalid recipes are reported one by one, and the others are imported in th
   ].map(withKey)
   const results = await bringIn(emil, sent)
   expect(results.map(({ key }) => key)).toEqual(sent.map(({ key }) => key))
-  expect(results.map(({ error }) => error?.message ?? null)).toEqual([null, 'Please fill in all fields.', 'A name has at most 200 characters.', 'The source is a web address that begins with http:// or https://.', null])
+  expect(results.map(({ error }) => error?.message ?? null)).toEqual([null, 'Please fill in all fields.', 'A name can have up to 200 characters.', 'The source must be a web address that starts with http:// or https://.', null])
   expect((await stored(emil)).map(({ name }) => name)).toEqual(['First', 'Last'])
 })
 
@@ -170,7 +170,7 @@ test('recipes of the largest size are imported, beyond the body limit of GraphQL
 })
 
 test('a file without recipes and a file that is too large are refused', async () => {
-  const sentence = 'We could not find a recipe in that file. Files of recipes end in .json, .md, .html or .txt.'
+  const sentence = 'We couldn’t find a recipe in that file. Recipe files end in .json, .md, .html or .txt.'
   const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])
   for (const file of ['{}', '[1, 2]', 'Hello.', '%PDF-1.7\n1 0 obj\n<</Type /Catalog>>', png]) {
     const answer = await send(ada, file)
@@ -210,6 +210,9 @@ test('the daily limit of imports does not count what is stored already', async (
   expect(await testApp.db.query('SELECT count(*)::int AS count FROM recipe WHERE creator_id = $1', [gus.id])).toEqual([{ count: 2_000 }])
 })
 
+/** The server's end of a connection that breaks off in the middle of a request closes with an error. */
+const closed = (socket: Socket) => new Promise((resolve) => { socket.once('close', resolve) })
+
 const acquire = jest.spyOn(ConcurrencyLimiter.prototype, 'acquire')
 afterAll(() => acquire.mockRestore())
 /** How often somebody's requests have asked for one of a person's places. */
@@ -226,7 +229,7 @@ test('a client that disconnects during an upload frees its slot', async () => {
       wire.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hasty)}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begun}`)
       const { socket } = await served
       await until('it has asked for a place', () => placesAskedFor(hasty) > before)
-      const gone = once(socket, 'close')
+      const gone = closed(socket)
       wire.destroy()
       await gone
     }
@@ -247,7 +250,7 @@ test('a client that disconnects while it waits frees its place in the queue', as
     await until('it has asked for a place', () => placesAskedFor(hurried) === i)
   }
   for (const [wire, atServer] of sockets.reverse()) {
-    const gone = once(atServer, 'close')
+    const gone = closed(atServer)
     wire.destroy()
     await gone
   }
