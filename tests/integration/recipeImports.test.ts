@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import fc from 'fast-check'
-import { ConcurrencyLimiter } from '../../api/platform/concurrencyLimiter'
 import { limits } from '../../api/recipes/content'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { nextServed } from '../support/nextServed'
@@ -10,6 +9,7 @@ import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding, type Cook } from '../support/seed'
 import { until } from '../support/until'
+import { watchPlaces } from '../support/watchPlaces'
 
 let testApp: TestApp
 let seed: ReturnType<typeof seeding>
@@ -213,33 +213,31 @@ test('the daily limit of imports does not count what is stored already', async (
 /** The server's end of a connection that breaks off in the middle of a request closes with an error. */
 const closed = (socket: Socket) => new Promise((resolve) => { socket.once('close', resolve) })
 
-const acquire = jest.spyOn(ConcurrencyLimiter.prototype, 'acquire')
-afterAll(() => acquire.mockRestore())
-/** How often somebody's requests have asked for one of a person's places. */
-const placesAskedFor = (cook: Cook) => acquire.mock.calls.filter(([key]) => key === String(cook.id)).length
-
 test('a client that disconnects during an upload frees its slot', async () => {
   const hasty = await seed.cook('hasty')
+  const places = watchPlaces()
   const { hostname, port, host } = new URL(testApp.url)
   for (const [path, type, begun] of [['/imports/recipes', 'application/json', '{"recipes":'], ['/imports/recipes/read', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc']]) {
     for (let i = 0; i < 6; i++) {
       const wire = connect(Number(port), hostname)
       await once(wire, 'connect')
-      const [served, before] = [nextServed(), placesAskedFor(hasty)]
+      const [served, before] = [nextServed(), places.askedForBy(hasty)]
       wire.write(`POST ${path} HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hasty)}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begun}`)
       const { socket } = await served
-      await until('it has asked for a place', () => placesAskedFor(hasty) > before)
+      await until('it has asked for a place', () => places.askedForBy(hasty) > before)
       const gone = closed(socket)
       wire.destroy()
       await gone
     }
   }
+  places.stop()
   expect(await bringIn(hasty, [withKey(plain)])).toMatchObject([{ id: expect.any(Number) }])
   expect(await found(hasty, JSON.stringify({ '@type': 'Recipe', name: 'A', recipeIngredient: ['1 leek'] }))).toHaveLength(1)
 })
 
 test('a client that disconnects while it waits frees its place in the queue', async () => {
   const hurried = await seed.cook('hurried')
+  const places = watchPlaces()
   const { hostname, port, host } = new URL(testApp.url)
   const sockets: [Socket, Socket][] = []
   for (let i = 1; i <= 3; i++) {
@@ -247,13 +245,14 @@ test('a client that disconnects while it waits frees its place in the queue', as
     const served = nextServed()
     wire.write(`POST /imports/recipes HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookieOf(hurried)}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{`)
     sockets.push([wire, (await served).socket])
-    await until('it has asked for a place', () => placesAskedFor(hurried) === i)
+    await until('it has asked for a place', () => places.askedForBy(hurried) === i)
   }
   for (const [wire, atServer] of sockets.reverse()) {
     const gone = closed(atServer)
     wire.destroy()
     await gone
   }
+  places.stop()
   expect(await bringIn(hurried, [withKey(plain)])).toMatchObject([{ id: expect.any(Number) }])
 })
 
