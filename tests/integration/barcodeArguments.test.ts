@@ -25,7 +25,7 @@ const details = { brand: 'Larder Mills', name: 'Porridge', capacity: 500, unit: 
 interface Operation {
   query: string
   /** The input, but for the barcode. */
-  input?: () => Record<string, unknown>
+  input?: () => Record<string, unknown> | Promise<Record<string, unknown>>
   /** Where the barcode stands in the input. */
   withBarcode?: (barcode: string) => Record<string, unknown>
 }
@@ -37,6 +37,14 @@ const operations: Record<string, Operation> = {
   'Mutation.createItem': { query: 'mutation ($input: CreateItemInput!) { of: createItem(input: $input) { it: item { barcode } } }', input: () => details },
   'Mutation.updateItem': { query: 'mutation ($input: UpdateItemInput!) { of: updateItem(input: $input) { it: item { barcode } } }', input: () => details },
   'Query.item': { query: 'query ($barcode: Barcode!) { of: __typename it: item(barcode: $barcode) { barcode } }' },
+  'Query.itemsByBarcode': {
+    query: 'query ($barcodes: [Barcode!]!) { of: __typename it: itemsByBarcode(barcodes: $barcodes) { barcode } }',
+    withBarcode: (barcode) => ({ barcodes: [barcode] }),
+  },
+  'Mutation.setItemImage': {
+    query: 'mutation ($input: SetItemImageInput!) { of: setItemImage(input: $input) { it: item { barcode } } }',
+    input: async () => ({ imageId: await seeding(app).picture(admin) }),
+  },
   'Mutation.reportItem': { query: 'mutation ($input: ReportItemInput!) { of: reportItem(input: $input) { id } }', input: () => ({}) },
   'Mutation.addItem': { query: `mutation ($input: AddItemInput!) { of: addItem(input: $input) ${entry} }`, input: () => ({ ...details, quantity: 1, key: newKey() }) },
   'Mutation.moveStock': { query: `mutation ($input: StockMoveInput!) { of: moveStock(input: $input) ${entry} }`, input: () => ({ delta: 1, key: newKey() }) },
@@ -50,6 +58,7 @@ const operations: Record<string, Operation> = {
     query: 'mutation ($input: SendMessageInput!) { of: sendMessage(input: $input) { message { it: item { barcode } } } }',
     input: () => ({ recipientId: String(neighbour.id), text: 'Is it still there?', key: newKey() }),
   },
+  'Pantry.entry': { query: 'query ($barcode: Barcode!) { of: __typename my: myPantry { it: entry(barcode: $barcode) { barcode } } }' },
   'Mutation.removeEntry': { query: 'mutation ($input: RemoveEntryInput!) { of: removeEntry(input: $input) { entryId } }', input: () => ({ key: newKey() }) },
   'Mutation.deleteItem': { query: 'mutation ($input: DeleteItemInput!) { of: deleteItem(input: $input) { barcode } }', input: () => ({}) },
 }
@@ -82,7 +91,7 @@ test.each([
   const barcodesIn: Record<string, unknown> = {}
   for (const [name, { query, input, withBarcode }] of Object.entries(operations)) {
     const place = withBarcode?.(printed) ?? { barcode: printed }
-    const variables = input === undefined ? place : { input: { ...input(), ...place } }
+    const variables = input === undefined ? place : { input: { ...await input(), ...place } }
     barcodesIn[name] = JSON.stringify(await admin.get(query, variables)).includes(key) || 'not named in the answer'
   }
   const silent = ['Mutation.reportItem', 'Mutation.setPantryEntries']

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey } from '../support/client'
+import { callRest } from '../support/rest'
 import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { seeding } from '../support/seed'
@@ -89,6 +90,59 @@ test('values of the product database take precedence over what the client sends;
   await carla.get(lookUp, { code: '5411188110835' })
   const added = await carla.get(addItem, { input: { ...typed('05411188110835'), name: 'Free money', brand: 'Nobody', capacity: 1000, unit: 'ML' } })
   expect(added).toMatchObject({ addItem: { entry: { item: { brand: 'Alpro', name: 'Oat drink', capacity: 1000, unit: 'ML', source: 'OPEN_FOOD_FACTS', allergens: ['gluten'], nutrition: { energyKcal: 46, salt: 0.09 } } } } })
+})
+
+test('who cannot change an item is told why, and what the product database has is nobody\'s to enter differently', async () => {
+  await resetRateLimits(app)
+  const update = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { name } } }'
+  const remove = 'mutation ($input: DeleteItemInput!) { deleteItem(input: $input) { barcode } }'
+  const [gail, hugo] = [await seed.cook('gail'), await seed.cook('hugo')]
+  app.products.answers.set('7622210449283', { product: { brands: 'Prince', product_name: 'Biscuits', quantity: '300 g', nutriments: { salt_100g: 0.5 } } })
+  // What a client sends is compared with the product database before anything is created.
+  const create = (Object: object) => callRest(gail, '/ItemStore/create/object', { Object: { Barcode: '7622210449283', ...Object } })
+  for (const [field, value] of [['Name', 'Free money'], ['Capacity', 1000], ['Nutrition', { sugars: 1 }]] as const) {
+    expect(await create({ [field]: value })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: `Object.${field}` } })
+  }
+  expect(await gail.get('{ item(barcode: "07622210449283") { name } }')).toEqual({ item: null })
+  expect(await create({ Name: 'Biscuits', Nutrition: { salt: 0.5 }, Allergens: ['wheat'] })).toMatchObject({ status: 200, body: { ItemInfo: { Brand: 'Prince', Capacity: 300, Allergens: ['wheat'] } } })
+  const change = (barcode: string) => ({ input: { barcode, brand: 'Prince', name: 'Mine', capacity: 300, unit: 'G' } })
+  const fromDatabase = { code: 'FORBIDDEN', sentence: 'These details come from the product database, so only an admin can change them. You can report an error instead.' }
+  expect(await gail.refused(update, change('07622210449283'))).toMatchObject(fromDatabase)
+  expect(await hugo.refused(update, change('07622210449283'))).toMatchObject(fromDatabase)
+
+  const notTheirs = { code: 'FORBIDDEN', sentence: 'Only the person who added this item, or an admin, can change it. You can report an error instead.' }
+  await gail.get('mutation ($input: CreateItemInput!) { createItem(input: $input) { item { barcode } } }', { input: { barcode: 'gails-jam', brand: 'Gail', name: 'Jam', capacity: 200, unit: 'G' } })
+  for (const who of [hugo, seed.visitor(), await seed.unlocked('EDIT')]) expect(await who.refused(update, change('gails-jam'))).toMatchObject(notTheirs)
+  expect(await hugo.refused(remove, { input: { barcode: 'gails-jam' } })).toMatchObject(notTheirs)
+  await seed.shelve(hugo, 'gails-jam', 1)
+  expect(await gail.refused(update, change('gails-jam'))).toMatchObject({ code: 'FORBIDDEN', sentence: expect.stringContaining('Other people have this item in their pantries') })
+})
+
+test.each([
+  ['salt', { nutrition: { salt: 100.1 } }], ['energyKcal', { nutrition: { energyKcal: -1 } }], ['allergens', { allergens: Array.from({ length: 41 }, () => 'x') }],
+  ['allergens', { allergens: ['x'.repeat(61)] }], ['text', { ingredients: [{ text: '' }] }], ['ingredients', { ingredients: Array.from({ length: 101 }, () => ({ text: 'x' })) }], ['allergens', { allergens: ['\u200b'] }],
+])('an item with implausible %s is refused by the name of the field', async (field, contents) => {
+  await resetRateLimits(app)
+  const admin = await seed.unlocked('ADMIN')
+  const input = { barcode: '05000108030591', brand: 'Larder Mills', name: 'Porridge', capacity: 500, unit: 'G', ...contents }
+  expect(await admin.refused('mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { name } } }', { input })).toMatchObject({ code: 'BAD_INPUT', field })
+})
+
+test('contents that are left out stay, and null makes them unknown', async () => {
+  await resetRateLimits(app)
+  const admin = await seed.unlocked('ADMIN')
+  const fields = 'nutrition { salt sugars } allergens ingredients { text vegan vegetarian }'
+  const change = (contents: object) => admin.get<{ updateItem: { item: object } }>(`mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { ${fields} } } }`,
+    { input: { barcode: '05000108030591', brand: 'Larder Mills', name: 'Porridge', capacity: 500, unit: 'G', ...contents } })
+  const whole = { nutrition: { salt: 0.1, sugars: null }, allergens: ['oats'], ingredients: [{ text: 'Oats', vegan: true, vegetarian: null }] }
+  expect((await change({ nutrition: { salt: 0.1 }, allergens: ['Oats'], ingredients: [{ text: 'Oats', vegan: true }] })).updateItem.item).toEqual(whole)
+  expect((await change({})).updateItem.item).toEqual(whole)
+  expect((await change({ nutrition: null, allergens: [], ingredients: null })).updateItem.item).toEqual({ nutrition: null, allergens: [], ingredients: null })
+  const { auditLog } = await admin.get<{ auditLog: { nodes: { changes: { field: string; before: string; after: string }[] }[] } }>('{ auditLog(first: 1) { nodes { changes { field before after } } } }')
+  expect(auditLog.nodes[0]?.changes).toContainEqual({ field: 'allergens', before: '["oats"]', after: '[]' })
+  const { itemsByBarcode } = await seed.visitor().get<{ itemsByBarcode: object[] }>('{ itemsByBarcode(barcodes: ["unknown", "5000108030591"]) { name } }')
+  expect(itemsByBarcode).toEqual([null, { name: 'Porridge' }])
+  expect(await seed.visitor().refused('query ($barcodes: [Barcode!]!) { itemsByBarcode(barcodes: $barcodes) { name } }', { barcodes: Array.from({ length: 101 }, () => 'x') })).toMatchObject({ code: 'BAD_INPUT', field: 'barcodes' })
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import sharp from 'sharp'
 import { newKey, TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
 import { callRest, execute } from '../support/rest'
 import { goodPassword, seeding, type Cook } from '../support/seed'
+import { watchStatements } from '../support/statements'
 
 /** What REST answers, beside what GraphQL answers on the same data; and what a call leaves behind. */
 
@@ -37,15 +37,6 @@ beforeAll(async () => {
   await seed.item(lemons, 'Lemons')
 })
 afterAll(() => testApp.close())
-
-/** Sends a picture as a browser would. @returns its id */
-async function uploadPicture(cook: Cook): Promise<string> {
-  const form = new FormData()
-  form.set('picture', new Blob([Uint8Array.from(await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c02040' } }).jpeg().toBuffer())], { type: 'image/jpeg' }), 'face.jpg')
-  const cookie = [...cook.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const response = await fetch(`${testApp.url}/images`, { method: 'POST', headers: { 'x-forwarded-for': cook.ip, cookie }, body: form })
-  return (await response.json() as { id: string }).id
-}
 
 const keyHashOf = async (cook: Cook) => (await cook.get<{ viewer: { keyHash: string } }>('{ viewer { keyHash } }')).viewer.keyHash
 const movesOf = (cook: Cook) => testApp.db.query('SELECT barcode, delta, quantity FROM stock_move WHERE pantry_id = $1 ORDER BY id', [cook.id]) as Promise<{ barcode: string; delta: number; quantity: number }[]>
@@ -123,7 +114,7 @@ test('the list of users shows pictures and public recipes of everybody, and what
   const [shared, secret, hidden] = [await seed.recipe(cook), await seed.recipe(cook, { public: false }), await seed.recipe(cook)]
   await seed.hide(hidden)
   for (const who of [cook, admin]) await who.get('mutation ($input: RecipeIdInput!) { favouriteRecipe(input: $input) { recipe { id } } }', { input: { id: String(shared) } })
-  const imageId = await uploadPicture(cook)
+  const imageId = await seed.picture(cook)
   await cook.get('mutation ($input: SetProfileImageInput!) { setProfileImage(input: $input) { account { id } } }', { input: { imageId } })
   const rowsOf = async (who: TestClient) => new Map((await execute<UserRecord[]>(who, '/AccountsStandard/read/all')).map((user) => [user.ID, user]))
   const all = await rowsOf(admin)
@@ -132,6 +123,10 @@ test('the list of users shows pictures and public recipes of everybody, and what
   expect(all.get(admin.id)?.AccountObject.AdditionalInfo).toEqual({ CreatedRecipeIDs: [own, ownSecret], FavouriteRecipeIDs: [shared] })
   expect([secret, hidden]).not.toContain(shared)
   expect(all.get(cook.id)?.KeyHash).toBe(await keyHashOf(cook))
+  // One statement reads them all, however many there are: this list fits into one chunk.
+  const watch = watchStatements(testApp)
+  await rowsOf(admin)
+  expect(watch.stop().filter((text) => text.includes('recipe') || text.includes('image'))).toHaveLength(1)
   const unlocked = await rowsOf(await seed.unlocked('ADMIN'))
   expect(unlocked.get(admin.id)?.AccountObject.AdditionalInfo).toEqual({ CreatedRecipeIDs: [own], FavouriteRecipeIDs: [] })
 })
@@ -153,7 +148,7 @@ test('after that, removing an account needs its password, and ends its session',
   testApp.clock.pass(10 * 60_000)
   const late = await callRest(dora, '/AccountsStandard/delete/object', { KeyHash })
   testApp.clock.pass(-10 * 60_000)
-  expect(late).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Password', message: 'Please send your current password, or sign in again and do this within ten minutes.' } })
+  expect(late).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: 'Password', message: 'Send your current password, or sign in again and do this within ten minutes.' } })
   expect(await callRest(dora, '/AccountsStandard/delete/object', { KeyHash, Password: 'wrong' })).toMatchObject({ status: 401, body: { error_code: 'INCORRECT_CREDENTIALS', field: 'Password' } })
   expect(await execute(dora, '/AccountsStandard/delete/object', { KeyHash, Password: goodPassword })).toEqual({ KeyHash })
   expect(dora.cookies.size).toBe(0)
