@@ -1,12 +1,12 @@
 import { defineMessages } from '../platform/messages'
 
 export const messages = defineMessages('boxes', {
-  unknownBox: 'This label opens no box here. Ask whoever looks after the box for a new one.',
+  unknownBox: 'This label doesn’t belong to a box here. Ask the box’s owner for a new one.',
   nameNeeded: 'Give the box a name.',
-  tooManyBoxes: 'A pantry has at most 20 boxes. Revoke one that is not used any more.',
-  noNumbers: 'Printed numbers are not used for boxes here. Print a label instead.',
-  notANumber: 'This is no number that can be scanned. Please check it.',
-  numberTaken: 'Another box is scanned by this number already.',
-  hasPrintedNumber: 'This box is scanned by its own number and has no label.',
-  noSuchBox: 'There is no such box here.',
+  tooManyBoxes: 'A pantry can have up to 20 boxes. Revoke one you no longer use.',
+  noNumbers: 'Boxes here don’t use printed numbers. Print a label instead.',
+  notANumber: 'That number can’t be scanned. Please check it.',
+  numberTaken: 'Another box already uses this number.',
+  hasPrintedNumber: 'This box is scanned by its printed number and has no label.',
+  noSuchBox: 'This box doesn’t exist.',
 })

@@ -2,12 +2,12 @@ import { defineMessages } from '../platform/messages'
 
 export const messages = defineMessages('image', {
   notAPicture: 'Please choose a picture: JPEG, PNG, WebP or AVIF.',
-  brokenPicture: 'We could not read this picture; the file may be damaged. Please choose another.',
-  heic: 'We cannot read this kind of HEIC picture. Please save it as JPEG and choose it again.',
-  tooManyPixels: 'This picture is too large: it may have 50 megapixels.',
-  pictureTooSlow: 'This picture takes too long to read. Please choose another.',
-  hasPhotograph: 'This item has a photograph already.',
-  noPhotograph: 'There is no photograph to remove any more.',
-  othersPhotograph: 'Only the person who took this photograph, or an admin, can remove it. Report the error, and it will be looked at.',
-  noSuchPicture: 'That picture is not there any more. Please choose it again.',
+  brokenPicture: 'We couldn’t read this picture. The file may be damaged. Please choose another.',
+  heic: 'We can’t read this kind of HEIC picture. Save it as a JPEG and choose it again.',
+  tooManyPixels: 'This picture is too large. The limit is 50 megapixels.',
+  pictureTooSlow: 'This picture took too long to read. Please choose another.',
+  hasPhotograph: 'This item already has a photo.',
+  noPhotograph: 'There’s no photo to remove any more.',
+  othersPhotograph: 'Only the person who took this photo, or an admin, can remove it. You can report an error instead.',
+  noSuchPicture: 'That picture is no longer there. Please choose it again.',
 })

@@ -11,14 +11,14 @@ import { defineMessages, type Message } from './messages'
 
 /** What people read when a page cannot be fetched; none of them reveals where a name resolves to inside our network. */
 export const fetchMessages = defineMessages('fetch', {
-  notAnAddress: 'That is not the address of a web page. It should begin with https://.',
-  cannotOpen: "We can't open that address. You can paste the text instead.",
-  notFound: 'There is no page at that address. Look it over, or paste the text instead.',
-  closed: 'That site does not let us read this page. You can paste the text instead.',
-  notAPage: 'That address does not hold a page that we can read. You can paste the text instead.',
-  tooLarge: 'That page is too large. You can paste the text instead.',
-  tooSlow: 'That page took too long to answer. Please try again, or paste the text instead.',
-  busy: 'Many pages are being read right now. Please try again in a moment.',
+  notAnAddress: 'That’s not a web address. It should start with https://.',
+  cannotOpen: 'We can’t open that address. Paste the text instead.',
+  notFound: 'There’s no page at that address. Check it, or paste the text instead.',
+  closed: 'That site doesn’t let us read this page. Paste the text instead.',
+  notAPage: 'We can’t read what’s at that address. Paste the text instead.',
+  tooLarge: 'That page is too large. Paste the text instead.',
+  tooSlow: 'That page took too long. Try again, or paste the text instead.',
+  busy: 'We’re reading a lot of pages right now. Please try again in a moment.',
 })
 
 export interface SafeFetchSettings {

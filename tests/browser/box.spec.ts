@@ -53,7 +53,7 @@ test.describe('at the box', () => {
     await page.getByRole('banner').getByRole('button', { name: 'Done' }).click()
     await expect(page).toHaveURL(`${app.url}/`)
     await page.goto('/my-pantry')
-    await expect(page.getByText('Please sign in to see your pantry.')).toBeVisible()
+    await expect(page.getByText('Sign in to see your pantry.')).toBeVisible()
   })
 
   test('a signed-in person is asked before scanning a label signs them out', async ({ page, context, app }) => {
@@ -73,8 +73,8 @@ test('a pantry’s owner enrols a box, prints its label once, and revokes it', a
   await page.goto('/my-pantry')
   await page.getByRole('link', { name: 'Boxes' }).click()
   await page.getByLabel('Name').fill('Fridge')
-  await page.getByRole('button', { name: 'Make its label' }).click()
-  await expect(page.getByRole('img', { name: 'QR code of the box Fridge' })).toBeVisible()
+  await page.getByRole('button', { name: 'Create label' }).click()
+  await expect(page.getByRole('img', { name: 'QR code for Fridge' })).toBeVisible()
   expect(page.url()).not.toContain('larder-box')
   await expectAccessibleInBoth(page, 'a label')
   await page.emulateMedia({ media: 'print' })
@@ -86,7 +86,7 @@ test('a pantry’s owner enrols a box, prints its label once, and revokes it', a
   await page.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText('Not used yet')).toBeVisible()
   await expectAccessibleInBoth(page, 'the boxes of a pantry')
-  await page.getByRole('button', { name: 'What to do with Fridge' }).click()
+  await page.getByRole('button', { name: 'Actions for Fridge' }).click()
   await page.getByRole('menuitem', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(page.getByText('No boxes yet')).toBeVisible()

@@ -102,6 +102,6 @@ test('the first steps can be put away', async ({ page, context, app }) => {
   await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Scan your first item' })).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Nothing on the shelf yet')).toBeVisible()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0)
 })

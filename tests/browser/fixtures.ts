@@ -240,9 +240,9 @@ function newNumber(prefix: string): string {
 
 /** The sign-in form, in its dialog or in its place on the page. */
 export const signInForm = (page: Page) => ({
-  email: page.getByLabel('E-mail', { exact: true }),
+  email: page.getByLabel('Email', { exact: true }),
   password: page.getByLabel('Password', { exact: true }),
-  username: page.getByRole('textbox', { name: 'User name' }),
+  username: page.getByRole('textbox', { name: 'Username' }),
   mode: (name: 'Sign in' | 'Register') => page.getByRole('radio', { name }),
   submit: (name: 'Sign in' | 'Register' | 'Continue') => page.locator('form').getByRole('button', { name, exact: true }),
 })

@@ -6,7 +6,7 @@ import { editPantry, neighbour, share } from './neighbours'
 const phone = { width: 390, height: 844 }
 const sizes = [phone, { width: 600, height: 900 }, { width: 1280, height: 800 }]
 
-const onPhones = ['Scan an item', 'See what is in it, and which neighbours share it.', 'Enter The Community', '50+ one pot meals']
+const onPhones = ['Scan an item', 'See what’s in it, and which neighbours share it.', 'Enter The Community', '50+ one pot meals']
 const elsewhere = ['Get Involved', "I'm a co-op member", '500+ Collections', '10,000+ Items', '5000+ Recipes', '50+ one pot meals']
 
 /** What the home page says and shows at this width. */
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     const { myPantry } = await ask<{ myPantry: { id: string } }>(somebody, app, '{ myPantry { id } }')
 
     await page.goto('/')
-    await page.getByRole('link', { name: `A LARDER of ${name}` }).click()
+    await page.getByRole('link', { name: `A LARDER of ${name}`, exact: true }).click()
     await expect(page).toHaveURL(`/pantry/${myPantry.id}`)
   })
 

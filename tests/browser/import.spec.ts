@@ -34,7 +34,7 @@ const test = base.extend<object, { app: App; site: Site }>({
   }, { scope: 'worker' }],
 })
 
-const field = 'Address or text of a recipe'
+const field = 'Web address or text of a recipe'
 
 test('a recipe is read from its page, looked over and saved, with its source named and linked', async ({ page, context, app, site }) => {
   await becomeCook(context, app)
@@ -43,7 +43,7 @@ test('a recipe is read from its page, looked over and saved, with its source nam
   await form.name.fill('Unsaved pudding')
   await page.goto('/my-recipes')
   await page.getByLabel(field).fill(` ${site.url}/day `)
-  await page.getByRole('button', { name: 'Read it' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await expect(page).toHaveURL('/add-recipe')
   await expect(form.name).toHaveValue('Soup of the day')
   await expect(form.ingredients).toHaveValue('3 leeks\n1 l stock')
@@ -52,13 +52,13 @@ test('a recipe is read from its page, looked over and saved, with its source nam
   await expect(form.tags).toHaveText(['one-pot'])
   await expect(page.getByRole('link', { name: 'Soups Weekly' })).toHaveAttribute('href', `${site.url}/day`)
   // What was written there before is not lost.
-  await page.getByRole('button', { name: 'Bring that back' }).click()
+  await page.getByRole('button', { name: 'Restore draft' }).click()
   await expect(form.name).toHaveValue('Unsaved pudding')
   await expect(page.getByRole('link', { name: 'Soups Weekly' })).toHaveCount(0)
 
   await page.goto('/my-recipes')
   await page.getByLabel(field).fill(`${site.url}/day`)
-  await page.getByRole('button', { name: 'Read it' }).click()
+  await page.getByRole('button', { name: 'Import' }).click()
   await form.save.click()
   await expect(page).toHaveURL('/my-recipes')
   await ownRow(page, 'Soup of the day').getByRole('link', { name: 'Soup of the day', exact: true }).click()
@@ -86,16 +86,16 @@ test.describe('a file of recipes', () => {
     await dialog.getByRole('button', { name: /^Bring in/ }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Choose at least one recipe first.')
     await dialog.getByRole('checkbox', { name: /Filed 02/ }).check()
-    await dialog.getByRole('button', { name: 'Bring in 1 recipe' }).click()
-    await expect(page.getByText('1 recipe brought in. Only you can see it.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 1 recipe' }).click()
+    await expect(page.getByText('1 recipe imported. Only you can see it.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
     await expect(ownRow(page, 'Filed 02')).toBeVisible()
 
     await pick(page).setInputFiles(file)
-    await expect(dialog.getByText('You have 1 recipe already.')).toBeVisible()
+    await expect(dialog.getByText('You already have 1 of these.')).toBeVisible()
     await expect(dialog.getByRole('checkbox', { name: /Filed 02.*You have it already/ })).not.toBeChecked()
-    await dialog.getByRole('button', { name: 'Bring in 29 recipes' }).click()
-    await expect(page.getByText('29 recipes brought in. Only you can see them.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import 29 recipes' }).click()
+    await expect(page.getByText('29 recipes imported. Only you can see them.')).toBeVisible()
     expect(await app.sql("SELECT count(*)::int AS count, bool_or(public) AS public FROM recipe WHERE name LIKE 'Filed %'")).toEqual([{ count: 30, public: false }])
   })
 
@@ -114,13 +114,13 @@ test.describe('a file of recipes', () => {
       await route.abort()
     })
     await app.expireAccessTokens()
-    await dialog.getByRole('button', { name: 'Bring in 60 recipes' }).click()
+    await dialog.getByRole('button', { name: 'Import 60 recipes' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Check your connection')
     await dialog.getByRole('button', { name: 'Later' }).click()
-    await expect(page.getByText('recipes.md: 25 recipes of 60 brought in.')).toBeVisible()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await dialog.getByRole('button', { name: 'Bring in the rest' }).click()
-    await expect(page.getByText('60 recipes brought in. Only you can see them.')).toBeVisible()
+    await expect(page.getByText('recipes.md: 25 of 60 recipes imported.')).toBeVisible()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await dialog.getByRole('button', { name: 'Import the rest' }).click()
+    await expect(page.getByText('60 recipes imported. Only you can see them.')).toBeVisible()
     expect(await app.sql("SELECT count(*)::int AS count, count(DISTINCT name)::int AS names FROM recipe WHERE name LIKE 'Lost %'")).toEqual([{ count: 60, names: 60 }])
   })
 
@@ -136,13 +136,13 @@ test.describe('a file of recipes', () => {
       // As if the server had other limits than the reader of files.
       await route.continue({ postData: JSON.stringify({ recipes: recipes.map((recipe) => (recipe.name === 'Odd' ? { ...recipe, tags: Array.from({ length: 30 }, (_, i) => `tag${i}`) } : recipe)) }) })
     })
-    await dialog.getByRole('button', { name: 'Bring in 2 recipes' }).click()
+    await dialog.getByRole('button', { name: 'Import 2 recipes' }).click()
     await expect(dialog.getByRole('listitem').nth(0)).toContainText('Brought in')
-    await expect(dialog.getByRole('listitem').nth(1)).toContainText('A recipe has at most 20 tags.')
-    await expect(dialog.getByText('1 of 2 recipes brought in, 1 refused.')).toBeVisible()
+    await expect(dialog.getByRole('listitem').nth(1)).toContainText('A recipe can have up to 20 tags.')
+    await expect(dialog.getByText('1 of 2 recipes imported, 1 failed.')).toBeVisible()
     await page.unroute('**/imports/recipes')
-    await dialog.getByRole('button', { name: 'Bring in the rest' }).click()
-    await expect(page.getByText('2 recipes brought in. Only you can see them.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Import the rest' }).click()
+    await expect(page.getByText('2 recipes imported. Only you can see them.')).toBeVisible()
     expect(await readRecipe(app, 'Odd')).toHaveLength(1)
   })
 })

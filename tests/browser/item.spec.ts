@@ -98,7 +98,7 @@ test.describe('an item’s page', () => {
   test('names Open Food Facts as the source, with a link to the product there', async ({ page, app }) => {
     const barcode = await known(page, app)
     await page.goto(`/item/${barcode}`)
-    await expect(page.getByText('Facts by the contributors of Open Food Facts, ODbL.')).toBeVisible()
+    await expect(page.getByText('Details from Open Food Facts contributors, ODbL.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open Food Facts' })).toHaveAttribute('href', `https://world.openfoodfacts.org/product/${barcode}`)
   })
 
@@ -108,10 +108,10 @@ test.describe('an item’s page', () => {
     await page.goto(`/item/${barcode}`)
     await expect(part(page, 'Allergens')).toContainText('Unknown')
     for (const name of ['Allergens', 'Ingredients', 'Nutrition']) {
-      await expect(part(page, name)).toContainText('Nobody has told us yet, so check the packet.')
+      await expect(part(page, name)).toContainText('We don’t know yet. Check the packet.')
     }
     await expect(page.getByRole('table')).toHaveCount(0)
-    await expect(page.getByText('Entered by a neighbour.')).toBeVisible()
+    await expect(page.getByText('Added by a neighbour.')).toBeVisible()
   })
 
   test('links to the form that adds it to one’s own pantry', async ({ page, app }) => {
@@ -126,7 +126,7 @@ test.describe('an item’s page', () => {
     await page.goto(`/item/${barcode}`)
     for (const words of ['The weight is 140 g.', '']) {
       await page.getByRole('button', { name: 'Report an error' }).click()
-      await page.getByRole('dialog').getByLabel('What is wrong?').fill(words)
+      await page.getByRole('dialog').getByLabel('What’s wrong?').fill(words)
       await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
@@ -207,7 +207,7 @@ test.describe('who shares an item', () => {
     const { barcode } = await share(context, app, 'Popular Pasta', 4)
     await editPantry(context, app, { name: pantry, postcode: 'LS6 2AB' })
     await page.goto(`/item/${barcode}`)
-    const row = part(page, 'Who shares it').getByRole('listitem')
+    const row = part(page, 'Who’s sharing it').getByRole('listitem')
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('LS6 2AB')
     await expect(row).toContainText('4')
@@ -220,13 +220,13 @@ test.describe('who shares an item', () => {
     const barcode = newBarcode()
     await shelve(context, app, { barcode, name: 'Kept Kale', quantity: 1 })
     await page.goto(`/item/${barcode}`)
-    await expect(part(page, 'Who shares it')).toContainText('Nobody shares this at the moment.')
+    await expect(part(page, 'Who’s sharing it')).toContainText('Nobody’s sharing this right now.')
   })
 
   test('comes in pages, and going back from a pantry shows the same ones', async ({ page, app }) => {
     const { word, barcode } = await neighbourhood(app, 30)
     await page.goto(`/item/${barcode}`)
-    const rows = part(page, 'Who shares it').getByRole('listitem')
+    const rows = part(page, 'Who’s sharing it').getByRole('listitem')
     await expect(rows).toHaveCount(24)
     await page.getByRole('button', { name: 'Show more' }).focus()
     await page.keyboard.press('Enter')
@@ -246,7 +246,7 @@ test.describe('editing an item', () => {
     await neighbour(context, app)
     const { barcode } = await share(context, app, 'Tomato Soop')
     await page.goto(`/item/${barcode}`)
-    await page.getByRole('button', { name: 'Correct it' }).click()
+    await page.getByRole('button', { name: 'Correct details' }).click()
     await expect(dialog(page).getByLabel('Brand')).toHaveValue('Larder Mills')
     await dialog(page).getByLabel('Name').fill('')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
@@ -266,7 +266,7 @@ test.describe('editing an item', () => {
     await neighbour(context, app)
     const { barcode } = await share(context, app, 'Contested Corn')
     await page.goto(`/item/${barcode}`)
-    await page.getByRole('button', { name: 'Correct it' }).click()
+    await page.getByRole('button', { name: 'Correct details' }).click()
     const other = await newContext(browser, {})
     await becomeCook(other, app)
     await shelve(other, app, { barcode, name: 'Contested Corn', quantity: 1 })
@@ -275,20 +275,20 @@ test.describe('editing an item', () => {
     await expect(dialog(page).getByRole('alert')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('heading', { level: 1, name: 'Contested Corn' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Correct it' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Correct details' })).toHaveCount(0)
   })
 
   test('is offered to nobody else', async ({ page, app }) => {
     await page.goto(`/item/${await known(page, app)}`)
     await expect(page.getByRole('link', { name: 'Add to my pantry' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Correct it' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Correct details' })).toHaveCount(0)
   })
 })
 
 test('an item that nobody has entered can be added', async ({ page }) => {
   const barcode = newBarcode()
   await page.goto(`/item/${barcode}`)
-  await expect(page.getByText('This item is not in the catalogue')).toBeVisible()
+  await expect(page.getByText('This item isn’t in our list yet')).toBeVisible()
   await page.getByRole('link', { name: 'Add it' }).click()
   await expect(page).toHaveURL(`/add-item/${barcode}`)
   await expect(page.getByLabel('Barcode')).toHaveValue(barcode)
@@ -296,12 +296,12 @@ test('an item that nobody has entered can be added', async ({ page }) => {
 
 test('a code with a wrong digit is distinguished from an unknown one', async ({ page }) => {
   await page.goto('/item/5012345678901')
-  await expect(page.getByText('That is not a barcode we can use')).toBeVisible()
-  await page.getByRole('link', { name: 'See the pantries' }).click()
+  await expect(page.getByText('We can’t use that barcode')).toBeVisible()
+  await page.getByRole('link', { name: 'See all pantries' }).click()
   await expect(page).toHaveURL('/pantries')
   await page.goto('/add-item/5012345678901')
-  await expect(page.getByText('That is not a barcode we can use')).toBeVisible()
-  await page.getByRole('link', { name: 'Enter another item' }).click()
+  await expect(page.getByText('We can’t use that barcode')).toBeVisible()
+  await page.getByRole('link', { name: 'Add another item' }).click()
   await expect(page).toHaveURL('/add-item')
   await expect(page.getByLabel('Barcode')).toHaveValue('')
 })
@@ -319,7 +319,7 @@ test.describe('accessibility', () => {
         name: 'the correction',
         async show() {
           await page.goto(`/item/${barcode}`)
-          await page.getByRole('button', { name: 'Correct it' }).click()
+          await page.getByRole('button', { name: 'Correct details' }).click()
           await page.getByRole('dialog').getByLabel('Weight').waitFor()
         },
       },
@@ -328,7 +328,7 @@ test.describe('accessibility', () => {
         async show() {
           await page.goto(`/item/${barcode}`)
           await page.getByRole('button', { name: 'Report an error' }).click()
-          await page.getByRole('dialog').getByLabel('What is wrong?').waitFor()
+          await page.getByRole('dialog').getByLabel('What’s wrong?').waitFor()
         },
       },
     ]

@@ -22,7 +22,7 @@ test.describe('somebody whose browser prefers German', () => {
     await expect(row.getByRole('group', { name: 'Anzahl von Grobes Mehl' }).getByRole('status')).toHaveText('1.234')
 
     await page.goto('/dashboard#settings')
-    await expect(page.getByText(/Zuletzt gesehen: \d{1,2}\. \p{L}+ um \d{2}:\d{2}/u)).toBeVisible()
+    await expect(page.getByText(/Zuletzt aktiv: \d{1,2}\. \p{L}+ um \d{2}:\d{2}/u)).toBeVisible()
     await page.goto('/pantries')
     await expect(page).toHaveTitle('Vorräte · Larder')
     await expect(page.getByRole('heading', { level: 1, name: 'Vorräte' })).toBeVisible()

@@ -33,7 +33,7 @@ test.describe('a dialog', () => {
     await page.goto('/recipes')
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog.getByLabel('E-mail', { exact: true })).toBeVisible()
+    await expect(dialog.getByLabel('Email', { exact: true })).toBeVisible()
     await expectAccessibleInBoth(page, 'a sheet')
     const sheet = await dialog.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect()

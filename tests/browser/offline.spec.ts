@@ -10,7 +10,7 @@ const test = base.extend({
   },
 })
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline. This is what you saw last.' })
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'You’re offline. This is what you saw last.' })
 
 /** The service worker is at work, and has been told what the page fetched before. */
 async function serviceWorkerIsReady(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   await serviceWorkerIsReady(page)
   await expect(bar(page)).toHaveCount(0)
   await page.goto('/dashboard#settings')
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible()
 
   await context.setOffline(true)
   await page.reload()
@@ -65,7 +65,7 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   expect(await persistedCache(page)).toContain('Pickled Plums')
 
   await page.goto('/dashboard#settings')
-  await page.getByRole('button', { name: 'Log out', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect.poll(() => persistedCache(page)).not.toMatch(new RegExp(`Pickled Plums|${name}`))
   await context.setOffline(true)

@@ -34,14 +34,14 @@ test.describe('the list of pantries', () => {
     await expect(page.getByText('Loading...')).toHaveCount(0)
 
     await enter.click()
-    await expect(field).toHaveAccessibleDescription('Please type a pantry’s ID.')
+    await expect(field).toHaveAccessibleDescription('Enter a pantry ID.')
     await expect(field).toBeFocused()
     // 0 is nobody's, the second is too large to be an ID, and the third pantry shares nothing.
     for (const wrong of ['0', '99999999999', id]) {
       await field.fill(wrong)
       await expect(field).not.toHaveAttribute('aria-invalid', 'true')
       await enter.click()
-      await expect(field).toHaveAccessibleDescription('No pantry with this ID shares anything.')
+      await expect(field).toHaveAccessibleDescription('No shared pantry has this ID.')
     }
     await expect(page).toHaveURL('/pantries')
   })
@@ -207,7 +207,7 @@ test.describe('a neighbour’s pantry', () => {
     for (const barcode of added) await hide(barcode)
     await expect(items(page)).toHaveText([/First Figs/])
     await shareAll(owner, app, false)
-    await expect(page.getByText('That was the last of it')).toBeVisible()
+    await expect(page.getByText('That was the last item')).toBeVisible()
     await expect(page).toHaveURL(`/pantry/${id}`)
     await expect(page.getByText('0 items')).toBeVisible()
 
@@ -260,7 +260,7 @@ test.describe('one’s own pantry as the neighbours see it', () => {
     const { id } = await neighbour(context, app)
     await shelve(context, app, { barcode: newBarcode(), name: 'Private Peas', quantity: 2 })
     await page.goto(`/pantry/${id}`)
-    await expect(page.getByText('You share nothing at the moment')).toBeVisible()
+    await expect(page.getByText('You’re not sharing anything')).toBeVisible()
     await expect(page.getByText('Private Peas')).toHaveCount(0)
     await page.getByRole('main').getByRole('link', { name: 'Go to my pantry' }).click()
     await expect(page).toHaveURL('/my-pantry')

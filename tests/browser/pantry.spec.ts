@@ -294,7 +294,7 @@ test.describe('scanning one after the other', () => {
     const { barcode, name } = await cookWithBeans(page, context, app)
     await openScanner(page, 'Scan in')
     const howMany = page.getByLabel('How many', { exact: true })
-    for (const [typed, sentence] of [['0', '1 at least.'], ['2.5', 'Type a whole number, such as 3.']] as const) {
+    for (const [typed, sentence] of [['0', 'At least 1.'], ['2.5', 'Enter a whole number, such as 3.']] as const) {
       await howMany.fill(typed)
       await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(sentence)
       await typeCode(page, barcode)
@@ -334,7 +334,7 @@ test.describe('scanning one after the other', () => {
     await typeCode(page, barcode)
     await typeCode(page, other.barcode)
     await typeCode(page, barcode)
-    await expect(page.getByText('No connection. Kept, and sent when it is back.')).toHaveCount(3)
+    await expect(page.getByText('No connection. We’ll send it when you’re back online.')).toHaveCount(3)
     await page.getByRole('button', { name: 'Clear the list' }).click()
     await expect(page.getByText('Cannot clear while scan is ongoing, close it first.')).toBeVisible()
     await page.unroute('**/graphql')
@@ -357,7 +357,7 @@ test.describe('scanning one after the other', () => {
     await becomeCook(context, app)
     await page.unroute('**/graphql')
     await page.goto('/my-pantry')
-    await expect(page.getByText('Nothing on the shelf yet')).toBeVisible()
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
     await context.clearCookies()
     await page.goto('/dashboard')
     await signIn(page, first)
@@ -429,7 +429,7 @@ test.describe('the list of entries', () => {
     await expect(page.getByRole('list', { name: 'In your pantry' }).getByRole('listitem')).toHaveCount(1)
     await expect(page.getByText('Crème fraîche')).toBeVisible()
     await page.getByLabel('Search your pantry').fill('no such thing')
-    await expect(page.getByText('Nothing in your pantry is called that.')).toBeVisible()
+    await expect(page.getByText('Nothing in your pantry matches.')).toBeVisible()
   })
 
   test('is loaded to its end, also beyond the first hundred', async ({ page, context, app }) => {
@@ -455,7 +455,7 @@ test.describe('the list of entries', () => {
     await page.getByRole('button', { name: `Share ${name} with your neighbours` }).click()
     await expect(page.getByText('2 items, 1 shared')).toBeVisible()
     const neighbour = await (await newContext(browser, { baseURL: app.url })).newPage()
-    await page.getByRole('link', { name: 'What neighbours see' }).click()
+    await page.getByRole('link', { name: 'Preview as a neighbour' }).click()
     await expect(page).toHaveURL(/\/pantry\/\d+$/)
     await neighbour.goto(page.url())
     await expect(neighbour.getByText(name)).toBeVisible()
@@ -468,7 +468,7 @@ test.describe('the list of entries', () => {
       await expect(neighbour.getByText('Chickpeas')).toBeVisible({ timeout: 2000 })
     }).toPass()
     await expect(page.getByText('2 items, all shared')).toBeVisible()
-    await page.getByRole('button', { name: 'Share nothing' }).click()
+    await page.getByRole('button', { name: 'Stop sharing all' }).click()
     await expect(page.getByText('2 items, none shared')).toBeVisible()
     await neighbour.context().close()
   })
@@ -481,12 +481,12 @@ test.describe('the list of entries', () => {
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(dialog.getByRole('status')).toHaveText('6')
     await dialog.getByLabel('Change quantity by').fill('2')
-    await dialog.getByRole('button', { name: 'Take', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Take out', exact: true }).click()
     await expect(dialog.getByRole('status')).toHaveText('4')
     await dialog.getByRole('switch', { name: 'Only you can see this' }).click()
     await dialog.getByRole('button', { name: 'Remove from my pantry' }).click()
-    await expect(page.getByText(`${name} is off your shelf.`)).toBeVisible()
-    await expect(page.getByText('Nothing on the shelf yet')).toBeVisible()
+    await expect(page.getByText(`${name} removed.`)).toBeVisible()
+    await expect(page.getByText('Nothing here yet')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(quantityOf(page, name)).toHaveText('4')
     await expect(page.getByText('1 item, all shared')).toBeVisible()
@@ -512,7 +512,7 @@ test.describe('the list of entries', () => {
 test('the first item of an empty pantry appears in another tab, too', async ({ page, context, app }) => {
   await becomeCook(context, app)
   await page.goto('/my-pantry')
-  await expect(page.getByText('Nothing on the shelf yet')).toBeVisible()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
   // The page listens a moment after it is shown, so more than one item may be needed.
   await expect(async () => {
     await shelve(context, app, { barcode: newBarcode(), name: 'First Fruits', quantity: 1 })

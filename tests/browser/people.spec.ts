@@ -11,7 +11,7 @@ test.describe('a comment', () => {
     const words = `More lemons, please, ${newName()}.`
     await page.goto('/comments')
     const text = page.getByLabel('Your feedback')
-    const email = page.getByLabel('E-mail', { exact: true })
+    const email = page.getByLabel('Email', { exact: true })
     const send = page.getByRole('button', { name: 'Send feedback' })
     await send.click()
     await expect(page.getByText('Please enter feedback.')).toBeVisible()
@@ -19,7 +19,7 @@ test.describe('a comment', () => {
     await text.fill(words)
     await email.fill('not an address')
     await send.click()
-    await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
+    await expect(page.getByText('That’s not a valid email address.')).toBeVisible()
     await email.fill('Ash @Example.org')
     await page.reload()
     await expect(text).toHaveValue(words)
@@ -36,7 +36,7 @@ test.describe('a comment', () => {
     const words = `Good bread, ${newName()}.`
     await page.goto('/comments')
     await expect(page.getByText(`Sent as ${name}`)).toBeVisible()
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveCount(0)
+    await expect(page.getByLabel('Email', { exact: true })).toHaveCount(0)
     await page.getByLabel('Your feedback').fill(words)
     await page.getByRole('button', { name: 'Send feedback' }).click()
     await expect(page.getByText('Thank you for your feedback!')).toBeVisible()
@@ -136,7 +136,7 @@ test('the settings change the language, and change it back', async ({ page, cont
   await expect(page.getByRole('heading', { name: 'Wo du angemeldet bist' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await page.getByLabel('Sprache').selectOption({ label: 'English' })
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you’re signed in' })).toBeVisible()
 })
 
 test('the sign-in dialog states its reason', async ({ page, app, browser }) => {
@@ -147,7 +147,7 @@ test('the sign-in dialog states its reason', async ({ page, app, browser }) => {
   await cook.close()
   await page.goto(`/recipe/${id}`)
   await heart(page, name).click()
-  await expect(page.getByRole('dialog').getByText('Sign in to keep this recipe among your favourites.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Sign in to add this recipe to your favourites.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })

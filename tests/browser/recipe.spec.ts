@@ -95,7 +95,7 @@ test.describe('a recipe', () => {
     const id = await write(context, app, { name: 'Scaled Scones', servings: 4, ingredients: ['200 g flour', 'Salt'] })
     await page.goto(`/recipe/${id}`)
     const servings = page.getByRole('group', { name: 'Servings' })
-    for (const _ of [1, 2]) await servings.getByRole('button', { name: 'One serving more' }).click()
+    for (const _ of [1, 2]) await servings.getByRole('button', { name: 'One more serving' }).click()
     await expect(servings).toContainText('6 servings')
     await expect(page.getByRole('checkbox')).toHaveText(['300 g flour', 'Salt'])
 
@@ -130,7 +130,7 @@ test.describe('a recipe', () => {
 
     await page.keyboard.press('Enter')
     await expect(cook.getByText('Simmer.')).toBeVisible()
-    for (const _ of [1, 2]) await cook.getByRole('button', { name: 'Step before' }).click()
+    for (const _ of [1, 2]) await cook.getByRole('button', { name: 'Previous step' }).click()
     await expect(cook.getByLabel('Done')).toBeChecked()
     await page.goBack()
     await expect(cook).toHaveCount(0)
@@ -152,7 +152,7 @@ test.describe('a recipe', () => {
     const held = () => page.evaluate(() => (window as unknown as { counter: { held: number } }).counter.held)
     await page.goto(`/recipe/${id}`)
     await page.getByRole('button', { name: 'Cook mode' }).click()
-    await expect(page.getByText('The screen stays on')).toBeVisible()
+    await expect(page.getByText('Screen stays on')).toBeVisible()
     expect(await held()).toBe(1)
     await page.getByRole('button', { name: 'Leave cook mode' }).click()
     await expect.poll(held).toBe(0)
@@ -208,13 +208,13 @@ test.describe('a recipe', () => {
     await becomeCook(context, app)
     const id = await write(context, app, { name: 'Secret Sauce', public: false })
     await page.goto(`/recipe/${id}`)
-    await expect(page.getByText('Only you see this')).toBeVisible()
+    await expect(page.getByText('Only you can see this')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/edit/${id}`)
 
     const other = await (await newContext(browser, { baseURL: app.url })).newPage()
     for (const address of [id, '2000000000', 'nonsense']) {
       await other.goto(`/recipe/${address}`)
-      await expect(other.getByText('This recipe is not here')).toBeVisible()
+      await expect(other.getByText('We can’t find this recipe')).toBeVisible()
     }
     await other.getByRole('link', { name: 'Find a recipe' }).click()
     await expect(other).toHaveURL('/recipes')

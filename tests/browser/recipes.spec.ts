@@ -123,7 +123,7 @@ test.describe('the recipes', () => {
     await expect.poll(left).toBeGreaterThan(0)
     await page.keyboard.press('ArrowLeft')
     await expect.poll(left).toBe(0)
-    await page.getByRole('button', { name: 'On to older recipes' }).click()
+    await page.getByRole('button', { name: 'Older recipes' }).click()
     await expect.poll(left).toBeGreaterThan(0)
   })
 

@@ -78,7 +78,7 @@ const inUse = () => {
 }
 const troubles: { name: string; circumstances: Visit; headline: string }[] = [
   { name: 'no camera', circumstances: { args: noCameraArgs() }, headline: 'No cameras found' },
-  { name: 'no permission', circumstances: { args: deniedCameraArgs() }, headline: 'The camera is not allowed' },
+  { name: 'no permission', circumstances: { args: deniedCameraArgs() }, headline: 'Camera access is blocked' },
   { name: 'a camera in use elsewhere', circumstances: { args: noCameraArgs(), before: inUse }, headline: 'The camera is in use' },
 ]
 

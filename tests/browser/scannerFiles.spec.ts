@@ -61,7 +61,7 @@ test('a typed number is checked at once, and used when it is right', async () =>
     await field.pressSequentially('500010803059')
     await expect(page.getByText('The last digit does not fit the others.')).toHaveCount(0)
     await field.press('2')
-    await expect(page.getByText('The last digit does not fit the others. Compare the number with the packet.')).toBeVisible()
+    await expect(page.getByText('The last digit doesn’t match. Compare the number with the packet.')).toBeVisible()
     await page.getByRole('button', { name: 'Use it' }).click()
     await expect(codes(page)).toHaveCount(0)
 
@@ -70,7 +70,7 @@ test('a typed number is checked at once, and used when it is right', async () =>
     await expect(codes(page)).toHaveText(['TYPED 5 000108 030591 05000108030591'])
     await expect(field).toHaveValue('')
     await page.getByRole('button', { name: 'Use it' }).click()
-    await expect(page.getByText('Type the number under the bars first.')).toBeVisible()
+    await expect(page.getByText('Type the number under the barcode first.')).toBeVisible()
   })
 })
 
@@ -136,7 +136,7 @@ test('a hand scanner works wherever the focus is, and presses no button', async 
     await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
 
     await scanByHand(page, '5000108030592')
-    await expect(page.getByText('The last digit does not fit the others. Compare the number with the packet.')).toBeVisible()
+    await expect(page.getByText('The last digit doesn’t match. Compare the number with the packet.')).toBeVisible()
     await expect(page.getByLabel('Or type the number')).toHaveValue('5000108030592')
     await scanByHand(page, '96385074')
     await expect(codes(page)).toHaveCount(2)
@@ -165,7 +165,7 @@ test('each code beeps and vibrates, unless the sound is switched off, which is s
   }
 
   await visit({ args: noCameraArgs(), before }, async (page) => {
-    const sound = page.getByRole('button', { name: 'Beep when a code is read' })
+    const sound = page.getByRole('button', { name: 'Beep after each scan' })
     await expect(sound).toHaveAttribute('aria-pressed', 'true')
     // The first press on the page makes sounds possible; the browser takes a moment for it.
     await page.getByRole('heading').click()

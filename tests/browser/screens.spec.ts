@@ -82,7 +82,7 @@ test('places are still to come, and the page leads on', async ({ page }) => {
 test('a visitor at /my-pantry is redirected to the home page, with a message', async ({ page }) => {
   await page.goto('/my-pantry')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('Please sign in to see your pantry.')).toBeVisible()
+  await expect(page.getByText('Sign in to see your pantry.')).toBeVisible()
 })
 
 test('a screen whose data does not come says so, and comes back by trying again', async ({ page }) => {
@@ -116,10 +116,10 @@ test.describe('the dashboard', () => {
     await dialog.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('Your password is changed.')).toBeVisible()
 
-    await page.getByRole('button', { name: 'Change e-mail' }).click()
-    await dialog.getByLabel('New e-mail').fill(`New.${emailOf(name)}`)
+    await page.getByRole('button', { name: 'Change email' }).click()
+    await dialog.getByLabel('New email').fill(`New.${emailOf(name)}`)
     await current.fill('a newer shelf of lemons')
-    await dialog.getByRole('button', { name: 'Change e-mail' }).click()
+    await dialog.getByRole('button', { name: 'Change email' }).click()
     await expect(page.getByText(`From now on you sign in as new.${emailOf(name)}.`)).toBeVisible()
     await expect(page.getByText(`new.${emailOf(name)}`, { exact: true })).toBeVisible()
   })
@@ -137,7 +137,7 @@ test.describe('the dashboard', () => {
     await expect(dialog).toContainText('your pantry with everything in it')
     await dialog.getByLabel('Current password').fill(password)
     await dialog.getByRole('button', { name: 'Remove my account' }).click()
-    await expect(page.getByText('Your account is removed.')).toBeVisible()
+    await expect(page.getByText('Your account has been removed.')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expect.poll(kept).toEqual(['draft 0 message 2 general'])
@@ -155,10 +155,10 @@ test.describe('the dashboard', () => {
     await expect(elsewhere.getByRole('heading', { level: 1, name })).toBeVisible()
 
     await page.goto('/dashboard#settings')
-    await page.getByRole('button', { name: 'Log out everywhere' }).click()
-    await expect(page.getByText('You are logged out everywhere.')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await expect(page.getByText('You’re signed out everywhere.')).toBeVisible()
     await elsewhere.reload()
-    for (const place of [page, elsewhere]) await expect(place.getByLabel('E-mail', { exact: true })).toBeVisible()
+    for (const place of [page, elsewhere]) await expect(place.getByLabel('Email', { exact: true })).toBeVisible()
     await elsewhere.context().close()
   })
 })

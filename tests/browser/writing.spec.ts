@@ -41,7 +41,7 @@ test('a recipe is written and published with the keyboard alone', async ({ page,
     await page.keyboard.type(words)
     await page.keyboard.press('Tab')
   }
-  await expect(page.getByRole('button', { name: 'Remove the tag quick' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Remove tag quick' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Tab')
@@ -66,7 +66,7 @@ test('a photograph that is still on its way is waited for, is seen on the recipe
   for (const outcome of ['get lost', 'arrive'] as const) {
     await choose()
     await recipeForm(page).publish.click()
-    await expect(page.getByText('It is saved as soon as the picture is there.')).toBeVisible()
+    await expect(page.getByText('We’ll save it as soon as the picture has uploaded.')).toBeVisible()
     await expect(recipeForm(page).publish).toHaveAttribute('aria-busy', 'true')
     expect(await readRecipe(app, 'Photographed pie')).toEqual([])
     carryOn(outcome)
@@ -88,7 +88,7 @@ test('a recipe that is only saved is marked as private', async ({ page, context,
   await form.save.click()
   await expect(page).toHaveURL('/my-recipes')
   await expect(page.getByText('Saved!')).toBeVisible()
-  await expect(ownRow(page, 'A recipe without a name').getByText('Private')).toBeVisible()
+  await expect(ownRow(page, 'Untitled recipe').getByText('Private')).toBeVisible()
 })
 
 test('on a phone the recipe that was just saved is the first thing on /my-recipes, and is marked', async ({ page, context, app }) => {
@@ -147,7 +147,7 @@ test.describe('tags', () => {
     await page.keyboard.press('Backspace')
     await expect(tags).toHaveText(['quick', 'vegan'])
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Remove the tag quick' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Remove tag quick' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(tags).toHaveText(['vegan'])
     await expect(tag).toBeFocused()
@@ -202,12 +202,12 @@ test('unsaved input survives a reload, and discarding it can be undone', async (
   await expect(form.tag).toHaveValue('ba')
   await expect(page.getByText('It is not saved yet.')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await expect(form.name).toHaveValue('')
   await expect(page.getByText('It is not saved yet.')).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(form.name).toHaveValue('Half a cake')
-  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   await page.reload()
   await expect(form.name).toHaveValue('')
 })
@@ -315,8 +315,8 @@ test.describe('a recipe from elsewhere', () => {
   test('is read from pasted text into a draft, looked over and saved', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/my-recipes')
-    await page.getByLabel('Address or text of a recipe').fill(pasted)
-    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByLabel('Web address or text of a recipe').fill(pasted)
+    await page.getByRole('button', { name: 'Import' }).click()
     await expect(page).toHaveURL('/add-recipe')
     const form = recipeForm(page)
     await expect(form.name).toHaveValue('Grandmother’s porridge')
@@ -332,8 +332,8 @@ test.describe('a recipe from elsewhere', () => {
   test('that cannot be read shows an error at the field, which keeps what was pasted', async ({ page, context, app }) => {
     await becomeCook(context, app)
     await page.goto('/my-recipes')
-    const field = page.getByLabel('Address or text of a recipe')
-    const read = page.getByRole('button', { name: 'Read it' })
+    const field = page.getByLabel('Web address or text of a recipe')
+    const read = page.getByRole('button', { name: 'Import' })
     await read.click()
     await expect(field).toHaveAccessibleDescription(/Paste an address or a text first\./)
     await expect(field).toBeFocused()

@@ -29,7 +29,7 @@ test('a number field keeps what was typed, explains what it cannot read when it 
   expect(onChange).toHaveBeenLastCalledWith('', '')
   await person.tab()
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('Type a number, such as 400.')).toBeTruthy()
+  expect(screen.getByText('Enter a number, such as 400.')).toBeTruthy()
 
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(onSubmit).not.toHaveBeenCalled()

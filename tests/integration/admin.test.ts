@@ -313,5 +313,5 @@ test('the admin password makes an admin of a visitor for half an hour, and what 
   await pass(29)
   await visitor.get('{ adminUsers { nodes { id } } }')
   await pass(2)
-  expect(await visitor.refused('{ adminUsers { nodes { id } } }')).toMatchObject({ code: 'FORBIDDEN', sentence: 'This is for admins.' })
+  expect(await visitor.refused('{ adminUsers { nodes { id } } }')).toMatchObject({ code: 'FORBIDDEN', sentence: 'Only admins can do this.' })
 })

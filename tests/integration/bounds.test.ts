@@ -41,7 +41,7 @@ const removeAccount = (cook: Cook) => cook.get('mutation ($input: RemoveAccountI
 const wordsLike = async (pattern: string) => (await testApp.db.query('SELECT word FROM recipe_word WHERE word LIKE $1 ORDER BY word', [pattern]) as { word: string }[]).map(({ word }) => word)
 
 test('a recipe has at most 40,000 characters, also one of a file, which is refused by itself', async () => {
-  const sentence = 'A recipe has at most 40,000 characters. Please shorten it, or make two of it.'
+  const sentence = 'A recipe can have up to 40,000 characters. Shorten it, or split it in two.'
   const longest = { ...plain, name: '', ingredients: [], instructions: steps(40_000) }
   const longer = { ...longest, name: 'x' }
   await ada.get(create, { input: { ...longest, public: false, key: newKey() } })

@@ -45,7 +45,7 @@ test('a stalled database: requests fail with a sentence, readiness says so, and 
   expect([await statusOf('/health/live'), await statusOf('/health/ready')]).toEqual([200, 503])
   const stuck = await ada.ask(move, { input })
   expect(stuck.status).toBe(503)
-  expect(stuck.errors[0]).toMatchObject({ message: 'We cannot reach the shelves right now. Please try again in a moment.', extensions: { code: 'BUSY' } })
+  expect(stuck.errors[0]).toMatchObject({ message: 'We’re having a problem right now. Please try again in a moment.', extensions: { code: 'BUSY' } })
   expect((await seed.visitor().ask('{ pantries { nodes { id } } }')).errors[0]?.extensions.code).toBe('BUSY')
 
   proxy.flow()

@@ -58,7 +58,7 @@ test('nobody has two generations at once', async () => {
   manualGenerator.work = endless
   const cara = await seed.cook('cara')
   const { id } = await startGeneration(cara)
-  expect(await cara.refused(generate, { input: { id: newKey(), description: 'bean soup' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429, sentence: 'A recipe is being made for you already. Please wait for it, or cancel it.' })
+  expect(await cara.refused(generate, { input: { id: newKey(), description: 'bean soup' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429, sentence: 'We’re already generating a recipe for you. Wait for it, or cancel it.' })
   await cara.get(cancel, { id })
   manualGenerator.work = async () => done
   const next = await startGeneration(cara, { description: 'bean soup' })
@@ -84,7 +84,7 @@ test('a person has twenty a day, and a visitor four from each address', async ()
   for (const [client, count] of [[gil, 20], [seed.visitor(), 4]] as const) {
     for (let i = 0; i < count; i++) await waitForGeneration(client, (await startGeneration(client)).id)
     expect(await client.get(generator)).toEqual({ generator: { origin: 'GENERATED', left: 0 } })
-    expect(await client.refused(generate, { input: { id: newKey(), description: 'leek soup' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429, sentence: expect.stringMatching(/^That was the last recipe for now\. Please try again in \d+ (hours|minutes)\.$/) })
+    expect(await client.refused(generate, { input: { id: newKey(), description: 'leek soup' } })).toMatchObject({ code: 'RATE_LIMITED', status: 429, sentence: expect.stringMatching(/^You’ve used all your tries for now\. Please try again in \d+ (hours|minutes)\.$/) })
   }
 })
 
@@ -150,7 +150,7 @@ test('sources and nearest recipes only contain recipes that the viewer may see',
   manualGenerator.work = async () => ({ ...done, sourceIds: [secret, open], nearestIds: [open, 999_999], warnings: [messages.stillNames({ word: term('milk') })] })
   const visitor = seed.visitor()
   const { id } = await startGeneration(visitor)
-  expect(await waitForGeneration(visitor, id)).toMatchObject({ sources: [{ name: 'Open soup' }], nearest: [{ name: 'Open soup' }], warnings: ['This still names milk, which you wanted to leave out.'] })
+  expect(await waitForGeneration(visitor, id)).toMatchObject({ sources: [{ name: 'Open soup' }], nearest: [{ name: 'Open soup' }], warnings: ['This still mentions milk, which you wanted to leave out.'] })
   expect(await readGeneration(jo, id)).toMatchObject({ sources: [{ name: 'Secret soup' }, { name: 'Open soup' }] })
 })
 

@@ -84,7 +84,7 @@ test('a draft of a language model is streamed to subscribers', async () => {
 
   model.behave(fails(401, { message: 'Incorrect API key provided: sk-test-0123456789' }))
   const next = await startGeneration(visitor)
-  expect(await waitForGeneration(visitor, next.id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'The recipe service is not set up rightly. Please tell whoever runs this place.' })
+  expect(await waitForGeneration(visitor, next.id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'The recipe service isn’t set up correctly. Please tell the people who run this site.' })
   expect(JSON.stringify(lit.logged)).toContain('Incorrect API key provided')
   expect(JSON.stringify(lit.logged)).not.toContain('0123456789')
   await lit.close()
@@ -132,7 +132,7 @@ test('without events, growth and end are found by polling', async () => {
   expect((await watched.next()).value).toMatchObject({ state: 'WORKING', draft: { name: 'Leek soup' } })
   // Its time limit goes by the database's clock, which a test cannot move.
   await testApp.db.query("UPDATE generation SET gives_up_at = now() - interval '1 second' WHERE id = $1", [id])
-  expect((await watched.next()).value).toMatchObject({ state: 'FAILED', failure: 'It was interrupted. Please try again.' })
+  expect((await watched.next()).value).toMatchObject({ state: 'FAILED', failure: 'We were interrupted. Please try again.' })
   expect(await watched.next()).toEqual({ done: true, value: undefined })
   expect(isReturned).toBe(true)
   await testApp.db.query("UPDATE generation SET gives_up_at = now() + interval '1 minute' WHERE id = $1", [id])
@@ -178,7 +178,7 @@ test('a generation of a process that has died is reported as interrupted, and bl
   const id = newKey()
   // What a killed process leaves behind: one that is closed, as a test closes it, ends its generations first.
   await testApp.db.query("INSERT INTO generation (id, account_id, working_for, description, uses_pantry, state, origin, draft, gives_up_at) VALUES ($1, $2, $3, 'leek soup', false, 'WORKING', 'GENERATED', '{\"name\": \"Le\"}', now() - interval '1 second')", [id, dora.id, `account ${dora.id}`])
-  const interrupted = { state: 'FAILED', failure: 'It was interrupted. Please try again.', draft: placeholder }
+  const interrupted = { state: 'FAILED', failure: 'We were interrupted. Please try again.', draft: placeholder }
   expect(await readGeneration(dora, id)).toMatchObject(interrupted)
   expect((await subscribe(dora, id)).seen).toMatchObject([interrupted])
   expect(await dora.get(cancel, { id })).toMatchObject({ cancelGeneration: { generation: interrupted } })
@@ -194,7 +194,7 @@ test('a process that stops ends its generations as interrupted', async () => {
   const visitor = seed.visitor()
   const { id } = await startGeneration(Object.assign(new TestClient(short.url), { ip: visitor.ip }))
   await short.close()
-  expect(await readGeneration(visitor, id)).toMatchObject({ state: 'FAILED', failure: 'It was interrupted. Please try again.', draft: placeholder })
+  expect(await readGeneration(visitor, id)).toMatchObject({ state: 'FAILED', failure: 'We were interrupted. Please try again.', draft: placeholder })
 })
 
 test('a generation that exceeds the time limit is ended', async () => {
@@ -203,7 +203,7 @@ test('a generation that exceeds the time limit is ended', async () => {
   const slow = await openTestApp({ OPENAI_TIMEOUT: '1' }, testApp.databaseUrl, { generator: slowGenerator })
   const visitor = new TestClient(slow.url)
   const { id } = await startGeneration(visitor)
-  expect(await waitForGeneration(visitor, id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'It took too long, so we stopped. Please try again, perhaps with a shorter description.' })
+  expect(await waitForGeneration(visitor, id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'That took too long, so we stopped. Try again, perhaps with a shorter description.' })
   // The model has been at work: that it came to nothing is not for nothing.
   expect(await visitor.get(generator)).toMatchObject({ generator: { left: 3 } })
   await slow.close()
@@ -232,6 +232,6 @@ test('a growing draft is read once for all subscribers with the same permissions
 test('a bug is reported as an apology, and the log has the error', async () => {
   const visitor = seed.visitor()
   manualGenerator.work = async () => { throw new TypeError('this must not be shown') }
-  expect(await waitForGeneration(visitor, (await startGeneration(visitor)).id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'Something broke on our side, and no recipe came of it. Please try again.' })
+  expect(await waitForGeneration(visitor, (await startGeneration(visitor)).id)).toMatchObject({ state: 'FAILED', draft: placeholder, failure: 'Something went wrong on our side. Please try again.' })
   expect(testApp.logged.filter(({ msg }) => msg === 'making a recipe failed')).toMatchObject([{ err: { message: 'this must not be shown' } }])
 })

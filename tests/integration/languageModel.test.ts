@@ -155,7 +155,7 @@ test('nonsense is asked for once more, and then a recipe is a recipe', async () 
 })
 
 test.each([['nonsense', 'I like trains.'], ['nothing at all', ''], ['half a recipe', '{"name": "Leek soup", "ingredients": []}']])('of %s twice, no recipe is made', async (_what, text) => {
-  expect((await trial([answersWith(text)])).made).toMatchObject({ draft: null, failure: { text: 'The recipe service answered, but not with a recipe. Please try again, or say it in other words.' } })
+  expect((await trial([answersWith(text)])).made).toMatchObject({ draft: null, failure: { text: 'The recipe service didn’t send a recipe. Try again, or use other words.' } })
   expect(model.requests).toHaveLength(2)
 })
 
@@ -165,12 +165,12 @@ test('an empty answer is asked for in a simpler way', async () => {
 })
 
 test('a description of nothing to cook ends with that message, and is not repaired', async () => {
-  expect((await trial([answersWith('{"name":"","servings":0,"minutes":0,"ingredients":[],"instructions":[],"tags":[]}')])).made).toMatchObject({ draft: null, failure: { text: 'That does not sound like something to cook. Please describe a dish, or what you have.' } })
+  expect((await trial([answersWith('{"name":"","servings":0,"minutes":0,"ingredients":[],"instructions":[],"tags":[]}')])).made).toMatchObject({ draft: null, failure: { text: 'That doesn’t sound like food. Describe a dish, or what you have.' } })
   expect(model.requests).toHaveLength(1)
 })
 
 test.each<[string, Behaviour]>([['a refusal in the stream', refuses], ['the filter of contents', answersWith('', { finish: 'content_filter' })], ['an error of the filter', fails(400, { message: 'filtered', code: 'content_filter' })]])('%s is told as what it is', async (_what, behaviour) => {
-  expect((await trial([behaviour])).made).toMatchObject({ draft: null, failure: { text: 'The recipe service did not want to answer this. Please say it in other words.' } })
+  expect((await trial([behaviour])).made).toMatchObject({ draft: null, failure: { text: 'The recipe service declined this. Please use other words.' } })
   expect(model.requests).toHaveLength(1)
 })
 
@@ -180,7 +180,7 @@ test('an answer that was too long for the model is asked for again; if it stays 
   expect((await trial([answersWith(half, { finish: 'length' }), answersWith(json)])).made).toMatchObject({ draft: recipe, warnings: [] })
   for (const text of [half, '# Leek soup\n## Ingredients\n- 2 leeks\n## Method\n1. Chop the le']) {
     const { made } = await trial([answersWith(text, { finish: 'length' })])
-    expect(made).toMatchObject({ draft: { name: 'Leek soup' }, warnings: [{ text: 'The answer was cut off: the last steps may be missing.' }] })
+    expect(made).toMatchObject({ draft: { name: 'Leek soup' }, warnings: [{ text: 'The answer was cut off. The last steps may be missing.' }] })
   }
 })
 
@@ -197,17 +197,17 @@ test('a recipe with an excluded food is requested again without it', async () =>
   const buttered = JSON.stringify({ ...recipe, ingredients: ['2 leeks', '50 g butter'], instructions: ['Melt the butter.', 'Add the leeks.'] })
   const { made } = await trial([answersWith(buttered), answersWith(json)], { description: 'leek soup, no dairy' })
   expect(made).toMatchObject({ draft: recipe })
-  expect(made.warnings.filter(({ text }) => /still names/.test(text))).toEqual([])
+  expect(made.warnings.filter(({ text }) => /still mentions/.test(text))).toEqual([])
   expect(model.requests[1]?.body.messages.at(-1)?.content).toMatch(/butter/)
   const twice = await trial([answersWith(buttered)], { description: 'leek soup, no dairy' })
   expect(twice.made.draft?.ingredients).toContain('50 g butter')
-  expect(twice.made.warnings.join(' ')).toMatch(/still names butter/)
+  expect(twice.made.warnings.join(' ')).toMatch(/still mentions butter/)
   expect(model.requests).toHaveLength(2)
 })
 
 test('oat milk is no milk', async () => {
   const oats = JSON.stringify({ ...recipe, ingredients: ['2 leeks', '200 ml oat milk'], instructions: ['Cook the leeks in the oat milk.'] })
-  expect((await trial([answersWith(oats)], { description: 'leek soup without milk' })).made.warnings.filter(({ text }) => /still names/.test(text))).toEqual([])
+  expect((await trial([answersWith(oats)], { description: 'leek soup without milk' })).made.warnings.filter(({ text }) => /still mentions/.test(text))).toEqual([])
   expect(model.requests).toHaveLength(1)
 })
 
@@ -218,12 +218,12 @@ test('a busy service is asked again when it says so, if there is time', async ()
 })
 
 test.each<[string, Behaviour, string, number]>([
-  ['a wrong key', fails(401, { message: `Incorrect API key provided: ${apiKey}`, code: 'invalid_api_key' }), 'The recipe service is not set up rightly. Please tell whoever runs this place.', 1],
-  ['a model that is not there', fails(404, { message: 'model not found' }), 'The recipe service is not set up rightly. Please tell whoever runs this place.', 1],
-  ['an address that leads elsewhere', fails(302, 'moved', { location: 'http://169.254.169.254/' }), 'The recipe service is not set up rightly. Please tell whoever runs this place.', 1],
-  ['money that has run out', fails(429, { message: 'You exceeded your current quota', code: 'insufficient_quota' }), 'The recipe service takes no more requests for now. Please tell whoever runs this place.', 1],
+  ['a wrong key', fails(401, { message: `Incorrect API key provided: ${apiKey}`, code: 'invalid_api_key' }), 'The recipe service isn’t set up correctly. Please tell the people who run this site.', 1],
+  ['a model that is not there', fails(404, { message: 'model not found' }), 'The recipe service isn’t set up correctly. Please tell the people who run this site.', 1],
+  ['an address that leads elsewhere', fails(302, 'moved', { location: 'http://169.254.169.254/' }), 'The recipe service isn’t set up correctly. Please tell the people who run this site.', 1],
+  ['money that has run out', fails(429, { message: 'You exceeded your current quota', code: 'insufficient_quota' }), 'The recipe service isn’t taking requests right now. Please tell the people who run this site.', 1],
   ['a broken server', fails(503, 'unavailable'), 'The recipe service is busy. Please try again in a minute.', 2],
-  ['a page of HTML with 200', fails(200, '<!doctype html><title>Welcome to nginx</title>'), 'The recipe service gave an answer that we could not read. Please tell whoever runs this place.', 1],
+  ['a page of HTML with 200', fails(200, '<!doctype html><title>Welcome to nginx</title>'), 'We couldn’t read the recipe service’s answer. Please tell the people who run this site.', 1],
 ])('%s is a plain sentence for people', async (_what, behaviour, sentence, requests) => {
   expect(await away([behaviour])).toBe(sentence)
   expect(model.requests).toHaveLength(requests)
@@ -234,7 +234,7 @@ test('a broken server that comes back is only asked once more', async () => {
 })
 
 test('an unreachable server gives a message, too', async () => {
-  expect(await away([], { baseUrl: 'http://127.0.0.1:9/v1' })).toBe('The recipe service cannot be reached. Please try again in a minute.')
+  expect(await away([], { baseUrl: 'http://127.0.0.1:9/v1' })).toBe('We can’t reach the recipe service. Please try again in a minute.')
 })
 
 test.each<[string, Behaviour]>([['says nothing', isSilent], ['is slow', answersWith(json, { size: 1, every: 100 })], ['stops in one piece', (_request, response) => { response.writeHead(200, { 'content-type': 'application/json' }).write('{"choices":') }]])('a server that %s is left when the time is over', async (_what, behaviour) => {

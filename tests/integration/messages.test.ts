@@ -159,10 +159,10 @@ test('a message can be changed and taken back by its writer for ten minutes, and
   const [ada, bela] = await two()
   const at = place(await send(ada, bela, 'Helo'))
   const other = place(await send(ada, bela, 'Second', { barcode: porridge }))
-  expect(await bela.refused(messageOperations.edit, { input: { ...at, text: 'Mine now' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'Only who wrote a message can change it.' })
+  expect(await bela.refused(messageOperations.edit, { input: { ...at, text: 'Mine now' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'Only the sender can change a message.' })
   expect((await one<SentMessageFields>(ada, messageOperations.edit, { input: { ...at, text: 'Hello' } })).message).toMatchObject({ text: 'Hello', editedAt: expect.any(String) })
   expect((await one<SentMessageFields>(ada, messageOperations.unsend, { input: other })).message).toMatchObject({ text: '', item: null, unsentAt: expect.any(String), viewerCanEditUntil: null })
-  expect(await ada.refused(messageOperations.edit, { input: { ...other, text: 'Again' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'This message was taken back.' })
+  expect(await ada.refused(messageOperations.edit, { input: { ...other, text: 'Again' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'This message was unsent.' })
   const page = await pageOf(bela, at.threadId)
   expect(page?.nodes.map(({ text, editedAt, unsentAt }) => [text, editedAt !== null, unsentAt !== null])).toEqual([['', false, true], ['Hello', true, false]])
   // What was taken back need not be read.
@@ -171,7 +171,7 @@ test('a message can be changed and taken back by its writer for ten minutes, and
 
   const late = place(await send(ada, bela, 'Too late'))
   testApp.clock.pass(10 * 60_000)
-  expect(await ada.refused(messageOperations.edit, { input: { ...late, text: 'x' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'A message can be changed for ten minutes. This one is older.' })
+  expect(await ada.refused(messageOperations.edit, { input: { ...late, text: 'x' } })).toMatchObject({ code: 'FORBIDDEN', sentence: 'You can change a message for ten minutes. This one is older.' })
   expect(await ada.refused(messageOperations.unsend, { input: late })).toMatchObject({ code: 'FORBIDDEN' })
   expect((await pageOf(ada, at.threadId))?.nodes[0]?.viewerCanEditUntil).toBeNull()
   // Taking back again what is taken back changes nothing, at any time.
@@ -204,7 +204,7 @@ test('a blocked person writes into the void and cannot tell', async () => {
 
   // The other way there is nothing either, and this one is told why.
   expect(await bela.refused(messageOperations.send, { input: { recipientId: String(ada.id), text: 'Go away', key: newKey() } }))
-    .toMatchObject({ code: 'FORBIDDEN', sentence: 'You have blocked this person. Unblock them to write.' })
+    .toMatchObject({ code: 'FORBIDDEN', sentence: 'You’ve blocked this person. Unblock them to write.' })
   await one(bela, messageOperations.typing, { input: { recipientId: String(ada.id) } })
 
   expect(await one<{ nodes: object[] }>(bela, '{ it: blockedPeople { nodes { id person { username } } } }')).toEqual({ nodes: [{ id: String(ada.id), person: { username: ada.name } }] })

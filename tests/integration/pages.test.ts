@@ -124,7 +124,7 @@ test('a recipe without a name, and one whose writer has gone, have pages too', a
   const id = await seeding(testApp).recipe(cook, { ...soup, name: '' })
   await cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
   const page = await open(`/recipe/${id}`)
-  expect(page.$('title').text()).toBe('A recipe without a name · Larder')
+  expect(page.$('title').text()).toBe('Untitled recipe · Larder')
   expect(thingOf(page)).not.toHaveProperty('author')
 })
 

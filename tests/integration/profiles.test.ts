@@ -86,7 +86,7 @@ test('another person\'s picture, a recipe\'s and a missing one have the same err
   const input = { name: 'Soup', ingredients: ['1 leek'], instructions: [], tags: [], public: true, key: newKey(), imageId: ofRecipe }
   await ada.get('mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }', { input })
   for (const imageId of [await upload(bob), ofRecipe, newKey()]) {
-    expect(await ada.refused(setImage, { imageId })).toMatchObject({ code: 'BAD_INPUT', field: 'imageId', sentence: 'That picture is not there any more. Please choose it again.' })
+    expect(await ada.refused(setImage, { imageId })).toMatchObject({ code: 'BAD_INPUT', field: 'imageId', sentence: 'That picture is no longer there. Please choose it again.' })
   }
   expect(await imageOf(ada)).toBe(before)
 })

@@ -52,7 +52,7 @@ test('pasted text is read into a draft', async () => {
 })
 
 test('a page without a recipe, and one that does not exist, are reported', async () => {
-  expect(await ada.refused(read, { input: { url: `${address}/about` } })).toMatchObject({ code: 'NOT_FOUND', sentence: 'We could not find a recipe on that page. You can paste its text instead.' })
+  expect(await ada.refused(read, { input: { url: `${address}/about` } })).toMatchObject({ code: 'NOT_FOUND', sentence: 'We couldn’t find a recipe on that page. Paste its text instead.' })
   expect((await ada.refused(read, { input: { url: `${address}/nowhere` } })).code).not.toBe('INTERNAL')
 })
 
@@ -73,7 +73,7 @@ test('while a text blocks its worker, other requests are answered; then it is re
       expect((await fetch(`${slow.url}/health/live`)).status).toBe(200)
       order.push('health')
     }
-    expect(await reading).toMatchObject({ code: 'BAD_INPUT', field: 'text', sentence: 'We could not read this text. Please paste the recipe alone.' })
+    expect(await reading).toMatchObject({ code: 'BAD_INPUT', field: 'text', sentence: 'We couldn’t read this text. Paste the recipe only.' })
     expect(order).toEqual(['health', 'health', 'health', 'the reader'])
     // Another reader has taken the place of the one that was ended.
     expect(await cleo.get('mutation ($input: ImportRecipeInput!) { importRecipe(input: $input) { name } }', { input: { text: 'Soup' } })).toEqual({ importRecipe: { name: 'Soup' } })

@@ -65,7 +65,7 @@ async function knowsNothingOf(client: TestClient, id: number, name: string, tag:
   expect(await client.get(`query ($words: String!) { searchRecipes(words: $words) { nodes { name } } }`, { words: tag })).toEqual({ searchRecipes: { nodes: [] } })
   expect(Object.keys(await tagsNow())).not.toContain(tag)
   for (const query of [mine, favourites]) expect((await client.get<{ it: List['it'] | null }>(query)).it?.nodes.map((node) => node.id) ?? []).not.toContain(String(id))
-  const absent = { code: 'NOT_FOUND', sentence: 'There is no such recipe, or it is not yours to see.' }
+  const absent = { code: 'NOT_FOUND', sentence: 'This recipe doesn’t exist, or is private.' }
   expect(await client.refused(report, { id })).toMatchObject(absent)
   expect(await client.refused(remove, { id })).toMatchObject(absent)
   expect(await client.refused(update, { input: changed(id, 1) })).toMatchObject(absent)
@@ -214,7 +214,7 @@ test('a deleted recipe is invisible to everybody at once, and can be restored fo
   expect(await ada.refused(restore, { id })).toMatchObject({ code: 'NOT_FOUND' })
   testApp.clock.pass(11 * minutes)
   expect((await admin.post('/auth/session', {})).status).toBe(200)
-  expect(await admin.refused(restore, { id })).toMatchObject({ code: 'NOT_FOUND', sentence: 'This recipe is gone for good.' })
+  expect(await admin.refused(restore, { id })).toMatchObject({ code: 'NOT_FOUND', sentence: 'This recipe has been deleted for good.' })
   testApp.clock.pass(-11 * minutes)
 })
 

@@ -136,7 +136,7 @@ test('a list that breaks off in the middle ends with what happened, and is JSON 
   }) as typeof testApp.db.query
   const { status, body } = await callRest<object[]>(new TestClient(testApp.url), '/ItemStore/read/all')
   expect([status, body.length]).toEqual([200, 3 * 200 + 1])
-  expect(body.at(-1)).toEqual({ error_code: 'BUSY', error: 'We cannot reach the shelves right now. Please try again in a moment.' })
+  expect(body.at(-1)).toEqual({ error_code: 'BUSY', error: 'We’re having a problem right now. Please try again in a moment.' })
 
   // Before the first row it is still an answer of its own.
   portions = 3

@@ -64,7 +64,7 @@ test('a move is undone once, however often the undo is sent, and an undo cannot 
   const asked = [{ moveKey: add, key }, { moveKey: add, key }, ...Array.from({ length: 6 }, () => ({ moveKey: add, key: newKey() }))]
   const answers = await Promise.all(asked.map((input) => carla.ask<Undone>(undo, { input })))
   for (const answer of answers) expect([answer.errors, answer.data.undoStockMove.entry?.quantity]).toEqual([[], 5])
-  expect(await carla.refused(undo, { input: { moveKey: key, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND', sentence: 'There is nothing to undo any more.' })
+  expect(await carla.refused(undo, { input: { moveKey: key, key: newKey() } })).toMatchObject({ code: 'NOT_FOUND', sentence: 'There’s nothing left to undo.' })
   expect(await nodesOf(carla)).toMatchObject([{ quantity: 5 }])
 })
 

@@ -44,9 +44,9 @@ test('amounts are made for as many as were asked for, in the steps as well, and 
   expect(adapted?.recipe.servings).toBe(8)
   expect(adapted?.recipe.ingredients).toEqual(expect.arrayContaining(['4 tbsp coconut oil', '2 tins (400 ml) coconut milk', '1200 g firm white fish fillet, skinned, in 5 cm pieces']))
   expect(adapted?.recipe.instructions[3]).toBe('Pour in the coconut milk and 300 ml water. Add the tamarind, tomatoes and salt, and simmer for 8 minutes.')
-  expect(adapted?.changes.map(String)).toEqual(['The amounts are for 8 in place of 4.'])
-  expect(made('Sticky chocolate cake', 'for 16')?.warnings.map(String)).toContain('Sizes of tins and baking times are still those for 8.')
-  expect(made('Turkish red lentil soup', 'for 1')?.warnings.map(String)).toContain('Pots and cooking times are still those for 12.')
+  expect(adapted?.changes.map(String)).toEqual(['We changed the amounts from 4 to 8 servings.'])
+  expect(made('Sticky chocolate cake', 'for 16')?.warnings.map(String)).toContain('Tin sizes and baking times are still for 8.')
+  expect(made('Turkish red lentil soup', 'for 1')?.warnings.map(String)).toContain('Pot sizes and cooking times are still for 12.')
   expect(adaptRecipe({ ...called('Rajma'), servings: null }, parseIntent('for 2'))).toMatchObject({ recipe: { servings: null }, changes: [] })
 })
 

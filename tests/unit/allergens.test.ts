@@ -92,8 +92,8 @@ test('food that depends on its label is a warning, not a violation', () => {
 
 test('the warning names the word, and what it has where that is another word', () => {
   expect(violationWarnings(findViolations(recipe('40 g butter', 'butter, melted', '1 egg'), without('milk', 'egg'))).map(String)).toEqual([
-    'This still names butter (milk), which you wanted to leave out.',
-    'This still names egg, which you wanted to leave out.',
+    'This still mentions butter (milk), which you wanted to leave out.',
+    'This still mentions egg, which you wanted to leave out.',
   ])
 })
 

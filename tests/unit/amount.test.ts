@@ -10,12 +10,12 @@ test.each([
 })
 
 test.each([
-  ['0', '1 at least.'],
-  ['', '1 at least.'],
-  ['2.5', 'Type a whole number, such as 3.'],
-  ['-1', 'Type a whole number, such as 3.'],
-  ['two', 'Type a whole number, such as 3.'],
-  ['1001', '1,000 at most.'],
+  ['0', 'At least 1.'],
+  ['', 'At least 1.'],
+  ['2.5', 'Enter a whole number, such as 3.'],
+  ['-1', 'Enter a whole number, such as 3.'],
+  ['two', 'Enter a whole number, such as 3.'],
+  ['1001', 'No more than 1,000.'],
 ])('"%s" packets are refused: %s', (text, problem) => {
   expect(readAmount(text)).toMatchObject({ value: '', problem })
 })

@@ -59,9 +59,9 @@ describe('a failure', () => {
       kind: 'rate-limit', sentence: 'Please try again in 20 seconds.', retryAfter: 20,
     })
     expect(failureOf(server(429, '', { 'retry-after': '120' }))).toMatchObject({
-      kind: 'rate-limit', sentence: 'That was a lot at once. Please try again in 2 minutes.', retryAfter: 120,
+      kind: 'rate-limit', sentence: 'Too many requests. Please try again in 2 minutes.', retryAfter: 120,
     })
-    expect(failureOf(server(429)).sentence).toBe('That was a lot at once. Please try again in a while.')
+    expect(failureOf(server(429)).sentence).toBe('Too many requests. Please try again in a while.')
     const inAMinute = new Date(Date.now() + 60_000).toUTCString()
     expect(failureOf(server(429, '', { 'retry-after': inAMinute })).sentence).toMatch(/in (5\d|60) seconds\.$/)
   })

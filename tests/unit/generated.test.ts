@@ -23,7 +23,7 @@ test('a generation\'s stage is derived from the parts that it has', () => {
 
 test('a draft of the template generator is never described as one of a language model, nor the other way round', () => {
   const changeTexts = [{ key: null, params: {}, text: 'Butter became olive oil, because you asked for no dairy.' }]
-  expect(describeOrigin({ ...generation, origin: 'GENERATED', sources: [] })).toBe('Written by a language model. Please read it through before you cook.')
+  expect(describeOrigin({ ...generation, origin: 'GENERATED', sources: [] })).toBe('Written by AI. Please read it through before you cook.')
   expect(describeOrigin(generation)).toBe('We found a community recipe that fits:')
   expect(describeOrigin({ ...generation, changeTexts })).toBe('We found a community recipe and adapted it:')
   expect(describeOrigin({ ...generation, sources: [...generation.sources, soup] })).toBe('We found these community recipes and combined them:')

@@ -62,25 +62,25 @@ test('a word behind the number multiplies it, to the last decimal', () => {
 })
 
 test('an unknown suffix is an error, and the beginning of a known one is unfinished', () => {
-  const problem = 'Type a number, such as 400.'
+  const problem = 'Enter a number, such as 400.'
   expect(readEntry('1.5 lb', weight)).toMatchObject({ value: '', problem, isUnfinished: false })
   expect(readEntry('1.5 k', weight)).toMatchObject({ value: '', problem, isUnfinished: true })
-  expect(readEntry('3 g', count)).toMatchObject({ value: '', problem: 'Type a whole number, such as 3.', isUnfinished: false })
+  expect(readEntry('3 g', count)).toMatchObject({ value: '', problem: 'Enter a whole number, such as 3.', isUnfinished: false })
 })
 
 test('a number out of range is an error, and not clamped', () => {
-  expect(readEntry('99999999999', weight)).toMatchObject({ value: '', problem: '100,000 at most.' })
-  expect(readEntry('101 kg', weight)).toMatchObject({ value: '', problem: '100,000 at most.' })
-  expect(readEntry('0', { ...count, min: 1 })).toMatchObject({ value: '', problem: '1 at least.', isUnfinished: true })
+  expect(readEntry('99999999999', weight)).toMatchObject({ value: '', problem: 'No more than 100,000.' })
+  expect(readEntry('101 kg', weight)).toMatchObject({ value: '', problem: 'No more than 100,000.' })
+  expect(readEntry('0', { ...count, min: 1 })).toMatchObject({ value: '', problem: 'At least 1.', isUnfinished: true })
   expect(readEntry('100000', weight)).toEqual({ value: 100_000, suffix: '' })
 })
 
 test('too many decimals are an error, and not rounded', () => {
   expect(readEntry('1.2345', weight)).toMatchObject({ value: '', problem: 'No more than 2 decimals.' })
-  expect(readEntry('1.5', count)).toMatchObject({ value: '', problem: 'Type a whole number, such as 3.' })
+  expect(readEntry('1.5', count)).toMatchObject({ value: '', problem: 'Enter a whole number, such as 3.' })
   expect(readEntry('2,0', count)).toEqual({ value: 2, suffix: '' })
 })
 
 test('a number that may be meant in two ways is asked about', () => {
-  expect(readEntry('1,234', weight)).toMatchObject({ value: '', problem: 'Is that 1234? Then type it without a point or comma.' })
+  expect(readEntry('1,234', weight)).toMatchObject({ value: '', problem: 'Did you mean 1234? Enter it without a point or comma.' })
 })

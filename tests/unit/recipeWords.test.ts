@@ -46,7 +46,7 @@ test('cleaning what is clean changes nothing', () => {
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org', 'example.org', '//example.org', `https://example.org/${'x'.repeat(2_000)}`])('%s is no source that a browser may open', (source) => {
-  expect(() => cleanSource(source)).toThrow('The source is a web address')
+  expect(() => cleanSource(source)).toThrow('The source must be a web address')
 })
 
 test('a source may be missing', () => {

@@ -58,8 +58,8 @@ test('no German text is left over', () => {
 })
 
 test('a key and its English text are what clients rely on', () => {
-  expect(platform.wait(40)).toMatchObject({ key: 'platform.waitSeconds', params: { count: 40 }, text: 'That was a lot at once. Please try again in 40 seconds.' })
-  expect(String(platform.wait(90))).toBe('That was a lot at once. Please try again in 2 minutes.')
+  expect(platform.wait(40)).toMatchObject({ key: 'platform.waitSeconds', params: { count: 40 }, text: 'Too many requests. Please try again in 40 seconds.' })
+  expect(String(platform.wait(90))).toBe('Too many requests. Please try again in 2 minutes.')
   expect(platform.busy.translatable).toEqual({ messageKey: 'platform.busy' })
   expect(platform.fileTooLarge(5 * 1024 * 1024).translatable).toEqual({ messageKey: 'platform.fileTooLarge', params: { megabytes: 5 } })
 })
@@ -77,12 +77,12 @@ beforeAll(() => {
 const because = generation.becauseWithout({ group: term('dairy') })
 
 test.each([
-  [platform.wait(40), 'Das war viel auf einmal. Bitte versuch es in 40 Sekunden noch einmal.'],
-  [platform.wait(1), 'Das war viel auf einmal. Bitte versuch es in 1 Sekunde noch einmal.'],
-  [platform.wait(300), 'Das war viel auf einmal. Bitte versuch es in 5 Minuten noch einmal.'],
+  [platform.wait(40), 'Zu viele Anfragen. Bitte versuch es in 40 Sekunden noch einmal.'],
+  [platform.wait(1), 'Zu viele Anfragen. Bitte versuch es in 1 Sekunde noch einmal.'],
+  [platform.wait(300), 'Zu viele Anfragen. Bitte versuch es in 5 Minuten noch einmal.'],
   [generation.replaced({ food: 'Butter', other: term('olive oil'), because }), 'Aus Butter wurde olive oil, weil du es ohne Milchprodukte wolltest.'],
-  [generation.stillNamesOf({ word: 'butter', group: term('milk') }), 'Hier steht noch butter (Milch), und das wolltest du weglassen.'],
-  [generation.stillNames({ word: 'butter' }), 'Hier steht noch butter, und das wolltest du weglassen.'],
+  [generation.stillNamesOf({ word: 'butter', group: term('milk') }), 'Hier steht noch butter (Milch), obwohl du das weglassen wolltest.'],
+  [generation.stillNames({ word: 'butter' }), 'Hier steht noch butter, obwohl du das weglassen wolltest.'],
   [generation.checkLabel({ food: 'stock', groups: generation.listOr({ first: generation.listComma({ first: term('milk'), second: term('egg') }), second: term('celery') }) }), 'Sieh auf dem Etikett nach (stock): Es kann Milch, Ei oder Sellerie enthalten.'],
   [{ key: 'validation.maxLength', params: { limit: 80 }, text: 'Brand must be shorter than or equal to 80 characters.' }, 'Das ist zu lang: höchstens 80 Zeichen.'],
 ])('a message is translated by its key and parameters, as they come as JSON: %s', (message, text) => {
@@ -95,5 +95,5 @@ test('a message without a German text stays in English, also with the signs of a
 })
 
 test('a value that looks like a placeholder stays as it is', () => {
-  expect(translate(generation.notInIt({ food: '{{count}} $& <b>' }))).toBe('Du wolltest {{count}} $& <b>, aber das ist hier nicht drin.')
+  expect(translate(generation.notInIt({ food: '{{count}} $& <b>' }))).toBe('Du wolltest {{count}} $& <b>, aber in diesem Rezept ist das nicht drin.')
 })
