@@ -41,7 +41,7 @@ export interface BoxDependencies {
 }
 
 /**
- * Boxes of pantries. A pantry's owner or an admin enrols a box. Whoever scans its label gets a session that may change the
+ * Boxes of pantries. A pantry's owner or an admin enrols a box. Scanning its label starts a session that may change the
  * stock of that pantry and nothing else; several devices may have one at a time. Only a hash of the label's code is stored.
  */
 export class BoxService {

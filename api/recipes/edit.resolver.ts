@@ -15,7 +15,7 @@ export class RecipeEditResolver {
   }
 
   @Mutation(() => RecipePayload, {
-    description: 'Changes a recipe: its creator, whoever opened the edit gate (public ones), admins. NOT_FOUND, FORBIDDEN, BAD_INPUT, VERSION_CONFLICT: somebody else changed it since it was read. Then read it again and let the person choose.',
+    description: 'Changes a recipe: its creator, people who unlocked editing (public ones), admins. NOT_FOUND, FORBIDDEN, BAD_INPUT, VERSION_CONFLICT: somebody else changed it since it was read. Then read it again and let the person choose.',
   })
   async updateRecipe(@Arg('input', () => UpdateRecipeInput) input: UpdateRecipeInput, @Ctx() { viewer }: Context): Promise<RecipePayload> {
     return { recipe: await this.services.recipeEdits.update(viewer, input) }

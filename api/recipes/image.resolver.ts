@@ -15,7 +15,7 @@ export class RecipeImageResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'Where its picture is, as WebP, relative to this server. The address never changes its contents; whoever knows it may see the picture.',
+    description: 'Where its picture is, as WebP, relative to this server. The content of an address never changes, and anyone who knows the address may see it.',
   })
   imageUrl(@Root() recipe: RecipeRow, @Arg('size', () => ImageSize, { defaultValue: ImageSize.MEDIUM }) size: ImageSize): string | null {
     // The picture of a hidden recipe is not served.

@@ -9,12 +9,12 @@ import { t } from './i18n'
 export const hasProfile = ({ imageUrl, headline, bio, description }: ProfileHead_accountFragment): boolean =>
   imageUrl !== null || headline !== '' || bio !== '' || description !== ''
 
-/** So many characters stand on the page at once; what is longer opens on demand, so that it does not push down what they share. */
+/** Longer texts are collapsed, so that they do not push the shared items down. */
 const shortLength = 280
 
 /**
- * Who somebody is, as they say it themselves, for those who meet what they share or cook. Nothing where they say nothing.
- * @param isNamed does their name stand above it already?
+ * The public profile of a person: picture, headline, bio. Renders nothing where it is empty.
+ * @param isNamed is the name already shown above it?
  */
 export function ProfileHead({ account, isNamed = false }: { account: ProfileHead_accountFragment; isNamed?: boolean }) {
   const { headline, bio, description } = account

@@ -65,7 +65,7 @@ export function Users({ onLocked }: { onLocked: () => void }) {
 
 const joined = ({ createdAt, removedAt }: User) => (removedAt === null ? dayOf(createdAt) : t('leftOn', { day: dayOf(removedAt) }))
 
-/** The addresses that somebody signs in with, each once: Google may know the one of the password, too. */
+/** The addresses that somebody signs in with, each once: the Google address may be the same as the password's. */
 function Emails({ user: { emails, confirmedEmails }, cut = false }: { user: User; cut?: boolean }) {
   return [...new Set(emails)].map((email) => (
     <Fragment key={email}>
@@ -75,7 +75,7 @@ function Emails({ user: { emails, confirmedEmails }, cut = false }: { user: User
   ))
 }
 
-/** Asks before somebody becomes an admin, or is none any more. */
+/** Asks for confirmation before admin rights are given or taken away. */
 function Flag({ user, onClose }: { user: User; onClose: () => void }) {
   const [setAdmin] = useAdminSetAdminMutation()
   const granted = !isAdmin(user)

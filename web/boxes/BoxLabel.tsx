@@ -11,7 +11,7 @@ import { t } from './i18n'
 
 /** The label of a box, as it comes out of the printer; on paper there is nothing else. */
 export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDone: () => void }) {
-  // It stands in the place of the list, which may have been scrolled.
+  // It replaces the list, which may have been scrolled.
   useEffect(() => {
     window.scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })

@@ -3,8 +3,7 @@ import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 
 /**
- * What somebody wants to write about; null: nothing. A visitor signs in first, and then goes on with the same
- * subject.
+ * The subject of the message dialog; null: closed. A visitor signs in first, which keeps the subject.
  */
 export function useAskAbout<About>() {
   const viewer = useViewer()

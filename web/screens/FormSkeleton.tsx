@@ -1,7 +1,7 @@
 import { Loading } from '../ui/Loading'
 import styles from './FormSkeleton.module.css'
 
-/** A form on its way. */
+/** Placeholder of a form while it loads. */
 export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div>

@@ -7,7 +7,7 @@ import { MessageSearch } from './MessageSearch'
 /** A pause of this long in typing starts the search, in milliseconds. */
 const debounce = 250
 
-/** Scroll position and search of the list, for the next conversation's page: the list stands beside each of them. */
+/** Scroll position and search of the list, kept for the next conversation's page, which shows the list, too. */
 let saved = { accountId: '', top: 0, text: '' }
 
 /** The list beside the open conversation. */

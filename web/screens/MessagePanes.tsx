@@ -14,7 +14,7 @@ import { MessagesSignedOut, SignInFirst } from './MessagesSignedOut'
 
 interface MessagePanesProps {
   title: string
-  /** Where a visitor goes on after signing in. */
+  /** The path to go to after signing in. */
   path: string
   /** Whose conversation is open; undefined: the list alone. */
   openId?: string
