@@ -10,7 +10,7 @@ export async function expectNothingUnderTheBar(page: Page, what: string): Promis
     const box = bar.getBoundingClientRect()
     const { clientWidth } = document.documentElement
     if (box.left !== 0 || box.right !== clientWidth || Math.abs(box.bottom - window.innerHeight) > 1) found.push(`the bar is at ${JSON.stringify(box)}`)
-    const isUnder = ({ width, top, bottom }: DOMRect) => width > 0 && bottom > box.top + 1 && top < box.bottom
+    const isUnder = ({ width, height, top, bottom }: DOMRect) => width > 0 && height > 0 && bottom > box.top + 1 && top < box.bottom
 
     for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
       const stays = getComputedStyle(element).position === 'fixed' && element.checkVisibility()
