@@ -17,15 +17,15 @@ export function confirmationEmail(language: EmailLanguage, sender: Sender, email
   const { name } = sender
   const link = linkTo(sender, 'confirm')
   return language === EmailLanguage.DE
-    ? emailText(language, sender, `${name}: Ist das deine Adresse?`, [
-      `mit ${email} meldet sich jemand bei ${name} an. Wenn du das bist, bestätige es bitte hier:`,
+    ? emailText(language, sender, `${name}: Bestätige deine E-Mail-Adresse`, [
+      `du hast ${email} bei ${name} angegeben. Bestätige die Adresse bitte hier:`,
       link,
-      'Der Link gilt drei Tage und nur einmal. Wenn du das nicht warst, musst du nichts tun.',
+      'Der Link gilt drei Tage und nur einmal. Wenn du das nicht warst, ignoriere diese E-Mail.',
     ])
-    : emailText(language, sender, `${name}: is this your address?`, [
-      `Somebody signs in to ${name} with ${email}. If that is you, please confirm it here:`,
+    : emailText(language, sender, `${name}: confirm your email address`, [
+      `You gave ${email} at ${name}. Please confirm the address here:`,
       link,
-      'The link works once, for three days. If it was not you, there is nothing to do.',
+      'The link works once, for three days. If this wasn’t you, ignore this email.',
     ])
 }
 
@@ -33,13 +33,13 @@ export function confirmationEmail(language: EmailLanguage, sender: Sender, email
 export function addressChangedEmail(language: EmailLanguage, sender: Sender): EmailText {
   const { name } = sender
   return language === EmailLanguage.DE
-    ? emailText(language, sender, `${name}: Du meldest dich jetzt mit einer anderen Adresse an`, [
-      `bis eben hast du dich mit dieser Adresse bei ${name} angemeldet. Jetzt gilt dafür eine andere, und überall sonst bist du abgemeldet.`,
-      `Wenn du das nicht warst, kennt jemand dein Passwort: Sag bitte gleich denen Bescheid, die ${name} betreiben.`,
+    ? emailText(language, sender, `${name}: Deine E-Mail-Adresse wurde geändert`, [
+      `du meldest dich bei ${name} jetzt mit einer anderen Adresse an. Überall sonst wurdest du abgemeldet.`,
+      `Wenn du das nicht warst, kennt jemand dein Passwort. Sag bitte gleich den Betreibern von ${name} Bescheid.`,
     ])
-    : emailText(language, sender, `${name}: you sign in with another address now`, [
-      `Until a moment ago you signed in to ${name} with this address. From now on it is another one, and you are logged out everywhere else.`,
-      `If it was not you, somebody knows your password: please tell those who run ${name} at once.`,
+    : emailText(language, sender, `${name}: your email address was changed`, [
+      `You now sign in to ${name} with another address. You’ve been signed out everywhere else.`,
+      `If this wasn’t you, someone knows your password. Please tell the people who run ${name} straight away.`,
     ])
 }
 
@@ -47,15 +47,15 @@ export function addressChangedEmail(language: EmailLanguage, sender: Sender): Em
 export function alreadyRegisteredEmail(language: EmailLanguage, sender: Sender): EmailText {
   const { name, url } = sender
   return language === EmailLanguage.DE
-    ? emailText(language, sender, `${name}: Du bist schon registriert`, [
-      `jemand wollte sich bei ${name} mit dieser Adresse registrieren. Das ging nicht, denn mit ihr gibt es schon ein Konto: deines.`,
-      `Wenn du das warst: Melde dich einfach an, ${url}dashboard. Weißt du dein Passwort nicht mehr, hilft dort „Passwort vergessen?“.`,
-      'Wenn du das nicht warst, musst du nichts tun. Es hat sich nichts geändert.',
+    ? emailText(language, sender, `${name}: Du hast schon ein Konto`, [
+      `jemand wollte sich bei ${name} mit dieser Adresse registrieren. Du hast damit aber schon ein Konto.`,
+      `Wenn du das warst, melde dich hier an: ${url}dashboard. Wenn du dein Passwort nicht mehr weißt, tippe dort auf „Passwort vergessen?“.`,
+      'Wenn du das nicht warst, ignoriere diese E-Mail. Es hat sich nichts geändert.',
     ])
-    : emailText(language, sender, `${name}: you are registered already`, [
-      `Somebody tried to register at ${name} with this address. That did not work, because there is an account with it already: yours.`,
-      `If it was you: simply sign in, ${url}dashboard. If you no longer know your password, "Forgot your password?" helps there.`,
-      'If it was not you, there is nothing to do. Nothing has changed.',
+    : emailText(language, sender, `${name}: you already have an account`, [
+      `Someone tried to register at ${name} with this address, but you already have an account with it.`,
+      `If this was you, sign in here: ${url}dashboard. If you don’t know your password any more, tap "Forgot your password?" there.`,
+      'If this wasn’t you, ignore this email. Nothing has changed.',
     ])
 }
 
@@ -64,15 +64,15 @@ export function passwordResetEmail(language: EmailLanguage, sender: Sender): Ema
   const { name } = sender
   const link = linkTo(sender, 'reset')
   return language === EmailLanguage.DE
-    ? emailText(language, sender, `${name}: ein neues Passwort`, [
-      `jemand hat bei ${name} gesagt, das Passwort zu dieser Adresse sei vergessen. Wenn du das warst, wähle hier ein neues:`,
+    ? emailText(language, sender, `${name}: Passwort zurücksetzen`, [
+      `wähle hier ein neues Passwort für ${name}:`,
       link,
-      'Der Link gilt 30 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht warst, musst du nichts tun: Dein Passwort bleibt, wie es ist.',
+      'Der Link gilt 30 Minuten und nur einmal. Gib ihn nicht weiter. Wenn du das nicht angefordert hast, ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.',
     ])
-    : emailText(language, sender, `${name}: a new password`, [
-      `Somebody told ${name} that the password for this address is forgotten. If it was you, choose a new one here:`,
+    : emailText(language, sender, `${name}: reset your password`, [
+      `Choose a new password for ${name} here:`,
       link,
-      'The link works once, for 30 minutes. Pass it on to nobody. If it was not you, there is nothing to do: your password stays as it is.',
+      'The link works once, for 30 minutes. Don’t share it. If you didn’t ask for this, ignore this email. Your password stays as it is.',
     ])
 }
 
@@ -81,28 +81,28 @@ export type SecurityAlert = keyof typeof alertTexts
 
 const alertTexts = {
   passwordChanged: {
-    EN: ['your password was changed', 'Your password was changed just now, and you are logged out everywhere else.'],
-    DE: ['Dein Passwort wurde geändert', 'dein Passwort wurde eben geändert, und überall sonst bist du abgemeldet.'],
+    EN: ['your password was changed', 'Your password has just been changed. You’ve been signed out everywhere else.'],
+    DE: ['Dein Passwort wurde geändert', 'dein Passwort wurde eben geändert. Überall sonst wurdest du abgemeldet.'],
   },
   passwordAdded: {
-    EN: ['your account has a password now', 'Your account got an address and a password just now. Whoever knows them can sign in as you, beside Google.'],
-    DE: ['Dein Konto hat jetzt ein Passwort', 'dein Konto hat eben eine Adresse und ein Passwort bekommen. Wer sie kennt, kann sich als du anmelden, neben Google.'],
+    EN: ['your account now has a password', 'An email address and a password have just been added to your account. Anyone who knows them can sign in as you, as well as with Google.'],
+    DE: ['Dein Konto hat jetzt ein Passwort', 'zu deinem Konto wurden eben eine E-Mail-Adresse und ein Passwort hinzugefügt. Wer sie kennt, kann sich als du anmelden, so wie mit Google.'],
   },
   passwordReset: {
-    EN: ['your password was set anew', 'Your password was set anew by the link in a letter to this address, and you are logged out everywhere. API keys, boxes and Google accounts that are connected stay: you find them in the settings.'],
-    DE: ['Dein Passwort wurde neu gesetzt', 'dein Passwort wurde mit dem Link aus einem Brief an diese Adresse neu gesetzt, und überall bist du abgemeldet. API-Schlüssel, Boxen und Google-Konten, die verbunden sind, bleiben: Du findest sie in den Einstellungen.'],
+    EN: ['your password was reset', 'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. Your API keys, boxes and connected Google accounts still work. You can find them in the settings.'],
+    DE: ['Dein Passwort wurde zurückgesetzt', 'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Deine API-Schlüssel, Boxen und verbundenen Google-Konten gelten weiter. Du findest sie in den Einstellungen.'],
   },
   passwordResetAndProven: {
-    EN: ['your password was set anew', 'Your password was set anew by the link in a letter to this address, and you are logged out everywhere. Until then nobody had shown that the address is theirs, so the API keys, boxes and Google accounts that were connected no longer count.'],
-    DE: ['Dein Passwort wurde neu gesetzt', 'dein Passwort wurde mit dem Link aus einem Brief an diese Adresse neu gesetzt, und überall bist du abgemeldet. Bis dahin hatte niemand gezeigt, dass es die eigene Adresse ist; darum gelten die API-Schlüssel, Boxen und Google-Konten nicht mehr, die verbunden waren.'],
+    EN: ['your password was reset', 'Your password was reset with a link emailed to this address. You’ve been signed out everywhere. This address hadn’t been confirmed before, so API keys, boxes and Google accounts connected until now no longer work.'],
+    DE: ['Dein Passwort wurde zurückgesetzt', 'dein Passwort wurde mit einem Link aus einer E-Mail an diese Adresse zurückgesetzt. Überall wurdest du abgemeldet. Die Adresse war bis dahin nicht bestätigt, darum gelten die bisherigen API-Schlüssel, Boxen und verbundenen Google-Konten nicht mehr.'],
   },
   apiKeyCreated: {
-    EN: ['a new API key', 'An API key was made for your account just now. With it a program can act in your name.'],
-    DE: ['Ein neuer API-Schlüssel', 'für dein Konto wurde eben ein API-Schlüssel gemacht. Mit ihm kann ein Programm in deinem Namen handeln.'],
+    EN: ['a new API key', 'An API key has just been created for your account. A program can use it to act as you.'],
+    DE: ['Ein neuer API-Schlüssel', 'für dein Konto wurde eben ein API-Schlüssel erstellt. Damit kann ein Programm in deinem Namen handeln.'],
   },
   googleLinked: {
-    EN: ['a Google account was connected', 'A Google account was connected to your account just now. Whoever has it can sign in as you.'],
-    DE: ['Ein Google-Konto wurde verbunden', 'mit deinem Konto wurde eben ein Google-Konto verbunden. Wer es hat, kann sich als du anmelden.'],
+    EN: ['a Google account was connected', 'A Google account has just been connected to your account. Anyone with access to it can sign in as you.'],
+    DE: ['Ein Google-Konto wurde verbunden', 'mit deinem Konto wurde eben ein Google-Konto verbunden. Wer Zugang dazu hat, kann sich als du anmelden.'],
   },
 } as const satisfies Record<string, Record<EmailLanguage, readonly [subject: string, sentence: string]>>
 
@@ -113,8 +113,8 @@ export function securityAlertEmail(sender: Sender, alert: SecurityAlert): EmailT
   return {
     subject: `${sender.name}: ${EN[0]} / ${DE[0]}`,
     body: withSignature(sender, [
-      ...withGreeting(EmailLanguage.EN, [EN[1], `If it was you, there is nothing to do. If not, set a new password at once with "Forgot your password?" at ${page}, and see in the settings there that every way in is yours.`]),
-      ...withGreeting(EmailLanguage.DE, [DE[1], `Wenn du das warst, musst du nichts tun. Wenn nicht, setze gleich mit „Passwort vergessen?“ auf ${page} ein neues Passwort, und sieh dort in den Einstellungen nach, ob jeder Weg hinein deiner ist.`]),
+      ...withGreeting(EmailLanguage.EN, [EN[1], `If this was you, there’s nothing to do. If not, set a new password straight away with "Forgot your password?" at ${page}, and check the sign-in methods in the settings there.`]),
+      ...withGreeting(EmailLanguage.DE, [DE[1], `Wenn du das warst, musst du nichts tun. Wenn nicht, setze gleich mit „Passwort vergessen?“ auf ${page} ein neues Passwort, und prüfe dort in den Einstellungen, wie man sich anmelden kann.`]),
     ]),
   }
 }

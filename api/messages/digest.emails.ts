@@ -34,18 +34,18 @@ const english = {
   hello: 'Hello,',
   formerMember: 'a former member',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
-  waiting: (count: number, name: string) => `${count === 1 ? 'a message is' : `${count} messages are`} waiting for you at ${name}, from:`,
+  waiting: (count: number, name: string) => `${count === 1 ? 'you have 1 unread message' : `you have ${count} unread messages`} at ${name}, from:`,
   others: (count: number) => (count === 1 ? '1 other' : `${count} others`),
-  readThem: 'You can read them here:',
-  switchOff: 'You get this letter once a day at most, because you asked for it. If you no longer want it:',
+  readThem: 'Read them here:',
+  switchOff: 'You get this email at most once a day because you turned it on. To turn it off:',
 }
 
 const german = {
   hello: 'Hallo,',
   formerMember: 'ein früheres Mitglied',
   unread: (count: number) => (count === 1 ? '1 ungelesene Nachricht' : `${count} ungelesene Nachrichten`),
-  waiting: (count: number, name: string) => `bei ${name} ${count === 1 ? 'wartet eine Nachricht' : `warten ${count} Nachrichten`} auf dich, von:`,
+  waiting: (count: number, name: string) => `du hast bei ${name} ${count === 1 ? '1 ungelesene Nachricht' : `${count} ungelesene Nachrichten`}, von:`,
   others: (count: number) => (count === 1 ? '1 weiteren' : `${count} weiteren`),
-  readThem: 'Lesen kannst du sie hier:',
-  switchOff: 'Diesen Brief bekommst du höchstens einmal am Tag, weil du ihn wolltest. Wenn du ihn nicht mehr möchtest:',
+  readThem: 'Hier kannst du sie lesen:',
+  switchOff: 'Du bekommst diese E-Mail höchstens einmal am Tag, weil du sie eingeschaltet hast. So schaltest du sie aus:',
 }

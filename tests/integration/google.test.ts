@@ -291,7 +291,7 @@ test('an account with only Google adds a password once, after a recent sign-in; 
   await byPassword.get(operations.signIn, { input: { email, password: goodPassword } })
   expect(await viewerWithMethods(byPassword)).toMatchObject({ kind: 'PERSON', needsUsername: false })
   while (await testApp.app.services.mail.emailWorker.deliver() > 0);
-  expect(mail.to(email.toLowerCase()).map(({ headers }) => headers.get('subject'))).toEqual([expect.stringContaining('your account has a password now')])
+  expect(mail.to(email.toLowerCase()).map(({ headers }) => headers.get('subject'))).toEqual([expect.stringContaining('your account now has a password')])
   testApp.clock.pass(-11 * minutes)
 })
 
@@ -440,5 +440,5 @@ test('with a confirmed address, keys, boxes and Google stay through a reset, and
   for (const client of [program, box]) await client.get('{ viewer { kind } }')
   expect((await byToken(seed.visitor(), token)).signInWithGoogle.viewer).toMatchObject({ kind: 'PERSON' })
   while (await testApp.app.services.mail.emailWorker.deliver() > 0);
-  for (const told of ['a new API key', 'a Google account was connected', 'your password was set anew']) expect(mail.to(cook.email).map(({ headers }) => headers.get('subject'))).toContainEqual(expect.stringContaining(told))
+  for (const told of ['a new API key', 'a Google account was connected', 'your password was reset']) expect(mail.to(cook.email).map(({ headers }) => headers.get('subject'))).toContainEqual(expect.stringContaining(told))
 })

@@ -188,7 +188,7 @@ test('without a mail server emails are files for their owner alone, and a page f
   } })
   const seen = await page(root)
   const written = await seen.text()
-  expect([seen.status, written]).toEqual([200, expect.stringContaining('<h2>Larder: is this your address?</h2>')])
+  expect([seen.status, written]).toEqual([200, expect.stringContaining('<h2>Larder: confirm your email address</h2>')])
   const styleHash = createHash('sha256').update(/<style>([^<]*)<\/style>/.exec(written)?.[1] ?? '').digest('base64')
   expect(seen.headers.get('content-security-policy')).toContain(`style-src 'sha256-${styleHash}'`)
   const program = new TestClient(small.url)

@@ -61,7 +61,7 @@ test('every email can be sent as it is written, with its link once where it has 
 
 test('an email about unread messages says who wrote and how many, and names no more than fit', () => {
   expect(digest(EmailLanguage.EN)).toMatchObject({ subject: 'Larder: 3 unread messages', body: expect.stringContaining('- kim: 2\n- a former member: 1\n') })
-  expect(digestEmail(EmailLanguage.DE, sender, [{ username: 'kim', unread: 1 }])).toMatchObject({ subject: 'Larder: 1 ungelesene Nachricht', body: expect.stringContaining('bei Larder wartet eine Nachricht auf dich, von:') })
+  expect(digestEmail(EmailLanguage.DE, sender, [{ username: 'kim', unread: 1 }])).toMatchObject({ subject: 'Larder: 1 ungelesene Nachricht', body: expect.stringContaining('du hast bei Larder 1 ungelesene Nachricht, von:') })
   const many = Array.from({ length: 25 }, (_, i) => ({ username: `u${i}`, unread: 1 }))
   expect(digestEmail(EmailLanguage.EN, sender, many).body).toContain('- u19: 1\n- 5 others\n')
 })

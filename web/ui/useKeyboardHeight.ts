@@ -10,7 +10,7 @@ const minKeyboardHeight = 120
 export function useKeyboardHeight(isWatching: boolean): void {
   useEffect(() => {
     const viewport = window.visualViewport
-    if (!isWatching || viewport === null) return
+    if (!isWatching || !viewport) return
     const { style } = document.documentElement
     const update = () => {
       const covered = window.innerHeight - viewport.offsetTop - viewport.height
