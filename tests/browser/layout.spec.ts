@@ -1,6 +1,6 @@
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../support/chromium'
-import { becomeCook, expect, expectAccessibleInBoth, test } from './fixtures'
+import { becomeCook, expect, expectAccessibleInBoth, newBarcode, test } from './fixtures'
 
 const phone = { width: 390, height: 664 }
 
@@ -119,6 +119,24 @@ test.describe('light and dark', () => {
     await appearance(page).selectOption('Dark')
     await expect.poll(() => backgroundOf(other)).toBe(dark)
   })
+})
+
+test('what a long form saves stays in sight above the bar, at every size', async ({ page, context, app }) => {
+  await becomeCook(context, app)
+  for (const { path, save } of [{ path: '/add-recipe', save: 'Publish' }, { path: `/add-item/${newBarcode()}`, save: 'Save to my pantry' }]) {
+    for (const size of [phone, { width: 600, height: 900 }, { width: 1280, height: 800 }]) {
+      await page.setViewportSize(size)
+      await page.goto(path)
+      const button = await page.getByRole('button', { name: save }).boundingBox()
+      const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+      expect((button?.y ?? NaN) + (button?.height ?? NaN), `${path} at ${size.width} px`).toBeLessThanOrEqual(bar?.y ?? NaN)
+    }
+  }
+  // In a dialog at its lower edge.
+  await page.setViewportSize(phone)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
 })
 
 test('narrow pages begin at the same left edge as wide ones', async ({ page }) => {
