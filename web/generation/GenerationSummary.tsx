@@ -23,7 +23,10 @@ export function GenerationOrigin({ generation }: { generation: Generated }) {
           <ul className={styles.sources} aria-label={t('sources')}>
             {sources.map((source) => (
               <li key={source.id}>
-                <Link to={paths.recipe(source.id)}>{nameOf(source)}</Link> <CookName cook={source.creator} />
+                <Link to={paths.recipe(source.id)}>{nameOf(source)}</Link>{' '}
+                <span className={styles.cook}>
+                  <CookName cook={source.creator} />
+                </span>
               </li>
             ))}
           </ul>
