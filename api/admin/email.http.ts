@@ -32,12 +32,12 @@ export function emailsRoute({ config, db, audit, requests }: { config: Config; d
     response.setHeader('content-security-policy', staticPagePolicy)
     response.setHeader('cache-control', 'no-store')
     response.type('html')
-    const send = (content: string) => response.send(staticPage({ title: 'Letters', productName: escapeHtml(config.productName) }, `${backLink}\n${content}`))
-    if (config.mail !== null) return send('<p>Letters are handed to the mail server, and none is kept here.</p>')
-    if (folder === null) return send('<p>No mail server is set, and no folder for letters: only the log tells of them.</p>')
+    const send = (content: string) => response.send(staticPage({ title: 'Emails', productName: escapeHtml(config.productName) }, `${backLink}\n${content}`))
+    if (config.mail !== null) return send('<p>Emails go to the mail server and aren’t stored here.</p>')
+    if (folder === null) return send('<p>Neither a mail server nor a mail folder is set up. Emails are only written to the log.</p>')
     await audit(db, viewer, { action: 'READ_EMAILS', about: { kind: 'email', id: '' } })
     const emails = await readEmails(folder)
-    send(emails.length === 0 ? '<p>No letters yet. Register, or say that you forgot your password.</p>' : emails.map(emailHtml).join('\n'))
+    send(emails.length === 0 ? '<p>No emails yet. Register, or ask for a new password.</p>' : emails.map(emailHtml).join('\n'))
   }
   return { method: 'get', path: apiPaths.emails, handler }
 }

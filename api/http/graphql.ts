@@ -102,8 +102,8 @@ export async function graphqlOverHttp(schema: GraphQLSchema, { services: { db, c
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const requestId = randomUUID()
     response.setHeader('x-request-id', requestId)
-    if (request.method !== 'POST') return sendJson(response, 405, { errors: [{ message: 'GraphQL is asked by POST.' }] }, { allow: 'POST' })
-    if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: 'GraphQL is asked in JSON.' }] })
+    if (request.method !== 'POST') return sendJson(response, 405, { errors: [{ message: 'Send GraphQL requests by POST.' }] }, { allow: 'POST' })
+    if (!isJson(request)) return sendJson(response, 415, { errors: [{ message: 'Send GraphQL requests as JSON.' }] })
     if (!isFromOurPages(request, config)) return sendUserError(response, new UserError('FORBIDDEN', messages.wrongOrigin))
     try {
       if (!responseCache || !isShareable(request)) {

@@ -14,19 +14,19 @@ type Announced = Pick<LanServer, 'host' | 'isPrivate' | 'others'>
 export function announceLan(lan: Announced | null, port: number, options: { coloured: boolean }): string[] {
   if (!lan) {
     return [
-      'No phone can come in: this machine has no address on a network. Connect it to the',
-      'Wi-Fi and start again, or name an address of it: LAN_HOST=192.168.1.20 npm start -- --phone',
+      'Phones can’t connect: this computer has no address on a network. Connect it to the',
+      'Wi-Fi and start again, or set its address: LAN_HOST=192.168.1.20 npm start -- --phone',
     ]
   }
   return [
     ...drawQrCode(lanAddress(lan.host, port), options),
     '',
-    'Scan it with the camera of a phone in the same network.',
-    'The phone will warn that it does not know this computer. On an iPhone tap "Show Details", then',
-    '"visit this website"; on Android "Advanced", then "Proceed". (To be rid of it: README, "On your phone".)',
+    'Scan it with a phone on the same network.',
+    'Your phone will warn you about the certificate. On an iPhone tap "Show Details", then',
+    '"visit this website"; on Android "Advanced", then "Proceed". (To avoid it, see "On your phone" in the README.)',
     lan.isPrivate
-      ? 'Everybody in this network can open this address now.'
-      : 'This is not an address of a home network: strangers on the internet may be able to open it now.',
-    ...(lan.others.length > 0 ? [`The phone is in another network? LAN_HOST chooses it: ${lan.others.map((own) => `${own.address} (${own.interface})`).join(', ')}`] : []),
+      ? 'Everyone on this network can open this address now.'
+      : 'This isn’t a home network’s address. Strangers on the internet may be able to open it now.',
+    ...(lan.others.length > 0 ? [`Phone on another network? Choose it with LAN_HOST: ${lan.others.map((own) => `${own.address} (${own.interface})`).join(', ')}`] : []),
   ]
 }

@@ -121,17 +121,17 @@ test('signing in works by cookie, and the password is not kept in the browser', 
 })
 
 test('only admins by account see the link to the emails', async ({ page, context, app }) => {
-  const letters = page.getByRole('banner').getByRole('link', { name: 'Letters' })
+  const emails = page.getByRole('banner').getByRole('link', { name: 'Emails' })
   // What the header asks is asked before it can be shown.
   const known = () => page.waitForResponse((response) => response.request().postData()?.includes('{ viewer { admin } }') ?? false)
   const visit = async () => void (await Promise.all([known(), open(page)]))
   const name = await becomeCook(context, app)
   await visit()
-  await expect(letters).toHaveCount(0)
+  await expect(emails).toHaveCount(0)
   await app.makeAdmin(name)
   await visit()
-  await letters.click()
-  await expect(page.getByRole('heading', { name: 'Letters' })).toBeVisible()
+  await emails.click()
+  await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible()
 })
 
 test('the editor\'s content is restored at the next visit, without closed examples', async ({ page }) => {

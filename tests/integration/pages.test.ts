@@ -163,7 +163,7 @@ test('a pantry that shares something says what; one that shares nothing is not t
   const page = await open(`/pantry/${bela.id}`)
   expect(page.status).toBe(200)
   expect(page.$('title').text()).toMatch(/bela.* · Larder$/i)
-  expect(metaOf(page, 'description')).toBe('On this shelf: Porridge & oats.')
+  expect(metaOf(page, 'description')).toBe('In this pantry: Porridge & oats.')
   const other = await open(`/pantry/${cleo.id}`)
   expect([other.status, other.$('title').text()]).toEqual([404, 'Larder'])
 })

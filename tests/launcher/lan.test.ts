@@ -114,8 +114,8 @@ test('the address is printed, and as a QR code under it, with what the phone wil
   expect(start.plain).toMatch(/^http:\/\/localhost:\d+$/)
   const code = renderUnicodeCompact(`${start.secure}/`, { border: 4 }).split('\n').map((line) => `  ${line}`).join('\n')
   expect(start.output()).toContain(`\n${code}\n`)
-  expect(start.output()).toContain('The phone will warn that it does not know this computer.')
-  expect(start.output()).toContain('Everybody in this network can open this address now.')
+  expect(start.output()).toContain('Your phone will warn you about the certificate.')
+  expect(start.output()).toContain('Everyone on this network can open this address now.')
 })
 
 test('a client that trusts the authority gets the app by https without a warning, and no other client does', async () => {
@@ -201,7 +201,7 @@ test('a port in use is reported, with the setting to choose another', async () =
   const settings = { LAN_PORT: String(taken), DATA_DIR: join(testkit.folder(), 'data') }
   const fault = await run(['--phone'], settings).catch((error: unknown) => String(error))
   await new Promise((resolve) => other.close(resolve))
-  expect(fault).toContain(`Port ${taken}, for phones, is in use. Choose another: LAN_PORT=${taken + 1} npm start -- --phone`)
+  expect(fault).toContain(`Port ${taken}, for phones is in use. Choose another: LAN_PORT=${taken + 1} npm start -- --phone`)
 })
 
 test('an unknown argument is reported with the known ones and exit code 2', async () => {

@@ -185,20 +185,20 @@ test('the announcement says who can connect, and what to do with several network
   const lines = (door: Parameters<typeof announceLan>[0]) => announceLan(door, 4443, { coloured: false })
   const home = lines({ host: '192.168.1.20', isPrivate: true, others: [] })
   expect(readQrCode(home.slice(0, home.indexOf('')))).toBe('https://192.168.1.20:4443/')
-  expect(home.join('\n')).toContain('Everybody in this network can open this address now.')
+  expect(home.join('\n')).toContain('Everyone on this network can open this address now.')
   expect(home.join('\n')).not.toContain('LAN_HOST')
 
   const others = lines({ host: '203.0.113.9', isPrivate: false, others: [{ address: '10.0.0.5', interface: 'wlan0', isPrivate: true }] }).join('\n')
-  expect(others).toContain('strangers on the internet may be able to open it')
-  expect(others).toContain('LAN_HOST chooses it: 10.0.0.5 (wlan0)')
-  expect(lines(null).join('\n')).toContain('this machine has no address on a network')
+  expect(others).toContain('Strangers on the internet may be able to open it')
+  expect(others).toContain('Choose it with LAN_HOST: 10.0.0.5 (wlan0)')
+  expect(lines(null).join('\n')).toContain('this computer has no address on a network')
 })
 
 test('an error of opening the listener for phones is described in a sentence', () => {
   const fault = (code: string) => (lanFault(Object.assign(new Error('listen'), { code }), { host: '192.168.1.20', port: 4443 }) as Error).message
-  expect(fault('EADDRINUSE')).toBe('Port 4443, for phones, is in use. Choose another: LAN_PORT=4444 npm start -- --phone')
-  expect(fault('EADDRNOTAVAIL')).toContain('192.168.1.20 is not an address of this machine.')
-  expect(fault('EACCES')).toContain('may not be used by this user')
+  expect(fault('EADDRINUSE')).toBe('Port 4443 for phones is in use. Choose another: LAN_PORT=4444 npm start -- --phone')
+  expect(fault('EADDRNOTAVAIL')).toContain('192.168.1.20 isn’t an address of this computer.')
+  expect(fault('EACCES')).toContain('as this user')
   expect(fault('EPIPE')).toBe('listen')
 })
 

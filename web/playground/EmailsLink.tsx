@@ -9,7 +9,7 @@ export function EmailsLink() {
     isAdminByAccount().then(setIsAdmin, () => {})
   }, [])
 
-  return isAdmin && <a href="/playground/letters">Letters</a>
+  return isAdmin && <a href="/playground/letters">Emails</a>
 }
 
 async function isAdminByAccount(): Promise<boolean> {

@@ -29,17 +29,17 @@ const defaultMetadata: PageMetadata = {
 
 const recipes: PageMetadata = {
   title: 'Recipes',
-  description: 'What the community cooks: the newest recipes, the favourite tags, and one pot meals for busy evenings.',
+  description: 'What the community cooks: new recipes, popular tags, and one pot meals for busy evenings.',
   path: '/recipes',
 }
 
-const howTos: PageMetadata = { title: 'How To\'s', description: 'Short films of this app: registering, adding items, generating a recipe.', path: '/how-to' }
+const howTos: PageMetadata = { title: 'How To\'s', description: 'Short films: register, add items, generate a recipe.', path: '/how-to' }
 
-const pantries: PageMetadata = { title: 'Pantries', description: 'What your neighbours have on their shelves and share with you.', path: '/pantries' }
+const pantries: PageMetadata = { title: 'Pantries', description: 'See what your neighbours have and share.', path: '/pantries' }
 
 const generated: PageMetadata = {
   title: 'Generate a recipe',
-  description: 'Say in a few words what you would like to cook, and have a recipe made of it.',
+  description: 'Tell us what you feel like, and we’ll find or write a recipe.',
   path: '/recipe/generated',
 }
 
@@ -103,9 +103,9 @@ export class PageMetadataReader {
 function tagMetadata(tag: string): PageMetadata | null {
   if (tag === '' || tag.length > limits.tag) return null
   const path = `/recipes/search/${encodeURIComponent(tag)}`
-  if (tag === 'all') return { title: 'All recipes', description: 'Everything that the community cooks, newest first.', path }
-  if (tag === 'onepot') return { title: 'One pot meals', description: 'Dinners from what is on the shelf. Everything goes into one pot, and that is all there is to wash up.', path }
-  return { title: `#${tag}`, description: `Recipes of the community with the tag #${tag}.`, path }
+  if (tag === 'all') return { title: 'All recipes', description: 'Everything the community cooks, newest first.', path }
+  if (tag === 'onepot') return { title: 'One pot meals', description: 'Dinners from what’s on the shelf, all in one pot. Easy to cook, easy to wash up.', path }
+  return { title: `#${tag}`, description: `Community recipes tagged #${tag}.`, path }
 }
 
 interface RecipeRow extends ExportableRecipe {
@@ -143,5 +143,5 @@ const pantryStatement = (id: string): Sql => sql`
   FROM ${pantryTable} WHERE p.id = ${id}::int AND ${pantryIsListed}`
 
 function pantryMetadata({ id, name, items }: PantryRow): PageMetadata {
-  return { title: name, description: excerptOf([`On this shelf: ${items.join(', ')}.`]), path: `/pantry/${id}` }
+  return { title: name, description: excerptOf([`In this pantry: ${items.join(', ')}.`]), path: `/pantry/${id}` }
 }

@@ -37,7 +37,7 @@ export function CallCard({ path, call }: { path: string; call: Call }) {
           <pre>{typeOf(schema)}</pre>
         </figure>
         <figure>
-          <figcaption>Answer</figcaption>
+          <figcaption>Response</figcaption>
           <pre>{typeOf(call.responses[200]?.content['application/json'].schema ?? {})}</pre>
         </figure>
       </div>
@@ -64,7 +64,7 @@ async function answerTo(path: string, body: string): Promise<Answer> {
     const text = inLines(await response.text())
     return { status: `${response.status} ${response.statusText}`, body: text.length > maxLength ? `${text.slice(0, maxLength)}\n…` : text }
   } catch {
-    return { status: 'No answer', body: 'The server could not be reached.' }
+    return { status: 'No response', body: 'We can’t reach the server.' }
   }
 }
 

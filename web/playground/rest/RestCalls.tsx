@@ -31,14 +31,14 @@ export function RestCalls() {
       </header>
       <main className="rest">
         {description === null
-          ? <p role="status">{failed ? 'The description of the calls did not come. Please load the page again.' : 'Loading...'}</p>
+          ? <p role="status">{failed ? 'We couldn’t load the list of calls. Please reload the page.' : 'Loading...'}</p>
           : (
             <>
               <p>{description.info.description}</p>
               <p>
-                {'The whole as '}
+                {'All calls as '}
                 <a href={documentPath}>OpenAPI 3.1</a>
-                {'; what refusals mean: '}
+                {', and the '}
                 <a href="/rest/errors">error codes</a>
                 .
               </p>
