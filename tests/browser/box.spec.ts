@@ -59,7 +59,7 @@ test.describe('at the box', () => {
   test('a signed-in person is asked before scanning a label signs them out', async ({ page, context, app }) => {
     const name = await becomeCook(context, app)
     await page.goto('/')
-    await page.getByRole('button', { name: 'Scan', exact: true }).click()
+    await page.getByRole('button', { name: 'Just look' }).click()
     await page.getByRole('button', { name: 'Start the camera' }).click()
     const question = page.getByRole('dialog', { name: 'Use the box?' })
     await expect(question).toContainText(name, { timeout: 20_000 })
