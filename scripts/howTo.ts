@@ -48,6 +48,8 @@ async function recordFilm(app: App, { name, as, path, camera, act }: SceneOfFilm
     const page = await context.newPage()
     await page.goto(path)
     await page.locator('main h1:visible').waitFor()
+    // Until the app responds to taps.
+    await page.waitForFunction(() => window.early === undefined)
     const film = new Film(page, longestSentence)
     await act(film, page)
     await writeFilm(browser, name, film.end())

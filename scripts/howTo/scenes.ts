@@ -30,13 +30,14 @@ const registration: SceneOfFilm = {
     await step('registrationOpen', () => film.tap(page.getByRole('banner').getByRole('button', { name: 'Sign in' })))
     await step('registrationMode', () => film.tap(page.locator('label').filter({ hasText: 'Register' })))
     await step('registrationType', async () => {
-      await film.type(page.getByLabel('E-mail', { exact: true }), 'maya@example.org')
+      await film.type(page.getByLabel('Email', { exact: true }), 'maya@example.org')
       await film.type(page.getByLabel('Password', { exact: true }), 'lemons on the shelf')
       await film.tap(form.getByRole('button', { name: 'Register', exact: true }))
+      // The form signs in by itself.
+      await film.until(page.getByRole('textbox', { name: 'Username' }))
     })
-    await step('registrationSignIn', () => film.tap(form.getByRole('button', { name: 'Sign in', exact: true })))
     await step('registrationName', async () => {
-      await film.type(page.getByRole('textbox', { name: 'User name' }), 'maya')
+      await film.type(page.getByRole('textbox', { name: 'Username' }), 'maya')
       await film.tap(form.getByRole('button', { name: 'Continue', exact: true }))
     })
     await step('registrationDone', async () => {

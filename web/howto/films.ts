@@ -2,7 +2,7 @@
 export const films = [
   {
     name: 'registration',
-    steps: ['registrationOpen', 'registrationMode', 'registrationType', 'registrationSignIn', 'registrationName', 'registrationDone'],
+    steps: ['registrationOpen', 'registrationMode', 'registrationType', 'registrationName', 'registrationDone'],
   },
   {
     name: 'addItems',
