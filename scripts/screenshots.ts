@@ -1,12 +1,12 @@
 /**
- * `npm run screenshots` takes the pictures of README.md and of every screen anew, from the built app with the sample
+ * `npm run screenshots` takes the picture of README.md and those of every screen anew, from the built app with the sample
  * community, into docs/screens/. docs/screens/README.md shows them all on one page.
  */
 import 'reflect-metadata'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
-import sharp from 'sharp'
+import sharp, { type Color, type Sharp } from 'sharp'
 import { appPasswords, startApp, type App } from '../tests/support/app'
 import { findChromium } from '../tests/support/chromium'
 import { startPostgres } from '../tests/support/postgres'
@@ -18,38 +18,28 @@ interface Size {
   height: number
 }
 
-interface Picture extends Size {
-  name: string
-  path: string
-  scheme: Scheme
-  /** What is done on the page before the picture is taken. */
-  prepare?: (page: Page) => Promise<void>
-}
-
 const phone = { width: 390, height: 844 }
 const tablet = { width: 600, height: 844 }
 const desktop = { width: 1280, height: 844 }
 
-/** Those that README.md shows. */
-const pictures: Picture[] = [
-  { name: 'home', path: '/', ...desktop, height: 800, scheme: 'light' },
-  { name: 'home-phone', path: '/', ...phone, scheme: 'light' },
-  { name: 'my-pantry-phone', path: '/my-pantry', ...phone, scheme: 'light' },
-  { name: 'my-pantry-dark', path: '/my-pantry', ...phone, scheme: 'dark' },
-  { name: 'scan-phone', path: '/my-pantry', ...phone, scheme: 'light', prepare: openScanner },
-  { name: 'pantries', path: '/pantries', ...desktop, height: 800, scheme: 'light' },
-  { name: 'recipes', path: '/recipes', ...desktop, height: 800, scheme: 'light' },
-  { name: 'recipe-phone', path: '/recipe/100', ...phone, scheme: 'light' },
-  { name: 'item-phone', path: '/item/05000157065506', ...phone, scheme: 'light' },
-  { name: 'pantry-phone', path: '/pantry/4', ...phone, scheme: 'dark' },
-]
-
-interface Sheet {
-  name: string
-  title: string
+interface View {
   path: string
   isVisitor?: boolean
+  /** What is done on the page before the picture is taken. */
   prepare?: (page: Page) => Promise<void>
+}
+
+/** The picture of README.md: these screens on a phone, side by side. */
+const overview: View[] = [
+  { path: '/', isVisitor: true },
+  { path: '/my-pantry', prepare: openScanner },
+  { path: '/my-pantry' },
+  { path: '/recipe/100' },
+]
+
+interface Sheet extends View {
+  name: string
+  title: string
 }
 
 /** Every screen, as somebody who has signed in sees it, or a visitor. */
@@ -83,7 +73,7 @@ const sheets: Sheet[] = [
 ]
 
 async function openScanner(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add an item' }).click()
+  await page.getByRole('button', { name: 'Scan in' }).click()
   await page.waitForTimeout(1_500)
 }
 
@@ -113,7 +103,7 @@ async function contextOf(browser: Browser, app: App, isVisitor: boolean, size: S
   return context
 }
 
-async function shoot(context: BrowserContext, app: App, { path, prepare }: Pick<Picture, 'path' | 'prepare'>): Promise<Buffer> {
+async function shoot(context: BrowserContext, app: App, { path, prepare }: View): Promise<Buffer> {
   const page = await context.newPage()
   try {
     await page.goto(app.url + path)
@@ -125,8 +115,13 @@ async function shoot(context: BrowserContext, app: App, { path, prepare }: Pick<
   }
 }
 
-/** The pictures of one screen side by side, as high as 600 pixels. */
-async function sheetOf(shots: { png: Buffer; width: number }[]): Promise<Buffer> {
+interface Shot {
+  png: Buffer
+  width: number
+}
+
+/** Screens side by side, each as high as 600 pixels. */
+async function sideBySide(shots: Shot[], background: Color): Promise<Sharp> {
   const height = 600
   const gap = 16
   let left = 0
@@ -136,8 +131,11 @@ async function sheetOf(shots: { png: Buffer; width: number }[]): Promise<Buffer>
     composed.push({ input: await sharp(png).resize(scaled, height, { fit: 'fill' }).png().toBuffer(), left, top: 0 })
     left += scaled + gap
   }
-  return sharp({ create: { width: left - gap, height, channels: 3, background: '#8a8792' } }).composite(composed).webp({ quality: 72 }).toBuffer()
+  return sharp({ create: { width: left - gap, height, channels: 4, background } }).composite(composed)
 }
+
+const backdrop = '#8a8792'
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 }
 
 const folder = new URL('../docs/screens/', import.meta.url).pathname
 mkdirSync(join(folder, 'all'), { recursive: true })
@@ -146,14 +144,18 @@ const server = await startPostgres()
 const app = await startApp({ SAMPLE_DATA: 'true' }, server.url)
 const browser = await chromium.launch({ ...await findChromium() })
 try {
-  for (const picture of pictures.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    const context = await contextOf(browser, app, false, picture, picture.scheme)
-    await sharp(await shoot(context, app, picture)).resize({ width: picture.width }).png({ palette: true, quality: 90 }).toFile(`${folder}${picture.name}.png`)
-    await context.close()
-    console.log(`docs/screens/${picture.name}.png`)
+  if (only.length === 0 || only.includes('overview')) {
+    const shots: Shot[] = []
+    for (const view of overview) {
+      const context = await contextOf(browser, app, view.isVisitor === true, phone, 'light')
+      shots.push({ png: await shoot(context, app, view), width: phone.width })
+      await context.close()
+    }
+    await (await sideBySide(shots, transparent)).png({ palette: true, quality: 90 }).toFile(join(folder, 'overview.png'))
+    console.log('docs/screens/overview.png')
   }
   for (const sheet of sheets.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    const shots: { png: Buffer; width: number }[] = []
+    const shots: Shot[] = []
     for (const size of [phone, tablet, desktop]) {
       for (const scheme of ['light', 'dark'] as const) {
         const context = await contextOf(browser, app, sheet.isVisitor === true, size, scheme)
@@ -161,7 +163,7 @@ try {
         await context.close()
       }
     }
-    writeFileSync(join(folder, 'all', `${sheet.name}.webp`), await sheetOf(shots))
+    await (await sideBySide(shots, backdrop)).webp({ quality: 72 }).toFile(join(folder, 'all', `${sheet.name}.webp`))
     console.log(`docs/screens/all/${sheet.name}.webp`)
   }
   const page = sheets.map(({ name, title, path }) => `## ${title}\n\n\`${path}\`\n\n![${title}](all/${name}.webp)\n`)
