@@ -71,7 +71,7 @@ test.describe('with a camera', () => {
     // Back where it was scanned; the packet that still lies before the camera is not added once more.
     await expect(page).toHaveURL('/my-pantry?scan=add')
     await expect(page.getByRole('dialog')).toContainText('1 in your pantry')
-    await expect(page.getByText(`Read ${scanned}`)).toBeVisible()
+    await expect(page.getByText(`Scanned ${scanned}`)).toBeVisible()
     await close(page)
     await expect(page).toHaveURL('/my-pantry')
     await expect(quantityOf(page, 'Rolled oats')).toHaveText('1')

@@ -63,15 +63,13 @@ export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading,
         ) : (
           <Standby camera={camera} videoId={videoId} idle={idle} />
         )}
-        <div className={styles.foot}>
-          {isScanning && (
-            <p className={styles.status} role="status" data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}>
-              {found !== null && <IconCheck size={18} aria-hidden="true" />}
-              {found !== null ? (found === '' ? t('foundBox') : t('found', { code: found })) : paused ? t('paused') : t('looking')}
-            </p>
-          )}
-          {foundItem}
-        </div>
+        {isScanning && (
+          <p className={styles.status} role="status" data-kind={(found === null ? 'default' : 'success') satisfies MessageKind}>
+            {found !== null && <IconCheck size={18} aria-hidden="true" />}
+            {found !== null ? (found === '' ? t('foundBox') : t('found', { code: found })) : paused ? t('paused') : t('looking')}
+          </p>
+        )}
+        <div className={styles.foot}>{foundItem}</div>
       </div>
       {isScanning && <p className={styles.hint}>{hint}</p>}
       {isScanning && camera.cameras.length > 1 && (
