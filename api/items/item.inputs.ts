@@ -114,10 +114,13 @@ export class UpdateItemInput extends ItemContentsInput {
   override capacity!: number
 }
 
+/** How many items one query reads by their barcodes. */
+export const maxBarcodes = 100
+
 @ArgsType()
 export class ItemsByBarcodeArgs {
-  @Field(() => [Barcode], { description: '1 to 100.' })
-  @ArrayMaxSize(100)
+  @Field(() => [Barcode], { description: 'At most 100.' })
+  @ArrayMaxSize(maxBarcodes)
   barcodes!: string[]
 }
 

@@ -5,7 +5,7 @@ import { Barcode } from '../platform/scalars'
 import { requirePerson } from '../platform/viewer'
 import { printedCode, type BarcodeFormat } from '../../lib/barcode/gtin'
 import { CapacityUnit, Ingredient, Item, Nutrition } from './item.entity'
-import { CreateItemInput, ItemsByBarcodeArgs } from './item.inputs'
+import { CreateItemInput, ItemsByBarcodeArgs, maxBarcodes } from './item.inputs'
 import { LookUpStatus, type ItemLookUp, type ItemService } from './item.service'
 import { ItemPayload } from './item.types'
 import type { ProductData } from './productData'
@@ -98,7 +98,7 @@ export class ItemResolver {
     return this.services.items.find(barcode)
   }
 
-  @Query(() => [Item], { nullable: 'items', description: 'Several items of our own catalogue, in the order of their barcodes; null for one that it does not have.', complexity: 100 })
+  @Query(() => [Item], { nullable: 'items', description: 'Several items of our own catalogue, in the order of their barcodes; null for one that it does not have.', complexity: ({ childComplexity }) => maxBarcodes * childComplexity })
   itemsByBarcode(@Args(() => ItemsByBarcodeArgs) { barcodes }: ItemsByBarcodeArgs): Promise<(Item | null)[]> {
     return this.services.items.findMany(barcodes)
   }

@@ -113,7 +113,7 @@ export const pantryRest: readonly RestCall[] = [
     summary: 'Every pantry that shares something, and the caller\'s own, each with the entries that the caller may see.',
     tag: 'Pantries',
     example: { Limit: 20 },
-    after: id,
+    after: sentId,
     row: record,
     of: PantryService,
     rows: (pantries, { viewer, client, after }) => pantries.all(viewer, client, after),

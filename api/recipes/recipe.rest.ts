@@ -106,7 +106,7 @@ export const recipeRest: readonly RestCall[] = [
     summary: 'Every recipe that the caller may see: the public ones, and their own.',
     tag: 'Recipes',
     example: { Limit: 100 },
-    after: id,
+    after: sentId,
     row: record,
     of: RecipeService,
     rows: (recipes, { viewer, client, after }) => recipes.all(viewer, client, after),

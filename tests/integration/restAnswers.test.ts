@@ -239,7 +239,8 @@ test('the list of recipes is what GraphQL lets each of them see, and can be page
     expect(listed.map(({ ID }) => ID)).toEqual(seen)
     const paged: number[] = []
     for (let After: number | undefined; ;) {
-      const page: RecipeRecord[] = await execute<RecipeRecord[]>(who, '/Recipes/read/all', { Limit: 2, After })
+      // A string of digits is an id as well.
+      const page: RecipeRecord[] = await execute<RecipeRecord[]>(who, '/Recipes/read/all', { Limit: 2, After: After && String(After) })
       paged.push(...page.map(({ ID }) => ID))
       if (page.length < 2) break
       After = page[1]?.ID
