@@ -201,7 +201,7 @@ test('a port in use is reported, with the setting to choose another', async () =
   const settings = { LAN_PORT: String(taken), DATA_DIR: join(testkit.folder(), 'data') }
   const fault = await run(['--phone'], settings).catch((error: unknown) => String(error))
   await new Promise((resolve) => other.close(resolve))
-  expect(fault).toContain(`Port ${taken}, for phones is in use. Choose another: LAN_PORT=${taken + 1} npm start -- --phone`)
+  expect(fault).toContain(`Port ${taken} for phones is in use. Choose another: LAN_PORT=${taken + 1} npm start -- --phone`)
 })
 
 test('an unknown argument is reported with the known ones and exit code 2', async () => {

@@ -37,7 +37,7 @@ function SessionRow({ session }: { session: Session }) {
   const end = async () => {
     try {
       await endSession({ variables: { input: { id: session.id } } })
-      toast.success(t('loggedOutOn', { device: session.device }))
+      toast.success(t('signedOutOn', { device: session.device }))
     } catch (error) {
       toastError(error)
     }
@@ -50,7 +50,7 @@ function SessionRow({ session }: { session: Session }) {
       control={
         session.current ? undefined : (
           <Button busy={loading} onClick={() => void end()}>
-            {t('logOutThere')}
+            {t('signOutThere')}
           </Button>
         )
       }
@@ -75,11 +75,11 @@ function LogOut() {
 
   return (
     <div className={styles.buttons}>
-      <Button busy={here.loading} onClick={() => void end(signOut, t('loggedOut'))}>
-        {t('logOut')}
+      <Button busy={here.loading} onClick={() => void end(signOut, t('signedOut'))}>
+        {t('signOut')}
       </Button>
-      <Button busy={everywhere.loading} onClick={() => void end(signOutEverywhere, t('loggedOutEverywhere'))}>
-        {t('logOutEverywhere')}
+      <Button busy={everywhere.loading} onClick={() => void end(signOutEverywhere, t('signedOutEverywhere'))}>
+        {t('signOutEverywhere')}
       </Button>
     </div>
   )

@@ -64,9 +64,9 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     if (!isBegun) storeDraft(newRecipe, formOf(generation, draft, addressOf))
     void navigate(paths.addRecipe())
     if (before === null || isBegun) return
-    toast.notice(t('tookThePlace'), {
+    toast.notice(t('replacedDraft'), {
       action: {
-        label: t('bringBack'),
+        label: t('restoreDraft'),
         run() {
           storeDraft(newRecipe, before)
           void navigate(paths.addRecipe(), { replace: true })

@@ -15,7 +15,7 @@ export function Allergens({ allergens }: { allergens: readonly string[] | null }
           <IconQuestionMark size={16} aria-hidden="true" />
           {t('unknown')}
         </Chip>
-        <span>{t('nobodyTold')}</span>
+        <span>{t('notKnownYet')}</span>
       </p>
     )
   }
@@ -28,7 +28,7 @@ export function Allergens({ allergens }: { allergens: readonly string[] | null }
           </li>
         ))}
       </ul>
-      <p className={styles.note}>{t('packetHasLastWord')}</p>
+      <p className={styles.note}>{t('checkPacket')}</p>
     </div>
   )
 }

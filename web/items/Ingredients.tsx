@@ -16,7 +16,7 @@ const minHidden = 3
 export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemFragment }) {
   const [isExpanded, setExpanded] = useState(false)
   if (ingredients === null || ingredients.length === 0) {
-    return <p className={styles.nothing}>{t('nobodyTold')}</p>
+    return <p className={styles.nothing}>{t('notKnownYet')}</p>
   }
   const isLong = ingredients.length >= collapsedCount + minHidden
   const shown = isLong && !isExpanded ? ingredients.slice(0, collapsedCount) : ingredients

@@ -32,7 +32,7 @@ export function ItemHeader({ item, children }: { item: ItemHeader_itemFragment; 
               </Detail>
             )}
             {capacity !== '' && (
-              <Detail name={t('inOnePacket')}>
+              <Detail name={t('packSize')}>
                 <bdi>{capacity}</bdi>
               </Detail>
             )}

@@ -10,11 +10,15 @@ import { toastError } from '../ui/toastError'
 import styles from './ItemPhoto.module.css'
 import { t } from './i18n'
 
-/** The buttons that add a photograph of the packet, for everybody to see, and remove it, as far as the viewer may. */
-export function ItemPhoto({ item }: { item: ItemPhoto_itemFragment }) {
-  if (item.viewerCanAddImage) return <AddPhoto barcode={item.barcode} />
-  return item.viewerCanRemoveImage ? <RemovePhoto barcode={item.barcode} /> : null
+interface PhotoButtonProps {
+  item: ItemPhoto_itemFragment
 }
+
+/** The button that adds a photograph of the packet, for everybody to see; nothing where the viewer may not. */
+export const AddPhotoButton = ({ item }: PhotoButtonProps) => item.viewerCanAddImage && <AddPhoto barcode={item.barcode} />
+
+/** The button that removes the photograph; nothing where the viewer may not. */
+export const RemovePhotoButton = ({ item }: PhotoButtonProps) => item.viewerCanRemoveImage && <RemovePhoto barcode={item.barcode} />
 
 function AddPhoto({ barcode }: { barcode: string }) {
   const input = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ import { t } from './i18n'
 /** Nutrition per 100 g or 100 ml, in the order of food labels. */
 export function NutritionTable({ item: { nutrition, unit } }: { item: NutritionTable_itemFragment }) {
   if (nutrition === null || !hasNutritionValues(nutrition)) {
-    return <p className={styles.nothing}>{t('nobodyTold')}</p>
+    return <p className={styles.nothing}>{t('notKnownYet')}</p>
   }
   // Without a unit it may be grams or millilitres.
   const amount = unit === null ? t('perHundredOfEither') : t('perHundred', { unit: unitNames[unit] })

@@ -72,7 +72,7 @@ export function Composer({ label, text, onChange, onSend, editing, busy = false,
       {editing !== undefined && (
         <div className={styles.editing}>
           <span>{t('editHeading')}</span>
-          <IconButton label={t('leaveAsItWas')} icon={<IconX size={20} />} onClick={editing.onCancel} />
+          <IconButton label={t('discardChange')} icon={<IconX size={20} />} onClick={editing.onCancel} />
         </div>
       )}
       <div className={styles.line}>

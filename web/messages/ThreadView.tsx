@@ -82,7 +82,7 @@ export function ThreadView({ partner, name, thread, sentCount, ...actions }: Thr
               {t('newMessages')}
             </Button>
           ) : (
-            <IconButton kind="quiet" label={t('toLast')} icon={<IconArrowDown size={22} />} onClick={toEnd} />
+            <IconButton kind="quiet" label={t('toLatest')} icon={<IconArrowDown size={22} />} onClick={toEnd} />
           )}
         </div>
       )}

@@ -32,11 +32,11 @@ export function EntriesSharing({ entries, onShareAll }: { entries: readonly Entr
         )}
         {shared.length > 0 && (
           <Button kind="plain" busy={busy} onClick={() => (isMixed ? setConfirming(false) : void shareAll(false))}>
-            {t('shareNothing')}
+            {t('stopSharingAll')}
           </Button>
         )}
       </div>
-      <Dialog opened={confirming !== null} onClose={() => setConfirming(null)} title={confirming === true ? t('shareAllQuestion') : t('shareNothingQuestion')} size="small">
+      <Dialog opened={confirming !== null} onClose={() => setConfirming(null)} title={confirming === true ? t('shareAllQuestion') : t('stopSharingQuestion')} size="small">
         <p>
           {confirming === true
             ? t('willSeeAll', { all: inStock.length, count: inStock.length - shared.length })
@@ -44,7 +44,7 @@ export function EntriesSharing({ entries, onShareAll }: { entries: readonly Entr
         </p>
         <div className={styles.buttons}>
           <Button kind="main" onClick={() => void shareAll(confirming === true)}>
-            {confirming === true ? t('shareEverything') : t('hideEverything')}
+            {confirming === true ? t('shareEverything') : t('stopSharing')}
           </Button>
           <Button kind="plain" onClick={() => setConfirming(null)}>
             {t('cancel')}

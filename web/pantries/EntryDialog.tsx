@@ -57,7 +57,7 @@ function EntryActions({ entry, onMove, onShare, onRemove }: Omit<EntryDialogProp
           if (several >= 1) moveSeveral(1)
         }}
       >
-        <NumberField label={t('severalAtOnce')} name="several" min={1} max={1_000} value={amount} onChange={setAmount} />
+        <NumberField label={t('changeBy')} name="several" min={1} max={1_000} value={amount} onChange={setAmount} />
         <Button type="submit" disabled={several < 1}>
           {t('add')}
         </Button>

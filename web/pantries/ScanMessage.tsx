@@ -28,9 +28,9 @@ export function ScanMessage({ line, entry, isBox }: ScanMessageProps) {
 
 function messageOf({ state, isInOutbox, delta, errorMessage, code }: ScanLine, { isInPantry, isWaiting, isBox }: { isInPantry: boolean; isWaiting: boolean; isBox: boolean }): string {
   if (state === 'rejected') return errorMessage ?? ''
-  if (state === 'undone') return t('takenBack')
+  if (state === 'undone') return t('undone')
   if (state === 'done') return describeMove(delta, isBox)
-  if (isInOutbox && isWaiting) return t('kept')
+  if (isInOutbox && isWaiting) return t('waitingForConnection')
   // Nothing is called done before the server has answered: it may refuse.
   return isInPantry ? t(delta > 0 ? 'adding' : 'takingOut') : t('lookingUp', { code })
 }

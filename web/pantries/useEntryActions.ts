@@ -60,7 +60,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
             if (data) updateEntryList(cache, pantry.id, data.removeEntry)
           },
         })
-        toast.success(t('offYourShelf', { item: entry.item.name }), { action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
+        toast.success(t('removedFromYours', { item: entry.item.name }), { action: { label: t('undo'), run: () => void undo(key, entry.barcode) } })
       } catch (error) {
         toastError(error)
       }

@@ -27,7 +27,7 @@ export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
           recipe.viewerIsCreator && (
             <SwitchField
               label={t('public')}
-              hint={stored.draft.public ? t('everybodyReads') : t('onlyYouRead')}
+              hint={stored.draft.public ? t('everyoneSeesIt') : t('onlyYouSeeIt')}
               checked={stored.draft.public}
               onChange={(isPublic) => stored.change({ public: isPublic })}
             />

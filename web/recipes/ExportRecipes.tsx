@@ -31,9 +31,9 @@ export function ExportRecipes() {
   return (
     <section className={styles.export} aria-labelledby="export-title">
       <h2 id="export-title" className={styles.title}>
-        {t('takeAlong')}
+        {t('exportTitle')}
       </h2>
-      <p className={styles.words}>{t('takeAlongHint')}</p>
+      <p className={styles.words}>{t('exportHint')}</p>
       <div className={styles.files}>
         <Button icon={<IconDownload size={20} />} onClick={() => void download('recipes.md')}>
           Markdown

@@ -18,9 +18,9 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
   return (
     <div className={styles.field}>
       <p id={hint} className={styles.hint}>
-        {t('manyAtOnce')}
+        {t('importSeveral')}
       </p>
-      <FileInput ref={input} accept={kinds} label={t('fileOfRecipes')} onFile={files.read} />
+      <FileInput ref={input} accept={kinds} label={t('recipeFile')} onFile={files.read} />
       <div className={styles.actions}>
         <Button icon={<IconFileDescription size={20} />} busy={isReading} disabled={fileImport?.isRunning} onClick={() => input.current?.click()}>
           {isReading ? t('reading') : t('chooseFile')}
@@ -34,13 +34,13 @@ export function FileField({ files }: { files: ReturnType<typeof useFileImport> }
       {fileImport !== null && !isOpen && (
         <div className={styles.begun}>
           <p className={styles.facts} role="status">
-            {t('fileSoFar', { file: fileImport.fileName, count: fileImport.entries.filter(({ isDone }) => isDone).length, all: fileImport.entries.length })}
+            {t('fileProgress', { file: fileImport.fileName, count: fileImport.entries.filter(({ isDone }) => isDone).length, all: fileImport.entries.length })}
           </p>
           <div className={styles.actions}>
-            <Button onClick={files.open}>{t('goOn')}</Button>
+            <Button onClick={files.open}>{t('continueImport')}</Button>
             {!fileImport.isRunning && (
               <Button kind="plain" onClick={files.forget}>
-                {t('forgetIt')}
+                {t('discardFile')}
               </Button>
             )}
           </div>

@@ -22,7 +22,7 @@ export function FileRecipes({ fileImport, files }: { fileImport: FileImport; fil
       <div className={styles.body}>
         <div className={styles.head}>
           <p className={styles.lead}>
-            {t('chooseWhat')}
+            {t('chooseImports')}
             {duplicates > 0 && ` ${duplicates === entries.length ? t('haveAll') : t('haveSome', { count: duplicates })}`}
           </p>
           {entries.length > 1 && open.length > 0 && !isRunning && (
@@ -51,12 +51,12 @@ export function FileRecipes({ fileImport, files }: { fileImport: FileImport; fil
             </p>
           )}
           <p role="status" className={isBegun ? styles.progress : styles.silent}>
-            {isBegun && <span>{refused > 0 ? t('broughtAndRefused', { done, count: done + wanted, refused }) : t('broughtSoFar', { done, count: done + wanted })}</span>}
+            {isBegun && <span>{refused > 0 ? t('importProgressWithFailures', { done, count: done + wanted, refused }) : t('importProgress', { done, count: done + wanted })}</span>}
           </p>
-          {isRunning && <ProgressBar label={t('bringingIn')} value={done + refused} max={Math.max(1, done + wanted)} />}
+          {isRunning && <ProgressBar label={t('importing')} value={done + refused} max={Math.max(1, done + wanted)} />}
           <div className={styles.actions}>
             <Button kind={wanted > 0 || isRunning ? 'main' : 'quiet'} busy={isRunning} onClick={files.importChosenRecipes}>
-              {isRunning ? t('bringingIn') : isBegun ? t('bringInRest') : wanted === 0 ? t('bringIn') : t('bringInCount', { count: wanted })}
+              {isRunning ? t('importing') : isBegun ? t('importRest') : wanted === 0 ? t('importChosen') : t('importCount', { count: wanted })}
             </Button>
             <Button onClick={isRunning ? files.stop : files.close}>{isRunning ? t('stop') : isBegun ? t('later') : t('cancel')}</Button>
           </div>
@@ -86,7 +86,7 @@ function ImportedRecipe({ entry, disabled, onChoose }: ImportedRecipeProps) {
         )}
         <span className={styles.words}>
           <span className={styles.name}>{nameOf(entry)}</span>
-          <span className={styles.facts}>{isDone ? t('entryBrought', facts) : isDuplicate ? t('entryDouble', facts) : t('entryFacts', facts)}</span>
+          <span className={styles.facts}>{isDone ? t('entryImported', facts) : isDuplicate ? t('entryDuplicate', facts) : t('entryFacts', facts)}</span>
           {error !== null && <span className={styles.why}>{error}</span>}
         </span>
       </label>

@@ -40,9 +40,9 @@ export function ImportRecipe({ onImported }: { /** Called with the ids of recipe
       storeDraft(newRecipe, importedDraft(data.importRecipe))
       await navigate(paths.addRecipe())
       if (before === null) return
-      toast.notice(t('tookThePlace'), {
+      toast.notice(t('replacedDraft'), {
         action: {
-          label: t('bringBack'),
+          label: t('restoreDraft'),
           run() {
             storeDraft(newRecipe, before)
             void navigate(paths.addRecipe(), { replace: true })
@@ -58,7 +58,7 @@ export function ImportRecipe({ onImported }: { /** Called with the ids of recipe
   return (
     <section className={classes(styles.box, isOver && styles.over)} aria-labelledby={title} {...dropping}>
       <h2 id={title} className={styles.title}>
-        {t('fromElsewhere')}
+        {t('importTitle')}
       </h2>
       <Form onSubmit={() => void read()}>
         <TextArea
@@ -76,7 +76,7 @@ export function ImportRecipe({ onImported }: { /** Called with the ids of recipe
         />
         <div>
           <Button type="submit" icon={<IconFileImport size={20} />} busy={loading}>
-            {t('readIt')}
+            {t('importIt')}
           </Button>
         </div>
       </Form>

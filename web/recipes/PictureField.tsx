@@ -72,7 +72,7 @@ export function PictureField({ picture: { uploading, uploadError, isSent, choose
         </p>
       )}
       <p role="status" className={styles.news}>
-        {isTaken ? t('pictureTaken') : isSent && t('pictureThere')}
+        {isTaken ? t('pictureRemoved') : isSent && t('pictureAdded')}
       </p>
     </div>
   )

@@ -12,14 +12,14 @@ const restored = { WRITTEN: 'restored', IMPORTED: 'restoredImport', GENERATED: '
 
 export function RestoredNotice({ stored: { draft, discard } }: { stored: StoredDraft }) {
   const start = () => {
-    toast.notice(t('thrownAway'), { action: { label: t('undo'), run: discard() } })
+    toast.notice(t('draftDiscarded'), { action: { label: t('undo'), run: discard() } })
   }
 
   return (
     <div className={styles.restored}>
       <p>{t(restored[draft.base === null ? draft.origin : 'WRITTEN'])}</p>
       <Button kind="plain" onClick={start}>
-        {t('throwAway')}
+        {t('discardDraft')}
       </Button>
     </div>
   )
@@ -49,7 +49,7 @@ export function SignInNotice() {
 
   return (
     <div className={styles.restored}>
-      <p>{t('somethingBegun')}</p>
+      <p>{t('draftOfAnother')}</p>
       <Button kind="plain" onClick={() => void promptSignIn()}>
         {t('signIn')}
       </Button>

@@ -61,7 +61,7 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
       const isReused = failure.code === 'KEY_REUSED'
       // An earlier attempt was stored with other content, or was deleted since: the next attempt gets a new key.
       if (isReused || failure.code === 'NOT_FOUND') change({ key: null })
-      if (failure.kind !== 'cancelled') setSaveError(isReused ? { sentence: t('arrivedBefore') } : failure)
+      if (failure.kind !== 'cancelled') setSaveError(isReused ? { sentence: t('alreadySaved') } : failure)
       return
     }
     forget()

@@ -117,8 +117,8 @@ export function useFileImport(onImported: (ids: string[]) => void) {
     if (isComplete) {
       setOpen(false)
       setFileImport(null)
-      toast.success(t('brought', { count: entries.filter(({ isDone }) => isDone).length + done }))
-    } else if (!isMounted.current) toast.error(t('someLeft', { count: chosen.length - done }))
+      toast.success(t('imported', { count: entries.filter(({ isDone }) => isDone).length + done }))
+    } else if (!isMounted.current) toast.error(t('someNotImported', { count: chosen.length - done }))
     if (ids.length > 0) onImported(ids)
     if (done > 0) await client.refetchQueries({ include: 'active' })
   }

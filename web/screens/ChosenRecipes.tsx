@@ -36,7 +36,7 @@ export function ChosenRecipes({ choice, label, emptyState, children }: ChosenRec
       {recipes !== null && !isNothing && <RecipeList label={label} page={recipes} isOutdated={isOld} loadMore={more} endless />}
       {isNothing && words === '' && emptyState}
       {isNothing && words !== '' && (
-        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={() => setText('')}>{t('showThemAll')}</Button>}>
+        <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={() => setText('')}>{t('showAll')}</Button>}>
           {t('noneOfThese', { words })}
         </EmptyState>
       )}

@@ -64,7 +64,7 @@ function Favourites({ words, onAll }: { words: string; onAll: () => void }) {
   }
   return (
     <EmptyState picture={<Pot size={72} />} title={t('findOne')} action={<Button to={paths.recipes()}>{t('seeTheRecipes')}</Button>}>
-      {t('heartKeeps')}
+      {t('favouritesHint')}
     </EmptyState>
   )
 }

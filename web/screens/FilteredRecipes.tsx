@@ -36,7 +36,7 @@ export function FilteredRecipes({ recipes, words, isOld, loadMore, onAll }: Reci
       <OtherMatches found={found} />
       {isNothing && (
         <EmptyState picture={<Pot size={120} />} title={t('findOne')} action={<Button onClick={onAll}>{t('showAllRecipes')}</Button>}>
-          <span className={styles.searched}>{t('nothingGoesBy', { words })}</span>
+          <span className={styles.searched}>{t('nothingFound', { words })}</span>
         </EmptyState>
       )}
       <p className={styles.hidden} role="status">

@@ -29,7 +29,7 @@ export function HomePantries() {
       </List>
       {pageInfo.hasNextPage && (
         <div>
-          <Button to={`${paths.pantries()}?search=${encodeURIComponent(brand.product)}`}>{t('morePantries')}</Button>
+          <Button to={`${paths.pantries()}?search=${encodeURIComponent(brand.product)}`}>{t('allPantries')}</Button>
         </div>
       )}
     </section>

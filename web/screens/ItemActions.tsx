@@ -2,7 +2,7 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ItemActions_itemFragment } from '../generated/screens/ItemActions'
 import { EditItem } from '../items/EditItem'
-import { ItemPhoto } from '../items/ItemPhoto'
+import { AddPhotoButton, RemovePhotoButton } from '../items/ItemPhoto'
 import { ReportItem } from '../items/ReportItem'
 import { t } from '../items/i18n'
 import { MessageDialog } from '../messages/MessageDialog'
@@ -27,8 +27,9 @@ export function ItemActions({ item, urlCode, inPantry }: ItemActionsProps) {
       <Button kind={inPantry === null ? 'main' : 'quiet'} to={paths.addItem(urlCode)}>
         {t('addToMine')}
       </Button>
-      <ItemPhoto item={item} />
+      <AddPhotoButton item={item} />
       {item.viewerCanEdit && <EditButton item={item} />}
+      <RemovePhotoButton item={item} />
       <ReportButton barcode={item.barcode} />
     </>
   )

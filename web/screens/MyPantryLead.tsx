@@ -29,7 +29,7 @@ export function MyPantryLead({ pantry, isBox, onEdit }: MyPantryLeadProps) {
           </Button>
           {isShared && (
             <Button kind="plain" to={paths.pantry(pantry.id)}>
-              {t('whatNeighboursSee')}
+              {t('previewAsNeighbour')}
             </Button>
           )}
         </span>

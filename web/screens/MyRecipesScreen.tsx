@@ -77,7 +77,7 @@ export function MyRecipesScreen() {
       )}
       {nodes.length > 0 && <MyRecipesPage recipes={recipes} isOld={isOld} savedIds={savedIds} loadMore={more} />}
       {nodes.length === 0 && words !== '' && (
-        <EmptyState picture={<Bowl size={120} />} title={t('noneOfYours')} action={<Button onClick={() => setText('')}>{t('showAllOfMine')}</Button>} />
+        <EmptyState picture={<Bowl size={120} />} title={t('noMatches')} action={<Button onClick={() => setText('')}>{t('showAllOfMine')}</Button>} />
       )}
     </div>
   )

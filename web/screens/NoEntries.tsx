@@ -18,7 +18,7 @@ export function NoEntries({ isBox, onScan }: { isBox: boolean; onScan?: () => vo
         )
       }
     >
-      {isBox ? t('boxEmptyHint') : t('holdPacket')}
+      {isBox ? t('boxEmptyHint') : t('scanHint')}
     </EmptyState>
   )
 }

@@ -10,7 +10,7 @@ export function NoEntriesLeft({ name }: { name: string }) {
     <div role="status">
       <EmptyState
         picture={<Jar size={120} />}
-        title={t('lastOfIt')}
+        title={t('lastItem')}
         action={
           <Button kind="main" to={paths.pantries()}>
             {t('seeOthers')}

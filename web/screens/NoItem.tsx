@@ -13,12 +13,12 @@ export function NotABarcode() {
 }
 
 /** The catalogue has no item with this barcode. */
-export function UnknownItem({ barcode }: { barcode: string }) {
+export function UnknownItem({ code }: { /** The barcode as it was scanned or typed. */ code: string }) {
   return (
     <NoItem
       title={t('notInCatalogue')}
       action={
-        <Button kind="main" to={paths.addItem(barcode)}>
+        <Button kind="main" to={paths.addItem(code)}>
           {t('addIt')}
         </Button>
       }

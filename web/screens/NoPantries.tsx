@@ -13,8 +13,8 @@ export function NoPantries({ isSearch, onShowAll }: { isSearch: boolean; onShowA
     )
   }
   return (
-    <EmptyState picture={<Loaf size={120} />} title={t('noneByThatName')} action={<Button onClick={onShowAll}>{t('showAllPantries')}</Button>}>
-      {t('fewerLetters')}
+    <EmptyState picture={<Loaf size={120} />} title={t('noneFound')} action={<Button onClick={onShowAll}>{t('showAllPantries')}</Button>}>
+      {t('shorterSearch')}
     </EmptyState>
   )
 }

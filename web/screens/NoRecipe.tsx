@@ -11,14 +11,14 @@ export function NoRecipe() {
     <Screen title={t('noSuchTitle')} hideHeading narrow>
       <EmptyState
         picture={<Bowl size={120} />}
-        title={t('notHere')}
+        title={t('notFound')}
         action={
           <Button kind="main" to={paths.recipes()}>
             {t('findARecipe')}
           </Button>
         }
       >
-        {t('takenAway')}
+        {t('mayBePrivate')}
       </EmptyState>
     </Screen>
   )

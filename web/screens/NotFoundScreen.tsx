@@ -23,7 +23,7 @@ export function NotFoundScreen() {
           </div>
         }
       >
-        {t('lostLetter')}
+        {t('mistypedAddress')}
       </EmptyState>
     </Screen>
   )

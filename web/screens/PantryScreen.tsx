@@ -33,7 +33,7 @@ function LivePantry({ id }: { id: string }) {
   const lastShared = useLastShared(pantry, isEmpty)
   // Shared entries may follow after a hundred private ones, which only the owner receives.
   const ownPages = useAllPages(isOwn && pantry.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null, fetchPage)
-  useFollowPantry(pantry === null ? null : id)
+  useFollowPantry(pantry)
   useRefetchOnPantryChange(pantry === null && lastShared !== null ? id : null)
 
   const shown = pantry ?? lastShared
@@ -55,7 +55,7 @@ function sharedEntries(pantry: Pantry | null): Pantry['entries']['nodes'] {
   return sortEntries(pantry?.entries.nodes ?? []).filter((entry) => entry.public && entry.quantity > 0)
 }
 
-/** The pantry when it last shared something; null if it did not while the page was open. Then a neighbour is not sent away when the last entry goes. */
+/** The pantry when it last shared something; null if it has not since the page was opened. So a neighbour is not redirected when the last entry is taken. */
 function useLastShared(pantry: Pantry | null, isEmpty: boolean): Pantry | null {
   const [lastShared, setLastShared] = useState<Pantry | null>(null)
   if (pantry === null || isEmpty || pantry === lastShared) return lastShared
