@@ -34,7 +34,7 @@ test.describe('at the box', () => {
     await expect(quantityOf(page, 'Rolled Oats')).toHaveText('2')
     await page.getByRole('button', { name: 'Take out' }).click()
     const dialog = page.getByRole('dialog', { name: 'Take something out' })
-    await expect(page.getByText('This is the label of a box, not of an item.')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('This is a box label.')).toBeVisible({ timeout: 20_000 })
     await dialog.getByLabel('Or type the number').fill(packet)
     await dialog.getByRole('button', { name: 'Use it' }).click()
     await expect(dialog.getByText('Item Removed. Enjoy!')).toBeVisible()

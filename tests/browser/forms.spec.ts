@@ -99,7 +99,7 @@ test.describe('a number', () => {
     await expect(quantity).toHaveValue('2')
     await quantity.press('ArrowUp')
     await expect(quantity).toHaveValue('3')
-    await page.getByRole('button', { name: 'One less' }).click()
+    await page.getByRole('button', { name: 'One fewer' }).click()
     await quantity.press('ArrowDown')
     await expect(quantity).toHaveValue('1')
   })

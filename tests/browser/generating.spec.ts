@@ -107,7 +107,7 @@ written('a visitor sees a recipe come, stops it, has it made again, finds it aft
     { public: false, origin: 'GENERATED', ingredients: stew.ingredients, instructions: stew.instructions, servings: 4 },
   ])
   await page.getByRole('link', { name: stew.name, exact: true }).click()
-  await expect(page.getByText('Written by a language model.')).toBeVisible()
+  await expect(page.getByText('Written by AI.')).toBeVisible()
   await page.goto('/recipe/generated')
   await expect(generate).toBeVisible()
 })
@@ -150,7 +150,7 @@ written('what failed says so in the words of the specification, and a draft with
   await expect(form.ingredients).toHaveValue('2 tins chickpeas')
   await form.save.click()
   await expect(page).toHaveURL('/my-recipes')
-  await expect(page.getByText('is not saved yet')).toBeHidden()
+  await expect(page.getByText('You haven’t saved')).toBeHidden()
   expect(await app.sql('SELECT origin, ingredients FROM recipe WHERE name = $1', ['Creamy stew'])).toEqual([{ origin: 'GENERATED', ingredients: ['2 tins chickpeas'] }])
 })
 

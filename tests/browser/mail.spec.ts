@@ -31,7 +31,7 @@ test('a forgotten password: from the form by the email to a new one, and signed 
   await page.getByRole('button', { name: 'Forgot your password?' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(emailOf(name))
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'a letter is on its way there' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'we’ve sent a link there' })).toBeVisible()
 
   await page.goto('about:blank')
   await page.goto(await linkOf(mail, emailOf(name), 'reset'))
@@ -41,7 +41,7 @@ test('a forgotten password: from the form by the email to a new one, and signed 
   await expectAccessible(page)
   await dialog.getByLabel('New password').fill('a shelf of limes')
   await dialog.getByRole('button', { name: 'Set password' }).click()
-  await expect(page.getByText('Your password is new.')).toBeVisible()
+  await expect(page.getByText('Password changed.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await signIn(page, name, 'a shelf of limes')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -50,7 +50,7 @@ test('a forgotten password: from the form by the email to a new one, and signed 
 test('an address is confirmed by the link in its email, and the settings show it', async ({ page, app, mail, context }) => {
   const name = await becomeCook(context, app)
   await page.goto('/dashboard#settings')
-  await expect(page.getByText('This address is not confirmed yet')).toBeVisible()
+  await expect(page.getByText('This address isn’t confirmed yet')).toBeVisible()
   await page.getByRole('switch', { name: 'Email me about unread messages' }).click({ force: true })
   await expect(page.getByText('Starts once your address is confirmed.')).toBeVisible()
   await expectAccessible(page)
@@ -60,5 +60,5 @@ test('an address is confirmed by the link in its email, and the settings show it
   await expect(page.getByText(`${emailOf(name)} is confirmed. Thank you.`.replace('@', '@\u200b'))).toBeVisible()
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page.getByRole('switch', { name: 'Email me about unread messages' })).toBeChecked()
-  await expect(page.getByText('This address is not confirmed yet')).toBeHidden()
+  await expect(page.getByText('This address isn’t confirmed yet')).toBeHidden()
 })

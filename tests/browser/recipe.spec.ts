@@ -53,7 +53,7 @@ test.describe('a favourite', () => {
     await page.goto(`/recipe/${id}`)
     await page.route('**/graphql', (route) => (route.request().postData()?.includes('FavouriteRecipe') ? route.fulfill({ status: 400, body: '' }) : route.continue()))
     await heart(page, name).click()
-    await expect(page.getByRole('alert')).toContainText('We could not make sense of that request.')
+    await expect(page.getByRole('alert')).toContainText('We couldn’t process that.')
     await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
   })
 })
@@ -85,9 +85,9 @@ test.describe('a recipe', () => {
     await page.setViewportSize({ width: 390, height: 664 })
     await page.goto(`/recipe/${id}`)
     await expect(page.getByRole('article').getByText('by Ada Lovelace')).toBeVisible()
-    const first = await page.getByRole('checkbox', { name: '1 squash' }).boundingBox()
+    const title = await page.getByRole('heading', { name: 'Ingredients' }).boundingBox()
     const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
-    expect((first?.y ?? Infinity) + (first?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect((title?.y ?? Infinity) + (title?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   })
 
   test('is scaled by servings, and without them by halves and multiples', async ({ page, context, app }) => {

@@ -50,8 +50,8 @@ describe('a failure', () => {
   })
 
   test('of the server is found in an answer with a status of its own, too', () => {
-    const body = JSON.stringify({ errors: [{ message: 'We cannot reach the shelves right now.', extensions: { code: 'BUSY' } }] })
-    expect(failureOf(server(503, body))).toEqual({ kind: 'user-error', sentence: 'We cannot reach the shelves right now.', code: 'BUSY' })
+    const body = JSON.stringify({ errors: [{ message: 'We’re having a problem right now.', extensions: { code: 'BUSY' } }] })
+    expect(failureOf(server(503, body))).toEqual({ kind: 'user-error', sentence: 'We’re having a problem right now.', code: 'BUSY' })
   })
 
   test('by a limit says how long to wait', () => {
@@ -61,13 +61,13 @@ describe('a failure', () => {
     expect(failureOf(server(429, '', { 'retry-after': '120' }))).toMatchObject({
       kind: 'rate-limit', sentence: 'Too many requests. Please try again in 2 minutes.', retryAfter: 120,
     })
-    expect(failureOf(server(429)).sentence).toBe('Too many requests. Please try again in a while.')
+    expect(failureOf(server(429)).sentence).toBe('Too many requests. Please try again later.')
     const inAMinute = new Date(Date.now() + 60_000).toUTCString()
     expect(failureOf(server(429, '', { 'retry-after': inAMinute })).sentence).toMatch(/in (5\d|60) seconds\.$/)
   })
 
   test('that is a bug has an apology with the request\'s id', () => {
-    const failure = failureOf(graphQL('Something broke on our side.', { code: 'INTERNAL', requestId: 'a1-b2' }))
+    const failure = failureOf(graphQL('Something went wrong on our side.', { code: 'INTERNAL', requestId: 'a1-b2' }))
     expect(failure).toEqual({ kind: 'unexpected', sentence: sentences.brokenWithNumber.replace('{{request}}', 'a1-b2') })
     expect(failureOf(new RangeError('a mistake of ours')).sentence).toBe(sentences.broken)
     expect(failureOf('not even an error').kind).toBe('unexpected')
