@@ -51,7 +51,7 @@ test('closing the window and denying consent leave the form as it was, with a me
   await page.goto('/dashboard')
   const button = page.getByRole('button', { name: 'Continue with Google' })
   await button.click()
-  await expect(page.getByText('You did not let Google tell us who you are')).toBeVisible()
+  await expect(page.getByText('Google wasn’t allowed to share your details')).toBeVisible()
 
   // A provider that takes its time.
   await context.route(/\/auth\/google\?/, () => {})
