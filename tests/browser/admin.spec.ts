@@ -36,6 +36,20 @@ test('a visitor with the password sees who is here, finds and sorts, and the add
   await expect(page.getByLabel('Admin password')).toBeVisible()
 })
 
+test('the log names the password that allowed a change, and who was signed in with it', async ({ page, app, browser }) => {
+  const [creator, editor] = [await newContext(browser, {}), await newContext(browser, {})]
+  await becomeCook(creator, app)
+  const name = await becomeCook(editor, app)
+  const id = await cookUp(creator, app, { name: 'Open soup' })
+  const unlockEditing = 'mutation ($input: UnlockInput!) { unlock(input: $input) { viewer { kind } } }'
+  const change = 'mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }'
+  await ask(editor, app, unlockEditing, { input: { area: 'EDIT', password: appPasswords.edit } })
+  await ask(editor, app, change, { input: { id, version: 1, name: 'Opened soup', ingredients: ['3 leeks'], instructions: ['Simmer.'], tags: [], public: true } })
+  await unlock(page, 'log')
+  await expect(rowOf(page, 'Recipe changed').first()).toContainText(`edit password (${name})`)
+  await expect(rowOf(page, 'admin password').first()).toBeVisible()
+})
+
 test('an item is corrected, and the log says so', async ({ page, app, browser }) => {
   const owner = await newContext(browser, {})
   await becomeCook(owner, app)

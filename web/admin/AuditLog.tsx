@@ -69,7 +69,10 @@ function About({ entry: { aboutKind, aboutId, aboutName } }: { entry: Entry }) {
   return path === undefined ? name : <Link className={styles.link} to={path}>{name}</Link>
 }
 
-const changesOf = ({ changes }: Entry) => (changes ?? []).map(({ before, after }) => `${before || '–'} → ${after || '–'}`).join('; ')
+/** A list of ingredients is longer than a row. */
+const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text || '–')
+
+const changesOf = ({ changes }: Entry) => (changes ?? []).map(({ before, after }) => `${shortened(before)} → ${shortened(after)}`).join('; ')
 
 function actorOf({ via, actor, session }: Entry): string {
   if (via === 'ACCOUNT') return actor ?? t('formerMember')
