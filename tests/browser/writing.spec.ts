@@ -70,7 +70,7 @@ test('a photograph that is still on its way is waited for, is seen on the recipe
     await expect(recipeForm(page).publish).toHaveAttribute('aria-busy', 'true')
     expect(await readRecipe(app, 'Photographed pie')).toEqual([])
     carryOn(outcome)
-    if (outcome === 'get lost') await expect(page.getByRole('alert').filter({ hasText: 'nothing is saved yet' })).toBeVisible()
+    if (outcome === 'get lost') await expect(page.getByRole('alert').filter({ hasText: 'nothing’s been saved' })).toBeVisible()
   }
   await expect(page).toHaveURL('/my-recipes')
   await page.getByRole('link', { name: 'Photographed pie', exact: true }).click()
@@ -124,7 +124,7 @@ test('an empty recipe is refused by the specification’s sentence, before anybo
   await expect(form.name).toBeFocused()
   for (const field of [form.name, form.ingredients, form.instructions]) {
     await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAccessibleDescription(/There (is|are) no/)
+    await expect(field).toHaveAccessibleDescription(/^Add (a name|some)/)
   }
   await expect(page.getByRole('dialog')).toBeHidden()
   await form.save.click()

@@ -6,6 +6,7 @@ import { paths } from '../platform/paths'
 import { Button } from '../ui/Button'
 import { IconButton } from '../ui/IconButton'
 import styles from './RecipeView.module.css'
+import { RecipeTags } from './RecipeTags'
 import { ShareRecipe } from './ShareRecipe'
 import type { Cooking } from './useCooking'
 import { t } from './i18n'
@@ -33,10 +34,18 @@ export function RecipeActions({ recipe, cooking }: RecipeActionsProps) {
   )
 }
 
+interface RecipeFootProps {
+  recipe: RecipeView_recipeFragment
+  children: ReactNode
+}
+
 /** What is needed less often, at the end of the recipe. */
-export function RecipeFoot({ children }: { children: ReactNode }) {
+export function RecipeFoot({ recipe, children }: RecipeFootProps) {
+  const isPhone = useDeviceClass() === 0
+
   return (
     <div className={styles.foot} data-screen-only>
+      {isPhone && <RecipeTags tags={recipe.tags} />}
       <Button icon={<IconPrinter size={20} />} onClick={() => window.print()}>
         {t('print')}
       </Button>

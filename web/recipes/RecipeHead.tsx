@@ -1,8 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import type { RecipeView_recipeFragment } from '../generated/recipes/RecipeView'
-import { paths } from '../platform/paths'
-import { Chip } from '../ui/Chip'
+import { useDeviceClass } from '../platform/device'
 import { ScreenHeading } from '../ui/ScreenHeading'
 import { CookName } from './CookName'
 import { FavouriteButton } from './FavouriteButton'
@@ -10,6 +8,7 @@ import { nameOf } from './names'
 import { RecipeActions } from './RecipeActions'
 import { RecipeCover } from './RecipeCover'
 import { RecipeSource } from './RecipeSource'
+import { RecipeTags } from './RecipeTags'
 import layout from './recipeLayout.module.css'
 import styles from './RecipeView.module.css'
 import { StarRow } from './StarRow'
@@ -22,6 +21,9 @@ interface RecipeHeadProps {
 }
 
 export function RecipeHead({ recipe, cooking }: RecipeHeadProps) {
+  // There the tags are at the end of the recipe, for the ingredients to begin on the first screen.
+  const isPhone = useDeviceClass() === 0
+
   return (
     <header className={layout.head}>
       <div className={layout.cover} data-screen-only>
@@ -46,25 +48,9 @@ export function RecipeHead({ recipe, cooking }: RecipeHeadProps) {
           )}
         </div>
         <RecipeSource recipe={recipe} />
-        {recipe.tags.length > 0 && <Tags tags={recipe.tags} />}
+        {!isPhone && <RecipeTags tags={recipe.tags} />}
         <RecipeActions recipe={recipe} cooking={cooking} />
       </div>
     </header>
-  )
-}
-
-function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <ul className={styles.tags} aria-label={t('tags')} data-screen-only>
-      {tags.map((tag) => (
-        <li key={tag}>
-          <Link to={paths.recipeSearch(tag)} className={styles.tag}>
-            <Chip>
-              <bdi>#{tag}</bdi>
-            </Chip>
-          </Link>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -33,7 +33,7 @@ export function RecipeView({ recipe, actions }: RecipeViewProps) {
       <div data-screen-only>
         <LockedPanels />
       </div>
-      <RecipeFoot>{actions}</RecipeFoot>
+      <RecipeFoot recipe={recipe}>{actions}</RecipeFoot>
       {cooking.isOn && <CookMode name={nameOf(recipe)} steps={recipe.instructions} ingredients={servings.lines} cooking={cooking} />}
     </article>
   )
