@@ -41,6 +41,8 @@ const renamedColumns: Record<string, Record<string, string>> = {
 /** Table before -> columns that were added since, with the values of rows from before. */
 const addedColumns: Record<string, Row> = {
   generation: { translations: {} },
+  image: { item_barcode: null },
+  pantry: { first_steps_dismissed: true },
 }
 
 /** Table before -> column before -> value before -> value now. */
