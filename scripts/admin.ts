@@ -36,7 +36,7 @@ async function list(db: DataSource): Promise<void> {
   const admins = await rows<{ username: string; emails: string }>(db, sql`
     SELECT a.username, string_agg(i.email, ', ' ORDER BY i.created_at) AS emails FROM account a JOIN identity i ON i.account_id = a.id
     WHERE a.admin >= 1 AND a.removed_at IS NULL GROUP BY a.id ORDER BY a.username`)
-  if (admins.length === 0) console.log('Nobody is an admin.')
+  if (admins.length === 0) console.log('There are no admins.')
   for (const { username, emails } of admins) console.log(`${username}  ${emails}`)
 }
 
@@ -45,11 +45,11 @@ async function change(db: DataSource, { email, granted, trusts }: { email: strin
   const [account, ...others] = await rows<{ id: number; username: string; isConfirmed: boolean }>(db, sql`
     SELECT a.id, a.username, bool_or(i.provider = 'google' OR i.confirmed_at IS NOT NULL) AS "isConfirmed" FROM identity i JOIN account a ON a.id = i.account_id
     WHERE i.email = ${email} AND a.removed_at IS NULL GROUP BY a.id ORDER BY a.id`)
-  if (!account) throw new Mistake(`Nobody here signs in with ${email}. Whoever is meant registers and chooses a user name first.`)
-  if (others.length > 0) throw new Mistake(`Several accounts sign in with ${email}: ${[account, ...others].map(({ username }) => username).join(', ')}. Make whoever is meant an admin on the admin page.`)
-  if (granted && !account.isConfirmed && !trusts) throw new Mistake(`Nobody has confirmed yet that ${email} is theirs: ${account.username} may be somebody else. If you know that it is them, add --unconfirmed.`)
+  if (!account) throw new Mistake(`No account signs in with ${email}. Register and choose a username first.`)
+  if (others.length > 0) throw new Mistake(`Several accounts sign in with ${email}: ${[account, ...others].map(({ username }) => username).join(', ')}. Make the right one an admin on the admin page.`)
+  if (granted && !account.isConfirmed && !trusts) throw new Mistake(`${email} isn’t confirmed yet, so ${account.username} may be somebody else. If you know them, add --unconfirmed.`)
   await transaction(db, (inner) => setAdmin(inner, 'command line', { id: account.id, granted, hasPassword, audit: auditLog(systemClock) }))
-  console.log(granted ? `${account.username} is an admin.` : `${account.username} is no admin.`)
+  console.log(granted ? `${account.username} is now an admin.` : `${account.username} is no longer an admin.`)
 }
 
 async function withDatabase(config: Config, run: (db: DataSource) => Promise<void>): Promise<void> {
@@ -65,7 +65,7 @@ async function withDatabase(config: Config, run: (db: DataSource) => Promise<voi
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop: () => Promise<void> }> {
   if (databaseUrl !== null) return { url: databaseUrl, stop: async () => undefined }
   const found = await findEmbedded(dataDir)
-  if (!found) throw new Mistake(`There is no database in ${dataDir} yet: start the app once, or say by DATA_DIR where it is.`)
+  if (!found) throw new Mistake(`There’s no database in ${dataDir} yet. Start the app once, or set DATA_DIR.`)
   return found.url === null ? startEmbedded({ dataDir, log: (sentence) => console.log(sentence) }) : { url: found.url, stop: async () => undefined }
 }
 
@@ -77,7 +77,7 @@ function hasAdminPassword({ adminPassword, databaseUrl, dataDir }: Config): bool
 /** Prints the message of errors that the user can fix, others whole. */
 function explain(error: unknown): string {
   if (error instanceof Mistake || error instanceof UserError || error instanceof ConfigError || error instanceof EmbeddedDatabaseError) return error.message
-  if (error instanceof Error && 'code' in error && error.code === '42P01') return 'This database lacks tables: start the app once, so that it is brought up to date.'
+  if (error instanceof Error && 'code' in error && error.code === '42P01') return 'This database isn’t up to date. Start the app once to update it.'
   return error instanceof Error ? error.stack ?? error.message : String(error)
 }
 
