@@ -48,10 +48,12 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
   const [failure, setFailure] = useState<FormError | null>(null)
   const [registered, setRegistered] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const [isNamed, setNamed] = useState(false)
   // Needed again after the user name is chosen.
   const [credentials, setCredentials] = useState<Credentials | null>(null)
 
-  const step: SignInMode | 'username' = viewer?.needsUsername ? 'username' : mode
+  // Until the named account is open, the form does not flicker back to its first step.
+  const step: SignInMode | 'username' = viewer?.needsUsername || (isNamed && busy) ? 'username' : mode
 
   const finish = async (signedInAs: string, isNew = false) => {
     await sessionChanged()
@@ -81,6 +83,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
     const cleaned = cleanUsername(username)
     if (cleaned === '') return setFailure({ sentence: t('fillIn'), fields: { username: t('typeUsername') } })
     const { data } = await createAccount({ variables: { input: { username: cleaned } } })
+    setNamed(true)
     // Signs in again with the same credentials, which are lost after a reload. If it fails, the session has the account
     // all the same.
     if (credentials !== null) await signIn({ variables: { input: credentials } }).catch(() => {})
