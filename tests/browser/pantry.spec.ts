@@ -166,7 +166,7 @@ test.describe('the quantity of a row', () => {
     await context.setOffline(true)
     for (let tap = 0; tap < 3; tap += 1) await page.getByRole('button', { name: `Add one ${name}` }).click()
     await expect(quantityOf(page, name)).toHaveText('4')
-    await expect(page.getByText(/^No connection\. .* kept here/)).toBeVisible()
+    await expect(page.getByText(/^No connection\. .*3 changes/)).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('No connection.')).toBeHidden()
     await page.reload()
