@@ -162,7 +162,7 @@ test.describe('tags', () => {
     await page.keyboard.type('more ')
     await expect(tags).toHaveCount(20)
     await expect(tag).toHaveValue('more')
-    await expect(tag).toHaveAccessibleDescription(/at most 20 tags/)
+    await expect(tag).toHaveAccessibleDescription(/up to 20 tags/)
   })
 
   test('that are still being typed are saved, too', async ({ page, context, app }) => {
@@ -301,7 +301,7 @@ test('publishing a changed text after a lost response asks before it creates a s
   await expect(page.getByRole('alert').filter({ hasText: 'Check your connection' })).toBeVisible()
   await form.name.fill('Second try')
   await form.save.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'An earlier try did arrive' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'An earlier version was already saved' })).toBeVisible()
   expect(await readRecipe(app, 'Second try')).toEqual([])
   await form.save.click()
   await expect(page).toHaveURL('/my-recipes')
