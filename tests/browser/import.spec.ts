@@ -89,7 +89,7 @@ test.describe('a file of recipes', () => {
     await dialog.getByRole('button', { name: 'Import 1 recipe' }).click()
     await expect(page.getByText('1 recipe imported. Only you can see it.')).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    await expect(ownRow(page, 'Filed 02')).toBeVisible()
+    await expect(ownRow(page, 'Filed 02').getByText('Just saved')).toBeInViewport()
 
     await pick(page).setInputFiles(file)
     await expect(dialog.getByText('You already have 1 of these.')).toBeVisible()
