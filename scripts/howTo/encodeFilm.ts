@@ -8,7 +8,7 @@ const maxFrameSeconds = 1
 /** Seconds between two key frames. */
 const keyFrameInterval = 10
 /** VP9's quantizer: 0 is the best quality, 63 the worst. */
-const quantizer = 52
+const quantizer = 55
 const codec = 'vp09.00.31.08'
 
 export const scale = 2
