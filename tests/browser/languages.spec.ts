@@ -17,7 +17,7 @@ test.describe('somebody whose browser prefers German', () => {
 
     await page.goto('/my-pantry')
     await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    const row = page.getByRole('listitem').filter({ hasText: 'Grobes Mehl' })
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('group', { name: 'Anzahl von Grobes Mehl' }) })
     await expect(row).toContainText('1,5\u00a0kg')
     await expect(row.getByRole('group', { name: 'Anzahl von Grobes Mehl' }).getByRole('status')).toHaveText('1.234')
 
