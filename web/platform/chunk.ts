@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { withTimeout } from '../../lib/async/withTimeout'
-import { overNetwork } from './connection'
+import { ConnectionLost } from './connection'
 
 /** Loads a module of the app that is not needed at first, and hands over one component of it. */
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>
@@ -12,8 +12,23 @@ export type Chunk<Props> =
 
 const chunkTimeoutMs = 120_000
 
-/** The loaded module, or an error after 120 s, so that a server that does not answer leads to an error screen. */
-export const loadInTime = <Loaded>(loading: Promise<Loaded>): Promise<Loaded> => withTimeout(overNetwork(loading), chunkTimeoutMs, () => { throw new Error('A part of the app did not arrive in time.') })
+/**
+ * A part of the app did not load: there is no network, or a new version on the server. Only reloading the page helps, because the
+ * browser and React cache the failure.
+ */
+export class ChunkLoadFailed extends ConnectionLost {}
+
+/**
+ * The loaded module.
+ * @throws ChunkLoadFailed, also after 120 s, so that a server that does not answer leads to an error screen
+ */
+export async function loadInTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await withTimeout(loading, chunkTimeoutMs, () => { throw new ChunkLoadFailed() })
+  } catch (error) {
+    throw error instanceof TypeError ? new ChunkLoadFailed(error) : error
+  }
+}
 
 const arrived = new WeakMap<object, unknown>()
 const tries = new WeakMap<object, number>()

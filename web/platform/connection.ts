@@ -16,7 +16,7 @@ export class ConnectionLost extends Error {
 const asConnectionLost = (error: unknown): unknown => (error instanceof TypeError ? new ConnectionLost(error) : error)
 
 /**
- * The result of a fetch(), of reading its body, or of an import().
+ * The result of a fetch(), or of reading its body.
  * @throws ConnectionLost, and what the request throws otherwise
  */
 export async function overNetwork<Result>(request: Promise<Result>): Promise<Result> {

@@ -2,6 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors'
 import { useApolloClient } from '@apollo/client/react'
 import { Component, type ReactNode } from 'react'
+import { ChunkLoadFailed } from '../platform/chunk'
 import { failureOf } from '../platform/errorMessages'
 import { ErrorState } from '../ui/ErrorState'
 import { Screen } from '../ui/Screen'
@@ -23,7 +24,8 @@ interface State {
 }
 
 /** A bug in the screen, or a chunk that failed to load, is not about data. */
-const isAboutData = (error: unknown) => CombinedGraphQLErrors.is(error) || ServerError.is(error) || failureOf(error).kind !== 'unexpected'
+const isAboutData = (error: unknown) =>
+  !(error instanceof ChunkLoadFailed) && (CombinedGraphQLErrors.is(error) || ServerError.is(error) || failureOf(error).kind !== 'unexpected')
 
 class Boundary extends Component<ScreenBoundaryProps & { client: ApolloClient }, State> {
   override state: State = { error: null }
