@@ -142,14 +142,13 @@ test('a public DNS name that points to this server is not its own origin', async
 test('the addresses of one IPv6 network, and the ports of one address, are one client', async () => {
   const unlock = 'mutation { unlock(input: { area: EDIT, password: "guess" }) { viewer { kind } } }'
   for (const address of [(i: number) => `2001:db8:1:2::${i.toString(16)}`, (i: number) => `198.51.100.7:${4000 + i}`]) {
-    const answers: [number, string | undefined][] = []
+    const codes: (string | undefined)[] = []
     for (let i = 1; i <= 9; i++) {
       const client = seed.visitor()
       client.ip = address(i)
-      const { status, errors } = await client.ask(unlock)
-      answers.push([status, errors[0]?.extensions.code])
+      codes.push((await client.ask(unlock)).errors[0]?.extensions.code)
     }
-    expect(answers).toEqual([...Array<[number, string]>(8).fill([200, 'INCORRECT_CREDENTIALS']), [429, 'RATE_LIMITED']])
+    expect(codes).toEqual([...Array<string>(8).fill('INCORRECT_CREDENTIALS'), 'RATE_LIMITED'])
   }
 })
 
