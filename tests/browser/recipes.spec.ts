@@ -99,6 +99,8 @@ test.describe('the recipes', () => {
     await page.keyboard.type(name)
     await expect(cards(page, 'Recipes by name')).toHaveCount(1)
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name, exact: true })).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(heart(page, name)).toBeFocused()
