@@ -12,8 +12,8 @@ type ItemData = Pick<Item, 'barcode' | 'brand' | 'name' | 'capacity' | 'unit' | 
 const itemFields = 'barcode brand name capacity unit nutrition { energyKcal carbohydrates fat fiber proteins salt saturatedFat sugars } allergens ingredients { text vegetarian vegan } imageUrl'
 const productFields = 'brand name capacity unit nutrition { energyKcal carbohydrates fat fiber proteins salt saturatedFat sugars } allergens ingredients { text vegetarian vegan }'
 const oneItem = operation<{ item: ItemData | null }, { barcode: string }>(`query ($barcode: Barcode!) { item(barcode: $barcode) { ${itemFields} } }`)
-const lookUpItem = operation<{ viewer: { kind: string }; lookUpItem: { item: ItemData | null; productData: Partial<ItemData> | null } }, { code: string }>(
-  `query ($code: String!) { viewer { kind } lookUpItem(code: $code) { item { ${itemFields} } productData { ${productFields} } } }`)
+const lookUpItem = operation<{ viewer: { kind: string }; lookUpItem: { barcode: string; item: ItemData | null; productData: Partial<ItemData> | null } }, { code: string }>(
+  `query ($code: String!) { viewer { kind } lookUpItem(code: $code) { barcode item { ${itemFields} } productData { ${productFields} } } }`)
 const createItem = operation<{ createItem: { item: ItemData } }, { input: object }>(`mutation ($input: CreateItemInput!) { createItem(input: $input) { item { ${itemFields} } } }`)
 const updateItem = operation<{ updateItem: { item: ItemData } }, { input: object }>(`mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { ${itemFields} } } }`)
 const deleteItem = operation<object, { input: object }>('mutation ($input: DeleteItemInput!) { deleteItem(input: $input) { barcode } }')
@@ -89,9 +89,10 @@ const toInput = ({ Nutrition, Allergens, Ingredients }: Details) => ({ nutrition
 /**
  * What of a new item stands already: all of one that is in the catalogue, and what the product database has. Other values than
  * those would be dropped, so they are refused. UNAUTHENTICATED before that
+ * @returns the item's key
  */
-async function requireCreatable(run: RunOperation, Barcode: string, sent: Details): Promise<void> {
-  const { viewer: { kind }, lookUpItem: { item, productData } } = await run(lookUpItem, { code: Barcode })
+async function requireCreatable(run: RunOperation, Barcode: string, sent: Details): Promise<string> {
+  const { viewer: { kind }, lookUpItem: { barcode: foundKey, item, productData } } = await run(lookUpItem, { code: Barcode })
   const standing = toDetails(item ?? productData ?? {})
   for (const name of names) {
     const isTaken = sent[name] === undefined || (item === null && standing[name] == null) || isSame(merged(name, standing, sent), standing[name])
@@ -99,6 +100,7 @@ async function requireCreatable(run: RunOperation, Barcode: string, sent: Detail
     if (kind !== 'PERSON') throw new UserError('UNAUTHENTICATED', messages.signInFirst)
     refuseField(['Object', name], item === null ? 'comes from the product database: leave it out' : 'of an item that is in the catalogue is changed by /ItemStore/update/object')
   }
+  return foundKey
 }
 
 /** The value of a field after a change: nutrients that are left out stay. */
@@ -127,9 +129,9 @@ export const itemRest: readonly RestCall[] = [
       return { Object: { ImageURL: item?.imageUrl ?? null } }
     },
     async execute({ Object: { Barcode, ImageURL: _standing, ...sent } }, run) {
-      await requireCreatable(run, Barcode, sent)
+      const itemKey = await requireCreatable(run, Barcode, sent)
       const { Brand = '', Name = '', Capacity = null, Unit } = sent
-      const { createItem: created } = await run(createItem, { input: { barcode: barcodeKeyOf(Barcode), brand: Brand, name: Name, capacity: Capacity, unit: fromUnit(Unit ?? 'g'), ...toInput(sent) } })
+      const { createItem: created } = await run(createItem, { input: { barcode: itemKey, brand: Brand, name: Name, capacity: Capacity, unit: fromUnit(Unit ?? 'g'), ...toInput(sent) } })
       return toRecord(created.item)
     },
   }),
