@@ -30,6 +30,21 @@ async function holdBack(page: Page, operation: string): Promise<() => void> {
   return () => release()
 }
 
+/** The words inside an element that lie on more than one line. */
+function brokenWords(element: Element): string[] {
+  const broken: string[] = []
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+    for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(node, index)
+      range.setEnd(node, index + word.length)
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+    }
+  }
+  return broken
+}
+
 /** A cook on their own pantry page, with some beans in the pantry. */
 async function cookWithBeans(page: Page, context: BrowserContext, app: App, quantity = 1) {
   await becomeCook(context, app)
@@ -166,7 +181,7 @@ test.describe('the quantity of a row', () => {
     await context.setOffline(true)
     for (let tap = 0; tap < 3; tap += 1) await page.getByRole('button', { name: `Add one ${name}` }).click()
     await expect(quantityOf(page, name)).toHaveText('4')
-    await expect(page.getByText(/^No connection\. .*3 changes/)).toBeVisible()
+    await expect(page.getByText(/^No connection\. .*back online/)).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('No connection.')).toBeHidden()
     await page.reload()
@@ -490,6 +505,25 @@ test.describe('the list of entries', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(quantityOf(page, name)).toHaveText('4')
     await expect(page.getByText('1 item, all shared')).toBeVisible()
+  })
+
+  test('breaks no word on a phone, has the share control in the row, and none where nothing is left', async ({ page, context, app }) => {
+    await page.setViewportSize({ width: 390, height: 664 })
+    await becomeCook(context, app)
+    const sauce = { barcode: newBarcode(), name: 'Sharwood’s Worcestershire Sauce', brand: 'Sharwood’s', quantity: 1 }
+    await shelve(context, app, sauce)
+    await page.goto('/my-pantry')
+    const row = page.getByRole('list', { name: 'In your pantry' }).getByRole('listitem')
+    await expect(row).toContainText(sauce.name)
+    expect(await row.evaluate(brokenWords)).toEqual([])
+
+    const share = row.getByRole('button', { name: `Share ${sauce.name} with your neighbours` })
+    await share.click()
+    await expect(share).toHaveAttribute('aria-pressed', 'true')
+    await row.getByRole('button', { name: `Take one ${sauce.name}` }).click()
+    await expect(page.getByRole('heading', { name: 'Used up' })).toBeVisible()
+    await expect(share).toHaveCount(0)
+    await expect(page.getByRole('list', { name: 'Used up' })).not.toContainText('Shared')
   })
 
   test('is renamed, with its postcode', async ({ page, context, app }) => {

@@ -27,7 +27,7 @@ test('a picture is read from a file, and only pictures are taken', async () => {
     await page.getByRole('button', { name: 'Choose a picture' }).click()
     await (await chooser).setFiles(photograph)
     await expect(codes(page)).toHaveText([oatsLine])
-    await expect(page.getByText('Read 5000108030591')).toBeVisible()
+    await expect(page.getByText('Scanned 5000108030591')).toBeVisible()
 
     const input = page.locator('input[type=file]')
     await input.setInputFiles(blank)
