@@ -37,7 +37,7 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   const name = await becomeCook(context, app)
   await shelve(context, app, { barcode: newBarcode(), name: 'Pickled Plums', quantity: 3 })
   await page.goto('/my-pantry')
-  await expect(page.getByText('Pickled Plums')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pickled Plums', exact: true })).toBeVisible()
   await serviceWorkerIsReady(page)
   await expect(bar(page)).toHaveCount(0)
   await page.goto('/dashboard#settings')
@@ -50,7 +50,7 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
   await page.goto('/my-pantry')
   await expect(page.getByRole('heading', { level: 1, name: `${name}'s pantry` })).toBeVisible()
-  await expect(page.getByText('Pickled Plums')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pickled Plums', exact: true })).toBeVisible()
   await expect(bar(page)).toBeVisible()
   await page.goto('/recipes')
   await expect(page.getByRole('alert')).toContainText('Check your connection and try again.')
@@ -60,7 +60,7 @@ test('a visited page opens offline and says so; another one offers a way on; sig
   // What failed comes by itself; going on in the middle of that would break it off.
   await expect(page.getByLabel('Filter Recipes')).toBeVisible()
   await page.goto('/my-pantry')
-  await expect(page.getByText('Pickled Plums')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pickled Plums', exact: true })).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
   expect(await persistedCache(page)).toContain('Pickled Plums')
 

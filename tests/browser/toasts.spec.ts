@@ -130,7 +130,7 @@ test('a toast appears at the edge away from what was pressed', async () => {
   expect((await box()).y).toBeLessThan(200)
   await page.mouse.click(200, 100)
   await tell({ sentence: added })
-  await expect(toasts()).toHaveText(added)
+  await expect(toasts()).toHaveText([added])
   expect((await box()).y).toBeGreaterThan(600)
 })
 
