@@ -1,5 +1,6 @@
+import { BowlFront } from '../../ui/illustrations/Bowl'
 import { tones, type ToneName } from '../../ui/illustrations/drawing'
-import { BowlFront, DishFront, FullBowl, Garnish, Steam } from './crockery'
+import { DishFront, FullBowl, Garnish, Steam } from './crockery'
 
 /** The tone of the dish, and of what is in it. */
 export interface FilledProps {

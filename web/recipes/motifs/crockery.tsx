@@ -2,19 +2,6 @@ import { tones, type ToneName } from '../../ui/illustrations/drawing'
 
 // Parts that several motifs share, in the square of 48 units of the other drawings.
 
-/** The front of a deep bowl. What is in it is drawn before it and rises behind its rim, at y 23. */
-export function BowlFront({ tone }: { tone: ToneName }) {
-  const { base, deep, pale } = tones[tone]
-
-  return (
-    <>
-      <path d="M3 24.2C3 23.5 3.5 23 4.2 23H43.8C44.5 23 45 23.5 45 24.2C45 33 39.4 39.4 32 41.4V42.4C32 43.3 31.3 44 30.4 44H17.6C16.7 44 16 43.3 16 42.4V41.4C8.6 39.4 3 33 3 24.2Z" fill={base} />
-      <path d="M37 23H43.8C44.5 23 45 23.5 45 24.2C45 33 39.4 39.4 32 41.4V42.4C32 43.3 31.3 44 30.4 44H26C33.5 40 37.4 32.6 37 23Z" fill={deep} />
-      <path d="M7 27H9.4C10 31 11.6 34 14.4 36.6C12 37.4 7.4 32.4 7 27Z" fill={pale} />
-    </>
-  )
-}
-
 /** The front of a shallow bowl; its rim is at y 29. */
 export function DishFront({ tone }: { tone: ToneName }) {
   const { base, deep, pale } = tones[tone]
