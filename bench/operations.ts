@@ -26,6 +26,7 @@ function nameOf(document: DocumentNode): string | undefined {
 const listed = 'r.public AND NOT r.hidden AND r.deleted_at IS NULL'
 const isoTimestamp = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const cursor = (json: string) => `rtrim(translate(encode(convert_to(${json}, 'UTF8'), 'base64'), E'+/\\n', '-_'), '=')`
+const mainIngredients = `ARRAY(SELECT left(line, 60) FROM unnest(r.ingredients[:8]) AS line) AS "mainIngredients"`
 const picture = (width: number) => `(SELECT '/images/' || i.id || '/${width}.webp' FROM image i WHERE i.recipe_id = r.id)`
 
 export const recipeList: BenchOperation = {
@@ -39,7 +40,7 @@ export const recipeList: BenchOperation = {
       shown AS (SELECT * FROM page ORDER BY published_at DESC, id DESC LIMIT 24)
       SELECT json_build_object('data', json_build_object('recipes', json_build_object('__typename', 'RecipeConnection',
         'nodes', (SELECT json_agg(node) FROM (
-          SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.tags, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited" FROM shown r
+          SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited" FROM shown r
         ) node),
         'pageInfo', (SELECT json_build_object('__typename', 'PageInfo', 'hasNextPage', (SELECT count(*) FROM page) > 24,
           'endCursor', ${cursor(`'["' || ${isoTimestamp('last.published_at')} || '",' || last.id || ']'`)})
@@ -58,8 +59,8 @@ export const recipeById = (id: number): BenchOperation => ({
       SELECT json_build_object('data', json_build_object('recipe', (SELECT row_to_json(one) FROM (
         SELECT 'Recipe' AS __typename, r.id::text AS id, r.name, r.public, r.servings, r.ingredients, r.instructions, false AS "viewerCanEdit",
           ${picture(1600)} AS "largeImageUrl",
-          (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username) FROM account a WHERE a.id = r.creator_id) AS creator,
-          r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.tags, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited",
+          (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username, 'name', a.name) FROM account a WHERE a.id = r.creator_id) AS creator,
+          r.origin, r.source_name AS "sourceName", r.source_url AS "sourceUrl", r.tags, ${mainIngredients}, ${picture(800)} AS "imageUrl", false AS "viewerHasFavourited",
           r.hidden, false AS "viewerCanDelete"
         FROM recipe r WHERE r.id = $1::int AND ${listed}
       ) one)))::text`,
@@ -81,6 +82,8 @@ export const pantryOf100 = (id: number): BenchOperation => ({
       SELECT json_build_object('data', json_build_object('pantry', (SELECT json_build_object('__typename', 'Pantry', 'id', p.id::text, 'name', p.name, 'postcode', p.postcode,
         'itemCount', (SELECT count(*) FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0),
         'viewerIsOwner', false,
+        'revision', (SELECT md5(concat_ws(E'\\n', p.name, p.postcode, string_agg(concat_ws(' ', e.barcode, e.quantity, e.public), E'\\n' ORDER BY e.barcode)))
+          FROM pantry_entry e WHERE e.pantry_id = p.id AND e.public AND e.quantity > 0),
         'owner', (SELECT json_build_object('__typename', 'Account', 'id', a.id::text, 'username', a.username, 'name', a.name,
           'imageUrl', (SELECT '/images/' || i.id || '/400.webp' FROM image i WHERE i.account_id = a.id),
           'headline', a.headline, 'bio', a.bio, 'description', a.description) FROM account a WHERE a.id = p.id),
