@@ -119,7 +119,7 @@ const recipeStatement = (id: string): Sql => sql`
   FROM ${recipeTable} WHERE r.id = ${id}::int AND ${recipeIsListed}`
 
 function recipeMetadata(recipe: RecipeRow): PageMetadata {
-  const name = recipe.name || 'A recipe without a name'
+  const name = recipe.name || 'Untitled recipe'
   return {
     title: name,
     description: excerptOf([...recipe.instructions, recipe.ingredients.join(', ')]) || name,
