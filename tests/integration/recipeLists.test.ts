@@ -72,6 +72,7 @@ test('pages of any size hold every row once, in order, in every list', async () 
     made.push(id)
     await cook.get('mutation ($id: Id!) { favouriteRecipe(input: { id: $id }) { recipe { id } } }', { id })
   }
+  // At one and the same moment, which requests one after the other never are.
   await testApp.db.query('UPDATE favourite SET created_at = now() WHERE recipe_id % 3 = 0')
   for (const [query, variables] of [[list, {}], [list, { tag: 'paged' }], [list, { tag: 'paged', name: 'd 1' }], [list, { name: 'p' }], [list, { creatorId: cook.id }], [mine, {}], [mine, { name: 'paged' }], [favourites, {}], [favourites, { name: 'paged 0' }], [searching, { words: 'paged' }]] as const) {
     const whole = (await read(cook, query, { first: 100, ...variables })).nodes
