@@ -18,7 +18,7 @@ type IconButtonProps = {
   busy?: boolean
   disabled?: boolean
   type?: 'button' | 'submit'
-  /** For a button that stays down, such as a heart. */
+  /** For a toggle button, such as a heart: whether it is on. */
   pressed?: boolean
   /** For a button that opens a menu: whether it is open. */
   expanded?: boolean

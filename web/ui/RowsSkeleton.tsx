@@ -3,7 +3,7 @@ import styles from './Skeleton.module.css'
 
 const widths = ['58%', '41%', '66%', '49%', '37%', '61%']
 
-/** A list on its way. */
+/** Placeholder of a list while it loads. */
 export function RowsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className={styles.waiting}>

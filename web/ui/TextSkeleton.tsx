@@ -1,7 +1,7 @@
 import { Loading } from './Loading'
 import styles from './Skeleton.module.css'
 
-/** A few lines of text on their way. */
+/** Placeholder of a few lines of text while they load. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div className={styles.waiting}>
