@@ -23,7 +23,7 @@ interface FilePanelProps {
   children: ReactNode
 }
 
-type Outcome = { kind: 'reading' | 'found' | 'refused'; text: string }
+type Outcome = { kind: 'reading' | 'found' | 'refused'; text: string; detail?: string }
 
 const messageKinds: Record<Outcome['kind'], MessageKind> = { reading: 'default', found: 'success', refused: 'warning' }
 
@@ -38,11 +38,11 @@ export function FilePanel({ decoder, dropped, foundItem, onReading, children }: 
     if (!decoder) return
     latest.current = file
     const name = shortFileName(file.name)
-    const show = (kind: Outcome['kind'], text: string) => {
+    const show = (kind: Outcome['kind'], text: string, detail?: string) => {
       // Another picture may have been chosen meanwhile.
-      if (latest.current === file) setOutcome({ kind, text })
+      if (latest.current === file) setOutcome({ kind, text, detail })
     }
-    if (!file.type.startsWith('image/')) return show('refused', t('picturesOnly', { name }))
+    if (!file.type.startsWith('image/')) return show('refused', t('unsupported'), t('picturesOnly', { name }))
     show('reading', t('reading', { name }))
     const photograph = await openPhotograph(file).catch(() => null)
     if (!photograph) return show('refused', t('cannotOpen', { name }))
@@ -68,13 +68,14 @@ export function FilePanel({ decoder, dropped, foundItem, onReading, children }: 
       <div className={styles.view} data-state="file">
         <div className={styles.standby}>
           {outcome?.kind === 'refused' ? <IconAlertCircle size={40} aria-hidden="true" /> : <IconPhoto size={40} aria-hidden="true" />}
-          <p
+          <div
             className={styles.words}
             role={outcome?.kind === 'refused' ? 'alert' : 'status'}
             data-kind={outcome ? messageKinds[outcome.kind] : 'default'}
           >
-            {outcome?.text ?? t('dropPicture')}
-          </p>
+            <p>{outcome?.text ?? t('dropPicture')}</p>
+            {outcome?.detail && <p>{outcome.detail}</p>}
+          </div>
           <FileInput ref={input} accept="image/*" onFile={(file) => void read(file)} />
           <Button kind="main" busy={isBusy} onClick={() => input.current?.click()}>
             {outcome ? t('chooseAnother') : t('choosePicture')}
