@@ -106,7 +106,7 @@ async function patchProfile(run: RunOperation, before: Profile, sent: { [Field i
 /** Most entries that one mutation sets. */
 const maxEntries = 2_000
 
-/** Refuses what could not be put into a new pantry, before the account is opened: one whose pantry is then refused would stay. */
+/** Refuses an invalid pantry before the account is created: otherwise the account would remain without it. */
 async function requireFillable(run: RunOperation, pantry: PantryBody): Promise<void> {
   const at = 'PantryObject'
   if (pantry.ID !== undefined) refuseField([at, 'ID'], 'is not known before there is an account: leave it out')

@@ -13,7 +13,7 @@ export function auditLog(clock: Clock): AuditWriter {
 
 interface AuditedAction {
   action: AuditAction
-  /** The key of its object. */
+  /** The id of what it was done to. */
   id: string
 }
 
@@ -22,12 +22,12 @@ function actorColumns(actor: AuditActor, audited: AuditedAction, now: Date): Pic
   return { via: rightOf(actor, audited, now), actorId: actor.kind === 'person' ? actor.accountId : null, sessionId: actor.session?.id ?? null }
 }
 
-/** What people who are signed in do in their own right, whatever passwords they have given. */
+/** Actions that people do as themselves, even if a shared password has elevated their session. */
 const ownActions: ReadonlySet<AuditAction> = new Set([
   'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'MAKE_KEY', 'REVOKE_KEY', 'LINK_GOOGLE', 'UNLINK_GOOGLE', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
 ])
 
-/** By which right it was done: the edit password is named as itself, also where somebody is signed in. */
+/** The right by which the action was done. A shared password is recorded as such, even if somebody is signed in. */
 function rightOf(viewer: Viewer, { action, id }: AuditedAction, now: Date): AuditEntry['via'] {
   if (action === 'UNLOCK') return id === 'EDIT' ? 'EDIT_PASSWORD' : 'ADMIN_PASSWORD'
   if (action === 'UNLOCK_FAILED') return viewer.kind === 'person' ? 'ACCOUNT' : 'VISITOR'

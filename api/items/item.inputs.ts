@@ -3,7 +3,7 @@ import { ArgsType, Field, Float, InputType } from 'type-graphql'
 import { Barcode } from '../platform/scalars'
 import { CapacityUnit } from './item.entity'
 
-/** Of 100 g or 100 ml: at most pure fat in kcal, and 100 g of anything. As many allergens and ingredients as the product database may have. */
+/** Nutrients per 100 g or 100 ml: kcal up to those of pure fat, g up to 100. Allergens and ingredients: as many as the product database may have. */
 export const itemLimits = { energy: 900, nutrient: 100, allergens: 40, allergen: 60, ingredients: 100, ingredient: 200 }
 
 /** What is printed on a packet. */

@@ -4,7 +4,7 @@ import type { Item, Nutrition } from './item.entity'
 import type { ItemContentsInput } from './item.inputs'
 import { messages } from './item.messages'
 
-/** What is in a packet: the fields that nobody has to know. */
+/** What is in a packet: the optional fields of an item. */
 export type ItemContents = Pick<Item, 'nutrition' | 'allergens' | 'ingredients'>
 
 /** The contents that were sent, as they are stored; a field that was left out is missing. BAD_INPUT for a text without a visible character. */

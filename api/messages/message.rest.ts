@@ -84,7 +84,7 @@ const messagePosition = (messageId: string): MessagePosition => {
   return { threadId, number }
 }
 
-/** A moment, as programs write it: ISO 8601, or milliseconds since 1970. */
+/** A timestamp: ISO 8601, or milliseconds since 1970. */
 const moment = z.union([z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })]).transform((sent) => new Date(sent).toISOString())
 /** How far the clock of a program may be from ours, in milliseconds. */
 const clockTolerance = 10 * 60_000
@@ -181,7 +181,7 @@ export const messageRest: readonly RestCall[] = [
     async execute({ Object: { ID, MessageObject } }, run) {
       const { id: own } = await ownAccount(run)
       const { record: before, isOwn } = await readMessage(run, ID)
-      // As it was read: there is nothing to change, so also after the ten minutes nothing is refused.
+      // An unchanged text is accepted after the ten minutes, too, because nothing is edited.
       if (isOwn && isSame(MessageObject.message, before.MessageObject.message)) return before
       const { message, thread } = (await run(editMessage, { input: { ...messagePosition(ID), text: MessageObject.message } })).editMessage
       return recordOfResult(message, thread.name, Number(thread.partner.id), own)

@@ -28,7 +28,7 @@ export class Pantry {
   @Column({ type: 'text', default: '' })
   postcode!: string
 
-  /** Has its owner put away the first steps, or taken all of them? */
+  /** Has its owner dismissed the first steps, or completed them? */
   @Column({ type: 'boolean', default: false })
   firstStepsDismissed!: boolean
 

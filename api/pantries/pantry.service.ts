@@ -96,7 +96,7 @@ export class PantryService {
     })
   }
 
-  /** Puts the first steps away for good. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
+  /** Dismisses the first steps for good. Safe to repeat. FORBIDDEN, RATE_LIMITED. */
   dismissFirstSteps(person: Person, pantryId: number): Promise<Pantry> {
     return this.#inTransaction(person, pantryId, async (db) => {
       await db.update(Pantry, pantryId, { firstStepsDismissed: true })

@@ -29,7 +29,7 @@ export interface RecipeRow extends Omit<Recipe, 'ingredients' | 'instructions' |
   matched?: RecipeMatch[]
 }
 
-/** What lists tell of the ingredients: enough to choose a picture by. */
+/** How much of the ingredients lists contain: enough to choose a cover by. */
 export const mainIngredientLimits = { lines: 8, characters: 60 }
 
 /** The column of a recipe `r` for each field that may be selected. */

@@ -53,7 +53,7 @@ const answered = (recipe: Answered) => recordOf({ ...recipe, id: Number(recipe.i
 
 const lines = (most: number) => z.array(text(most)).max(1_000)
 const tags = z.array(text(limits.tag * 2)).max(200)
-/** What is typed. Whose it is decides the session. */
+/** The fields that people fill in. The creator comes from the session. */
 const written = z.strictObject({
   Name: text(1_000).optional().describe('At most 200 characters.'),
   Ingredients: lines(100_000).optional().describe('At most 200 lines of 500 characters.'),
@@ -137,7 +137,7 @@ export const recipeRest: readonly RestCall[] = [
       const which = onlyChange<number>(undefined, [{ path: ['Object', 'ID'], value: sent.ID }, { path: ['Object', 'RecipeID'], value: sent.RecipeID }]) ?? 0
       const before = requireFound((await run(oneRecipe, { id: which })).recipe)
       const places = [{ path: ['Object'], content: sent }, { path: ['Object', 'Object'], content: sent.Object }, { path: ['Object', 'RecipeObject'], content: sent.RecipeObject }]
-      /** A part, under any of its names in any of the three places; as it was where it was not sent. */
+      /** The new value of a field, which may have any of its names in any of the three places; the current value if it was not sent. */
       const part = <Name extends keyof Content>(standing: NonNullable<Content[Name]> | null, ...partNames: Name[]) =>
         onlyChange<Content[Name] | null>(standing, places.flatMap(({ path, content }) => partNames.map((name) => ({ path: [...path, name], value: content?.[name] }))))
       const servings = part(before.servings, 'Servings')

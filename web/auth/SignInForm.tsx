@@ -18,7 +18,7 @@ import { t } from './i18n'
 interface SignInFormProps {
   /** The mode it starts in. */
   mode?: SignInMode
-  /** Is told whether the account has just been created. Without it the form leads new people to their pantry. */
+  /** Called after signing in, with whether the account is new. Without it, the form navigates new people to their pantry. */
   onSignedIn?: (isNew: boolean) => void
   /** Called with the title of the form's current step, for the heading above it. */
   onTitle?: (title: string) => void

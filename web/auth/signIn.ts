@@ -9,7 +9,7 @@ export interface SignInPromptOptions extends SignInReason {
   withBox?: boolean
   /** An address to go to once signed in. */
   then?: string
-  /** An address to go to where somebody has just got their account; `then` comes first. */
+  /** An address to go to if the account is new; `then` takes precedence. */
   thenIfNew?: string
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** As long as the specification shows a sent message, in milliseconds. */
+/** Milliseconds, as the specification has it for a sent message. */
 const shownFor = 3_000
 
-/** A notice that leaves after three seconds, or at the next tap or key. */
+/** A notice that closes after three seconds, or at the next tap or key. */
 export function useComingSoon() {
   const [isShown, setShown] = useState(false)
 

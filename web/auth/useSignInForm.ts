@@ -29,7 +29,7 @@ interface FormError extends Pick<Failure, 'sentence'> {
 
 /**
  * State and actions of the sign-in form. Its three steps: signing in, registering, and choosing a user name.
- * @param onSignedIn is told whether the account has just been created
+ * @param onSignedIn called with whether the account is new
  */
 export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean) => void) {
   const viewer = useViewer()

@@ -15,7 +15,7 @@ interface ScanCardProps {
   line: ScanLine | undefined
   /** The entry of its item; undefined where the pantry has none. */
   entry: EntryRow_entryFragment | undefined
-  /** At a box nothing is shared or undone: one scans once more. */
+  /** A box offers neither sharing nor undo: a mistake is corrected by another scan. */
   isBox: boolean
   onMove: (delta: number) => void
   onShare: (isPublic: boolean) => void

@@ -38,7 +38,7 @@ const texts = {
 /** For so long after an item's form was saved, its packet may still be in front of the camera. */
 const leftoverMs = 10_000
 
-/** With so many lines a button clears the list. */
+/** From this many lines on, a button clears the list. */
 const minLinesToClear = 3
 
 /** Scans packets into the pantry, or out of it, one after the other; an unknown one leads to its form and back. */

@@ -31,6 +31,6 @@ function messageOf({ state, isInOutbox, delta, errorMessage, code }: ScanLine, {
   if (state === 'undone') return t('undone')
   if (state === 'done') return describeMove(delta, isBox)
   if (isInOutbox && isWaiting) return t('waitingForConnection')
-  // Nothing is called done before the server has answered: it may refuse.
+  // Success is shown only after the server has answered, because it may refuse.
   return isInPantry ? t(delta > 0 ? 'adding' : 'takingOut') : t('lookingUp', { code })
 }

@@ -19,7 +19,7 @@ export type ScanMode = 'add' | 'remove'
 
 export interface ScanOptions {
   mode: ScanMode
-  /** How many packets one scan adds. A scan that takes out takes one, always. */
+  /** How many packets one scan adds. Taking out always takes one. */
   amount: number
   share: boolean
 }
@@ -63,7 +63,7 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     if (!isMounted()) return lines.update(lineKey, { state: 'rejected', errorMessage: t('newScanAgain') })
     lines.remove(lineKey)
     const urlCode = codeForUrl(text, barcode)
-    // The form's query has only the code in its address; this is its result as well.
+    // The form queries by the code in its URL, which may differ from the scanned text: it finds the same result in the cache.
     client.writeQuery({ query: AddItemScreenDocument, variables: { code: urlCode }, data })
     await navigate(paths.addItem(urlCode), { state: { scanned: options } })
   }

@@ -16,7 +16,7 @@ interface RecipeActionsProps {
   cooking: Cooking
 }
 
-/** What people come for. One row on phones, where the ingredients stand right below it. */
+/** The main actions. On phones in one row, so that the ingredients begin right below it. */
 export function RecipeActions({ recipe, cooking }: RecipeActionsProps) {
   const isPhone = useDeviceClass() === 0
   const edit = { icon: <IconPencil size={isPhone ? 22 : 20} />, to: paths.editRecipe(recipe.id) }
@@ -39,7 +39,7 @@ interface RecipeFootProps {
   children: ReactNode
 }
 
-/** What is needed less often, at the end of the recipe. */
+/** The less frequent actions, at the end of the recipe. */
 export function RecipeFoot({ recipe, children }: RecipeFootProps) {
   const isPhone = useDeviceClass() === 0
 

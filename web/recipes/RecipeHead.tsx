@@ -21,7 +21,7 @@ interface RecipeHeadProps {
 }
 
 export function RecipeHead({ recipe, cooking }: RecipeHeadProps) {
-  // There the tags are at the end of the recipe, for the ingredients to begin on the first screen.
+  // On phones the tags are at the end of the recipe, so that the ingredients begin on the first screen.
   const isPhone = useDeviceClass() === 0
 
   return (

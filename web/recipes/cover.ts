@@ -16,7 +16,7 @@ export interface Cover {
   beside: [Prop, Prop]
   /** The side of the dish on which they are. */
   side: 'left' | 'right' | 'both'
-  /** Nothing of an animal is shown. */
+  /** Shows no animal products. */
   isVegan: boolean
 }
 
@@ -41,7 +41,7 @@ const headEnds = new Set(['with', 'without', 'on', 'in', 'from', 'for', 'mit', '
 
 const anyDish: Dish[] = ['pot', 'stew', 'salad', 'soup', 'wok', 'tray', 'bake']
 const anyProp: Prop[] = ['leaf', 'carrot', 'lemon', 'tomato', 'onion', 'tin', 'jar']
-/** For what is sweet or baked. */
+/** Props for sweet dishes and baking. */
 const anySweetProp: Prop[] = ['egg', 'jar', 'apple', 'cup', 'strawberry']
 const anyFilling: ToneName[] = ['carrot', 'tomato', 'butter', 'crust']
 const grounds: ToneName[] = ['sky', 'leaf', 'butter', 'plum', 'crust', 'carrot', 'tomato']
@@ -50,12 +50,12 @@ const sides: Cover['side'][] = ['right', 'left', 'both']
 const tones: ToneName[] = ['tomato', 'sky', 'plum', 'leaf', 'butter', 'carrot']
 
 const sweetDishes: ReadonlySet<Dish> = new Set<Dish>(['pancakes', 'biscuits', 'cake', 'muffin', 'porridge', 'dessert', 'smoothie', 'fruit', 'cup', 'loaf'])
-/** Dishes that an ingredient of the same name makes. */
+/** Dishes named after their main ingredient. */
 const staples: ReadonlySet<Dish> = new Set<Dish>(['pasta', 'noodles', 'rice'])
 /** Dishes that are never shown for a vegan or a vegetarian recipe; nor are props. */
 const animals: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast', 'egg', 'pan', 'cheese'])
 const meats: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast'])
-/** A dish needs no second one of its kind beside it. */
+/** Props that look like the dish, so they are not drawn beside it. */
 const alike: Partial<Record<Dish, Prop[]>> = {
   pot: ['pot'], stew: ['pot'], wok: ['pot'], pan: ['pot', 'egg'], potato: ['potatoes'], fish: ['fish'], egg: ['egg'], loaf: ['loaf'], cup: ['cup'], jar: ['jar'],
   sandwich: ['loaf'], fruit: ['apple', 'banana'],
@@ -88,7 +88,7 @@ export function coverOf({ name, tags, mainIngredients }: CoverRecipe): Cover {
 
 type Texts = Record<'head' | 'name' | 'tags' | 'ingredients', string[]>
 
-/** By what the recipe is called, then by its tags, then by its foods. */
+/** Chosen by the recipe's name, then by its tags, then by its ingredients. */
 function dishOf({ head, name, tags, ingredients }: Texts, isFit: (dish: Dish) => boolean): Dish | undefined {
   const [dish] = [
     ...findDishes(head).lastFirst, ...findDishes(name).lastFirst, ...findDishes(tags).byRule,
@@ -108,7 +108,7 @@ function besideOf({ name, tags, ingredients }: Texts, dish: Dish, suitsDiet: (pr
   return tags.includes('onepot') && isFit('pot') ? [first, 'pot'] : [first, second]
 }
 
-/** The words that name the dish itself. */
+/** The words of the name before a side dish ("with beans"), a comma or a bracket. */
 function headOf(name: string): string[] {
   const words = wordsOf(name.split(/[,(:]/, 1)[0] ?? '')
   const end = words.findIndex((word) => headEnds.has(word))

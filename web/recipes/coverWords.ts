@@ -7,7 +7,7 @@ export type Dish =
   | 'pancakes' | 'porridge' | 'smoothie' | 'cup' | 'loaf' | 'biscuits' | 'cake' | 'muffin' | 'pie' | 'pizza' | 'burger' | 'sandwich' | 'taco'
   | 'balls' | 'dumplings' | 'potato' | 'dip' | 'dessert' | 'fruit' | 'jar'
 
-/** What lies beside it. */
+/** A thing drawn beside the dish. */
 export type Prop =
   | 'pot' | 'pumpkin' | 'aubergine' | 'avocado' | 'mushroom' | 'broccoli' | 'banana' | 'strawberry' | 'apple' | 'potatoes' | 'pepper' | 'fish'
   | 'cheese' | 'lemon' | 'egg' | 'tin' | 'jar' | 'loaf' | 'cup' | 'tomato' | 'carrot' | 'leaf' | 'onion' | 'garlic'

@@ -1,9 +1,9 @@
-/** The specification's frame interval: one line a second, although more frames than one a second are decoded. */
+/** Milliseconds between two lines: the specification's frame interval, although frames are decoded more often. */
 const minInterval = 1_000
 
 let lastLoggedAt = -Infinity
 
-/** Logs that a look, at a frame or a picture, found no code. */
+/** Logs that a frame or a picture contained no code. */
 export function logNoScan(now = performance.now()): void {
   if (now - lastLoggedAt < minInterval) return
   lastLoggedAt = now

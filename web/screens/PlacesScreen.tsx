@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 import { t } from './i18n'
 
-/** Keeps the place for places, and leads on to what is there. */
+/** Announces the coming feature "Places", with links to what exists already. */
 export function PlacesScreen() {
   return (
     <Screen title={t('places')} hideHeading narrow>

@@ -76,7 +76,7 @@ function HelpLink({ icon, title, description, to = '', url = null, onClick }: He
   )
 }
 
-/** An entry that leads nowhere here. */
+/** An entry without a link. */
 function HelpEntry(props: HelpEntryProps) {
   return (
     <li className={styles.entry}>

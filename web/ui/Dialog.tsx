@@ -82,7 +82,7 @@ function useHiddenScrollBar(opened: boolean) {
   const [width, setWidth] = useState<number | null>(null)
   if (opened !== wasOpened) {
     setWasOpened(opened)
-    // Under another dialog the page has no scroll bar; its room is kept already.
+    // If another dialog is open, it has hidden the scroll bar already and reserves its space.
     if (opened && document.querySelector('[data-dialog]') === null) setWidth(window.innerWidth - document.documentElement.clientWidth)
   }
 

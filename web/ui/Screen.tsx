@@ -13,7 +13,7 @@ type ScreenProps = {
   heading?: ReactNode
   /** One or two sentences under the heading. */
   lead?: ReactNode
-  /** Buttons: at the end of the heading on wide windows; on phones at the thumb's end, in a row above the navigation. */
+  /** Buttons: at the end of the heading on wide windows; on phones in a row above the navigation, within the thumb's reach. */
   actions?: ReactNode
   /** The width of a form. Without a visible heading the content is centred, and narrow by itself. */
   narrow?: boolean

@@ -1,7 +1,7 @@
 /** How far down the window the person's last press or key was, from 0 (top) to 1; null before the first. */
 let lastHeight: number | null = null
 
-/** Follows presses and keys from now on. Returns a function that stops it. */
+/** Starts to listen for presses and keys. Returns a function that stops it. */
 export function followActions(): () => void {
   const onPointer = ({ clientY }: PointerEvent) => {
     lastHeight = clientY / window.innerHeight

@@ -1,4 +1,4 @@
-/** What a product is sold in, as far as a drawing shows it. */
+/** The packagings that are drawn. */
 export type Packaging = 'bottle' | 'carton' | 'bag' | 'loaf' | 'box' | 'pot' | 'tube' | 'tin' | 'jar'
 
 /** What is known of a product without looking at its photograph. */
@@ -23,7 +23,7 @@ const table: readonly (readonly [Packaging, string])[] = [
   ['pot', 'pots?|tubs?|\\w*becher'],
   ['bag', 'bags? of|pouch(es)?|sachets?|\\w*beutel|tuten?'],
 
-  // Named after something else than what they are.
+  // Products whose names contain a word of another packaging.
   ['box', 'tea ?bags?|stock cubes?|bouillon cubes?|oxo|\\w*wurfel|breakfast biscuits?|cereal bars?|\\w*riegel|bars?|flapjacks?|custard powder|cake mix|\\w*backmischung|baking powder|\\w*backpulver|crisp ?breads?|knacke\\w*|zwieback|corn ?flakes?|cornflakes|fish fingers?|fischstabchen|jelly (cubes|crystals|powder)|lasagne|pizzas?'],
   ['bag', 'bread ?crumbs?|paniermehl|\\w*brosel|potato chips|milk powder|milchpulver|\\w*pulver|peanuts|\\w*erdnusse|coffee beans|ground coffee|dried \\w+|getrocknete\\w*|frozen|tiefkuhl\\w*|egg noodles|rice cakes?|reiswaffeln?|oat ?cakes?'],
   ['tin', 'coconut milk|kokosmilch|baked beans|beanz|(chopped|plum|peeled|cherry) tomatoes|(gehackte|geschalte|passierte) tomaten|(condensed|evaporated) milk|kondensmilch|rice pudding|cream soup|corned beef|chick ?peas?|kichererbsen|kidney ?beans?|kidneybohnen|(black|butter|haricot|cannellini) beans|sweetcorn'],
@@ -43,7 +43,7 @@ const table: readonly (readonly [Packaging, string])[] = [
 ]
 
 let lines: (readonly [Packaging, RegExp])[] | null = null
-/** A list is rendered again and again, and each product costs some twenty expressions. */
+/** Caches the results, because lists render often and each product is tested against some twenty expressions. */
 const known = new Map<string, Packaging | null>()
 const mostKnown = 2_000
 

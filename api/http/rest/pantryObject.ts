@@ -21,7 +21,7 @@ export interface EntryItem {
 
 const itemsByBarcode = operation<{ itemsByBarcode: (EntryItem | null)[] }, { barcodes: string[] }>(
   'query ($barcodes: [Barcode!]!) { itemsByBarcode(barcodes: $barcodes) { barcode brand name capacity unit } }')
-/** As many as the query takes. */
+/** The query's limit. */
 const itemsAtOnce = 100
 
 const stockEntry = z.strictObject({

@@ -85,7 +85,7 @@ const longestName = 80
 /** The first problem of a body, without any of its values. */
 export function failureOfBody(error: z.ZodError): Failure {
   const [issue] = error.issues
-  // What is wrong with an unknown field is said at the object that it is in.
+  // Zod reports an unknown field at the object that contains it.
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0]?.slice(0, longestName) : undefined
   const field = [...issue?.path ?? [], ...(unknown === undefined ? [] : [unknown])].join('.')
   const message = unknown === undefined ? issue?.message : 'is no field of this body'

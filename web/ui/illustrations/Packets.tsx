@@ -144,7 +144,7 @@ const shapes: Record<Packaging, (props: PacketShapeProps) => ReactElement> = {
 
 type PacketProps = IllustrationProps & PacketShapeProps & { packaging: Packaging }
 
-/** A product in what it is sold in, with its initial on the label. */
+/** A product's packaging, with the product's initial on the label. */
 export function Packet({ size, packaging, ...shape }: PacketProps) {
   const Shape = shapes[packaging]
   return (
