@@ -87,8 +87,8 @@ const fromNutrition = (sent: z.output<typeof sentNutrition>) => ({
 const toInput = ({ Nutrition, Allergens, Ingredients }: Details) => ({ nutrition: Nutrition && fromNutrition(Nutrition), allergens: Allergens, ingredients: Ingredients })
 
 /**
- * What of a new item stands already: all of one that is in the catalogue, and what the product database has. Other values than
- * those would be dropped, so they are refused. UNAUTHENTICATED before that
+ * Refuses values that would be dropped: those that differ from an item in the catalogue, or from what the product database has.
+ * UNAUTHENTICATED comes first.
  * @returns the item's key
  */
 async function requireCreatable(run: RunOperation, Barcode: string, sent: Details): Promise<string> {

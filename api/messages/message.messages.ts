@@ -9,7 +9,7 @@ export const messages = defineMessages('messages', {
   threadNameNeeded: 'A thread’s name has 1 to 80 characters.',
   unknownItem: 'Nobody has added this item yet.',
   empty: 'Write something first.',
-  tooLong: 'A message can have up to 4000 characters.',
+  tooLong: 'A message can have up to 4,000 characters.',
   keyReused: 'This was already sent with different contents, so we didn’t send it again.',
   blocked: 'You’ve blocked this person. Unblock them to write.',
   anotherSender: 'You can only send messages as yourself.',

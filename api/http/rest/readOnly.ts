@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /*
  * Fields of bodies that a call cannot set. Clients read an object, change a part of it and send all of it back, so such a field
- * is taken if it has the value that stands; any other value is refused by the field's name, never dropped.
+ * is taken if it has the current value; any other value is refused by the field's name, never dropped.
  */
 
 /** What was sent for a field that the call cannot set. */
@@ -11,13 +11,13 @@ export class ReadOnly {
   constructor(readonly value: unknown) {}
 }
 
-/** A field that the call cannot set: `call` compares it with what stands. */
+/** A field that the call cannot set: `call` compares it with the current value. */
 export const readOnly = <Type extends z.ZodType>(type: Type) =>
   type.optional().transform((value) => (value === undefined ? undefined : new ReadOnly(value))).meta({ readOnly: true })
 
 type Path = readonly (string | number)[]
 
-/** @throws ZodError with the name of the first read-only field whose value differs from what stands at the same place */
+/** @throws ZodError with the name of the first read-only field whose value differs from the current one at the same path */
 export async function requireUnchanged(body: unknown, readStanding: () => Promise<object>): Promise<void> {
   const sent = [...readOnlyFields(body)]
   if (sent.length === 0) return
@@ -33,8 +33,8 @@ export interface NamedValue<Value> {
 
 /**
  * The value of a field that a body may hold under several names, since objects are read with the same value under each: the one
- * that differs from what stands; undefined where none was sent.
- * @throws ZodError with the second name where two of them differ from what stands and from each other
+ * that differs from the current value; undefined where none was sent.
+ * @throws ZodError with the second name where two of them differ from the current value and from each other
  */
 export function onlyChange<Value>(standing: Value | undefined, sent: readonly NamedValue<Value>[]): Value | undefined {
   const given = sent.filter(({ value }) => value !== undefined)

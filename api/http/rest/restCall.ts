@@ -83,7 +83,7 @@ export interface RestRoute extends Description {
   response: z.ZodType
 }
 
-/** What stands in the table of a module. */
+/** A row of the table of a module. */
 export type RestEntry = RestCall | RestRoute
 
 /**
