@@ -33,7 +33,7 @@ export async function expectNothingUnderTheBar(page: Page, what: string): Promis
   expect(faults, `${what}: nothing is under the bar`).toEqual([])
 }
 
-/** What is disabled is no stop of the Tab key. What is busy stays one, because it has the focus. */
+/** Disabled controls are not in the tab order. Busy ones are, because they have the focus. */
 export async function expectNoDisabledStops(page: Page, what: string): Promise<void> {
   const stops = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('[aria-disabled="true"]:not([aria-busy="true"])')]
     .filter((element) => element.tabIndex >= 0 && element.checkVisibility())

@@ -14,7 +14,7 @@ test.describe('at the box', () => {
     const owner = await newContext(browser, { baseURL: app.url })
     const name = await becomeCook(owner, app)
     await shelve(owner, app, { barcode: packet, name: 'Rolled Oats', quantity: 1 })
-    // The label is in the film already; the API makes labels that nobody knows before.
+    // The fake camera's film shows a fixed label, but the API generates a random one.
     await app.sql(
       `INSERT INTO box (id, pantry_id, name, code_hash, created_at) SELECT $1, id, 'Fridge in the hall', $2, now() FROM account WHERE username = $3`,
       [crypto.randomUUID(), hashCode(label), name],

@@ -73,7 +73,7 @@ async function settle(context: BrowserContext, app: App): Promise<Town> {
 
 const tabs = ['Home', 'Recipes', 'Places', 'Dashboard']
 
-/** One stop of the walk: the screen stands, says what it is, fits at each size, leaves the bar at the bottom its row, and axe finds nothing on it. */
+/** Checks one screen: it renders with its title, fits at each size, does not overlap the bottom bar, and passes axe. */
 async function look(page: Page, { route, at, tab, visitorEnds, isAlike }: Stop, town: Town, who: 'visitor' | 'person'): Promise<void> {
   const what = `${route} as a ${who}`
   const ends = who === 'visitor' ? visitorEnds : undefined

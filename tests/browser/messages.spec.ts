@@ -273,7 +273,7 @@ test.describe('messages', () => {
     const other = await becomeCook(others, app)
     const [myId, otherId] = [await idOf(context, app), await idOf(others, app)]
     const { sendMessage: { thread: { id } } } = await send(others, app, myId, 'The first of many')
-    // As if they had written for a month: a date in the past is nobody's to choose.
+    // As if they had written for a month; in the database, because no request can set a date in the past.
     await app.sql(
       `INSERT INTO message (thread_id, number, sender_id, text, key, digest, sent_at)
        SELECT $1, n, $2, 'Message number ' || n, gen_random_uuid(), 'x', now() - interval '30 days' + n * interval '5 hours' FROM generate_series(2, 120) n`,

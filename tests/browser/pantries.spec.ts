@@ -149,7 +149,7 @@ test.describe('the list of pantries', () => {
     expect(top).toBeGreaterThan(500)
     await last.click()
     await expect(page.getByRole('heading', { level: 1, name: `${word} 059` })).toBeVisible()
-    // By nobody who could sign in: these people were never registered.
+    // In the database, because the owners were never registered, so nobody can sign in as them.
     await app.sql(`UPDATE pantry SET postcode = 'NEW 1AB' WHERE name = $1`, [`${word} 058`])
 
     await page.goBack()

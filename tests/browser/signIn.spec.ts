@@ -19,7 +19,7 @@ test('a new person registers, is signed in by the form itself, chooses a user na
   await form.username.fill(name)
   await expect(page.getByText('Your username:')).toBeHidden()
   await form.username.fill(name.toUpperCase())
-  // What the page behind asks for again keeps the form waiting, which does not flicker back to its first step.
+  // While the page behind refetches its queries, the form waits and does not flicker back to its first step.
   let answer = () => {}
   const mayBeAnswered = new Promise<void>((resolve) => { answer = resolve })
   await page.route('**/graphql', async (route) => {

@@ -115,7 +115,7 @@ test('a toast leaves although the pointer rests on it', async () => {
 test('a toast stays while the focus is on it', async () => {
   await tell({ sentence: 'Removed', undo: 'jam', duration: 1_500 })
   await page.getByRole('button', { name: 'Undo' }).focus()
-  // A longer time passes meanwhile at the other edge.
+  // Meanwhile a toast with a longer duration runs out at the other edge.
   await tell({ sentence: 'Coming Soon', duration: 2_000, edge: 'top' })
   await expect(toasts()).toHaveText(['Coming Soon', /^Removed/])
   await expect(toasts()).toHaveText([/^Removed/])

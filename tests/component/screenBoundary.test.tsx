@@ -10,7 +10,7 @@ import { render } from './render'
 
 const client = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() })
 
-/** Stands for the router's error element. */
+/** A stub of the router's error element. */
 class Outer extends Component<{ children: ReactNode }, { isCaught: boolean }> {
   override state = { isCaught: false }
 

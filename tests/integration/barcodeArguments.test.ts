@@ -26,7 +26,7 @@ interface Operation {
   query: string
   /** The input, but for the barcode. */
   input?: () => Record<string, unknown> | Promise<Record<string, unknown>>
-  /** Where the barcode stands in the input. */
+  /** Puts the barcode into the input. */
   withBarcode?: (barcode: string) => Record<string, unknown>
 }
 
@@ -96,7 +96,7 @@ test.each([
   }
   const silent = ['Mutation.reportItem', 'Mutation.setPantryEntries']
   expect(barcodesIn).toEqual(Object.fromEntries(Object.keys(operations).map((name) => [name, silent.includes(name) ? 'not named in the answer' : true])))
-  // What answers with nothing of the item has worked on the same one.
+  // The operations whose result does not name the item have changed the same one.
   const stored = await app.db.query<{ barcode: string; delta: number }[]>('SELECT DISTINCT barcode FROM stock_move WHERE barcode = $1', [key])
   expect(stored).toEqual([{ barcode: key }])
   expect(await app.db.query('SELECT count(*)::int AS count FROM feedback WHERE barcode = $1', [key])).toEqual([{ count: 1 }])

@@ -37,7 +37,7 @@ test('what was shared last is shown newest first, one thing of each pantry, and 
   expect(await shownTo(seed.visitor())).toEqual(["Tea of cat's pantry", "Porridge of bob's pantry"])
   expect(await shownTo(seed.visitor(), 1)).toEqual(["Tea of cat's pantry"])
 
-  // What is private or used up is nobody else's business.
+  // Nobody else sees entries that are private or used up.
   await bob.get('mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }', { input: { barcode: porridge, public: false } })
   await cat.get('mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }', { input: { barcode: tea, delta: -1, key: crypto.randomUUID() } })
   expect(await shownTo(seed.visitor())).toEqual(["Tea of ada's pantry"])

@@ -71,7 +71,7 @@ test('an item has one photograph, and only from those who may edit it', async ()
   expect(await ada.refused(set, { input: { barcode: 'photo-nothing', imageId: await upload(ada) } })).toMatchObject({ code: 'NOT_FOUND' })
   const { imageUrl } = await attach(ada, barcode, await upload(ada))
   expect(await ada.refused(set, { input: { barcode, imageId: await upload(ada) } })).toMatchObject({ code: 'BAD_INPUT', field: 'barcode' })
-  // The picture belongs to the item: it can become nobody's portrait.
+  // The picture belongs to the item, so it cannot become a profile picture, too.
   const imageId = imageUrl?.split('/')[2]
   expect(await ada.refused('mutation ($input: SetProfileImageInput!) { setProfileImage(input: $input) { account { id } } }', { input: { imageId } })).toMatchObject({ code: 'BAD_INPUT', field: 'imageId' })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   olive = await seed.cook('olive')
   reader = seed.visitor()
   for (const name of names) await seed.recipe(olive, { name, ingredients: ['salt'] })
-  // At one and the same moment: then the number decides.
+  // With equal timestamps the number decides.
   await testApp.db.query('UPDATE recipe SET published_at = now() WHERE id % 2 = 0')
 })
 afterAll(() => testApp.close())
@@ -72,7 +72,7 @@ test('pages of any size hold every row once, in order, in every list', async () 
     made.push(id)
     await cook.get('mutation ($id: Id!) { favouriteRecipe(input: { id: $id }) { recipe { id } } }', { id })
   }
-  // At one and the same moment, which requests one after the other never are.
+  // With equal timestamps, which successive requests never have.
   await testApp.db.query('UPDATE favourite SET created_at = now() WHERE recipe_id % 3 = 0')
   for (const [query, variables] of [[list, {}], [list, { tag: 'paged' }], [list, { tag: 'paged', name: 'd 1' }], [list, { name: 'p' }], [list, { creatorId: cook.id }], [mine, {}], [mine, { name: 'paged' }], [favourites, {}], [favourites, { name: 'paged 0' }], [searching, { words: 'paged' }]] as const) {
     const whole = (await read(cook, query, { first: 100, ...variables })).nodes

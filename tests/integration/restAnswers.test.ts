@@ -172,7 +172,7 @@ test('a created item is in no pantry; it can be corrected, and deleted while no 
   const contents = { Nutrition: { ...unknownNutrition, salt: 0.13 }, Allergens: ['oats', 'gluten'], Ingredients: [{ text: 'Oats', vegetarian: null, vegan: true }] }
   expect(await callRest(new TestClient(testApp.url), '/ItemStore/create/object', entered)).toMatchObject({ status: 401, body: { error_code: 'UNAUTHENTICATED', message: 'Please sign in first.' } })
   expect(await execute(ada, '/ItemStore/create/object', entered)).toMatchObject({ Barcode, ItemInfo: { Name: 'Oat biscuits', Unit: 'g', ...contents } })
-  // Who enters it again gets it as it is, and is told what of theirs is not stored.
+  // Creating it again returns it unchanged; a field that differs is refused by its name.
   expect(await execute(ben, '/ItemStore/create/object', { Object: { Barcode, Name: 'Oat biscuits', Capacity: 250 } })).toMatchObject({ ItemInfo: { Name: 'Oat biscuits' } })
   for (const [field, value] of [['Name', 'Mine'], ['Capacity', 251], ['Allergens', null], ['Nutrition', { salt: 0 }]] as const) {
     expect(await callRest(ben, '/ItemStore/create/object', { Object: { Barcode, [field]: value } })).toMatchObject({ status: 400, body: { error_code: 'BAD_INPUT', field: `Object.${field}` } })

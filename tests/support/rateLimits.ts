@@ -5,7 +5,7 @@ export async function resetRateLimits(app: TestApp): Promise<void> {
   await app.db.query('DELETE FROM rate_limit')
 }
 
-/** Whatever is taken from a rate limit is there again at once. */
+/** Refills every rate limit as soon as something is taken from it. */
 export const noLimits = `
   CREATE FUNCTION no_limit() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.used_until := now(); RETURN NEW; END $$;
   CREATE TRIGGER no_limit BEFORE INSERT OR UPDATE ON rate_limit FOR EACH ROW EXECUTE FUNCTION no_limit()`
