@@ -27,7 +27,7 @@ interface ScanDialogProps {
   mode: ScanMode | null
   onClose: () => void
   pantry: MyEntries_pantryFragment
-  /** At a box nothing is shared or undone. */
+  /** A box offers neither sharing nor undo. */
   isBox: boolean
 }
 

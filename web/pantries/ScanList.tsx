@@ -11,7 +11,7 @@ import { t } from './i18n'
 interface ScanListProps {
   lines: readonly ScanLine[]
   pantry: MyEntries_pantryFragment
-  /** At a box nothing is undone: one scans once more. */
+  /** A box offers no undo: a mistake is corrected by another scan. */
   isBox: boolean
   onUndo: (line: ScanLine) => void
   /** Clears these lines and the latest; null while there are few. */
