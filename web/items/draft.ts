@@ -70,6 +70,8 @@ export function useItemDraft(barcode: string | null, known: ProductFields, quant
 
   return {
     draft,
+    /** The current draft, for code that runs while somebody types. */
+    latest: () => latest.current,
     change(changes: Partial<ItemDraft>) {
       latest.current = { ...latest.current, ...changes }
       setDraft(latest.current)

@@ -1,5 +1,5 @@
 import { IconBarcode } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { codeForUrl } from '../../lib/barcode/gtin'
 import { useViewer } from '../auth/useViewer'
@@ -42,12 +42,22 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
   const scanned = useOriginatingScan()
   const draft = useItemDraft(lookUp?.barcode ?? null, known, scanned?.amount)
   const [share, setShare] = useState(scanned?.share ?? false)
+  // For a save that waits for the photograph.
+  const latestShare = useRef(share)
   const isBox = useViewer()?.kind === 'BOX'
   const photo = useNewItemPhoto()
   // Only what somebody types belongs to them, so that they may add a photograph.
   const mayAddPhoto = lookUp !== null && !isKnown && !isBox && !lookUp.productData?.imageUrl
-  const { save, error, busy } = useSaveItem(lookUp?.barcode ?? null, draft, { share: share && !isBox, onSaved: photo.attachTo })
-  const saveWithPhoto = () => void photo.picture.arrived().then(save)
+  const { save, error, busy } = useSaveItem(lookUp?.barcode ?? null, draft, {
+    isShared: () => latestShare.current && !isBox,
+    // The item is saved without a photograph that was refused.
+    photoSettled: photo.picture.arrived,
+    onSaved: photo.attachTo,
+  })
+  const changeShare = (isShared: boolean) => {
+    latestShare.current = isShared
+    setShare(isShared)
+  }
 
   const buttons = (
     <>
@@ -58,11 +68,11 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
     </>
   )
   const form = (
-    <Form onSubmit={saveWithPhoto} errorMessage={error?.field === undefined ? error?.sentence : null}>
+    <Form onSubmit={save} errorMessage={error?.field === undefined ? error?.sentence : null}>
       {lookUp !== null && hasAnyField(known) ? <LookedUpItem lookUp={lookUp} /> : <BarcodeField code={lookUp?.code ?? null} isMissing={error !== null && lookUp === null} />}
       <ItemFields draft={draft.draft} known={known} disabled={lookUp === null} onChange={draft.change} error={error ?? undefined} />
       {mayAddPhoto && <NewItemPhoto photo={photo} />}
-      {!isBox && <ShareSwitch checked={share} disabled={lookUp === null} onChange={setShare} />}
+      {!isBox && <ShareSwitch checked={share} disabled={lookUp === null} onChange={changeShare} />}
       {isKnown ? <div className={styles.actions}>{buttons}</div> : <StickyActions>{buttons}</StickyActions>}
     </Form>
   )

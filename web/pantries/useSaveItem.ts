@@ -7,6 +7,7 @@ import { missingFields, type ItemDraft, type useItemDraft } from '../items/draft
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf, type Failure } from '../platform/errorMessages'
+import { useIsMounted } from '../platform/useIsMounted'
 import { toast } from '../ui/toast'
 import { addToEntryList } from './entryCache'
 import { ScanLines } from './scanLines'
@@ -22,26 +23,48 @@ export function useOriginatingScan(): ScanOptions | null {
 }
 
 interface SaveOptions {
-  share: boolean
+  /** Called when the item is sent. */
+  isShared: () => boolean
+  /** Resolves once the photograph has been uploaded, or was refused. */
+  photoSettled: () => Promise<unknown>
   /** Called with the item's barcode once it is saved. */
   onSaved: (barcode: string) => void
 }
 
-/** Saves the draft of an item into the viewer's pantry; idempotent, so that a failed attempt can be repeated. */
-export function useSaveItem(barcode: string | null, { draft, change, clear }: ReturnType<typeof useItemDraft>, { share, onSaved }: SaveOptions) {
+/**
+ * Saves the draft of an item into the viewer's pantry, once its photograph has been uploaded; idempotent, so that a failed
+ * attempt can be repeated.
+ */
+export function useSaveItem(barcode: string | null, { latest, change, clear }: ReturnType<typeof useItemDraft>, { isShared, photoSettled, onSaved }: SaveOptions) {
   const navigate = useNavigate()
   const scanned = useOriginatingScan()
   const [addItem, { loading }] = useAddItemMutation()
+  const [isWaiting, setWaiting] = useState(false)
   const [error, setError] = useState<FormError | null>(null)
+  const isMounted = useIsMounted()
 
   const save = async () => {
-    if (loading) return
-    const key = draft.key ?? newIdempotencyKey()
-    const input = inputOf(barcode, draft, share, key)
-    setError(input === null ? { sentence: t('fillAll') } : null)
-    if (input === null) return
+    if (loading || isWaiting || readInput() === null) return
 
-    change({ key })
+    setWaiting(true)
+    await photoSettled()
+    setWaiting(false)
+    // Who leaves the page during the upload has not saved the item; its draft stays.
+    if (!isMounted()) return
+    // The fields may have changed during the upload.
+    const input = readInput()
+    if (input !== null) await send(input)
+  }
+
+  /** Null, with an error, while a field is missing. */
+  const readInput = (): AddItemInput | null => {
+    const input = inputOf(barcode, latest(), isShared())
+    setError(input === null ? { sentence: t('fillAll') } : null)
+    return input
+  }
+
+  const send = async (input: AddItemInput) => {
+    change({ key: input.key })
     let saved: AddItemMutation['addItem'] | undefined
     try {
       const { data } = await addItem({
@@ -80,12 +103,12 @@ export function useSaveItem(barcode: string | null, { draft, change, clear }: Re
     setError(failure)
   }
 
-  return { save: () => void save(), error, busy: loading }
+  return { save: () => void save(), error, busy: loading || isWaiting }
 }
 
 /** Null while a field is missing. */
-function inputOf(barcode: string | null, draft: ItemDraft, share: boolean, key: string): AddItemInput | null {
+function inputOf(barcode: string | null, draft: ItemDraft, share: boolean): AddItemInput | null {
   const { brand, name, capacity, unit, quantity } = draft
   if (barcode === null || missingFields(draft).length > 0) return null
-  return { barcode, brand: brand.trim(), name: name.trim(), capacity: Number(capacity), unit, quantity: Number(quantity), share, key }
+  return { barcode, brand: brand.trim(), name: name.trim(), capacity: Number(capacity), unit, quantity: Number(quantity), share, key: draft.key ?? newIdempotencyKey() }
 }

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { codeForUrl, keysOfTyped, printedCode } from '../../lib/barcode/gtin'
 import { LookUpItemDocument } from '../generated/items/LookUpItem'
@@ -9,6 +9,7 @@ import { scanErrorOf } from '../items/scanError'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
+import { useIsMounted } from '../platform/useIsMounted'
 import type { ScannedCode } from '../scanner/Scanner'
 import { readCachedEntry } from './entryCache'
 import type { ScanLines } from './scanLines'
@@ -36,6 +37,7 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
   const navigate = useNavigate()
   const move = useMoveStock(pantry)
   const lastLookUp = useRef<Promise<void>>(Promise.resolve())
+  // A look-up that ends after the page was left does not lead to a form.
   const isMounted = useIsMounted()
 
   /** The barcode under which the pantry holds the item; a typed code may have several readings. */
@@ -104,16 +106,4 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
       else lines.update(key, { state: 'rejected', errorMessage: scanError.sentence, reason: scanError.reason })
     }
   }
-}
-
-/** Is the component still mounted? A look-up that ends after that does not lead to a form. */
-function useIsMounted(): () => boolean {
-  const mounted = useRef(true)
-  useEffect(() => {
-    mounted.current = true
-    return () => {
-      mounted.current = false
-    }
-  }, [])
-  return () => mounted.current
 }
