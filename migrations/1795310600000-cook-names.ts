@@ -37,9 +37,10 @@ export class CookNames1795310600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(writeDocument(byBothNames))
     await runner.query(keepWords(byBothNames))
+    // Only public recipes are searched. A private one is written anew when it is published: that updates its name.
     await runner.query(`CREATE FUNCTION recipe_follow_cook() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        UPDATE recipe SET creator_id = creator_id, name = name WHERE creator_id = NEW.id;
+        UPDATE recipe SET creator_id = creator_id, name = name WHERE creator_id = NEW.id AND public AND deleted_at IS NULL;
         RETURN NULL;
       END
     $$`)

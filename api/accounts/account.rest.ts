@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { UserError } from '../platform/errors'
-import { entriesOf, itemsOf, pantryBody, standingEntries, type PantryBody } from '../http/rest/pantryObject'
+import { entriesOf, itemsOf, maxPostcodeLength, pantryBody, standingEntries, type PantryBody } from '../http/rest/pantryObject'
 import { isSame, readOnly, refuseField } from '../http/rest/readOnly'
 import { barcodeKeyOf, call, requireFound, id, noDeviceId, operation, sentId, text, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { cleanEmail, cleanUsername } from '../../lib/text/emailAddress'
@@ -107,10 +107,12 @@ async function patchProfile(run: RunOperation, before: Profile, sent: { [Field i
 const maxEntries = 2_000
 
 /** Refuses an invalid pantry before the account is created: otherwise the account would remain without it. */
-async function requireFillable(run: RunOperation, pantry: PantryBody): Promise<void> {
+async function assertPantryCanBeFilled(run: RunOperation, pantry: PantryBody): Promise<void> {
   const at = 'PantryObject'
   if (pantry.ID !== undefined) refuseField([at, 'ID'], 'is not known before there is an account: leave it out')
   if (pantry.Name !== undefined && oneLine(pantry.Name) === '') refuseField([at, 'Name'], 'is empty')
+  // The postcode is stored in upper case, which may be longer.
+  if (oneLine(pantry.Postcode ?? '').toUpperCase().length > maxPostcodeLength) refuseField([at, 'Postcode'], `has at most ${maxPostcodeLength} characters`)
   const entries = entriesOf(pantry)
   if (entries.length > maxEntries) refuseField([at], `has at most ${maxEntries} entries`)
   const keys = new Set<string>()
@@ -120,6 +122,13 @@ async function requireFillable(run: RunOperation, pantry: PantryBody): Promise<v
     keys.add(barcodeKeyOf(code))
   }
   await itemsOf(run, entries, [at])
+}
+
+/** Who has signed in, with or without an account. @throws UserError UNAUTHENTICATED */
+async function readSignedIn(run: RunOperation) {
+  const { viewer } = await run(signedIn, {})
+  if (!viewer.needsUsername && !viewer.account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
+  return viewer
 }
 
 /** Creates the entries of a new account's pantry. */
@@ -168,9 +177,8 @@ export const accountRest: readonly RestCall[] = [
       username: 'UserObject.UserInfo.Name', name: 'PantryObject.Name', postcode: 'PantryObject.Postcode', entries: 'PantryObject', barcode: 'PantryObject',
       imageId: 'UserObject.UserInfo.ProfileImage', ids: 'UserObject.AdditionalInfo.FavouriteRecipeIDs',
     },
-    async standing({ UserObject: { UserInfo: { Name } }, PantryObject }, run) {
-      const { email: Email, needsUsername, account } = (await run(signedIn, {})).viewer
-      if (!needsUsername && !account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
+    async current({ UserObject: { UserInfo: { Name } }, PantryObject }, run) {
+      const { email: Email } = await readSignedIn(run)
       return {
         UserObject: { ID: null, Email, Admin: 0, UserInfo: { Username: cleanUsername(Name), Email }, AdditionalInfo: { CreatedRecipeIDs: [] } },
         PantryObject: await standingEntries(run, PantryObject, ['PantryObject']),
@@ -178,7 +186,8 @@ export const accountRest: readonly RestCall[] = [
     },
     async execute({ UserObject: { UserInfo: { Name, Headline, Bio, Description, ProfileImage }, AdditionalInfo }, PantryObject = {} }, run) {
       const rest = definedOf({ Headline, Bio, Description })
-      await requireFillable(run, PantryObject)
+      await readSignedIn(run)
+      await assertPantryCanBeFilled(run, PantryObject)
       await run(createAccount, { username: Name })
       const opened = await readOwnAccount(run)
       // The user name is stored in lower case, without spaces: as it was sent, it becomes the name to show.
@@ -236,7 +245,7 @@ export const accountRest: readonly RestCall[] = [
       ...Object.fromEntries(Object.entries(profileFieldNames).map(([field, name]) => [field, `AccountObject.UserInfo.${name}`])),
       imageId: 'AccountObject.UserInfo.ProfileImage', ids: 'AccountObject.AdditionalInfo.FavouriteRecipeIDs',
     },
-    standing: async ({ KeyHash }, run) => toOwnAccount(await readOwnAccount(run, KeyHash)),
+    current: async ({ KeyHash }, run) => toOwnAccount(await readOwnAccount(run, KeyHash)),
     async execute({ AccountObject: { UserInfo, AdditionalInfo }, KeyHash }, run) {
       const before = await readOwnAccount(run, KeyHash)
       if (UserInfo) {

@@ -116,7 +116,7 @@ export const adminRest: readonly RestCall[] = [
     response: record,
     errors,
     fields: { id: 'ID' },
-    standing: async ({ ID }, run) => recordOf(requireFound((await run(oneFeedback, { id: ID })).adminFeedbackOne)),
+    current: async ({ ID }, run) => recordOf(requireFound((await run(oneFeedback, { id: ID })).adminFeedbackOne)),
     execute: async ({ ID, FeedbackObject: { Actioned = true } = {} }, run) => recordOf((await run(actionFeedback, { id: ID, actioned: Actioned })).actionFeedback.feedback),
   }),
   call({

@@ -233,7 +233,7 @@ export class Evidence {
 }
 
 const actions = [
-  'UNLOCK', 'UNLOCK_FAILED', 'GRANT_ADMIN', 'WITHDRAW_ADMIN', 'EDIT_ITEM', 'DELETE_ITEM', 'REMOVE_ITEM_IMAGE', 'EDIT_RECIPE', 'DELETE_RECIPE', 'RESTORE_RECIPE', 'HIDE_RECIPE', 'SHOW_RECIPE',
+  'UNLOCK', 'UNLOCK_FAILED', 'GRANT_ADMIN', 'WITHDRAW_ADMIN', 'EDIT_ITEM', 'DELETE_ITEM', 'ADD_ITEM_IMAGE', 'REMOVE_ITEM_IMAGE', 'EDIT_RECIPE', 'DELETE_RECIPE', 'RESTORE_RECIPE', 'HIDE_RECIPE', 'SHOW_RECIPE',
   'ACTION_FEEDBACK', 'REOPEN_FEEDBACK', 'DELETE_FEEDBACK', 'READ_EVIDENCE', 'SEND_EMAIL', 'READ_EMAILS', 'ENROL_BOX', 'REPRINT_BOX', 'REVOKE_BOX',
   'CHANGE_PASSWORD', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'MAKE_KEY', 'REVOKE_KEY', 'LINK_GOOGLE', 'UNLINK_GOOGLE',
 ] as const satisfies readonly AuditAction[]
@@ -248,7 +248,7 @@ export enum AuditVia {
   VISITOR = 'VISITOR',
   COMMAND_LINE = 'COMMAND_LINE',
 }
-registerEnumType(AuditVia, { name: 'AuditVia', description: 'By what right: an account\'s, that of the admin or the edit password, none, or that of the command line.' })
+registerEnumType(AuditVia, { name: 'AuditVia', description: 'The right used: an account\'s, that of the admin or the edit password, none, or that of the command line.' })
 
 @ObjectType({ description: 'What was changed.', simpleResolvers: true })
 export class AuditChange {

@@ -16,7 +16,7 @@ export class AuditEntry {
   @Column({ type: 'timestamptz', precision: 3 })
   at!: Date
 
-  /** By what right: an account's, that of one of the two shared passwords, none, or that of the command line. */
+  /** The right used: an account's, that of one of the two shared passwords, none, or that of the command line. */
   @Column({ type: 'text' })
   via!: 'ACCOUNT' | 'ADMIN_PASSWORD' | 'EDIT_PASSWORD' | 'VISITOR' | 'COMMAND_LINE'
 

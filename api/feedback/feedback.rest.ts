@@ -23,7 +23,7 @@ export const feedbackRest: readonly RestCall[] = [
     }),
     response: z.object({ ID: id, Object: z.object({ Email: z.string(), Text: z.string() }).describe('As it was sent.'), FeedbackObject: z.object({ Actioned: z.boolean() }) }),
     fields: { text: 'Object.Text', email: 'Object.Email' },
-    standing: () => Promise.resolve({ FeedbackObject: { Actioned: false } }),
+    current: () => Promise.resolve({ FeedbackObject: { Actioned: false } }),
     async execute({ Object: { Email: sent, Text } }, run) {
       const { email, account } = (await run(sender, {})).viewer
       const Email = sent == null || sent === '' || sent === 'none' ? null : sent

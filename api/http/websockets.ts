@@ -146,7 +146,8 @@ export function graphqlOverSockets(schema: GraphQLSchema, { services: { db, pubs
       }
     },
     execute: (args: ExecutionArgs) => executeLimited(args).catch(asResult),
-    subscribe: (args: ExecutionArgs) => executor.subscribe(args),
+    // A subscription may read before its first event.
+    subscribe: (args: ExecutionArgs) => limiter.run((args.contextValue as Context).client.ip, async () => executor.subscribe(args)).catch(asResult),
     onNext(_context, _id, _payload, _args, result) {
       return result.errors && { ...result, errors: result.errors.map((error) => asGraphQLError(maskError(error, randomUUID(), log))) }
     },

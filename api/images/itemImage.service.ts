@@ -50,6 +50,10 @@ export class ItemImageService {
       const { affected } = await db.update(Image, { id: imageId, ownerId: person.accountId, unusedSince: Not(IsNull()) }, { itemBarcode: barcode, unusedSince: null })
       if (!affected) throw new UserError('BAD_INPUT', messages.noSuchPicture, { field: 'imageId' })
       await setItemImageUrl(db, barcode, imageUrl)
+      // Audited where only the admin's right allowed it.
+      if (!(await this.deps.itemEdits.editableOwn(db, person, [barcode])).has(barcode)) {
+        await this.deps.audit(db, person, { action: 'ADD_ITEM_IMAGE', about: { kind: 'item', id: barcode, name: item.name } })
+      }
       return { ...item, imageUrl }
     })
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UserError, messages } from '../platform/errors'
-import { isSame, onlyChange, readOnly, refuseField } from '../http/rest/readOnly'
+import { isSame, mergeAliases, readOnly, refuseField } from '../http/rest/readOnly'
 import { barcode, barcodeKeyOf, call, requireFound, list, operation, sameBarcode, text, type RunOperation, type RestCall } from '../http/rest/restCall'
 import { clearCode } from '../../lib/barcode/gtin'
 import type { CapacityUnit, Item, Nutrition } from './item.entity'
@@ -91,11 +91,11 @@ const toInput = ({ Nutrition, Allergens, Ingredients }: Details) => ({ nutrition
  * UNAUTHENTICATED comes first.
  * @returns the item's key
  */
-async function requireCreatable(run: RunOperation, Barcode: string, sent: Details): Promise<string> {
+async function assertMatchesCatalogue(run: RunOperation, Barcode: string, sent: Details): Promise<string> {
   const { viewer: { kind }, lookUpItem: { barcode: foundKey, item, productData } } = await run(lookUpItem, { code: Barcode })
-  const standing = toDetails(item ?? productData ?? {})
+  const current = toDetails(item ?? productData ?? {})
   for (const name of names) {
-    const isTaken = sent[name] === undefined || (item === null && standing[name] == null) || isSame(merged(name, standing, sent), standing[name])
+    const isTaken = sent[name] === undefined || (item === null && current[name] == null) || isSame(merged(name, current, sent), current[name])
     if (isTaken) continue
     if (kind !== 'PERSON') throw new UserError('UNAUTHENTICATED', messages.signInFirst)
     refuseField(['Object', name], item === null ? 'comes from the product database: leave it out' : 'of an item that is in the catalogue is changed by /ItemStore/update/object')
@@ -104,8 +104,8 @@ async function requireCreatable(run: RunOperation, Barcode: string, sent: Detail
 }
 
 /** The value of a field after a change: nutrients that are left out stay. */
-const merged = (name: (typeof names)[number], standing: Details, sent: Details) =>
-  name === 'Nutrition' && sent.Nutrition ? { ...toNutrition({}), ...standing.Nutrition, ...sent.Nutrition } : sent[name]
+const merged = (name: (typeof names)[number], current: Details, sent: Details) =>
+  name === 'Nutrition' && sent.Nutrition ? { ...toNutrition({}), ...current.Nutrition, ...sent.Nutrition } : sent[name]
 
 const fields = {
   '': 'Object', code: 'Object.Barcode', barcode: 'Object.Barcode', brand: 'Object.Brand', name: 'Object.Name', capacity: 'Object.Capacity', unit: 'Object.Unit',
@@ -124,12 +124,12 @@ export const itemRest: readonly RestCall[] = [
     response: record,
     errors: ['UNAUTHENTICATED'],
     fields,
-    async standing({ Object: { Barcode } }, run) {
+    async current({ Object: { Barcode } }, run) {
       const item = (await run(oneItem, { barcode: barcodeKeyOf(Barcode) })).item
       return { Object: { ImageURL: item?.imageUrl ?? null } }
     },
     async execute({ Object: { Barcode, ImageURL: _standing, ...sent } }, run) {
-      const itemKey = await requireCreatable(run, Barcode, sent)
+      const itemKey = await assertMatchesCatalogue(run, Barcode, sent)
       const { Brand = '', Name = '', Capacity = null, Unit } = sent
       const { createItem: created } = await run(createItem, { input: { barcode: itemKey, brand: Brand, name: Name, capacity: Capacity, unit: fromUnit(Unit ?? 'g'), ...toInput(sent) } })
       return toRecord(created.item)
@@ -151,14 +151,14 @@ export const itemRest: readonly RestCall[] = [
     response: record,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
     fields,
-    async standing({ Object: { Barcode } }, run) {
+    async current({ Object: { Barcode } }, run) {
       const { ItemInfo } = toRecord(requireFound((await run(oneItem, { barcode: barcodeKeyOf(Barcode) })).item))
       return { Object: { ...ItemInfo, ItemInfo } }
     },
     async execute({ Object: { Barcode, ItemInfo, ...beside } }, run) {
       const item = requireFound((await run(oneItem, { barcode: barcodeKeyOf(Barcode) })).item)
-      const standing = toDetails(item)
-      const change = <Name extends keyof Details>(name: Name): Details[Name] => onlyChange<Details[Name]>(standing[name], [
+      const current = toDetails(item)
+      const change = <Name extends keyof Details>(name: Name): Details[Name] => mergeAliases<Details[Name]>(current[name], [
         { path: ['Object', name], value: beside[name] }, { path: ['Object', 'ItemInfo', name], value: ItemInfo?.[name] },
       ])
       const Capacity = change('Capacity')
@@ -166,7 +166,7 @@ export const itemRest: readonly RestCall[] = [
       if (Capacity === null && item.capacity !== null) refuseField(['Object', 'Capacity'], 'cannot be taken away')
       if (Unit === null && item.unit !== null) refuseField(['Object', 'Unit'], 'cannot be taken away')
       const sent: Details = { Nutrition: change('Nutrition'), Allergens: change('Allergens'), Ingredients: change('Ingredients') }
-      const Nutrition = merged('Nutrition', standing, sent) as Details['Nutrition']
+      const Nutrition = merged('Nutrition', current, sent) as Details['Nutrition']
       const { updateItem: updated } = await run(updateItem, {
         input: {
           barcode: item.barcode, brand: change('Brand') ?? item.brand, name: change('Name') ?? item.name, capacity: Capacity ?? item.capacity ?? 0, unit: Unit ? fromUnit(Unit) : item.unit ?? 'G',

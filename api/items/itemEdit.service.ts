@@ -59,7 +59,7 @@ export class ItemEditService {
       await db.update(Item, { barcode }, { ...texts, ...sentContents, capacity, unit, typed: true, editedBy, editedAt: this.deps.clock.now() })
       const updated = await db.findOneByOrFail(Item, { barcode })
       // An edit is audited where only the admin's right allowed it.
-      if (isAdmin(viewer, this.deps.clock.now()) && !(await this.#ownEditable(db, viewer, [barcode])).has(barcode)) {
+      if (isAdmin(viewer, this.deps.clock.now()) && !(await this.editableOwn(db, viewer, [barcode])).has(barcode)) {
         await this.deps.audit(db, viewer, { action: 'EDIT_ITEM', about: { kind: 'item', id: barcode, name: item.name }, changes: changedFields(item, updated) })
       }
       return updated
@@ -95,10 +95,11 @@ export class ItemEditService {
   }
 
   async #editable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
-    return isAdmin(viewer, this.deps.clock.now()) ? new Set(barcodes) : this.#ownEditable(db, viewer, barcodes)
+    return isAdmin(viewer, this.deps.clock.now()) ? new Set(barcodes) : this.editableOwn(db, viewer, barcodes)
   }
 
-  async #ownEditable(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
+  /** Which of these items the viewer may edit without an admin's right. */
+  async editableOwn(db: Db, viewer: Viewer, barcodes: readonly string[]): Promise<Set<string>> {
     if (viewer.kind !== 'person') return new Set()
     const { accountId } = viewer
     return barcodesCreatedBy(db, accountId, barcodes, this.#anyUsage((usage) => usage.isUsedByOthers(accountId)))

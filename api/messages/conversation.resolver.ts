@@ -7,6 +7,7 @@ import { requirePerson } from '../platform/viewer'
 import type { ConversationService } from './conversation.service'
 import { ConversationsArgs, MarkReadInput, SendTypingInput, ThreadsArgs } from './message.inputs'
 import { namedThread, threadsOfPartner } from './message.loaders'
+import { threadNameOf } from './message.rules'
 import { BlockPayload, ConversationConnection, ConversationView, MessageEventView, ThreadView, ThreadPayload } from './message.types'
 import { subscribeToMessages } from './messageSubscription'
 
@@ -72,6 +73,6 @@ export class ConversationResolver {
 
   @FieldResolver(() => ThreadView, { name: 'thread', nullable: true, description: 'The thread of this name, "general" or an item\'s barcode; null as long as there are no messages in it.' })
   threadNamed(@Root() { id }: ConversationView, @Arg('name', () => String) name: string, @Ctx() { loaders }: Context): Promise<ThreadView | null> {
-    return loaders.of(namedThread).load({ partnerId: id, name })
+    return loaders.of(namedThread).load({ partnerId: id, name: threadNameOf(name) })
   }
 }

@@ -4,7 +4,7 @@ import { Page } from '../platform/paging'
 import { Barcode, Id, Uuid } from '../platform/scalars'
 import { maxInt32 } from '../../lib/numbers/int32'
 
-const text = { description: '1 to 4000 characters, with line breaks.' }
+const text = { description: '1 to 4,000 characters, with line breaks.' }
 
 @InputType()
 export class SendMessageInput {

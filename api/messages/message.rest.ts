@@ -85,7 +85,7 @@ const messagePosition = (messageId: string): MessagePosition => {
 }
 
 /** A timestamp: ISO 8601, or milliseconds since 1970. */
-const moment = z.union([z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })]).transform((sent) => new Date(sent).toISOString())
+const timestampValue = z.union([z.int().min(0).max(8.64e15), z.iso.datetime({ offset: true })]).transform((sent) => new Date(sent).toISOString())
 /** How far the clock of a program may be from ours, in milliseconds. */
 const clockTolerance = 10 * 60_000
 
@@ -97,7 +97,7 @@ const newMessage = z.strictObject({
     message: text(8_000).describe('1 to 4,000 characters, with line breaks.'),
     itemID: z.union([barcode, z.literal('')]).nullish().describe('The barcode of an item to attach.'),
     sender: z.union([z.string(), z.int()]).optional().describe('The caller\'s user name, name or id: no other is taken.'),
-    timestamp: moment.optional().describe('Now, to within ten minutes: the server sets the time.'),
+    timestamp: timestampValue.optional().describe('Now, to within ten minutes: the server sets the time.'),
   }),
 })
 
@@ -171,13 +171,13 @@ export const messageRest: readonly RestCall[] = [
         SenderID: readOnly(sentId),
         RecipientID: readOnly(sentId),
         ThreadID: readOnly(text(80).min(1).transform((sent) => threadNamed(barcodeKeyOf(sent)))),
-        MessageObject: z.strictObject({ message: text(8_000), sender: readOnly(z.string()), timestamp: readOnly(moment), itemID: readOnly(sameBarcode.nullable()) }),
+        MessageObject: z.strictObject({ message: text(8_000), sender: readOnly(z.string()), timestamp: readOnly(timestampValue), itemID: readOnly(sameBarcode.nullable()) }),
       }),
     }),
     response: record,
     errors: ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'],
     fields: { ...fieldNamesInObject, threadId: 'Object.ID', number: 'Object.ID' },
-    standing: async ({ Object: { ID } }, run) => ({ Object: (await readMessage(run, ID)).record }),
+    current: async ({ Object: { ID } }, run) => ({ Object: (await readMessage(run, ID)).record }),
     async execute({ Object: { ID, MessageObject } }, run) {
       const { id: own } = await ownAccount(run)
       const { record: before, isOwn } = await readMessage(run, ID)

@@ -1,4 +1,6 @@
 import sql, { type Sql } from 'sql-template-tag'
+import { keysOfTyped } from '../../lib/barcode/gtin'
+import { oneLine } from '../../lib/text/text'
 
 /** How long the sender may edit or unsend a message, in milliseconds. */
 export const editWindowMs = 10 * 60_000
@@ -20,4 +22,10 @@ export function itemVisibleTo(accountId: Sql | number): Sql {
 export function editableUntil(message: { fromViewer: boolean; sentAt: Date | string; unsentAt: Date | string | null }, now: Date): Date | null {
   const until = new Date(new Date(message.sentAt).getTime() + editWindowMs)
   return message.fromViewer && message.unsentAt === null && now < until ? until : null
+}
+
+/** A barcode as printed, of 12 or 13 digits, names the thread of its item; any other text is the name itself. */
+export function threadNameOf(named: string): string {
+  const name = oneLine(named)
+  return /^\d{12,13}$/.test(name) ? keysOfTyped(name)[0] ?? name : name
 }

@@ -5,12 +5,12 @@ import { afterCommit, isUniqueViolation, transaction } from '../platform/databas
 import { UserError } from '../platform/errors'
 import type { Pubsub } from '../platform/pubsub'
 import type { RateLimitRule, RateLimits } from '../platform/rateLimits'
-import { manyLines, oneLine } from '../../lib/text/text'
+import { manyLines } from '../../lib/text/text'
 import type { Person } from '../platform/viewer'
 import type { EditMessageInput, MessageInput, SendMessageInput } from './message.inputs'
 import { messages } from './message.messages'
 import { readMessageUpdate, type MessageUpdate } from './message.reads'
-import { editableUntil } from './message.rules'
+import { editableUntil, threadNameOf } from './message.rules'
 import {
   insertMessage, lockMessage, lockParticipants, lockThread, markUnsent, readSendingConditions, readSentMessage, updateText,
   type MessageId, type NewMessage, type OwnMessage,
@@ -177,7 +177,7 @@ function cleanText(typed: string): string {
 
 function cleanMessage({ recipientId, thread: named, barcode = null, text: typed, key }: SendMessageInput): NewMessage {
   const text = cleanText(typed)
-  const thread = oneLine(named)
+  const thread = threadNameOf(named)
   if (thread === '') throw new UserError('BAD_INPUT', messages.threadNameNeeded, { field: 'thread' })
   const digest = createHash('sha256').update(JSON.stringify([recipientId, thread, barcode, text])).digest()
   return { recipientId, thread, barcode, text, key, digest }

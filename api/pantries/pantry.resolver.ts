@@ -80,7 +80,7 @@ export class PantryResolver {
     return { pantry: await this.services.pantries.edit(person, targetPantryId(person, {}), input) }
   }
 
-  @Mutation(() => PantryPayload, { description: 'Puts the first steps of the viewer\'s pantry away for good. Safe to repeat.' })
+  @Mutation(() => PantryPayload, { description: 'Dismisses the first steps of the viewer\'s pantry for good. Safe to repeat.' })
   async dismissFirstSteps(@Ctx() { viewer }: Context): Promise<PantryPayload> {
     const person = requirePerson(viewer)
     return { pantry: await this.services.pantries.dismissFirstSteps(person, targetPantryId(person, {})) }
@@ -125,7 +125,7 @@ export class PantryResolver {
     return loaders.of(accountById).load(id)
   }
 
-  @FieldResolver(() => String, { description: 'Another one after every change that `pantryChanged` reports. Read it with the entries, and send it as `since`.' })
+  @FieldResolver(() => String, { description: 'Changes with every change that `pantryChanged` reports. Read it with the entries, and send it as `since`.' })
   async revision(@Root() pantry: PantryRow, @Ctx() { loaders }: Context): Promise<string> {
     return pantry.revision ?? await loaders.of(revisionOfPantry).load(pantry.id) ?? ''
   }

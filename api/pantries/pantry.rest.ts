@@ -73,7 +73,7 @@ async function updatePantry(run: RunOperation, sent: PantryBody, Key: string): P
 }
 
 /** What the read-only fields of a pantry are compared with. UNAUTHENTICATED without one */
-async function standingPantry(run: RunOperation, sent: PantryBody, at: readonly string[]): Promise<Record<string, unknown>> {
+async function currentPantry(run: RunOperation, sent: PantryBody, at: readonly string[]): Promise<Record<string, unknown>> {
   if (!(await run(myPantry, {})).myPantry) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
   return standingEntries(run, sent, at)
 }
@@ -105,7 +105,7 @@ export const pantryRest: readonly RestCall[] = [
     response: record,
     errors,
     fields,
-    standing: ({ PantryObject }, run) => standingPantry(run, { PantryObject }, []),
+    current: ({ PantryObject }, run) => currentPantry(run, { PantryObject }, []),
     execute: ({ Key = randomUUID(), ...sent }, run) => updatePantry(run, sent, Key),
   }),
   list({
@@ -130,7 +130,7 @@ export const pantryRest: readonly RestCall[] = [
     response: record,
     errors,
     fields: { ...Object.fromEntries(Object.entries(fields).map(([field, name]) => [field, `Object.${name}`])), key: 'Key' },
-    standing: async ({ Object: sent }, run) => ({ Object: await standingPantry(run, sent, ['Object']) }),
+    current: async ({ Object: sent }, run) => ({ Object: await currentPantry(run, sent, ['Object']) }),
     execute: ({ Object: sent, Key = randomUUID() }, run) => updatePantry(run, sent, Key),
   }),
   call({

@@ -10,30 +10,25 @@ import type { PantryChange } from './pantry.types'
  * The changes of a pantry as this viewer may see them. With the revision that they have read, a change between that and
  * the beginning of the subscription is reported first, as one of many entries at once.
  */
-export function subscribeToPantry({ live, loaders }: Pick<Context, 'live' | 'loaders'>, { pantryId, since }: { pantryId: number; since?: string | null }): AsyncIterableIterator<PantryChange> {
+export async function subscribeToPantry({ live, loaders }: Pick<Context, 'live' | 'loaders'>, { pantryId, since }: { pantryId: number; since?: string | null }): Promise<AsyncIterableIterator<PantryChange>> {
   const events = live(pantryChanged, pantryId, (db, viewer, event) => {
     const audience = canManagePantry(viewer, pantryId) ? 'members' : 'others'
     return sharedPerEvent(event, `change:${pantryId}:${audience}`, () => readPantryChange(db, viewer, pantryId, event))
   })
   if (since == null) return events
 
-  /** Null: nothing has changed since. */
-  const readMissedChange = async (): Promise<PantryChange | null> => {
-    const [revision, itemCount] = await Promise.all([loaders.of(revisionOfPantry).load(pantryId), loaders.of(itemCountOfPantry).load(pantryId)])
-    return revision === since ? null : { entryId: null, entry: null, itemCount }
-  }
-  let hasBegun = false
+  // Read after the subscription has begun, so that no change is missed in between.
+  let missed = await readMissedChange(loaders, { pantryId, since }).catch(async (error: unknown) => {
+    await events.return?.()
+    throw error
+  })
   // An iterator by hand, not a generator: return() of a generator waits for its pending next().
-  return {
+  const changes: AsyncIterableIterator<PantryChange> = {
     async next() {
-      if (hasBegun) return events.next()
-      hasBegun = true
-      const missed = await readMissedChange().catch(async (error: unknown) => {
-        // The error ends the stream, and nobody calls return() after that.
-        await events.return?.()
-        throw error
-      })
-      return missed === null ? events.next() : { done: false, value: missed }
+      if (missed === null) return events.next()
+      const value = missed
+      missed = null
+      return { done: false, value }
     },
     async return() {
       await events.return?.()
@@ -43,4 +38,11 @@ export function subscribeToPantry({ live, loaders }: Pick<Context, 'live' | 'loa
       return this
     },
   }
+  return changes
+}
+
+/** Null: nothing has changed since. */
+async function readMissedChange(loaders: Context['loaders'], { pantryId, since }: { pantryId: number; since: string }): Promise<PantryChange | null> {
+  const [revision, itemCount] = await Promise.all([loaders.of(revisionOfPantry).load(pantryId), loaders.of(itemCountOfPantry).load(pantryId)])
+  return revision === since ? null : { entryId: null, entry: null, itemCount }
 }

@@ -9,6 +9,7 @@ export type AuditAction =
   | 'WITHDRAW_ADMIN'
   | 'EDIT_ITEM'
   | 'DELETE_ITEM'
+  | 'ADD_ITEM_IMAGE'
   | 'REMOVE_ITEM_IMAGE'
   | 'EDIT_RECIPE'
   | 'DELETE_RECIPE'

@@ -68,7 +68,7 @@ export class RecipeResolver {
     return { recipe: await this.services.recipes.unfavourite(requirePerson(viewer), id) }
   }
 
-  @Mutation(() => FavouriteRecipesPayload, { description: 'Makes these the viewer\'s favourites and no others, at once. Safe to repeat. NOT_FOUND: one of them is not the viewer\'s to see.' })
+  @Mutation(() => FavouriteRecipesPayload, { description: 'Replaces the viewer\'s favourites by these, in one step. Safe to repeat. NOT_FOUND: one of them is not the viewer\'s to see.' })
   async setFavouriteRecipes(@Arg('input', () => FavouriteRecipesInput) { ids }: FavouriteRecipesInput, @Ctx() { viewer }: Context): Promise<FavouriteRecipesPayload> {
     return { ids: await this.services.recipes.setFavourites(requirePerson(viewer), ids) }
   }

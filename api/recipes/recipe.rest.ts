@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { onlyChange, readOnly } from '../http/rest/readOnly'
+import { mergeAliases, readOnly } from '../http/rest/readOnly'
 import { call, requireFound, id, key, list, operation, sentId, text, type RestCall } from '../http/rest/restCall'
 import { UserError, messages } from '../platform/errors'
 import { limits } from './content'
@@ -54,7 +54,7 @@ const answered = (recipe: Answered) => recordOf({ ...recipe, id: Number(recipe.i
 const lines = (most: number) => z.array(text(most)).max(1_000)
 const tags = z.array(text(limits.tag * 2)).max(200)
 /** The fields that people fill in. The creator comes from the session. */
-const written = z.strictObject({
+const recipeContent = z.strictObject({
   Name: text(1_000).optional().describe('At most 200 characters.'),
   Ingredients: lines(100_000).optional().describe('At most 200 lines of 500 characters.'),
   Instructions: lines(100_000).optional().describe('At most 200 steps of 4,000 characters.'),
@@ -63,7 +63,7 @@ const written = z.strictObject({
   Servings: z.int().min(1).max(100).nullish(),
   Creator: readOnly(sentId.nullable()),
 })
-type Content = Omit<z.output<typeof written>, 'Creator'>
+type Content = Omit<z.output<typeof recipeContent>, 'Creator'>
 const names = { name: 'Name', ingredients: 'Ingredients', instructions: 'Instructions', tags: 'Tags', servings: 'Servings' }
 const inside = (path: string) => Object.fromEntries(Object.entries(names).map(([field, name]) => [field, `${path}.${name}`]))
 const byId = z.strictObject({ ID: sentId })
@@ -86,17 +86,17 @@ export const recipeRest: readonly RestCall[] = [
     summary: 'Publishes a recipe, or with Public false saves it for its creator alone. At least one of name, ingredients and instructions is needed.',
     tag: 'Recipes',
     example: { Object: { Name: 'Leek soup', Ingredients: ['2 leeks', '1 l stock'], Instructions: ['Cut the leeks.', 'Simmer for 20 minutes.'], Tags: ['soup', 'onepot'] }, Public: false },
-    body: z.strictObject({ Object: written, Public: z.boolean(), Key: key }),
+    body: z.strictObject({ Object: recipeContent, Public: z.boolean(), Key: key }),
     response: record,
     errors: ['UNAUTHENTICATED', 'KEY_REUSED'],
     fields: { ...inside('Object'), '': 'Object', key: 'Key' },
-    async standing(_body, run) {
+    async current(_body, run) {
       const { account } = (await run(viewerQuery, {})).viewer
       if (!account) throw new UserError('UNAUTHENTICATED', messages.signInFirst)
       return { Object: { Creator: Number(account.id) } }
     },
     async execute({ Object: { Name = '', Ingredients = [], Instructions = [], Tags, TagIDs, Servings = null }, Public, Key = randomUUID() }, run) {
-      const sentTags = onlyChange<string[]>(undefined, [{ path: ['Object', 'Tags'], value: Tags }, { path: ['Object', 'TagIDs'], value: TagIDs }])
+      const sentTags = mergeAliases<string[]>(undefined, [{ path: ['Object', 'Tags'], value: Tags }, { path: ['Object', 'TagIDs'], value: TagIDs }])
       const input = { name: Name, ingredients: Ingredients, instructions: Instructions, tags: sentTags ?? [], servings: Servings, public: Public, key: Key }
       return answered((await run(createRecipe, { input })).createRecipe.recipe)
     },
@@ -121,25 +121,25 @@ export const recipeRest: readonly RestCall[] = [
     example: { Object: { ID: 1, Object: { Name: 'Leek soup with potatoes' } } },
     body: z.strictObject({
       Object: z.strictObject({
-        ID: sentId.optional(), RecipeID: sentId.optional().describe('The same as ID.'), Public: z.boolean().optional(), Object: written.optional(), RecipeObject: written.optional().describe('The same as Object.'),
-        ...written.shape,
+        ID: sentId.optional(), RecipeID: sentId.optional().describe('The same as ID.'), Public: z.boolean().optional(), Object: recipeContent.optional(), RecipeObject: recipeContent.optional().describe('The same as Object.'),
+        ...recipeContent.shape,
       }).describe('The recipe as it is read, or its parts beside the ID. Of two parts that are the same, one may be changed.')
         .refine(({ ID, RecipeID }) => ID !== undefined || RecipeID !== undefined, { path: ['ID'], error: 'says which recipe is meant' }),
     }),
     response: record,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'VERSION_CONFLICT'],
     fields: { ...inside('Object'), '': 'Object', public: 'Object.Public' },
-    async standing({ Object: { ID, RecipeID } }, run) {
+    async current({ Object: { ID, RecipeID } }, run) {
       const { Object: content } = answered(requireFound((await run(oneRecipe, { id: ID ?? RecipeID ?? 0 })).recipe))
       return { Object: { ...content, Object: content, RecipeObject: content } }
     },
     async execute({ Object: sent }, run) {
-      const which = onlyChange<number>(undefined, [{ path: ['Object', 'ID'], value: sent.ID }, { path: ['Object', 'RecipeID'], value: sent.RecipeID }]) ?? 0
+      const which = mergeAliases<number>(undefined, [{ path: ['Object', 'ID'], value: sent.ID }, { path: ['Object', 'RecipeID'], value: sent.RecipeID }]) ?? 0
       const before = requireFound((await run(oneRecipe, { id: which })).recipe)
       const places = [{ path: ['Object'], content: sent }, { path: ['Object', 'Object'], content: sent.Object }, { path: ['Object', 'RecipeObject'], content: sent.RecipeObject }]
       /** The new value of a field, which may have any of its names in any of the three places; the current value if it was not sent. */
-      const part = <Name extends keyof Content>(standing: NonNullable<Content[Name]> | null, ...partNames: Name[]) =>
-        onlyChange<Content[Name] | null>(standing, places.flatMap(({ path, content }) => partNames.map((name) => ({ path: [...path, name], value: content?.[name] }))))
+      const part = <Name extends keyof Content>(current: NonNullable<Content[Name]> | null, ...partNames: Name[]) =>
+        mergeAliases<Content[Name] | null>(current, places.flatMap(({ path, content }) => partNames.map((name) => ({ path: [...path, name], value: content?.[name] }))))
       const servings = part(before.servings, 'Servings')
       const input = {
         id: before.id, version: before.version, public: sent.Public ?? before.public,

@@ -26,6 +26,7 @@ test('a new person signs in through the window, chooses a name, and can sign in 
   await signInForm(page).username.fill(name)
   expect(popup.isClosed()).toBe(true)
   await signInForm(page).submit('Continue').click()
+  await expect(page).toHaveURL('/my-pantry')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
   await page.goto('/dashboard#settings')

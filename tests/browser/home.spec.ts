@@ -180,6 +180,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Use it' }).click()
     await expect(page.getByRole('dialog')).toContainText('2 in your pantry')
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
     await expect(quantityOf(page, 'Pearl Barley')).toHaveText('2')
   })
 })

@@ -201,6 +201,7 @@ const refused: Record<string, string> = {
   RevokeBox: 'NOT_FOUND',
   SendEmail: 'FORBIDDEN',
   SetAdmin: 'FORBIDDEN',
+  SetItemImage: 'NOT_FOUND',
   SignInWithGoogle: 'GATE_SHUT',
   StopDigest: 'NOT_FOUND',
   UnlinkGoogle: 'INCORRECT_CREDENTIALS',

@@ -98,6 +98,12 @@ test('admins remove any, which is audited; a photograph of the product database 
   const { auditLog } = await moderator.get<{ auditLog: { nodes: object[] } }>('{ auditLog(first: 1) { nodes { action aboutId aboutName } } }')
   expect(auditLog.nodes).toEqual([{ action: 'REMOVE_ITEM_IMAGE', aboutId: barcode, aboutName: 'Jam photo-bad' }])
 
+  const admin = await seed.admin('photographer')
+  await attach(admin, barcode, await upload(admin))
+  const added = await admin.get<{ auditLog: { nodes: object[] } }>('{ auditLog(first: 1) { nodes { action aboutId } } }')
+  expect(added.auditLog.nodes).toEqual([{ action: 'ADD_ITEM_IMAGE', aboutId: barcode }])
+  await attach(admin, barcode, null)
+
   await testApp.db.query(`UPDATE item SET image_url = 'https://images.openfoodfacts.org/1.jpg' WHERE barcode = $1`, [barcode])
   expect(await photoOf(moderator, barcode)).toMatchObject({ viewerCanAddImage: false, viewerCanRemoveImage: false })
   expect(await moderator.refused(set, { input: { barcode, imageId: null } })).toMatchObject({ code: 'NOT_FOUND' })

@@ -71,6 +71,14 @@ test.each([
   expect((await list(bela)).nodes).toEqual([])
 })
 
+test('a barcode as printed names the thread of its item', async () => {
+  const [ada, bela] = await two()
+  const printed = porridge.replace(/^0+/, '')
+  expect(printed.length).toBeLessThan(porridge.length)
+  await ada.get(messageOperations.send, { input: { recipientId: String(bela.id), thread: printed, text: 'Hello', key: newKey() } })
+  expect((await withPartner(ada, bela))?.threads.map(({ name }) => name)).toEqual([porridge])
+})
+
 test('nobody writes to themselves', async () => {
   const [ada] = await two()
   expect(await ada.refused(messageOperations.send, { input: { recipientId: String(ada.id), text: 'Hello', key: newKey() } })).toMatchObject({ code: 'BAD_INPUT', field: 'recipientId' })

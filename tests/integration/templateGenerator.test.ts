@@ -88,7 +88,7 @@ const wanted: [description: string, expected: Expected][] = [
   ['chikpea cury', { tagged: ['curry'], has: [/chickpeas/] }],
   ['Lancashire hotpot without Worcestershire sauce or fish', { from: /Lancashire hotpot/, hasNot: [/worcestershire/i] }],
   ['use up leftover rice, quick', { has: [/cooked.*rice/], minutes: 30 }],
-  ['halal stew with chicken', { tagged: ['stew'], has: [/chicken/], hasNot: [/pork|bacon|\bwine\b/i], warned: [/halal cannot be told/] }],
+  ['halal stew with chicken', { tagged: ['stew'], has: [/chicken/], hasNot: [/pork|bacon|\bwine\b/i], warned: [/can’t be sure this is halal/] }],
   ['fish soup, 30 minutes', { tagged: ['soup'], has: [/fish|haddock|salmon|cod/], minutes: 45 }],
   ['cold breakfast, no cooking', { from: /muesli/i }],
   ['mushroom soup no caraway', { from: /mushroom soup/i, hasNot: [/caraway/i], changed: [/^Caraway seeds? (?:was|were) left out/] }],
@@ -237,6 +237,6 @@ function keepsThePromises(description: string, made: GenerationResult): void {
   expect(findViolations(draft, parseIntent(description)).map(({ word, line }) => `${description}: ${word} in ${line}`)).toEqual([])
   const isSame = JSON.stringify([draft.ingredients, draft.instructions]) === JSON.stringify([source.ingredients, source.instructions])
   expect([description, made.changes.length === 0]).toEqual([description, isSame])
-  const isOnlyScaled = made.changes.every((change) => change.text.startsWith('The amounts are for'))
+  const isOnlyScaled = made.changes.every((change) => change.text.startsWith('We changed the amounts from'))
   if (!isOnlyScaled) expect(draft.tags.filter((tag) => /^vegan$|^vegetarian$|free$/.test(tag))).toEqual([])
 }

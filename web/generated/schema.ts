@@ -76,6 +76,7 @@ export type Area =
 /** What an admin did, or somebody who unlocked elevated rights, or what was done to somebody's sign-in methods. */
 export type AuditAction =
   | 'ACTION_FEEDBACK'
+  | 'ADD_ITEM_IMAGE'
   | 'CHANGE_EMAIL'
   | 'CHANGE_PASSWORD'
   | 'DELETE_FEEDBACK'
@@ -109,7 +110,7 @@ export type AuditSort =
   | 'ACT'
   | 'WHEN';
 
-/** By what right: an account's, that of the admin or the edit password, none, or that of the command line. */
+/** The right used: an account's, that of the admin or the edit password, none, or that of the command line. */
 export type AuditVia =
   | 'ACCOUNT'
   | 'ADMIN_PASSWORD'
@@ -173,7 +174,7 @@ export type DeleteFeedbackInput = {
 export type EditMessageInput = {
   /** Its number in the thread. */
   number: number;
-  /** 1 to 4000 characters, with line breaks. */
+  /** 1 to 4,000 characters, with line breaks. */
   text: string;
   threadId: string;
 };
@@ -448,7 +449,7 @@ export type SendMessageInput = {
   key: string;
   /** The recipient's account id. */
   recipientId: string;
-  /** 1 to 4000 characters, with line breaks. */
+  /** 1 to 4,000 characters, with line breaks. */
   text: string;
   /** The thread's name: "general", the barcode of the item that it is about, or any other name of 1 to 80 characters. A GTIN that no item has is refused. */
   thread?: string;

@@ -26,9 +26,9 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
   const hasShared = entries.some((entry) => entry.public)
   const isDone = hasScanned && hasPostcode && hasShared
 
-  const putAway = useEffectEvent(dismissQuietly)
+  const dismissWhenDone = useEffectEvent(dismissQuietly)
   useEffect(() => {
-    if (isDone) putAway()
+    if (isDone) dismissWhenDone()
   }, [isDone])
   if (isDone) return null
 

@@ -40,9 +40,9 @@ const findFillings = wordFinder<ToneName>(fillingWords)
 const headEnds = new Set(['with', 'without', 'on', 'in', 'from', 'for', 'mit', 'ohne', 'auf', 'aus', 'im', 'vom', 'nach', 'fur', 'alla', 'au', 'aux'])
 
 const anyDish: Dish[] = ['pot', 'stew', 'salad', 'soup', 'wok', 'tray', 'bake']
-const anyProp: Prop[] = ['leaf', 'carrot', 'lemon', 'tomato', 'onion', 'tin', 'jar']
+const fallbackProps: Prop[] = ['leaf', 'carrot', 'lemon', 'tomato', 'onion', 'tin', 'jar']
 /** Props for sweet dishes and baking. */
-const anySweetProp: Prop[] = ['egg', 'jar', 'apple', 'cup', 'strawberry']
+const sweetFallbackProps: Prop[] = ['egg', 'jar', 'apple', 'cup', 'strawberry']
 const anyFilling: ToneName[] = ['carrot', 'tomato', 'butter', 'crust']
 const grounds: ToneName[] = ['sky', 'leaf', 'butter', 'plum', 'crust', 'carrot', 'tomato']
 const sides: Cover['side'][] = ['right', 'left', 'both']
@@ -56,7 +56,7 @@ const staples: ReadonlySet<Dish> = new Set<Dish>(['pasta', 'noodles', 'rice'])
 const animals: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast', 'egg', 'pan', 'cheese'])
 const meats: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast'])
 /** Props that look like the dish, so they are not drawn beside it. */
-const alike: Partial<Record<Dish, Prop[]>> = {
+const similarProps: Partial<Record<Dish, Prop[]>> = {
   pot: ['pot'], stew: ['pot'], wok: ['pot'], pan: ['pot', 'egg'], potato: ['potatoes'], fish: ['fish'], egg: ['egg'], loaf: ['loaf'], cup: ['cup'], jar: ['jar'],
   sandwich: ['loaf'], fruit: ['apple', 'banana'],
 }
@@ -99,8 +99,8 @@ function dishOf({ head, name, tags, ingredients }: Texts, isFit: (dish: Dish) =>
 }
 
 function besideOf({ name, tags, ingredients }: Texts, dish: Dish, suitsDiet: (prop: Prop) => boolean, seed: number): [Prop, Prop] {
-  const isFit = (prop: Prop) => suitsDiet(prop) && alike[dish]?.includes(prop) !== true
-  const any = sweetDishes.has(dish) || tags.includes('dessert') || tags.includes('baking') ? anySweetProp : anyProp
+  const isFit = (prop: Prop) => suitsDiet(prop) && similarProps[dish]?.includes(prop) !== true
+  const any = sweetDishes.has(dish) || tags.includes('dessert') || tags.includes('baking') ? sweetFallbackProps : fallbackProps
   const named = [name, ingredients, tags].flatMap((words) => findProps(words).byRule)
   const others = any.map((_, at) => pick(any, seed + at))
   const [first = 'leaf', second = 'carrot'] = [...new Set([...named, ...others])].filter(isFit)

@@ -44,17 +44,17 @@ const table: readonly (readonly [Packaging, string])[] = [
 
 let lines: (readonly [Packaging, RegExp])[] | null = null
 /** Caches the results, because lists render often and each product is tested against some twenty expressions. */
-const known = new Map<string, Packaging | null>()
-const mostKnown = 2_000
+const cache = new Map<string, Packaging | null>()
+const maxCacheEntries = 2_000
 
 /** What a product is probably sold in; null if neither its name nor its brand nor its unit tell. */
 export function packagingOf({ name, brand = '', unit = null }: PackagedProduct): Packaging | null {
   const key = JSON.stringify([name, brand, unit])
-  const earlier = known.get(key)
+  const earlier = cache.get(key)
   if (earlier !== undefined) return earlier
-  if (known.size >= mostKnown) known.clear()
+  if (cache.size >= maxCacheEntries) cache.clear()
   const packaging = findPackaging(name, brand) ?? (unit === 'ML' ? 'bottle' : null)
-  known.set(key, packaging)
+  cache.set(key, packaging)
   return packaging
 }
 

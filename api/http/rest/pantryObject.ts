@@ -47,7 +47,8 @@ export interface PantryBody {
   PantryObject?: PantryObject | undefined
 }
 
-export const pantryNames = { Name: text(60).optional(), Postcode: text(12).optional() }
+export const maxPostcodeLength = 12
+export const pantryNames = { Name: text(60).optional(), Postcode: text(maxPostcodeLength).optional() }
 
 const fields = { ID: sentId.optional().describe('Only one\'s own.'), ...pantryNames, PantryObject: pantryObject.optional() }
 

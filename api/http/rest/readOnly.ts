@@ -18,11 +18,11 @@ export const readOnly = <Type extends z.ZodType>(type: Type) =>
 type Path = readonly (string | number)[]
 
 /** @throws ZodError with the name of the first read-only field whose value differs from the current one at the same path */
-export async function requireUnchanged(body: unknown, readStanding: () => Promise<object>): Promise<void> {
+export async function requireUnchanged(body: unknown, readCurrent: () => Promise<object>): Promise<void> {
   const sent = [...readOnlyFields(body)]
   if (sent.length === 0) return
-  const standing = await readStanding()
-  for (const { path, value } of sent) if (!isSame(value, valueAt(standing, path))) refuseField(path, 'cannot be set here: leave it out, or send it as it was read')
+  const current = await readCurrent()
+  for (const { path, value } of sent) if (!isSame(value, valueAt(current, path))) refuseField(path, 'cannot be set here: leave it out, or send it as it was read')
 }
 
 /** A value that a body holds under one of several names. */
@@ -36,9 +36,9 @@ export interface NamedValue<Value> {
  * that differs from the current value; undefined where none was sent.
  * @throws ZodError with the second name where two of them differ from the current value and from each other
  */
-export function onlyChange<Value>(standing: Value | undefined, sent: readonly NamedValue<Value>[]): Value | undefined {
+export function mergeAliases<Value>(current: Value | undefined, sent: readonly NamedValue<Value>[]): Value | undefined {
   const given = sent.filter(({ value }) => value !== undefined)
-  const [change, ...others] = given.filter(({ value }) => !isSame(value, standing))
+  const [change, ...others] = given.filter(({ value }) => !isSame(value, current))
   const other = others.find(({ value }) => !isSame(value, change?.value))
   if (change && other) refuseField(other.path, `says something else than ${change.path.join('.')}`)
   return change ? change.value : given[0]?.value

@@ -88,13 +88,13 @@ export type RestEntry = RestCall | RestRoute
 
 /**
  * A call, with the types of its body and its response checked by the compiler. Bodies are strict objects: an unknown field is
- * refused by its name, and a `readOnly` one is taken only if it equals what `standing` answers with at the same place.
+ * refused by its name, and a `readOnly` one is taken only if it equals what `current` answers with at the same place.
  */
-export function call<Body extends z.ZodType, Result extends z.ZodType>({ execute, standing, ...entry }: Description & {
+export function call<Body extends z.ZodType, Result extends z.ZodType>({ execute, current, ...entry }: Description & {
   body: Body
   response: Result
   /** The state that read-only fields are compared with, in the shape of the body. It is read only if a body has such fields. */
-  standing?: (body: z.output<Body>, run: RunOperation) => Promise<object>
+  current?: (body: z.output<Body>, run: RunOperation) => Promise<object>
   execute(body: z.output<Body>, run: RunOperation): Promise<z.input<Result>>
 }): Call {
   return {
@@ -102,7 +102,7 @@ export function call<Body extends z.ZodType, Result extends z.ZodType>({ execute
     ...entry,
     async execute(sent, run) {
       const body = entry.body.parse(sent)
-      await requireUnchanged(body, () => standing?.(body, run) ?? Promise.resolve({}))
+      await requireUnchanged(body, () => current?.(body, run) ?? Promise.resolve({}))
       return execute(body, run)
     },
   }
