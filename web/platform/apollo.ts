@@ -16,18 +16,18 @@ export interface Apollo {
   client: ApolloClient
   session: Session
   /**
-   * Writes the preloaded results of these documents into the cache, before hydration. Until `endPreload` cached data is
-   * used without a request: refetching would render the page three times before it responds to input.
+   * Writes the preloaded results of these documents into the cache, before hydration. Until `endPreload`, queries use
+   * cached data without a request: refetching would render the page three times before it responds to input.
    */
   preload(documents: readonly DocumentNode[]): void
-  /** The page is hydrated: from now on queries follow their own fetch policy. */
+  /** Call after hydration: from then on queries follow their own fetch policy. */
   endPreload(): void
 }
 
 /**
  * The app's one Apollo client. An operation passes
- * auth (sign in, then repeat) -> epoch (results of an earlier session) -> offline (persisted results) -> preloaded queries ->
- * serialize (one after the other) -> retry (until answered) -> refresh (new cookies, once for all) -> session lock -> connection (recognises a lost one) -> HTTP;
+ * auth (sign in, then repeat) -> epoch (repeats queries of an earlier session) -> offline (persisted results) -> preloaded queries ->
+ * serialize (one after the other) -> retry (until answered) -> refresh (new cookies, one refresh for all) -> session lock -> connection (detects a lost one) -> HTTP;
  * subscriptions go to the WebSocket.
  * @param promptSignIn shows the sign-in dialog
  */
@@ -45,7 +45,7 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
   const http = new HttpLink({
     uri: '/graphql',
     credentials: 'same-origin',
-    // Only scripts of this origin can send it, so the server knows that no foreign form sent the request.
+    // Protects against CSRF: only scripts of this origin can send this header, forms of other sites cannot.
     headers: { 'apollo-require-preflight': 'true' },
   })
 
@@ -57,7 +57,7 @@ export function createApollo(promptSignIn: PromptSignIn): Apollo {
       ApolloLink.from([authLink(promptSignIn), epochLink(epoch), offlineLink(persisted, epoch), preloadedQueriesLink(preloadedQueries, epoch), serializeLink(), retryLink(epoch), refreshLink(refresh, Date.now), sessionLock(environment), connectionLink(), http]),
     ),
   })
-  // So that the page can be shown again offline.
+  // Stores results, so that pages can be shown offline.
   for (const { operation, variables, data } of preloadedQueries) persisted.write('visitor', { operation, variables }, data)
   preload(client.cache, preloadedQueries, layoutQueries)
   const session = createSession({ client, epoch, persisted, reopenSocket: socket.reopen })

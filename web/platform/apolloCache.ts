@@ -6,7 +6,7 @@ interface Pages {
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
 }
 
-/** A list with cursors: a page with a cursor is appended, one without replaces the list. */
+/** Merges pages of a list with cursors: a page fetched with a cursor is appended, a page without one replaces the list. */
 function paginated(keyArgs: string[] | false): FieldPolicy<Pages> {
   return {
     keyArgs,
@@ -19,7 +19,7 @@ function paginated(keyArgs: string[] | false): FieldPolicy<Pages> {
   }
 }
 
-/** The messages of a thread: oldest first, in whichever direction they were paged; `hasNextPage` says whether there are older ones. */
+/** The messages of a thread: oldest first, for both paging directions. `hasNextPage` is true if there are older ones. */
 const numbered: FieldPolicy<Pages> = {
   keyArgs: false,
   merge(known, { nodes, pageInfo }, { args, readField }: FieldFunctionOptions) {
@@ -30,7 +30,7 @@ const numbered: FieldPolicy<Pages> = {
   },
 }
 
-/** The normalized cache: every record once, under its key, so that a change shows wherever the record does. */
+/** The normalized cache: each record is stored once, under its key, so that a change shows wherever the record is used. */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
     typePolicies: {

@@ -3,12 +3,12 @@ import { ServerError } from '@apollo/client/errors'
 import { catchError, defer, firstValueFrom, from, mergeMap, of, throwError } from 'rxjs'
 import { overNetwork } from './connection'
 
-/** 'refreshed': there are new cookies, so the request can be repeated. 'over': the session has ended and its cookies are removed. */
+/** 'refreshed': the cookies are new and the request can be repeated. 'over': the session has ended and its cookies are removed. */
 export type RefreshOutcome = 'refreshed' | 'over'
 
 /**
- * Refreshes the session's cookies; callers at the same time share one refresh.
- * @param since when the refused request was sent (milliseconds): a refresh that ended later counts for it, too
+ * Refreshes the session's cookies; concurrent callers share one refresh.
+ * @param since when the refused request was sent, in milliseconds: a refresh that ended after that is not repeated
  * @throws ServerError or ConnectionLost when it is unknown whether the session has ended
  */
 export type RefreshSession = (since: number) => Promise<RefreshOutcome>

@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql'
 import { mergeMap, of } from 'rxjs'
 import type { PersistedCache } from './persistedCache'
 
-/** Counts the changes of session. Results of an operation from an earlier epoch belong to another person. */
+/** Number of session changes so far. Results of an operation from an earlier epoch belong to another person. */
 export interface Epoch {
   current: number
 }
@@ -21,12 +21,12 @@ export function epochLink(epoch: Epoch): ApolloLink {
 
 /**
  * The context of an operation that may run as this account only. Cookies change in all tabs at once, before any tab is
- * notified, so the server compares and refuses with SESSION_CHANGED.
+ * notified, so the server compares the accounts and refuses with SESSION_CHANGED if they differ.
  */
 export const onlyAsAccount = (accountId: string) => ({ headers: { 'x-larder-account': accountId } })
 
 export interface Session {
-  /** Somebody signed in or out in this tab: clears all caches, refetches active queries, and notifies the other tabs. */
+  /** Call after a sign-in or sign-out in this tab: clears all caches, refetches active queries, and notifies the other tabs. */
   changed(): Promise<void>
 }
 
@@ -38,7 +38,7 @@ interface SessionParts {
   reopenSocket(): void
 }
 
-/** Everything that happens when the signed-in person changes. */
+/** Handles a change of the signed-in person. */
 export function createSession({ client, epoch, persisted, reopenSocket }: SessionParts): Session {
   const otherTabs = new BroadcastChannel('session')
 

@@ -9,10 +9,10 @@ import { ConnectionLost } from './connection'
 /** The server's close code for an expired session; a browser cannot read the status of a refused upgrade. */
 const sessionExpired = 4401
 const maxBackOffMs = 30_000
-/** An idle connection is pinged after this, and closed without a pong in time. */
+/** Milliseconds after which an idle connection is pinged. It is closed if no pong arrives in time. */
 const pingIntervalMs = 20_000
 const pongTimeoutMs = 10_000
-/** Our own close code for that; the client reconnects. */
+/** Our own close code for a missing pong; the client reconnects. */
 const pongTimedOut = 4408
 
 export interface Socket {
@@ -24,7 +24,7 @@ export interface Socket {
 interface SocketOptions {
   url: string
   refresh: RefreshSession
-  /** The connection was lost and is back: events in between were missed. */
+  /** Called when a lost connection is restored: events in between were missed. */
   onReconnect(): void
 }
 
@@ -64,7 +64,7 @@ export function createSocket({ url, refresh, onReconnect }: SocketOptions): Sock
   })
   return {
     link: socketLink(client, {
-      // A session that expires while connected had valid cookies before: only a refresh from now on helps.
+      // The session expired while connected. Earlier refreshes do not count: its cookies must be refreshed from now on.
       refresh: () => refresh(isConnected ? Date.now() : connectingAt),
       connectionCount: () => connectionCount,
       onReconnect,
@@ -82,7 +82,7 @@ function backOff(retries: number): number {
 interface Connection {
   refresh(): Promise<unknown>
   connectionCount(): number
-  /** A subscription ended and was opened again: events in between were missed. */
+  /** Called when a subscription has ended and was opened again: events in between were missed. */
   onReconnect(): void
 }
 
@@ -130,7 +130,7 @@ function socketLink(client: Client, { refresh, connectionCount, onReconnect }: C
   }))
 }
 
-/** A server that is busy for a moment ends the subscription with an error; it may be opened again. */
+/** Is this the error of a server that is busy for a moment? Then the subscription may be opened again. */
 const isTemporary = (reason: unknown) =>
   Array.isArray(reason) && (reason as GraphQLFormattedError[]).some(({ extensions }) => extensions?.code === 'BUSY' || extensions?.code === 'INTERNAL')
 

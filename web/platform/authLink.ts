@@ -3,7 +3,7 @@ import { from, mergeMap, of, throwError } from 'rxjs'
 import { SignInCancelled } from './errorMessages'
 import type { LinkContext } from './linkContext'
 
-/** Why the sign-in dialog opens, for its text; without a reason the person wants to sign in anyway. */
+/** Why the sign-in dialog opens, for its text. Absent if the person opened it themselves. */
 export interface SignInReason {
   reason?: string
 }
@@ -13,7 +13,7 @@ export type PromptSignIn = (why?: SignInReason) => Promise<boolean>
 
 const isUnauthenticated = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => extensions?.code === 'UNAUTHENTICATED') === true
 
-/** Where an operation fails because nobody is signed in: opens the sign-in dialog, and then repeats the operation. */
+/** When an operation fails because nobody is signed in, opens the sign-in dialog, then repeats the operation. */
 export function authLink(promptSignIn: PromptSignIn): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { isSameOwner = () => true, isScreenQuery = false, reason } = operation.getContext() as LinkContext

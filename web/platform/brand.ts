@@ -1,12 +1,12 @@
 import { t } from './i18n'
 
-// The server writes the product's name into the page, and into prerendered HTML in the place of a placeholder.
+// The server writes the product's name into the page; in prerendered HTML it replaces a placeholder.
 const injected = typeof document === 'undefined' ? (globalThis as { productName?: string }).productName : document.documentElement.dataset.product
 
-/** Texts of the brand. The statistics are the specification's fixed texts; useFigures() says whether they or counts are shown. Getters, because the language is known only while rendering. */
+/** Texts of the brand. The statistics are the specification's fixed texts; useFigures() chooses between them and true counts. Getters, because the language is known only while rendering. */
 export const brand = {
   product: injected || 'Larder',
-  /** May a box be registered by a number that is printed on it? A setting of the server. */
+  /** Can a box be registered by the number printed on it? A setting of the server. */
   boxNumbers: typeof document !== 'undefined' && document.documentElement.dataset.boxNumbers === 'true',
   get promise() {
     return t('promise')

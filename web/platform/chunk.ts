@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import { withTimeout } from '../../lib/async/withTimeout'
 import { ConnectionLost } from './connection'
 
-/** Loads a module of the app that is not needed at first, and hands over one component of it. */
+/** Loads a module that is not part of the first chunk and returns one of its components. */
 export type LoadPart<Props> = () => Promise<ComponentType<Props>>
 
 export type Chunk<Props> =
@@ -13,8 +13,8 @@ export type Chunk<Props> =
 const chunkTimeoutMs = 120_000
 
 /**
- * A part of the app did not load: there is no network, or a new version on the server. Only reloading the page helps, because the
- * browser and React cache the failure.
+ * A chunk of the app failed to load: there is no network, or the server has a new version. Only reloading the page helps,
+ * because the browser and React cache the failure.
  */
 export class ChunkLoadFailed extends ConnectionLost {}
 
@@ -34,8 +34,8 @@ const arrived = new WeakMap<object, unknown>()
 const tries = new WeakMap<object, number>()
 
 /**
- * A component that is loaded on demand. Once it has arrived it is there at the first render.
- * @param load the same function at every render
+ * A component that is loaded on demand. Once loaded, later mounts render it at once, without a loading state.
+ * @param load must be the same function at every render
  */
 export function useChunk<Props>(load: LoadPart<Props>): Chunk<Props> {
   const [, setVersion] = useState(0)

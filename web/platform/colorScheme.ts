@@ -1,4 +1,4 @@
-/** The colour schemes that people may choose; 'auto' is the device's. */
+/** The colour schemes that people can choose; 'auto' follows the device. */
 export type ColorScheme = 'light' | 'dark' | 'auto'
 
 /**

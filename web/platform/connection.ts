@@ -10,8 +10,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * Browsers report a failed connection by a TypeError without a code, each with another text, and a bug is often a
- * TypeError, too. So the two are told apart where the request is made: there a TypeError is the connection's.
+ * Browsers report a failed connection as a TypeError without a code, each browser with a different text, and many bugs are
+ * TypeErrors, too. Therefore a TypeError counts as a lost connection only where the request is made.
  */
 const asConnectionLost = (error: unknown): unknown => (error instanceof TypeError ? new ConnectionLost(error) : error)
 
@@ -27,7 +27,7 @@ export async function overNetwork<Result>(request: Promise<Result>): Promise<Res
   }
 }
 
-/** The same for Apollo's HttpLink, the next link after it. */
+/** The same for Apollo: a link directly before HttpLink. */
 export function connectionLink(): ApolloLink {
   return new ApolloLink((operation, forward) => forward(operation).pipe(catchError((error: unknown) => throwError(() => asConnectionLost(error)))))
 }

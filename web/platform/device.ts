@@ -16,7 +16,7 @@ export function deviceClassOf(isWiderThan: (pixels: number) => boolean): DeviceC
   return isWiderThan(widestMobile) ? 1 : 0
 }
 
-// Media queries rather than window.innerWidth: they count as the style sheets do, also while a phone is zoomed in.
+// Media queries rather than window.innerWidth: they give the same width as the style sheets use, also while a phone is zoomed in.
 const queries = new Map<number, MediaQueryList>()
 
 function query(pixels: number): MediaQueryList {
@@ -25,7 +25,7 @@ function query(pixels: number): MediaQueryList {
   return known
 }
 
-/** The device class of this window now. */
+/** The current device class of this window. */
 export const deviceClassNow = (): DeviceClass => deviceClassOf((pixels) => query(pixels).matches)
 
 /** On the server: the device class of the page that is being rendered, by the request's user agent. */
@@ -36,7 +36,7 @@ export function renderForDevice(device: DeviceClass): void {
   renderedFor = device
 }
 
-/** The class that the server has rendered the page for; the first render in the browser repeats it. */
+/** The class for which the server rendered the page; the first render in the browser uses it again. */
 const classWithoutWindow = (): DeviceClass => {
   if (typeof document === 'undefined') return renderedFor
   return document.documentElement.dataset.device === '0' ? 0 : 2

@@ -1,6 +1,6 @@
 import { Kind, type DocumentNode, type SelectionSetNode } from 'graphql'
 
-/** Has the data every field that the operation selects? Fields behind a type condition count where `__typename` meets it. */
+/** Does the data have every field that the operation selects? Fields under a type condition are required if `__typename` matches it. */
 export function hasShapeOf({ definitions }: DocumentNode, data: Record<string, unknown>): boolean {
   const fragments = new Map(definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])))
 

@@ -20,7 +20,7 @@ const prefix = 'draft'
 // Keys are stored in browsers: changing their format loses drafts.
 const keyOf = (name: string, account: string | null) => `${prefix} ${account ?? ''} ${name}`
 
-/** Sets whose drafts are read and written from now on. */
+/** Sets the account whose drafts are read and written from now on. */
 export function setDraftOwner(accountId: string | null): void {
   if (accountId !== null) for (const lifetime of ['tab', 'browser'] as const) handOver(accountId, lifetime)
   if (accountId === owner) return
@@ -28,7 +28,7 @@ export function setDraftOwner(accountId: string | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Passes a visitor's drafts to this account; of two with the same name the visitor's, which is newer, stays. */
+/** Moves a visitor's drafts to this account. Of two drafts with the same name the visitor's is kept, because it is newer. */
 function handOver(accountId: string, lifetime: DraftLifetime): void {
   const visitorPrefix = keyOf('', null)
   try {
@@ -42,7 +42,7 @@ function handOver(accountId: string, lifetime: DraftLifetime): void {
   }
 }
 
-/** Returns a function that says whether nobody else than the present person has signed in since. */
+/** Returns a function that returns false once the account of the drafts has changed; for a visitor's drafts it always returns true. */
 export function guardOwner(): () => boolean {
   const current = owner
   return () => current === null || current === owner
@@ -94,7 +94,7 @@ export function saveDraft(name: string, draft: object | null, lifetime: DraftLif
   }
 }
 
-/** Is nobody signed in, and does this tab hold a draft of this name that a person left who was? */
+/** True if nobody is signed in and this tab holds a signed-in person's draft of this name. */
 export function hasDraftOfSignedOutPerson(name: string): boolean {
   if (owner !== null) return false
   try {

@@ -5,7 +5,7 @@ import { ConnectionLost } from './connection'
 import { translateMessage } from './serverMessages'
 import { t } from './i18n'
 
-/** An error, for people and for the code that shows it. */
+/** A classified error with a message for people. */
 export interface Failure {
   kind:
     | 'cancelled' // the person closed the sign-in dialog: nothing is shown
@@ -21,9 +21,9 @@ export interface Failure {
   sentence: string
   /** The code of the server's UserError. */
   code?: string
-  /** The argument that was refused, as the mutation's input names it. */
+  /** The refused field of the mutation's input. */
   field?: string
-  /** When it may be tried again, in seconds from now. */
+  /** Seconds until the operation may be retried. */
   retryAfter?: number
 }
 
@@ -47,7 +47,7 @@ const tooMuch = (seconds: number | null) => (seconds === null ? t('tooMuchForNow
 
 const broken = (requestId: string | null) => (requestId === null ? t('broken') : t('brokenWithNumber', { request: requestId }))
 
-/** A wait in words: "1 second", "40 seconds", "3 minutes", "2 hours". Minutes and hours are rounded up, so that nobody comes back too early. */
+/** A wait in words: "1 second", "40 seconds", "3 minutes", "2 hours". Minutes and hours are rounded up, so that nobody retries too early. */
 export function formatWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))
   if (whole < 90) return t('seconds', { count: whole })
@@ -57,7 +57,7 @@ export function formatWait(seconds: number): string {
 
 const unreachableKinds = new Set<Failure['kind']>(['network', 'time-out', 'bad-response'])
 
-/** Was the server unreachable? A proxy may report that by a status, or by a page of its own. */
+/** Was the server unreachable? A proxy may report that by an HTTP status, or by an HTML page. */
 export const isServerUnreachable = ({ kind }: Failure): boolean => unreachableKinds.has(kind)
 
 /** Classifies a thrown value, with a message for people. */
@@ -78,7 +78,7 @@ export function sentenceOf({ message, extensions: { messageKey, params } = {} }:
   return translateMessage({ key: typeof messageKey === 'string' ? messageKey : null, params: isObject ? { ...params } : {}, text: message })
 }
 
-// Errors of GraphQL and Apollo Server about malformed operations: the app's mistake, not the person's.
+// Errors of GraphQL and Apollo Server about malformed operations: bugs of the app, not mistakes of the person.
 const malformed = /^(GRAPHQL_|PERSISTED_QUERY_|BAD_USER_INPUT$|BAD_REQUEST$|OPERATION_RESOLUTION_FAILURE$)/
 
 function ofGraphQL(error: GraphQLFormattedError | undefined): Failure {

@@ -1,13 +1,13 @@
 import { brand } from './brand'
 import { t } from './i18n'
 
-/** The path of the server's page, which its head tags describe. */
+/** The path of the server-rendered page, which the server's head tags describe. */
 const initialPath = typeof location === 'undefined' ? '' : location.pathname
 let hasServerTags = true
 
 /**
- * Updates the head tags for bookmarks and sharing. Until the first navigation the server's tags stay, which say more;
- * afterwards all of them are replaced or removed.
+ * Updates the head tags for bookmarks and sharing. Until the first navigation the server's tags stay, because they
+ * are more detailed; afterwards all of them are replaced or removed.
  * @param title without the product's name
  * @param description one or two sentences
  */

@@ -1,6 +1,6 @@
 /**
- * A fresh UUID (version 4), made when a person acts and kept through every repetition of that act, so that it counts once.
- * `crypto.randomUUID` exists in secure contexts only, and a phone may visit over plain http.
+ * A new UUID (version 4), created when a person acts and kept for every retry of that action, so that it counts once.
+ * Not `crypto.randomUUID`, which exists in secure contexts only: a phone may open the app over plain http.
  */
 export function newIdempotencyKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()

@@ -1,14 +1,14 @@
 import { createInstance } from 'i18next'
 import { store, readStored } from './storage'
 
-/** The languages that people may choose, each by its own name. */
+/** The languages that people can choose, each with its name in that language. */
 export const languages = { en: 'English', de: 'Deutsch' } as const
 
 export type Language = keyof typeof languages
 
 /**
- * The pseudo-locale: English in brackets, right to left. It shows texts that no catalogue holds, and whether a screen can
- * be mirrored. Not offered in the settings; set it by hand: `localStorage.language = 'ar-XB'`.
+ * The pseudo-locale: English in brackets, right to left. It reveals texts that are missing from the catalogues, and
+ * layouts that cannot be mirrored. Not offered in the settings; set it by hand: `localStorage.language = 'ar-XB'`.
  */
 const pseudoLocale = 'ar-XB'
 
@@ -39,16 +39,16 @@ void i18n.init({
   lng: language,
   fallbackLng: 'en',
   resources: {},
-  // Everything is ready at once: English comes with each module's code, another language before the first render.
+  // No asynchronous loading: English is part of each module's code, and other languages are added before the first render.
   initAsync: false,
-  // Creating a formatter takes as long as formatting ten numbers.
+  // Formatters are cached: creating one takes as long as formatting ten numbers.
   cacheInBuiltFormats: true,
   keySeparator: false,
   nsSeparator: false,
-  // React escapes text.
+  // No escaping by i18next, because React escapes text.
   interpolation: { escapeValue: false },
 })
-/** Keys are checked by `catalogue`, module by module, and not by i18next's types, which know one catalogue for all. */
+/** Keys are checked by `catalogue`, module by module, not by i18next's types, which support only one catalogue for the whole app. */
 const translate: (key: string, params: TextParams) => string = i18n.t
 
 /** Texts by key: `key_one` and `key_other` are the plural forms of one text (i18next's format). */
@@ -65,7 +65,7 @@ export const pseudo = (text: string): string => (displayLanguage === pseudoLocal
 
 /**
  * One module's texts. Call the returned function while rendering or in an event handler, never while a module loads:
- * other languages than English arrive after the modules and before the first render.
+ * languages other than English are loaded after the modules and before the first render.
  */
 export function catalogue<const T extends Catalogue>(module: string, english: T) {
   i18n.addResourceBundle('en', module, english)

@@ -1,17 +1,17 @@
 /**
- * What our links read from an operation's context. Apollo's own type takes any key, so that it finds no typing mistake: write
- * `context: { ... } satisfies LinkContext`.
+ * The keys that our links read from an operation's context. Apollo's own type accepts any key and finds no misspelt one, so
+ * write `context: { ... } satisfies LinkContext`.
  */
 export interface LinkContext {
-  /** Whether the operation may run as the person who has signed in meanwhile. Always, without this. */
+  /** Returns whether the operation may run as the person who has signed in meanwhile. Without it, it always may. */
   isSameOwner?: () => boolean
-  /** true: no dialog opens; that nobody is signed in is the query's result. */
+  /** true: if nobody is signed in, the operation fails and no sign-in dialog opens. */
   isScreenQuery?: boolean
-  /** What signing in is for, in a sentence. */
+  /** A sentence for the sign-in dialog: what signing in is needed for. */
   reason?: string
   /** Operations with the same key are sent one after the other. */
   serializationKey?: string
-  /** The operation is safe to repeat and stored until it is answered, so it is retried for as long as it takes (retryLink). */
+  /** The operation is safe to repeat and stored until it is answered, so retryLink retries it without a limit. */
   retries?: boolean
   /** The session's epoch when the operation was created; set by epochLink. */
   epoch?: number

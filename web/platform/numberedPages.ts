@@ -1,23 +1,23 @@
 /** The loaded part of a list with numbered nodes, such as a thread's messages: oldest first, without a gap. */
 export interface NumberedList<Node> {
   nodes: Node[]
-  /** Are there more before the first? */
+  /** Are there older nodes before the first one? */
   hasOlder: boolean
 }
 
 export interface NumberedPage<Node> {
   nodes: readonly Node[]
-  /** More in the page's own direction. */
+  /** Are there more nodes in the direction in which the page was fetched? */
   hasNextPage: boolean
-  /** The page was asked for from here upward. */
+  /** The page was fetched upwards from this node, to older ones. */
   before?: number | null
-  /** The page was asked for from here on: catching up. */
+  /** The page was fetched from this node on, to newer ones. */
   after?: number | null
 }
 
 /**
- * Puts a page where it belongs. The newest page takes the place of what is known when it does not reach down to it,
- * for there may be others in between.
+ * Merges a page into the loaded part. A newest page that does not reach the loaded part replaces it, because there may be
+ * nodes in between.
  */
 export function withPage<Node>(known: NumberedList<Node> | undefined, page: NumberedPage<Node>, numberOf: (node: Node) => number): NumberedList<Node> {
   const arrived = inOrder(page.nodes, numberOf)

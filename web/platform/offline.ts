@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Is the app offline, by the last query's outcome or by what the browser reports? */
+/** Is the app offline, according to the last query or to the browser? */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, () => showsPersistedData || !navigator.onLine, () => false)
 }

@@ -7,12 +7,12 @@ import type { PersistedCache, CachedOperation } from './persistedCache'
 import { setShowsPersistedData } from './offline'
 import { failureOf, isServerUnreachable } from './errorMessages'
 
-/** The response header with the account that the response is for, or `visitor`. Only the server knows, because cookies change in all tabs at once. */
+/** The response header with the account that the response is for, or `visitor`. The client cannot determine it, because cookies change in all tabs at once. */
 const accountHeader = 'x-larder-account'
 
 /**
- * Stores the result of every query, and answers queries from there while the server is unreachable; the app then shows a
- * notice (offline.ts). Never for mutations or refused queries. Results that arrive after the session has changed are not stored.
+ * Stores the result of every query, and answers queries from the stored results while the server is unreachable; the app
+ * then shows a notice (offline.ts). Mutations, refused queries, and results that arrive after a change of session are not stored.
  */
 export function offlineLink(persisted: PersistedCache, epoch: Epoch): ApolloLink {
   return new ApolloLink((operation, forward) => {

@@ -1,21 +1,21 @@
-/** Is the page being unloaded? A request that fails then has not failed for good: the next page sends it again. */
+/** Is the page being unloaded? A request that fails during unload is sent again by the next page. */
 let isUnloading = false
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => (isUnloading = true))
   window.addEventListener('pageshow', () => (isUnloading = false))
 }
 
-/** What an outbox uses of the browser's storage. */
+/** The part of the browser's Storage interface that an outbox uses. */
 export type OutboxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Each account, and each pantry, has outboxes of its own. */
+/** Each account and each pantry has its own outboxes. */
 export type OutboxOwner = `account ${string}` | `pantry ${string}`
 
 export interface OutboxOptions<Item> {
   /** Part of the storage key: what kind of items it holds. */
   name: string
   owner: OutboxOwner
-  /** Parses a stored item; null if it is none. */
+  /** Parses a stored item; null if it is invalid. */
   read(value: Record<string, unknown>): Item | null
   /** Older items are deleted instead of sent: the server may have forgotten their idempotency keys, and they might count twice. */
   maxAgeMs?: number
@@ -28,13 +28,13 @@ interface StoredItem<Item> {
   at: number
 }
 
-/** Storage keys are `outbox {owner} {name} {item.key}`; they and the stored JSON stay as they are, because browsers hold them. */
+/** Storage keys are `outbox {owner} {name} {item.key}`; do not change them or the stored JSON, because browsers hold existing ones. */
 const ownerPrefix = (owner: OutboxOwner) => `outbox ${owner} `
 
 /**
  * Requests that the server has not answered yet, stored in the browser in the order in which they were made, so that a
- * reload or an empty battery loses none. Each has an idempotency key: it counts once, however often it is sent. Each has a
- * storage key of its own, because other tabs write at the same time.
+ * reload or an empty battery loses none. Each has an idempotency key: it counts once, however often it is sent. Each has its
+ * own storage key, because other tabs write at the same time.
  */
 export class Outbox<Item extends { key: string }> {
   readonly #options: Required<Omit<OutboxOptions<Item>, 'storage'>>
@@ -56,7 +56,7 @@ export class Outbox<Item extends { key: string }> {
   put(item: Item): void {
     const stored = this.#stored()
     const before = stored.find((other) => other.item.key === item.key)
-    // Later than the last one, also within the same millisecond.
+    // Always later than the last one, even within the same millisecond.
     const at = before?.at ?? Math.max(this.#options.now(), (stored.at(-1)?.at ?? -1) + 1)
     try {
       this.#storage.setItem(this.#prefix + item.key, JSON.stringify({ ...item, at }))
@@ -106,7 +106,7 @@ export function clearOutbox(owner: OutboxOwner, storage: OutboxStorage = localSt
   }
 }
 
-/** Storage that lasts as long as the page. */
+/** A Storage replacement that lasts as long as the page. */
 export function memoryStorage(): OutboxStorage {
   const values = new Map<string, string>()
   return {
@@ -124,7 +124,7 @@ function keysOf(storage: OutboxStorage, prefix: string): string[] {
   return Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '').filter((key) => key.startsWith(prefix))
 }
 
-/** The stored object; null if the text is none. */
+/** Parses a stored object; null if the text is not one. */
 function parseRecord(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null')

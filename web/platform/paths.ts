@@ -1,15 +1,15 @@
 import { clearCode } from '../../lib/barcode/gtin'
 import { maxInt32 } from '../../lib/numbers/int32'
 
-/** Every address of the app, in one place. Nothing else writes a path by hand. */
+/** All paths of the app. Other files call these functions instead of writing paths. */
 export const paths = {
   home: () => '/',
   pantries: () => '/pantries',
   pantry: (id: string) => `/pantry/${encodeURIComponent(id)}`,
   myPantry: () => '/my-pantry',
-  /** One's own pantry, with the scanner open that adds to it. */
+  /** The viewer's own pantry, with the scanner open for adding items. */
   scanIn: () => '/my-pantry?scan=add',
-  /** The boxes at one's own shelf; for admins those of another pantry, too. */
+  /** The boxes of the viewer's own pantry; for admins also those of another pantry. */
   boxes: (pantryId = '') => `/my-pantry?boxes=${encodeURIComponent(pantryId)}`,
   /** @param code a barcode, as it was scanned or typed */
   addItem: (code?: string) => (code === undefined ? '/add-item' : `/add-item/${encodeURIComponent(code)}`),
@@ -23,7 +23,7 @@ export const paths = {
   recipes: () => '/recipes',
   /** @param tag a tag without its #, or `all` */
   recipeSearch: (tag: string) => `/recipes/search/${encodeURIComponent(tag)}`,
-  /** What the account of this pantry has created. */
+  /** The recipes of this pantry's account. */
   recipesOf: (pantryId: string) => `/recipes/${encodeURIComponent(pantryId)}`,
   recipe: (id: string) => `/recipe/${encodeURIComponent(id)}`,
   /** The generated recipe, and the form to generate one. */
@@ -34,14 +34,14 @@ export const paths = {
   places: () => '/places',
   dashboard: () => '/dashboard',
   messages: () => '/messages',
-  /** What one writes with this account's owner. @param thread a thread's name */
+  /** The conversation with this account's owner. @param thread a thread's name */
   message: (accountId: string, thread?: string) => `/message/${encodeURIComponent(accountId)}${thread === undefined ? '' : `?thread=${encodeURIComponent(thread)}`}`,
   comments: () => '/comments',
   howTo: () => '/how-to',
   admin: () => '/admin',
 } as const
 
-/** Is this the number of an account, pantry or recipe, as far as its form goes? Nothing else in an address is worth asking the server for. */
+/** Does this text have the form of an account's, pantry's or recipe's number? Other texts in a path are not sent to the server. */
 export function isId(text: string): boolean {
   return /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxInt32
 }

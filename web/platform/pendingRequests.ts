@@ -9,7 +9,7 @@ function changeBy(difference: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Counts one change more that waits for the network; returns a function that ends it. */
+/** Adds one change to the count of those waiting for the network. @returns a function that subtracts it again */
 export function beginRequest(): () => void {
   let isOver = false
   changeBy(1)

@@ -1,4 +1,4 @@
-/** An operation as far as its result depends on it. */
+/** The parts of an operation that determine its result. */
 export interface CachedOperation {
   operation: string
   variables: Record<string, unknown>
@@ -6,25 +6,25 @@ export interface CachedOperation {
 
 /** Query results that this browser stores, to be shown when the server is unreachable. */
 export interface PersistedCache {
-  /** @param account the account that the result is for, or `visitor`, as the server's response says */
+  /** @param account the account that the result is for, or `visitor`, from the server's response header */
   write(account: string, operation: CachedOperation, data: object): void
-  /** The last result for the account that was last seen here; null where there is none. */
+  /** The last result for the account that used this browser last; null if there is none. */
   read(operation: CachedOperation): Promise<Record<string, unknown> | null>
   /** Deletes all results, and the pictures that were seen. */
   clear(): void
 }
 
-// These names and paths are stored in browsers: changing them loses what is there.
+// These names and paths are stored in browsers: changing them loses stored results.
 const cacheName = 'answers'
-/** The service worker's cache of pictures, which are not public either. */
+/** The service worker's cache of pictures, which may be private, too. */
 export const pictureCacheName = 'pictures'
 const accountKey = '/answers/owner'
 const folderOf = (account: string) => `/answers/${encodeURIComponent(account)}/`
 
 const maxEntries = 150
-/** The query that says who is signed in: results are only read for that account. */
+/** The query for the signed-in account: only this account's results are read. */
 const viewerOperation = 'Viewer'
-/** Admin lists hold other people's data; sign-in settings (sessions, API keys) and the state of e-mails are of no use offline. */
+/** Admin lists hold other people's data; sign-in settings (sessions, API keys) and the state of emails are of no use offline. */
 const notPersisted = /^Admin|^(SettingsTab|SendsMail)$/
 
 const pathOf = ({ url }: Request) => new URL(url).pathname
@@ -37,7 +37,7 @@ const normalized = (variables: Record<string, unknown>) =>
 
 /**
  * Stores results in the browser's Cache Storage. Steps run one after the other, so that a write cannot overtake a clear.
- * @param storage null where there is none: over plain http from another machine
+ * @param storage null where Cache Storage is missing: over plain http from another machine
  */
 export function persistedCache(storage: CacheStorage | null): PersistedCache {
   let last: Promise<unknown> = Promise.resolve()
@@ -55,7 +55,7 @@ export function persistedCache(storage: CacheStorage | null): PersistedCache {
       void enqueue(async () => {
         const cache = await storage.open(cacheName)
         if (operation.operation === viewerOperation && (await readAccount(cache)) !== account) {
-          // Other results for the new account may have arrived before this one: those stay.
+          // Other results for the new account may have arrived before this one, and are kept.
           for (const key of await cache.keys()) if (!pathOf(key).startsWith(folderOf(account))) await cache.delete(key)
           await cache.put(accountKey, new Response(account))
         }

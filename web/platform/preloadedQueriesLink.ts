@@ -21,7 +21,7 @@ const maxAgeMs = 10_000
  */
 export function preloadedQueriesLink(unused: PreloadedQuery[], epoch: Epoch, age: () => number = () => performance.now()): ApolloLink {
   return new ApolloLink((operation, forward) => {
-    // The results are a visitor's: not for a person who has signed in since.
+    // The page holds a visitor's results, which a person who has signed in since must not get.
     const isUsable = epoch.current === 0 && age() < maxAgeMs
     const i = isUsable ? unused.findIndex((query) => query.operation === operation.operationName && isSame(query.variables, operation.variables)) : -1
     const [query] = i === -1 ? [] : unused.splice(i, 1)
@@ -47,7 +47,7 @@ function isSame(a: Record<string, unknown>, b: Record<string, unknown>): boolean
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => (a[name] ?? null) === (b[name] ?? null))
 }
 
-/** The preloaded queries in this page; none where the browser has taken the page from its own cache, because they may be old. */
+/** The preloaded queries in this page; none if the browser took the page from its own cache, because they may be outdated. */
 export function preloadedQueriesInPage(): PreloadedQuery[] {
   const text = document.getElementById('preloaded-queries')?.textContent
   const [navigation] = performance.getEntriesByType('navigation')

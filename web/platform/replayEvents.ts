@@ -14,8 +14,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const typedText = new Map<Field, string>()
 
 /**
- * Ends the recording of clicks and takes the typed text out of the fields. Called right before hydration: React would
- * otherwise take the text for the fields' own, and fire no change event.
+ * Stops recording clicks and removes the typed text from the fields. Called right before hydration: otherwise React would
+ * treat the text as the fields' initial value and fire no change event.
  */
 export function recordEvents(root: HTMLElement): void {
   window.early?.end()
@@ -46,7 +46,7 @@ export function replayEvents(): void {
   if (early.tap?.isConnected === true) early.tap.click()
 }
 
-/** Sets the value as typing does: by the prototype's setter, because React overrides the element's own to detect changes. */
+/** Sets the value as typing does: with the prototype's setter, because React overrides the element's setter to detect changes. */
 function setValue(field: Field, value: string): void {
   const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   own?.set?.call(field, value)

@@ -7,17 +7,17 @@ import { beginRequest } from './pendingRequests'
 
 const minPauseMs = 500
 const maxPauseMs = 15_000
-/** After this an attempt on a dead connection is given up and repeated. */
+/** Milliseconds without an answer after which an attempt is aborted and repeated. */
 const attemptTimeoutMs = 15_000
-/** A rate limit of more seconds is shown to the person. */
+/** A rate limit longer than this many seconds is shown to the person instead. */
 const maxRateLimitSeconds = 60
 const minRateLimitSeconds = 0.5
 
 /**
  * Retries operations with `retries` in their context until they are answered: at growing intervals, and at once when the
- * browser is online again. They must be safe to repeat, as everything with an idempotency key is. Serialized operations
- * also wait out rate limits, else a later one could overtake them. After a change of session they fail: they belonged
- * to somebody else.
+ * browser is online again. They must be safe to repeat, for example by an idempotency key. Serialized operations also wait
+ * for the end of rate limits, because otherwise a later one could overtake them. After a change of session they fail: they
+ * belong to the previous person.
  */
 export function retryLink(epoch: Epoch): ApolloLink {
   return new ApolloLink((operation, forward) => {
@@ -51,13 +51,13 @@ const onlineEvents = () => (typeof window === 'undefined' ? EMPTY : fromEvent(wi
 const temporaryCodes = new Set<unknown>(['BUSY', 'RATE_LIMITED'])
 const isTemporary = ({ errors }: ApolloLink.Result) => errors?.some(({ extensions }) => temporaryCodes.has(extensions?.code)) === true
 
-/** Seconds until the rate limit allows another attempt; null: the error is none, or the limit is too long to wait. */
+/** Seconds until the rate limit allows another attempt; null if the error is not a rate limit, or the limit is too long to wait. */
 function rateLimitOf(error: unknown): number | null {
   const { kind, retryAfter = minRateLimitSeconds } = failureOf(error)
   return kind === 'rate-limit' && retryAfter <= maxRateLimitSeconds ? Math.max(minRateLimitSeconds, retryAfter) : null
 }
 
-/** Was the server unreachable, or busy for a moment? */
+/** Was the server unreachable or temporarily busy? */
 function isRetryable(error: unknown): boolean {
   const failure = failureOf(error)
   return isServerUnreachable(failure) || failure.code === 'BUSY'

@@ -2,8 +2,8 @@ import { ApolloLink } from '@apollo/client'
 import { defer, finalize, from, mergeMap } from 'rxjs'
 
 /**
- * Sends operations with the same key in their order, so that the last response is also the newest: three quick taps
- * on a plus would otherwise race, and an older quantity could arrive last.
+ * Sends operations with the same key one after the other, so that the last response is the newest. Otherwise three quick
+ * taps on a plus button would race, and an older quantity could arrive last.
  */
 export function serializeLink(): ApolloLink {
   const tails = new Map<string, Promise<void>>()

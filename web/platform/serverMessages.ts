@@ -11,9 +11,9 @@ interface MessageParam {
 
 type Params = Readonly<Record<string, unknown>>
 
-/** A text of the server's: its key and parameters (api/platform/messages.ts), and the English text. */
+/** A text from the server: its key and parameters (api/platform/messages.ts), and the English text. */
 export interface ServerMessage {
-  /** Null: it has no key, and stays in English. */
+  /** Null if the text has no key; it is then shown in English. */
   key: string | null
   params: Params
   text: string

@@ -1,19 +1,19 @@
-/** The digest of the errors by which React reports a Suspense boundary that the server has left to the browser on purpose. */
+/** The digest of the errors that React reports for a Suspense boundary which the server deliberately leaves to the browser. */
 export const leftToBrowserDigest = 'left-to-browser'
 
-/** Data that is not preloaded, or a store that only the browser has, such as drafts. */
+/** Thrown on the server for data that is not preloaded, or for a store that exists only in the browser, such as drafts. */
 export class LeftToBrowser extends Error {}
 
-/** The server snapshot (useSyncExternalStore) of a store that only the browser has. */
+/** The server snapshot (useSyncExternalStore) of a store that exists only in the browser. */
 export const browserOnly = (): never => {
   throw new LeftToBrowser()
 }
 
-/** On the server there is no document to read: set for each page that is rendered. */
+/** Set on the server for each rendered page, because the server has no document to read. */
 let renderingForVisitors = true
 let renderingLiveFigures = false
 
-/** Facts about the server-rendered page that the first render in the browser repeats, so that it hydrates without a mismatch. */
+/** Values of the server-rendered page that the first render in the browser must use again, so that it hydrates without a mismatch. */
 export const serverRendered = {
   /** The seed of the rendered shelf; null when the page came without one. */
   shelfSeed(): number | null {

@@ -14,7 +14,7 @@ const pink: MantineColorsTuple = [
   '#8c1548',
 ]
 
-/** Mantine's theme. Colours, sizes and shapes of our own are custom properties in `ui/tokens.css`; this makes Mantine follow them. */
+/** Mantine's theme. Our own colours, sizes and shapes are custom properties in `ui/tokens.css`; this theme applies them to Mantine. */
 export const theme = createTheme({
   colors: { pink },
   primaryColor: 'pink',

@@ -3,12 +3,12 @@ import { brand } from './brand'
 import { number } from './language'
 import { serverRendered } from './serverRendered'
 
-/** How many there are, as text. */
+/** Counts, as text. */
 export interface Figures {
   collections: string
   items: string
   recipes: string
-  /** The collections beside the counts of the pantries' pages. */
+  /** The collections shown beside the counts on the pantries' pages. */
   collectionsHere: string
   onePotMeals: string
 }
@@ -29,5 +29,5 @@ export function useFigures(): Figures {
   }
 }
 
-/** Three dots until it is known. */
+/** The count as text; three dots until it is known. */
 export const formatCount = (count: number | null | undefined): string => (count == null ? '…' : number(count))

@@ -6,7 +6,7 @@ const debounce = 250
 /** Characters; the server ignores the rest. */
 export const maxSearchLength = 100
 
-/** The parameters with other search words. `after`, a position in the old list, is removed; the rest stays. */
+/** Replaces the search words in the query parameters. Removes `after`, a position in the old list; keeps the rest. */
 function withWords(params: URLSearchParams, words: string): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('after')
@@ -19,7 +19,7 @@ const currentUrl = () => window.location.pathname + window.location.search
 
 /**
  * The words of a search, kept in the URL as `?search=`, so that they survive reloading and going back.
- * `text` is the field's value, `words` what is searched for.
+ * `text` is the field's value, `words` are the words of the current search.
  */
 export function useSearchWords() {
   const [params, setParams] = useSearchParams()
@@ -31,7 +31,7 @@ export function useSearchWords() {
 
   if (words !== previousWords) {
     setPreviousWords(words)
-    // Typing replaces the URL; any other navigation (a link, going back) brings new words for the field.
+    // Typing replaces the URL; after any other navigation (a link, going back) the field takes its words from the URL.
     if (navigation !== 'REPLACE') setText(words)
   }
 

@@ -25,14 +25,14 @@ interface CameraPanelProps {
   foundItem: ReactNode
   /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
-  /** The button to another mode. */
+  /** The button that switches to another mode. */
   children: ReactNode
 }
 
 /** How long a code that was read is shown, in milliseconds. */
 const shownForMs = 1500
 
-/** The camera's picture with the box in it, or a placeholder; start, stop, choice of cameras. */
+/** The camera's picture with the scan frame, or a placeholder; buttons to start, stop and choose the camera. */
 export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading, children }: CameraPanelProps) {
   const video = useRef<HTMLVideoElement>(null)
   const videoId = useId()
@@ -44,7 +44,7 @@ export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading,
   useScanLoop(video, decoder, isScanning && !paused, (reading) => {
     const key = barcodeKey(reading.text, reading.format)
     if (key === null || !sightings.add(key, performance.now())) return
-    // The code of a box's label signs in, so it is not shown.
+    // The code on a box's label is a credential, so it is not shown.
     if (onReading(reading)) setFound(isBoxLabel(key) ? '' : printedCode(key))
   })
 
@@ -88,7 +88,7 @@ export function CameraPanel({ decoder, hint, idle, paused, foundItem, onReading,
   )
 }
 
-/** In place of the picture: why there is none, and how to start. */
+/** The placeholder of the camera's picture: why there is none, and how to start the camera. */
 function Standby({ camera: { state, error, start }, videoId, idle }: { camera: Camera; videoId: string; idle: string }) {
   const errorText = error && { title: t(error, { id: videoId }), remedy: t(`${error}WayOn`) }
   const Icon = error ? IconCameraOff : IconBarcode

@@ -19,7 +19,7 @@ interface FilePanelProps {
   foundItem: ReactNode
   /** @returns whether the reading is a valid code */
   onReading: (reading: Reading) => boolean
-  /** The button to another mode. */
+  /** The button that switches to another mode. */
   children: ReactNode
 }
 
@@ -27,7 +27,7 @@ type Outcome = { kind: 'reading' | 'found' | 'refused'; text: string; detail?: s
 
 const messageKinds: Record<Outcome['kind'], MessageKind> = { reading: 'default', found: 'success', refused: 'warning' }
 
-/** Reads the code in a picture that is chosen or dropped. */
+/** Reads the code from a picture file that is chosen or dropped. */
 export function FilePanel({ decoder, dropped, foundItem, onReading, children }: FilePanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef<File | null>(null)

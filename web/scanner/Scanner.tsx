@@ -25,9 +25,9 @@ export interface ScannedCode {
 interface ScannerProps {
   onCode: (code: ScannedCode) => void
   hint?: string
-  /** The instruction before the camera is on. */
+  /** The instruction while the camera is off. */
   idle?: string
-  /** Is there a field for the number? A box's label has none. */
+  /** Is there a field for typing the number? Not for boxes, whose labels show no number. */
   typing?: boolean
   /** Stops scanning while the camera stays on. */
   paused?: boolean

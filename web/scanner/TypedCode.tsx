@@ -8,21 +8,21 @@ import { useWedge } from './useWedge'
 import { t } from './i18n'
 
 interface TypedCodeProps {
-  /** The text as typed and the likeliest of its possible keys. */
+  /** Called with the text as typed, and the most likely of its possible keys. */
   onCode: (text: string, key: string) => void
   paused: boolean
 }
 
 /**
  * A field for the number under the bars, validated as soon as the number is long enough. A hand scanner's input is
- * submitted here, too, wherever the focus is.
+ * submitted here, too, whichever element has the focus.
  */
 export function TypedCode({ onCode, paused }: TypedCodeProps) {
   const [text, setText] = useState('')
   const [isDone, setDone] = useState(false)
   const [key] = keysOfTyped(text)
   const digits = text.replace(/\D/g, '').length
-  // Twelve digits may be the beginning of thirteen; thirteen and more are complete.
+  // Twelve digits may be the beginning of thirteen; thirteen or more are complete.
   const isComplete = isDone || digits >= 13
   const error = isComplete && key === undefined ? errorOf(text) : undefined
   const hint = isComplete && key !== undefined && !isGtin(key) ? t('typedNoProduct') : t('typedHint')

@@ -1,4 +1,4 @@
-/** What is stored about the camera between visits. The key and shape are html5-qrcode's, which existing browsers hold. */
+/** What is stored about the camera between visits. The key and shape are those of html5-qrcode, because browsers of earlier visitors hold them. */
 export interface CameraRecord {
   hasPermission: boolean
   lastUsedCameraId: string | null
@@ -7,7 +7,7 @@ export interface CameraRecord {
 const storageKey = 'HTML5_QRCODE_DATA'
 const emptyRecord: CameraRecord = { hasPermission: false, lastUsedCameraId: null }
 
-/** The stored record; an empty one where storage is not available or holds something else. */
+/** The stored record; an empty one if storage is not available or the stored value is not a record. */
 export function readCameraRecord(storage: Pick<Storage, 'getItem'> = localStorage): CameraRecord {
   try {
     const record: unknown = JSON.parse(storage.getItem(storageKey) ?? 'null')
@@ -31,8 +31,8 @@ export function storeCameraRecord(record: CameraRecord, storage: Pick<Storage, '
 }
 
 /**
- * Is the stored permission still valid? Browsers give labels of cameras only to pages that may use them, so where no camera
- * has a label the flag is cleared.
+ * Is the stored permission still valid? Browsers reveal the labels of cameras only to pages with permission, so the flag is
+ * cleared if no camera has a label.
  */
 export async function isPermissionStored(): Promise<boolean> {
   const record = readCameraRecord()

@@ -3,9 +3,9 @@ import type { Luminance } from '../../lib/barcode-reader/luminance'
 
 /** The side of the square in which codes are searched, in CSS pixels. */
 export const boxSide = 250
-/** How much wider than the box the wide crop is, within the video: for a code held too close. */
+/** Width of the wide crop, relative to the box, within the video: for a code that is held too close. */
 const wideFactor = 1.6
-/** Larger crops are scaled down: more pixels cost time and read no better. */
+/** Larger crops are scaled down: more pixels cost time and do not improve the result. */
 const maxCropSide = 800
 
 interface Size {
@@ -25,7 +25,7 @@ export function boxIn(element: Size): number {
 
 /**
  * The part of the video, in its own pixels, under the box: the video covers the element and is cropped to it.
- * @param isWide also to the left and right of the box
+ * @param isWide includes the area to the left and right of the box
  */
 export function cropUnderBox(video: Size, element: Size, isWide = false): Crop {
   const displayScale = Math.max(element.width / video.width, element.height / video.height)
@@ -38,7 +38,7 @@ export function cropUnderBox(video: Size, element: Size, isWide = false): Crop {
 /**
  * The part of the current frame under the box, or wider, in grey; null while there is none.
  * @param wholeFrame the frame in the video's own pixels
- * @param canvas where the part is drawn
+ * @param canvas the canvas on which the part is drawn
  */
 export function grabFrame(video: HTMLVideoElement, wholeFrame: HTMLCanvasElement, canvas: HTMLCanvasElement, isWide: boolean): Luminance | null {
   const { clientWidth, clientHeight } = video

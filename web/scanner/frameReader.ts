@@ -8,12 +8,12 @@ import { grabFrame } from './frame'
 
 /** The minimum pause between two frames, in milliseconds. */
 const minPause = 120
-/** The pause is this many times as long as the last frame took, so that a slow machine stays responsive. */
+/** Pause after a frame, as a multiple of its decoding time, so that a slow machine stays responsive. */
 const pauseFactor = 3
 
 /**
- * The capture loop of @zxing/browser over a video, with our reader in it: alternately the part of each frame under the box,
- * and a wider one. The first pass over a frame runs here; a frame in which it finds nothing goes to `onMissed`.
+ * The capture loop of @zxing/browser over a video, with our reader: it alternates between the part of the frame under the box
+ * and a wider one. The first pass over a frame runs here; a frame in which it finds nothing is passed to `onMissed`.
  */
 export class FrameReader extends BrowserCodeReader {
   private readonly canvas = document.createElement('canvas')
@@ -32,7 +32,7 @@ export class FrameReader extends BrowserCodeReader {
     try {
       return this.decodeBitmap(new LuminanceBitmap(frame))
     } catch (error) {
-      // Any other exception would end the capture loop. The frame counts as one without a code.
+      // Any other exception would end the capture loop, so the frame counts as one without a code.
       if (!(error instanceof NotFoundException)) reportError(error)
       this.onMissed(frame)
       throw new NotFoundException()

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** What the scanner says. */
+/** Messages of the scanner. */
 export const t = catalogue('scanner', english)

@@ -1,4 +1,4 @@
-/** Milliseconds between two lines: the specification's frame interval, although frames are decoded more often. */
+/** Milliseconds between two log lines: the specification's frame interval, although frames are decoded more often. */
 const minInterval = 1_000
 
 let lastLoggedAt = -Infinity

@@ -5,7 +5,7 @@ import type { Luminance } from '../../lib/barcode-reader/luminance'
 const maxSide = 2000
 
 /**
- * The picture in a file, in grey and at most 2000 pixels long, rotated as its EXIF data says.
+ * The picture in a file, in grey and at most 2000 pixels long, rotated according to its EXIF data.
  * @throws DOMException where the browser cannot decode it
  */
 export async function openPhotograph(file: Blob): Promise<Luminance> {
@@ -26,7 +26,7 @@ export async function openPhotograph(file: Blob): Promise<Luminance> {
   }
 }
 
-/** A file name shortened to fit on a line: beyond 20 characters the first 8 and the last 8. */
+/** A file name shortened to fit on a line: of more than 20 characters only the first 8 and the last 8 are shown. */
 export function shortFileName(name: string): string {
   return name.length > 20 ? `${name.slice(0, 8)}…${name.slice(-8)}` : name
 }

@@ -1,4 +1,4 @@
-/** A code that was not read for so many milliseconds has left the picture. A shaky hand alone makes gaps of half a second. */
+/** Milliseconds without a reading after which a code has left the picture. A shaky hand causes gaps of half a second. */
 const leftAfter = 1000
 
 /**

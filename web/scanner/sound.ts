@@ -25,7 +25,7 @@ let context: AudioContext | null = null
 export function prepareSound(): void {
   if (!navigator.userActivation?.hasBeenActive || !('AudioContext' in window)) return
   context ??= new AudioContext()
-  // Where the browser does not allow it there is no sound.
+  // If the browser does not allow audio, there is no sound.
   if (context.state === 'suspended') context.resume().catch(() => undefined)
 }
 

@@ -25,9 +25,9 @@ export interface Camera {
 }
 
 /**
- * A camera whose stream plays in `video` while it is requested and the page is visible. It starts by itself where
- * permission was given before. However fast it is opened and closed, a stream that arrives late is closed at once, so that
- * no camera light stays on.
+ * A camera whose stream plays in `video` while it is requested and the page is visible. It starts by itself if
+ * permission was given before. A stream that arrives after the camera was closed is closed at once, so that no camera light
+ * stays on.
  */
 export function useCamera(video: RefObject<HTMLVideoElement | null>): Camera {
   const isVisible = useSyncExternalStore(onVisibility, () => !document.hidden, browserOnly)

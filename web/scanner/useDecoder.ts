@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { openDecoder } from '../../lib/barcode-reader/decoder'
 import type { Decoder } from '../../lib/barcode-reader/decoder'
 
-/** The decoder of this scanner, from the first effect on, closed on unmount; 'failed' where it did not start. */
+/** The scanner's decoder: created in the first effect, closed on unmount; 'failed' if it did not start. */
 export function useDecoder(): Decoder | 'failed' | null {
   const [decoder, setDecoder] = useState<Decoder | 'failed' | null>(null)
   useEffect(() => {

@@ -33,7 +33,7 @@ export function useScanLoop(
     const reader = new FrameReader(element, (frame) => void readInWorker(frame))
     const scan = () => reader.scan(element, (result) => result && report(readingOfResult(result)))
     let controls = scan()
-    // The loop's canvas has the size that the video had at its start; a phone that is turned changes it.
+    // The loop's canvas keeps the video's size at its start, which changes when a phone is rotated.
     const restart = () => {
       controls.stop()
       controls = scan()

@@ -1,4 +1,4 @@
-/** Hand scanners leave a few milliseconds between two keys, which nobody types for a whole code. */
+/** Greatest gap between two keys, in milliseconds: hand scanners are faster than anybody types a whole code. */
 const maxGapMs = 50
 const minCharacters = 4
 
@@ -25,7 +25,7 @@ export class WedgeCollector {
     return isEnd && before.length >= minCharacters ? before : null
   }
 
-  /** Discards what was collected, as the keys go elsewhere. */
+  /** Discards the collected keys. */
   reset(): void {
     this.text = ''
   }
