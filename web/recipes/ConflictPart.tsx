@@ -5,7 +5,7 @@ import { differingLines, type Choice, type Part } from './differences'
 import type { RecipeContent } from './recipeDraft'
 import { t } from './i18n'
 
-/** The names of the parts: as a title, and within a sentence. */
+/** The name of each part: as a title, and as it is written within a sentence. */
 export const partNames = {
   name: ['name', 'sameName'],
   servings: ['servings', 'sameServings'],

@@ -19,7 +19,7 @@ interface CookModeProps {
   cooking: Cooking
 }
 
-/** Shows one step at a time, in large print. Escape, the back button and its own button leave it. */
+/** Shows one step at a time, in large print. Escape, the back button and the close button leave it. */
 export function CookMode({ name, steps, ingredients, cooking }: CookModeProps) {
   const { at, done, go, tick, leave } = cooking
   const dialog = useRef<HTMLDialogElement>(null)

@@ -10,7 +10,7 @@ export interface Cook {
   name: string
 }
 
-/** "by Ada", with a link to the cook's recipes; a former member has none. */
+/** "by Ada", with a link to the cook's recipes; former members have no link. */
 export function CookName({ cook }: { cook: Cook | null }) {
   if (cook === null) return t('byFormer')
   return richText(t('byCook', { name: displayName(cook) }), {

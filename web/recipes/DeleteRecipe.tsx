@@ -6,7 +6,7 @@ import { Button } from '../ui/Button'
 import { useDeleteRecipe } from './useDeleteRecipe'
 import { t } from './i18n'
 
-/** Deletes the recipe from its page and navigates to one's own recipes, with undo for some seconds. */
+/** The delete button of a recipe's page: deletes the recipe and navigates to the viewer's recipes, with undo for some seconds. */
 export function DeleteRecipe({ recipe }: { recipe: DeleteRecipe_recipeFragment }) {
   const navigate = useNavigate()
   const { remove, busy } = useDeleteRecipe()

@@ -9,7 +9,7 @@ import { usePicture } from './usePicture'
 import { useUpdateRecipe } from './useUpdateRecipe'
 import { t } from './i18n'
 
-/** Changes a recipe. Only its creator decides whether it is public. */
+/** The form that edits a recipe. Only its creator can change whether it is public. */
 export function EditRecipe({ recipe }: { recipe: RecipeForm_recipeFragment }) {
   const stored = useRecipeDraft(recipe.id, draftOf(recipe))
   const picture = usePicture((imageId) => stored.change({ imageId }))

@@ -9,7 +9,7 @@ import { t } from './i18n'
 
 type ExportFile = 'recipes.json' | 'recipes.md'
 
-/** Downloads all of one's own recipes as a file. */
+/** Downloads all recipes of the viewer as a file. */
 export function ExportRecipes() {
   const client = useApolloClient()
   const [busy, setBusy] = useState(false)

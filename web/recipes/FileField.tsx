@@ -9,7 +9,7 @@ import { t } from './i18n'
 /** File name extensions of exports. */
 const kinds = '.json,.jsonld,.md,.markdown,.txt,.html,.htm,application/json,application/ld+json,text/markdown,text/plain,text/html'
 
-/** Chooses a file of recipes, or continues with the chosen one. */
+/** A field to choose a file of recipes; shows the chosen one. */
 export function FileField({ files }: { files: ReturnType<typeof useFileImport> }) {
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)

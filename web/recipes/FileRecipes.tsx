@@ -7,7 +7,7 @@ import { nameOf } from './names'
 import { isPending, type Entry, type FileImport, type useFileImport } from './useFileImport'
 import { t } from './i18n'
 
-/** The recipes of a file, to choose from and to import. */
+/** A list of the recipes in a file, to choose and import. */
 export function FileRecipes({ fileImport, files }: { fileImport: FileImport; files: ReturnType<typeof useFileImport> }) {
   const { entries, isRunning, error } = fileImport
   const open = entries.filter(({ isDone }) => !isDone)

@@ -3,7 +3,7 @@ import type { HiddenNote_recipeFragment } from '../generated/recipes/HiddenNote'
 import styles from './HiddenNote.module.css'
 import { t } from './i18n'
 
-/** Says that an admin has hidden the recipe, for people who still see it. */
+/** A notice that an admin has hidden the recipe, for people who can still see it. */
 export function HiddenNote({ recipe }: { recipe: HiddenNote_recipeFragment }) {
   if (!recipe.hidden) return null
   return (

@@ -7,11 +7,11 @@ import { t } from './i18n'
 
 interface MyRecipeListProps {
   recipes: readonly MyRecipeRow_recipeFragment[]
-  /** Recipes that were saved just before: highlighted, and scrolled to. */
+  /** Recipes that were just saved: highlighted and scrolled into view. */
   savedIds: readonly string[]
 }
 
-/** One's own recipes, private ones too. */
+/** The viewer's recipes, including private ones. */
 export function MyRecipeList({ recipes, savedIds }: MyRecipeListProps) {
   const { remove } = useDeleteRecipe()
   const place = useRef<HTMLDivElement>(null)

@@ -11,12 +11,12 @@ import { t } from './i18n'
 
 interface MyRecipeRowProps {
   recipe: MyRecipeRow_recipeFragment
-  /** It was saved just before. */
+  /** Was it just saved? */
   isSaved: boolean
   onDelete: () => void
 }
 
-/** One of one's own recipes, with buttons to edit and to delete it. */
+/** One recipe of the viewer, with buttons to edit and delete it. */
 export function MyRecipeRow({ recipe, isSaved, onDelete }: MyRecipeRowProps) {
   const name = nameOf(recipe)
 

@@ -6,7 +6,7 @@ import { useFigures } from '../platform/useFigures'
 import { Pot } from '../ui/illustrations/Pot'
 import styles from './OnePotPromise.module.css'
 
-/** The banner that links to one-pot recipes. */
+/** A banner that links to one-pot recipes. */
 export function OnePotPromise() {
   const { onePotMeals } = useFigures()
 

@@ -19,7 +19,7 @@ interface PictureFieldProps {
   error?: string
 }
 
-/** Field for the photograph of a recipe: choose or drop a file, which is uploaded at once, see it, remove it. */
+/** Field for the photograph of a recipe: a chosen or dropped file is uploaded at once, shown, and can be removed. */
 export function PictureField({ picture: { uploading, uploadError, isSent, choose, stop }, imageId, onChange, error }: PictureFieldProps) {
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)

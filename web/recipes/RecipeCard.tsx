@@ -49,7 +49,7 @@ export function RecipeCard({ recipe, children }: RecipeCardProps) {
   )
 }
 
-/** A truncated name: screen readers get the whole one. */
+/** A truncated name; screen readers read the full one. */
 function Cut({ short, whole }: { short: string; whole: string }) {
   return (
     <>

@@ -47,7 +47,7 @@ export function RecipeCover({ recipe, largeImageUrl }: RecipeCoverProps) {
   )
 }
 
-/** A drawing of the dish, with two things that go into it. */
+/** A drawing of the dish, with two of its ingredients. */
 function IllustratedCover({ recipe }: { recipe: CoverRecipe }) {
   const cover = useMemo(() => coverOf(recipe), [recipe])
   const { ground, accent, dish, beside: [near, far], side } = cover
@@ -56,7 +56,7 @@ function IllustratedCover({ recipe }: { recipe: CoverRecipe }) {
 
   return (
     <svg className={styles.cover} style={colours} data-dish={dish} viewBox="0 0 160 100" preserveAspectRatio="xMidYMax" aria-hidden="true" focusable="false">
-      {/* The drawings are always whole; in other proportions than theirs there is more of the wall and the table. */}
+      {/* The drawings are never cropped; in other aspect ratios more of the wall and the table is shown. */}
       <path d="M92-100H136L20 100H-24ZM154-100H176L60 100H38ZM252-100H296L180 100H136Z" className={styles.light} />
       <rect x="-160" y={table - 6} width="480" height="22" className={styles.table} />
       <rect x="-160" y={table - 6} width="480" height="2" className={styles.edge} />

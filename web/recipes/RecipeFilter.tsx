@@ -7,7 +7,7 @@ interface RecipeFilterProps {
   onChange: (words: string) => void
   /** Searches at once, without the delay. */
   onEnter: () => void
-  /** What can be found; by default names. */
+  /** Describes what is searched; by default names. */
   placeholder?: string
 }
 

@@ -16,16 +16,16 @@ import type { ChosenPicture } from './usePicture'
 import { t } from './i18n'
 import { RestoredNotice, ReviewNotes, SignInNotice } from './RecipeFormNotices'
 
-/** Why a recipe was not saved: the message, and the field that it concerns. */
+/** The error of saving a recipe: the message, and the field that it concerns. */
 export type SaveError = Pick<Failure, 'sentence' | 'field' | 'code'> & {
-  /** The recipe is empty: the fields of which one is required are marked. */
+  /** Is the recipe empty? Then the fields of which at least one is required are marked. */
   isEmpty?: boolean
 }
 
 interface RecipeFormProps {
   stored: StoredDraft
   picture: ChosenPicture
-  /** Saving waits for the upload of the picture. */
+  /** Is saving waiting for the upload of the picture? */
   isWaiting: boolean
   error: SaveError | null
   onSubmit: () => void

@@ -25,7 +25,7 @@ export function RestoredNotice({ stored: { draft, discard } }: { stored: StoredD
   )
 }
 
-/** What to check in a draft that was imported or generated. */
+/** Warnings to check in a draft that was imported or generated. */
 export function ReviewNotes({ notes }: { notes: readonly string[] }) {
   const title = useId()
 

@@ -5,7 +5,7 @@ import { t } from './i18n'
 const all = [1, 2, 3, 4, 5]
 const filled = 4
 
-/** The same four of five stars for every recipe, until people can rate them. */
+/** Four of five stars for every recipe, until people can rate recipes. */
 export function StarRow() {
   return (
     <span className={styles.stars} role="img" aria-label={t('stars', { filled, all: all.length })}>

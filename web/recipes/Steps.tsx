@@ -9,7 +9,7 @@ interface StepsProps {
   coming?: number
 }
 
-/** The steps. */
+/** The steps of a recipe, as a numbered list. */
 export function Steps({ steps, coming }: StepsProps) {
   const id = useId()
 

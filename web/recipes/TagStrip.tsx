@@ -6,7 +6,7 @@ import styles from './TagStrip.module.css'
 import { t } from './i18n'
 
 /**
- * Links to the most popular tags. Renders nothing while there are none.
+ * Links to the most popular tags. Renders nothing if there are none.
  * @param current the tag whose recipes are shown
  */
 export function TagStrip({ current }: { current?: string }) {

@@ -4,9 +4,9 @@ import { Button } from '../ui/Button'
 import { t } from './i18n'
 
 interface UnlockFormProps {
-  /** Nobody is signed in: the viewer may be the recipe's creator. */
+  /** Is nobody signed in? Then the visitor may be the recipe's creator. */
   isVisitor: boolean
-  /** Called when the session is elevated: refetch what the screen may show. */
+  /** Called when the session is elevated: the screen refetches its data. */
   onUnlocked: () => Promise<unknown>
 }
 

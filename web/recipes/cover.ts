@@ -9,26 +9,26 @@ export interface Cover {
   tone: ToneName
   /** The colour of the other illustrations; differs from the background and the crockery. */
   accent: ToneName
-  /** The colour of what is in the dish. */
+  /** The colour of the filling. */
   filling: ToneName
   dish: Dish
   /** The two smaller illustrations: the nearer one first. */
   beside: [Prop, Prop]
-  /** The side of the dish on which they are. */
+  /** The side of the dish on which the smaller illustrations are. */
   side: 'left' | 'right' | 'both'
-  /** Shows no animal products. */
+  /** If true, the drawing contains no animal products. */
   isVegan: boolean
 }
 
-/** What a cover is chosen by. */
+/** The parts of a recipe that determine its cover. */
 export interface CoverRecipe {
   name: string
   tags: readonly string[]
-  /** The first lines; the rest does not count. */
+  /** Only the first lines are used. */
   mainIngredients: readonly string[]
 }
 
-/** How much of the ingredients counts: as much as `Recipe.mainIngredients` holds. */
+/** The part of the ingredients that is used, the same as `Recipe.mainIngredients` contains. */
 const counted = { lines: 8, characters: 60 }
 
 const findDishes = wordFinder<Dish>(dishWords)
@@ -52,7 +52,7 @@ const tones: ToneName[] = ['tomato', 'sky', 'plum', 'leaf', 'butter', 'carrot']
 const sweetDishes: ReadonlySet<Dish> = new Set<Dish>(['pancakes', 'biscuits', 'cake', 'muffin', 'porridge', 'dessert', 'smoothie', 'fruit', 'cup', 'loaf'])
 /** Dishes named after their main ingredient. */
 const staples: ReadonlySet<Dish> = new Set<Dish>(['pasta', 'noodles', 'rice'])
-/** Dishes that are never shown for a vegan or a vegetarian recipe; nor are props. */
+/** Dishes and props that are never shown for a vegan or vegetarian recipe. */
 const animals: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast', 'egg', 'pan', 'cheese'])
 const meats: ReadonlySet<Dish | Prop> = new Set<Dish | Prop>(['fish', 'roast'])
 /** Props that look like the dish, so they are not drawn beside it. */
@@ -61,7 +61,7 @@ const similarProps: Partial<Record<Dish, Prop[]>> = {
   sandwich: ['loaf'], fruit: ['apple', 'banana'],
 }
 
-/** The cover of a recipe without a photograph. The same recipe always gets the same one. */
+/** The cover of a recipe without a photograph. The same recipe always gets the same cover. */
 export function coverOf({ name, tags, mainIngredients }: CoverRecipe): Cover {
   const seed = hashOf(name)
   const texts = { head: headOf(name), name: wordsOf(name), tags: wordsOf(tags.join(' ')), ingredients: wordsOf(mainIngredients.slice(0, counted.lines).map((line) => line.slice(0, counted.characters)).join(' ')) }

@@ -60,7 +60,7 @@ export const dishShapes: Record<Dish, (cover: Pick<Cover, 'tone' | 'filling' | '
   jar: ({ tone, filling }) => <JarShape filling={filling} lid={tone} />,
 }
 
-/** The drawing of each thing beside a dish. */
+/** The drawing of each prop beside a dish. */
 export const propShapes: Record<Prop, (tone: ToneName) => ReactElement> = {
   pot: (tone) => <PotShape tone={tone} />,
   pumpkin: () => <Pumpkin />,

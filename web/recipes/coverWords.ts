@@ -12,10 +12,10 @@ export type Prop =
   | 'pot' | 'pumpkin' | 'aubergine' | 'avocado' | 'mushroom' | 'broccoli' | 'banana' | 'strawberry' | 'apple' | 'potatoes' | 'pepper' | 'fish'
   | 'cheese' | 'lemon' | 'egg' | 'tin' | 'jar' | 'loaf' | 'cup' | 'tomato' | 'carrot' | 'leaf' | 'onion' | 'garlic'
 
-// Words, English and German, in lower case without accents: `kase`, `sosse`. A hyphen in front: also at the end of longer words,
-// as `-suppe` in "Linsensuppe"; behind: also at their beginning, as `linse-`.
+// English and German words, in lower case without accents: `kase`, `sosse`. A leading hyphen also matches the end of longer
+// words, as `-suppe` in "Linsensuppe"; a trailing hyphen also matches their beginning, as `linse-`.
 
-/** Names of dishes. Of several in a name the last one counts, as in "potato salad", and of the same words the first rule. */
+/** Names of dishes. If a name has several, the last one counts, as in "potato salad"; if several rules match the same words, the first rule counts. */
 export const dishWords: WordRules<Dish> = {
   pancakes: 'pancake, crepe, waffle, blini, drop scone, french toast, -pfannkuchen, eierkuchen, -palatschinken, kaiserschmarrn, -waffel, reibekuchen, -puffer, hash brown, latke',
   pizza: 'pizza, calzone, -flammkuchen, lahmacun, pide, -pizza',
@@ -52,7 +52,7 @@ export const dishWords: WordRules<Dish> = {
   pot: 'pot, one pot, onepot, pot roast, slow cooker, pressure cooker, schmortopf',
 }
 
-/** Foods that stand for a dish where no dish is named. In ingredients the first rule counts. */
+/** Foods that determine the dish if no dish is named. In ingredients the first matching rule counts. */
 export const foodWords: WordRules<Dish> = {
   fish: 'fish, salmon, tuna, mackerel, sardine, cod, trout, haddock, herring, sea bass, plaice, prawn, -fisch, -lachs, -forelle, hering, matjes, kabeljau, -makrele, zander, scholle',
   egg: 'egg, breakfast, brunch, ei, eier, -ruhrei, -fruhstuck',
@@ -97,7 +97,7 @@ export const propWords: WordRules<Prop> = {
   garlic: 'garlic, -knoblauch-',
 }
 
-/** The colour of what is in the dish. */
+/** The colour of the filling. */
 export const fillingWords: WordRules<ToneName> = {
   tomato: 'tomato, bolognese, arrabbiata, red pepper, paprika, harissa, kimchi, strawberry, cherry, raspberry, salsa, ragu, goulash, chilli, chili, gazpacho, rhubarb, -tomate-, -erdbeere, erdbeer-, -himbeere, himbeer-, -kirsche, kirsch-, gulasch-, rhabarber-',
   plum: 'beetroot, blueberry, blackberry, plum, aubergine, grape, fig, red cabbage, borscht, berry, rote bete, -blaubeere, blaubeer-, -heidelbeere, heidelbeer-, -brombeere, brombeer-, -pflaume-, -zwetschge-, rotkohl-',

@@ -4,12 +4,12 @@ import type { RecipeContent } from './recipeDraft'
 export const parts = ['name', 'servings', 'tags', 'ingredients', 'instructions', 'public'] as const
 export type Part = (typeof parts)[number]
 
-/** The side that is kept of each part. */
+/** For each part, the side that is kept. */
 export type Choice = Record<Part, 'mine' | 'theirs'>
 
 const isSame = (part: Part, one: RecipeContent, other: RecipeContent) => JSON.stringify(one[part]) === JSON.stringify(other[part])
 
-/** The parts in which two texts of a recipe differ. */
+/** The parts in which two versions of a recipe differ. */
 export function differingParts(mine: RecipeContent, theirs: RecipeContent): Part[] {
   return parts.filter((part) => !isSame(part, mine, theirs))
 }
@@ -38,7 +38,7 @@ export function mergeChoice(choice: Choice, mine: RecipeContent, theirs: RecipeC
 }
 
 /**
- * true for each of one's own lines that is not in the longest common subsequence of both texts.
+ * For each line of the own text: is it missing from the longest common subsequence of both texts?
  */
 export function differingLines(own: readonly string[], other: readonly string[]): boolean[] {
   // common[i * width + j]: length of the longest common subsequence of own from i and other from j.

@@ -2,7 +2,7 @@ import type { ImportRecipeMutation } from '../generated/recipes/ImportRecipe'
 import type { ImportRecipeInput } from '../generated/schema'
 import { emptyDraft, type RecipeDraft } from './recipeDraft'
 
-/** The input for pasted text: an address, also without https, or else a text. */
+/** Classifies pasted text: a URL, also without https, or else a text. */
 export function pastedInput(pasted: string): ImportRecipeInput {
   const text = pasted.trim()
   if (/^https?:\/\/\S+$/i.test(text)) return { url: text }
@@ -10,7 +10,7 @@ export function pastedInput(pasted: string): ImportRecipeInput {
   return isBareAddress ? { url: `https://${text}` } : { text }
 }
 
-/** An import as the draft of a new recipe. */
+/** Converts an import to the draft of a new recipe. */
 export function importedDraft({ ingredients, instructions, servings, ...read }: ImportRecipeMutation['importRecipe']): RecipeDraft {
   const { name, tags, sourceName, sourceUrl } = read
   return {

@@ -5,7 +5,7 @@ import { t } from './i18n'
 /** The longest name on a card, by device class. */
 const longest: Record<DeviceClass, number> = { 0: 15, 1: 20, 2: 25 }
 
-/** The name on a card: of more than 15 (mobile), 20 (tablet), 25 (desktop) characters only 14, 19, 24 are left, and an ellipsis. */
+/** The name on a card. Names of more than 15 (mobile), 20 (tablet) or 25 (desktop) characters are cut to 14, 19 or 24 and an ellipsis. */
 export function shortName(name: string, device: DeviceClass): string {
   const characters = Array.from(name)
   if (characters.length <= longest[device]) return name
@@ -17,7 +17,7 @@ export function nameOf({ name }: { name: string }): string {
   return name === '' ? t('noName') : name
 }
 
-/** A summary in the length of a preview. */
+/** A summary cut to the length of a preview. */
 export function descriptionOf({ instructions, ingredients }: { instructions: string[]; ingredients: string[] }): string | undefined {
   return excerptOf(`${instructions.join(' ')} ${ingredients.join(', ')}`) || undefined
 }

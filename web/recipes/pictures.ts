@@ -4,7 +4,7 @@ import { ConnectionLost } from '../platform/connection'
 /** The server's limit, in bytes. */
 export const mostOfPicture = 10 * 1024 * 1024
 
-/** Larger pictures are scaled down before the upload, in bytes: the server stores no more detail, and a phone's photograph takes long to send. */
+/** Size in bytes above which pictures are scaled down before the upload: the server stores no more detail, and a phone's photograph takes long to send. */
 const sentAsItIs = 1.5 * 1024 * 1024
 const longestSide = 2000
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
@@ -12,7 +12,7 @@ const kinds = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 /** The path of a picture, at most this many pixels wide. */
 export const pictureAt = (id: string, width: 400 | 800 | 1600) => `/images/${id}/${width}.webp`
 
-/** The picture to upload: large ones, and formats that only this browser supports, as a JPEG of 2000 pixels. Unchanged if the browser cannot decode it. */
+/** Prepares a picture for upload: converts large ones, and formats that the server may not support, to a JPEG of 2000 pixels. Unchanged if the browser cannot decode it. */
 export async function readyToSend(file: File): Promise<Blob> {
   if (file.size <= sentAsItIs && kinds.includes(file.type)) return file
   const bitmap = await createImageBitmap(file).catch(() => null)

@@ -9,16 +9,16 @@ export interface RecipeContent {
   instructions: string[]
   tags: string[]
   servings: number | null
-  /** May everybody see it? */
+  /** Can everybody see it? */
   public: boolean
 }
 
-/** The state of the form of a recipe that is not saved yet. Browsers store it: names and types stay. */
+/** The state of the form of a recipe that is not saved yet. Browsers store it: do not change names or types. */
 export interface RecipeDraft {
   name: string
-  /** As in the text area: one line each. */
+  /** As in the text area: one ingredient per line. */
   ingredients: string
-  /** As in the text area: one step a line. */
+  /** As in the text area: one step per line. */
   instructions: string
   tags: string[]
   /** The tag that is being typed. */
@@ -30,7 +30,7 @@ export interface RecipeDraft {
   origin: RecipeOrigin
   sourceName: string | null
   sourceUrl: string | null
-  /** What to check before saving; not part of the recipe. */
+  /** Warnings to check before saving; not part of the recipe. */
   notes: string[]
   /** The idempotency key of the creation; kept until it succeeds. */
   key: string | null
@@ -38,7 +38,7 @@ export interface RecipeDraft {
   base: { version: number; content: RecipeContent } | null
 }
 
-/** A saved recipe as the edit form reads it. */
+/** The fields of a saved recipe that the edit form uses. */
 export type SavedRecipe = RecipeContent & Pick<RecipeDraft, 'origin' | 'sourceName' | 'sourceUrl' | 'imageId'> & { version: number }
 
 export const mostTags = 20
@@ -97,7 +97,7 @@ export function isEmptyRecipe({ name, ingredients, instructions }: RecipeContent
   return name === '' && ingredients.length === 0 && instructions.length === 0
 }
 
-/** The draft with which editing a recipe starts. */
+/** The initial draft when a recipe is edited. */
 export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...saved }: SavedRecipe): RecipeDraft {
   const { name, ingredients, instructions, tags, servings } = saved
   return {
@@ -116,7 +116,7 @@ export function draftOf({ version, origin, sourceName, sourceUrl, imageId, ...sa
   }
 }
 
-/** Does the draft differ from the start? */
+/** Does the draft differ from the initial one? */
 export function hasChanges(draft: RecipeDraft, start: RecipeDraft): boolean {
   return draft.imageId !== start.imageId || JSON.stringify(contentOf(draft)) !== JSON.stringify(contentOf(start))
 }

@@ -21,7 +21,7 @@ export interface FileRecipe {
 
 /** A recipe of a file, as the server read it. */
 export interface RecipeInFile extends FileRecipe {
-  /** The person has one with this name, these ingredients and these steps. */
+  /** Does the person already have a recipe with this name, these ingredients and these steps? */
   isDuplicate: boolean
 }
 
@@ -40,7 +40,7 @@ export interface ImportedRecipe {
 const readTimeoutMs = 60_000
 const importTimeoutMs = 30_000
 
-/** Limits of a chunk: small, so that progress is visible and a retry sends little again. */
+/** Limits of a chunk: small, so that progress is visible and a retry repeats little. */
 const maxChunkRecipes = 25
 const maxChunkCharacters = 500_000
 
@@ -65,7 +65,7 @@ export async function importAll(recipes: KeyedRecipe[]): Promise<ImportedRecipe[
   return results.map(({ key, id, error }) => ({ key, id: id === undefined ? null : String(id), sentence: error ? sentenceOf(error) : null }))
 }
 
-/** Splits recipes into chunks, in their order. */
+/** Splits recipes into chunks and keeps their order. */
 export function chunksOf<Recipe extends FileRecipe>(recipes: readonly Recipe[]): Recipe[][] {
   const chunks: Recipe[][] = []
   let characters = 0

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** How long a recipe counts as just saved: a tab that is restored later shows nothing special. */
+/** How long a recipe counts as just saved, so that a tab restored later does not highlight it. */
 const recentMs = 60_000
 
 interface SavedState {
@@ -9,10 +9,10 @@ interface SavedState {
   savedAt: number
 }
 
-/** Router state for the page of one's own recipes, which shows these recipes first. */
+/** Router state for the page of the viewer's recipes, which shows these recipes first. */
 export const savedState = (ids: readonly string[], now = Date.now()): SavedState => ({ savedRecipeIds: ids, savedAt: now })
 
-/** The recipes of a router state that were saved just before. */
+/** The just saved recipes of a router state. */
 export function savedIdsOf(state: unknown, now = Date.now()): readonly string[] {
   if (typeof state !== 'object' || state === null || !('savedRecipeIds' in state) || !('savedAt' in state)) return []
   const { savedRecipeIds: ids, savedAt } = state
@@ -20,14 +20,14 @@ export function savedIdsOf(state: unknown, now = Date.now()): readonly string[] 
   return isRecent && Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
-/** The recipes that were saved before this page opened, and those that are imported on it. */
+/** The recipes that were saved just before this page opened, and those imported on this page. */
 export function useSavedRecipes() {
   const { state } = useLocation()
   const [before] = useState(() => savedIdsOf(state))
   const [imported, setImported] = useState<readonly string[]>([])
 
   return {
-    /** The page opened to show them. */
+    /** Did the page open to show just saved recipes? */
     hasSaved: before.length > 0,
     savedIds: imported.length > 0 ? imported : before,
     setImported,

@@ -6,7 +6,7 @@ export const newRecipe = 'new'
 
 export const storageKey = (place: string) => `recipe ${place}`
 
-/** The stored draft; null if there is none, or if it does not differ from the start. */
+/** The stored draft; null if there is none, or if it does not differ from the initial one. */
 export function storedDraft(place: string, start: RecipeDraft): RecipeDraft | null {
   const stored = loadDraft(storageKey(place))
   if (typeof stored !== 'object' || stored === null) return null

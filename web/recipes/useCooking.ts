@@ -28,7 +28,7 @@ export function useCooking(stepCount: number) {
       void navigate({ search: `?${word}` }, { state: { [word]: true } })
     },
     leave() {
-      // Opened by a direct link, there is no history entry to go back to.
+      // If cook mode was opened by a direct link, there is no history entry to go back to.
       if (state?.[word] === true) void navigate(-1)
       else void navigate({ search: '' }, { replace: true })
     },

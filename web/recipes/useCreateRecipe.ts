@@ -48,7 +48,7 @@ export function useCreateRecipe({ latest, change, forget }: StoredDraft, picture
     try {
       const { data } = await createRecipe({
         variables: { input: { ...content, origin, sourceName, sourceUrl, imageId, key } },
-        // If the session has expired, somebody else may sign in before the retry: the recipe is not theirs.
+        // If the session has expired, another person may sign in before the retry, and must not get the recipe.
         context: { isSameOwner: guardOwner() } satisfies LinkContext,
         // Evicts every list that may contain it now, so that it is fetched again.
         update(cache) {

@@ -5,8 +5,7 @@ import { t } from './i18n'
 import type { LinkContext } from '../platform/linkContext'
 
 /**
- * Adds a recipe to the favourites or removes it, optimistically. People who are signed out are asked to sign in first;
- * then it is executed.
+ * Adds a recipe to the favourites or removes it, optimistically. Visitors have to sign in before the change is made.
  */
 export function useFavourite({ id, viewerHasFavourited }: FavouriteButton_recipeFragment): () => Promise<void> {
   const [favourite] = useFavouriteRecipeMutation()

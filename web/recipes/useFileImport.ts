@@ -14,7 +14,7 @@ export interface Entry extends RecipeInFile {
   /** Idempotency key, made on the first attempt and kept for retries. */
   key: string | null
   isDone: boolean
-  /** Why it could not be imported. */
+  /** The error, if it could not be imported. */
   error: string | null
 }
 
@@ -23,7 +23,7 @@ export interface FileImport {
   fileName: string
   entries: Entry[]
   isRunning: boolean
-  /** Why the rest could not be imported. */
+  /** The error, if the remaining recipes could not be imported. */
   error: string | null
 }
 
@@ -40,7 +40,7 @@ export function useFileImport(onImported: (ids: string[]) => void) {
   const [isOpen, setOpen] = useState(false)
   const isMounted = useRef(true)
   const isStopped = useRef(false)
-  /** Guards against a second action at the same time; a ref, because state is only current after the next render. */
+  /** Prevents a second concurrent action. A ref, because state is not updated until the next render. */
   const isBusy = useRef(false)
   useEffect(() => {
     isMounted.current = true
@@ -77,7 +77,7 @@ export function useFileImport(onImported: (ids: string[]) => void) {
     for (const chunk of chunksOf(recipes)) {
       if (isStopped.current) return
       const results = await withSession(() => {
-        // Checked before each attempt: somebody else may have signed in since the last one.
+        // Checked before each attempt, because another person may have signed in since the last one.
         if (!isSameAccount()) throw new SessionChanged()
         return importAll(chunk)
       })
@@ -143,7 +143,7 @@ export function useFileImport(onImported: (ids: string[]) => void) {
   }
 }
 
-/** Chosen and not imported yet. */
+/** Is the recipe chosen and not imported yet? */
 export const isPending = ({ isChosen, isDone }: Entry): boolean => isChosen && !isDone
 
 function sendable({ name, ingredients, instructions, tags, servings, origin, sourceName, sourceUrl, key }: Entry): KeyedRecipe[] {

@@ -30,7 +30,7 @@ export function usePicture(onSent: (id: string) => void) {
   const last = useRef(Promise.resolve(true))
   useEffect(() => () => current.current?.abort(left), [])
 
-  /** Renews the session, or asks the person to sign in. Resolves to whether a retry makes sense. */
+  /** Renews the session, or opens the sign-in dialog. Resolves to true if a retry makes sense. */
   const mayTryAgain = async (error: unknown): Promise<boolean> => {
     if (!ServerError.is(error) || error.statusCode !== 401) return false
     if (failureOf(error).code === 'UNAUTHENTICATED') return signIn.promptSignIn()

@@ -13,7 +13,7 @@ export interface StoredDraft {
   forget: () => void
   /** Was it restored from storage? */
   isRestored: boolean
-  /** Nobody is signed in, and there is a draft of somebody who was: they get it when they sign in. */
+  /** True if nobody is signed in and the tab holds a signed-in person's draft, which is restored when they sign in. */
   needsSignIn: boolean
   /** Resets the draft. @returns the undo function */
   discard: () => () => void
@@ -29,7 +29,7 @@ export function useRecipeDraft(place: string, start: RecipeDraft): StoredDraft {
   const [stored] = useState(() => storedDraft(place, start))
   const [draft, setDraft] = useState(stored ?? start)
   const [isRestored, setRestored] = useState(stored !== null)
-  // A ref, so that a response does not overwrite what was typed since the request.
+  // A ref, so that a response does not overwrite text typed since the request.
   const latest = useRef(draft)
   const shownTo = useRef(owner)
 

@@ -11,7 +11,7 @@ interface Written {
   ingredients: readonly string[]
 }
 
-/** The chosen servings, and the ingredients scaled to them. Starts with the recipe as written. */
+/** The chosen servings, and the ingredients scaled to them. Initially the recipe's own servings. */
 export function useServings({ servings: written, ingredients }: Written) {
   const [factor, setFactor] = useState(1)
 

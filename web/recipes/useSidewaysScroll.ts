@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { direction as lines } from '../platform/language'
 
-/** The sign of scrollLeft in reading direction: it is negative in right-to-left pages. */
+/** The sign of scrollLeft in reading direction: negative in right-to-left pages. */
 const on = lines === 'rtl' ? -1 : 1
 
 /** Pause after which a wheel event starts a new gesture, in milliseconds. */
@@ -50,7 +50,7 @@ export function useSidewaysScroll(row: RefObject<HTMLElement | null>): Sideways 
 /** The scrolled distance, in CSS pixels. */
 const passedOf = (element: HTMLElement): number => Math.abs(element.scrollLeft)
 
-/** Only gestures that begin on the row scroll it, so that it does not stop somebody who scrolls the page past it. */
+/** Only wheel gestures that begin on the row scroll it, so that scrolling the page does not stop at the row. */
 function followWheel(element: HTMLElement): () => void {
   let last = 0
   let isPagesOwn = false

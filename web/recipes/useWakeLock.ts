@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen awake while mounted, where the device supports it. @returns whether it does */
+/** Keeps the screen awake while mounted, where the device supports it. @returns true if it is supported */
 export function useWakeLock(): boolean {
   const [isAwake, setAwake] = useState(false)
 
@@ -14,7 +14,7 @@ export function useWakeLock(): boolean {
       try {
         lock = await navigator.wakeLock.request('screen')
       } catch {
-        // Refused because of a low battery or a setting.
+        // The lock may be refused because of a low battery or a setting.
         return setAwake(false)
       }
       if (isOver) await lock.release()

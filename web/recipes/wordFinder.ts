@@ -1,11 +1,11 @@
-/** Choices, each with the words that stand for it, separated by commas. */
+/** Pairs of a choice and its words, separated by commas. */
 export type WordRules<Choice extends string> = Readonly<Partial<Record<Choice, string>>>
 
 interface Match<Choice> {
   choice: Choice
-  /** The place of its rule. */
+  /** The index of its rule. */
   rank: number
-  /** The place of its last word in the text. */
+  /** The index of its last word in the text. */
   end: number
   /** Its number of words. */
   length: number
@@ -13,9 +13,9 @@ interface Match<Choice> {
 
 /** What was found in a text. */
 export interface Finds<Choice> {
-  /** By the order of the rules. */
+  /** Sorted by the order of the rules. */
   byRule: Choice[]
-  /** The last words first; of those that end together the longest, then by the order of the rules. */
+  /** Sorted by the position of the last word, descending; then the longest first; then by the order of the rules. */
   lastFirst: Choice[]
 }
 
@@ -25,8 +25,8 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * Finds the words of rules in texts, also with a plural ending. One that begins with a hyphen is found at the end of longer words,
- * too, and one that ends with a hyphen at their beginning. Lookups in maps, because lists search dozens of texts for hundreds of words.
+ * Finds the words of rules in texts, also with a plural ending. A leading hyphen also matches the end of longer words, a
+ * trailing hyphen their beginning. Uses maps, because lists of recipes search dozens of texts for hundreds of words.
  */
 export function wordFinder<Choice extends string>(rules: WordRules<Choice>): (words: readonly string[]) => Finds<Choice> {
   const choices = Object.keys(rules) as Choice[]
@@ -85,7 +85,7 @@ const covers = (longer: Match<string>, one: Match<string>): boolean =>
 
 const shortestPart = 3
 
-/** The word, and what it may be the plural of. */
+/** The word and its possible singular forms. */
 function stemsOf(word: string): string[] {
   const stems = [word]
   for (const ending of ['s', 'es', 'e', 'n', 'en']) if (word.length > ending.length + 1 && word.endsWith(ending)) stems.push(word.slice(0, -ending.length))

@@ -10,7 +10,7 @@ import { Tin } from '../ui/illustrations/Tin'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
-/** The form that adds an item to the viewer's pantry. With a barcode in the URL, known details are filled in. */
+/** The form that adds an item to the viewer's pantry. If the URL has a barcode, known details are filled in. */
 export function AddItemScreen() {
   const { barcodeID } = useParams()
 

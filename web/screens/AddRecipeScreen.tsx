@@ -5,11 +5,11 @@ import { NewRecipe } from '../recipes/NewRecipe'
 import { t } from '../recipes/i18n'
 import { Screen } from '../ui/Screen'
 
-/** The page of a new recipe. People who are signed out are asked to sign in when they save it. */
+/** The page of a new recipe. Visitors sign in when they save it. */
 export function AddRecipeScreen() {
-  // Remounts on each visit, so that the form shows a draft that was stored meanwhile, as by an import.
+  // Remounts on each visit, so that the form shows a draft that was stored meanwhile, for example by an import.
   const { key } = useLocation()
-  // Suspends until the viewer is known, who owns the draft.
+  // Suspends until the viewer is known, because drafts belong to an account.
   useViewerSuspenseQuery()
 
   return (

@@ -20,7 +20,7 @@ const parts = { users: Users, items: Items, pantries: Pantries, recipes: Recipes
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** The admin page: for admins' accounts, and after unlocking it with the admin password. */
+/** The admin page: open to admin accounts, and to others after they enter the admin password. */
 export function AdminScreen() {
   const { data: { viewer }, refetch } = useAdminScreenSuspenseQuery({ fetchPolicy: 'network-only' })
   const [params] = useSearchParams()

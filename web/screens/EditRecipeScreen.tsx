@@ -8,7 +8,7 @@ import { t } from '../recipes/i18n'
 import { Screen } from '../ui/Screen'
 import { NoRecipe } from './NoRecipe'
 
-/** Edits a recipe: its creator at once, others with the edit password. */
+/** The page that edits a recipe. People other than its creator need the edit password. */
 export function EditRecipeScreen() {
   const { recipeID = '' } = useParams()
   return isId(recipeID) ? <EditOrUnlock key={recipeID} id={recipeID} /> : <NoRecipe />

@@ -6,8 +6,8 @@ import styles from './NotFoundScreen.module.css'
 import { t } from './i18n'
 
 /**
- * The error element of routes: for a screen that broke, and for one whose script did not arrive.
- * Trying again loads the page anew, which also brings the newest version.
+ * The error element of routes: for a screen that failed to render, or whose chunk failed to load.
+ * Trying again reloads the page, which also loads the newest version.
  */
 export function ErrorScreen() {
   return (

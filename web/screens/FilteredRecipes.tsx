@@ -14,7 +14,7 @@ export interface RecipeListState {
   loadMore: (after: string | null) => Promise<unknown>
 }
 
-/** The recipes that match the words: by name first, other matches below. */
+/** The recipes that match the words: matches by name first, other matches below. */
 export function FilteredRecipes({ recipes, words, isOld, loadMore, onAll }: RecipeListState & { words: string; onAll: () => void }) {
   const id = useId()
   const found = useOtherMatches(words)

@@ -5,7 +5,7 @@ import { paths } from '../platform/paths'
 import { t } from '../recipes/i18n'
 import { Button } from '../ui/Button'
 
-/** Links to the generate form among one's own recipes; visitors are asked to sign in. */
+/** Links to the generate form on the page of the viewer's recipes; visitors sign in first. */
 export function GenerateButton() {
   const isPerson = useViewer()?.kind === 'PERSON'
   const { promptSignIn } = useSignIn()

@@ -8,9 +8,9 @@ import { Screen } from '../ui/Screen'
 import styles from './GeneratedScreen.module.css'
 import { GenerationDetails } from './GenerationDetails'
 
-/** The generated recipe while it grows and when it is complete; the generate form if there is none. */
+/** The generated recipe, while it is generated and when it is complete; the generate form if there is none. */
 export function GeneratedScreen() {
-  // Suspends until the viewer is known, who owns the stored generation.
+  // Suspends until the viewer is known, because a stored generation belongs to an account.
   const { data: { viewer } } = useViewerSuspenseQuery()
   const isPerson = viewer.kind === 'PERSON'
   const { shown, showStored, close } = useShownGeneration()

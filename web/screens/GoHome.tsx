@@ -4,7 +4,7 @@ import { t } from '../locales/i18n'
 import { paths } from '../platform/paths'
 import { toast } from '../ui/toast'
 
-/** Leads to the home page and says why. */
+/** Navigates to the home page and shows the reason. */
 export function GoHome({ because }: { because: string }) {
   const navigate = useNavigate()
   const hasLeft = useRef(false)
@@ -19,12 +19,12 @@ export function GoHome({ because }: { because: string }) {
   return null
 }
 
-/** For the address of a pantry at which there is nothing to see. */
+/** For the URL of a pantry that does not exist or that the viewer may not see. */
 export function NoPantry() {
   return <GoHome because={t('noPantry')} />
 }
 
-/** For one's own pantry, when it cannot be loaded. */
+/** For the viewer's own pantry, if it cannot be loaded. */
 export function NoOwnPantry() {
   return <GoHome because={t('noOwnPantry')} />
 }
@@ -34,7 +34,7 @@ export function NoCreator() {
   return <GoHome because={t('noCreator')} />
 }
 
-/** For one's own page, when the profile cannot be loaded. */
+/** For the viewer's own page, if the profile cannot be loaded. */
 export function NoProfile() {
   return <GoHome because={t('noProfile')} />
 }

@@ -10,8 +10,8 @@ import { Row } from '../ui/Row'
 import styles from './HomePantries.module.css'
 
 /**
- * On phones: the pantries whose names contain the product's name. They stand last on the page, so that nothing moves when
- * they arrive, and are left out if they cannot be loaded, because the community has a page of its own.
+ * On phones: the pantries whose names contain the product's name. They come last on the page, so that nothing moves when
+ * they are loaded, and are left out if loading fails, because the community has its own page.
  */
 export function HomePantries() {
   const isPhone = useDeviceClass() === 0

@@ -13,8 +13,8 @@ import { SharedNow } from './SharedNow'
 import styles from './HomeScreen.module.css'
 
 /**
- * The home page. The style sheet shows one of the two welcomes, because the server renders the page without knowing the
- * window. On phones what others share, and the way to the scanner, come before the picture.
+ * The home page. The style sheet shows one of the two welcomes, because the server renders the page before the
+ * window's width is known. On phones the items that others share and the scanner come before the picture.
  */
 export function HomeScreen() {
   const [seed] = useState(() => serverRendered.shelfSeed() ?? Math.floor(Math.random() * maxInt32))

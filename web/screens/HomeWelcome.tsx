@@ -20,12 +20,12 @@ function Welcome({ heading, children }: { heading: string; children?: ReactNode 
   )
 }
 
-/** On phones: the product's name and what it is for. */
+/** On phones: the product's name and purpose. */
 export function PhoneWelcome() {
   return <Welcome heading={brand.product} />
 }
 
-/** On phones: the way to the scanner, and to the community. */
+/** On phones: links to the scanner and to the community. */
 export function PhoneActions() {
   return (
     <div className={styles.ways}>
@@ -38,8 +38,8 @@ export function PhoneActions() {
 }
 
 /**
- * On wider windows: what the product is about, and the way in. To visitors the first two buttons offer registration and
- * signing in; signed-in people go to their own pantry, and to the scanner for boxes.
+ * On wider windows: a description of the product and its main links. For visitors the first two buttons open registration
+ * and signing in; for signed-in people they open their own pantry and the scanner for boxes.
  */
 export function WideWelcome() {
   const isVisitor = useIsVisitor()

@@ -7,7 +7,7 @@ import { paths } from '../platform/paths'
 import { richText } from '../ui/richText'
 import { Screen } from '../ui/Screen'
 
-/** Films of this app, and the same in words. */
+/** Films that explain the app, and the same explanations as text. */
 export function HowToScreen() {
   return (
     <Screen title={t('title')} lead={language === 'en' ? t('lead') : `${t('lead')} ${t('inEnglish')}`}>

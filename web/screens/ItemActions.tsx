@@ -15,7 +15,7 @@ interface ItemActionsProps {
   item: ItemActions_itemFragment
   /** The barcode as it was scanned or typed. */
   urlCode: string
-  /** The neighbour's pantry that the page was opened from: then the main action is about their item. */
+  /** The neighbour's pantry from which the page was opened; the main action is then about the neighbour's item. */
   inPantry: ItemInPantry
 }
 

@@ -19,7 +19,7 @@ import { NotABarcode, UnknownItem } from './NoItem'
 import { useItemInPantry, type ItemInPantry } from './useItemInPantry'
 import { firstPageRows, useRowsOnReturn } from './useRowsOnReturn'
 
-/** An item, and who shares it. */
+/** An item, and the pantries that share it. */
 export function ItemScreen() {
   const { itemID = '' } = useParams()
   const [barcode] = keysOfTyped(itemID)
@@ -60,7 +60,7 @@ function ItemPage({ barcode, urlCode }: ItemPageProps) {
   )
 }
 
-/** Leads back to the pantry that the item was seen in. */
+/** Links back to the pantry from which the item was opened. */
 function FromPantry({ inPantry }: { inPantry: NonNullable<ItemInPantry> }) {
   return (
     <p className={styles.from}>
@@ -73,7 +73,7 @@ function FromPantry({ inPantry }: { inPantry: NonNullable<ItemInPantry> }) {
   )
 }
 
-/** Navigating back to a list of several pages shows them from the cache; all else is fetched again. */
+/** When the person navigates back to a list of several pages, they are shown from the cache; otherwise the list is fetched again. */
 function useFetchPolicy(barcode: string): 'cache-first' | 'cache-and-network' {
   const { cache } = useApolloClient()
   const rows = useRowsOnReturn(() => cache.readQuery({ query: ItemScreenDocument, variables: { barcode } })?.item?.sharedEntries.nodes.length ?? 0)

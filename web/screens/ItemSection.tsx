@@ -4,7 +4,7 @@ import styles from './ItemSection.module.css'
 
 interface ItemSectionProps {
   title: string
-  /** Without a card around it. */
+  /** Renders the section without a card around it. */
   plain?: boolean
   className?: string | undefined
   children: ReactNode

@@ -4,10 +4,10 @@ import { ScreenHeading } from '../ui/ScreenHeading'
 import styles from './MessagePanes.module.css'
 import { MessageSearch } from './MessageSearch'
 
-/** A pause of this long in typing starts the search, in milliseconds. */
+/** Milliseconds without typing after which the search starts. */
 const debounce = 250
 
-/** Scroll position and search of the list, kept for the next conversation's page, which shows the list, too. */
+/** Scroll position and search of the list, kept for the page of the next conversation, which also shows the list. */
 let saved = { accountId: '', top: 0, text: '' }
 
 /** The list beside the open conversation. */

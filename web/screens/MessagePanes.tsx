@@ -16,7 +16,7 @@ interface MessagePanesProps {
   title: string
   /** The path to go to after signing in. */
   path: string
-  /** Whose conversation is open; undefined: the list alone. */
+  /** The partner of the open conversation; undefined if only the list is shown. */
   openId?: string
   /** The pane beside the list; in narrow windows a conversation is a page of its own. */
   children: (hasList: boolean) => ReactNode

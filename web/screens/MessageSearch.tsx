@@ -12,9 +12,9 @@ interface MessageSearchProps {
   text: string
   onText: (text: string) => void
   onEnter: () => void
-  /** The search, once somebody pauses in typing. */
+  /** The search text, updated when the person pauses typing. */
   words: string
-  /** Whose conversation is open. */
+  /** The partner of the open conversation. */
   openId?: string
 }
 
@@ -42,7 +42,7 @@ export function MessageSearch({ text, onText, onEnter, words, openId }: MessageS
   )
 }
 
-/** The same as a page of its own: the search is part of the URL. */
+/** The same list as a separate page: the search is part of the URL. */
 export function MessageSearchByUrl() {
   const { text, setText, words, searchNow } = useSearchWords()
   return <MessageSearch text={text} onText={setText} onEnter={searchNow} words={words} />

@@ -9,7 +9,7 @@ import { Cup } from '../ui/illustrations/Cup'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
-/** Shown to people who were signed out on this page. It opens no sign-in dialog by itself: they may have wanted to sign out. */
+/** Shown to people who were signed out on this page. Does not open the sign-in dialog, because they may have signed out on purpose. */
 export function MessagesSignedOut({ title, accountId }: { title: string; accountId: string }) {
   const { promptSignIn } = useSignIn()
   const [pending] = useState(() => countUnsent(accountId))
@@ -31,7 +31,7 @@ export function MessagesSignedOut({ title, accountId }: { title: string; account
   )
 }
 
-/** Opens the sign-in dialog over the dashboard; after signing in, a visitor goes on to the path. */
+/** Opens the sign-in dialog over the dashboard; navigates to the path after signing in. */
 export function SignInFirst({ path }: { path: string }) {
   const navigate = useNavigate()
   const { promptSignIn } = useSignIn()

@@ -7,7 +7,7 @@ import styles from './MyPantryLead.module.css'
 
 interface MyPantryLeadProps {
   pantry: NonNullable<MyPantryScreenQuery['myPantry']>
-  /** At a box there is nothing to administer. */
+  /** Is this a box? Boxes have no links to settings. */
   isBox: boolean
   onEdit: () => void
 }

@@ -30,7 +30,7 @@ export function MyPantryScreen() {
   const [wasBox, setWasBox] = useState(isBox)
   if (isBox && !wasBox) setWasBox(true)
   useFollowPantry(pantry)
-  // The whole list is loaded, because it is searched, counted and scanned against.
+  // The whole list is loaded, because searching, counting and scanning need all entries.
   const pages = useAllPages(pantry?.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null, fetchPage)
 
   if (viewer.needsUsername) {
@@ -40,7 +40,7 @@ export function MyPantryScreen() {
       </Screen>
     )
   }
-  // After a box was signed out, another component leads home, with a message of its own.
+  // After a box was signed out, another component navigates home and shows its own message.
   if (pantry === null) return wasBox ? null : <GoHome because={t('signInToSee')} />
   if (boxesOf !== null && !isBox) return <BoxesOfPantry key={boxesOf} pantryId={boxesOf || pantry.id} isOwn={boxesOf === '' || boxesOf === pantry.id} />
   return <PantryPage pantry={pantry} isBox={isBox} failedPage={pages === 'failed' ? () => fetchPage(pantry.entries.pageInfo.endCursor) : null} />

@@ -21,7 +21,7 @@ import styles from './MyRecipesScreen.module.css'
 import { useMyRecipes } from './useMyRecipes'
 import { MyRecipesPage } from './MyRecipesPage'
 
-/** One's own recipes, private ones too. */
+/** The viewer's recipes, including private ones. */
 export function MyRecipesScreen() {
   const { text, setText, words, searchNow } = useSearchWords()
   const isWide = useDeviceClass() === 2
@@ -81,7 +81,7 @@ export function MyRecipesScreen() {
       )}
     </div>
   )
-  // Beside the list on wide screens; above it in one column, because below a long list it would not be found. What has just been saved comes first.
+  // Beside the list on wide screens; above it in one column, because people would not find it below a long list. Just saved recipes come first.
   const isListFirst = isWide || hasSaved
   const generate = (
     <div key="generate" className={styles.generate}>

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button'
 import { EmptyState } from '../ui/EmptyState'
 import { Jar } from '../ui/illustrations/Jar'
 
-/** Shown to a neighbour whose page was open when the last shared entry went. */
+/** Shown to a neighbour whose page was open when the last shared entry was removed. */
 export function NoEntriesLeft({ name }: { name: string }) {
   return (
     <div role="status">

@@ -5,7 +5,7 @@ import { Bowl } from '../ui/illustrations/Bowl'
 import { EmptyState } from '../ui/EmptyState'
 import { Screen } from '../ui/Screen'
 
-/** For the address of a recipe that does not exist, or that the person may not see. */
+/** For the URL of a recipe that does not exist, or that the viewer may not see. */
 export function NoRecipe() {
   return (
     <Screen title={t('noSuchTitle')} hideHeading narrow>

@@ -6,7 +6,7 @@ import { Screen } from '../ui/Screen'
 import styles from './NotFoundScreen.module.css'
 import { t } from './i18n'
 
-/** For an address that leads nowhere: what may have happened, and where the main shelves are. */
+/** For an unknown URL: possible reasons, and links to the main pages. */
 export function NotFoundScreen() {
   return (
     <Screen title={t('notFound')} hideHeading narrow>

@@ -6,7 +6,7 @@ import styles from './OtherMatches.module.css'
 
 type MatchedRecipe = OtherMatchesQuery['searchRecipes']['nodes'][number]
 
-/** The recipes that match the words elsewhere than in their name. */
+/** The recipes that match the words in a part other than their name. */
 export function useOtherMatches(words: string) {
   const { data, previousData, loading, fetchMore } = useOtherMatchesQuery({ variables: { words }, skip: words === '', fetchPolicy: 'cache-and-network' })
   const found = words === '' ? undefined : (data ?? previousData)?.searchRecipes

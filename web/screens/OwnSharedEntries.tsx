@@ -10,11 +10,11 @@ import { SharedEntryList } from './SharedEntries'
 
 interface OwnSharedEntriesProps {
   entries: readonly EntryRow_entryFragment[]
-  /** Are there further pages, in which shared entries may be? */
+  /** Are there further pages, which may contain shared entries? */
   isLoading: boolean
 }
 
-/** What the viewer shares with others. */
+/** The entries that the viewer shares with others. */
 export function OwnSharedEntries({ entries, isLoading }: OwnSharedEntriesProps) {
   const isEmpty = entries.length === 0
   const toMine = (

@@ -8,7 +8,7 @@ import { useLoadMoreFocus } from './useLoadMoreFocus'
 
 interface PantryCardsProps {
   pantries: PantriesScreenQuery['pantries']
-  /** They belong to the previous search, while the results of the next one load. */
+  /** Are these results of the previous search, shown while the next ones load? */
   isOld: boolean
   fetchPage: (after: string | null) => Promise<unknown>
 }

@@ -31,7 +31,7 @@ function LivePantry({ id }: { id: string }) {
   const isOwn = pantry?.viewerIsOwner === true
   const isEmpty = entries.length === 0
   const lastShared = useLastShared(pantry, isEmpty)
-  // Shared entries may follow after a hundred private ones, which only the owner receives.
+  // All pages are loaded: the owner also receives private entries, and a hundred of them may precede the shared ones.
   const ownPages = useAllPages(isOwn && pantry.entries.pageInfo.hasNextPage ? pantry.entries.pageInfo.endCursor : null, fetchPage)
   useFollowPantry(pantry)
   useRefetchOnPantryChange(pantry === null && lastShared !== null ? id : null)
@@ -55,7 +55,7 @@ function sharedEntries(pantry: Pantry | null): Pantry['entries']['nodes'] {
   return sortEntries(pantry?.entries.nodes ?? []).filter((entry) => entry.public && entry.quantity > 0)
 }
 
-/** The pantry when it last shared something; null if it has not since the page was opened. So a neighbour is not redirected when the last entry is taken. */
+/** The pantry when it last shared something, so that a neighbour is not redirected when the last entry is taken; null if it has shared nothing since the page was opened. */
 function useLastShared(pantry: Pantry | null, isEmpty: boolean): Pantry | null {
   const [lastShared, setLastShared] = useState<Pantry | null>(null)
   if (pantry === null || isEmpty || pantry === lastShared) return lastShared

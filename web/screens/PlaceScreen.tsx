@@ -6,7 +6,7 @@ import { ScreenHeading } from '../ui/ScreenHeading'
 import styles from './PlaceScreen.module.css'
 import { t } from './i18n'
 
-/** Keeps the place of one place: its header, and the way back. */
+/** The placeholder page of one place: its header, and a link back. */
 export function PlaceScreen() {
   return (
     <Screen title={t('place')} heading={null} narrow>

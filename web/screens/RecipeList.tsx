@@ -11,9 +11,9 @@ interface RecipeListProps<Recipe> {
   label: string
   page: { nodes: readonly Recipe[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } }
   loadMore: (after: string | null) => Promise<unknown>
-  /** Other rows are being loaded. */
+  /** Are other rows being loaded? */
   isOutdated?: boolean
-  /** Loads the next page when the end comes near. Not for lists with content below them. */
+  /** Loads the next page when the person scrolls near the end. Not for lists with content below them. */
   endless?: boolean
   /** More content of a card. */
   note?: (recipe: Recipe) => ReactNode

@@ -15,7 +15,7 @@ import { NoRecipe } from './NoRecipe'
 /** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeScreenDocument]
 
-/** A recipe, to read and to cook from. */
+/** The page of a recipe. */
 export function RecipeScreen() {
   const { recipeID = '' } = useParams()
   return isId(recipeID) ? <Known key={recipeID} id={recipeID} /> : <NoRecipe />

@@ -16,7 +16,7 @@ import styles from './RecipeSearchScreen.module.css'
 /** The queries that the server preloads. */
 export const preloadedDocuments = [RecipeListDocument, TagStripDocument]
 
-/** The recipes with a tag; `all` is every recipe, `onepot` is the promise of the home page. */
+/** The recipes with a tag; `all` shows every recipe, `onepot` is linked from the home page's banner. */
 export function RecipeSearchScreen() {
   const { tagID = 'all' } = useParams()
   const tag = tagID.toLowerCase()

@@ -3,7 +3,7 @@ import { t } from '../pantries/i18n'
 import type { ScanMode } from '../pantries/useScan'
 import { Button } from '../ui/Button'
 
-/** Open the scanner to take packets out, and to add some. */
+/** Two buttons that open the scanner: to take packets out, and to add packets. */
 export function ScanButtons({ isBox, onOpen }: { isBox: boolean; onOpen: (mode: ScanMode) => void }) {
   return (
     <>

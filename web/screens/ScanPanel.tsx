@@ -13,8 +13,8 @@ import type { ScanToItemProps } from './ScanToItem'
 import { Viewfinder } from './Viewfinder'
 
 /**
- * The scanner's panel on the home page of phones. What visitors scan is looked up; people with a pantry scan into it, and
- * may look up as well.
+ * The scanner's panel on the home page of phones. Visitors scan to look up an item; people with a pantry scan to
+ * add items to it, and can also look up items.
  */
 export function ScanPanel() {
   const isVisitor = useIsVisitor()

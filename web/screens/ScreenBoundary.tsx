@@ -9,12 +9,12 @@ import { Screen } from '../ui/Screen'
 
 interface ScreenBoundaryProps {
   title: string
-  /** Stands in for the sentence and its retry, where the specification leads elsewhere. */
+  /** Replaces the error message and retry button, where the specification requires something else. */
   failed?: ReactNode
   children: ReactNode
 }
 
-/** Shows why a screen's data could not be loaded, with a retry button. Other errors are left to the router's error element. */
+/** Shows why a screen's data could not be loaded, with a retry button. The router's error element handles other errors. */
 export function ScreenBoundary(props: ScreenBoundaryProps) {
   return <Boundary client={useApolloClient()} {...props} />
 }
@@ -23,7 +23,7 @@ interface State {
   error: unknown
 }
 
-/** A bug in the screen, or a chunk that failed to load, is not about data. */
+/** Is this a failure to load data, and not a bug in the screen or a chunk that failed to load? */
 const isAboutData = (error: unknown) =>
   !(error instanceof ChunkLoadFailed) && (CombinedGraphQLErrors.is(error) || ServerError.is(error) || failureOf(error).kind !== 'unexpected')
 

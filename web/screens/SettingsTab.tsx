@@ -10,8 +10,8 @@ import { DisplaySettings } from '../ui/DisplaySettings'
 import { RowsSkeleton } from '../ui/RowsSkeleton'
 
 /**
- * The settings of the dashboard. In a query of their own: sessions and API keys are not persisted for use without the server, and
- * the rest of the page is.
+ * The settings of the dashboard. They have their own query, because sessions and API keys are not persisted for offline use,
+ * while the rest of the page is.
  */
 export function SettingsTab() {
   const { data, error, refetch } = useSettingsTabQuery({ fetchPolicy: 'cache-and-network' })

@@ -14,12 +14,12 @@ import { useLoadMoreFocus } from './useLoadMoreFocus'
 
 interface SharedEntriesProps {
   pantry: SharedEntries_pantryFragment
-  /** Those of its entries that are shared, in their order. */
+  /** The shared entries of the pantry, in the list's order. */
   entries: readonly EntryRow_entryFragment[]
   fetchPage: (after: string | null) => Promise<unknown>
 }
 
-/** What a neighbour shares; a message can be sent about each entry. */
+/** The entries that a neighbour shares; a message can be sent about each entry. */
 export function SharedEntries({ pantry, entries, fetchPage }: SharedEntriesProps) {
   const { listRef, focusAfter } = useLoadMoreFocus(entries.length)
   const { about, ask, close } = useAskAbout<EntryRow_entryFragment>()

@@ -5,7 +5,7 @@ import { t } from '../shell/i18n'
 import { ProductPicture } from '../ui/ProductPicture'
 import styles from './SharedNow.module.css'
 
-/** Three things that neighbours share, each from another pantry. It keeps its height while they load, and is left out if they cannot be loaded. */
+/** Three items that neighbours share, each from a different pantry. The section keeps its height while they load, and is left out if loading fails. */
 export function SharedNow() {
   const { data, loading } = useSharedNowQuery()
   if (data === undefined && !loading) return null

@@ -10,7 +10,7 @@ type AllPages = 'loading' | 'complete' | 'failed'
 export function useAllPages(cursor: string | null, fetchPage: (after: string) => Promise<unknown>): AllPages {
   const [failedCursor, setFailedCursor] = useState<string | null>(null)
   const fetchNext = useEffectEvent((after: string) => {
-    // In a transition: otherwise the list would be replaced by its skeleton meanwhile.
+    // In a transition, so that the skeleton does not replace the list while the page loads.
     startTransition(async () => {
       await fetchPage(after).catch(() => setFailedCursor(after))
     })

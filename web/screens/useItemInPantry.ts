@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { useItemInPantryQuery, type ItemInPantryQuery } from '../generated/screens/ItemActions'
 import { isId } from '../platform/paths'
 
-/** The neighbour's pantry that shares the item; null: the page was opened from none, or it shares the item no more, or is the viewer's own. */
+/** The neighbour's pantry that shares the item; null if the page was not opened from a pantry, or the pantry no longer shares the item, or is the viewer's own. */
 export type ItemInPantry = NonNullable<ItemInPantryQuery['pantry']> | 'loading' | null
 
 /** The pantry in the address (`?pantry=7`), if it is a neighbour's and shares this item. */

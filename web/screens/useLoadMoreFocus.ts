@@ -37,7 +37,7 @@ export function useLoadMoreFocus(count: number): LoadMoreFocus {
   }
 }
 
-/** Has the focus stayed in the list, or on nothing? */
+/** Is the focus still in the list, or on no element? */
 function isFocusUnclaimed(list: HTMLElement | null): boolean {
   const holder = document.activeElement
   return holder === null || holder === document.body || list?.contains(holder) === true

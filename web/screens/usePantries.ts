@@ -12,8 +12,8 @@ const maxRefreshedRows = 500
 
 /**
  * The pantries with this text in their name or postcode. While the next ones load, the previous ones are shown (`isOld`).
- * Navigating back shows the same pages from the cache and then refreshes them without changing their number; on any other
- * way the list starts with its first page.
+ * Navigating back shows the same pages from the cache and then refreshes them without changing their number; after any
+ * other navigation the list starts with its first page.
  */
 export function usePantries(search: string) {
   const cached = useCachedOnReturn(search)
@@ -32,7 +32,7 @@ export function usePantries(search: string) {
   }
 }
 
-/** What was cached when the person navigated back to the list: how many pantries, and for which search. Refreshes them, once. */
+/** The number of cached pantries and their search when the person navigated back to the list. Refreshes them once. */
 function useCachedOnReturn(search: string) {
   const client = useApolloClient()
   const rows = useRowsOnReturn(() => countCachedRows(client, search))
@@ -52,7 +52,7 @@ function countCachedRows(client: ApolloClient, search: string): number {
   return client.readQuery({ query: PantriesScreenDocument, variables: variablesOf(search) })?.pantries.nodes.length ?? 0
 }
 
-/** Fetches so many pantries again and replaces the cached ones at once. */
+/** Fetches this many pantries again and replaces the cached ones in one step. */
 async function refresh(client: ApolloClient, search: string, count: number): Promise<void> {
   const nodes: PantriesScreenQuery['pantries']['nodes'] = []
   let after: string | null = null

@@ -11,7 +11,7 @@ export interface RecipeChoice {
   creatorId?: string
 }
 
-/** Public recipes, newest first. Going back to a list that was longer than its first page shows it from the cache; all else is fetched again. */
+/** Public recipes, newest first. Going back to a list of more than one page shows it from the cache; otherwise the list is fetched again. */
 export function useRecipes({ words, tag, creatorId }: RecipeChoice) {
   const variables = { name: words === '' ? null : words, tag: tag ?? null, creatorId: creatorId ?? null }
   const back = useWordsOfReturn(variables)

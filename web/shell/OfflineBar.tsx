@@ -5,7 +5,7 @@ import { useIsOffline } from '../platform/offline'
 import styles from './OfflineBar.module.css'
 import { t } from './i18n'
 
-/** How often to check whether the server is reachable again, in milliseconds. `navigator.onLine` is only about the device's own connection. */
+/** How often to check whether the server is reachable again, in milliseconds. `navigator.onLine` reports only the device's own connection. */
 const checkInterval = 5_000
 
 /** Shows that data may be out of date while the server cannot be reached, and refetches until it can. */

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import styles from './SkipLink.module.css'
 import { t } from './i18n'
 
-// No navigation: the router would take the fragment for a new location.
+// Prevents navigation, because the router would treat the fragment as a new location.
 function skip(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('content')?.focus()

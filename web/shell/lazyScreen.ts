@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react'
 import type { DocumentNode } from 'graphql'
 import { loadInTime } from '../platform/chunk'
 
-/** A screen's module: the screen by its name, and the queries whose results may travel with its page. */
+/** A screen's module: the screen by its name, and the queries whose results the server may send with the page. */
 type Module<Name extends string> = Record<Name, ComponentType> & { preloadedDocuments?: readonly DocumentNode[] }
 
 /** Loads a screen's module before the screen is rendered. */

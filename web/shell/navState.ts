@@ -1,4 +1,4 @@
-/** Which tab of the bottom navigation a page belongs to: 0 home, 1 recipes, 2 places, 3 dashboard, -1 none. */
+/** The tab of the bottom navigation for a page: 0 home, 1 recipes, 2 places, 3 dashboard, -1 none. */
 export type NavState = 0 | 1 | 2 | 3 | -1
 
 const stateBySegment: Record<string, NavState> = {

@@ -62,7 +62,7 @@ function readPositions(): Positions {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}')
     return typeof stored === 'object' && stored !== null ? (stored as Positions) : {}
   } catch {
-    // Storage may be blocked (private windows, strict settings): no positions then.
+    // Storage may be blocked (private windows, strict settings): then positions are not restored.
     return {}
   }
 }

@@ -2,7 +2,7 @@ import { BowlFront } from '../../ui/illustrations/Bowl'
 import { tones, type ToneName } from '../../ui/illustrations/drawing'
 import { DishFront, FullBowl, Garnish, Steam } from './crockery'
 
-/** The tone of the dish, and of what is in it. */
+/** The colours of the dish and its filling. */
 export interface FilledProps {
   tone: ToneName
   filling: ToneName

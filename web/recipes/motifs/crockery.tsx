@@ -1,6 +1,6 @@
 import { tones, type ToneName } from '../../ui/illustrations/drawing'
 
-// Parts that several motifs share, in the square of 48 units of the other drawings.
+// Parts that several motifs share, drawn in a square of 48 units, like the other drawings.
 
 /** The front of a shallow bowl; its rim is at y 29. */
 export function DishFront({ tone }: { tone: ToneName }) {

@@ -58,7 +58,7 @@ export function Potato({ tone }: PlateProps) {
 
 /** Meatballs, falafel and other round things in a sauce. */
 export function Balls({ tone, filling }: FilledProps) {
-  // Brown or yellow on brown would not be seen.
+  // Brown or yellow would not be visible on brown.
   const sauce = tones[filling === 'leaf' || filling === 'plum' ? filling : 'tomato']
 
   return (

@@ -1,6 +1,6 @@
 import { tones, type ToneName } from '../../ui/illustrations/drawing'
 
-// What lies beside a dish, in the square of 48 units of the other drawings.
+// Props beside a dish, drawn in a square of 48 units, like the other drawings.
 
 export function Tomato() {
   return (
