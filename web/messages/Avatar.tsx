@@ -3,7 +3,7 @@ import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import styles from './Avatar.module.css'
 import { isFormer } from './people'
 
-/** Somebody's picture or initial; a dash for former members. Hidden from screen readers: the name stands beside it. */
+/** A person's picture or initial; a dash for former members. Hidden from screen readers, because the name is shown beside it. */
 export function Avatar({ person, size = 48 }: { person: Portrait_accountFragment; size?: number }) {
   if (!isFormer(person)) return <Portrait account={person} size={size} />
   return (

@@ -16,7 +16,7 @@ type Blocked = BlockedPeopleQuery['blockedPeople']['nodes'][number]
 
 const day = dates({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** The people whom the viewer has blocked, each with a button to unblock. Nothing where there are none. */
+/** The people whom the viewer has blocked, each with a button to unblock. Renders nothing if there are none. */
 export function BlockedPeople() {
   const { data, refetch, fetchMore } = useBlockedPeopleQuery({ fetchPolicy: 'cache-and-network', context: { isScreenQuery: true } satisfies LinkContext })
   const [busy, setBusy] = useState(false)

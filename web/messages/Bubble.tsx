@@ -7,13 +7,13 @@ import { ItemCard, type MessageItem } from './ItemCard'
 import { MessageText } from './MessageText'
 import { t } from './i18n'
 
-/** The state of one's own message. */
+/** The state of the viewer's own message. */
 export type SendingState = 'sending' | 'waiting' | 'signedOut' | 'sent' | 'read' | 'failed'
 
 interface BubbleProps {
   text: string
   at: Date
-  /** One's own messages have a state; others' have none. */
+  /** Only for the viewer's own messages. */
   state: SendingState | null
   item?: MessageItem | null
   isEdited?: boolean
@@ -22,15 +22,15 @@ interface BubbleProps {
   from: string
   /** The message's menu. */
   menu?: ReactNode
-  /** The number of a message that the viewer has not read yet. */
+  /** The message's number, if the viewer has not read it yet. */
   unread?: number
-  /** Belongs to a group with the message before it. */
+  /** Does it form a group with the previous message? */
   isClose?: boolean
-  /** Under the bubble: why it failed, and what to do about it. */
+  /** Shown under the bubble: the reason of a failure, and actions to resolve it. */
   children?: ReactNode
 }
 
-/** One message: one's own at the end of the line, the partner's at its beginning. */
+/** One message: the viewer's own are aligned to the end of the line, the partner's to its beginning. */
 export function Bubble({ text, at, state, item = null, isEdited = false, isUnsent = false, from, menu, unread, isClose = false, children }: BubbleProps) {
   const isOwn = state !== null
 

@@ -15,7 +15,7 @@ interface ComposerProps {
   text: string
   onChange: (text: string) => void
   onSend: () => void
-  /** Set while a sent message is edited. */
+  /** Only set while a sent message is edited. */
   editing?: { onCancel: () => void }
   busy?: boolean
   /** Content before the field. */
@@ -28,7 +28,7 @@ const hasFieldSizing = () => CSS.supports('field-sizing', 'content')
 /** Enter sends with a physical keyboard; with an on-screen keyboard it breaks the line. */
 const hasPhysicalKeyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** The field in which a message is written. It grows with the text. */
+/** The text field for a message. It grows with the text. */
 export function Composer({ label, text, onChange, onSend, editing, busy = false, before }: ComposerProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const isEditing = editing !== undefined

@@ -63,7 +63,7 @@ function useSendTyping(recipientId: string, thread: string): () => void {
   return () => {
     if (Date.now() - lastSent.current < typingInterval) return
     lastSent.current = Date.now()
-    // A lost typing event does no harm.
+    // Errors are ignored, because a lost typing event does no harm.
     client.mutate({ mutation: SendTypingDocument, variables: { input: { recipientId, thread } }, fetchPolicy: 'no-cache' }).catch(() => {})
   }
 }

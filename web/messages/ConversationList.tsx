@@ -15,15 +15,15 @@ import styles from './ConversationList.module.css'
 import { t } from './i18n'
 
 interface ConversationListProps {
-  /** A part of a name; '' for all. */
+  /** A part of a name; '' shows all. */
   words: string
-  /** Whose conversation is open. */
+  /** The partner of the open conversation. */
   openId?: string
   /** Clears the search. */
   onAll: () => void
 }
 
-/** The conversations, last message first, loaded page by page. */
+/** The conversations, sorted by their last message, newest first, loaded page by page. */
 export function ConversationList({ words, openId, onAll }: ConversationListProps) {
   const { data, previousData, error, loading, refetch, fetchMore } = useConversationsQuery({
     variables: { search: words === '' ? null : words },

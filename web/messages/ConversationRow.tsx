@@ -12,7 +12,7 @@ import { t } from './i18n'
 
 interface ConversationRowProps {
   conversation: ConversationRow_conversationFragment
-  /** Is it the one that is open? */
+  /** Is this the open conversation? */
   isOpen: boolean
 }
 

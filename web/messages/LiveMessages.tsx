@@ -11,7 +11,7 @@ import type { MessageUpdate } from './liveCache'
 import { notify, trackVisibility } from './notifications'
 import { MessageSender } from './messageSender'
 
-/** The state of the signed-in account's messages, once in a tab. */
+/** The state of the signed-in account's messages, one instance per tab. */
 export interface MessagesContext {
   accountId: string
   live: LiveMessageStore
@@ -24,7 +24,7 @@ const LiveMessagesContext = createContext<MessagesContext | null>(null)
 /** The messages of the signed-in account; null while nobody is signed in, or while that is unknown. */
 export const useMessages = (): MessagesContext | null => useContext(LiveMessagesContext)
 
-/** A subscription that has ended although somebody is signed in is started again after this, in milliseconds. */
+/** Milliseconds after which a subscription that has ended is restarted while somebody is signed in. */
 const restartDelay = 5_000
 
 /** Keeps the signed-in account's messages up to date, and sends what is pending. Must be inside the router. */
@@ -70,7 +70,7 @@ export function LiveMessages({ children }: { children: ReactNode }) {
           onData: ({ data: { data } }) => {
             if (!data) return
             messages.live.receive(data.messagesChanged)
-            // The account is signed in, perhaps again: what waited for that is sent.
+            // The account may have just signed in again: sends the messages that waited for that.
             if (data.messagesChanged.kind === 'LISTENING') messages.sender.sendUnsent()
           },
           onError: () => setEndings((count) => count + 1),

@@ -29,14 +29,14 @@ type Item = Omit<MessageItem, 'barcode'>
 interface MessageDialogProps {
   /** Null: closed. */
   about: { barcode: string; item: Item } | null
-  /** The item's owner: the account's id, their pantry's name, and the account, where that is known. */
+  /** The item's owner: the account's id, their pantry's name, and the account if it is known. */
   recipient: { id: string; name: string; owner: Portrait_accountFragment | null }
   onClose: () => void
 }
 
 /** A dialog that sends a message about an item to its owner. */
 export function MessageDialog({ about, recipient, onClose }: MessageDialogProps) {
-  // Still shown while the dialog closes.
+  // Keeps showing the item while the dialog closes.
   const [lastAbout, setLastAbout] = useState(about)
   if (about !== null && about !== lastAbout) setLastAbout(about)
 

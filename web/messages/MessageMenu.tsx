@@ -14,7 +14,7 @@ export interface MessageActions {
 interface MessageMenuProps extends MessageActions {
   message: Message_messageFragment
   time: string
-  /** Is its button in the tab order? The arrow keys lead to the others. */
+  /** Is its button in the tab order? The arrow keys move to the other buttons. */
   isFirst: boolean
 }
 

@@ -9,7 +9,7 @@ export function MessageText({ text }: { text: string }) {
         href === null ? (
           words
         ) : (
-          // A message changes as a whole, so the index of a part is its key.
+          // A message changes as a whole, so the index is a stable key of its parts.
           // oxlint-disable-next-line react/no-array-index-key
           <a key={i} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
             {words}

@@ -9,7 +9,7 @@ import { useMessages } from './LiveMessages'
 import styles from './MessagesButton.module.css'
 import { unreadInWords, UnreadMark } from './UnreadMark'
 
-/** How many messages are unread; 0 while nobody is signed in. The subscription updates it. */
+/** The number of unread messages; 0 while nobody is signed in. The subscription updates it. */
 function useUnreadCount(): number {
   const messages = useMessages()
   const { data } = useUnreadMessagesQuery({ skip: messages === null })

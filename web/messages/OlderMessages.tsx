@@ -27,7 +27,7 @@ export function OlderMessages({ threadId, box }: { threadId: string; box: RefObj
   }
 
   const onVisible = useEffectEvent(() => {
-    // Only after scrolling up; after a failure only by the button.
+    // Loads only after scrolling up; after a failure only by the button.
     if (!hasFailed && (box.current?.scrollTop ?? 0) < (box.current?.scrollHeight ?? 0) / 2) void load()
   })
 

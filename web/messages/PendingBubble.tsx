@@ -15,7 +15,7 @@ interface PendingBubbleProps {
   isClose: boolean
 }
 
-/** A message that is being sent, or waits for its sender to sign in, or was refused. */
+/** A message that is being sent, waits for its sender to sign in, or was refused. */
 export function PendingBubble({ message, isWaiting, isPaused, isClose }: PendingBubbleProps) {
   const messages = useMessages()
   const { key, text, item, writtenAt, failure } = message

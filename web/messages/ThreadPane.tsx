@@ -33,7 +33,7 @@ type Conversation = NonNullable<ConversationQuery['conversation']>
 
 interface ThreadPaneProps {
   partnerId: string
-  /** Shows a link back to the list, where that is a page of its own. */
+  /** Shows a link back to the list, if the list is a separate page. */
   hasBackLink: boolean
 }
 

@@ -20,7 +20,7 @@ interface ThreadPickerProps {
   more: (() => Promise<void>) | null
 }
 
-/** Chooses the thread: one about an item, or the general one. */
+/** Tabs to choose the thread: the general one, or one about an item. */
 export function ThreadPicker({ partnerId, threads, openName, more }: ThreadPickerProps) {
   const strip = useRef<HTMLUListElement>(null)
   const items = threads.filter(({ name }) => name !== general).sort((a, b) => b.lastAt.localeCompare(a.lastAt))

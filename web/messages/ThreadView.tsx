@@ -29,7 +29,7 @@ interface ThreadViewProps extends MessageActions {
   name: string
   /** Null: it has no messages yet. */
   thread: Thread_threadFragment | null
-  /** Counts messages sent from this view: each scrolls to the end. */
+  /** Number of messages sent from this view. When it grows, the view scrolls to the end. */
   sentCount: number
 }
 
@@ -98,7 +98,7 @@ function rowsOf(messages: readonly Message_messageFragment[], pending: readonly 
   ]
 }
 
-/** The number of the first message that was unread when the thread was opened: a line stays before it. */
+/** The number of the first message that was unread when the thread was opened: a line is shown before it. */
 function useFirstNew(messages: readonly Message_messageFragment[] | null, thread: Thread_threadFragment | null): number | null {
   const [firstNew, setFirstNew] = useState<{ number: number | null } | null>(null)
   if (firstNew === null && messages !== null) {

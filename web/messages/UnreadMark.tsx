@@ -3,7 +3,7 @@ import { number } from '../platform/language'
 import { classes } from '../ui/classes'
 import styles from './UnreadMark.module.css'
 
-/** The count of unread messages; nothing where it is 0. Hidden from screen readers: the parent has an accessible name that includes it. */
+/** The count of unread messages; renders nothing if it is 0. Hidden from screen readers: the parent has an accessible name that includes it. */
 export function UnreadMark({ count, corner = false }: { count: number; /** On the corner of a picture. */ corner?: boolean }) {
   if (count === 0) return null
   return (

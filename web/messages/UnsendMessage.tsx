@@ -11,7 +11,7 @@ import { t } from './i18n'
 /** Asks for confirmation, and unsends a message. */
 export function UnsendMessage({ message, onClose }: { message: Message_messageFragment | null; onClose: () => void }) {
   const [unsend, { loading }] = useUnsendMessageMutation()
-  // Still shown while the dialog closes.
+  // Keeps showing the message while the dialog closes.
   const [lastMessage, setLastMessage] = useState(message)
   if (message !== null && message !== lastMessage) setLastMessage(message)
 

@@ -1,31 +1,31 @@
-/** What the order of a live event depends on. */
+/** The values that determine the order of a live event. */
 export interface StreamEvent {
   kind: string
-  /** Null where it concerns the person and not a thread. */
+  /** Null if it concerns the person and not a thread. */
   threadId: string | null
-  /** Of the message that was sent or changed. */
+  /** The number of the message that was sent or changed. */
   number: number | null
   /** The number of the thread's last message at that time. */
   lastNumber: number | null
 }
 
 export interface Step<Event> {
-  /** May be shown now, in this order. */
+  /** Events that can be shown now, in this order. */
   show: Event[]
-  /** Messages that have to be fetched first. */
+  /** Messages to fetch before further events can be shown. */
   fetch: MessageRange[]
 }
 
-/** Everything in a thread after a number. */
+/** All messages in a thread after a number. */
 export interface MessageRange {
   threadId: string
   after: number
 }
 
-/** What has to be fetched after an interruption. */
+/** The data to fetch after an interruption. */
 export interface ResyncPlan {
   fetch: MessageRange[]
-  /** Threads that have not been loaded yet: an answer on its way may be older than the interruption. */
+  /** Threads that are not loaded yet: a pending answer may be older than the interruption. */
   restart: string[]
 }
 
@@ -42,32 +42,32 @@ export class CatchUp<Event extends StreamEvent> {
   #queue: Event[] = []
   #isInterrupted = false
 
-  /** A thread is opened: its events wait until it is loaded. */
+  /** Call when a thread is opened: its events wait until it is loaded. */
   follow(threadId: string): void {
     this.#fetching.add(threadId)
   }
 
-  /** A thread is closed. */
+  /** Call when a thread is closed. */
   leave(threadId: string): Step<Event> {
     this.#loaded.delete(threadId)
     this.#fetching.delete(threadId)
     return this.#release()
   }
 
-  /** All messages of the thread up to this number are loaded. */
+  /** Call when all messages of the thread up to this number are loaded. */
   reached(threadId: string, number: number): Step<Event> {
     this.#loaded.set(threadId, Math.max(number, this.#loaded.get(threadId) ?? 0))
     this.#fetching.delete(threadId)
     return this.#release()
   }
 
-  /** An event came over the subscription. */
+  /** Call for each event of the subscription. */
   receive(event: Event): Step<Event> {
     this.#queue.push(event)
     return this.#release()
   }
 
-  /** The subscription was interrupted: events wait until `resume`, and those of a thread until it is `reached` again. */
+  /** Call when the subscription was interrupted: events wait until `resume`, and those of a thread until it is `reached` again. */
   interrupt(): ResyncPlan {
     this.#isInterrupted = true
     const restart = [...this.#fetching].filter((threadId) => !this.#loaded.has(threadId))
@@ -78,7 +78,7 @@ export class CatchUp<Event extends StreamEvent> {
     return { fetch, restart }
   }
 
-  /** What belongs to no thread, the list and the counts, has been fetched again. */
+  /** Call when the list and the counts, which belong to no thread, have been fetched again. */
   resume(): Step<Event> {
     this.#isInterrupted = false
     return this.#release()
@@ -104,11 +104,11 @@ export class CatchUp<Event extends StreamEvent> {
     return step
   }
 
-  /** What has to be fetched before this event can be shown. */
+  /** The messages to fetch before this event can be shown. */
   #gapBefore({ kind, threadId, number, lastNumber }: Event): MessageRange | null {
     const after = threadId === null || this.#fetching.has(threadId) ? undefined : this.#loaded.get(threadId)
     if (threadId === null || after === undefined) return null
-    // The thread of a message may already count the next message, whose event is still to come.
+    // The thread's last number may already include the next message, whose event has not arrived yet.
     const needed = kind === 'SENT' ? (number ?? 0) - 1 : (lastNumber ?? 0)
     return needed > after ? { threadId, after } : null
   }
@@ -123,8 +123,8 @@ export class CatchUp<Event extends StreamEvent> {
 const editWindow = 10 * 60_000
 
 /**
- * The number after which a thread has to be fetched again after an interruption: behind the loaded messages, and before them
- * every message that may have been changed since the last one came.
+ * The number after which a thread has to be fetched again after an interruption: so that the fetch includes the messages after
+ * the loaded ones, and every loaded message that may have been changed since the last one arrived.
  * @param messages the known messages of the thread, oldest first
  * @param loaded the number up to which all messages are loaded
  */

@@ -15,7 +15,7 @@ const short = dates({ day: 'numeric', month: 'short' })
 const shortWithYear = dates({ day: 'numeric', month: 'short', year: 'numeric' })
 const clock = dates({ hour: '2-digit', minute: '2-digit' })
 
-/** Groups messages by days of the reader's time zone, in their order. */
+/** Groups messages by day in the reader's time zone, and keeps their order. */
 export function byDay<Message extends { key: string; at: Date }>(messages: readonly Message[], now: Date): Day<Message>[] {
   const days: Day<Message>[] = []
   for (const message of messages) {
@@ -35,7 +35,7 @@ export function dayName(at: Date, now: Date): string {
   return at.getFullYear() === now.getFullYear() ? weekday.format(at) : withYear.format(at)
 }
 
-/** For a row of a list: the time today, else the day. */
+/** The date of a row in a list: the time if it is today, else the day. */
 export function shortTime(at: Date, now: Date): string {
   const ago = daysBetween(at, now)
   if (ago === 0) return clock.format(at)
@@ -46,7 +46,7 @@ export function shortTime(at: Date, now: Date): string {
 /** "14:05" */
 export const timeOfDay = (at: Date): string => clock.format(at)
 
-/** Calendar days between, so that a day of 23 or 25 hours counts as one. */
+/** The number of calendar days between two dates; a day of 23 or 25 hours counts as one. */
 function daysBetween(at: Date, now: Date): number {
   const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
   return (midnight(now) - midnight(at)) / 86_400_000

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** The texts of messages; "sent", "notSent" and "none" are the specification's. */
+/** The texts of the messages module; "sent", "notSent" and "none" are texts of the specification. */
 export const t = catalogue('messages', english)

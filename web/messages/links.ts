@@ -1,19 +1,19 @@
 /** A part of a message: text, or a link. */
 export interface TextPart {
   text: string
-  /** Null: text. */
+  /** The URL; null for text. */
   href: string | null
 }
 
 const candidate = /https?:\/\/[^\s<>"`]+/gi
-/** Longer URLs stay text: browsers and servers hardly accept them. */
+/** Longer URLs stay text, because few browsers and servers accept them. */
 const maxUrlLength = 2048
 const brackets: readonly (readonly [open: string, close: string])[] = [['(', ')'], ['[', ']'], ['{', '}']]
 /** Punctuation that ends a sentence rather than a URL. */
 const trailingPunctuation = new Set('.,:;!?\'’”»*_~')
 
 /**
- * Splits a text into text and links. Only http and https become links, and only where the URL shows its host:
+ * Splits a text into text and links. Only http and https URLs become links, and only if they show their host:
  * a URL with a user name, as in https://bank.example@elsewhere.example, stays text.
  */
 export function splitLinks(text: string): TextPart[] {

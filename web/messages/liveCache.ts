@@ -8,7 +8,7 @@ import { Message_messageFragmentDoc } from '../generated/messages/Message'
 import { Thread_threadFragmentDoc, ThreadMessagesDocument, type ThreadMessagesQuery } from '../generated/messages/Thread'
 
 export type MessageEvent = MessagesChangedSubscription['messagesChanged']
-/** An event of the subscription, or the same made of a mutation's answer, which may lack the count of unread messages. */
+/** An event of the subscription, or its equivalent from a mutation's answer, which may lack the count of unread messages. */
 export type MessageUpdate = Omit<MessageEvent, 'unreadMessages'> & { unreadMessages?: number }
 type Message = NonNullable<MessageEvent['message']>
 type Thread = NonNullable<MessageEvent['thread']>
@@ -18,7 +18,7 @@ const allConversations = { search: null }
 
 /**
  * Writes an update into the cache.
- * @param isFollowed are all messages before this one loaded? Only then is it added at the end.
+ * @param isFollowed are all messages before this one loaded? Otherwise it is not added at the end.
  */
 export function writeUpdate(cache: ApolloCache, { partnerId, message, thread, conversation, unreadMessages, kind }: MessageUpdate, isFollowed: boolean): void {
   cache.batch({
@@ -40,13 +40,13 @@ function writeConversation(cache: ApolloCache, conversation: NonNullable<Message
   cache.updateQuery({ query: ConversationsDocument, variables: allConversations }, (cached) => {
     if (cached == null || cached.conversations.nodes.some(({ id }) => id === conversation.id)) return
     const { partner } = conversation
-    // Events contain no picture: until it has been fetched, the initial is shown.
+    // Events contain no picture; the initial is shown until the picture has been fetched.
     const first = { ...conversation, partner: { ...partner, imageUrl: cachedPicture(cache, partner.id) ?? null } }
     return { conversations: { ...cached.conversations, nodes: [first, ...cached.conversations.nodes] } }
   })
 }
 
-/** Is the list cached, but not this partner's picture? */
+/** True if the list is cached, but this partner's picture is not. */
 export function lacksPortrait(cache: ApolloCache, accountId: string): boolean {
   return cachedPicture(cache, accountId) === undefined && cache.readQuery({ query: ConversationsDocument, variables: allConversations }) !== null
 }
@@ -65,7 +65,7 @@ function writeThread(cache: ApolloCache, partnerId: string, thread: Thread): voi
   })
 }
 
-/** Adds older threads of a partner behind the cached ones. */
+/** Appends older threads of a partner to the cached ones. */
 export function writeOlderThreads(cache: ApolloCache, partnerId: string, older: readonly Thread[]): void {
   cache.updateQuery({ query: ConversationDocument, variables: { partnerId } }, (cached) => {
     if (cached?.conversation == null) return

@@ -10,7 +10,7 @@ interface OrderedEvent extends StreamEvent {
   update: MessageUpdate
 }
 
-/** The queries that are refetched after an interruption, where they are active. */
+/** The queries that are refetched after an interruption, if they are active. */
 const resyncedQueries = ['UnreadMessages', 'Conversations', 'Conversation']
 const maxPageSize = 100
 const maxPause = 30_000
@@ -24,7 +24,7 @@ interface Followed {
 
 /**
  * Keeps one account's messages in the cache up to date: by the subscription, and after each interruption by fetching
- * messages by number before further events are shown.
+ * the missed messages before further events are shown.
  */
 export class LiveMessageStore {
   readonly typing = new TypingState()
@@ -46,7 +46,7 @@ export class LiveMessageStore {
   /**
    * Loads a thread's newest messages and keeps them up to date.
    * @param onFailure is called with the reason of a failed attempt, and with null after a successful one
-   * @returns a function that ends that
+   * @returns a function that stops the updates
    */
   follow(threadId: string, onFailure: (sentence: string | null) => void): () => void {
     const followed = { onFailure, attempt: 0 }
@@ -60,13 +60,13 @@ export class LiveMessageStore {
     }
   }
 
-  /** Loads the messages before the first known one. Rejects where that fails. */
+  /** Loads the messages before the first known one. Rejects on failure. */
   async loadOlder(threadId: string): Promise<void> {
     const before = cachedMessages(this.client.cache, threadId)[0]?.number
     if (before !== undefined) await this.#fetchPage({ id: threadId, before })
   }
 
-  /** Events may have been missed: fetches what changed before anything else is shown. */
+  /** Call when events may have been missed: fetches the changes before further events are shown. */
   async resync(queryNames = resyncedQueries): Promise<void> {
     if (this.#isStopped) return
     this.#interruptions += 1
@@ -100,7 +100,7 @@ export class LiveMessageStore {
     this.#isStopped = true
   }
 
-  /** The subscription has started, or started again: earlier events may have been missed. */
+  /** Call when the subscription has started or restarted: earlier events may have been missed. */
   #onListening(update: MessageUpdate): void {
     writeUpdate(this.client.cache, update, false)
     void this.resync(resyncedQueries.slice(1))
@@ -131,7 +131,7 @@ export class LiveMessageStore {
   }
 
   async #fetchPage(variables: { id: string; first?: number; before?: number; after?: number }): Promise<ThreadMessagesQuery['thread'] | null> {
-    // The answer itself, not the merged cache: the end of this page matters here.
+    // The answer itself, not the merged cache, because the last number of this page is needed.
     const { data } = await this.client.query({ query: ThreadMessagesDocument, variables, fetchPolicy: 'no-cache' })
     if (!data || this.#isStopped) return null
     writePage(this.client.cache, variables, data)
@@ -170,7 +170,7 @@ export class LiveMessageStore {
     this.#onUpdate(update)
   }
 
-  /** A failure is ignored: the list then shows the partner's initial. */
+  /** Ignores failures: the list then shows the partner's initial. */
   #fetchPortrait(partnerId: string): void {
     this.client.query({ query: PartnerPictureDocument, variables: { partnerId }, fetchPolicy: 'network-only' }).catch(() => {})
   }
@@ -178,7 +178,7 @@ export class LiveMessageStore {
 
 const pause = (milliseconds: number) => new Promise<void>((resolve) => {
   const timer = setTimeout(done, milliseconds)
-  // Ends early when the network is back.
+  // Ends the pause early when the network is back.
   window.addEventListener('online', done, { once: true })
   function done() {
     clearTimeout(timer)

@@ -4,12 +4,12 @@ import { newIdempotencyKey } from '../platform/idempotencyKey'
 import type { MessageItem } from './ItemCard'
 import { readItem } from './pendingMessages'
 
-/** What somebody is about to send. */
+/** The content of a message that is being written. */
 export interface MessageDraft {
   text: string
   /** The attached item. */
   item: MessageItem | null
-  /** What was sent without an answer: the same text with the same item is the same message, and has the same idempotency key. */
+  /** The last attempt without an answer. The same text with the same item is the same message and keeps its idempotency key. */
   tried: Attempt | null
 }
 
@@ -22,10 +22,10 @@ interface Attempt {
 
 const empty: MessageDraft = { text: '', item: null, tried: null }
 
-/** The name of a message draft in the storage. Browsers hold it: it stays. */
+/** The storage name of a message draft. Browsers hold it: do not change it. */
 export const draftKey = (recipientId: string, thread: string) => `message ${recipientId} ${thread}`
 
-/** The stored draft. Browsers hold its fields: their names stay. */
+/** The stored draft. Browsers hold it: do not rename its fields. */
 export function loadMessageDraft(name: string): MessageDraft {
   const { text, item, tried } = recordOf(loadDraft(name, 'browser'))
   const { words, barcode, key } = recordOf(tried)
@@ -38,7 +38,7 @@ export function saveMessageDraft(name: string, draft: MessageDraft): void {
   saveDraft(name, draft.text === '' && draft.item === null ? null : draft, 'browser')
 }
 
-/** The draft with an idempotency key: the one that it has where the same message was tried before, else a new one. */
+/** The draft with an idempotency key: the existing one if the same message was attempted before, else a new one. */
 export function withIdempotencyKey(draft: MessageDraft): MessageDraft & { tried: Attempt } {
   const words = draft.text.trim()
   const barcode = draft.item?.barcode ?? null
@@ -57,7 +57,7 @@ export function useMessageDraft(recipientId: string, thread: string) {
   if (current.id !== id) setCurrent({ id, draft: loadMessageDraft(name) })
 
   useEffect(() => {
-    // The browser fires this event in other tabs alone.
+    // The browser fires this event only in other tabs.
     const follow = () => setCurrent({ id, draft: loadMessageDraft(name) })
     window.addEventListener('storage', follow)
     return () => window.removeEventListener('storage', follow)
@@ -75,8 +75,8 @@ export function useMessageDraft(recipientId: string, thread: string) {
     setItem: (item: MessageItem | null) => change({ ...draft, item }),
     clear: () => change(empty),
     /**
-     * What is sent now, and its idempotency key, which is stored until the text is empty.
-     * @param item the attached item; by default the draft's
+     * The message to send now and its idempotency key, which is stored until the text is empty.
+     * @param item the attached item; by default that of the draft
      */
     attempt(item = draft.item) {
       const { tried, ...rest } = withIdempotencyKey({ ...draft, item })

@@ -8,12 +8,12 @@ import type { LinkContext } from '../platform/linkContext'
 import type { PendingMessage, PendingMessages } from './pendingMessages'
 import type { LiveMessageStore } from './liveMessageStore'
 
-/** The server's message where it has one. */
+/** The message of an error: the server's if there is one. */
 export function whyNotSent({ kind, sentence }: Failure): string {
   return kind === 'user-error' || kind === 'rate-limit' ? sentence : t('notSent')
 }
 
-/** Sends pending messages, each until there is an answer, in the order they were written, and never in another account's name. */
+/** Sends pending messages in the order they were written, repeats each until it is answered, and never sends as another account. */
 export class MessageSender {
   readonly #sending = new Set<string>()
 
@@ -26,7 +26,7 @@ export class MessageSender {
     this.#sending.add(key)
     this.pending.put({ ...message, failure: null })
     this.pending.setPaused(key, false)
-    // The sender, even if somebody else is signed in by now.
+    // The sender, even if another person is signed in by now.
     const { accountId } = this.pending
     try {
       const { data } = await this.client.mutate({
@@ -41,7 +41,7 @@ export class MessageSender {
       this.pending.remove(key)
     } catch (error) {
       const failure = failureOf(error)
-      // Somebody else has signed in meanwhile, or nobody is: the message waits for its sender.
+      // The sender is no longer signed in: the message waits until they sign in again.
       const mustWait = failure.kind === 'cancelled' || failure.code === 'SESSION_CHANGED'
       if (mustWait) this.pending.setPaused(key, true)
       else this.pending.put({ ...message, failure: whyNotSent(failure) })
@@ -50,7 +50,7 @@ export class MessageSender {
     }
   }
 
-  /** Sends again what is still pending: an earlier page or network connection did not finish it. */
+  /** Sends the messages that an earlier page or network connection could not complete. */
   sendUnsent(): void {
     for (const message of this.pending.all()) {
       if (message.failure === null) void this.send(message)

@@ -2,30 +2,30 @@ import { store, readStored } from '../platform/storage'
 import { displayName } from './people'
 import type { MessageUpdate } from './liveCache'
 
-/** The storage key of an account's choice. Stored in browsers: it stays. */
+/** The storage key of an account's choice. Browsers hold it: do not change it. */
 const storageKey = (accountId: string) => `notices ${accountId}`
 const maxLength = 140
 /** The Web Lock that every visible tab holds. Tabs of earlier versions use the same name. */
 const visibleTabLock = 'messages in sight'
 
-/** Does this browser support notifications of a tab? Phones show them for installed apps alone. */
+/** Does this browser support notifications from a tab? Phones support them only for installed apps. */
 const isSupported = () => 'Notification' in window && 'locks' in navigator && window.matchMedia('(pointer: fine)').matches
 
-/** May the person be asked whether they want notifications? Once only, and only where they are supported. */
+/** Can notifications be offered to the person? Only once, and only if they are supported. */
 export function canOfferNotifications(accountId: string): boolean {
   return isSupported() && Notification.permission !== 'denied' && readStored(storageKey(accountId)) === null
 }
 
 export const declineNotifications = (accountId: string): void => store(storageKey(accountId), 'no')
 
-/** Requests the browser's permission. @returns is it granted? */
+/** Requests the browser's permission. @returns true if it is granted */
 export async function acceptNotifications(accountId: string): Promise<boolean> {
   const permission = await Notification.requestPermission()
   if (permission !== 'default') store(storageKey(accountId), permission === 'granted' ? 'yes' : 'no')
   return permission === 'granted'
 }
 
-/** Shows other tabs, by a lock, whether this one is visible. @returns a function that ends that */
+/** Shows other tabs, by a lock, whether this one is visible. @returns a function that stops this */
 export function trackVisibility(): () => void {
   if (!('locks' in navigator)) return () => {}
   const listeners = new AbortController()
@@ -57,14 +57,14 @@ export async function notify(accountId: string, { message, conversation }: Messa
   const tag = `message ${message.id}`
   await navigator.locks.request(tag, { ifAvailable: true }, async (lock) => {
     if (lock === null) return
-    // Where two tabs do so all the same, the second notification replaces the first one by its tag.
+    // If two tabs show a notification nevertheless, the second replaces the first, because they have the same tag.
     const notification = new Notification(displayName(conversation.partner), { body: shorten(message.text), tag, icon: '/icon-192.png' })
     notification.onclick = () => {
       window.focus()
       notification.close()
       open(conversation.partner.id)
     }
-    // Long enough for the slowest of the other tabs to see the lock.
+    // Long enough for the slowest of the other tabs to detect the lock.
     await new Promise((resolve) => setTimeout(resolve, 10_000))
   })
 }

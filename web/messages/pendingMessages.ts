@@ -8,15 +8,15 @@ export interface PendingMessage {
   recipientId: string
   /** The thread's name. */
   thread: string
-  /** The item that goes along. */
+  /** The attached item. */
   barcode: string | null
-  /** The same item, as it is shown meanwhile. */
+  /** The attached item's data, shown until the message is sent. */
   item: MessageItem | null
   text: string
   /** The number of the thread's last message when it was written. */
   after: number
   writtenAt: string
-  /** Why it was refused; null: it is being sent, or waits for that. */
+  /** Why it was refused; null while it is being sent or waits to be sent. */
   failure: string | null
 }
 
@@ -31,7 +31,7 @@ export function readItem(value: unknown): MessageItem | null {
   return { barcode, name, brand, imageUrl, capacity: typeof capacity === 'number' ? capacity : null, unit: unit === 'G' || unit === 'ML' ? unit : null }
 }
 
-/** Reads a stored pending message; null for anything else. The fields are stored in browsers: their names stay. */
+/** Reads a stored pending message; null for anything else. Browsers hold it: do not rename its fields. */
 export function readPendingMessage({ key, recipientId, thread, barcode, item, text, after, writtenAt, failure }: Record<string, unknown>): PendingMessage | null {
   const isValid = typeof key === 'string' && typeof recipientId === 'string' && typeof thread === 'string' && typeof text === 'string'
     && typeof after === 'number' && typeof writtenAt === 'string'
@@ -43,10 +43,10 @@ export class PendingMessages {
   readonly #outbox: Outbox<PendingMessage>
   readonly #listeners = new Set<() => void>()
   #messages: readonly PendingMessage[]
-  /** Keys of those that cannot be sent before their sender has signed in again. */
+  /** Keys of the messages that cannot be sent before their sender has signed in again. */
   readonly #paused = new Set<string>()
 
-  /** @param accountId whose they are */
+  /** @param accountId the sender */
   constructor(readonly accountId: string, storage: OutboxStorage = openShelf()) {
     this.#outbox = new Outbox({ name: 'messages', owner: `account ${accountId}`, read: readPendingMessage, storage })
     this.#messages = this.#outbox.all()
@@ -90,10 +90,10 @@ export class PendingMessages {
   }
 }
 
-/** How many messages of an account wait in this browser to be sent. */
+/** The number of an account's messages that wait in this browser to be sent. */
 export const countUnsent = (accountId: string): number => new PendingMessages(accountId).all().filter(({ failure }) => failure === null).length
 
-/** localStorage, or memory where the browser does not allow it. */
+/** localStorage, or memory if the browser does not allow it. */
 function openShelf(): OutboxStorage {
   try {
     localStorage.setItem('messages probe', '')
@@ -112,13 +112,13 @@ interface ReceivedMessage {
 }
 
 /**
- * The pending messages that are not among the received ones: the subscription may deliver one's own message before the
- * mutation's answer comes, and after a reload it may have been sent although no answer came.
+ * The pending messages that are not among the received ones: the subscription may deliver the viewer's own message before
+ * the mutation's answer arrives, and after a reload it may have been sent although no answer arrived.
  */
 export function withoutArrived(pending: readonly PendingMessage[], messages: readonly ReceivedMessage[]): PendingMessage[] {
   const matched = new Set<number>()
   return pending.filter(({ text, after, failure }) => {
-    // A refused message did not arrive, even if another one has the same text.
+    // A refused message was not received, even if another one has the same text.
     if (failure !== null) return true
     const received = messages.find((message) => message.fromViewer && message.number > after && !matched.has(message.number) && message.text === text.trim())
     if (received !== undefined) matched.add(received.number)

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { browserOnly } from '../platform/serverRendered'
 
-/** How long somebody counts as typing after the last event, in milliseconds. */
+/** How long a person counts as typing after their last event, in milliseconds. */
 const duration = 3_500
 
-/** In which threads the partner is typing now. In memory alone. */
+/** The threads in which the partner is typing now; kept only in memory. */
 export class TypingState {
   readonly #until = new Map<string, ReturnType<typeof setTimeout>>()
   readonly #listeners = new Set<() => void>()

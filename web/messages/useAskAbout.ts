@@ -3,7 +3,7 @@ import { useSignIn } from '../auth/signIn'
 import { useViewer } from '../auth/useViewer'
 
 /**
- * The subject of the message dialog; null: closed. A visitor signs in first, which keeps the subject.
+ * The subject of the message dialog; null: closed. Visitors sign in first; the subject is kept.
  */
 export function useAskAbout<About>() {
   const viewer = useViewer()

@@ -5,7 +5,7 @@ import { toast } from '../ui/toast'
 import { displayName } from './people'
 import { t } from './i18n'
 
-/** Blocks or unblocks somebody. They are not notified. */
+/** Blocks or unblocks a person, who is not notified. */
 export function useBlock(partner: ConversationRow_conversationFragment['partner']) {
   const [blockPerson, blocking] = useBlockPersonMutation()
   const [unblockPerson, unblocking] = useUnblockPersonMutation()
@@ -24,7 +24,7 @@ export function useBlock(partner: ConversationRow_conversationFragment['partner'
 
   return {
     busy: blocking.loading || unblocking.loading,
-    /** Resolves to false where it failed. */
+    /** Resolves to false on failure. */
     block: () => run(() => blockPerson({ variables }), t('isBlocked', { name: displayName(partner) })),
     unblock: () => run(() => unblockPerson({ variables }), t('isUnblocked', { name: displayName(partner) })),
   }

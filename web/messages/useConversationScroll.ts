@@ -8,16 +8,16 @@ interface ConversationScroll {
   box: RefObject<HTMLDivElement | null>
   /** Its content. */
   content: RefObject<HTMLDivElement | null>
-  /** Has somebody scrolled up? */
+  /** Is the view scrolled up, away from the end? */
   isAway: boolean
-  /** Has a message come below since? */
+  /** Has a message arrived below since then? */
   hasNew: boolean
   toEnd: () => void
 }
 
 /**
- * Keeps the scroll position of a thread: at the end while somebody is there, else at the same message while older
- * messages are added above or new ones below. It begins at the element marked `data-first-new`, or at the end.
+ * Keeps the scroll position of a thread: a view at the end stays at the end, another one at the same message, while older
+ * messages are added above or new ones below. Initially scrolls to the element marked `data-first-new`, or to the end.
  * @param first the first row's key; null: there are no rows yet
  * @param last the last row's key
  */
@@ -54,7 +54,7 @@ export function useConversationScroll(first: string | null, last: string | null)
     }
     const onScroll = () => {
       const { height, visible } = before.current
-      // The size of content or container changed, for example by a keyboard: nobody scrolled.
+      // The size of content or container changed, for example because of a keyboard: this is not scrolling by the person.
       if (isAtEnd.current && (height !== container.scrollHeight || visible !== container.clientHeight)) return follow()
       isAtEnd.current = isNearEnd(container)
       setAway((before) => (isAtEnd.current ? null : (before ?? { last: lastRow.current })))

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 
-/** On-screen keyboards are taller than this, browser toolbars are not. In pixels. */
+/** Height in pixels: on-screen keyboards are taller, browser toolbars are not. */
 const minKeyboardHeight = 120
 
 /**
- * Sets `data-keyboard` while an on-screen keyboard covers a part of the page, and `--visible-top` and `--visible-height` to what
- * is left of the viewport: browsers lay the keyboard over the bottom of the page.
+ * While an on-screen keyboard covers the bottom of the page, sets `data-keyboard`, and sets `--visible-top` and
+ * `--visible-height` to the visible part of the viewport.
  */
 export function useKeyboardInset(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

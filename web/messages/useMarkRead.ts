@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 import { useMarkReadMutation } from '../generated/messages/MarkRead'
 import type { Thread_threadFragment } from '../generated/messages/Thread'
 
-/** Scrolling past many messages marks them with one request after this time, in milliseconds. */
+/** Milliseconds of delay, so that scrolling past many messages marks them with one request. */
 const debounce = 250
 
 /**

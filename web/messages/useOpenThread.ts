@@ -11,7 +11,7 @@ import { general } from './ThreadPicker'
 const threadPageSize = 100
 
 interface OpenThread {
-  /** Loads older threads; null: there are none. Rejects where that fails. */
+  /** Loads older threads; null: there are none. Rejects on failure. */
   more: (() => Promise<void>) | null
   name: string
   /** Null: it has no messages yet, or is loading. */
@@ -24,7 +24,7 @@ interface OpenThread {
   retry: () => void
 }
 
-/** The server's order. */
+/** Sorts threads as the server does. */
 const newestFirst = (a: Thread_threadFragment, b: Thread_threadFragment) => b.lastAt.localeCompare(a.lastAt) || Number(b.id) - Number(a.id)
 
 /** The thread that the URL names, however old; without a name, the one with the last message. */
@@ -32,7 +32,7 @@ export function useOpenThread({ partner, threads }: NonNullable<ConversationQuer
   const client = useApolloClient()
   const [params] = useSearchParams()
   const newest = [...threads].sort(newestFirst)[0]?.name ?? general
-  // Stays with the thread that was opened first, also when another one gets a message.
+  // Keeps the thread that was opened first, also when another one gets a message.
   const [first] = useState(newest)
   const requested = params.get('thread') ?? first
   const isListed = threads.some(({ name }) => name === requested)

@@ -8,18 +8,18 @@ type Entries = NonNullable<SharedItemsQuery['pantry']>['entries']
 type Item = Entries['nodes'][number]['item']
 
 interface SharedItems {
-  /** By name; those that are loaded so far. */
+  /** The items loaded so far, sorted by name. */
   items: readonly Item[]
   isComplete: boolean
-  /** Why the others could not be loaded. */
+  /** The error, if the other items could not be loaded. */
   failure: string | null
   retry: () => void
 }
 
-/** How many pages of a hundred are loaded at most. */
+/** The maximum number of pages of a hundred items. */
 const maxPages = 10
 
-/** The items that somebody shares with the community, loaded page by page while the component is mounted. */
+/** The items that an account shares with the community, loaded page by page while the component is mounted. */
 export function useSharedItems(pantryId: string): SharedItems {
   const client = useApolloClient()
   const [items, setItems] = useState<readonly Item[]>([])
@@ -28,7 +28,7 @@ export function useSharedItems(pantryId: string): SharedItems {
 
   useEffect(() => {
     const controller = new AbortController()
-    // Bypasses the cache, which holds one's own entries as My pantry shows them.
+    // Bypasses the cache, which holds the viewer's own entries for the page "My pantry".
     const pageAfter = async (after: string | null): Promise<Entries | undefined> => {
       const { data } = await client.query({ query: SharedItemsDocument, variables: { pantryId, after }, fetchPolicy: 'no-cache', context: { isScreenQuery: true } satisfies LinkContext })
       return data?.pantry?.entries
@@ -39,7 +39,7 @@ export function useSharedItems(pantryId: string): SharedItems {
       for (let page = 0; page < maxPages; page++) {
         const entries = await pageAfter(after)
         if (controller.signal.aborted) return
-        // One's own pantry has entries that are not shared.
+        // The viewer's own pantry has entries that are not shared.
         loaded.push(...(entries?.nodes ?? []).filter(({ public: isShared, quantity }) => isShared && quantity > 0).map(({ item }) => item))
         setItems([...loaded])
         after = entries?.pageInfo.endCursor ?? null

@@ -31,7 +31,7 @@ export function useThread(partnerId: string, name: string, threadId: string | nu
   const store = useMessages()
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  // LiveMessageStore fetches them into the cache.
+  // Reads the cache only: LiveMessageStore fetches the messages into it.
   const { data } = useThreadMessagesQuery(threadId === null ? skipToken : { variables: { id: threadId }, fetchPolicy: 'cache-only' })
   const pending = usePendingMessages(store, partnerId, name)
 
