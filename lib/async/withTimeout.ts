@@ -1,6 +1,6 @@
 /**
- * Settles as `promise` does, or after `ms` milliseconds as `onTimeout` does: with the value that it returns, or with the
- * error that it throws. The promise itself goes on; its later result, also an error, is ignored. The timer never outlives the result.
+ * Settles like `promise`, or after `ms` milliseconds with the value that `onTimeout` returns or the error that it throws.
+ * The promise itself is not cancelled; its later result or error is ignored. The timer is cleared when the promise settles.
  */
 export async function withTimeout<Value, Fallback = never>(promise: PromiseLike<Value>, ms: number, onTimeout: () => Fallback): Promise<Value | Fallback> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,16 +1,16 @@
-/** How a code came to us: the symbology that the scanner saw, or typed by a person. */
+/** The source of a code: the symbology that the scanner detected, or typed by a person. */
 export type BarcodeFormat = 'EAN_13' | 'EAN_8' | 'UPC_A' | 'UPC_E' | 'CODE_128' | 'QR_CODE' | 'TYPED'
 
 const longestCode = 80
 const longestAddress = 2000
-/** How the text of a box's own label begins. Such a text lets people in, so it is never an item's key. */
+/** The prefix of the text on a box's label. Such a text is a credential, so it is never used as an item's key. */
 export const boxLabelPrefix = 'larder-box:'
 
 export const isBoxLabel = (text: string): boolean => text.trim().startsWith(boxLabelPrefix)
 
 const groupSeparator = '\u001d'
 
-/** The check digit of a GTIN without it: weights 3 and 1 from the right, as GS1 General Specifications 7.9 says. */
+/** Computes the check digit of a GTIN that lacks it: weights 3 and 1 from the right (GS1 General Specifications 7.9). */
 export function checkDigit(digits: string): number {
   let sum = 0
   for (let fromRight = 0; fromRight < digits.length; fromRight++) {
@@ -20,15 +20,15 @@ export function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Does this all-digit text of 8, 12, 13 or 14 end in its right check digit? False for any other text. */
+/** Is this text 8, 12, 13 or 14 digits that end in the correct check digit? */
 export function hasRightCheckDigit(digits: string): boolean {
   return /^(\d{8}|\d{12,14})$/.test(digits) && checkDigit(digits.slice(0, -1)) === Number(digits.at(-1))
 }
 
 /**
- * UPC-E to UPC-A (12 digits), or null where it is no UPC-E.
- * Six digits are the body alone (number system 0), seven have the number system before it,
- * eight have the check digit behind it as well, which must be right.
+ * Converts UPC-E to UPC-A (12 digits); null if the text is not a UPC-E.
+ * Six digits are only the body (number system 0); seven are the number system and the body;
+ * eight also have the check digit at the end, which must be correct.
  */
 export function expandUpcE(text: string): string | null {
   const parts = /^([01]?)(\d{5})(\d)$/.exec(text) ?? /^([01])(\d{5})(\d)(\d)$/.exec(text)
@@ -39,7 +39,7 @@ export function expandUpcE(text: string): string | null {
   return check === undefined || check === right ? withoutCheck + right : null
 }
 
-/** The sixth digit of a UPC-E says where the zeros were that it leaves out. */
+/** Restores the zeros that a UPC-E omits; its sixth digit encodes their position. */
 function expandBody(body: string, rule: string): string {
   if (rule <= '2') return `${body.slice(0, 2)}${rule}0000${body.slice(2)}`
   if (rule === '3') return `${body.slice(0, 3)}00000${body.slice(3)}`
@@ -48,10 +48,10 @@ function expandBody(body: string, rule: string): string {
 }
 
 /**
- * One key per product: a GTIN padded to 14 digits; a code that is no GTIN keeps its own text (trimmed).
- * Null when nothing is usable (empty, over 80 characters, control characters), or when a format that
- * must carry a check digit carries a wrong one, which is a misread.
- * A key is its own key, whatever the format.
+ * The key of a product: a GTIN is padded to 14 digits; any other code keeps its own text (trimmed).
+ * Null if the text is unusable (empty, over 80 characters, control characters), or if the check digit
+ * that the format requires is wrong, which is a misread.
+ * The key of a key is the same key, for every format.
  */
 export function barcodeKey(text: string, format: BarcodeFormat): string | null {
   const code = text.trim()
@@ -59,7 +59,7 @@ export function barcodeKey(text: string, format: BarcodeFormat): string | null {
   switch (format) {
     case 'EAN_13':
     case 'UPC_A':
-      // An EAN-13 with a leading 0 and a UPC-A are the same bars: readers report either.
+      // An EAN-13 with a leading 0 and a UPC-A have the same bars, and readers report either of them.
       return /^\d{12,13}$/.test(code) ? padded(code) : null
     case 'EAN_8':
       return /^\d{8}$/.test(code) ? padded(code) : null
@@ -71,9 +71,9 @@ export function barcodeKey(text: string, format: BarcodeFormat): string | null {
 }
 
 /**
- * All keys that a typed code may mean, likeliest first; the first is also `barcodeKey`'s answer.
- * `01234565` is a UPC-E and an EAN-8. Digits may be typed in groups. An all-digit code of 12 to 14
- * digits with a wrong check digit is a slip of the finger and gives none.
+ * All possible keys of a typed code, most likely first; `barcodeKey` returns the first one.
+ * `01234565` can be a UPC-E or an EAN-8. Digits may be typed in groups. A code of 12 to 14 digits
+ * with a wrong check digit is a typing error and has no key.
  */
 export function keysOfTyped(text: string): string[] {
   const code = text.trim()
@@ -84,24 +84,24 @@ export function keysOfTyped(text: string): string[] {
   return [...new Set(readings.filter((key) => key !== null))]
 }
 
-/** Is this key a GTIN (14 digits, right check digit, not all zeros)? */
+/** Is this key a GTIN (14 digits, correct check digit, not all zeros)? */
 export function isGtin(key: string): boolean {
   return /^\d{14}$/.test(key) && Number(key) > 0 && hasRightCheckDigit(key)
 }
 
 /**
- * Is this key a number that shops give out themselves, or a coupon: right in form, but no product's
- * name outside that shop, so never one to look up?
+ * Is this key a shop's internal number or a coupon? It is a valid GTIN, but does not identify a product
+ * outside that shop, so it is never looked up.
  * GS1 prefixes 02, 04 and 2 (restricted circulation), 05, 98 and 99 (coupons, refunds).
- * Of eight-digit numbers only those starting 0: those starting 2 are restricted on paper, yet a
- * discounter prints the same ones all over Europe and the product databases know them.
+ * Of eight-digit numbers only those starting with 0: those starting with 2 are officially restricted, too, but a
+ * discounter prints the same ones all over Europe and the product databases contain them.
  */
 export function isRestricted(key: string): boolean {
   if (!isGtin(key)) return false
   return key.startsWith('000000') ? key[6] === '0' : /^.(02|04|05|2|98|99)/.test(key)
 }
 
-/** As printed on the packet: 8 digits (EAN-8), 12 (UPC-A), 13 (EAN-13) or 14; the raw text of other codes. */
+/** The code as printed on the packet: 8 digits (EAN-8), 12 (UPC-A), 13 (EAN-13) or 14; for other codes their text. */
 export function printedCode(key: string): string {
   if (!isGtin(key)) return key
   if (key.startsWith('000000')) return key.slice(6)
@@ -109,16 +109,16 @@ export function printedCode(key: string): string {
   return key.startsWith('0') ? key.slice(1) : key
 }
 
-/** As printed on the packet, where nothing else can be meant by that; otherwise the key, which is always its own. */
+/** The code as printed on the packet if that is unambiguous, otherwise the key. */
 export function clearCode(key: string): string {
   const printed = printedCode(key)
   return keysOfTyped(printed)[0] === key ? printed : key
 }
 
 /**
- * The code for an address: as it was scanned or typed, if read again it means the same product; otherwise `clearCode`.
+ * The code for a URL: the scanned or typed text if reading it again gives the same product, otherwise `clearCode`.
  * @param text as scanned or typed
- * @param key the product's key, as the scan was read
+ * @param key the product's key from the scan
  */
 export function codeForUrl(text: string, key: string): string {
   const code = withoutGroups(text.trim())
@@ -126,13 +126,13 @@ export function codeForUrl(text: string, key: string): string {
   return isPlain && keysOfTyped(code)[0] === key ? code : clearCode(key)
 }
 
-/** The key of GTIN digits with or without their padding; null with a wrong check digit or a wrong length. */
+/** The key of GTIN digits with or without padding; null if the check digit or the length is wrong. */
 function padded(digits: string): string | null {
   const key = digits.padStart(14, '0')
   return hasRightCheckDigit(digits) && isGtin(key) ? key : null
 }
 
-/** The key of a text that may be anything: typed, Code 128 or QR. */
+/** The key of a text of unknown content: typed, Code 128 or QR. */
 function keyOfText(text: string): string | null {
   const carried = carriedGtin(text)
   if (carried) return carried
@@ -140,11 +140,11 @@ function keyOfText(text: string): string | null {
   return keys.find((key) => key !== null) ?? (isUsable(text) ? text : null)
 }
 
-/** The GTINs, not yet checked, that digits may stand for, likeliest first. */
+/** The possible GTINs of these digits, most likely first; their check digits are not verified yet. */
 function readingsOf(digits: string): string[] {
   const expanded = digits.length === 8 ? expandUpcE(digits) : null
   if (expanded === null) return [digits]
-  // As EAN-8, numbers starting 0 are for use inside shops, so there UPC-E is the likelier reading.
+  // EAN-8 numbers starting with 0 are internal to shops, so UPC-E is more likely for those.
   return digits.startsWith('0') ? [expanded, digits] : [digits, expanded]
 }
 
@@ -153,7 +153,7 @@ function isUsable(text: string): boolean {
   return text.length > 0 && text.length <= longestCode && !/[\p{Cc}\p{Cs}]/u.test(text)
 }
 
-/** Digits printed in groups ("5 000108 030591") without the gaps; any other text as it is. */
+/** Removes the gaps from digits printed in groups ("5 000108 030591"); any other text is unchanged. */
 function withoutGroups(text: string): string {
   return /^\d[\d -]*$/.test(text) ? text.replace(/[ -]/g, '') : text
 }
@@ -176,8 +176,8 @@ function gtinOfPrinted(text: string): string | null {
 }
 
 /**
- * Lengths of the elements that end without a separator, application identifier included, by its first
- * two digits (GS1 General Specifications 7.8.5). All others run up to the next separator.
+ * Lengths of the elements without a separator at their end, including the application identifier, by its
+ * first two digits (GS1 General Specifications 7.8.5). All others end at the next separator.
  */
 const fixedLengths: Record<string, number> = {
   '00': 20, '01': 16, '02': 16, '03': 16, '04': 18,
@@ -185,10 +185,10 @@ const fixedLengths: Record<string, number> = {
   '31': 10, '32': 10, '33': 10, '34': 10, '35': 10, '36': 10, '41': 16
 }
 
-/** An element string, with its symbology identifier (]C1, ]d2, ]Q3, ]e0) or without. */
+/** Finds the GTIN in an element string, with or without its symbology identifier (]C1, ]d2, ]Q3, ]e0). */
 function gtinOfElements(text: string): string | null {
   const marked = /^\](?:C1|d2|Q3|e0)/.test(text)
-  // Without the mark any text could begin with 01: then the GTIN must come first, and an element or nothing after it.
+  // Any text can begin with 01. So without the symbology identifier the GTIN must come first, followed by an element or nothing.
   if (!marked && !/^01\d{14}(?:$|\u001d|\d\d)/.test(text)) return null
   let rest = marked ? text.slice(3) : text
   while (rest.length > 0) {

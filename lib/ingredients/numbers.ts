@@ -1,7 +1,7 @@
-/** How a number stands in a line, so that its successor can be written the same way. */
+/** The notation of a number in a line, so that the scaled number can be written in the same notation. */
 export type NumberForm = 'digits' | 'decimal' | 'vulgar' | 'slash' | 'word'
 
-/** A number in a line: its value, and where it stands (`end` is exclusive). */
+/** A number in a line: its value and position (`end` is exclusive). */
 export interface WrittenNumber {
   value: number
   start: number
@@ -14,10 +14,10 @@ const vulgarFractions: Record<string, number> = {
   '⅙': 1 / 6, '⅚': 5 / 6, '⅐': 1 / 7, '⅛': 1 / 8, '⅜': 3 / 8, '⅝': 5 / 8, '⅞': 7 / 8, '⅑': 1 / 9, '⅒': 1 / 10,
 }
 const vulgar = `[${Object.keys(vulgarFractions).join('')}]`
-/** The source of a pattern for the first character of a number in digits. */
+/** The source of a regular expression for the first character of a number in digits. */
 export const startOfNumber = `[\\d${Object.keys(vulgarFractions).join('')}]`
 
-/** Number words by value; `half a` takes its article with it, because twice that is `one`, not `one a`. */
+/** Number words by value; `half a` includes its article, because twice that is `one`, not `one a`. */
 export const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
 const mixedVulgar = new RegExp(`(\\d{1,5})(?: {0,2}|-| (?:and|&) )(${vulgar})`, 'uy')
@@ -29,7 +29,7 @@ const decimal = /\d{0,7}[.,]\d{1,4}(?!\d)/uy
 const wholeNumber = /\d{1,7}(?!\d)/uy
 const word = new RegExp(`half an?(?!\\p{L})|(?:half|${numberWords.slice(1).join('|')})(?!\\p{L})`, 'iuy')
 
-/** The number that starts exactly here, the longest reading of it; null where none does. Never throws. */
+/** Reads the longest number that starts exactly at this position; null if there is none. Never throws. */
 export function numberAt(line: string, at: number): WrittenNumber | null {
   const first = line[at]
   if (first === undefined) return null
@@ -37,7 +37,7 @@ export function numberAt(line: string, at: number): WrittenNumber | null {
   return read && Number.isFinite(read.value) && read.value > 0 ? read : null
 }
 
-/** Runs a sticky pattern at one place. */
+/** Runs a sticky regular expression at one position. */
 export function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(line)
@@ -58,13 +58,13 @@ function digitsAt(line: string, at: number): WrittenNumber | null {
   const point = matchAt(decimal, line, at)
   if (point) return written(Number(point[0].replace(',', '.')), point, 'decimal')
   const digits = matchAt(wholeNumber, line, at)
-  // "00 flour" and "007" name things.
+  // "00 flour" and "007" are names, not numbers.
   return digits && !/^0\d/.test(digits[0]) ? written(Number(digits[0]), digits, 'digits') : null
 }
 
 /**
- * A fraction written with a slash, or null where the slash separates two measures ("240/8").
- * The fraction slash binds its digits without a space: "13⁄4" is one and three quarters.
+ * Reads a fraction written with a slash; null if the slash separates two measures ("240/8").
+ * With the fraction slash (U+2044), mixed numbers have no space: "13⁄4" is one and three quarters.
  */
 function fractionOf(above: string, below: number, isFractionSlash: boolean): number | null {
   if (below < 2 || below > 32) return null

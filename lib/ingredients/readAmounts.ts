@@ -1,32 +1,32 @@
 import { matchAt, numberAt, type WrittenNumber } from './numbers'
 import { unitAt, type UnitKind, type WrittenUnit } from './units'
 
-/** One measure of an ingredient, with its place in the line: `line.slice(start, end)` is the amount as written. */
+/** One measure of an ingredient, with its position in the line: `line.slice(start, end)` is the amount as written. */
 export interface Amount {
   from: number
-  /** The upper end of a range, "2 to 3"; else null. */
+  /** The upper end of a range ("2 to 3"); else null. */
   to: number | null
   /** `gram`, `tablespoon`, `clove`; null for a bare count. */
   unit: string | null
-  /** Words of size before the unit: "heaped", "small". */
+  /** Size words before the unit: "heaped", "small". */
   size: string | null
   kind: UnitKind | null
-  /** False for what does not grow with the servings: a length, the weight of each tin. */
+  /** False for amounts that do not change with the servings: a length, the weight of each tin. */
   scales: boolean
-  /** The one or two numbers, as they stand in the line. */
+  /** The one or two numbers of the amount, with their positions and notation. */
   numbers: WrittenNumber[]
   start: number
   end: number
-  /** Where the unit stands; null without one. */
+  /** The position of the unit; null without one. */
   unitStart: number | null
 }
 
-/** What stands at the head of a line: its amounts, and where the rest of the line begins. */
+/** The beginning of a line: its amounts, and the position where the rest of the line begins. */
 export interface LeadingAmounts {
   amounts: Amount[]
-  /** The packet or piece that a weight is of, "tub" in "150g tub"; null without. */
+  /** The packet or piece that a weight measures ("tub" in "150g tub"); null without one. */
   container: string | null
-  /** Words around the amounts that are neither amount nor name: "about", "of". */
+  /** Words around the amounts that belong neither to an amount nor to the name: "about", "of". */
   comment: string[]
   end: number
 }
@@ -36,28 +36,28 @@ const rangeSign = /-? (?:to|or|bis|à|tot|oder|ou|o|of|a) | ?[-–—] ?/iuy
 const gap = / {0,3}/y
 const notAmountAfter = /\s?(?:[%°º]|percent|per cent|degrees?(?!\p{L})|minutes?(?!\p{L})|mins?(?!\p{L})|minuten|hours?(?!\p{L})|hrs?(?!\p{L})|stunden|seconds?(?!\p{L})|days?(?!\p{L})|-?years?(?!\p{L})|months?(?!\p{L})|weeks?(?!\p{L})|-?(?:minute|hour|day|month)(?!\p{L}))/iuy
 
-/** The first place at or after this one that holds no space. */
+/** The first position from this one on that is not a space. */
 export function skipSpaces(line: string, at: number): number {
   return at + (matchAt(gap, line, at)?.[0].length ?? 0)
 }
 
-/** Skips "about", a bullet, an article and the like, where an amount follows them; else stays. */
+/** Skips "about", a bullet, an article and the like if an amount follows; otherwise returns the same position. */
 export function skipAbout(line: string, at: number): number {
   return at + (matchAt(about, line, at)?.[0].length ?? 0)
 }
 
-/** The amount that starts exactly here: a number or a range, and its unit if it has one. Null for other numbers. */
+/** Reads the amount that starts exactly at this position: a number or a range, and its unit if it has one. Null for other numbers. */
 export function amountAt(line: string, at: number): Amount | null {
   const first = numberAt(line, at)
   if (!first) return null
   const second = rangeEnd(line, first)
   const last = second ?? first
   if (matchAt(notAmountAfter, line, last.end)) return null
-  // "1-1 mix" is no amount.
+  // "1-1 mix" is not an amount.
   if (/^[-–]\d/.test(line.slice(last.end, last.end + 2)) && unitAfter(line, last.end) === null) return null
   const unit = unitAfter(line, last.end, last.value)
   if (!unit && /^(?:\p{L}|-\p{L}|[:/]\d)/u.test(line.slice(last.end, last.end + 2)) && !isTimes(line, last.end)) return null
-  // "180C" is a temperature, "2C sugar" are cups.
+  // "180C" is a temperature, "2C sugar" means cups.
   if (unit && last.value >= 30 && /^[CF]$/.test(line.slice(unit.start, unit.end)) && unit.start === last.end) return null
   return {
     from: first.value,
@@ -82,7 +82,7 @@ function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {
   return isSizeOfEach ? null : second
 }
 
-/** The unit right behind a number: "400g", "400 g", "28-ounce". */
+/** Reads the unit directly after a number: "400g", "400 g", "28-ounce". */
 function unitAfter(line: string, end: number, value = 1): WrittenUnit | null {
   const direct = unitAt(line, end)
   if (direct) return direct
@@ -98,7 +98,7 @@ function isTimes(line: string, at: number): boolean {
 
 const isMeasure = (amount: Amount) => amount.kind === 'mass' || amount.kind === 'volume' || amount.kind === 'spoon' || amount.kind === 'length'
 
-/** Reads all amounts that a line begins with. Without any, `end` is 0. */
+/** Reads all amounts at the beginning of a line. If there are none, `end` is 0. */
 export function readLeadingAmounts(line: string, at: number): LeadingAmounts {
   const begin = skipSpaces(line, at)
   const start = skipAbout(line, begin)
@@ -112,7 +112,7 @@ export function readLeadingAmounts(line: string, at: number): LeadingAmounts {
   return head
 }
 
-/** "400g/14oz can": the can is what the count before counts ("1 x 400g can"), or the vessel of the weight. */
+/** "400g/14oz can": the can is the unit of a preceding count ("1 x 400g can"), or the container of the weight. */
 function setContainer(head: LeadingAmounts, unit: WrittenUnit): void {
   const [count] = head.amounts
   if (count && count.unit === null && head.amounts.length > 1) Object.assign(count, { unit: unit.id, size: unit.size, kind: unit.kind, unitStart: unit.start })
@@ -120,18 +120,18 @@ function setContainer(head: LeadingAmounts, unit: WrittenUnit): void {
   head.end = unit.end
 }
 
-/** Takes one more amount that stands right behind those read; false when there is none. */
+/** Reads one more amount directly after those read so far; false if there is none. */
 function readNext(line: string, head: LeadingAmounts): boolean {
   return readTimes(line, head) || readRange(line, head) || readPair(line, head) || readBracket(line, head) || readSum(line, head) || readSizeOfEach(line, head)
 }
 
-/** "2 x 400g": the count scales, the weight of each does not. */
+/** "2 x 400g": the count scales, the weight of each one does not. */
 function readTimes(line: string, head: LeadingAmounts): boolean {
   const [count] = head.amounts
   if (!count || count.unit !== null || head.end !== count.end) return false
   const sign = matchAt(times, line, count.end)
   if (!sign) return false
-  // Beyond the sign in any case, so that it is read only once.
+  // Always moves past the sign, so that it is read only once.
   head.end = skipSpaces(line, count.end + sign[0].length)
   const each = amountAt(line, head.end)
   if (each && isMeasure(each)) addAmount(head, { ...each, scales: false })
@@ -158,7 +158,7 @@ function readRange(line: string, head: LeadingAmounts): boolean {
   return true
 }
 
-/** "375g/13oz": a second measure of the same, so it scales as the first does. */
+/** "375g/13oz": a second measure of the same amount, so it scales like the first one. */
 function readPair(line: string, head: LeadingAmounts): boolean {
   const sign = matchAt(/ ?[/|=] ?/y, line, head.end)
   const last = head.amounts.at(-1)
@@ -168,13 +168,13 @@ function readPair(line: string, head: LeadingAmounts): boolean {
   return true
 }
 
-/** "1 cup plus 2 tbsp sugar", "1 lb and 2 oz": both belong to the name that follows. */
+/** "1 cup plus 2 tbsp sugar", "1 lb and 2 oz": both amounts belong to the name that follows. */
 function readSum(line: string, head: LeadingAmounts): boolean {
   const sign = matchAt(/ ?(?:plus|\+|and|&|und|et|y|e|en) ?/iy, line, head.end)
   const last = head.amounts.at(-1)
   const more = sign && last?.unit && amountAt(line, skipAbout(line, head.end + sign[0].length))
   if (!more || !more.unit || more.kind === 'length') return false
-  // "1 tbsp plus 1 tsp for frying" leaves the second in the comment.
+  // In "1 tbsp plus 1 tsp for frying" the second amount stays in the comment.
   if (/^\s*(?:(?:for|extra|more|to)(?![-\p{L}])|$|,)/iu.test(line.slice(more.end))) return false
   head.comment.push(sign[0].trim())
   addAmount(head, more)
@@ -192,7 +192,7 @@ function readSizeOfEach(line: string, head: LeadingAmounts): boolean {
   return true
 }
 
-/** "1 cup (250 ml)", "2 (15-ounce) cans", "½ cup (1 stick)". Anything else in brackets is left to the name. */
+/** "1 cup (250 ml)", "2 (15-ounce) cans", "½ cup (1 stick)". Any other bracket is read as part of the name. */
 function readBracket(line: string, head: LeadingAmounts): boolean {
   const open = skipSpaces(line, head.end)
   const close = line[open] === '(' ? line.indexOf(')', open) : -1
@@ -218,7 +218,7 @@ export interface BracketAmounts {
   isEach: boolean
 }
 
-/** The amounts that fill a bracket, or begin it; null where it holds something else. `to` is where it closes. */
+/** Reads the amounts that fill a bracket or are at its beginning; null if it contains something else. `to` is the position of the closing bracket. */
 export function readBracketAmounts(line: string, from: number, to: number): BracketAmounts | null {
   const amounts: Amount[] = []
   const comment: string[] = []

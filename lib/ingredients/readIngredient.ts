@@ -5,15 +5,15 @@ import { splitName, type NameParts } from './splitName'
 
 export type { Amount } from './readAmounts'
 
-/** An ingredient line, read. All places are of the line as given. */
+/** The result of reading an ingredient line. All positions refer to the given line. */
 export interface Ingredient extends NameParts {
-  /** The measures of this ingredient, several where the line gives it in more than one: "375g/13oz". */
+  /** The measures of this ingredient; several if the line states more than one: "375g/13oz". */
   amounts: Amount[]
-  /** Amounts in what follows, of an alternative or an addition: "or 2 tbsp cayenne", "plus 1 tbsp for frying". */
+  /** Amounts of an alternative or an addition later in the line: "or 2 tbsp cayenne", "plus 1 tbsp for frying". */
   others: Amount[]
-  /** A measure without a number, "pinch", "small handful"; else null. */
+  /** A measure without a number ("pinch", "small handful"); else null. */
   measure: string | null
-  /** The packet or piece that a weight is of, "tub" in "150g tub"; else null. */
+  /** The packet or piece that a weight measures ("tub" in "150g tub"); else null. */
   container: string | null
   optional: boolean
 }
@@ -23,12 +23,12 @@ export const longestLine = 1000
 
 /**
  * Reads one line of an ingredient list: "375g/13oz finely ground almonds (optional)".
- * English first; the common units of German, French, Spanish, Italian and Dutch are known as well.
- * Never throws. A line that is not understood has no amounts, and its text is its name.
+ * Supports English, and the common units in German, French, Spanish, Italian and Dutch.
+ * Never throws. For a line that cannot be read, there are no amounts and the name is the whole text.
  */
 export function readIngredient(line: string): Ingredient {
   if (line.length > longestLine) return { amounts: [], others: [], measure: null, container: null, optional: false, name: line.trim(), preparation: '', comment: '', size: '' }
-  // One character for one, so that all places stay what they are.
+  // Replaces each character by exactly one, so that all positions stay the same.
   const even = line.replace(/[\s\u200b]/gu, ' ').replace(/[‐‑‒]/gu, '-').replace(/[﹘−]/gu, '–').replace(/[（]/gu, '(').replace(/[）]/gu, ')')
   const { head, before } = readBeginning(even)
   const measure = head.amounts.length === 0 ? measureAt(even, head.end) : null
@@ -59,7 +59,7 @@ export function readIngredient(line: string): Ingredient {
 
 const partOf = /(?:(?:finely |freshly |coarsely )?(?:grated |squeezed |chopped )?(?:zest|juice|rind|peel|kernels|seeds|leaves|flesh|pulp|saft|abrieb|jus|zeste|zumo|succo|sap)(?:,? (?:and|und|et|&|or|plus) (?:finely |freshly )?(?:grated |squeezed )?(?:zest|juice|rind|peel|seeds|saft|abrieb))?,? (?:of|from|von|de|di|van) )/iuy
 
-/** The amounts at the head of the line, also where it begins "juice of". */
+/** Reads the amounts at the beginning of the line, also after "juice of". */
 function readBeginning(line: string): { head: LeadingAmounts; before: string } {
   const start = skipSpaces(line, 0)
   const part = matchAt(partOf, line, skipAbout(line, start)) ?? matchAt(partOf, line, start)
@@ -70,7 +70,7 @@ function readBeginning(line: string): { head: LeadingAmounts; before: string } {
 
 const vague = /(?:(?:an?|some|the|a good|a few|a couple of|few|couple|several|ein|eine|einige|un|une|una|een|quelques|algunas|enkele) )*/iuy
 
-/** "a pinch of", "small handful", "few drops": a unit without a number, with a name behind it. */
+/** "a pinch of", "small handful", "few drops": a unit without a number, followed by a name. */
 function measureAt(line: string, at: number): { name: string; end: number } | null {
   const lead = matchAt(vague, line, at)?.[0].length ?? 0
   const unit = unitAt(line, at + lead)
@@ -80,7 +80,7 @@ function measureAt(line: string, at: number): { name: string; end: number } | nu
   return { name: unit.size ? `${unit.size} ${unit.id}` : unit.id, end: unit.end }
 }
 
-/** "1 lb pounds": the same unit again says nothing. */
+/** "1 lb pounds": skips the repeated unit. */
 function skipRepeated(line: string, at: number, amounts: Amount[]): number {
   const unit = unitAt(line, skipSpaces(line, at))
   return unit && unit.id === amounts.at(-1)?.unit ? unit.end : at
@@ -89,8 +89,8 @@ function skipRepeated(line: string, at: number, amounts: Amount[]): number {
 const another = new RegExp(`(?:\\bor|\\bplus|\\+)\\s+(?:about |an? )?${startOfNumber}`, 'i')
 
 /**
- * Takes the brackets out of the rest of the line: amounts in them are the ingredient's, all else is comment.
- * Answers the whole line with spaces in their place, so that all places stay what they are.
+ * Removes the brackets from the rest of the line: amounts in them belong to the ingredient, other text is a comment.
+ * Returns the whole line with the brackets replaced by spaces, so that all positions stay the same.
  */
 function extractBrackets(line: string, from: number, amounts: Amount[], comment: string[]): string {
   return line.slice(0, from) + line.slice(from).replace(/[([]([^()[\]]*)(?:[)\]]|$)/gu, (whole, inside: string, at: number) => {
@@ -107,8 +107,8 @@ const behindComma = new RegExp(`[,;] *(?:each |weighing )*(?:about|approx(?:imat
 const behindName = new RegExp(`(?<=[\\p{L})@]) *(?:[:,] ?| - ?| – ?| x| ) *(?=${startOfNumber})`, 'gu')
 
 /**
- * Amounts behind the name: "yogurt 500 ml", ", about 3 cloves", and where none stands before it, "Ripe tomato x2".
- * The text comes back without them, with all places as they were.
+ * Reads amounts after the name: "yogurt 500 ml", ", about 3 cloves", and, if there is none before the name, "Ripe tomato x2".
+ * Returns the text with the amounts replaced by spaces, so that all positions stay the same.
  */
 function amountsAfterName(line: string, from: number, hasAmounts: boolean): { amounts: Amount[]; text: string } {
   for (const pattern of [behindName, behindComma]) {
@@ -117,7 +117,7 @@ function amountsAfterName(line: string, from: number, hasAmounts: boolean): { am
       const head = readLeadingAmounts(line, found.index + found[0].length)
       const isEnough = head.amounts.every(({ kind }) => (hasAmounts ? kind === 'mass' || kind === 'volume' || (kind !== null && pattern === behindComma) : true) && kind !== 'length')
       const isAtEnd = pattern === behindComma || /^[\s.,)]*$/u.test(line.slice(head.end))
-      // "Pasta no. 5" and "Step 2" count nothing.
+      // The numbers in "Pasta no. 5" and "Step 2" are not amounts.
       const isCountOfNothing = head.amounts[0]?.unit === null && !/[x:,–-]/.test(found[0])
       if (head.amounts.length === 0 || !isEnough || !isAtEnd || isCountOfNothing) continue
       const isEach = /each/i.test(found[0]) || / (?:à|je|@)$/i.test(line.slice(0, found.index)) || /^ *(?:each|per)(?!\p{L})/iu.test(line.slice(head.end))
@@ -127,7 +127,7 @@ function amountsAfterName(line: string, from: number, hasAmounts: boolean): { am
   return { amounts: [], text: line }
 }
 
-/** "4 garlic cloves": the unit stands behind the name. Answers the name without it, or null. */
+/** "4 garlic cloves": the unit follows the name. Returns the name without the unit; null if there is none. */
 function unitAfterName(name: string, amounts: Amount[]): string | null {
   const [count] = amounts
   const found = /^(.*\p{L}) (cloves?|bulbs?|sprigs?|rashers?|slices?|stalks?|loaf|loaves)$/iu.exec(name)
@@ -138,7 +138,7 @@ function unitAfterName(name: string, amounts: Amount[]): string | null {
   return found[1] ?? null
 }
 
-/** "5 cloves": the word for the unit is the name. */
+/** "5 cloves": the word of the unit is also the name. */
 function unitAsName(line: string, amounts: Amount[]): { name: string } {
   const [count] = amounts
   if (!count || count.unitStart === null || amounts.length > 1) return { name: '' }
@@ -152,7 +152,7 @@ const ofEach = /(?:\b(?:each|per|into|every)\s*(?:about |approximately |approx\.
 
 const numberStarts = new RegExp(`(?<![\\p{L}\\d.,/-])${startOfNumber}`, 'gu')
 
-/** Amounts further on that grow with the servings, though they are not the ingredient's own. */
+/** Amounts later in the line that scale with the servings, but are not amounts of this ingredient. */
 function otherAmounts(line: string, amounts: Amount[]): Amount[] {
   const others: Amount[] = []
   numberStarts.lastIndex = 0

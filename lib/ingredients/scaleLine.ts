@@ -2,11 +2,11 @@ import { numberWords, type WrittenNumber } from './numbers'
 import { longestLine, readIngredient, type Amount } from './readIngredient'
 
 /**
- * The line with its amounts multiplied: "2–3 tbsp oil" by 2 is "4–6 tbsp oil". Only numbers are replaced, and the
- * English name of a unit where its number asks for the other form ("1 clove", "2 cloves"); every other character stays. What does not grow with the servings stays as well: lengths, the weight of each of several tins,
- * percentages, temperatures, times, and lines without an amount. A factor that is no positive number changes nothing.
+ * Multiplies the amounts of a line: "2–3 tbsp oil" by 2 is "4–6 tbsp oil". Replaces only numbers, and the English name of
+ * a unit if the new number requires its singular or plural ("1 clove", "2 cloves"). Unchanged are lengths, the weight of each of
+ * several tins, percentages, temperatures, times, and lines without an amount. A factor that is not positive changes nothing.
  * Fractions are written for spoons, cups and counts (¼ ⅓ ½ ⅔ ¾); grams and millilitres are rounded to halves below 10,
- * to 1 below 100 and to 5 above; a decimal comma stays one. Never throws.
+ * to 1 below 100 and to 5 above; a decimal comma is kept. Never throws.
  */
 export function scaleLine(line: string, factor: number): string {
   if (factor === 1 || !Number.isFinite(factor) || factor <= 0 || line.length > longestLine) return line
@@ -26,7 +26,7 @@ export function scaleLine(line: string, factor: number): string {
   return scaled + line.slice(at)
 }
 
-/** The unit's name in the form that its new number asks for, where it is written in the other; null otherwise. */
+/** The unit's name in the singular or plural that its new number requires; null if the name does not change. */
 function otherForm(line: string, { unit, unitStart, from, to }: Amount, factor: number): { start: number; end: number; text: string } | null {
   if (unit === null || unitStart === null) return null
   const isMany = (to ?? from) * factor > 1 + 1e-9
@@ -38,7 +38,7 @@ function otherForm(line: string, { unit, unitStart, from, to }: Amount, factor: 
 const pluralOf = (unit: string): string =>
   /(?:[sxz]|[cs]h)$/.test(unit) ? `${unit}es` : /(?:lea|loa)f$/.test(unit) ? `${unit.slice(0, -1)}ves` : `${unit}s`
 
-/** The number times the factor, in the manner of the number before. */
+/** The number multiplied by the factor, in the notation of the original number. */
 function rewritten(number: WrittenNumber, before: string, amount: Amount, factor: number, comma: string): string {
   const value = number.value * factor
   if (number.form === 'word') return inWords(value, before) ?? withFraction(value, before)
@@ -55,7 +55,7 @@ function toSensibleGrams(value: number): number {
   return Math.round(value / step + 1e-9) * step
 }
 
-/** At most two digits behind the point, three below 1 (grams of a kilogram), or as many as a small value needs to be seen. */
+/** Rounds to at most two decimals, to three below 1 (grams of a kilogram), and to more if a small value would otherwise be 0. */
 function decimals(value: number, comma: string, isGrouped: boolean): string {
   const short = value < 0.1 ? Number(value.toPrecision(2)) : Number(value.toFixed(value < 1 ? 3 : 2))
   const text = plain(short)
@@ -63,7 +63,7 @@ function decimals(value: number, comma: string, isGrouped: boolean): string {
   return text.replace('.', comma)
 }
 
-/** Digits without an exponent, whatever the size. */
+/** Writes a number of any size without an exponent. */
 function plain(value: number): string {
   return value >= 1e-6 && value < 1e21 ? String(value) : value.toLocaleString('en', { useGrouping: false, maximumSignificantDigits: 2 })
 }
@@ -73,13 +73,13 @@ const niceParts: [value: number, vulgar: string, slash: string][] = [
   [5 / 8, '⅝', '5/8'], [2 / 3, '⅔', '2/3'], [3 / 4, '¾', '3/4'], [7 / 8, '⅞', '7/8'], [1, '', ''],
 ]
 
-/** A whole number and a kitchen fraction, with the slash or the space of the number before it. */
+/** Writes a whole number and a kitchen fraction, with the same slash and space as the original number. */
 function withFraction(value: number, before: string): string {
   if (value > 1000) return plain(Math.round(value))
   if (value < 0.1) return fine(value)
   const whole = Math.floor(value + 1e-9)
   const part = Math.max(0, value - whole)
-  // Eighths only where they are meant, or where nothing else is left of a small amount.
+  // Uses eighths only if the original number has them, or if a small amount would otherwise be 0.
   const usable = niceParts.filter(([nice]) => (nice * 8) % 2 !== 1 || Math.abs(nice - part) < 0.005 || value < 0.2)
   const [nice, vulgar, slash] = usable.reduce((best, each) => (Math.abs(each[0] - part) < Math.abs(best[0] - part) ? each : best))
   if (nice === 0 || nice === 1) return String(Math.max(whole + nice, nice === 0 && whole === 0 ? 1 : 0))
@@ -88,12 +88,12 @@ function withFraction(value: number, before: string): string {
   return `${whole}${/\d( +)\D/.exec(before)?.[1] ?? ''}${vulgar}`
 }
 
-/** Less than an eighth: a sixteenth is written so, anything else as a decimal. */
+/** Writes a value below an eighth: a sixteenth as a fraction, any other value as a decimal. */
 function fine(value: number): string {
   return Math.abs(value - 1 / 16) < 0.002 ? '1/16' : plain(Number(value.toPrecision(1)))
 }
 
-/** "Two" for "One" doubled, "one" for "half a" doubled; null where no single word says it. */
+/** "Two" for "One" doubled, "one" for "half a" doubled; null if there is no single word for the number. */
 function inWords(value: number, before: string): string | null {
   const name = numberWords[Math.round(value)]
   if (!name || Math.abs(value - Math.round(value)) > 1e-9) return null

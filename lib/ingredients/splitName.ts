@@ -1,20 +1,20 @@
 import { startOfNumber } from './numbers'
 
-/** What a line says beyond its amounts. */
+/** The parts of a line other than its amounts. */
 export interface NameParts {
   name: string
-  /** What is done to it before it goes in: "finely chopped", "at room temperature". */
+  /** How it is prepared before use: "finely chopped", "at room temperature". */
   preparation: string
   /** Everything else: "or more to taste", "for the sauce", "optional". */
   comment: string
-  /** "small", "large", where it says which onion and not which spoon. */
+  /** "small", "large", if the word describes the ingredient and not the unit. */
   size: string
 }
 
-/** Words as alternatives of a pattern, that end where the word ends. */
+/** The source of a regular expression that matches any of these words as whole words. */
 const oneOf = (words: string) => `(?:${words.trim().split(/\s+/).join('|').replaceAll('_', ' ')})(?![\\p{L}-])`
 
-/** Work of the cook's hands. What is sold so ("dried", "smoked", "ground", "sweetened") belongs to the name. */
+/** Preparation done by the cook. Words for how a product is sold ("dried", "smoked", "ground", "sweetened") belong to the name. */
 const preparationVerbs = oneOf(`
   chopped grated minced peeled seeded deseeded de-seeded sliced squeezed shredded chilled crumbled cored crushed steamed
   beaten deveined cleaned diced mashed cracked softened melted julienned toasted(?!_sesame_oil) pureed puréed cubed halved
@@ -34,7 +34,7 @@ const leadingWork = new RegExp([
   `(?:${manner})?packed `,
 ].join('|'), 'iu')
 
-/** Preparation behind the noun, where no noun follows: "butter softened", "beef cut into strips". */
+/** Preparation after the noun, if no other noun follows: "butter softened", "beef cut into strips". */
 const trailingWork = new RegExp(` (?:${[
   `(?:(?:${manner})?${preparationVerbs}|${manner}\\p{L}+ed)(?: ${oneOf('and or into in on with to through over off lengthwise lengthways crosswise')}.*)?`,
   `cut ${oneOf('into in crosswise lengthwise lengthways on to')} .*`,
@@ -42,7 +42,7 @@ const trailingWork = new RegExp(` (?:${[
   '(?:white|green|tender)(?: and \\p{L}+)? parts? only',
 ].join('|')})$`, 'iu')
 
-/** From here on the line says what for, or how much more, and names nothing. */
+/** Words that start a comment about the purpose or a further amount, after which no name follows. */
 const purpose = new RegExp(` (?:${[
   `(?:plus|for|with) ${oneOf('extra more additional a_little')}`,
   `(?:for|zum|zur|pour|para|per|voor) (?:the |a |deep[- ]?|shallow[- ]?|pan[- ]?|your )?${oneOf('\\p{L}+ing \\p{L}+-\\p{L}+ing garnish decoration the_\\p{L}+ dish pan tins? servieren garnieren bestreuen')}`,
@@ -54,7 +54,7 @@ const purpose = new RegExp(` (?:${[
   'about \\d',
 ].join('|')}).*$`, 'iu')
 
-/** Whatever stands before it, the name ends here. */
+/** Words that always end the name. */
 const strongCut = new RegExp(`;| [-–—] |,? (?:plus|and/or|OR)(?!\\p{L})| ?\\+ |,? or (?=${startOfNumber}|${oneOf('an? more to_taste less about as_(?:needed|much) substitute otherwise use')})|:| / |…|\\.\\s+(?=\\p{Lu})`, 'u')
 
 const adjectives = new RegExp(`^(?:very |extra |really )?${oneOf(`
@@ -64,7 +64,7 @@ const adjectives = new RegExp(`^(?:very |extra |really )?${oneOf(`
   frozen canned day-old mature tart crunchy
 `)}$`, 'iu')
 
-/** What is said of one thing with an "or" in it, as "homemade or store-bought" is. */
+/** Descriptions of one ingredient that contain an "or", such as "homemade or store-bought". */
 const qualities = new RegExp(`(?:^|[ -])${oneOf(`
   homemade home-?made store-?bought bought smooth chunky crunchy bottled fresh frozen thawed canned tinned jarred hot cold
   warm sweet mild regular plain good[-_]quality whole similar equivalent better finer larger smaller thicker so not
@@ -72,7 +72,7 @@ const qualities = new RegExp(`(?:^|[ -])${oneOf(`
 
 const sizeWords = /(?:^|(?<= ))(?:(?:extra[- ]|medium[- ]|very )?(?:small|medium|large|lg|sm|med)(?:[- ]sized?)?|jumbo|medium-to-large)(?:(?: to | or |-to-|\/)(?:small|medium|large))?\.?(?: |$)/iu
 
-/** Parts of a line that begin so say what is done; those in the second list do not. */
+/** Parts of a line that begin with these words are preparation; those that begin with words of the second list are not. */
 const beginsWork = new RegExp(`^${oneOf('at in with on into skin stones? seeds? stems? leaves bone tops? ends? tough outer each but not without including juice zest')}`, 'iu')
 const beginsComment = new RegExp(`^${oneOf('plus for to such preferably optional about like if as')}`, 'iu')
 const isNoListItem = new RegExp(`^(?:or|and)\\s+${oneOf('more to less as a an about otherwise cut preferably \\d+')}`, 'iu')
@@ -80,8 +80,8 @@ const isNoListItem = new RegExp(`^(?:or|and)\\s+${oneOf('more to less as a an ab
 const tidy = (text: string) => text.replace(/\s+/g, ' ').replace(/ ([,.;:)])/g, '$1').replace(/^[\s,;:.–—/+*•-]+|[\s,;:–—/+*-]+$/g, '').trim()
 
 /**
- * Splits the words behind the amounts, brackets already taken out, into name, preparation and comment.
- * What comes in a packet is sold as it is called: a tin of chopped tomatoes holds no tomatoes to chop.
+ * Splits the words after the amounts, without brackets, into name, preparation and comment. The name of
+ * an ingredient in a packet includes its preparation: a tin of chopped tomatoes is bought chopped.
  */
 export function splitName(text: string, isPacked = false): NameParts {
   const preparation: string[] = []
@@ -109,7 +109,7 @@ export function splitName(text: string, isPacked = false): NameParts {
   return { name: tidy(name), preparation: joinParts(preparation), comment: joinParts(comment), size }
 }
 
-/** Takes the words of preparation before the noun out of a name, unless nothing else were left. */
+/** Removes preparation words before the noun from a name, unless nothing would be left. */
 function extractPreparation(name: string, preparation: string[]): string {
   const padded = `${name} `
   const found = leadingWork.exec(padded)
@@ -117,7 +117,7 @@ function extractPreparation(name: string, preparation: string[]): string {
   const rest = tidy(`${padded.slice(0, found.index)}${padded.slice(found.index + found[0].length)}`)
   if (rest === '' || /^(?:and|or)(?!\p{L})/iu.test(rest)) return name
   preparation.unshift(found[0])
-  // "shredded cooked chicken": once more, always with a shorter name.
+  // "shredded cooked chicken" has a second preparation word. The recursion ends, because the name gets shorter.
   return extractPreparation(rest.replace(/^of /i, ''), preparation)
 }
 
@@ -129,8 +129,8 @@ function cutAt(name: string, pattern: RegExp, rest: string[]): string {
 }
 
 /**
- * Most often the name ends at the first comma. It goes on behind it where only adjectives stood before
- * ("young, firm zucchini"), and through a list that ends in "or" or "and" ("olive, canola, or grapeseed oil").
+ * Usually the name ends at the first comma. It continues after the comma if only adjectives come before it
+ * ("young, firm zucchini"), and in a list that ends with "or" or "and" ("olive, canola, or grapeseed oil").
  */
 function splitCommas(text: string, preparation: string[], comment: string[]): string {
   const parts = text.split(/,(?!\d)/u)
@@ -143,7 +143,7 @@ function splitCommas(text: string, preparation: string[], comment: string[]): st
 
 const isOnlyAdjectives = (text: string) => text.trim().split(/(?:,| and | or )+/).every((part) => adjectives.test(part.trim()) || byHand.test(part.trim()))
 
-/** How many parts make up the list that the first begins; 1 where there is none. */
+/** The number of parts in the list that begins with the first part; 1 if it is not a list. */
 function listEnd(parts: string[], from: number): number {
   for (let at = from; at < Math.min(parts.length, from + 6); at++) {
     const part = parts[at]?.trim() ?? ''
@@ -155,7 +155,7 @@ function listEnd(parts: string[], from: number): number {
   return 1
 }
 
-/** Does this part of a line say what is done: "finely chopped", "cut into dice", "stone removed", "at room temperature"? */
+/** Is this part of a line preparation: "finely chopped", "cut into dice", "stone removed", "at room temperature"? */
 function isPreparation(part: string): boolean {
   const text = part.trim()
   if (beginsComment.test(text)) return false

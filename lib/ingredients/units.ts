@@ -1,16 +1,16 @@
 import { unitsOfMeasure } from 'parse-ingredient'
 import { matchAt } from './numbers'
 
-/** What is measured. A `container` is a packet or a vessel, `count` a part of a plant or a portion, `length` is never scaled. */
+/** The kind of a unit. A `container` is a packet or a vessel, `count` a part of a plant or a portion, `length` is never scaled. */
 export type UnitKind = 'mass' | 'volume' | 'spoon' | 'length' | 'container' | 'count' | 'loose'
 
 export interface Unit {
-  /** One English name for all its writings: `gram`, `tablespoon`, `clove`. */
+  /** One English name for all its spellings: `gram`, `tablespoon`, `clove`. */
   id: string
   kind: UnitKind
 }
 
-/** A unit in a line, with the words of size before it ("heaped tbsp", "small handful"). */
+/** A unit in a line, with the size words before it ("heaped tbsp", "small handful"). */
 export interface WrittenUnit extends Unit {
   size: string | null
   start: number
@@ -18,8 +18,8 @@ export interface WrittenUnit extends Unit {
 }
 
 /**
- * Measures that the library does not know, and more writings of those it does, also in German, French, Spanish,
- * Italian and Dutch. An English plural in -s or -es need not be listed.
+ * Units that the library lacks, and further spellings of its units, also in German, French, Spanish,
+ * Italian and Dutch. English plurals in -s or -es are not listed.
  */
 const writings: Record<UnitKind, Record<string, string>> = {
   mass: {
@@ -55,7 +55,7 @@ const writings: Record<UnitKind, Record<string, string>> = {
 const kindsOfLibrary: Record<string, UnitKind> = { mass: 'mass', volume: 'volume', length: 'length', count: 'count' }
 const libraryContainers = new Set(['bag', 'box', 'can', 'carton', 'container', 'pack', 'package'])
 const libraryKinds: Record<string, UnitKind> = { tablespoon: 'spoon', teaspoon: 'spoon', dash: 'loose', drop: 'loose', pinch: 'loose' }
-/** Not units to us: sizes, and a length that no kitchen measures in. */
+/** Words that are not read as units: sizes, and a length that is not used in kitchens. */
 const notUnits = new Set(['large', 'medium', 'small', 'foot', 'yard'])
 
 const byWriting = new Map<string, Unit>()
@@ -67,7 +67,7 @@ function learn(writing: string, unit: Unit): void {
 for (const [id, { short, plural, alternates, type }] of Object.entries(unitsOfMeasure)) {
   if (notUnits.has(id)) continue
   const kind = libraryContainers.has(id) ? 'container' : (libraryKinds[id] ?? kindsOfLibrary[type ?? ''] ?? 'count')
-  // Single letters tell a tablespoon (T) from a teaspoon (t); all others may be written in any case.
+  // Case matters only for single letters: T is a tablespoon, t a teaspoon.
   for (const name of [id, short, plural, ...(alternates ?? [])]) learn(name.length === 1 ? name : name.toLowerCase(), { id, kind })
 }
 for (const [kind, units] of Object.entries(writings) as [UnitKind, Record<string, string>][]) {
@@ -92,7 +92,7 @@ const sizeWord = '(?:extra|very|medium|small|large|big|sm|med|lg|heaped|heaping|
 const sizes = new RegExp(`(?:${sizeWord}(?:[- ]?(?:sized?|cut))?\\.?[ -]+(?:to |or )?)+|thumb-?sized? `, 'iuy')
 const words = /(["”]|\p{L}+\.?)(?:([ -])(\p{L}+\.?)(?:([ -])(\p{L}+\.?))?)?/uy
 
-/** The unit that starts exactly here, with any words of size before it; the longest name wins. */
+/** Reads the unit that starts exactly at this position, with the size words before it; the longest name is chosen. */
 export function unitAt(line: string, at: number): WrittenUnit | null {
   const size = matchAt(sizes, line, at)?.[0] ?? ''
   const bare = bareUnitAt(line, at + size.length)
@@ -111,13 +111,13 @@ function bareUnitAt(line: string, at: number): WrittenUnit | null {
   return null
 }
 
-/** "head-on prawns" and "rib eye steak" begin with no unit; "inch-thick" does. */
+/** "head-on prawns" and "rib eye steak" do not begin with a unit; "inch-thick" does. */
 function isWhole(line: string, end: number, unit: Unit): boolean {
   if (unit.kind === 'length') return true
   return !/^(?:-\p{L}|['’]| eyes?(?!\p{L}))/u.test(line.slice(end, end + 6))
 }
 
-/** A full stop behind the unit belongs to it ("2 tbsp. oil"), also where the abbreviation is not listed with it. */
+/** A full stop after the unit belongs to it ("2 tbsp. oil"), also if the abbreviation is listed without one. */
 function namedOrStopped(text: string): { unit: Unit; length: number } | null {
   const spaced = text.replaceAll('-', ' ')
   const unit = unitNamed(spaced) ?? (spaced.endsWith('.') ? unitNamed(spaced.slice(0, -1)) : null)
