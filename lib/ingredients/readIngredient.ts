@@ -108,7 +108,7 @@ const behindName = new RegExp(`(?<=[\\p{L})@]) *(?:[:,] ?| - ?| – ?| x| ) *(?=
 
 /**
  * Reads amounts after the name: "yogurt 500 ml", ", about 3 cloves", and, if there is none before the name, "Ripe tomato x2".
- * Returns the text with the amounts replaced by spaces, so that all positions stay the same.
+ * Returns the text without an amount at its end; all positions stay the same.
  */
 function amountsAfterName(line: string, from: number, hasAmounts: boolean): { amounts: Amount[]; text: string } {
   for (const pattern of [behindName, behindComma]) {

@@ -55,7 +55,7 @@ function toSensibleGrams(value: number): number {
   return Math.round(value / step + 1e-9) * step
 }
 
-/** Rounds to at most two decimals, to three below 1 (grams of a kilogram), and to more if a small value would otherwise be 0. */
+/** Rounds to two decimals, below 1 to three (grams of a kilogram), below 0.1 to two significant digits. */
 function decimals(value: number, comma: string, isGrouped: boolean): string {
   const short = value < 0.1 ? Number(value.toPrecision(2)) : Number(value.toFixed(value < 1 ? 3 : 2))
   const text = plain(short)
@@ -79,7 +79,7 @@ function withFraction(value: number, before: string): string {
   if (value < 0.1) return fine(value)
   const whole = Math.floor(value + 1e-9)
   const part = Math.max(0, value - whole)
-  // Uses eighths only if the original number has them, or if a small amount would otherwise be 0.
+  // Uses odd eighths only for values that are eighths, and for values below 0.2.
   const usable = niceParts.filter(([nice]) => (nice * 8) % 2 !== 1 || Math.abs(nice - part) < 0.005 || value < 0.2)
   const [nice, vulgar, slash] = usable.reduce((best, each) => (Math.abs(each[0] - part) < Math.abs(best[0] - part) ? each : best))
   if (nice === 0 || nice === 1) return String(Math.max(whole + nice, nice === 0 && whole === 0 ? 1 : 0))
@@ -88,7 +88,7 @@ function withFraction(value: number, before: string): string {
   return `${whole}${/\d( +)\D/.exec(before)?.[1] ?? ''}${vulgar}`
 }
 
-/** Writes a value below an eighth: a sixteenth as a fraction, any other value as a decimal. */
+/** Writes a value below 0.1: a sixteenth as a fraction, any other value as a decimal. */
 function fine(value: number): string {
   return Math.abs(value - 1 / 16) < 0.002 ? '1/16' : plain(Number(value.toPrecision(1)))
 }

@@ -12,8 +12,8 @@ import styles from './AccountButton.module.css'
 import { useSignIn } from './signIn'
 
 /**
- * The account button of the top bar: to sign in, to choose a user name, or the viewer's picture, which links to the dashboard.
- * A plain icon links there if there is a session and the viewer could not be fetched.
+ * The account button of the top bar: it opens signing in or choosing a user name, or is the viewer's picture with a link to the
+ * dashboard. If there is a session, but the viewer could not be fetched, a plain icon is the link.
  */
 export function AccountButton() {
   const { data, loading } = useViewerQuery()

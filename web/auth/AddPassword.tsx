@@ -16,7 +16,7 @@ import { t } from './i18n'
 export function AddPassword({ viewer }: { viewer: SignInMethods_viewerFragment }) {
   const [addPassword] = useAddPasswordMutation()
   const form = useSettingForm({ email: viewer.email ?? '', newPassword: '' }, async ({ email: typed, newPassword }) => {
-    // An invalid address is sent as typed: the server's error explains it.
+    // An invalid address is sent as typed, because the server's error explains the problem.
     const email = cleanEmail(typed) || typed
     await addPassword({ variables: { input: { email, newPassword, language: emailLanguage } } })
     toast.success(t('passwordAdded', { email }))

@@ -10,11 +10,11 @@ import { toast } from '../ui/toast'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
 
-/** A new e-mail address to sign in with. Ends the other sessions. */
+/** A form for a new email address to sign in with. Ends the other sessions. */
 export function ChangeEmail({ viewer }: { viewer: SignInSettings_viewerFragment }) {
   const [changeEmail] = useChangeEmailMutation()
   const form = useSettingForm({ email: '', currentPassword: '' }, async ({ email, currentPassword }) => {
-    // An address that cannot be cleaned goes as it was typed: the server says what is wrong with it.
+    // An invalid address is sent as typed, because the server's error explains the problem.
     const { data } = await changeEmail({ variables: { input: { email: cleanEmail(email) || email, currentPassword, language: emailLanguage } } })
     toast.success(t('emailChanged', { email: data?.changeEmail.viewer.email ?? email }))
   })

@@ -8,7 +8,7 @@ import { UsernameForPasswordManagers } from './UsernameForPasswordManagers'
 import { useSettingForm } from './useSettingForm'
 import { t } from './i18n'
 
-/** A new password, with the current one. Ends the other sessions. */
+/** A form for a new password, which requires the current one. Ends the other sessions. */
 export function ChangePassword({ viewer }: { viewer: SignInSettings_viewerFragment }) {
   const [changePassword] = useChangePasswordMutation()
   const form = useSettingForm({ currentPassword: '', newPassword: '' }, async (input) => {

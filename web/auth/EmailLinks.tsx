@@ -8,7 +8,7 @@ import { parseEmailLink, type EmailLink } from './emailLink'
 import type { OpenedLinkProps } from './OpenedLink'
 
 /**
- * Runs the action of an emailed link, on any page. The token is removed from the URL at once: it stays neither in the
+ * Runs the action of an emailed link, on any page. The token is removed from the URL at once, so that it is neither in the
  * history nor on the screen.
  */
 export function EmailLinks() {

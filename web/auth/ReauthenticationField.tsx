@@ -5,12 +5,12 @@ import { t } from './i18n'
 
 interface ReauthenticationFieldProps {
   email: string | null
-  /** Without a password a recent sign-in with Google is needed instead. */
+  /** Has the account a password? If not, a recent sign-in with Google is required. */
   hasPassword: boolean
   field: { name: string; value: string; onChange: (value: string) => void; error?: string | undefined; required: boolean }
 }
 
-/** The current password; a hint where there is none. */
+/** A field for the current password; a hint if the account has none. */
 export function ReauthenticationField({ email, hasPassword, field }: ReauthenticationFieldProps) {
   if (!hasPassword) return <p className={styles.text}>{t('recentGoogleSignIn')}</p>
   return (

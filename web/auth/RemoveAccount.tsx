@@ -47,7 +47,7 @@ export function RemoveAccount({ viewer }: { viewer: SignInSettings_viewerFragmen
   )
 }
 
-/** What they wrote and did not send stays in no browser. */
+/** Deletes the account's drafts and unsent requests from this browser. */
 function forget({ id, pantry }: NonNullable<Viewer_viewerFragment['account']>): void {
   deleteDrafts(id)
   clearOutbox(`account ${id}`)

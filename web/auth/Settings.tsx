@@ -20,9 +20,9 @@ interface SettingsProps {
   viewer: SignInSettings_viewerFragment & Sessions_viewerFragment & SignInMethods_viewerFragment & ApiKeys_viewerFragment
   /** Does the server send email? If not, addresses cannot be confirmed. */
   sendsMail: boolean
-  /** Settings of other modules, above those of signing in. */
+  /** Settings of other modules, shown above the sign-in settings. */
   first?: ReactNode
-  /** Settings of other modules, below. */
+  /** Settings of other modules, shown below the sign-in settings. */
   children?: ReactNode
 }
 

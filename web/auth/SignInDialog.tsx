@@ -7,7 +7,7 @@ import styles from './SignInDialog.module.css'
 export interface SignInDialogProps {
   opened: boolean
   mode?: SignInMode
-  /** Why the viewer has to sign in, in a sentence. */
+  /** A sentence: why the viewer has to sign in. */
   reason?: string
   /** Shown below the form: another way to sign in. */
   aside?: ReactNode
@@ -19,7 +19,7 @@ export interface SignInDialogProps {
 export function SignInDialog({ opened, mode, reason, aside, onClose, onSignedIn }: SignInDialogProps) {
   const [title, setTitle] = useState('')
   const [lastReason, setLastReason] = useState(reason)
-  // The text stays while the dialog closes.
+  // Keeps the text while the dialog closes.
   if (opened && reason !== lastReason) setLastReason(reason)
 
   return (

@@ -29,7 +29,7 @@ type FormState = ReturnType<typeof useSignInForm>
 
 const titles = { 'sign-in': 'signIn', register: 'register', username: 'chooseUsername' } as const
 
-/** Signing in, registering, and choosing a user name where the account is still missing. */
+/** Signing in, registering, and choosing a user name if there is no account yet. */
 export function SignInForm({ mode = 'sign-in', onSignedIn, onTitle, autoFocus = false }: SignInFormProps) {
   const navigate = useNavigate()
   const leadNewToPantry = (isNew: boolean) => isNew && void navigate(paths.myPantry())
@@ -73,7 +73,7 @@ function CredentialsForm({ form, mode, autoFocus, onForgotten }: { form: FormSta
           minLength={isRegistering ? 8 : undefined}
           maxLength={128}
           required
-          // The field in use is another one after registering.
+          // After registering, another field is in use.
           autoFocus={form.registered !== null}
           {...form.password}
         />

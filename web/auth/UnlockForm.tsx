@@ -9,7 +9,7 @@ import styles from './UnlockForm.module.css'
 
 interface UnlockFormProps {
   area: Area
-  /** What it unlocks, and for whom. */
+  /** Explains what is unlocked and for whom. */
   lead: string
   /** Label of the password field. */
   label: string

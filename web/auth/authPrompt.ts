@@ -2,9 +2,9 @@ import type { PromptSignIn } from '../platform/authLink'
 
 /** Lets the Apollo client, which is created outside React, open the sign-in dialog inside. */
 export interface AuthPrompt {
-  /** Opens the dialog. False while no handler is set. */
+  /** Opens the dialog. Resolves to false if no handler is set. */
   promptSignIn: PromptSignIn
-  /** Sets what opens the dialog; returns a function that unsets it. */
+  /** Sets the handler that opens the dialog; returns a function that unsets it. */
   setHandler(handler: PromptSignIn): () => void
 }
 

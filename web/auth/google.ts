@@ -28,8 +28,8 @@ const address = (mode: 'popup' | 'redirect', links: boolean) => {
 }
 
 /**
- * Opens the window. Must be called in the handler of a click, or browsers block it. If it is blocked all the same, the whole
- * page goes to Google and comes back to the same address.
+ * Opens the window. Must be called in the handler of a click, or browsers block it. If it is blocked nevertheless, the whole
+ * page navigates to Google and returns to the same URL.
  * @param onEnd called with the outcome; a second time if the outcome arrives after 'closed'
  */
 export function openGoogle(onEnd: (outcome: GoogleOutcome) => void): GoogleWindow {
@@ -44,7 +44,7 @@ export function openGoogle(onEnd: (outcome: GoogleOutcome) => void): GoogleWindo
   const closedCheck = setInterval(() => {
     if (!popup.closed) return
     clearInterval(closedCheck)
-    // A page with another opener policy looks like a closed window, too: the channel stays open.
+    // The window of a page with another opener policy also appears closed, so the channel stays open.
     setTimeout(() => {
       if (!isOver) onEnd('closed')
     }, closedGracePeriod)

@@ -3,7 +3,7 @@ import type { GoogleOutcome } from './google'
 import { googleErrorMessage } from './useGoogle'
 import { t } from './i18n'
 
-/** Shows the outcome after the whole page has come back from Google. */
+/** Shows the outcome after the whole page has returned from Google. */
 export function toastGoogleOutcome(outcome: GoogleOutcome): void {
   const error = googleErrorMessage(outcome)
   if (error !== null) toast.error(error)

@@ -5,11 +5,11 @@ export type SignInMode = 'sign-in' | 'register'
 
 export interface SignInPromptOptions extends SignInReason {
   mode?: SignInMode
-  /** Offers to scan a box as well. */
+  /** Does the dialog also offer to scan a box? */
   withBox?: boolean
-  /** An address to go to once signed in. */
+  /** A path to navigate to after signing in. */
   then?: string
-  /** An address to go to if the account is new; `then` takes precedence. */
+  /** A path to navigate to if the account is new; `then` takes precedence. */
   thenIfNew?: string
 }
 

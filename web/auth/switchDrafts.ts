@@ -2,7 +2,7 @@ import type { ApolloClient } from '@apollo/client'
 import { ViewerDocument } from '../generated/auth/Viewer'
 import { setDraftOwner } from '../platform/drafts'
 
-/** Switches to the viewer's own drafts, before any screen renders with the new viewer: none shows another person's draft. */
+/** Switches to the viewer's own drafts before any screen renders with the new viewer, so that no screen shows another person's draft. */
 export function switchDraftsWithViewer({ cache }: ApolloClient): void {
   cache.watch({
     query: ViewerDocument,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds, as the specification has it for a sent message. */
+/** Milliseconds; the specification's value for the confirmation of a sent message. */
 const shownFor = 3_000
 
 /** A notice that closes after three seconds, or at the next tap or key. */

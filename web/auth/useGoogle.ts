@@ -44,7 +44,7 @@ export function useGoogleOutcome() {
       toast.success(t('googleLinked'))
       await client.refetchQueries({ include: 'active' })
     }
-    // For needs-name, the form asks for a user name once the viewer has been fetched.
+    // For needs-name, the form shows the field for a user name once the viewer has been fetched.
     if (outcome === 'needs-name' || outcome === 'signed-in') await sessionChanged()
     if (outcome === 'signed-in') {
       const { data } = await client.query({ query: ViewerDocument })

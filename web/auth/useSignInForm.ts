@@ -49,10 +49,10 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
   const [registered, setRegistered] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [isNamed, setNamed] = useState(false)
-  // Needed again after the user name is chosen.
+  // Kept, because they are needed again after the user name is chosen.
   const [credentials, setCredentials] = useState<Credentials | null>(null)
 
-  // Until the named account is open, the form does not flicker back to its first step.
+  // Prevents the form from flickering back to its first step until the new account is signed in.
   const step: SignInMode | 'username' = viewer?.needsUsername || (isNamed && busy) ? 'username' : mode
 
   const finish = async (signedInAs: string, isNew = false) => {
@@ -84,8 +84,8 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
     if (cleaned === '') return setFailure({ sentence: t('fillIn'), fields: { username: t('typeUsername') } })
     const { data } = await createAccount({ variables: { input: { username: cleaned } } })
     setNamed(true)
-    // Signs in again with the same credentials, which are lost after a reload. If it fails, the session has the account
-    // all the same.
+    // Signs in again with the same credentials, which are lost after a reload. If it fails, the session still has the
+    // account.
     if (credentials !== null) await signIn({ variables: { input: credentials } }).catch(() => {})
     return finish(data?.createAccount.viewer.email ?? cleaned, true)
   }
@@ -149,7 +149,7 @@ export function useSignInForm(startMode: SignInMode, onSignedIn: (isNew: boolean
     email: field('email', email, setEmail),
     password: field('password', password, setPassword),
     username: field('username', username, setUsername),
-    /** The user name as it will be stored; null if it was typed like that. */
+    /** The user name as it will be stored; null if it does not differ from the typed one. */
     usernameToBe: cleanUsername(username) === username ? null : cleanUsername(username),
     /** The address that has just been registered. */
     registered,

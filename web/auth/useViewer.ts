@@ -1,6 +1,6 @@
 import { useViewerQuery, type Viewer_viewerFragment } from '../generated/auth/Viewer'
 
-/** The viewer; null until fetched. Updates on signing in and out, in this tab and in others. */
+/** The viewer; null until fetched. Updated after signing in or out in any tab. */
 export function useViewer(): Viewer_viewerFragment | null {
   const { data } = useViewerQuery()
   return data?.viewer ?? null

@@ -4,7 +4,7 @@ import { toastError } from '../ui/toastError'
 import styles from './BoxBar.module.css'
 import { useLeaveBox } from './leaveBox'
 
-/** In the top bar, instead of the account button: the name of the box, and a button to end its session. */
+/** The name of the box and a button to end its session; replaces the account button in the top bar. */
 export function BoxBar({ name }: { name: string }) {
   const { leave, busy } = useLeaveBox()
 

@@ -9,9 +9,9 @@ import type { Label } from './BoxesOfPantry'
 import styles from './BoxLabel.module.css'
 import { t } from './i18n'
 
-/** The label of a box, as it comes out of the printer; on paper there is nothing else. */
+/** The printable label of a box; the printed page contains nothing else. */
 export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDone: () => void }) {
-  // It replaces the list, which may have been scrolled.
+  // Scrolls to the top, because the label replaces the list, which may have been scrolled.
   useEffect(() => {
     window.scrollTo({ top: 0 })
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
@@ -39,7 +39,7 @@ export function BoxLabel({ label: { name, code }, onDone }: { label: Label; onDo
   )
 }
 
-/** Black on white in every scheme: that is what cameras read, and printers print. */
+/** The code, black on white in every colour scheme, for cameras and printers. */
 function QrCode({ text, name }: { text: string; name: string }) {
   const { data, size } = encode(text, { ecc: 'Q', border: 4 })
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')

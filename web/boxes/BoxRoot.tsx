@@ -6,7 +6,7 @@ import { BoxIdleTimer } from './BoxIdleTimer'
 
 const loadScan = () => import('./BoxScan').then((module) => module.BoxScan)
 
-/** What boxes need once in each tab: the scanner's dialog and the idle timer. */
+/** The scanner's dialog and the idle timer of boxes, rendered once per tab. */
 export function BoxRoot() {
   const isOpen = useIsBoxScannerOpen()
   const [wasOpened, setWasOpened] = useState(false)

@@ -9,7 +9,7 @@ import { boxScanner, useIsBoxScannerOpen } from './boxScanner'
 import { useBoxSignIn } from './useBoxSignIn'
 import { t } from './i18n'
 
-/** The scanner for the labels of boxes alone. */
+/** A scanner that accepts only the labels of boxes. */
 export function BoxScan() {
   const isOpen = useIsBoxScannerOpen()
   const box = useBoxSignIn(boxScanner.close)

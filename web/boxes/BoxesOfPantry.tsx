@@ -37,7 +37,7 @@ interface PendingChange {
 /** The boxes of a pantry: the list, a form for a new one, and the label to print, which is shown once. */
 export default function BoxesOfPantry({ pantryId, isOwn }: { pantryId: string; isOwn: boolean }) {
   const { data: { boxes, viewer } } = useBoxesSuspenseQuery({ variables: { pantryId }, fetchPolicy: 'cache-and-network' })
-  // In memory only: the code is not in the URL, and lost on leaving the page.
+  // In memory only: the code is not in the URL, and is lost when the person leaves the page.
   const [label, setLabel] = useState<Label | null>(null)
   const [pendingChange, setPendingChange] = useState<PendingChange | null>(null)
 
@@ -97,12 +97,12 @@ function BoxRow({ box, onAction }: { box: BoxRow_boxFragment; onAction: (action:
   )
 }
 
-/** Asks before a label is renewed or a box revoked: both end its sessions. */
+/** Asks for confirmation before a label is renewed or a box is revoked, because both end the box's sessions. */
 function ChangeBox({ change, onClose, onLabel }: { change: PendingChange | null; onClose: () => void; onLabel: (label: Label) => void }) {
   const [renew, renewing] = useRenewBoxLabelMutation({ fetchPolicy: 'no-cache' })
   const [revoke, revoking] = useRevokeBoxMutation({ refetchQueries: ['Boxes'], awaitRefetchQueries: true })
   const [lastChange, setLastChange] = useState(change)
-  // The text stays while the dialog closes.
+  // Keeps the text while the dialog closes.
   if (change !== null && change !== lastChange) setLastChange(change)
   if (lastChange === null) return null
 

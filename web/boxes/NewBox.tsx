@@ -9,7 +9,7 @@ import { toast } from '../ui/toast'
 import type { Label } from './BoxesOfPantry'
 import { t } from './i18n'
 
-/** Adds a box; then its label is shown, unless it has a printed number. */
+/** A form that adds a box. Afterwards its label is shown, unless the box has a printed number. */
 export function NewBox({ pantryId, onLabel }: { pantryId: string; onLabel: (label: Label) => void }) {
   const [name, setName] = useState('')
   const [number, setNumber] = useState('')

@@ -3,7 +3,7 @@ import { t } from '../locales/i18n'
 import { Button } from '../ui/Button'
 import { boxScanner } from './boxScanner'
 
-/** Below the sign-in form: signs in by scanning a box. */
+/** The button below the sign-in form to sign in by scanning a box. */
 export function ScanBoxButton({ onLeave }: { onLeave: () => void }) {
   const scan = () => {
     onLeave()

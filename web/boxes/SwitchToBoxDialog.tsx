@@ -6,10 +6,10 @@ import styles from './SwitchToBoxDialog.module.css'
 import type { useBoxSignIn } from './useBoxSignIn'
 import { t } from './i18n'
 
-/** Asks before a scanned box signs the viewer out. */
+/** Asks for confirmation before signing in with a scanned box, which signs the viewer out. */
 export function SwitchToBoxDialog({ box }: { box: ReturnType<typeof useBoxSignIn> }) {
   const [name, setName] = useState('')
-  // The name stays while the dialog closes.
+  // Keeps the name while the dialog closes.
   if (box.signedInName !== null && box.signedInName !== name) setName(box.signedInName)
 
   return (

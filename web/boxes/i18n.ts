@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** What is said of boxes, to those who keep them and to those who come to one. */
+/** Texts about boxes, for their owners and for people who use one. */
 export const t = catalogue('boxes', english)

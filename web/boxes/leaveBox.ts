@@ -2,7 +2,7 @@ import { useSignIn } from '../auth/signIn'
 import { useSignOutMutation } from '../generated/auth/SignOut'
 import { toast } from '../ui/toast'
 
-/** Whether this tab has ended the session itself: then it has shown its own toast. */
+/** Did this tab end the session itself? Then it has already shown a toast. */
 const state = { hasLeft: false }
 
 /** Returns whether this tab has ended the session, and resets that. */

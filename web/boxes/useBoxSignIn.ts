@@ -8,7 +8,7 @@ import { brand } from '../platform/brand'
 import { paths } from '../platform/paths'
 import { failureOf } from '../platform/errorMessages'
 
-/** Error codes for a number that is no box's and may be a product's. */
+/** Error codes for a number that does not belong to a box and may belong to a product. */
 const notABoxCodes = new Set<string | undefined>(['INCORRECT_CREDENTIALS', 'RATE_LIMITED'])
 
 /**
@@ -51,7 +51,7 @@ export function useBoxSignIn(onEntered: () => void) {
       else await enterOrToast(code)
     },
 
-    /** Signs in with a number, where boxes may have numbers. False: it is no box's, or the viewer is signed in already. */
+    /** Signs in with a number, where boxes may have numbers. False: it does not belong to a box, or the viewer is signed in already. */
     async trySignInWithNumber(code: string): Promise<boolean> {
       if (!brand.boxNumbers || isSignedIn) return false
       try {

@@ -6,7 +6,7 @@ import { GenerateForm } from './GenerateForm'
 import { UnsavedDraft } from './UnsavedDraft'
 import { t } from './i18n'
 
-/** The generate form on the page of one's own recipes; the result has a page of its own. */
+/** The generate form on the page of the viewer's recipes; the result has its own page. */
 export function GenerateBox({ isBrief }: { isBrief: boolean }) {
   const title = useId()
   const navigate = useNavigate()

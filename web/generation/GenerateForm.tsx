@@ -16,7 +16,7 @@ interface GenerateFormProps {
   isPerson: boolean
   /** Called when the generation has started. */
   onBegun: () => void
-  /** The description has been used before. */
+  /** Has the description been used before? */
   isAgain?: boolean
   /** Shows only the field and its button until something is typed. */
   isBrief?: boolean
@@ -25,7 +25,7 @@ interface GenerateFormProps {
 }
 
 const longest = 500
-/** From this length on the remaining characters are shown. */
+/** The length from which the number of remaining characters is shown. */
 const nearlyFull = 420
 
 /** The form to generate a recipe from a description, which is stored until it is changed. */

@@ -15,7 +15,7 @@ export function GenerationFailed({ failure }: { failure: string }) {
   )
 }
 
-/** The closest recipes, if none matches well enough. */
+/** The most similar recipes, if none matches well enough. */
 export function Nearest({ failure, recipes }: { failure: string; recipes: Generated['nearest'] }) {
   const id = useId()
 

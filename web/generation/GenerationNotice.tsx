@@ -26,7 +26,7 @@ function noticeText({ state, draft, origin, failureText }: Generated): string {
   return state === 'DONE' ? t(isByLanguageModel(origin) ? 'ready' : 'foundReady', { name: draft?.name ?? '' }) : failureText === null ? '' : translateMessage(failureText)
 }
 
-/** Has the focus stayed in the page, and not moved to the navigation? */
+/** Is the focus still in the page, and not in the navigation? */
 function focusHeading(): void {
   const holder = document.activeElement
   const isFree = holder === null || holder === document.body || holder.closest('[data-screen]') !== null

@@ -25,7 +25,7 @@ const usual = { ingredients: 6, instructions: 4 }
 
 const empty: GeneratedDraft = { name: '', ingredients: [], instructions: [], tags: [], servings: null, minutes: null }
 
-/** A recipe that is being generated or is complete, in one layout, so that nothing moves while it grows. */
+/** A recipe that is being generated or is complete, in the same layout, so that nothing moves while it is generated. */
 export function GenerationView({ generation, children, notes }: GenerationViewProps) {
   const { name, tags, ingredients, instructions, servings: written } = generation.draft ?? empty
   const isGrowing = generation.state === 'WORKING'

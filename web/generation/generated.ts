@@ -53,7 +53,7 @@ export function formatMinutes(minutes: number): string {
   return t('about', { time: parts.filter((part) => part !== false).join(' ') })
 }
 
-/** The remaining number is shown from here on. */
+/** The number of remaining recipes at or below which it is shown. */
 const fewRemaining = 3
 
 /** The description of the remaining number; null if there are many. */

@@ -11,15 +11,15 @@ export interface GenerationRequest {
 /** The last generation, stored in the browser until it is saved or discarded. */
 export interface StoredGeneration extends GenerationRequest {
   id: string
-  /** The server has confirmed the start. */
+  /** Has the server confirmed the start? */
   isBegun: boolean
 }
 
 const storageKey = 'generation'
-/** The keys are in people's browsers: their values stay. */
+/** Browsers hold these keys: do not change their values. */
 const requestKey = 'wish'
 const listeners = new Set<() => void>()
-/** Used where storage is blocked: lasts as long as the page and the person. */
+/** Used if storage is blocked: kept until the page is closed or another person signs in. */
 let inMemory: { text: string; isTheirs: () => boolean } | null = null
 
 /** The person's stored generation; null if there is none. */
@@ -49,8 +49,8 @@ export function useStoredGeneration(): StoredGeneration | null {
 }
 
 /**
- * The generation that the page shows: the stored one when the page opens or somebody signs in, then what is done in this
- * tab. Changes in other tabs do not replace it.
+ * The generation that the page shows: the stored one when the page opens or somebody signs in, then the one of this tab.
+ * Changes in other tabs do not replace it.
  */
 export function useShownGeneration() {
   const owner = useDraftOwner()
@@ -90,7 +90,7 @@ const parseRequest = ({ description, usePantry }: Record<string, unknown>): Gene
 export function useGenerationRequest(): [GenerationRequest, (changes: Partial<GenerationRequest>) => void] {
   const owner = useDraftOwner()
   const [shown, setShown] = useState(() => ({ owner, request: storedRequest() }))
-  // After a sign-in: the person's own request, or the one that was typed before it.
+  // After a sign-in: the person's stored request, or the one that was typed before signing in.
   const { request } = shown.owner === owner ? shown : { request: storedRequest() }
 
   return [

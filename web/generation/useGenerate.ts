@@ -20,7 +20,7 @@ export function useGenerate() {
   const client = useApolloClient()
   const [generateRecipe, { loading }] = useGenerateRecipeMutation()
   const [error, setError] = useState<GenerateRefused | null>(null)
-  // A request without a response may have arrived: the same request is sent with the same id.
+  // A request without a response may have reached the server, so a retry uses the same id.
   const tried = useRef<StoredGeneration | null>(null)
 
   /** Resolves to true when the generation has started. */
@@ -34,12 +34,12 @@ export function useGenerate() {
     const next = isSame && tried.current !== null ? tried.current : { id: newIdempotencyKey(), isBegun: false, description, usePantry }
     const before = storedGeneration()
     tried.current = next
-    // Stored before it is sent, so that it is found after the window is closed.
+    // Stored before it is sent, so that it is not lost if the window is closed.
     storeGeneration(next)
     try {
       await generateRecipe({
         variables: { input: { id: next.id, description, usePantry } },
-        // If the session has expired, somebody else may sign in before the retry: the pantry is not theirs.
+        // If the session has expired, another person may sign in before the retry, and must not use this pantry.
         context: { serializationKey, isSameOwner: guardOwner() } satisfies LinkContext,
         update(cache, { data }) {
           if (data) cache.writeQuery({ query: GenerationNowDocument, variables: { id: next.id }, data: { generation: data.generateRecipe.generation } })
@@ -71,7 +71,7 @@ export function useCancelGeneration() {
     const { id, description, usePantry } = stored
     storeGenerationRequest({ description, usePantry })
     forgetGeneration(id)
-    // A generation that is gone needs no cancellation.
+    // A generation that no longer exists needs no cancellation.
     void cancelGeneration({ variables: { input: { id } }, context: { serializationKey, retries: true } satisfies LinkContext }).catch(() => {})
   }
 }

@@ -7,7 +7,7 @@ const maxSilence = 3_000
 const pollInterval = 1_500
 
 /**
- * A generation, updated while it grows: by subscription, or by polling while the socket is closed.
+ * A generation, updated while it runs: by subscription, or by polling while the socket is closed.
  * `generation` is undefined while loading, and null when there is none that the person may see.
  */
 export function useGeneration(id: string) {

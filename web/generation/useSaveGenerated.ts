@@ -16,7 +16,7 @@ import { t } from './i18n'
 
 const addressOf = (id: string) => new URL(paths.recipe(id), location.origin).href
 
-/** Saves the draft as a recipe, or opens it in the form of a new one. People who are signed out are asked to sign in. */
+/** Saves the draft as a recipe, or opens it in the form of a new one. Visitors sign in first. */
 export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
   const navigate = useNavigate()
   const [createRecipe, { loading }] = useCreateRecipeMutation()
@@ -24,7 +24,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
 
   const send = (key: string) => createRecipe({
     variables: { input: recipeOf(generation, draft, key, addressOf) },
-    // If the session has expired, somebody else may sign in before the retry: the recipe is not theirs.
+    // If the session has expired, another person may sign in before the retry, and must not get the recipe.
     context: { isSameOwner: guardOwner() } satisfies LinkContext,
     update: (cache) => void cache.evict({ id: 'ROOT_QUERY', fieldName: 'myRecipes' }),
   })
@@ -46,7 +46,7 @@ export function useSaveGenerated(generation: Generated, draft: GeneratedDraft) {
     } catch (error) {
       const { kind, code, sentence } = failureOf(error)
       if (code === 'KEY_REUSED') return leave(() => toast.notice(t('savedBefore')))
-      // Saved before and deleted since: saves it again with a new key.
+      // The recipe was saved before and has been deleted since: saves it again with a new key.
       if (code === 'NOT_FOUND' && key === generation.id) return save(newIdempotencyKey())
       if (kind !== 'cancelled') setSaveError(sentence)
       return

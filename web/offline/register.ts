@@ -7,7 +7,7 @@ export function registerServiceWorker(): void {
     const parts = performance.getEntriesByType('resource').map(({ name }) => new URL(name)).filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     active?.postMessage({ seen: parts.map(({ pathname }) => pathname) })
   }
-  // Without it the app is the same as long as there is a connection.
+  // Errors are ignored: without a service worker only offline use is missing.
   const quietly = () => void register().catch(() => {})
   if (document.readyState === 'complete') quietly()
   else window.addEventListener('load', quietly, { once: true })

@@ -6,7 +6,7 @@ import { files, parts, version } from 'virtual:version'
 import httpPaths from '../../schema/http-paths.json'
 import { pictureCacheName } from '../platform/persistedCache'
 
-/** The parts of ServiceWorkerGlobalScope that are used here; TypeScript's DOM types do not have it. */
+/** The parts of ServiceWorkerGlobalScope that are used here; TypeScript's DOM types lack it. */
 interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -21,7 +21,7 @@ const scope = self as unknown as Scope
 
 /** The app's HTML without a page's own content, for navigations without a network. */
 const shell = '/shell'
-/** Each version has a cache of its own, because open pages of the previous version may still load its chunks. */
+/** Each version has its own cache, because open pages of the previous version may still load its chunks. */
 const prefix = 'app-'
 const cacheName = `${prefix}${version}`
 
@@ -30,7 +30,7 @@ precache.addToCacheList([...files.map((url) => ({ url, revision: null })), { url
 
 scope.addEventListener('install', (event) => {
   void precache.install(event as Parameters<typeof precache.install>[0])
-  // The previous version's cache stays, so this version may take over at once: the next page is of the new version.
+  // Takes over at once: open pages still find their files in the previous version's cache, and the next page is the new version.
   event.waitUntil(scope.skipWaiting())
 })
 
@@ -44,7 +44,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(activate())
 })
 
-/** Files that the page loaded before the service worker was active. Fetching them again takes them from the HTTP cache. */
+/** Files that the page loaded before the service worker was active. They are fetched again, from the HTTP cache. */
 scope.addEventListener('message', (event) => {
   const { seen } = event.data as { seen?: string[] }
   const addSeen = async () => {
@@ -76,7 +76,7 @@ registerRoute(
 
 const notPages = [...Object.values(httpPaths.api), ...Object.values(httpPaths.playground), '/assets']
 
-/** Is this the address of a page of the app, rather than of the API or a file? */
+/** Is this the URL of a page of the app, and not of the API or a file? */
 const isPage = (path: string) => !/\.[a-z]+$/.test(path) && !notPages.some((other) => path === other || path.startsWith(`${other}/`))
 
 registerRoute(

@@ -33,8 +33,8 @@ const introductions = {
 } as const satisfies Record<LookUpStatus, string>
 
 /**
- * Saves an item into the viewer's pantry. A known item is a card with its quantity; otherwise there are fields for what the
- * look-up does not know. Without a barcode the fields are disabled.
+ * Saves an item into the viewer's pantry. A known item is shown as a card with its quantity; otherwise there are fields for
+ * the details that the look-up did not find. Without a barcode the fields are disabled.
  */
 export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null }) {
   const known = productFieldsOf(lookUp)
@@ -46,11 +46,11 @@ export function AddItemForm({ lookUp }: { lookUp: ItemForm_lookUpFragment | null
   const latestShare = useRef(share)
   const isBox = useViewer()?.kind === 'BOX'
   const photo = useNewItemPhoto()
-  // Only what somebody types belongs to them, so that they may add a photograph.
+  // A photograph can be added only to an item of which the person types some details, because only such an item is theirs.
   const mayAddPhoto = lookUp !== null && !isKnown && !isBox && !lookUp.productData?.imageUrl
   const { save, error, busy } = useSaveItem(lookUp?.barcode ?? null, draft, {
     isShared: () => latestShare.current && !isBox,
-    // The item is saved without a photograph that was refused.
+    // If the photograph was refused, the item is saved without it.
     photoSettled: photo.picture.arrived,
     onSaved: photo.attachTo,
   })

@@ -12,7 +12,7 @@ interface AmountFieldProps {
   onChange: (text: string) => void
 }
 
-/** How many packets one scan adds, to step or to type. Small, because it is mostly one. */
+/** A small number field with buttons: how many packets one scan adds, usually one. */
 export function AmountField({ label, text, onChange }: AmountFieldProps) {
   const id = useId()
   const [isTyping, setTyping] = useState(false)

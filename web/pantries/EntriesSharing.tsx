@@ -5,7 +5,7 @@ import { Dialog } from '../ui/Dialog'
 import styles from './EntriesSharing.module.css'
 import { t } from './i18n'
 
-/** How many entries are shared, and buttons that share all of them or none. */
+/** The number of shared entries, and buttons that share all entries or none. */
 export function EntriesSharing({ entries, onShareAll }: { entries: readonly EntryRow_entryFragment[]; onShareAll: (isPublic: boolean) => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const [confirming, setConfirming] = useState<boolean | null>(null)

@@ -24,7 +24,7 @@ interface EntryDialogProps {
 /** All actions on one entry of the viewer's own pantry. */
 export function EntryDialog({ entry, onClose, ...actions }: EntryDialogProps) {
   const [lastEntry, setLastEntry] = useState(entry)
-  // While the dialog closes it still shows its entry.
+  // Keeps showing the entry while the dialog closes.
   if (entry !== null && entry !== lastEntry) setLastEntry(entry)
 
   return (

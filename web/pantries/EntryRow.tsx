@@ -8,11 +8,11 @@ import { Row } from '../ui/Row'
 interface EntryRowProps {
   entry: EntryRow_entryFragment
   control: ReactNode
-  /** The control is too wide to stand beside the name on a phone. */
+  /** Is the control too wide to fit beside the name on a phone? */
   wideControl?: boolean
-  /** A neighbour's pantry that it is in: the item's page offers to write to them. */
+  /** The neighbour's pantry that holds the entry: the item's page offers to write to its owner. */
   pantryId?: string
-  /** Instead of linking to the item's page. */
+  /** Called on a click; replaces the link to the item's page. */
   onOpen?: () => void
 }
 

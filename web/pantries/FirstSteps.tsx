@@ -15,7 +15,7 @@ interface FirstStepsProps {
   onSetPostcode: () => void
 }
 
-/** The first steps of a new person, ticked as the pantry's data shows them done. Hidden for good when all are done, or when dismissed. */
+/** The first steps of a new person, ticked when the pantry's data shows that they are done. Hidden permanently when all are done, or when dismissed. */
 export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
   const { share } = useEntryActions(pantry)
   const { dismiss, dismissQuietly } = useDismiss(pantry)
@@ -63,7 +63,7 @@ export function FirstSteps({ pantry, onScan, onSetPostcode }: FirstStepsProps) {
   )
 }
 
-/** A step that is done, or cannot be taken yet, is its name alone. */
+/** One step. A step that is done or not possible yet is shown as text without a link. */
 function Step({ isDone, name, children }: { isDone: boolean; name: string; children: ReactNode }) {
   return (
     <li className={styles.step}>
@@ -79,7 +79,7 @@ function useDismiss(pantry: FirstStepsProps['pantry']) {
 
   return {
     dismiss: () => void dismissFirstSteps().catch((error: unknown) => toastError(error)),
-    // All steps are done, so nothing is shown anyway: the next visit tries again.
+    // Errors are ignored: all steps are done, so nothing is shown, and the next visit tries again.
     dismissQuietly: () => void dismissFirstSteps().catch(() => {}),
   }
 }

@@ -19,7 +19,7 @@ import { useMoveStock } from './useMoveStock'
 import { useEntryActions } from './useEntryActions'
 import { t } from './i18n'
 
-/** With so many entries there is a search field. */
+/** The number of entries from which a search field is shown. */
 const minEntriesToSearch = 6
 
 /** The entries of the viewer's own pantry, or of a box's pantry; used-up ones come last. */
@@ -45,7 +45,7 @@ export function MyEntries({ pantry, isBox }: { pantry: MyEntries_pantryFragment;
   }
   const removeAndFocus = async (entry: EntryRow_entryFragment) => {
     await actions.remove(entry)
-    // The row that had the focus is gone: the focus moves to the page's heading.
+    // The row with the focus was removed: moves the focus to the page's heading.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     })

@@ -6,10 +6,10 @@ import { formatItemCount, describePantry } from './describePantry'
 import styles from './PantryCard.module.css'
 import { t } from './i18n'
 
-/** How many pictures a card has room for. */
+/** The maximum number of pictures on a card. */
 const pictureCount = 3
 
-/** A pantry in a list, with some of what it shares. */
+/** A pantry in a list, with some of its shared items. */
 export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   const { matchedItems } = pantry
 
@@ -35,7 +35,7 @@ export function PantryCard({ pantry }: { pantry: PantryCard_pantryFragment }) {
   )
 }
 
-/** What was searched for comes first. */
+/** The items whose pictures are shown; those that match the search come first. */
 function pictured({ matchedItems, previewItems }: PantryCard_pantryFragment): PantryCard_itemFragment[] {
   const byBarcode = new Map([...matchedItems, ...previewItems].map((item) => [item.barcode, item]))
   return [...byBarcode.values()].slice(0, pictureCount)

@@ -4,15 +4,15 @@ import styles from './PantryStats.module.css'
 import { t } from './i18n'
 
 interface PantryStatsProps {
-  /** How many different items; null while loading. */
+  /** The number of different items; null while loading. */
   items: number | null
   /** The label of the items: "items", "items shared". */
   label: 'itemsFigure' | 'itemsSharedFigure'
-  /** How many public recipes; null while loading. */
+  /** The number of public recipes; null while loading. */
   recipes: number | null
 }
 
-/** How many items, collections and recipes there are. */
+/** The numbers of items, collections and recipes. */
 export function PantryStats({ items, label, recipes }: PantryStatsProps) {
   const { collectionsHere } = useFigures()
 

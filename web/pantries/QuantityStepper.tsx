@@ -8,12 +8,12 @@ import { t } from './i18n'
 
 interface QuantityStepperProps {
   entry: EntryRow_entryFragment
-  /** It was changed last. When it is used up, the row moves to another list and keeps the focus. */
+  /** Was this the entry changed last? When it is used up, its row moves to another list and keeps the focus. */
   wasTouched: boolean
   onMove: (delta: 1 | -1) => void
 }
 
-/** The quantity, with buttons for one less and one more. */
+/** The quantity, with buttons that decrease and increase it by one. */
 export function QuantityStepper({ entry, wasTouched, onMove }: QuantityStepperProps) {
   const plus = useRef<HTMLButtonElement>(null)
   const { name } = entry.item

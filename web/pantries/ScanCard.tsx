@@ -13,7 +13,7 @@ import { t } from './i18n'
 interface ScanCardProps {
   /** The latest scan; undefined before the first. */
   line: ScanLine | undefined
-  /** The entry of its item; undefined where the pantry has none. */
+  /** The entry of its item; undefined if the pantry has none. */
   entry: EntryRow_entryFragment | undefined
   /** A box offers neither sharing nor undo: a mistake is corrected by another scan. */
   isBox: boolean

@@ -23,7 +23,7 @@ import { useUndoMove } from './useUndoMove'
 import { t } from './i18n'
 
 interface ScanDialogProps {
-  /** Null: closed. A hand scanner works all the same. */
+  /** Null: closed. A hand scanner works even then. */
   mode: ScanMode | null
   onClose: () => void
   pantry: MyEntries_pantryFragment
@@ -35,13 +35,13 @@ const texts = {
   add: { title: 'addToYours', atBox: 'putIn', hint: 'holdBarcode' },
   remove: { title: 'takeFromYours', atBox: 'takeFromBox', hint: 'holdWhatYouUsed' },
 } as const
-/** For so long after an item's form was saved, its packet may still be in front of the camera. */
+/** Milliseconds after saving an item's form during which its packet may still be in front of the camera. */
 const leftoverMs = 10_000
 
-/** From this many lines on, a button clears the list. */
+/** The number of lines from which a button to clear the list is shown. */
 const minLinesToClear = 3
 
-/** Scans packets into the pantry, or out of it, one after the other; an unknown one leads to its form and back. */
+/** Scans packets into the pantry, or out of it, one after the other; an unknown item opens its form, which returns here. */
 export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   const [lastMode, setLastMode] = useState<ScanMode>('add')
   const [amountText, setAmountText] = useState('1')
@@ -53,7 +53,7 @@ export function ScanDialog({ mode, onClose, pantry, isBox }: ScanDialogProps) {
   const move = useMoveStock(pantry)
   const actions = useEntryActions(pantry)
   const undoMove = useUndoMove(pantry.id)
-  // While the dialog closes it still shows its contents.
+  // Keeps showing the contents while the dialog closes.
   if (mode !== null && mode !== lastMode) setLastMode(mode)
 
   const entryOf = (line: ScanLine | undefined) => (line === undefined ? undefined : pantry.entries.nodes.find(({ barcode }) => barcode === line.barcode))
@@ -152,7 +152,7 @@ function useLeftover(latest: ScanLine | undefined, isOpen: boolean) {
   }
 }
 
-/** While the dialog is closed, a toast shows the outcome of a scan: of a hand scanner, or of a scan that was still busy when it closed. */
+/** Shows the outcome of a scan as a toast while the dialog is closed: for scans by a hand scanner, and for scans that were not finished when it closed. */
 function useScanToasts(lines: ScanLines, { isListHidden, isBox, nameOf, onUndo }: { isListHidden: boolean; isBox: boolean; nameOf: (line: ScanLine) => string; onUndo: (line: ScanLine) => void }) {
   const all = useScanLines(lines)
   const finished = isListHidden ? all.find(({ state }) => state === 'done' || state === 'rejected') : undefined

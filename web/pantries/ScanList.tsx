@@ -14,7 +14,7 @@ interface ScanListProps {
   /** A box offers no undo: a mistake is corrected by another scan. */
   isBox: boolean
   onUndo: (line: ScanLine) => void
-  /** Clears these lines and the latest; null while there are few. */
+  /** Clears these lines and the latest scan; null while there are few lines. */
   onClear: (() => void) | null
 }
 

@@ -12,7 +12,7 @@ interface ScanMessageProps {
   isBox: boolean
 }
 
-/** The outcome of a scan, and how many packets there are now. */
+/** The outcome of a scan, and the new quantity. */
 export function ScanMessage({ line, entry, isBox }: ScanMessageProps) {
   const isWaiting = usePendingRequestCount() > 0
   const quantity = entry?.quantity ?? line.quantity ?? 0
@@ -31,6 +31,6 @@ function messageOf({ state, isInOutbox, delta, errorMessage, code }: ScanLine, {
   if (state === 'undone') return t('undone')
   if (state === 'done') return describeMove(delta, isBox)
   if (isInOutbox && isWaiting) return t('waitingForConnection')
-  // Success is shown only after the server has answered, because it may refuse.
+  // Success is shown only after the server's answer, because the server may refuse.
   return isInPantry ? t(delta > 0 ? 'adding' : 'takingOut') : t('lookingUp', { code })
 }

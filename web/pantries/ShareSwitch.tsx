@@ -5,12 +5,12 @@ import { t } from './i18n'
 interface ShareSwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** Nobody else sees an entry that is used up, shared or not. */
+  /** Is the entry used up? Other people do not see used-up entries, even if they are shared. */
   isUsedUp?: boolean
   disabled?: boolean
 }
 
-/** Shares an item with the community. The visible label says who can see it now; screen readers hear what the switch is for, too. */
+/** Shares an item with the community. The visible label shows who can see the item now; screen readers also read the purpose of the switch. */
 export function ShareSwitch({ checked, onChange, isUsedUp = false, disabled }: ShareSwitchProps) {
   return (
     <SwitchField

@@ -6,7 +6,7 @@ import { t } from './i18n'
 
 /** A pantry that shares an item, with the quantity. */
 export function SharerRow({ entry: { quantity, pantry } }: { entry: SharerRow_entryFragment }) {
-  // The pantry may be removed after the entry was read.
+  // The pantry may have been removed after the entry was read.
   if (pantry === null) return null
   const description = [pantry.viewerIsOwner ? t('yourOwn') : '', pantry.postcode].filter((part) => part !== '').join(' · ')
 

@@ -1,6 +1,6 @@
 import { t } from '../locales/i18n'
 
-/** "SE15 4QF · ID 12"; a pantry without a postcode leaves it out. */
+/** "SE15 4QF · ID 12"; the postcode is left out if the pantry has none. */
 export function describePantry({ id, postcode }: { id: string; postcode: string }): string {
   return [postcode, t('pantryId', { id })].filter((part) => part !== '').join(' · ')
 }

@@ -10,7 +10,7 @@ export function readCachedEntry(cache: ApolloCache, pantryId: string, barcode: s
   })
 }
 
-/** Adds an entry to the cached list of its pantry, unless it is in it. Lists are sorted when they are rendered. */
+/** Adds an entry to the cached list of its pantry, unless it is there already. Lists are sorted when they are rendered. */
 export function addToEntryList(cache: ApolloCache, pantryId: string, entry: EntryRow_entryFragment): void {
   cache.modify<{ entries: { nodes: readonly Reference[] } }>({
     id: cache.identify({ __typename: 'Pantry', id: pantryId }),
@@ -36,7 +36,7 @@ export function removeCachedEntry(cache: ApolloCache, pantryId: string, entryId:
       },
     },
   })
-  // Otherwise `readCachedEntry` would still find it.
+  // Evicts the entry, because `readCachedEntry` would still find it.
   cache.evict({ id: cache.identify({ __typename: 'PantryEntry', id: entryId }) })
 }
 

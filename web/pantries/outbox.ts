@@ -3,9 +3,9 @@ import { Outbox, type OutboxStorage } from '../platform/outbox'
 /** A requested change of a quantity. */
 export interface StockMove {
   barcode: string
-  /** How many packets are added, or taken out. */
+  /** The number of packets that are added; negative if they are taken out. */
   delta: number
-  /** Makes the entry public as well. */
+  /** Does the move also make the entry public? */
   share: boolean
   /** Idempotency key, generated when the person acted. */
   key: string

@@ -5,7 +5,7 @@ import { browserOnly } from '../platform/serverRendered'
 export interface ScanLine {
   /** The idempotency key of its stock move, by which it is undone. */
   key: string
-  /** As printed on the packet. */
+  /** The code as printed on the packet. */
   code: string
   /** Null until the code has been looked up. */
   barcode: string | null
@@ -15,16 +15,16 @@ export interface ScanLine {
   isInOutbox: boolean
   /** The entry's quantity after the move. */
   quantity: number | null
-  /** What is shown where it was rejected. */
+  /** The message if the scan was rejected. */
   errorMessage: string | null
-  /** Why, where the message does not say it. */
+  /** The reason, if the message does not contain it. */
   reason: string | null
 }
 
 const maxLines = 50
 const noLines: readonly ScanLine[] = []
 
-/** By pantry. Outside of the components, because an unknown item leads to its form and back to the same list. */
+/** Lines by pantry. Stored outside the components, because the list must survive opening the form of an unknown item. */
 const lists = new Map<string, readonly ScanLine[]>()
 const listeners = new Set<() => void>()
 
@@ -48,7 +48,7 @@ export class ScanLines {
     this.#set(this.all.filter((line) => line.key !== key))
   }
 
-  /** Removes all lines but those that are still busy. */
+  /** Removes all lines except those that are not finished. */
   clear(): void {
     const busy = this.all.filter(({ state }) => state === 'busy')
     if (busy.length < this.all.length) this.#set(busy)
@@ -65,7 +65,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The current lines; renders again when they change. */
+/** Returns the current lines; the component renders again when they change. */
 export function useScanLines(lines: ScanLines): readonly ScanLine[] {
   return useSyncExternalStore(subscribe, () => lines.all, browserOnly)
 }

@@ -1,9 +1,9 @@
 import { readStored, store } from '../platform/storage'
 
-/** The key in localStorage, which browsers hold. */
+/** The key in localStorage. Browsers hold it: do not change it. */
 const key = 'share-what-is-scanned'
 
-/** Is a scanned item shared? The last choice in this browser; at first no. */
+/** Are scanned items shared? The last choice in this browser; initially no. */
 export const readShareSetting = (): boolean => readStored(key) === 'yes'
 
 export const storeShareSetting = (share: boolean): void => store(key, share ? 'yes' : 'no')

@@ -39,7 +39,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
       }
     },
 
-    /** The same for all entries that are not used up. */
+    /** Makes all entries that are not used up public or private. */
     async shareAll(isPublic: boolean): Promise<void> {
       try {
         await shareAllEntries({ variables: { input: { pantryId: pantry.id, public: isPublic } }, refetchQueries: 'active', awaitRefetchQueries: true })
@@ -49,7 +49,7 @@ export function useEntryActions(pantry: Pick<MyEntries_pantryFragment, 'id' | 'i
       }
     },
 
-    /** Deletes an entry; the toast offers to undo it. */
+    /** Deletes an entry; the toast has an undo button. */
     async remove(entry: EntryRow_entryFragment): Promise<void> {
       const key = newIdempotencyKey()
       try {

@@ -10,11 +10,11 @@ interface ReadPantry {
 }
 
 /**
- * Subscribes to the changes of a pantry and applies them to its cached list, from the revision that was read first: a change
- * while the connection was being opened is not missed. Without a pantry it subscribes to nothing.
+ * Subscribes to the changes of a pantry and applies them to its cached list. It starts at the revision that was read first, so
+ * that changes are not missed while the connection opens. Without a pantry there is no subscription.
  */
 export function useFollowPantry(pantry: ReadPantry | null): void {
-  // Not the latest revision: each answer would start another subscription.
+  // Keeps the first revision: with the latest one each answer would start another subscription.
   const [first, setFirst] = useState(pantry)
   if (first?.id !== pantry?.id) setFirst(pantry)
 
@@ -36,7 +36,7 @@ export function useFollowPantry(pantry: ReadPantry | null): void {
   )
 }
 
-/** Refetches the page when a pantry changes that the viewer may not see at the moment: it may share something again. */
+/** Refetches the page when a pantry changes that the viewer cannot see at the moment, because it may share something again. */
 export function useRefetchOnPantryChange(pantryId: string | null): void {
   usePantryChangedSubscription(
     pantryId === null

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long a row keeps its position after the last change. */
+/** How long a row keeps its position after its last change. */
 const lingerMs = 4_000
 
 /**
- * Rows that were changed by hand recently. They keep their position for a while, so that somebody who taps minus three
- * times does not hit the next item.
+ * The rows that the person changed recently. They keep their position for a while, so that a person who taps minus three
+ * times does not change the next item.
  */
 export function useLinger() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())

@@ -12,7 +12,7 @@ import { stockMoveOutbox, type StockMove } from './outbox'
 
 type PantrySummary = Pick<MyEntries_pantryFragment, 'id' | 'itemCount'>
 
-/** The keys of moves that this page is sending, so that they are not sent from the outbox a second time. */
+/** The keys of moves that this page is sending, so that the outbox does not send them a second time. */
 const sending = new Set<string>()
 
 /**
@@ -42,7 +42,7 @@ export function useMoveStock(pantry: PantrySummary) {
       outbox.remove(input.key)
       return data.moveStock.entry
     } catch (error) {
-      // Another person has signed in meanwhile, or nobody is signed in: the move waits for the person who made it.
+      // The person who made the move is no longer signed in: the move waits until they sign in again.
       const isForLater = error instanceof SessionChanged || failureOf(error).field === 'pantryId'
       if (!isForLater) outbox.remove(input.key)
       throw error
@@ -52,7 +52,7 @@ export function useMoveStock(pantry: PantrySummary) {
   }
 }
 
-/** Sends the moves again that an earlier page could not complete. */
+/** Resends the moves that an earlier page could not complete. */
 export function useUnsentMoves(pantry: PantrySummary): void {
   const move = useMoveStock(pantry)
   const resend = useEffectEvent((pantryId: string) => {

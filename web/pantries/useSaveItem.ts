@@ -23,7 +23,7 @@ export function useOriginatingScan(): ScanOptions | null {
 }
 
 interface SaveOptions {
-  /** Called when the item is sent. */
+  /** Is the item shared? Called when the item is sent, to get the latest choice. */
   isShared: () => boolean
   /** Resolves once the photograph has been uploaded, or was refused. */
   photoSettled: () => Promise<unknown>
@@ -49,14 +49,14 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
     setWaiting(true)
     await photoSettled()
     setWaiting(false)
-    // Who leaves the page during the upload has not saved the item; its draft stays.
+    // If the person leaves the page during the upload, the item is not saved and its draft stays.
     if (!isMounted()) return
     // The fields may have changed during the upload.
     const input = readInput()
     if (input !== null) await send(input)
   }
 
-  /** Null, with an error, while a field is missing. */
+  /** The input to save the item; null, and an error is shown, while a required field is empty. */
   const readInput = (): AddItemInput | null => {
     const input = inputOf(barcode, latest(), isShared())
     setError(input === null ? { sentence: t('fillAll') } : null)
@@ -92,13 +92,13 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
       errorMessage: null,
       reason: null,
     })
-    // Back to the page on which it was scanned, with the scanner open.
+    // Returns to the page on which the item was scanned, with the scanner open.
     await navigate(-1)
   }
 
   const showError = (failure: Failure) => {
     if (failure.kind === 'cancelled') return
-    // An earlier attempt was applied, with other values: the next one needs a new key.
+    // An earlier attempt succeeded with other values: the next one needs a new key.
     if (failure.code === 'KEY_REUSED') change({ key: null })
     setError(failure)
   }
@@ -106,7 +106,7 @@ export function useSaveItem(barcode: string | null, { latest, change, clear }: R
   return { save: () => void save(), error, busy: loading || isWaiting }
 }
 
-/** Null while a field is missing. */
+/** The input to save the draft; null while a required field is empty. */
 function inputOf(barcode: string | null, draft: ItemDraft, share: boolean): AddItemInput | null {
   const { brand, name, capacity, unit, quantity } = draft
   if (barcode === null || missingFields(draft).length > 0) return null

@@ -20,7 +20,7 @@ export type ScanMode = 'add' | 'remove'
 
 export interface ScanOptions {
   mode: ScanMode
-  /** How many packets one scan adds. Taking out always takes one. */
+  /** The number of packets that one scan adds. A scan that takes out always takes one. */
   amount: number
   share: boolean
 }
@@ -29,7 +29,7 @@ const deltaOf = ({ mode, amount }: ScanOptions) => (mode === 'add' ? amount : -1
 
 /**
  * Returns a function that handles a scanned or typed code. An item that the pantry holds is moved at once. Any other code is
- * looked up first: a known item is added, an unknown one leads to its form, filled with the result of the look-up.
+ * looked up first: a known item is added; an unknown one opens its form, filled with the result of the look-up.
  * @param lines shows the outcome of each scan
  */
 export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
@@ -37,7 +37,7 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
   const navigate = useNavigate()
   const move = useMoveStock(pantry)
   const lastLookUp = useRef<Promise<void>>(Promise.resolve())
-  // A look-up that ends after the page was left does not lead to a form.
+  // A look-up that ends after the person has left the page does not open a form.
   const isMounted = useIsMounted()
 
   /** The barcode under which the pantry holds the item; a typed code may have several readings. */
@@ -61,16 +61,16 @@ export function useScan(pantry: MyEntries_pantryFragment, lines: ScanLines) {
     if (data === undefined) return
     const { barcode, status } = data.lookUpItem
     if (status === 'KNOWN') return moveBy(lineKey, barcode, options)
-    // One form at a time: a code that was scanned while it is open has to be scanned again.
+    // Only one form at a time: a code scanned while it is open has to be scanned again.
     if (!isMounted()) return lines.update(lineKey, { state: 'rejected', errorMessage: t('newScanAgain') })
     lines.remove(lineKey)
     const urlCode = codeForUrl(text, barcode)
-    // The form queries by the code in its URL, which may differ from the scanned text: it finds the same result in the cache.
+    // Caches the result under the code in the form's URL, which may differ from the scanned text, so that the form finds it.
     client.writeQuery({ query: AddItemScreenDocument, variables: { code: urlCode }, data })
     await navigate(paths.addItem(urlCode), { state: { scanned: options } })
   }
 
-  /** Look-ups run one after the other: when one leads to a form, the later ones have to see that. */
+  /** Look-ups run one after the other, because later ones have to check whether an earlier one has opened a form. */
   const queueLookUp = (lineKey: string, code: ScannedCode, options: ScanOptions): Promise<void> => {
     const earlier = lastLookUp.current
     const answer = (async () => {
