@@ -36,11 +36,11 @@ export interface PrerenderedHome extends HomePages {
 export interface SsrRequest {
   /** Without a query string. */
   path: string
-  /** Has the request no session's cookie? */
+  /** Does the request lack a session cookie? */
   isForVisitors: boolean
-  /** Does the user agent name a phone? */
+  /** Is the user agent a phone? */
   isForPhones: boolean
-  /** The queries that travel with the page; without them the page shows its skeletons. */
+  /** The queries whose results are sent with the page; without them the page shows its skeletons. */
   preloadedQueries: readonly PreloadedQuery[]
   /** Does the page show true counts instead of the specification's figures? */
   liveFigures: boolean
@@ -63,7 +63,7 @@ export async function renderHome(): Promise<PrerenderedHome> {
   return { ...await both(false), liveFigures: await both(true) }
 }
 
-/** The home page's picture in as many variants. */
+/** Variants of the home page's picture. */
 export const renderShelves = (count: number): string[] => Array.from({ length: count }, (_, seed) => renderShelf(seed))
 
 const renderShelf = (seed: number): string => renderToString(<Shelf seed={seed} />)
@@ -78,23 +78,23 @@ let locale: Promise<void> | null = null
 const pendingLink = new ApolloLink(() => NEVER)
 
 /**
- * Like renderToString(), it does not wait for data, but it sends the browser the reason: main.tsx distinguishes errors in
- * a boundary from boundaries whose data is not preloaded.
+ * Like renderToString(), it does not wait for data. In addition, it sends the browser the reason, so that main.tsx can
+ * distinguish errors in a boundary from boundaries whose data is not preloaded.
  */
 const renderToHtml = (app: ReactNode): Promise<string> => new Promise((resolve, reject) => {
   const { pipe, abort } = renderToPipeableStream(app, {
     // Finished boundaries are written in place; React would move them later by an inline script.
     progressiveChunkSize: Infinity,
-    // What is not in the shell waits for data that is not loaded on the server.
+    // Boundaries outside the shell wait for data that the server does not load.
     onShellReady: () => abort(new LeftToBrowser()),
-    // Piped only when every boundary is settled: an earlier start would settle the rest by inline scripts, which the policy forbids.
+    // Piped only when every boundary is settled: otherwise React would settle the rest by inline scripts, which the content security policy forbids.
     onAllReady: () => resolve(text(pipe(new PassThrough()))),
     onShellError: reject,
     onError: (error) => (error instanceof LeftToBrowser ? leftToBrowserDigest : undefined),
   })
 })
 
-/** Renders a page to HTML, in the language that `navigator` named when this module was loaded. */
+/** Renders a page to HTML, in the language of `navigator` when this module was loaded. */
 export async function renderPage({ path, isForVisitors, isForPhones, preloadedQueries, liveFigures }: SsrRequest): Promise<string> {
   await (locale ??= loadLocale())
   const context = await handler.query(new Request(`http://ssr${path}`))

@@ -16,18 +16,18 @@ import { createRoutes, type Handle } from './routes'
 import { UiProvider } from './ui/Provider'
 
 const options: RootOptions = {
-  // Expected failures (a refused request, a lost connection) are shown where they happened; only bugs belong in the console.
+  // Expected failures (a refused request, a lost connection) are shown on the screen; only bugs are logged to the console.
   onCaughtError: (error) => {
     if (failureOf(error).kind === 'unexpected') console.error(error)
   },
-  // React has recovered by rendering in the browser. Unless the server left the boundary to it, the server's HTML differed from the app's, which is a bug.
+  // React has recovered by rendering in the browser. Unless the server left the boundary to the browser, the server's HTML differs from the app's, which is a bug.
   onRecoverableError: (error, { componentStack }) => {
     const isExpected = error instanceof Error && 'digest' in error && error.digest === leftToBrowserDigest
     if (!isExpected) console.error(error, componentStack)
   },
 }
 
-/** After this the preloaded queries end even when the first screen has not been hydrated. */
+/** Milliseconds after which preloading ends even if the first screen is not hydrated. */
 const hydrationTimeoutMs = 5_000
 
 /** Lets the browser handle input before the next step. */

@@ -1,6 +1,6 @@
 /**
- * Every address that has a page, and its screen: the component of that name in web/screens/<name>.tsx. Of two patterns that
- * match an address the first counts. A pattern has at most one parameter: an id, a barcode, a tag.
+ * The path pattern of each page and its screen: the component of that name in web/screens/<name>.tsx. If two patterns match a
+ * path, the first one counts. A pattern has at most one parameter: an id, a barcode, a tag.
  *
  * The one list of routes: web/routes.tsx, the server (api/http/ssr/routes.ts) and the build (vite.config.ts) read it. It imports nothing.
  */

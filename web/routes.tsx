@@ -61,7 +61,7 @@ interface PageProps {
   title: () => string
   /** Shown while the screen's chunk and data load. */
   skeleton: ReactNode
-  /** As narrow as the screen will be. */
+  /** Is the placeholder narrow, like the screen? */
   narrow?: boolean
   /** Shown instead of the error and its retry button when the screen's data cannot be loaded. */
   failed?: ReactNode

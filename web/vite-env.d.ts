@@ -4,8 +4,8 @@
 declare module 'virtual:version' {
   /** The files of the first screen, by their addresses. */
   export const files: string[]
-  /** All files of the app, those of the first screen included. */
+  /** All files of the app, including those of the first screen. */
   export const parts: string[]
-  /** Differs from every other version's. */
+  /** The id of this version, different from that of every other version. */
   export const version: string
 }

@@ -2,7 +2,7 @@ import type { Portrait_accountFragment } from '../generated/accounts/Profile'
 import { displayName } from './names'
 import styles from './Portrait.module.css'
 
-/** A person's picture, or their initial on a coloured circle. Hidden from screen readers, as the name is beside it. */
+/** A person's picture, or their initial on a coloured circle. Hidden from screen readers, because the name is beside it. */
 export function Portrait({ account, size }: { account: Portrait_accountFragment; size: number }) {
   const edges = { width: size, height: size }
 

@@ -15,7 +15,7 @@ interface PortraitFieldProps {
   error?: string
 }
 
-/** Chooses, previews and removes the picture of a profile. */
+/** A field to choose, preview and remove the picture of a profile. */
 export function PortraitField({ account, portrait, error }: PortraitFieldProps) {
   const { picture, previewUrl } = portrait
   const [label, hint] = [useId(), useId()]

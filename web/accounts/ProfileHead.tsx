@@ -13,7 +13,7 @@ export const hasProfile = ({ imageUrl, headline, bio, description }: ProfileHead
 const shortLength = 280
 
 /**
- * The public profile of a person: picture, headline, bio. Renders nothing where it is empty.
+ * The public profile of a person: picture, headline, bio. Renders nothing if it is empty.
  * @param isNamed is the name already shown above it?
  */
 export function ProfileHead({ account, isNamed = false }: { account: ProfileHead_accountFragment; isNamed?: boolean }) {

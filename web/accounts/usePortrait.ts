@@ -6,7 +6,7 @@ import { usePicture } from '../recipes/usePicture'
 export function usePortrait(imageUrl: string | null) {
   /** The new picture's id; null: removed; undefined: unchanged. */
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
-  // For callers that have awaited the upload and hold the result of an earlier render.
+  // A ref, for callers that have awaited the upload and hold the result of an earlier render.
   const latest = useRef(chosen)
   const choose = (id: string | null) => {
     latest.current = id

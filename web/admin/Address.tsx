@@ -7,7 +7,7 @@ interface AddressProps {
   email: string
   /** Is it confirmed? */
   confirmed?: boolean
-  /** Truncated with an ellipsis after two lines, in a table column. */
+  /** Is it in a table column? Then it is truncated with an ellipsis after two lines. */
   cut?: boolean
 }
 

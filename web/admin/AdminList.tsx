@@ -19,12 +19,12 @@ import { t } from './i18n'
 
 export interface Column<Node, Sort extends string> {
   name: string
-  /** What a click on its header sorts by. */
+  /** The sort key of a click on its header. */
   sort?: Sort
   show: (node: Node) => ReactNode
-  /** As narrow as its content. */
+  /** Is the column as narrow as its content? */
   narrow?: boolean
-  /** As wide as the other columns allow: longer content is truncated, not wrapped. */
+  /** Does the column take the remaining width? Longer content is truncated, not wrapped. */
   cut?: boolean
 }
 
@@ -36,7 +36,7 @@ interface Page<Node> {
 interface AdminListProps<Node, Sort extends string> {
   /** The list's accessible name. */
   label: string
-  /** What its search finds. */
+  /** Describes what the search finds. */
   findable: string
   list: ListAddress<Sort>
   state: ListState<Page<Node>>

@@ -22,7 +22,7 @@ const actionLabels = {
 
 const objectPaths: Record<string, (id: string) => string> = { item: paths.item, recipe: paths.recipe }
 
-/** The audit log: who did what to what, and when. Read only. */
+/** The audit log: the person, the action, its object and its time. Read only. */
 export function AuditLog({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const result = useAdminAuditLogQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
@@ -61,7 +61,7 @@ export function AuditLog({ onLocked }: { onLocked: () => void }) {
 function About({ entry: { aboutKind, aboutId, aboutName } }: { entry: Entry }) {
   if (aboutKind === 'elevation') return t(aboutId === 'ADMIN' ? 'adminElevation' : 'editElevation')
   if (aboutKind === 'account') return aboutName || t('formerMember')
-  // Reading the emails concerns all of them, not one.
+  // Reading the emails has no single object: it concerns all of them.
   if (aboutKind === 'email' && aboutId === '') return '–'
   if (aboutKind === 'feedback' || aboutKind === 'email') return t('numbered', { number: aboutId })
   const path = objectPaths[aboutKind]?.(aboutId)
@@ -69,7 +69,7 @@ function About({ entry: { aboutKind, aboutId, aboutName } }: { entry: Entry }) {
   return path === undefined ? name : <Link className={styles.link} to={path}>{name}</Link>
 }
 
-/** A list of ingredients is longer than a row. */
+/** Shortens a text to fit in a row, because a list of ingredients may be longer. */
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text || '–')
 
 const changesOf = ({ changes }: Entry) => (changes ?? []).map(({ before, after }) => `${shortened(before)} → ${shortened(after)}`).join('; ')
@@ -77,7 +77,7 @@ const changesOf = ({ changes }: Entry) => (changes ?? []).map(({ before, after }
 function actorOf({ via, actor, session }: Entry): string {
   if (via === 'ACCOUNT') return actor ?? t('formerMember')
   if (via === 'COMMAND_LINE') return t('commandLine')
-  // Somebody may have been signed in when they used a shared password.
+  // A person who used a shared password may have been signed in, too.
   if (via === 'ADMIN_PASSWORD') return t('byAdminPassword', { who: actor ?? session ?? '' })
   if (via === 'EDIT_PASSWORD') return t('byEditPassword', { who: actor ?? session ?? '' })
   return t('aVisitor')

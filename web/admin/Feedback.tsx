@@ -15,7 +15,7 @@ type Entry = FeedbackEntry_feedbackFragment
 
 const sorts: Sorts<AdminFeedbackSort> = [['OPEN', true], ['SENT', true], ['KIND', false]]
 
-/** How many characters of a comment the list shows. */
+/** The number of characters of a comment that the list shows. */
 const maxLength = 120
 const excerptOf = ({ text }: Entry) => (text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text)
 const titleOf = (entry: Entry) => excerptOf(entry) || aboutOf(entry)

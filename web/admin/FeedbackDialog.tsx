@@ -18,7 +18,7 @@ import { t } from './i18n'
 interface FeedbackDialogProps {
   entry: FeedbackEntry_feedbackFragment
   onClose: () => void
-  /** Called after deleting it: the list has to be fetched again. */
+  /** Called after deleting it, to fetch the list again. */
   onDeleted: () => void
 }
 

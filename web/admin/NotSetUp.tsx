@@ -4,7 +4,7 @@ import { Section } from '../ui/Section'
 import styles from './Views.module.css'
 import { t } from './i18n'
 
-/** What this server offers only once its operator has set a variable, and which variable that is. */
+/** The features that are off because the operator has not set their variables, with the names of the variables. */
 export function NotSetUp() {
   const missing = [...(hasGoogle() ? [] : [t('noGoogle')]), ...(community.donationUrl === null ? [t('noDonations')] : [])]
   if (missing.length === 0) return null

@@ -16,7 +16,7 @@ const sorts: Sorts<AdminPantrySort> = [['ADDED', true], ['NAME', false], ['POSTC
 
 const sharedOf = ({ entryCount, sharedCount }: Pantry) => t('sharedOf', { shared: number(sharedCount), all: number(entryCount) })
 
-/** All pantries, those that share nothing included. */
+/** All pantries, including those that share nothing. */
 export function Pantries({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const result = useAdminPantriesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })

@@ -19,14 +19,14 @@ const nameOf = ({ name }: Recipe) => name || t('withoutName')
 const creatorOf = ({ creator }: Recipe) => creator ?? t('formerMember')
 const whoSees = (recipe: Recipe) => [recipe.public ? t('public') : t('private'), recipe.hidden && t('hidden')].filter(Boolean).join(', ')
 
-/** All recipes, private and hidden ones included. */
+/** All recipes, including private and hidden ones. */
 export function Recipes({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const result = useAdminRecipesQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
   const state = useListState(result, ({ adminRecipes }) => adminRecipes, onLocked)
 
   const columns: Column<Recipe, AdminRecipeSort>[] = [
-    // Private recipes are not opened: only their creator may read them.
+    // Private recipes cannot be opened, because only their creator may read them.
     { name: t('name'), sort: 'NAME', show: (recipe) => (recipe.public ? <Link className={styles.link} to={paths.recipe(recipe.id)}>{nameOf(recipe)}</Link> : nameOf(recipe)) },
     { name: t('by'), show: creatorOf },
     { name: t('whoSees'), sort: 'HIDDEN', show: whoSees, narrow: true },

@@ -9,11 +9,11 @@ interface TabsProps<Name extends string> {
   titleOf: (name: Name) => string
 }
 
-/** The parts of the admin page: links, so that each has its own address. */
+/** The tabs of the admin page. They are links, so that each tab has its own URL. */
 export function Tabs<Name extends string>({ names, current, titleOf }: TabsProps<Name>) {
   const row = useRef<HTMLUListElement>(null)
 
-  // On a phone the row is longer than the screen.
+  // Scrolls the current tab into view, because on a phone the row is wider than the screen.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[data-part='${current}']`)
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.clientWidth / 2 + tab.offsetWidth / 2

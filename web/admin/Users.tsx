@@ -19,7 +19,7 @@ const sorts: Sorts<AdminUserSort> = [['JOINED', true], ['USERNAME', false], ['AD
 const nameOf = ({ username }: User) => username ?? t('formerMember')
 const isAdmin = ({ admin }: User) => admin >= 1
 
-/** All accounts, removed ones included. */
+/** All accounts, including removed ones. */
 export function Users({ onLocked }: { onLocked: () => void }) {
   const list = useListAddress(sorts)
   const result = useAdminUsersQuery({ variables: list.variables, fetchPolicy: 'cache-and-network' })
@@ -65,7 +65,7 @@ export function Users({ onLocked }: { onLocked: () => void }) {
 
 const joined = ({ createdAt, removedAt }: User) => (removedAt === null ? dayOf(createdAt) : t('leftOn', { day: dayOf(removedAt) }))
 
-/** The addresses that somebody signs in with, each once: the Google address may be the same as the password's. */
+/** The email addresses with which an account signs in, without duplicates: the Google address may equal the password's. */
 function Emails({ user: { emails, confirmedEmails }, cut = false }: { user: User; cut?: boolean }) {
   return [...new Set(emails)].map((email) => (
     <Fragment key={email}>
@@ -75,7 +75,7 @@ function Emails({ user: { emails, confirmedEmails }, cut = false }: { user: User
   ))
 }
 
-/** Asks for confirmation before admin rights are given or taken away. */
+/** Asks for confirmation before admin rights are granted or revoked. */
 function Flag({ user, onClose }: { user: User; onClose: () => void }) {
   const [setAdmin] = useAdminSetAdminMutation()
   const granted = !isAdmin(user)

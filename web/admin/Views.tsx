@@ -12,7 +12,7 @@ import { t } from './i18n'
 type Statistics = AdminPageViewsQuery['pageViews']
 
 const devices = ['mobile', 'tablet', 'desktop'] as const
-// Days are in UTC, in every time zone.
+// Days are UTC days, independent of the viewer's time zone.
 const shortDay = dates({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 const dayOf = (day: string) => shortDay.format(new Date(`${day}T00:00:00Z`))
 

@@ -9,5 +9,5 @@ export const kindOf = ({ kind }: Pick<FeedbackEntry_feedbackFragment, 'kind'>): 
 /** The sender: username, address, or a visitor. */
 export const senderOf = ({ from, email }: Pick<FeedbackEntry_feedbackFragment, 'from' | 'email'>): string => from ?? email ?? t('aVisitor')
 
-/** What it is about: name, barcode, or kind. */
+/** The subject: its name, barcode, or kind. */
 export const aboutOf = ({ aboutName, barcode, kind }: FeedbackEntry_feedbackFragment): string => aboutName ?? barcode ?? kindOf({ kind })

@@ -6,19 +6,19 @@ export const countView = 'mutation CountView($input: CountViewInput!) { countVie
 /** Global Privacy Control, which not every browser supports (https://w3c.github.io/gpc/). */
 type WithPrivacyControl = Navigator & { globalPrivacyControl?: boolean }
 
-/** Does the browser ask not to be tracked? */
+/** Does the browser send Do Not Track or Global Privacy Control? */
 export function hasDoNotTrack({ doNotTrack, globalPrivacyControl }: Pick<WithPrivacyControl, 'doNotTrack' | 'globalPrivacyControl'>): boolean {
   return doNotTrack === '1' || globalPrivacyControl === true
 }
 
 /**
- * Reports a page view to the server, without cookies, so that it does not identify the visitor. It is sent also when the page is
- * left meanwhile, and failures are ignored.
+ * Reports a page view to the server, without cookies, so that it does not identify the visitor. It is sent even if the
+ * person leaves the page meanwhile, and failures are ignored.
  * @param pattern the path pattern, `/recipe/:recipeID`
  */
 export function sendView(pattern: string, device: DeviceClass): void {
   if (hasDoNotTrack(navigator)) return
-  // After the page's own requests.
+  // Sent after the page's own requests.
   setTimeout(() => {
     const sent = fetch('/graphql', {
       method: 'POST',

@@ -1,14 +1,14 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useSearchWords } from '../platform/useSearchWords'
 
-/** Each sort key, and whether it is descending by default. The first one is the list's default. */
+/** For each sort key, is it descending by default? The first key is the list's default. */
 export type Sorts<Sort extends string> = readonly (readonly [sort: Sort, isDescending: boolean])[]
 
 /** Rows on one page. */
 export const pageSize = 25
 
 interface HistoryState {
-  /** The cursors of the pages before, nearest last; '' is the first page. */
+  /** The cursors of the previous pages, the nearest one last; '' is the first page. */
   trail?: string[]
 }
 

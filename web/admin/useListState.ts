@@ -18,7 +18,7 @@ export interface ListState<Page> {
 }
 
 /**
- * What a list shows of a query's result: the previous page stays while another one is loading, or when that fails.
+ * Derives a list's state from a query's result: the previous page stays while another one is loading or if it fails.
  * @param onLocked is called when the admin rights have expired
  */
 export function useListState<Data, Page>({ data, previousData, error, loading, refetch }: QueryResult<Data>, pageOf: (data: Data) => Page, onLocked: () => void): ListState<Page> {

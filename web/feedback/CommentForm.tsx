@@ -18,7 +18,7 @@ const maxLength = 4_000
 /** From this length on the number of characters left is shown. */
 const showLeftFrom = 3_600
 
-/** Errors by field; `form` concerns neither field. */
+/** Errors by field; `form` is an error of the whole form. */
 type Errors = Partial<Record<'text' | 'email' | 'form', string>>
 
 /** A form that sends a comment to the admins. Visitors may add an address for a reply. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { saveDraft, loadDraft, useDraftOwner } from '../platform/drafts'
 
-/** The draft of a comment, and a visitor's address for a reply. Browsers hold both under these names. */
+/** The draft of a comment, and a visitor's address for a reply. Browsers hold both: do not rename the fields. */
 export interface CommentDraft {
   text: string
   email: string
 }
 
-/** The draft's name in the storage. Browsers hold it: it stays. */
+/** The draft's name in the storage. Browsers hold it: do not change it. */
 const draftName = 'comment'
 const empty: CommentDraft = { text: '', email: '' }
 

@@ -25,5 +25,5 @@ export const filmFiles = (name: FilmName) => ({
   captions: (language: string) => `/how-to/${name}.${language}.vtt`,
 })
 
-/** In pixels: a phone's screen, and below it space for the captions. */
+/** The films' size in pixels: a phone's screen, with space for the captions below it. */
 export const filmSize = { width: 780, height: 1712 } as const

@@ -21,7 +21,7 @@ interface EditItemProps {
   onClose: () => void
 }
 
-/** The dialog that edits what is printed on an item's packet. */
+/** The dialog that edits the details printed on an item's packet. */
 export function EditItem({ item, opened, onClose }: EditItemProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title={t('correctIt')}>
@@ -92,10 +92,10 @@ function EditItemForm({ item, onDone }: { item: EditItem_itemFragment; onDone: (
   )
 }
 
-/** The same fields are required as for a new item, but for the quantity. */
+/** The required fields: those of a new item, without the quantity. */
 const draftOf = (values: Values) => ({ ...values, quantity: 1 })
 
-/** Null while a field is missing. */
+/** The input to save the changes; null while a required field is empty. */
 function inputOf(barcode: string, values: Values): UpdateItemInput | null {
   const { brand, name, capacity, unit } = values
   if (capacity === '' || missingFields(draftOf(values)).length > 0) return null

@@ -7,12 +7,12 @@ import styles from './Ingredients.module.css'
 import table from './table.module.css'
 import { t } from './i18n'
 
-/** How many are shown before the list is expanded. */
+/** The number of ingredients shown before the list is expanded. */
 const collapsedCount = 12
-/** A list is collapsed only if that hides at least so many. */
+/** A list is collapsed only if that hides at least this many ingredients. */
 const minHidden = 3
 
-/** The ingredients in the order of the packet, each marked as vegetarian or vegan. The marks are not about the item as a whole. */
+/** The ingredients in the order of the packet, each marked as vegetarian or vegan. The marks do not apply to the item as a whole. */
 export function Ingredients({ item: { ingredients } }: { item: Ingredients_itemFragment }) {
   const [isExpanded, setExpanded] = useState(false)
   if (ingredients === null || ingredients.length === 0) {

@@ -10,10 +10,10 @@ interface ItemFieldsProps {
   draft: ItemDraft
   /** Fields that the look-up filled: they are shown elsewhere, not as fields. */
   known: ProductFields
-  /** No item has been scanned yet. */
+  /** Has no item been scanned yet? */
   disabled?: boolean
   onChange: (changes: Partial<ItemDraft>) => void
-  /** Why the last attempt failed; shown beside its field, if it concerns one. */
+  /** The error of the last attempt; shown beside its field, if it concerns one. */
   error?: { field?: string; sentence: string }
   /** Marks empty fields; by default after an error that concerns the form as a whole. */
   marksMissing?: boolean
@@ -24,7 +24,7 @@ const unitOptions: { value: CapacityUnit; label: string }[] = [
   { value: 'ML', label: 'ml' },
 ]
 
-/** The units that may be typed behind a weight. */
+/** The units that can be typed after a weight. */
 const typedUnits: Record<string, { factor: number; unit: CapacityUnit }> = {
   g: { factor: 1, unit: 'G' },
   kg: { factor: 1000, unit: 'G' },
@@ -34,7 +34,7 @@ const typedUnits: Record<string, { factor: number; unit: CapacityUnit }> = {
 }
 const factors = Object.fromEntries(Object.entries(typedUnits).map(([word, { factor }]) => [word, factor]))
 
-/** The fields for brand, name and weight, as far as the look-up left them empty, and for the quantity. */
+/** The fields for brand, name and weight that the look-up did not fill, and for the quantity. */
 export function ItemFields({ draft, known, disabled = false, onChange, error, marksMissing = error !== undefined && error.field === undefined }: ItemFieldsProps) {
   const missing = marksMissing ? missingFields(draft) : []
   const errorOf = (name: DraftField) => {

@@ -14,10 +14,10 @@ interface PhotoButtonProps {
   item: ItemPhoto_itemFragment
 }
 
-/** The button that adds a photograph of the packet, for everybody to see; nothing where the viewer may not. */
+/** The button that adds a photograph of the packet, which everybody can see. Renders nothing if the viewer may not add one. */
 export const AddPhotoButton = ({ item }: PhotoButtonProps) => item.viewerCanAddImage && <AddPhoto barcode={item.barcode} />
 
-/** The button that removes the photograph; nothing where the viewer may not. */
+/** The button that removes the photograph. Renders nothing if the viewer may not remove it. */
 export const RemovePhotoButton = ({ item }: PhotoButtonProps) => item.viewerCanRemoveImage && <RemovePhoto barcode={item.barcode} />
 
 function AddPhoto({ barcode }: { barcode: string }) {

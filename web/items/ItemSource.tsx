@@ -15,5 +15,5 @@ export function ItemSource({ item: { code, source, imageUrl, typed } }: { item: 
   )
 }
 
-/** Photographs that people here took have a path of this server. */
+/** Is the picture from the credited source? Photographs by members have a path on this server. */
 const isTheirs = (imageUrl: string | null) => imageUrl !== null && !imageUrl.startsWith('/')

@@ -5,7 +5,7 @@ import { productFieldsOf } from './draft'
 import styles from './LookedUpItem.module.css'
 import { t } from './i18n'
 
-/** What a look-up found about an item: picture, name, brand and amount, as far as it is known, and the barcode. */
+/** The result of a look-up: the item's picture, name, brand and amount, as far as they are known, and the barcode. */
 export function LookedUpItem({ lookUp }: { lookUp: ItemForm_lookUpFragment }) {
   const { brand, name, capacity, unit } = productFieldsOf(lookUp)
   const imageUrl = lookUp.item?.imageUrl ?? lookUp.productData?.imageUrl

@@ -8,7 +8,7 @@ import styles from './NewItemPhoto.module.css'
 import type { useNewItemPhoto } from './useNewItemPhoto'
 import { t } from './i18n'
 
-/** Takes a photograph of the packet of a new item, which everybody will see; it may be left out. */
+/** An optional field for a photograph of a new item's packet, which everybody will see. */
 export function NewItemPhoto({ photo: { picture, previewUrl, remove } }: { photo: ReturnType<typeof useNewItemPhoto> }) {
   const [label, hint] = [useId(), useId()]
   const input = useRef<HTMLInputElement>(null)

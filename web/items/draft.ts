@@ -53,7 +53,7 @@ export function missingFields({ brand, name, capacity, quantity }: Pick<ItemDraf
 /** Did the look-up fill every field that describes the product? */
 export const isComplete = ({ brand, name, capacity }: ProductFields): boolean => isFilled(brand) && isFilled(name) && isFilled(capacity)
 
-/** Did the look-up fill any of them? */
+/** Did the look-up fill at least one field that describes the product? */
 export const hasAnyField = ({ brand, name, capacity }: ProductFields): boolean => isFilled(brand) || isFilled(name) || isFilled(capacity)
 
 export const isFilled = (value: string | number | null): boolean => value !== null && value !== '' && value !== 0
@@ -65,7 +65,7 @@ export const isFilled = (value: string | number | null): boolean => value !== nu
 export function useItemDraft(barcode: string | null, known: ProductFields, quantity = 1) {
   const storageKey = `add-item ${barcode ?? ''}`
   const [draft, setDraft] = useState(() => withProductFields({ ...empty, quantity, ...readDraft(storageKey) }, known))
-  // A response must not overwrite what was typed while the request was under way.
+  // A ref, so that a response does not overwrite text typed since the request.
   const latest = useRef(draft)
 
   return {

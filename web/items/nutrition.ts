@@ -7,7 +7,7 @@ export interface NutrientLine {
   /** The key of its name in the locale. */
   name: 'energy' | 'fat' | 'saturates' | 'carbohydrate' | 'sugars' | 'fibre' | 'protein' | 'salt'
   unit: 'kcal' | 'g'
-  /** Part of the line above. */
+  /** Is its amount part of the line above? */
   isPart?: boolean
 }
 

@@ -4,10 +4,10 @@ import { pictureAt } from '../recipes/pictures'
 import { usePicture } from '../recipes/usePicture'
 import { toastError } from '../ui/toastError'
 
-/** The photograph of an item that is about to be created: taken and uploaded before, attached after. */
+/** The photograph of a new item: taken and uploaded before the item is created, attached afterwards. */
 export function useNewItemPhoto() {
   const [imageId, setImageId] = useState<string | null>(null)
-  // For callers that have awaited the upload and hold the result of an earlier render.
+  // A ref, for callers that have awaited the upload and hold the result of an earlier render.
   const latest = useRef(imageId)
   const [setItemImage] = useSetItemImageMutation()
   const change = (id: string | null) => {
@@ -25,7 +25,7 @@ export function useNewItemPhoto() {
       picture.stop()
       if (!isUploading) change(null)
     },
-    /** Attaches the photograph, if one was taken, once the item exists. The item is saved without it, too, so that a failure is only shown. */
+    /** Attaches the photograph, if one was taken, after the item has been created. A failure is only shown, because the item is already saved. */
     attachTo(barcode: string) {
       if (latest.current !== null) setItemImage({ variables: { input: { barcode, imageId: latest.current } } }).catch((error: unknown) => toastError(error))
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { fetchWithRefresh } from './fetchWithRefresh'
 
-/** The link to the emails page, for those who may open it: people whose own account is an admin's. */
+/** The link to the emails page, shown only to people whose own account is an admin's, because others may not open it. */
 export function EmailsLink() {
   const [isAdmin, setIsAdmin] = useState(false)
 

@@ -21,7 +21,7 @@ const send = createGraphiQLFetcher({
   enableIncrementalDelivery: false,
 })
 
-/** Queries and mutations over HTTP, subscriptions over a WebSocket of their own at the same address. */
+/** Queries and mutations over HTTP, subscriptions over their own WebSocket at the same URL. */
 export const fetcher: Fetcher = async (params, options) => {
   const operation = options?.documentAST && getOperationAST(options.documentAST, params.operationName)
   if (operation?.operation === 'subscription') await refreshSession(options?.headers ?? {})

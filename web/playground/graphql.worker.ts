@@ -1,3 +1,3 @@
-// A file of our own around the package's worker: so the development server bundles it, as it
-// must, because some of what it imports is CommonJS.
+// Wraps the package's worker, so that the development server bundles it. Bundling is necessary,
+// because some of its imports are CommonJS.
 import 'monaco-graphql/esm/graphql.worker.js'

@@ -6,12 +6,12 @@ import styles from './Button.module.css'
 export type ButtonKind = 'main' | 'quiet' | 'danger' | 'plain'
 
 type ButtonProps = {
-  /** `main` is the screen's one pink action; `quiet` is grey, `danger` removes something, `plain` looks like a link. */
+  /** `main` is the screen's one pink action; `quiet` is grey, `danger` is for removing something, `plain` looks like a link. */
   kind?: ButtonKind
   /** Makes it a link to this path. */
   to?: string
   icon?: ReactNode
-  /** The action is running: sets aria-busy, keeps the focus and ignores further clicks. */
+  /** Is the action running? Then it sets aria-busy, keeps the focus and ignores further clicks. */
   busy?: boolean
   /** As wide as its container. */
   full?: boolean

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classes } from './classes'
 import styles from './Card.module.css'
 
-/** A surface of its own on the page; with `to`, the whole of it leads somewhere. */
+/** A raised surface on the page; with `to`, the whole card is a link. */
 export function Card({ to, children }: { to?: string; children: ReactNode }) {
   if (to === undefined) return <div className={styles.card}>{children}</div>
   return (

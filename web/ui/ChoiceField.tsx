@@ -8,7 +8,7 @@ type ChoiceFieldProps<Value extends string> = Omit<FieldProps, 'readOnly' | 'pla
   onChange: (value: Value) => void
 }
 
-/** One of a few, with the chooser of the person's own device. */
+/** A field to choose one of a few options, as the device's native select. */
 export function ChoiceField<Value extends string>({ value, options, onChange, ...field }: ChoiceFieldProps<Value>) {
   const choose = (text: string) => {
     const chosen = options.find((option) => option.value === text)

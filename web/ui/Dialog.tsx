@@ -23,7 +23,7 @@ type DialogProps = {
 
 const widths = { small: 400, medium: 480, large: 640 }
 
-/** A window over the page; on phones a sheet at the bottom, as tall as its content. Keeps the focus inside and gives it back when it closes. */
+/** A window over the page; on phones a sheet at the bottom, as tall as its content. Keeps the focus inside and returns it when it closes. */
 export function Dialog({ opened, onClose, title, size = 'medium', children }: DialogProps) {
   const isPhone = useDeviceClass() === 0
   useFocusReturn(opened)
@@ -56,7 +56,7 @@ export function Dialog({ opened, onClose, title, size = 'medium', children }: Di
 
 /**
  * Returns the focus to the element that had it before the dialog opened, or to the page's heading if that was removed.
- * Mantine's `returnFocus` does not work for a dialog that is mounted open, as those in chunks of their own are.
+ * Mantine's `returnFocus` does not work for a dialog that is mounted open, as lazily loaded ones are.
  */
 function useFocusReturn(opened: boolean) {
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ function useHiddenScrollBar(opened: boolean) {
   const [width, setWidth] = useState<number | null>(null)
   if (opened !== wasOpened) {
     setWasOpened(opened)
-    // If another dialog is open, it has hidden the scroll bar already and reserves its space.
+    // If another dialog is open, it has already hidden the scroll bar and reserves its space.
     if (opened && document.querySelector('[data-dialog]') === null) setWidth(window.innerWidth - document.documentElement.clientWidth)
   }
 

@@ -2,7 +2,7 @@ import { ColorSchemeSwitch } from './ColorSchemeSwitch'
 import styles from './DisplaySettings.module.css'
 import { LanguageSwitch } from './LanguageSwitch'
 
-/** How this browser shows the app: language and colour scheme. */
+/** The display settings of this browser: language and colour scheme. */
 export function DisplaySettings() {
   return (
     <div className={styles.settings}>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 
 type EmptyStateProps = {
-  /** One of the drawn shapes, at its own size. */
+  /** An illustration, at its own size. */
   picture?: ReactNode
   title: string
-  /** What to do about it. */
+  /** Buttons for the next step. */
   children?: ReactNode
   action?: ReactNode
 }

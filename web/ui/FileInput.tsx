@@ -3,10 +3,10 @@ import type { Ref } from 'react'
 interface FileInputProps {
   /** A button opens it: `ref.current?.click()`. */
   ref: Ref<HTMLInputElement>
-  /** Which files are offered, as the input's own attribute says it. */
+  /** The accepted files, in the format of the input's `accept` attribute. */
   accept: string
   label?: string
-  /** Opens the camera at the back of a phone; elsewhere the window in which a file is chosen. */
+  /** Opens the rear camera of a phone; on other devices the file chooser. */
   capture?: 'environment'
   onFile: (file: File) => void
 }
@@ -23,7 +23,7 @@ export function FileInput({ ref, accept, label, capture, onFile }: FileInputProp
       aria-label={label}
       onChange={({ currentTarget }) => {
         const [file] = currentTarget.files ?? []
-        // The same file may be chosen again.
+        // Resets the value, so that the same file can be chosen again.
         currentTarget.value = ''
         if (file) onFile(file)
       }}

@@ -4,16 +4,16 @@ import styles from './Form.module.css'
 
 type FormProps = {
   onSubmit: () => void
-  /** Why the last submission failed. */
+  /** The error of the last submission. */
   errorMessage?: string | null
-  /** What succeeded; null until something has. With `undefined` there is no live region for it. */
+  /** The message of success; null before that. If it is `undefined`, there is no live region for it. */
   successMessage?: string | null
   children: ReactNode
 }
 
 /**
  * A form that is submitted by script and shows the error of the last submission at its top. After a failed submission the
- * focus moves to the first invalid field, or to the error. A form with a field that cannot be read is not submitted.
+ * focus moves to the first invalid field, or to the error. A form with an unreadable field is not submitted.
  */
 export function Form({ onSubmit, errorMessage, successMessage, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -32,13 +32,13 @@ export function Form({ onSubmit, errorMessage, successMessage, children }: FormP
     event.preventDefault()
     awaitsAnswer.current = true
     const unreadable = [...event.currentTarget.elements].filter(isUnreadable)
-    // checkValidity fires `invalid`, upon which the field shows its error.
+    // checkValidity fires `invalid`, and the field then shows its error.
     for (const field of unreadable) field.checkValidity()
     if (unreadable[0] === undefined) onSubmit()
     else unreadable[0].focus()
   }
 
-  // The focus does not move while somebody types on during the request.
+  // The focus does not move if the person keeps typing during the request.
   const keepFocus = () => {
     awaitsAnswer.current = false
   }

@@ -12,7 +12,7 @@ type IconButtonProps = {
   kind?: ButtonKind
   /** Makes it a link to this path. */
   to?: string
-  /** Whether its link leads to the page that is shown. */
+  /** Does its link lead to the current page? */
   current?: boolean
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   busy?: boolean
@@ -22,12 +22,12 @@ type IconButtonProps = {
   pressed?: boolean
   /** For a button that opens a menu: whether it is open. */
   expanded?: boolean
-  /** For one of many that stand together: only one of them is in the order of the Tab key, the others are -1. */
+  /** For a group of buttons of which only one is in the tab order; -1 for the others. */
   tabIndex?: number
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A round button of one icon, 44 px for the thumb. */
+/** A round button with an icon, 44 px wide, so that a thumb can hit it. */
 export function IconButton({
   label,
   icon,

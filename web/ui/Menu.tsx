@@ -8,7 +8,7 @@ import styles from './Menu.module.css'
 export interface MenuItem {
   label: string
   icon: ReactNode
-  /** Removes something, or cannot be undone. */
+  /** Does it remove something, or is it irreversible? */
   danger?: boolean
   run: () => void
 }
@@ -51,7 +51,7 @@ interface SheetProps {
   label: string
   items: MenuItem[]
   opener: RefObject<HTMLElement | null>
-  /** @param returns whether the focus goes back to the button */
+  /** @param returns whether the focus returns to the button */
   onClose: (returns: boolean) => void
 }
 
@@ -63,7 +63,7 @@ function Sheet({ label, items, opener, onClose }: SheetProps) {
   const [position, setPosition] = useState({ left: 0, top: 0 })
   const id = useId()
 
-  // Below its button where it fits, else above it.
+  // Opens below its button if it fits, else above it.
   useLayoutEffect(() => {
     const sheetRect = sheet.current?.getBoundingClientRect()
     const openerRect = opener.current?.getBoundingClientRect()

@@ -9,24 +9,24 @@ import { t } from './i18n'
 type NumberFieldProps = FieldProps & {
   /** The number, or '' while the field is empty or holds something else. */
   value: number | ''
-  /** Called with the number, and the word of `factors` that was typed behind it; '' for none. */
+  /** Called with the number, and the word of `factors` that was typed after it; '' for none. */
   onChange: (value: number | '', suffix: string) => void
   min?: number
   max?: number
   /** Adds buttons that decrease and increase the number by this much. */
   step?: number
-  /** How many decimals may be typed; 0 by default. */
+  /** The maximum number of decimals; 0 by default. */
   decimals?: number
-  /** Words that may stand behind the number, and what each multiplies it by: `{ kg: 1000, g: 1 }`. */
+  /** Words that can follow the number, with the factor of each: `{ kg: 1000, g: 1 }`. */
   factors?: Readonly<Record<string, number>>
   /** The example number in the error message. */
   example?: number
-  /** What the number counts, at the end of the field: 'g', 'ml'. */
+  /** The unit, shown at the end of the field: 'g', 'ml'. */
   unit?: string
 }
 
 /**
- * A number, with a decimal point or comma. Text that cannot be read, or lies outside `min` and `max`, stays as it was typed,
+ * A field for a number with a decimal point or comma. Text that is not a number, or is outside `min` and `max`, stays as typed,
  * with an error at the field; a `Form` around it is not submitted until it is corrected.
  */
 export function NumberField({
@@ -44,7 +44,7 @@ export function NumberField({
 }: NumberFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const read = (text: string) => readEntry(text, { min, max, decimals, factors, example })
-  // "1." and "1.5 kg" are numbers already, but must stay on the screen as they were typed.
+  // "1." and "1.5 kg" are valid numbers, but must stay on the screen as typed.
   const [typed, setTyped] = useState(() => textOf(value))
   // An unfinished word or number shows its error only when the field is left or the form is submitted.
   const [isProblemDeferred, setProblemDeferred] = useState(true)
@@ -109,7 +109,7 @@ export function NumberField({
 
 type StepButtonProps = { label: string; disabled: boolean; onClick: () => void; children: ReactNode }
 
-// For the thumb alone: with a keyboard the arrow keys do the same, so these stay out of its way.
+// These buttons are not in the tab order, because the arrow keys do the same.
 function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
   return (
     <button type="button" tabIndex={-1} className={styles.step} aria-label={label} disabled={disabled} onClick={onClick}>

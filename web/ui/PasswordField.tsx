@@ -5,7 +5,7 @@ import { IconButton } from './IconButton'
 import { TextField } from './TextField'
 import { t } from './i18n'
 
-/** A password, hidden until the person asks to see it. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'inputMode'>) {
   const [shown, setShown] = useState(false)
 

@@ -11,7 +11,7 @@ type ProductPictureProps = PackagedProduct & {
 }
 
 /**
- * A product's photograph on white; without one, a drawing of what it is sold in with the product's initial, always the same for the
+ * A product's photograph on white; without one, a drawing of its packaging with the product's initial, always the same for the
  * same product. Hidden from screen readers, because the name is beside it.
  */
 export function ProductPicture({ imageUrl, size = 48, ...product }: ProductPictureProps) {
@@ -49,7 +49,7 @@ function DrawnProduct({ size, ...product }: PackagedProduct & { size: number }) 
   return <Packet size={size} packaging={packaging} tone={tone} lid={lid} initial={Array.from(product.name.trim())[0]?.toLocaleUpperCase()} />
 }
 
-/** A number that depends on the text alone (FNV-1a). */
+/** A hash of the text (FNV-1a). */
 function numberOf(text: string): number {
   let number = 0x811c9dc5
   for (const character of text) number = Math.imul(number ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0

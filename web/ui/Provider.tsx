@@ -25,7 +25,7 @@ const variables: CSSVariablesResolver = () => ({
   dark: {},
 })
 
-// The server writes each page's nonce, also into prerendered HTML.
+// The server writes a nonce into each page, including prerendered HTML.
 const nonce = () => (typeof document === 'undefined' ? '__NONCE__' : (document.documentElement.dataset.nonce ?? ''))
 
 const loadToasts = () => import('./Toasts').then((module) => module.Toasts)

@@ -6,19 +6,19 @@ import styles from './Row.module.css'
 type RowProps = {
   picture?: ReactNode
   title: ReactNode
-  /** One quiet line under the name. */
+  /** One line of details under the name. */
   details?: ReactNode
-  /** The one control at the end. */
+  /** The control at the end of the row. */
   control?: ReactNode
-  /** The control is so wide that on phones it stands below the title, beside the details. */
+  /** Is the control wide? Then it is placed below the title on phones, beside the details. */
   wideControl?: boolean
   /** The link of the whole row. */
   to?: string
-  /** Called on a click on the row, where it has no link. */
+  /** Called on a click on the row, if it has no link. */
   onOpen?: () => void
-  /** Dimmed: a used-up item. */
+  /** Is the row dimmed, for example for a used-up item? */
   quiet?: boolean
-  /** The one that the page is about, such as what was saved just before. */
+  /** Is the row highlighted, for example because it was just saved? */
   highlighted?: boolean
 }
 
@@ -40,7 +40,7 @@ export function Row({ picture, title, details, control, wideControl = false, to,
   )
 }
 
-/** The row's title, as the link or button whose target area is the whole row. */
+/** The row's title: a link or button whose target area is the whole row. */
 function RowTarget({ to, onOpen, children }: Pick<RowProps, 'to' | 'onOpen'> & { children: ReactNode }) {
   if (to !== undefined) {
     return (

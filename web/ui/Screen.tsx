@@ -9,7 +9,7 @@ type ScreenProps = {
   title: string
   /** One or two sentences for the meta description. */
   description?: string
-  /** The heading on the page, where it differs from the title. Null where the content contains a `ScreenHeading` itself. */
+  /** The heading on the page, if it differs from the title. Null if the content contains its own `ScreenHeading`. */
   heading?: ReactNode
   /** One or two sentences under the heading. */
   lead?: ReactNode

@@ -4,7 +4,7 @@ import { classes } from './classes'
 import { FocusAfterNavigation } from './focusAfterNavigation'
 import styles from './ScreenHeading.module.css'
 
-/** The one heading of a page. After a navigation it takes the focus, unless a field of the new page or a dialog has it. */
+/** The main heading of a page. It gets the focus after a navigation, unless a field of the new page or a dialog has it. */
 export function ScreenHeading({ display = false, children }: { /** As large as a poster. */ display?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const navigated = useContext(FocusAfterNavigation)

@@ -7,14 +7,14 @@ import styles from './SearchField.module.css'
 import { t } from './i18n'
 
 type SearchFieldProps = Pick<FieldProps, 'label' | 'hint' | 'name' | 'autoFocus'> & {
-  /** What can be found: 'Search names, tags, ingredients or cooks'. */
+  /** Describes what is searched: 'Search names, tags, ingredients or cooks'. */
   placeholder: string
   value: string
   onChange: (value: string) => void
   maxLength?: number
 }
 
-/** A search field: a magnifier, a placeholder that says what can be found, and a button that clears it while there is something to clear. */
+/** A search field: a magnifier, a placeholder that describes what is searched, and a button that clears the text. */
 export function SearchField({ placeholder, value, onChange, maxLength, name = 'search', ...field }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const { classNames, ...mantine } = mantineField({ ...field, name, placeholder, autoComplete: 'off' })

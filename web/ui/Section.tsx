@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import styles from './Section.module.css'
 
-/** A part of a page under a title of its own. */
+/** A part of a page with its own title. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
 

@@ -6,14 +6,14 @@ import styles from './SwitchField.module.css'
 
 type SwitchFieldProps = {
   label: ReactNode
-  /** What it means, in one quiet line. */
+  /** A line that explains the setting. */
   hint?: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
 }
 
-/** Something that is on or off, and changes at once. */
+/** A switch for a setting that is applied at once. */
 export function SwitchField({ label, hint, checked, onChange, disabled }: SwitchFieldProps) {
   return (
     <Switch

@@ -7,12 +7,12 @@ type TextAreaProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   maxLength?: number
-  /** How many lines it shows at first; it can be pulled taller. */
+  /** The initial number of lines; the field can be resized. */
   rows?: number
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text. */
+/** A field for several lines of text. */
 export function TextArea({ value, onChange, maxLength, rows = 4, ref, ...field }: TextAreaProps) {
   const { classNames, ...mantine } = mantineField(field)
 

@@ -7,10 +7,10 @@ type Props = TextFieldProps & {
   end?: ReactNode
 }
 
-/** What is typed into these runs from left to right in every language. */
+/** Input types whose text is written from left to right in every language. */
 const always = ['email', 'password', 'tel', 'url']
 
-/** One line of text with its label, a hint, and what is wrong with it. */
+/** A field for one line of text, with a label, a hint and an error. */
 export function TextField({ value, onChange, type = 'text', inputMode, maxLength, minLength, spellCheck, dir, ref, end, ...field }: Props) {
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { Notifications } from '@mantine/notifications'
 import { mostToasts } from './toast'
 import styles from './Toasts.module.css'
 
-/** The live region in which toasts appear. It is rendered before the first toast, so that screen readers announce that one, too. */
+/** The live region in which toasts appear. It is rendered before the first toast, so that screen readers also announce the first one. */
 export function Toasts() {
   return (
     <Notifications

@@ -1,4 +1,4 @@
-/** Joins the class names that apply, leaving out those that do not. */
+/** Joins class names and leaves out falsy ones. */
 export function classes(...names: (string | false | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

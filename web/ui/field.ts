@@ -5,7 +5,7 @@ import styles from './field.module.css'
 /** Props of every field. */
 export type FieldProps = {
   label: ReactNode
-  /** What is wrong with the value, as a sentence. */
+  /** A sentence that explains why the value is invalid. */
   error?: string
   /** Help text under the field. */
   hint?: ReactNode

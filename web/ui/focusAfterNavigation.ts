@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** Whether the person has moved to another page since the app was opened. Provided by the shell; screens read it when they are mounted. */
+/** Has the person navigated to another page since the app was opened? Provided by the shell; screens read it when they are mounted. */
 export const FocusAfterNavigation = createContext(false)

@@ -1,5 +1,5 @@
 import { catalogue } from '../platform/language'
 import english from './locales/en.json'
 
-/** The sentences of the kit. */
+/** Texts of the UI components. */
 export const t = catalogue('ui', english)

@@ -1,4 +1,4 @@
-/** How far down the window the person's last press or key was, from 0 (top) to 1; null before the first. */
+/** The vertical position of the person's last press or key in the window, from 0 (top) to 1; null before the first one. */
 let lastHeight: number | null = null
 
 /** Starts to listen for presses and keys. Returns a function that stops it. */
@@ -20,5 +20,5 @@ export function followActions(): () => void {
   }
 }
 
-/** The edge of the window that is farther from what the person did last. */
+/** The edge of the window that is farther from the person's last action. */
 export const edgeAwayFromAction = (): 'top' | 'bottom' => (lastHeight !== null && lastHeight > 0.5 ? 'top' : 'bottom')

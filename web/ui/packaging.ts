@@ -1,7 +1,7 @@
-/** The packagings that are drawn. */
+/** The kinds of packaging for which there is a drawing. */
 export type Packaging = 'bottle' | 'carton' | 'bag' | 'loaf' | 'box' | 'pot' | 'tube' | 'tin' | 'jar'
 
-/** What is known of a product without looking at its photograph. */
+/** The details of a product that determine its packaging. */
 export interface PackagedProduct {
   name: string
   brand?: string
@@ -10,9 +10,9 @@ export interface PackagedProduct {
 }
 
 /**
- * Words of product names, English and German, without accents, as they stand in a regular expression: the first line with a
- * word of the name decides. So packages that are named come first, and of two foods the one that is sold: "bread flour" is
- * flour, "tomato soup" soup. German compounds end with the word, hence \w* before it.
+ * English and German words of product names, without accents, as regular expressions. The first line that matches the name
+ * determines the packaging. Therefore named packages come first, and of two foods the one that is sold: "bread flour" is
+ * flour, "tomato soup" is soup. German compounds end with the word, hence \w* before it.
  */
 const table: readonly (readonly [Packaging, string])[] = [
   ['tin', 'tins?|tinned|cans?|canned|\\w*dosen?|\\w*konserven?'],
@@ -47,7 +47,7 @@ let lines: (readonly [Packaging, RegExp])[] | null = null
 const cache = new Map<string, Packaging | null>()
 const maxCacheEntries = 2_000
 
-/** What a product is probably sold in; null if neither its name nor its brand nor its unit tell. */
+/** The probable packaging of a product; null if it does not follow from its name, brand or unit. */
 export function packagingOf({ name, brand = '', unit = null }: PackagedProduct): Packaging | null {
   const key = JSON.stringify([name, brand, unit])
   const earlier = cache.get(key)
@@ -67,5 +67,5 @@ function findPackaging(name: string, brand: string): Packaging | null {
   return null
 }
 
-/** In lower case, without accents: `\b` knows only the letters a to z. */
+/** The text in lower case without accents, because `\b` supports only the letters a to z. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase()

@@ -4,9 +4,9 @@ import { t } from './i18n'
 /** The result of reading a text as a number. */
 export type NumberReading =
   | { kind: 'empty' }
-  /** A number, and the word behind it in lower case: 'kg' of "1.5 kg", '' where there is none. */
+  /** A number, and the word after it in lower case: 'kg' of "1.5 kg", '' if there is none. */
   | { kind: 'number'; number: number; suffix: string }
-  /** "1,234" may be a thousand and more, or one and a bit. */
+  /** Ambiguous: "1,234" may be 1234 or 1.234. */
   | { kind: 'ambiguous' }
   | { kind: 'unreadable' }
 
@@ -14,7 +14,7 @@ const unreadable: NumberReading = { kind: 'unreadable' }
 
 /**
  * Reads a number as people write it: the decimal sign is a point or a comma, and thousands may be set apart by points, commas, spaces
- * or apostrophes ("0,75", "1.234,5", "1 234"). Signs and powers of ten ("-5", "1e3") are not read. Never rounds, never guesses.
+ * or apostrophes ("0,75", "1.234,5", "1 234"). Signs and powers of ten ("-5", "1e3") are not read. Ambiguous texts are not guessed, and numbers are not rounded.
  */
 export function readNumber(text: string): NumberReading {
   const plain = text.normalize('NFKC').trim()
@@ -30,7 +30,7 @@ export function readNumber(text: string): NumberReading {
   return { kind: 'number', number: Number(`${thousands}.${fraction}`), suffix: suffix.toLowerCase() }
 }
 
-/** The decimal sign: a point or a comma; '' where there is none; null where it is ambiguous. */
+/** The decimal sign: a point or a comma; '' if there is none; null if it is ambiguous. */
 function decimalSignOf(digits: string): string | null {
   const signs: string[] = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1)
@@ -39,7 +39,7 @@ function decimalSignOf(digits: string): string | null {
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? null : last
 }
 
-/** The digits without their thousands separators; null where those differ, or do not separate groups of three. */
+/** The digits without their thousands separators; null if the separators differ or do not separate groups of three. */
 function joined(whole: string): string | null {
   if (/^\d*$/.test(whole)) return whole
   const [sign = ''] = /[^\d]/.exec(whole) ?? []
@@ -48,7 +48,7 @@ function joined(whole: string): string | null {
   return isInThousands ? [first, ...groups].join('') : null
 }
 
-/** What numbers a field accepts. */
+/** The numbers that a field accepts. */
 export interface NumberRange {
   min?: number
   max?: number
@@ -60,18 +60,18 @@ export interface NumberRange {
   example: number
 }
 
-/** The content of a number field: the number or '', the suffix, and what is wrong with it. */
+/** The content of a number field: the number or '', the suffix, and the error. */
 export interface NumberEntry {
   value: number | ''
   suffix: string
   problem?: string
-  /** More typing may make it valid, so the problem is not shown yet. */
+  /** Is the text unfinished? Then more typing may make it valid, and the error is not shown yet. */
   isUnfinished?: boolean
 }
 
 /**
- * A number as it would be typed: with the decimal sign of the person's language.
- * @param isGrouped whether its thousands are set apart
+ * Formats a number as a person types it: with the decimal sign of their language.
+ * @param isGrouped whether thousands separators are added
  */
 export const inDigits = (value: number, isGrouped = false): string => write(value, { useGrouping: isGrouped, maximumFractionDigits: 6 })
 
@@ -88,7 +88,7 @@ export function readEntry(text: string, { min = 0, max = Infinity, decimals, fac
   const { number, suffix } = reading
   const factor = suffix === '' ? 1 : factors[suffix]
   if (factor === undefined) return refused(notANumber, Object.keys(factors).some((word) => word.startsWith(suffix)))
-  // Rounds away errors of binary fractions (0.07 * 1000): nobody types more than six decimals.
+  // Rounds errors of binary fractions (0.07 * 1000) away; nobody types more than six decimals.
   const value = Number((number * factor).toFixed(6))
   if (value > max) return refused(t('atMost', { most: inDigits(max, true) }))
   if (value < min) return refused(t('atLeast', { least: inDigits(min, true) }), true)

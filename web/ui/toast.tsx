@@ -9,7 +9,7 @@ import { t } from './i18n'
 type ToastKind = 'success' | 'notice' | 'error'
 
 type ToastOptions = {
-  /** What it is about, by name, in a line of its own above the sentence. */
+  /** The name of its subject, on a separate line above the sentence. */
   about?: string
   /** A button in the toast, such as Undo. */
   action?: { label: string; run: () => void }
@@ -17,19 +17,19 @@ type ToastOptions = {
   id?: string
   /** How long it stays, in milliseconds; by default long enough to be read. */
   duration?: number
-  /** Where it appears; by default at the edge that is farther from what the person did last. */
+  /** Where it appears; by default at the edge that is farther from the person's last action. */
   edge?: 'top' | 'bottom'
 }
 
 type VisibleToast = { id: string; kind: ToastKind; sentence: string; about: string | undefined; hasAction: boolean; since: number; hide: () => void }
 
-/** How many toasts are visible at most: the next one hides the oldest. */
+/** The maximum number of visible toasts: the next one hides the oldest. */
 export const mostToasts = 3
 
 const icons = { success: IconCheck, notice: IconInfoCircle, error: IconAlertCircle }
 const readingTime = 5000
 const readingTimeWithAction = 9000
-/** The same message again within this time replaces the first, in milliseconds. */
+/** Milliseconds within which a repeated message replaces the first one. */
 const repeatTime = readingTime
 
 /** Oldest first. */
@@ -105,15 +105,15 @@ function forget(hide: VisibleToast['hide']): void {
 }
 
 /**
- * Short messages at the edge of the screen that is farther from what the person did, so that they never cover what they are
- * about. Screen readers announce them. Their time stops while the focus is on them, but not while the pointer is. Each call
+ * Short messages at the edge of the screen that is farther from the person's last action, so that they do not cover their
+ * subject. Screen readers announce them. Their time stops while the focus is on them, but not while the pointer is. Each call
  * returns an id, with which a later toast replaces this one: `toast.success('Saved.', { id })`.
  */
 export const toast = {
-  /** Something was done. */
+  /** Shows that an action succeeded. */
   success: (sentence: string, options?: ToastOptions) => show('success', sentence, options),
-  /** Something to know. */
+  /** Shows information. */
   notice: (sentence: string, options?: ToastOptions) => show('notice', sentence, options),
-  /** Something was not done: say why, and what to do next. */
+  /** Shows that an action failed. The message states the reason and what to do next. */
   error: (sentence: string, options?: ToastOptions) => show('error', sentence, options),
 }

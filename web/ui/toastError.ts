@@ -3,8 +3,8 @@ import { toast } from './toast'
 import { t } from './i18n'
 
 /**
- * Shows the error of an action; nothing when the person cancelled it.
- * @param retry runs the action again, with the same idempotency key; offered where that may help
+ * Shows the error of an action, unless the person cancelled it.
+ * @param retry runs the action again, with the same idempotency key; offered if a retry may help
  */
 export function toastError(error: unknown, retry?: () => void): void {
   const { kind, code, sentence } = failureOf(error)

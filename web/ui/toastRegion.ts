@@ -1,7 +1,7 @@
 let isRequired = false
 const listeners = new Set<() => void>()
 
-/** From now on the live region for toasts is rendered. */
+/** Causes the live region for toasts to be rendered from now on. */
 export function requireToastRegion(): void {
   if (isRequired) return
   isRequired = true

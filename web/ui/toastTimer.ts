@@ -2,7 +2,7 @@ interface TimedToast {
   /** The id of its element. */
   element: string
   edge: 'top' | 'bottom'
-  /** Milliseconds of its time that are left. */
+  /** The remaining time, in milliseconds. */
   remaining: number
   hide: () => void
 }
@@ -14,7 +14,7 @@ const timed: TimedToast[] = []
 let ticking: ReturnType<typeof setInterval> | undefined
 let lastTick = 0
 
-/** Hides a toast when its time is over. The time passes while it is visible in front of the others at its edge, and without the focus. */
+/** Hides a toast when its time is over. The time passes only while the toast is in front of the others at its edge and does not have the focus. */
 export function startToastTimer(toast: TimedToast): void {
   timed.push(toast)
   if (ticking !== undefined) return
@@ -22,7 +22,7 @@ export function startToastTimer(toast: TimedToast): void {
   ticking = setInterval(tick, interval)
 }
 
-/** The toast no longer needs a timer, because it has been hidden. */
+/** Removes the timer of a toast that has been hidden. */
 export function stopToastTimer(element: string): void {
   const at = timed.findIndex((toast) => toast.element === element)
   if (at >= 0) timed.splice(at, 1)

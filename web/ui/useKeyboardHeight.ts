@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** On-screen keyboards are taller than this, browser toolbars are not. In pixels. */
+/** Height in pixels: on-screen keyboards are taller, browser toolbars are not. */
 const minKeyboardHeight = 120
 
 /**
- * Sets `--keyboard-height` on the document to how much of the page's lower end an on-screen keyboard covers: browsers lay it
- * over the page, and what is fixed at the bottom would be under it.
+ * Sets `--keyboard-height` on the document to the height of the page that an on-screen keyboard covers. Browsers place the
+ * keyboard over the page, so it would cover elements fixed at the bottom.
  */
 export function useKeyboardHeight(isWatching: boolean): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ const edge = 8
 
 /**
  * A short tooltip for a control, hidden from screen readers, because it repeats the control's name. It opens on hover and on
- * focus by the Tab key, never after a tap, on a side of the control where it covers no other one. It stays inside the window;
+ * focus by the Tab key, never after a tap, on a side of the control where it covers no other control. It stays inside the window;
  * Escape closes it. It is a popover, in the browser's top layer, so no bar or dialog clips it.
  */
 export function useTooltip(text: string): { anchorProps: object; bubble: ReactNode; hide: () => void } {
@@ -38,7 +38,7 @@ export function useTooltip(text: string): { anchorProps: object; bubble: ReactNo
         if (event.pointerType === 'mouse' && window.matchMedia('(hover: hover)').matches) setAnchor(event.currentTarget)
       },
       onPointerLeave: hide,
-      // keyup of Tab fires on the control that got the focus. Focus moved by code, as when a dialog closes, opens no tooltip.
+      // keyup of Tab fires on the control that got the focus. Focus moved by code, such as when a dialog closes, opens no tooltip.
       onKeyUp: (event: KeyPress) => {
         if (event.key === 'Tab') setAnchor(event.currentTarget)
       },

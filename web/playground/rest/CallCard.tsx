@@ -7,7 +7,7 @@ interface Answer {
   body: string
 }
 
-/** How many characters of an answer are shown. */
+/** The number of characters of an answer that are shown. */
 const maxLength = 20_000
 
 /** One call: the types of its body and answer, and a form that calls it. */

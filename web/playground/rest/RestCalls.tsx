@@ -11,7 +11,7 @@ import './rest.css'
 
 const documentPath = '/rest/openapi.json'
 
-/** Every REST call, by what it is about, as the OpenAPI document describes it. */
+/** All REST calls of the OpenAPI document, grouped by subject. */
 export function RestCalls() {
   const [description, setDescription] = useState<Description | null>(null)
   const [failed, setFailed] = useState(false)

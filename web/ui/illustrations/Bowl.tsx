@@ -1,6 +1,6 @@
 import { Illustration, tones, type IllustrationProps, type ToneName } from './drawing'
 
-/** The front of a deep bowl. What is in it is drawn before it and rises behind its rim, at y 23. */
+/** The front of a deep bowl. Draw its content first: it appears behind the rim, at y 23. */
 export function BowlFront({ tone }: { tone: ToneName }) {
   const { base, deep, pale } = tones[tone]
 

@@ -1,6 +1,6 @@
 import { Illustration, type IllustrationProps } from './drawing'
 
-/** A frying pan seen from above, with an egg in it unless it is put away. */
+/** A frying pan seen from above, with an egg in it unless `egg` is false. */
 export function PanShape({ egg = true }: { egg?: boolean }) {
   return (
     <>

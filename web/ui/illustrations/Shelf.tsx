@@ -36,7 +36,7 @@ const edge = 30
 const width = boardWidth + 2 * edge
 const boardTops = [112, 222, 332]
 const height = 376
-// The line on which every drawing stands.
+// The y coordinate of the base line of every drawing.
 const ground = 44
 
 /** The home picture: a larder in the morning. Another seed changes the arrangement a little. */

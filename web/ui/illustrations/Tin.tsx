@@ -29,7 +29,7 @@ export function TinShape({ label = 'tomato', initial }: TinShapeProps) {
   )
 }
 
-// What is in the tin: something round with two leaves.
+// The picture on the label: something round with two leaves.
 function Mark({ base, deep }: { base: string; deep: string }) {
   return (
     <>

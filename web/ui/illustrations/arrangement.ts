@@ -23,13 +23,13 @@ export type Kind = keyof typeof kinds
 /** An item and its position. */
 export type ShelfItem = {
   kind: Kind
-  /** Which board it stands on, counted from the top. */
+  /** The index of its board, counted from the top. */
   board: number
-  /** Where its left edge is, in units of the picture. */
+  /** The position of its left edge, in units of the picture. */
   x: number
-  /** How wide it is, in the same units. */
+  /** Its width, in the same units. */
   width: number
-  /** How large its drawing is, and how far the drawing's own left edge is from the picture's. */
+  /** The scale of its drawing, and the distance of the drawing's left edge from the picture's. */
   scale: number
   offset: number
   tone: ToneName
@@ -40,7 +40,7 @@ export type ShelfItem = {
 /** The inner width of the picture: items stand between 0 and this. */
 export const boardWidth = 400
 
-/** The least space between two items, and before the first and after the last. */
+/** The minimum space between two items, before the first and after the last. */
 export const leastGap = 5
 
 // Preserves on the top board, cookware in the middle, fresh food below.
@@ -78,7 +78,7 @@ function chooseItems(always: Kind[], perhaps: Kind[]): Kind[] {
 const widthOf = (kind: Kind) => kinds[kind].width * kinds[kind].scale
 const spareWidth = (things: Kind[]) => boardWidth - things.reduce((sum, kind) => sum + widthOf(kind), 0) - leastGap * (things.length + 1)
 
-/** The same items, ordered so that two of a kind do not stand side by side where possible. */
+/** The same items, ordered so that, if possible, two of a kind are not side by side. */
 function separateDuplicates(things: Kind[]): Kind[] {
   const waiting = [...things]
   const row: Kind[] = []

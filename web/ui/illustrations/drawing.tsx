@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
-/** A colour of the kitchen, as it looks in the light, in the shade, and where the light falls on it. */
+/** A colour in three tones: normal, in the shade, and highlighted. */
 export type Tone = { base: string; deep: string; pale: string }
 
 function tone(name: string): Tone {
   return { base: `var(--${name})`, deep: `var(--${name}-deep)`, pale: `var(--${name}-pale)` }
 }
 
-/** The food colours. They belong to drawings and covers alone. */
+/** The food colours. Use them only in drawings and covers. */
 export const tones = {
   tomato: tone('tomato'),
   leaf: tone('leaf'),
@@ -26,7 +26,7 @@ export type IllustrationProps = {
 }
 
 /**
- * The square of 48 units that every drawing is made in. Things stand on its line 44, and the light comes from the upper left.
+ * The square of 48 units of every drawing. Objects stand on the line y = 44, and the light comes from the upper left.
  * Hidden from screen readers: drawings are decoration.
  */
 export function Illustration({ size = 48, children }: IllustrationProps & { children: ReactNode }) {
