@@ -1,11 +1,11 @@
 import type { Edges } from './edges'
 
 /**
- * Code 128 read from the edges of one row.
+ * Reads Code 128 from the edges of one row.
  *
- * Why not by @zxing/library: from the second place on where a code could start, its reader shifts its counters in
- * an array of fixed length that got shorter by slicing (`findStartPattern`), so that it reads a code only where it
- * is the first dark thing in its row. On a packet it hardly ever is.
+ * The reader of @zxing/library is not used: from the second possible start position on, it shifts its counters in
+ * an array of fixed length that slicing has shortened (`findStartPattern`), so it reads a code only if the code is the
+ * first dark object in its row, which it rarely is on a packet.
  */
 
 /** Widths in modules of the three bars and three gaps of each symbol; the last three start a code. */
@@ -23,15 +23,15 @@ const patterns = (
 const stopPattern = [2, 3, 3, 1, 1, 1, 2]
 
 const firstStart = 103
-/** Fewer symbols than start, two of data and the check symbol are too easily seen where nothing is. */
+/** The minimum: start, two data symbols and the check symbol. Shorter codes are too often misread in other print. */
 const minSymbols = 4
-/** Of the quiet zone's ten modules, as many as labels really leave. */
+/** The required quiet zone in modules: less than the standard's ten, because labels often leave less. */
 const quietModules = 4
 const minModuleWidth = 0.8
-/** How far, in modules, the runs of a symbol may be off: each, and all of one together. */
+/** The maximum deviation of a symbol's runs, in modules: of each run, and of all runs together. */
 const maxDeviation = { run: 0.75, symbol: 2.4 }
 
-/** The text of the first code that these edges spell, read from left to right, with GS1's marks; null when there is none. */
+/** The text of the first code in these edges, from left to right, including GS1 separators; null if there is none. */
 export function readCode128Bars(edges: Edges): string | null {
   for (let first = 0; first + 6 * minSymbols < edges.length; first += 2) {
     const symbols = symbolsFrom(edges, first)
@@ -46,7 +46,7 @@ function symbolsFrom(edges: Edges, first: number): number[] | null {
   if (module < minModuleWidth || (edges[first - 1] ?? -Infinity) > edges[first]! - quietModules * module) return null
   const start = nearest(widthsFrom(edges, first, 6, 11, 0))
   if (start === null || start < firstStart) return null
-  // What the bars of the start symbol are wider or narrower than they should be is ink that ran, or light.
+  // The deviation in the width of the start symbol's bars is caused by spread ink or by light.
   const growth = (barsOf(widthsFrom(edges, first, 6, 11, 0)) - barsOf(patterns[start]!)) / 3
   const symbols = [start]
   for (let at = first + 6; at + 7 < edges.length + 1; at += 6) {
@@ -107,7 +107,7 @@ type CodeSet = 'A' | 'B' | 'C'
 
 const groupSeparator = '\u001d'
 
-/** What the symbols between start and check say (ISO/IEC 15417, table 1). */
+/** Decodes the symbols between start and check symbol (ISO/IEC 15417, table 1). */
 function textOf(symbols: number[]): string {
   let set: CodeSet = symbols[0] === 103 ? 'A' : symbols[0] === 104 ? 'B' : 'C'
   let shifted = false
@@ -130,14 +130,14 @@ function textOf(symbols: number[]): string {
     } else if (symbol === 99) {
       set = 'C'
     } else if (symbol === (current === 'A' ? 101 : 100)) {
-      // Once for the next character alone, twice for all that follow.
+      // One applies only to the next character, two in a row to all following characters.
       if (isHighNext) isHigh = !isHigh
       isHighNext = !isHighNext
     } else if (symbol >= 100) {
       set = current === 'A' ? 'B' : 'A'
     }
   }
-  // A separator at the very end separates nothing.
+  // A separator at the end is redundant.
   return text.replace(/\u001d+$/, '')
 }
 

@@ -1,11 +1,11 @@
 /**
- * One row as it may have been before the lens was out of focus.
+ * Reconstructs the sharp version of a row that is out of focus.
  *
- * A code is black or white and nothing between. So the row is sought that, blurred, looks like the one that
- * was seen, and whose grey never leaves the range from black to white (projected Landweber steps). Bars
- * that ran into each other come apart again, where sharpening alone only makes the noise louder.
+ * Searches the row that, when blurred, equals the given one, and whose values stay in the range from black to
+ * white (projected Landweber steps). This separates bars that the blur has merged, whereas sharpening only
+ * increases the noise.
  * @param row from 0 (black) to 1 (white)
- * @param sigma how blurred it is: standard deviation of a Gaussian, in pixels
+ * @param sigma the blur: standard deviation of a Gaussian, in pixels
  */
 export function deblurred(row: Float32Array, sigma: number): Float32Array {
   const kernel = gaussian(sigma)
@@ -25,7 +25,7 @@ export function deblurred(row: Float32Array, sigma: number): Float32Array {
 }
 
 const steps = 40
-/** Below 2 the steps converge. */
+/** Step size. The steps converge if it is below 2. */
 const stride = 1.8
 
 /** Half of it, from the middle outwards. */
@@ -35,7 +35,7 @@ function gaussian(sigma: number): Float32Array {
   return half.map((weight) => weight / sum)
 }
 
-/** Beyond its ends the row goes on as it ends. */
+/** Beyond its ends the row continues with its last value. */
 function convolve(row: Float32Array, kernel: Float32Array, result: Float32Array): void {
   const last = row.length - 1
   const reach = kernel.length - 1
@@ -53,8 +53,8 @@ function convolve(row: Float32Array, kernel: Float32Array, result: Float32Array)
 }
 
 /**
- * The row from 0 (as black as it gets around here) to 1 (as white), so that neither shadow nor shine matter.
- * @param reach how far around is looked, in pixels; wider than the widest bar
+ * Normalises the row from 0 (the local black) to 1 (the local white), so that shadows and reflections have no effect.
+ * @param reach radius of the local range, in pixels; wider than the widest bar
  */
 export function normalised(row: Float32Array, reach: number): Float32Array {
   const darkest = smoothed(extremes(row, reach, (grey, most) => grey < most), reach)
@@ -65,7 +65,7 @@ export function normalised(row: Float32Array, reach: number): Float32Array {
   })
 }
 
-/** With less contrast than this, in shades of 255, there are no bars around here. */
+/** The minimum local contrast of bars, in shades of 255. */
 const leastContrast = 8
 
 function extremes(row: Float32Array, reach: number, isMore: (grey: number, most: number) => boolean): Float32Array {

@@ -12,7 +12,7 @@ import { readQrCode } from './stockReaders'
 
 const quickSide = 640
 
-/** Reads the code in one frame of a camera: quick rather than thorough, since the next frame follows at once. */
+/** Reads the code in one frame of a camera: fast rather than thorough, because the next frame follows at once. */
 export function decodeFrame(frame: Luminance): Reading | null {
   return readRows(frame) ?? readRows(rotated90(frame)) ?? readQrCode(frame) ?? readRotated(frame)
 }
@@ -30,7 +30,7 @@ export function decodePhotograph(photograph: Luminance): Reading | null {
 
 const browserReader = new BrowserCodeReader(new GroceryReader(), new Map([[DecodeHintType.TRY_HARDER, true]]))
 
-/** The whole picture, read by @zxing/browser with our reader in it. */
+/** Reads the whole picture with @zxing/browser and our reader. */
 function readFirstPass(picture: Luminance): Reading | null {
   try {
     return readingOfResult(browserReader.decodeBitmap(new LuminanceBitmap(picture)))

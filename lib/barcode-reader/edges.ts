@@ -1,6 +1,6 @@
 /**
- * Where black and white meet along one row, in pixels with fractions. The first edge leads from white
- * into black, and they alternate from there.
+ * The positions of the edges between black and white in a row, in fractional pixels. The first edge goes from
+ * white to black, and then they alternate.
  */
 export type Edges = readonly number[]
 
@@ -28,7 +28,7 @@ export function edgesBetweenExtremes(row: Float32Array, noise: number): Edges {
     const turnedBy = ended ? Infinity : isFalling ? row[candidate]! - row[x]! : row[x]! - row[candidate]!
     if (!ended && turnedBy < 0) candidate = x
     if (turnedBy <= noise) continue
-    // The candidate was a true hill or valley: the edge between it and the one before can be placed.
+    // The candidate is confirmed as a hill or valley, so the edge between it and the previous one can be located.
     if (candidate > settled) addHalfWay(edges, row, settled, candidate)
     settled = candidate
     candidate = x
@@ -40,7 +40,7 @@ export function edgesBetweenExtremes(row: Float32Array, noise: number): Edges {
 function addHalfWay(edges: number[], row: Float32Array, from: number, to: number): void {
   const half = (row[from]! + row[to]!) / 2
   const isFalling = row[from]! > row[to]!
-  // A row that starts in black has no edge into it.
+  // A row that starts with black has no edge before it.
   if (edges.length === 0 && !isFalling) return
   for (let x = from + 1; x <= to; x++) {
     if (isFalling ? row[x]! <= half : row[x]! >= half) {
@@ -50,7 +50,7 @@ function addHalfWay(edges: number[], row: Float32Array, from: number, to: number
   }
 }
 
-/** Where between this pixel and the one before it the grey passes the level. */
+/** The position between this pixel and the previous one at which the grey crosses the level. */
 function crossing(row: Float32Array, x: number, level: number): number {
   const before = row[x - 1]!
   const change = before - row[x]!

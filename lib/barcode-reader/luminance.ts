@@ -76,7 +76,7 @@ export function croppedTopLeft(picture: Luminance, by: number): Luminance {
   return { data, width, height }
 }
 
-/** Turned by 90 degrees clockwise. */
+/** The picture rotated by 90 degrees clockwise. */
 export function rotated90({ data, width, height }: Luminance): Luminance {
   const result = new Uint8ClampedArray(data.length)
   for (let y = 0; y < height; y++) {
@@ -95,7 +95,7 @@ export function blurred({ data, width, height }: Luminance, { across, down }: { 
   return { data: result, width, height }
 }
 
-/** Edges made steeper: each pixel moves away from the mean of its four neighbours. */
+/** Sharpens edges: each pixel moves away from the mean of its four neighbours. */
 export function sharpened({ data, width, height }: Luminance, strength = 1): Luminance {
   const result = new Uint8ClampedArray(data)
   for (let y = 1; y < height - 1; y++) {
@@ -121,7 +121,7 @@ export function normaliseContrast({ data, width, height }: Luminance): Luminance
     for (let x = 0; x < width; x++) {
       const mean = meanAround(sums, width, height, x, y, reach, reach)
       const spread = Math.sqrt(Math.max(0, meanAround(squares, width, height, x, y, reach, reach) - mean * mean))
-      // Where nothing happens the noise must not be blown up into bars.
+      // In uniform areas the noise must not be amplified into bars.
       result[y * width + x] = 128 + ((data[y * width + x]! - mean) * 64) / Math.max(12, spread)
     }
   }

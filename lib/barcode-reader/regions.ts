@@ -25,8 +25,8 @@ const maxLean = 0.2
 const maxRegions = 4
 
 /**
- * Where in the picture bars may be, likeliest first. Bars make the grey change much in one direction and not at
- * all in the other (the structure tensor of the gradients tells), whichever way they are turned.
+ * The regions of the picture that may contain bars, most likely first. Bars of any orientation are detected by the
+ * structure tensor of the gradients: the grey changes strongly in one direction and not at all in the other.
  */
 export function regionsOfBars(picture: Luminance): Region[] {
   const blocks = blocksOf(picture)

@@ -3,13 +3,13 @@ import type { BarcodeFormat } from '../barcode/gtin'
 import type { Edges } from './edges'
 
 /**
- * EAN-13, UPC-A, EAN-8 and UPC-E read from the edges of one row.
+ * Reads EAN-13, UPC-A, EAN-8 and UPC-E from the edges of one row.
  *
- * Why not by @zxing/library: its UPC-E reader finds nothing
+ * The readers of @zxing/library are not used: its UPC-E reader finds nothing
  * (https://github.com/zxing-js/library/issues/573: `decodeMiddle` fills a string of its own and returns
  * only an offset where `decodeRow` expects both, and the expansion compares character codes with digits),
  * its EAN readers look for guards anywhere further along the row, so that half a UPC-A passes for an EAN-8,
- * and they see whole pixels only. Here a code must be of one piece, and a bar may be two thirds of a pixel.
+ * and they see whole pixels only. This reader requires a contiguous code, and a bar can be as narrow as two thirds of a pixel.
  */
 
 export interface BarReading {
@@ -27,7 +27,7 @@ interface Symbology {
   quietAfter: number
   /** At which runs groups of digits begin; four runs make a digit. */
   groups: readonly { at: number; count: number; patterns: readonly Pattern[] }[]
-  /** What the digits say (ten and above: even parity), null where their check digit does not fit. */
+  /** Decodes the digits (ten and above: even parity); null if their check digit is wrong. */
   reading: (digits: readonly number[]) => BarReading | null
 }
 
@@ -49,7 +49,7 @@ const paritiesOfCheckDigit = [
   0b111000, 0b110100, 0b110010, 0b110001, 0b101100, 0b100110, 0b100011, 0b101010, 0b101001, 0b100101
 ]
 
-/** Of the quiet zone's 7 to 11 modules, as many as packets really leave. */
+/** The required quiet zone in modules: less than the standard's 7 to 11, because packets often leave less. */
 const quietModules = 3
 /**
  * The left half of an EAN-13, its middle and the next bar are a whole UPC-E, and a gap inside a digit is up to four
@@ -111,10 +111,10 @@ const paritiesOf = (digits: readonly number[]) => digits.reduce((all, digit) => 
 const plain = (digits: readonly number[]) => digits.map((digit) => digit % 10).join('')
 
 const minModuleWidth = 0.66
-/** How far, in modules, the four runs of a digit may be off: each, all of one digit, and on average over the code. */
+/** The maximum deviation of a digit's four runs, in modules: of each run, of all runs of a digit, and on average over the code. */
 const maxDeviation = { run: 0.9, digit: 2.8, average: 1 }
 
-/** The first code that these edges spell, read from left to right; null when there is none. */
+/** The first code in these edges, from left to right; null if there is none. */
 export function readRetailBars(edges: Edges): BarReading | null {
   for (let first = 0; first < edges.length; first += 2) {
     for (const symbology of symbologies) {
@@ -148,8 +148,8 @@ function readAt(edges: Edges, first: number, { modules, runs, guards, quietAfter
 }
 
 /**
- * By how much bars are wider than they should be, in pixels: ink that ran, or (below 0) light that ate
- * into them. It shows in the guards, whose bars and gaps are alike. Null where these are no guards.
+ * The excess width of the bars in pixels, caused by spread ink, or (below 0) by light. It is measured in the
+ * guards, whose bars and gaps have the same width. Null if these are not guards.
  */
 function growthOfBars(edges: Edges, first: number, guards: readonly number[], module: number): number | null {
   const sums = [0, 0]
@@ -163,7 +163,7 @@ function growthOfBars(edges: Edges, first: number, guards: readonly number[], mo
   return (sums[0]! / counts[0]! - sums[1]! / counts[1]!) / 2
 }
 
-/** The digit whose pattern is nearest to the four runs from this edge on, and how far off it is, in modules. */
+/** The digit whose pattern is nearest to the four runs from this edge on, and its deviation in modules. */
 function nearest(
   edges: Edges, from: number, growth: number, module: number, patterns: readonly Pattern[]
 ): { digit: number; off: number } | null {

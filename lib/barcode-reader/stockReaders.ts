@@ -63,7 +63,7 @@ export function readStockBars(picture: Luminance): Reading | null {
 /** Shorter Code 128 texts are too often misreadings. */
 const minCode128Length = 4
 
-/** In the form of our own readers: an EAN-13 with a leading 0 is a UPC-A, and a separator at the end separates nothing. */
+/** In the form of our own readers: an EAN-13 with a leading 0 is a UPC-A, and a separator at the end is removed. */
 function barsOf(reading: Reading | null): Reading | null {
   if (reading?.format === 'EAN_13' && reading.text.startsWith('0')) return { text: reading.text.slice(1), format: 'UPC_A' }
   if (reading?.format !== 'CODE_128') return reading

@@ -1,4 +1,4 @@
-/** How a recipe came to be. */
+/** The origin of a recipe. */
 export type RecipeOrigin = 'WRITTEN' | 'GENERATED' | 'COMPOSED' | 'IMPORTED'
 
 /** The fields of a recipe that are exported. */
@@ -44,7 +44,7 @@ export interface ExportedRecipe extends ExportableRecipe {
   origin: RecipeOrigin
 }
 
-/** The additional types of recipes that no person wrote, so that they stay marked. COMPOSED: by a template generator. The values are in people's files: they stay. */
+/** The additional types of recipes that no person wrote, so that they stay marked. COMPOSED: by a template generator. Exported files contain these values: do not change them. */
 export const additionalTypes = { GENERATED: 'GeneratedRecipe', COMPOSED: 'ComposedRecipe', IMPORTED: 'ImportedRecipe' } as const
 
 const servingsInWords = (servings: number): string => `${servings} ${servings === 1 ? 'serving' : 'servings'}`

@@ -23,10 +23,10 @@ export function recipeMarkdown({ name, servings, tags, ingredients, instructions
   return `${blocks.join('\n\n')}\n`
 }
 
-/** What Markdown takes for a mark: anywhere, at the beginning of a text, as a number there, or at the end of a heading. */
+/** Characters with a meaning in Markdown: anywhere, at the beginning of a text, as a number there, or at the end of a heading. */
 const marks = /[*_`~]|<(?=[a-z/!?])|&(?=#?\w+;)|\](?=\()|^[#>+[-]|(?<=^\d+)[.)]|#(?=#*$)/gi
 
-/** Escapes a text of one line, so that it is read as it stands. */
+/** Escapes a text of one line, so that Markdown shows it unchanged. */
 export function inMarkdown(text: string): string {
   return text.replace(/\\(?=[!-/:-@[-`{-~])/g, '\\\\').replace(marks, '\\$&')
 }

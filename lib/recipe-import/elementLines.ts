@@ -4,7 +4,7 @@ import { isElement, type Page, type PageElement } from './page'
 import { isInItem } from './printedLines'
 import { linesOf, textLinesOf, textOf } from './text'
 
-/** Without those that hold another of them: the innermost ones. */
+/** The innermost elements: removes those that contain another one of the list. */
 export function innermost(page: Page, elements: PageElement[]): PageElement[] {
   return elements.filter((element, index) => {
     const next = elements[index + 1]
@@ -12,7 +12,7 @@ export function innermost(page: Page, elements: PageElement[]): PageElement[] {
   })
 }
 
-/** Without those that lie in another of them. */
+/** The outermost elements: removes those inside another one of the list. */
 export function outermost(page: Page, elements: PageElement[]): PageElement[] {
   let last: PageElement | null = null
   return elements.filter((element) => {
@@ -42,7 +42,7 @@ function hasItems({ children }: PageElement): boolean {
 
 const isList = ({ name }: PageElement) => name === 'ol' || name === 'ul'
 
-/** In a box with a list, what stands between the items names groups, or is a button. */
+/** In an element with a list, lines between the items are names of groups, or buttons. */
 function listedIn(element: PageElement): string[] {
   const pieces = textLinesOf(element.children, true)
   const items = pieces.filter(({ block }) => isInItem(block))

@@ -31,14 +31,14 @@ const afterWord = new RegExp(`^(?:${after.join('|')})[\\s:.!?]*$`, 'iu')
 
 export type Part = 'ingredients' | 'method' | 'after'
 
-/** Nothing but the words: "Method", "Ingredients (serves 4):", rather than "How to make the best pie". */
+/** Matches a heading of only these words: "Method", "Ingredients (serves 4):", but not "How to make the best pie". */
 export function isPlainHeading(text: string): boolean {
   return text.length < 40 && partOf(text, false) !== null && !/^(?:how|what|come|como|cómo|jak|как|so|to) /i.test(text)
 }
 
 /**
- * Which part of a recipe a heading opens.
- * @param isHeading is it printed as one? Otherwise nothing but the words themselves will do ("Ingredients (serves 4):").
+ * The part of a recipe that a heading begins.
+ * @param isHeading is it formatted as a heading? Otherwise it must consist of only the words ("Ingredients (serves 4):").
  */
 export function partOf(text: string, isHeading: boolean): Part | null {
   const line = text.replace(/^[^\p{L}\p{N}]+/u, '').trim()

@@ -26,7 +26,7 @@ interface Section {
   lines: string[]
 }
 
-/** Is the method right behind the ingredients? Many pages have the recipe twice, in a story and in a card: this marks the card. */
+/** Does the method directly follow the ingredients? Many pages contain the recipe twice, in a story and in a card: this identifies the card. */
 function follows(method: Section, list: Section, methods: Section[]): boolean {
   return method.at >= list.end && method.at - list.end < 40 && !methods.some(({ at }) => at >= list.end && at < method.at)
 }

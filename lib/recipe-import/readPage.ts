@@ -11,8 +11,8 @@ import { printedLines } from './printedLines'
 import { textOf } from './text'
 
 /**
- * Reads the recipe of a web page from its JSON-LD, the markup of known recipe plugins, microdata, and at last from the
- * visible headings; each fills what the ones before left out or cut off. Never throws; takes time linear in the length.
+ * Reads the recipe of a web page from its JSON-LD, the markup of known recipe plugins, microdata, and finally from the
+ * visible headings; each fills fields that the previous ones left empty or cut off. Never throws; takes time linear in the length.
  * @param html at most 2,000,000 characters are read
  * @param address the absolute address of the page
  * @returns null when there is no recipe on it

@@ -91,7 +91,7 @@ interface ParsedRecipe {
   source: { name: unknown; url: unknown }
 }
 
-/** What was found, in the bounds of a recipe; what was in them stays as it is. An empty list when there is nothing. */
+/** Cuts a result to the limits of a recipe. An empty list if the result is empty. */
 function draftIn({ name, ingredients, instructions, tags, servings, origin, source }: ParsedRecipe): FileRecipe[] {
   const [url = ''] = texts([source.url], 1, limits.source)
   const draft: FileRecipe = {
@@ -120,7 +120,7 @@ function fromText(file: string): FileRecipe[] {
   const lines = file.split(/\r\n|\r|\n/)
   const ours = chunksOf(lines, () => true).map(ownMarkdown)
   if (ours.every((drafts) => drafts !== null)) return ours.flat()
-  // In what others write, "# Ingredients" is a part of a recipe rather than another one.
+  // In files of other programs, "# Ingredients" is a part of a recipe, not a new recipe.
   const chunks = chunksOf(lines, (heading) => partOf(heading, true) === null)
   return chunks.flatMap((chunk) => ownMarkdown(chunk) ?? [readRecipeText(chunk.join('\n'))].filter(hasLines).map((draft) => ({ ...draft, origin: 'IMPORTED' })))
 }

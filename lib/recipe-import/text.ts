@@ -26,7 +26,7 @@ interface Level {
   bold: boolean
 }
 
-/** Is this element one that a reader of the page does not see, or that is no text of it? */
+/** Is this element invisible to a reader, or not part of the page's text? */
 function isSkipped(element: PageElement): boolean {
   if (skippedTags.has(element.name) || 'hidden' in element.attribs) return true
   if (/display:\s*none/i.test(element.attribs['style']?.slice(0, 500) ?? '')) return true
@@ -88,7 +88,7 @@ export function textLinesOf(nodes: readonly PageNode[], wholeItems: boolean): Te
   return lines.pieces
 }
 
-/** An item that holds a list of its own is a group: its items are the lines. */
+/** An item that contains a list is a group: the items of that list are the lines. */
 function isItem({ name, children }: PageElement): boolean {
   return name === 'tr' || (name === 'li' && !children.some((child) => isElement(child) && (isList(child) || child.children.some((inner) => isElement(inner) && isList(inner)))))
 }

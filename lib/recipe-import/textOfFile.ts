@@ -1,6 +1,6 @@
 /**
- * The text of a file in UTF-8, or in UTF-16 with its mark, as some editors write it; '' for what is no text: a
- * picture, an archive, a PDF.
+ * The text of a file in UTF-8, or in UTF-16 with a byte order mark, which some editors write; '' for files that are not
+ * text: a picture, an archive, a PDF.
  */
 export function textOfFile(bytes: Uint8Array): string {
   const [first, second] = bytes
