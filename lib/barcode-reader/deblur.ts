@@ -28,7 +28,7 @@ const steps = 40
 /** Step size. The steps converge if it is below 2. */
 const stride = 1.8
 
-/** Half of it, from the middle outwards. */
+/** One half of the Gaussian kernel, from the middle outwards. */
 function gaussian(sigma: number): Float32Array {
   const half = Float32Array.from({ length: Math.ceil(3 * sigma) + 1 }, (_, x) => Math.exp(-(x * x) / (2 * sigma * sigma)))
   const sum = half.reduce((all, weight) => all + 2 * weight, -half[0]!)

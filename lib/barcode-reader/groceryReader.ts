@@ -8,8 +8,8 @@ import { readQrCode, readStockBars } from './stockReaders'
 
 /**
  * The first pass over a picture, as a reader of zxing's type, which @zxing/browser drives: our readers of bars, then the
- * library's readers, whose results need a second look. With the hint TRY_HARDER it reads more rows, and bars
- * that lie on their side.
+ * library's readers, whose results are read a second time. With the hint TRY_HARDER it reads more rows, and bars
+ * rotated by 90 degrees.
  */
 export class GroceryReader implements Reader {
   /** @throws NotFoundException where there is no code */

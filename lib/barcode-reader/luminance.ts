@@ -49,7 +49,7 @@ export function scaledTo(picture: Luminance, longest: number): Luminance {
   return { data, width, height }
 }
 
-/** Which old pixels, and how much of each, make up every new pixel along one side. */
+/** For each new pixel along one side, the old pixels and their weights. */
 function resampleWeights(oldLength: number, newLength: number): { from: number; weights: Float32Array }[] {
   const ratio = oldLength / newLength
   const reach = Math.max(1, ratio)
@@ -85,7 +85,7 @@ export function rotated90({ data, width, height }: Luminance): Luminance {
   return { data: result, width: height, height: width }
 }
 
-/** Averaged over this many pixels to each side. Upright bars only gain from being averaged downwards. */
+/** The picture averaged over this many pixels in each direction. Vertical averaging improves upright bars. */
 export function blurred({ data, width, height }: Luminance, { across, down }: { across: number; down: number }): Luminance {
   const sums = summedArea({ data, width, height })
   const result = new Uint8ClampedArray(data.length)
@@ -109,8 +109,8 @@ export function sharpened({ data, width, height }: Luminance, strength = 1): Lum
 }
 
 /**
- * Light evened out: each pixel against the mean and the spread of its surroundings (a square of about
- * a twelfth of the picture), so that a shadow across the code does not decide what is black.
+ * Evens out the light: each pixel is compared with the mean and the spread of its surroundings (a square of about
+ * a twelfth of the picture), so that a shadow across the code does not change which pixels are black.
  */
 export function normaliseContrast({ data, width, height }: Luminance): Luminance {
   const reach = Math.max(8, Math.round(Math.max(width, height) / 24))

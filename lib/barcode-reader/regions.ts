@@ -7,7 +7,7 @@ export interface Region {
   y: number
   /** Direction across the bars, in radians clockwise from "to the right". */
   angle: number
-  /** How far it reaches across the bars and along them. */
+  /** Its size across the bars and along them. */
   across: number
   along: number
 }
@@ -154,7 +154,7 @@ const margin = 0.12
 const widths = { least: 480, most: 1100 }
 
 /**
- * The region cut out of a picture and turned so that its bars stand upright.
+ * The region cut out of a picture and rotated so that its bars are upright.
  * @param scale how many of this picture's pixels make one of those that the region is given in
  */
 export function uprightCrop(picture: Luminance, region: Region, scale: number): Luminance {
@@ -179,7 +179,7 @@ export function uprightCrop(picture: Luminance, region: Region, scale: number): 
 function greyAt({ data, width, height }: Luminance, x: number, y: number): number {
   const inX = x < 0 ? 0 : x > width - 1 ? width - 1 : x
   const inY = y < 0 ? 0 : y > height - 1 ? height - 1 : y
-  // Cuts off what lies behind the point.
+  // Truncates the fraction.
   const left = inX | 0
   const top = inY | 0
   const right = left + 1 < width ? left + 1 : left

@@ -8,7 +8,7 @@ const formats = new Map<BarcodeFormat, Reading['format']>(
   (['EAN_13', 'EAN_8', 'UPC_A', 'UPC_E', 'CODE_128', 'QR_CODE'] as const).map((format) => [BarcodeFormat[format], format])
 )
 
-/** The result of a zxing reader as a reading of ours; null for a format that groceries do not carry. */
+/** Converts the result of a zxing reader to our own type; null for a format that groceries do not have. */
 export function readingOfResult(result: Result): Reading | null {
   const format = formats.get(result.getBarcodeFormat())
   return format ? { text: result.getText(), format } : null

@@ -18,14 +18,14 @@ export interface BarReading {
 }
 
 interface Symbology {
-  /** Width from the first bar to the last, and how many runs of one colour that is. */
+  /** Width from the first bar to the last, and the number of runs of one colour in it. */
   modules: number
   runs: number
   /** Runs of exactly one module: the guards at both ends and in the middle. */
   guards: readonly number[]
   /** White that must follow the last bar, in modules. */
   quietAfter: number
-  /** At which runs groups of digits begin; four runs make a digit. */
+  /** The runs at which groups of digits begin; a digit has four runs. */
   groups: readonly { at: number; count: number; patterns: readonly Pattern[] }[]
   /** Decodes the digits (ten and above: even parity); null if their check digit is wrong. */
   reading: (digits: readonly number[]) => BarReading | null
@@ -33,18 +33,18 @@ interface Symbology {
 
 type Pattern = readonly [number, number, number, number]
 
-/** Widths of the four runs of each digit in modules. Read from the other side they are the even ones. */
+/** Widths of the four runs of each digit in modules. Reversed, they are the patterns of even parity. */
 const oddParity: readonly Pattern[] = [
   [3, 2, 1, 1], [2, 2, 2, 1], [2, 1, 2, 2], [1, 4, 1, 1], [1, 1, 3, 2],
   [1, 2, 3, 1], [1, 1, 1, 4], [1, 3, 1, 2], [1, 2, 1, 3], [3, 1, 1, 2]
 ]
 const anyParity: readonly Pattern[] = [...oddParity, ...oddParity.map(([a, b, c, d]): Pattern => [d, c, b, a])]
 
-/** Parities (even is 1) of the left half of an EAN-13, which spell its first digit. */
+/** Parities (even is 1) of the left half of an EAN-13, which encode its first digit. */
 const paritiesOfFirstDigit = [
   0b000000, 0b001011, 0b001101, 0b001110, 0b010011, 0b011001, 0b011100, 0b010101, 0b010110, 0b011010
 ]
-/** Parities of a UPC-E, which spell its check digit, for number system 0; system 1 is the complement. */
+/** Parities of a UPC-E, which encode its check digit, for number system 0; system 1 is the complement. */
 const paritiesOfCheckDigit = [
   0b111000, 0b110100, 0b110010, 0b110001, 0b101100, 0b100110, 0b100011, 0b101010, 0b101001, 0b100101
 ]
@@ -52,8 +52,8 @@ const paritiesOfCheckDigit = [
 /** The required quiet zone in modules: less than the standard's 7 to 11, because packets often leave less. */
 const quietModules = 3
 /**
- * The left half of an EAN-13, its middle and the next bar are a whole UPC-E, and a gap inside a digit is up to four
- * modules wide: only more white than that ends a UPC-E.
+ * The left half of an EAN-13, its middle guard and the next bar form a complete UPC-E. A gap inside a digit is up to four
+ * modules wide, so the quiet zone after a UPC-E must be wider.
  */
 const quietAfterUpcE = 5.5
 

@@ -12,7 +12,7 @@ export interface Reading {
   format: Exclude<BarcodeFormat, 'TYPED'>
 }
 
-/** How many equal rows a reading needs: short codes are more easily misread. */
+/** The number of equal rows that a reading requires: more for short codes, which are more easily misread. */
 const rowsNeeded: Record<Reading['format'], number> = {
   EAN_13: 2, UPC_A: 2, CODE_128: 2, QR_CODE: 2, EAN_8: 3, UPC_E: 3
 }
@@ -20,7 +20,7 @@ const rowsNeeded: Record<Reading['format'], number> = {
 export interface RowOptions {
   /** Are the bars known to be upright? */
   areBarsUpright?: boolean
-  /** About 32 rows in place of 256, as zxing's readers do without the hint TRY_HARDER. */
+  /** Reads about 32 rows instead of 256, like zxing's readers without the hint TRY_HARDER. */
   isQuick?: boolean
 }
 

@@ -30,7 +30,7 @@ async function load(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary, printErr: () => undefined }, fireImmediately: true })
 }
 
-/** In how many views a code has to be read. QR codes correct errors, so that one view is enough. */
+/** The number of views in which a code has to be read. QR codes correct errors, so one view is enough. */
 const viewsNeeded: Record<Reading['format'], number> = {
   QR_CODE: 1, EAN_13: 2, UPC_A: 2, EAN_8: 2, UPC_E: 2, CODE_128: 2
 }
@@ -57,7 +57,7 @@ async function readView({ data, width, height }: Luminance): Promise<Reading[]> 
   const rgba = new Uint8ClampedArray(data.length * 4).fill(255)
   for (let pixel = 0; pixel < data.length; pixel++) rgba.fill(data[pixel]!, pixel * 4, pixel * 4 + 3)
   const results = await readBarcodes(new ImageData(rgba, width, height), {
-    // No UPC-E: it is read too easily in half of an EAN-13.
+    // UPC-E is excluded, because half of an EAN-13 is often misread as one.
     formats: ['EAN13', 'EAN8', 'UPCA', 'Code128', 'QRCode'],
     tryHarder: true,
     maxNumberOfSymbols: 4

@@ -110,7 +110,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** The environment of PostgreSQL's programs: not ours, where PGPORT, PGDATA, LC_ALL or LD_LIBRARY_PATH could change what they do. */
+/** The environment of PostgreSQL's programs: not that of this process, whose PGPORT, PGDATA, LC_ALL or LD_LIBRARY_PATH could change their behaviour. */
 export function cleanEnvironment(more: Record<string, string> = {}): Record<string, string> {
   const inherited = process.platform === 'win32' ? ['SystemRoot', 'PATH', 'TEMP', 'TMP', 'USERPROFILE'] : ['PATH']
   const environment: Record<string, string> = { LC_ALL: 'C', TZ: 'UTC', ...more }

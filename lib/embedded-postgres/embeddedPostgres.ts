@@ -12,9 +12,9 @@ import { connect, findRunning, startOnFreePort, startServer, stopServer, type Se
 export { EmbeddedDatabaseError }
 
 export interface EmbeddedDatabase {
-  /** With a role that owns its database and may create others, but is no superuser. */
+  /** The URL for a role that owns its database and may create others, but is not a superuser. */
   url: string
-  /** A server left behind by a killed process was taken over. */
+  /** Was a server taken over that a killed process had left running? */
   adopted: boolean
   /** Stops the server, within 8 seconds. May be called more than once. */
   stop(): Promise<void>

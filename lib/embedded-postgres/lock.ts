@@ -15,7 +15,7 @@ interface Owner {
 }
 
 /**
- * Makes this process the only one that uses the data directory, until it releases the lock or ends.
+ * Locks the data directory for this process, until it releases the lock or ends.
  * @throws EmbeddedDatabaseError with the id of the process that holds the lock
  *
  * The lock is a file `running.N` with the id of its process. A stale one is not deleted first (two processes that do so at
@@ -70,7 +70,7 @@ async function readOwnerIfAlive(file: string): Promise<Owner | null> {
   const [pid, startTime = ''] = text.split('\n')
   if (!pid || !isAlive(Number(pid))) return null
   const now = startTimeOf(Number(pid))
-  // Where start times are not available the process id alone must do.
+  // If start times are not available, only the process id is compared.
   return startTime === '' || now === '' || startTime === now ? { pid: Number(pid), startTime } : null
 }
 

@@ -1,7 +1,7 @@
 import { jsonrepair } from 'jsonrepair'
 
 /**
- * jsonrepair takes quadratic time in the worst case: about a second for so many characters, minutes for two million.
+ * jsonrepair takes quadratic time in the worst case: about a second for this many characters, minutes for two million.
  * Broken JSON that is longer is not repaired; valid JSON of any length is parsed.
  */
 export const mostRepaired = 100_000
@@ -50,7 +50,7 @@ function withoutBadCharacters(json: string): string {
     .replace(/\\(?:u[\da-f]{4}|[^])/gi, (escape) => (escape === '\\u' ? 'u' : escape))
 }
 
-/** Escapes the second quote of `a "b", c`: jsonrepair takes a quote before a comma for the end of the string, whatever stands behind the comma. */
+/** Escapes the second quote of `a "b", c`: jsonrepair treats a quote before a comma as the end of the string, whatever follows the comma. */
 function withQuotesBeforeCommas(json: string): string {
   return json.replace(/(?<![:[{,\\]\s*)"(?=,\s*(?!(?:true|false|null)\b|[\w$]+\s*:)[\p{L}<(])/gu, '\\"')
 }

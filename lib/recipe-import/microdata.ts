@@ -5,7 +5,7 @@ import { servingsOf } from './schemaValues'
 import { ingredientsIn, innermost, instructionsIn, outermost } from './elementLines'
 import { textOf } from './text'
 
-/** How many recipes, and how many authors and the like, are looked into. */
+/** The maximum number of recipes, and of authors and similar objects, that are read. */
 const mostScopes = 50
 
 /** A recipe marked up with itemprop (microdata) or property (RDFa), in the schema.org or the older vocabulary; null without one. */

@@ -60,7 +60,7 @@ function linesOf(text: string): TextLine[] {
   })
 }
 
-/** "Source: ...", or a line that is nothing but an address. */
+/** "Source: ...", or a line that consists of a URL. */
 function sourceOf(lines: TextLine[]): { line: TextLine | null; name: string | null; url: string | null } {
   const marked = /^(?:source|from|adapted from|recipe (?:by|from)|quelle|von|fonte|fuente|bron|källa|kilde|źródło|источник)\s*:\s*(?=\S)/i
   const line = lines.find(({ text }) => marked.test(text)) ?? lines.find(({ text }) => /^https?:\/\/\S+$/i.test(text)) ?? null

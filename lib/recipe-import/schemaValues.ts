@@ -28,10 +28,10 @@ export function firstText(value: unknown): string {
   return ''
 }
 
-/** Far more lines than a recipe has. */
+/** The maximum number of lines, far more than a recipe has. */
 const mostItems = 400
 
-/** What is in lists within lists, in order; no deeper than a few levels. */
+/** Flattens nested lists in their order, up to a few levels. */
 function flat(value: unknown): unknown[] {
   return listOf(value).slice(0, mostItems).flat(4).slice(0, mostItems)
 }
@@ -74,7 +74,7 @@ function firstString(value: unknown): string {
   return typeof first === 'string' ? first : ''
 }
 
-/** Many plugins repeat the step, or its beginning, as its name, or call it "Step 1": those name nothing. */
+/** Many plugins repeat the step, or its beginning, as its name, or call it "Step 1": such names are removed. */
 function isHeadingOf(name: string, text: string): boolean {
   const [title, whole] = [name, text].map((part) => linesOfMarkup(part.slice(0, 2000)).join(' ').slice(0, 300).toLowerCase().replace(/[.:…\s]+$/, '')) as [string, string]
   return !whole.startsWith(title) && cleanSteps([title]).length > 0
