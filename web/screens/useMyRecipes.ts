@@ -1,7 +1,7 @@
 import { useMyRecipesScreenQuery } from '../generated/screens/MyRecipesScreen'
 import { listState } from './listState'
 
-/** One's own recipes with these words in their name. */
+/** The viewer's recipes with these words in their name. */
 export function useMyRecipes(words: string) {
   const result = useMyRecipesScreenQuery({ variables: { name: words === '' ? null : words }, fetchPolicy: 'cache-and-network' })
   const { shown, ...state } = listState(result)
