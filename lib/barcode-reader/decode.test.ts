@@ -11,7 +11,7 @@ import { readRetailBars } from './retailBars'
 import { drawPacket } from '../../tests/support/barcodePictures'
 import type { DrawnCode, PacketOptions } from '../../tests/support/barcodePictures'
 
-/** Pixels as a browser would hand them over. */
+/** Pixels in the format of a browser's ImageData. */
 async function pixelsOf(picture: Buffer): Promise<Luminance> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return luminanceOf(new Uint8ClampedArray(data), info.width, info.height)
@@ -19,7 +19,7 @@ async function pixelsOf(picture: Buffer): Promise<Luminance> {
 
 const packet = async (code: DrawnCode | null, options?: PacketOptions) => pixelsOf(await drawPacket(code, options))
 
-/** The middle of a camera's picture, as the box in it shows. */
+/** The middle of a camera's picture: the crop under the box. */
 async function frame(code: DrawnCode | null, options?: PacketOptions): Promise<Luminance> {
   const picture = await drawPacket(code, options)
   return pixelsOf(await sharp(picture).extract({ left: 390, top: 110, width: 500, height: 500 }).toBuffer())
@@ -162,7 +162,7 @@ describe('where bars may be', () => {
 })
 
 describe('a row that is out of focus', () => {
-  /** Two bars of six pixels and a gap of three between them, blurred as a lens would. */
+  /** Two bars of six pixels and a gap of three between them, blurred like an image out of focus. */
   const sharp = Float32Array.from({ length: 60 }, (_, x) => ((x >= 21 && x < 27) || (x >= 30 && x < 36) ? 0 : 1))
   const blurry = sharp.map((_, x) => {
     const weights = Array.from({ length: 25 }, (_weight, at) => Math.exp(-((at - 12) ** 2) / (2 * 2.8 ** 2)))

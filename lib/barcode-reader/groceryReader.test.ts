@@ -57,7 +57,7 @@ describe('our reader in the reader of @zxing/browser', () => {
 describe('a result of a stock reader', () => {
   const picture: Luminance = { data: new Uint8ClampedArray(400).fill(255), width: 20, height: 20 }
   const reading = (text: string, format: Reading['format'] = 'EAN_13'): Reading => ({ text, format })
-  /** Returns these results, one for each look, and how many looks there were. */
+  /** A reader that returns these results, one per call, and the number of calls. */
   const readerOf = (...results: (Reading | null)[]) => {
     let looks = 0
     return { read: () => results[looks++] ?? null, looks: () => looks }
@@ -103,7 +103,7 @@ describe('a result of a stock reader', () => {
   test('does not count for one row of bars alone', async () => {
     const whole = await frame(ean13)
     const data = new Uint8ClampedArray(whole.data.length).fill(255)
-    // The row in the middle is the first one that the reader looks at.
+    // The reader starts with the row in the middle.
     const start = (whole.height >> 1) * whole.width
     data.set(whole.data.subarray(start, start + whole.width), start)
     expect(readStockBars({ ...whole, data })).toBeNull()

@@ -199,9 +199,9 @@ describe('the code for an address', () => {
     ['0036000291452', '00036000291452', '0036000291452'],
     ['425261', '425261', '425261'],
     ['FW727', 'FW727', 'FW727'],
-    // The GTIN that a longer code carries.
+    // The GTIN within a longer code.
     ['https://example.com/01/09506000134352', '09506000134352', '9506000134352'],
-    // Typed again, these digits would be read as a UPC-E.
+    // If typed, these digits would be read as a UPC-E.
     ['01234565', '00000001234565', '00000001234565'],
   ])('of %s read as %s is %s', (text, key, code) => {
     expect(codeForUrl(text, key)).toBe(code)

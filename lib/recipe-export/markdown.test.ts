@@ -9,7 +9,7 @@ const soup: ExportedRecipe = {
 }
 const bread: ExportedRecipe = { name: 'Bread', ingredients: ['500 g flour'], instructions: ['Bake.'], tags: [], servings: null, origin: 'WRITTEN', sourceName: null, sourceUrl: null, author: 'ada', publishedAt: null }
 
-/** Text that contains what Markdown, JSON and HTML have a meaning for. */
+/** Text with special characters of Markdown, JSON and HTML. */
 const marks = fc.constantFrom('#', '##', '## Method', '\\', '\\\\', '*', '**', '_', '`', '- ', '1. ', '1)', '<b>', '</script>', '&amp;', '&', '[x](y)', '[ ] ', '](', '>', '+', '~~', 'Serves 4', 'Tags: #a', 'Source: x', '<https://x.org>', '"', "'", ' ', '½', '\u2028')
 const text = fc.array(fc.oneof(marks, fc.string({ unit: 'binary', maxLength: 6 }), fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: 6 }).map((parts) => parts.join(''))
 

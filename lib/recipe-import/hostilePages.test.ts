@@ -26,7 +26,7 @@ function expectBounded(draft: RecipeDraft | null): void {
   expect(draft.servings === null || (Number.isInteger(draft.servings) && draft.servings >= 1 && draft.servings <= 100)).toBe(true)
 }
 
-/** The text with pieces taken out, doubled, moved or replaced by others. */
+/** The text with pieces removed, doubled, moved or replaced. */
 function mutated(text: string): fc.Arbitrary<string> {
   const place = fc.nat({ max: text.length })
   const piece = fc.oneof(fc.string({ unit: 'binary', maxLength: 12 }), fc.constantFrom('<', '>', '"', '</script>', '<!--', '&', '&#0;', '&#xD800;', '{', ']', '\\', '\u0000', '\uD83C', '<div>', '<li>', '<h2>Ingredients</h2>', '1. ', '½'))
@@ -118,7 +118,7 @@ const hostile: [string, string][] = [
   ['one element of classes', `<p class="${full('ab cd ')}">`],
 ]
 
-// The test runner's own limit for one test is what this hangs on: each of these took minutes where a guard is missing.
+// The test runner's time limit is the assertion: each of these pages takes minutes if a guard is missing.
 test.each(hostile)('a page of 2 MB is no burden: %s', (_, html) => {
   expectBounded(readRecipePage(html, 'https://example.org/'))
   expectBounded(readRecipeText(html))

@@ -18,11 +18,11 @@ const draftOf = ({ name, ingredients, instructions, tags, servings, origin, sour
 
 type Content = Pick<ExportedRecipe, 'name' | 'ingredients' | 'instructions' | 'tags' | 'servings'>
 
-/** As an app stores it: one line each, no empty ones. */
+/** Texts as the app stores them: one line each, no empty ones. */
 const normalised = ({ name, ingredients, instructions, tags, servings }: Content): Content => ({ name: oneLine(name), ingredients: linesOf(ingredients), instructions: linesOf(instructions), tags: cleanTags(tags), servings })
 const linesOf = (texts: string[]) => texts.flatMap((text) => text.split(/[\r\n\u2028\u2029]+/)).map(oneLine).filter((line) => line !== '')
 
-/** Text as people and mischief write it: also what JSON, HTML and Markdown have a meaning for. */
+/** Ordinary and malicious texts, with special characters of JSON, HTML and Markdown. */
 const marks = fc.constantFrom('#', '##', '## Method', '\\', '\\\\', '*', '**', '_', '`', '- ', '1. ', '1)', '<b>', '</script>', '&amp;', '&', '[x](y)', '[ ] ', '](', '>', '+', '~~', 'Serves 4', 'Tags: #a', 'Source: x', '<https://x.org>', '"', "'", ' ', '½', '\u2028')
 const text = fc.array(fc.oneof(marks, fc.string({ unit: 'binary', maxLength: 6 }), fc.string({ unit: 'grapheme', maxLength: 8 })), { maxLength: 6 }).map((parts) => parts.join(''))
 const content = fc.record({
