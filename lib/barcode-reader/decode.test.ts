@@ -11,7 +11,7 @@ import { readRetailBars } from './retailBars'
 import { drawPacket } from '../../tests/support/barcodePictures'
 import type { DrawnCode, PacketOptions } from '../../tests/support/barcodePictures'
 
-/** Pixels in the format of a browser's ImageData. */
+/** The grey pixels of a picture file, converted from RGBA as in a browser. */
 async function pixelsOf(picture: Buffer): Promise<Luminance> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return luminanceOf(new Uint8ClampedArray(data), info.width, info.height)
