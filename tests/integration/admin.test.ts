@@ -4,7 +4,7 @@ import pino from 'pino'
 import { newKey, type TestClient } from '../support/client'
 import { openTestApp, passwords, type TestApp } from '../support/testApp'
 import { confirmAddress } from '../support/confirmAddress'
-import { goodPassword, seeding, type Cook } from '../support/seed'
+import { goodPassword, operations, seeding, type Cook } from '../support/seed'
 import { maxInt32 } from '../../lib/numbers/int32'
 
 /** The admin lists, moderation, and the audit log of both. */
@@ -67,6 +67,7 @@ test('users are listed with those of their addresses that are confirmed: by the 
   const cooks = [await seed.cook('olga'), await seed.cook('pia'), await seed.cook('quin')] as const
   const [, pia, { id: quin }] = cooks
   await confirmAddress(testApp, pia)
+  // As if linked: linking goes through Google's pages, which google.test.ts does with a provider of its own.
   await testApp.db.query("INSERT INTO identity (id, provider, email, issuer, subject, account_id, created_at) VALUES ($1, 'google', 'q@gmail.example', 'https://accounts.google.com', 'quin', $2, now())", [newKey(), quin])
   const { adminUsers: { nodes } } = await gatekeeper.get<{ adminUsers: { nodes: { username: string | null; emails: string[]; confirmedEmails: string[] }[] } }>('{ adminUsers { nodes { username emails confirmedEmails } } }')
   expect(nodes.filter(({ username }) => cooks.some(({ name }) => name === username)).reverse()).toEqual([
@@ -89,6 +90,7 @@ test.each([
 })
 
 test('lists show everything in every order, page by page, without losing or doubling a row', async () => {
+  // More rows than anybody may make in a test's time: each account takes a password hash, each report counts against a limit.
   await testApp.db.query("INSERT INTO account (key_hash, username, name) SELECT gen_random_uuid(), 'page-' || n, CASE WHEN n % 3 = 0 THEN 'Same Name' ELSE '' END FROM generate_series(1, 25) n")
   await testApp.db.query("INSERT INTO pantry (id, name, postcode) SELECT id, 'A shelf', CASE WHEN id % 2 = 0 THEN 'BS1' ELSE '' END FROM account WHERE username LIKE 'page-%'")
   await testApp.db.query("INSERT INTO item (barcode, brand, name, source, created_at) SELECT 'page-' || n, CASE WHEN n % 2 = 0 THEN 'Ä Brand' ELSE 'b brand' END, 'Tin', 'PERSON', now() FROM generate_series(1, 25) n")
@@ -126,8 +128,8 @@ test('rows that come or go elsewhere shift no page, and a cursor of another orde
   type Answer = { adminItems: { nodes: { barcode: string }[]; pageInfo: { endCursor: string } } }
   const first = await admin.get<Answer>(page)
   const second = await admin.get<Answer>(page, { after: first.adminItems.pageInfo.endCursor })
-  await testApp.db.query("INSERT INTO item (barcode, brand, name, source) VALUES ('page-000', 'A', 'Aa', 'PERSON')")
-  await testApp.db.query('DELETE FROM item WHERE barcode = $1', [first.adminItems.nodes[0]?.barcode])
+  await seed.item('page-000', 'Aa', 'A')
+  await gatekeeper.get('mutation ($input: DeleteItemInput!) { deleteItem(input: $input) { barcode } }', { input: { barcode: first.adminItems.nodes[0]?.barcode } })
   expect((await admin.get<Answer>(page, { after: first.adminItems.pageInfo.endCursor })).adminItems.nodes).toEqual(second.adminItems.nodes)
   for (const after of [first.adminItems.pageInfo.endCursor, 'nonsense', Buffer.from('["ADDED",true,"2026-02-30T00:00:00.000000Z","x"]').toString('base64url')]) {
     expect(await admin.refused(`{ adminItems(sort: ADDED, after: "${after}") { nodes { barcode } } }`)).toMatchObject({ code: 'BAD_INPUT', field: 'after' })
@@ -138,7 +140,7 @@ test('an admin may correct an item, with the previous values in the audit log; t
   const correct = 'mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { name capacity } } }'
   await gatekeeper.get(correct, { input: { barcode, brand: 'Larder Mills', name: 'Oat porridge', capacity: 750, unit: 'G' } })
   expect(await log(1)).toEqual([{ action: 'EDIT_ITEM', via: 'ADMIN_PASSWORD', actor: null, aboutKind: 'item', aboutId: barcode, aboutName: 'Porridge', changes: [{ field: 'name', before: 'Porridge', after: 'Oat porridge' }, { field: 'capacity', before: '500', after: '750' }] }])
-  await testApp.db.query("INSERT INTO item (barcode, brand, name, capacity, unit, source, typed, entered_by) VALUES ('admins-own', 'B', 'N', 1, 'G', 'PERSON', true, $1)", [admin.id])
+  await admin.get(operations.createItem, { input: { barcode: 'admins-own', brand: 'B', name: 'N', capacity: 1, unit: 'G' } })
   await admin.get(correct, { input: { barcode: 'admins-own', brand: 'B', name: 'Other', capacity: 1, unit: 'G' } })
   expect((await log(1))[0]?.aboutId).toBe(barcode)
 })

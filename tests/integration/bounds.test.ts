@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { RecipeImporter } from '../../api/recipes/recipeImport/recipeImporter'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { untilLockIsAwaited } from '../support/locks'
+import { messageOperations, send as write } from '../support/messages'
 import { nextServed } from '../support/nextServed'
 import { resetRateLimits } from '../support/rateLimits'
 import { openTestApp, type TestApp } from '../support/testApp'
@@ -152,9 +153,10 @@ test('removing an account anonymises its reports and reports about it', async ()
   const id = await seed.recipe(ivy, { name: 'Ivy soup' })
   for (const cook of [ivy, joe]) await cook.get('mutation ($id: Id!) { reportRecipe(input: { id: $id }) { id } }', { id })
   const message = (number: number, senderId: number) => ({ number, senderId, text: `No. ${number}` })
-  await testApp.db.query("INSERT INTO feedback (kind, account_id, evidence) VALUES ('message-report', $1, $2)", [
-    joe.id, { threadId: 1, number: 3, senderId: ivy.id, messages: [message(1, ivy.id), message(2, joe.id), message(3, ivy.id)] },
-  ])
+  await write(ivy, joe, 'No. 1')
+  await write(joe, ivy, 'No. 2')
+  const { thread } = await write(ivy, joe, 'No. 3')
+  await joe.get(messageOperations.report, { input: { threadId: thread.id, number: 3 } })
   await removeAccount(ivy)
   const left = await testApp.db.query('SELECT account_id, evidence FROM feedback WHERE recipe_id = $1 OR recipe_id IS NULL ORDER BY id', [id]) as { account_id: number | null; evidence: object }[]
   expect(left).toMatchObject([

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { newKey, statusAndCode, type TestClient } from '../support/client'
 import { openTestApp, type TestApp } from '../support/testApp'
+import { cancel, endless, ManualGenerator, startGeneration } from '../support/generations'
 import { goodPassword, seeding, type Cook } from '../support/seed'
 
 /** The export of all data of an account: `GET /export/everything.json`. */
@@ -22,7 +23,9 @@ interface Sent { sendMessage: { thread: { id: string }; message: { number: numbe
 const say = (from: Cook, to: Cook, text: string) => from.get<Sent>(send, { input: { recipientId: String(to.id), text, key: newKey() } })
 
 beforeAll(async () => {
-  testApp = await openTestApp()
+  const generator = new ManualGenerator()
+  generator.work = endless
+  testApp = await openTestApp({}, undefined, { generator })
   seed = seeding(testApp)
   ;[ada, bob] = [await seed.cook('ada'), await seed.cook('bob')]
   const carl = await seed.cook('carl')
@@ -39,11 +42,12 @@ beforeAll(async () => {
   await seed.recipe(bob, { name: `${secret} pie`, public: false })
   const [liked, takenBack] = [await seed.recipe(bob, { name: 'Apple pie' }), await seed.recipe(bob, { name: `${secret} tart` })]
   for (const id of [liked, takenBack]) await ada.get('mutation ($id: Id!) { favouriteRecipe(input: { id: $id }) { recipe { id } } }', { id })
-  await testApp.db.query('UPDATE recipe SET public = false WHERE id = $1', [takenBack])
+  await bob.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id: takenBack, version: 1, name: `${secret} tart`, ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: false } })
   for (const [owner, description] of [[ada, 'leek soup'], [bob, secret]] as const) {
-    await testApp.db.query("INSERT INTO generation (id, account_id, description, uses_pantry, state, origin, gives_up_at) VALUES ($1, $2, $3, false, 'CANCELLED', 'COMPOSED', now())", [newKey(), owner.id, description])
+    const { id } = await startGeneration(owner, { description })
+    await owner.get(cancel, { id })
+    await owner.get('mutation ($imageId: UUID) { setProfileImage(input: { imageId: $imageId }) { account { id } } }', { imageId: await seed.picture(owner) })
   }
-  await testApp.db.query('INSERT INTO image (id, owner_id, account_id) VALUES ($1, $2, $2), ($3, $4, $4)', [newKey(), ada.id, newKey(), bob.id])
   await say(ada, bob, 'Is the flour still there?')
   const { sendMessage: { thread, message } } = await say(bob, ada, 'It is.')
   await say(bob, carl, `${secret} for Carl`)
@@ -104,6 +108,7 @@ test('an API key cannot read the export, which contains sessions, keys and email
 
 test('lists longer than a chunk have each record once, in order', async () => {
   const dora = await seed.cook('dora')
+  // Straight into the journal: by requests, each of which waits for the one before, this would take longer than all the other tests here.
   await testApp.db.query('INSERT INTO stock_move (pantry_id, barcode, delta, quantity, actor_id, key) SELECT $1, \'05000108030591\', 1, n, $1, gen_random_uuid() FROM generate_series(1, 450) n', [dora.id])
   const { pantryJournal, recipes } = (await (await download(dora)).json()) as Whole
   expect(pantryJournal.map(({ quantity }) => quantity)).toEqual(Array.from({ length: 450 }, (_, i) => i + 1))

@@ -75,7 +75,9 @@ test('an invalid page of entries is refused', async () => {
 })
 
 test('the long fields of an item are read where they are selected', async () => {
-  await app.db.query(`UPDATE item SET nutrition = '{"energyKcal": 350}', allergens = '{gluten}' WHERE name = 'Barley'`)
+  const contents = { nutrition: { energyKcal: 350 }, allergens: ['gluten'] }
+  const moderator = await seed.unlocked('ADMIN')
+  await moderator.get('mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { name } } }', { input: { barcode: '05000108030590', brand: 'Larder Mills', name: 'Barley', capacity: 500, unit: 'G', ...contents } })
   const { pantry } = await seed.visitor().get<{ pantry: { entries: { nodes: { item: object }[] } } }>(
     'query ($id: Id!) { pantry(id: $id) { entries { ...E } } } fragment E on PantryEntryConnection { nodes { ... on PantryEntry { item { name allergens nutrition { energyKcal } } } } }', { id: olive.id })
   expect(pantry.entries.nodes.map(({ item }) => item)).toContainEqual({ name: 'Barley', allergens: ['gluten'], nutrition: { energyKcal: 350 } })

@@ -156,7 +156,8 @@ test('after that, removing an account needs its password, and ends its session',
 })
 
 test('an item is the same by REST and by GraphQL, under its printed code', async () => {
-  await testApp.db.query('UPDATE item SET nutrition = $2, allergens = $3, ingredients = $4 WHERE barcode = $1', [porridge, { energyKcal: 370, saturatedFat: 1.2 }, ['gluten'], JSON.stringify([{ text: 'oats', vegetarian: true, vegan: true }])])
+  const contents = { nutrition: { energyKcal: 370, saturatedFat: 1.2 }, allergens: ['gluten'], ingredients: [{ text: 'oats', vegetarian: true, vegan: true }] }
+  await admin.get('mutation ($input: UpdateItemInput!) { updateItem(input: $input) { item { barcode } } }', { input: { barcode: porridge, brand: 'Larder Mills', name: 'Porridge', capacity: 500, unit: 'G', ...contents } })
   const { ItemInfo } = await execute<{ ItemInfo: object }>(ada, '/ItemStore/read/object', { Barcode: printed.porridge })
   expect(ItemInfo).toEqual({
     Brand: 'Larder Mills', Name: 'Porridge', Capacity: 500, Unit: 'g', Barcode: printed.porridge, ImageURL: null, Allergens: ['gluten'], Ingredients: [{ text: 'oats', vegetarian: true, vegan: true }],

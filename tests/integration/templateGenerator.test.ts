@@ -9,20 +9,24 @@ import { rank } from '../../api/generation/ranking'
 import { parseIntent } from '../../api/generation/intent'
 import { seedSample } from '../../api/sample/seed'
 import { sampleRecipes } from '../../api/sample/recipes'
+import { seeding } from '../support/seed'
 import { openTestApp, type TestApp } from '../support/testApp'
 
 let testApp: TestApp
+let seed: ReturnType<typeof seeding>
 let composer: TemplateGenerator
 const names = new Map<number, string>()
 
 beforeAll(async () => {
   testApp = await openTestApp()
   await seedSample(testApp.db, testApp.app.services.accounts, { productName: 'Larder', password: 'the sample password' })
+  seed = seeding(testApp)
   composer = new TemplateGenerator(testApp.db)
   for (const { id, name } of await testApp.db.query('SELECT id, name FROM recipe') as { id: number; name: string }[]) names.set(id, name)
 })
 afterAll(() => testApp.close())
 
+const deleteRecipe = 'mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }'
 const never = new AbortController().signal
 const visitor = { kind: 'visitor', session: null } as const
 const compose = (description: string, pantry: string[] = [], progress: (draft: Partial<GeneratedRecipe>) => void = () => {}, signal = never): Promise<GenerationResult> =>
@@ -139,31 +143,31 @@ test.each(impossible)('"%s" matches no recipe well enough', async (description) 
 })
 
 test('private, hidden and deleted recipes are never a source, not even for their creator', async () => {
-  const [account] = await testApp.db.query('SELECT id FROM account LIMIT 1') as { id: number }[]
-  const insert = `INSERT INTO recipe (creator_id, name, ingredients, instructions, public, hidden, deleted_at, published_at) VALUES ($1, 'Gooseberry fool', '{"500 g gooseberries"}', '{"Stew the gooseberries."}', $2, $3, $4, now()) RETURNING id`
-  const ids: number[] = []
-  for (const [isPublic, hidden, deletedAt] of [[false, false, null], [true, true, null], [true, false, new Date()]]) {
-    const [made] = await testApp.db.query(insert, [account?.id, isPublic, hidden, deletedAt]) as { id: number }[]
-    ids.push(made?.id ?? 0)
-  }
-  const owner = { kind: 'person', accountId: account?.id ?? 0, admin: 0, session: { id: '', identityId: null, elevatedUntil: { EDIT: null, ADMIN: null } }, key: null } as const
+  const cook = await seed.cook('gus')
+  const fool = { name: 'Gooseberry fool', ingredients: ['500 g gooseberries'], instructions: ['Stew the gooseberries.'] }
+  const [unpublished, hidden, deleted] = [await seed.recipe(cook, { ...fool, public: false }), await seed.recipe(cook, fool), await seed.recipe(cook, fool)]
+  await seed.hide(hidden)
+  await cook.get(deleteRecipe, { id: deleted })
+  const ids = [unpublished, hidden, deleted]
+  const owner = { kind: 'person', accountId: cook.id, admin: 0, session: { id: '', identityId: null, elevatedUntil: { EDIT: null, ADMIN: null } }, key: null } as const
   const description = 'something with gooseberries'
   const made = await composer.generate({ description, intent: parseIntent(description), pantry: [], viewer: owner }, () => {}, never)
   expect(made).toMatchObject({ draft: null, sourceIds: [] })
   expect(made.nearestIds.filter((id) => ids.includes(id))).toEqual([])
-  const [open] = await testApp.db.query(insert, [account?.id, true, false, null]) as { id: number }[]
-  expect((await compose(description)).sourceIds).toEqual([open?.id])
-  await testApp.db.query('DELETE FROM recipe WHERE id = ANY($1)', [[...ids, open?.id]])
+  const open = await seed.recipe(cook, fool)
+  expect((await compose(description)).sourceIds).toEqual([open])
+  await cook.get(deleteRecipe, { id: open })
 })
 
 test('a recipe that is far too long is never a source', async () => {
   const description = 'samphire soup'
-  const insert = "INSERT INTO recipe (name, ingredients, instructions, public, published_at) VALUES ('Samphire soup', '{200 g samphire}', ARRAY['Simmer the samphire. ' || repeat('x', $1)], true, now()) RETURNING id"
-  const [long] = await testApp.db.query(insert, [20_000]) as { id: number }[]
-  expect((await compose(description)).sourceIds).not.toEqual([long?.id])
-  const [short] = await testApp.db.query(insert, [1_000]) as { id: number }[]
-  expect((await compose(description)).sourceIds).toEqual([short?.id])
-  await testApp.db.query('DELETE FROM recipe WHERE id = ANY($1)', [[long?.id, short?.id]])
+  const cook = await seed.cook('sam')
+  const soup = (steps: number) => seed.recipe(cook, { name: 'Samphire soup', ingredients: ['200 g samphire'], instructions: ['Simmer the samphire.', ...Array<string>(steps).fill('x'.repeat(1_000))] })
+  const long = await soup(20)
+  expect((await compose(description)).sourceIds).not.toEqual([long])
+  const short = await soup(1)
+  expect((await compose(description)).sourceIds).toEqual([short])
+  for (const id of [long, short]) await cook.get(deleteRecipe, { id })
 })
 
 test('the event loop runs between recipes, and an abort stops there', async () => {

@@ -83,6 +83,7 @@ export async function startApp(settings: NodeJS.ProcessEnv = {}, serverUrl = pro
 
   return {
     url, databaseUrl, products, sql,
+    // Dates are moved in the database, because the app's process has a clock of its own that no test can move.
     async expireAccessTokens() {
       await sql("UPDATE session_token SET expires_at = now() - interval '1 second' WHERE kind = 'access'")
     },

@@ -13,6 +13,7 @@ const register = 'mutation ($input: RegisterInput!) { register(input: $input) { 
 const createAccount = 'mutation ($input: CreateAccountInput!) { createAccount(input: $input) { viewer { account { id } } } }'
 const moveStock = 'mutation ($input: StockMoveInput!) { moveStock(input: $input) { entry { quantity } } }'
 const shareEntry = 'mutation ($input: ShareEntryInput!) { shareEntry(input: $input) { entryId } }'
+const createItem = 'mutation ($input: CreateItemInput!) { createItem(input: $input) { item { barcode } } }'
 const createRecipe = 'mutation ($input: RecipeInput!) { createRecipe(input: $input) { recipe { id } } }'
 const deleteRecipe = 'mutation ($id: Id!) { deleteRecipe(input: { id: $id }) { id } }'
 const hideRecipe = 'mutation ($input: HideRecipeInput!) { hideRecipe(input: $input) { recipe { id } } }'
@@ -47,14 +48,20 @@ export function seeding(app: TestApp) {
   return {
     visitor: () => new TestClient(app.url),
 
-    /** A person who has registered, chosen a user name and signed in. */
-    async cook(name: string): Promise<Cook> {
+    /** A person who has registered and signed in, but not chosen a user name yet. */
+    async unnamed(name: string): Promise<TestClient> {
       const client = new TestClient(app.url)
-      const email = `${name}@example.org`
-      await client.get(register, { input: { email, password: goodPassword } })
-      await client.get(signIn, { input: { email, password: goodPassword } })
+      const input = { email: `${name}@example.org`, password: goodPassword }
+      await client.get(register, { input })
+      await client.get(signIn, { input })
+      return client
+    },
+
+    /** A person who has registered, signed in and chosen a user name. */
+    async cook(name: string): Promise<Cook> {
+      const client = await this.unnamed(name)
       const { createAccount: made } = await client.get<{ createAccount: { viewer: { account: { id: string } } } }>(createAccount, { input: { username: name } })
-      return Object.assign(client, { name, email, id: Number(made.viewer.account.id) })
+      return Object.assign(client, { name, email: `${name}@example.org`, id: Number(made.viewer.account.id) })
     },
 
     /** A cook who is an admin. */
@@ -110,6 +117,13 @@ export function seeding(app: TestApp) {
       return barcode
     },
 
+    /** An item that a cook adds, with the data and the photograph that the product database has of it. */
+    async product(cook: Cook, barcode: string, { name, brand, imageUrl }: { name: string; brand: string; imageUrl: string }): Promise<string> {
+      app.products.answers.set(barcode.slice(1), { product: { brands: brand, product_name: name, quantity: '500 g', image_front_url: imageUrl } })
+      await cook.get(createItem, { input: { barcode, brand, name, capacity: 500, unit: 'G' } })
+      return barcode
+    },
+
     /** A recipe of a cook's, public if nothing else is said. */
     async recipe(cook: Cook, facts: RecipeFacts = {}): Promise<number> {
       const input = { name: 'Soup', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: true, key: newKey(), ...facts }
@@ -156,4 +170,4 @@ export function seeding(app: TestApp) {
   }
 }
 
-export const operations = { signIn, register, createAccount, moveStock, enrol, signInWithBox }
+export const operations = { signIn, register, createAccount, createItem, moveStock, enrol, signInWithBox }
