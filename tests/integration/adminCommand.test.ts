@@ -42,6 +42,7 @@ test('an unconfirmed or shared address makes nobody an admin', async () => {
   expect(await command(['grant', cleo.email])).toEqual({ worked: false, said: expect.stringContaining('--unconfirmed') })
   await confirmAddress(testApp, cleo)
   expect(await command(['grant', cleo.email])).toEqual({ worked: true, said: 'cleo is now an admin.' })
+  // As if linked: linking goes through Google's pages, which google.test.ts does with a provider of its own.
   await testApp.db.query("INSERT INTO identity (id, provider, issuer, subject, email, account_id) VALUES (gen_random_uuid(), 'google', 'https://accounts.google.com', '1', $1, $2)", [dan.email, cleo.id])
   expect(await command(['grant', dan.email, '--unconfirmed'])).toEqual({ worked: false, said: expect.stringContaining('Several accounts sign in with dan@example.org: cleo, dan.') })
 }, 60_000)

@@ -128,6 +128,7 @@ test('two workers on one database send each email once', async () => {
   const other = await openTestApp(mail.settings, testApp.databaseUrl)
   other.clock.pass(testApp.clock.now().getTime() - other.clock.now().getTime())
   await deliverAll(testApp)
+  // Straight into the outbox: an admin may send no more than these in half an hour, and the tests after this one send, too.
   await testApp.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'many' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 30) n")
   await Promise.all([deliverAll(testApp), deliverAll(other), deliverAll(testApp), deliverAll(other)])
   const reached = mail.emails.flatMap(({ to }) => to).filter((address) => address.startsWith('many'))
@@ -161,6 +162,7 @@ test('emails to one address are limited: the seventh in a row has to wait', asyn
 
 test('a mail server that is away is left alone after five tries, and no email loses an attempt for it', async () => {
   const lonely = await openTestApp({ ...mail.settings, SMTP_PORT: '9' })
+  // Straight into the outbox: an admin who sent these would have an email of their own waiting.
   await lonely.db.query("INSERT INTO outbox_email (kind, recipient, subject, body, next_try_at, created_at) SELECT 'admin', 'a' || n || '@example.org', 'Hello', 'Text', now(), now() FROM generate_series(1, 12) n")
   for (let i = 0; i < 5; i++) await lonely.app.services.mail.emailWorker.deliver()
   const [{ tried, untried }] = await lonely.db.query("SELECT count(*) FILTER (WHERE attempts > 0)::int AS tried, count(*) FILTER (WHERE attempts = 0 AND state = 'waiting')::int AS untried FROM outbox_email") as [{ tried: number; untried: number }]

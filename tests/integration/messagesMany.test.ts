@@ -17,7 +17,7 @@ afterAll(() => testApp.close())
 
 const leave = (cook: Cook) => cook.get('mutation ($input: RemoveAccountInput!) { removeAccount(input: $input) { viewer { kind } } }', { input: { currentPassword: goodPassword } })
 
-/** As if the two had written up to the last of these numbers in this thread; only the messages of these numbers are there. */
+/** As if the two had written up to the last of these numbers in this thread, which would take tens of thousands of requests; only the messages of these numbers are there. */
 async function write(threadId: string, sender: Cook, numbers: number[]): Promise<void> {
   await testApp.db.query(
     `INSERT INTO message (thread_id, number, sender_id, text, key, digest, sent_at) SELECT $1, n, $2, 'x', gen_random_uuid(), 'x', now() FROM unnest($3::int[]) n`,
@@ -49,6 +49,7 @@ test('the threads of two people are listed in pages, last message first, each on
   const [dora, emil, fay] = await Promise.all([seed.cook('dora'), seed.cook('emil'), seed.cook('fay')])
   await send(emil, dora, 'Hello')
   const others = (await send(fay, dora, 'Hello')).thread.id
+  // Some with the same time of their last message, which successive requests never have.
   await testApp.db.query(
     `WITH talk AS (INSERT INTO thread (account_low, account_high, name, last_number) SELECT least($1::int, $2), greatest($1, $2), 'talk ' || n, 1 FROM generate_series(1, 6) n RETURNING id)
      INSERT INTO thread_participant (thread_id, account_id, partner_id, last_number, last_at) SELECT id, $1, $2, 1, now() + (id / 2) * interval '1 minute' FROM talk`,

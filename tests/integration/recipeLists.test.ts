@@ -22,7 +22,7 @@ beforeAll(async () => {
   olive = await seed.cook('olive')
   reader = seed.visitor()
   for (const name of names) await seed.recipe(olive, { name, ingredients: ['salt'] })
-  // With equal timestamps the number decides.
+  // With equal timestamps, which successive requests never have, the number decides.
   await testApp.db.query('UPDATE recipe SET published_at = now() WHERE id % 2 = 0')
 })
 afterAll(() => testApp.close())

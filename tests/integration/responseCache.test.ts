@@ -23,7 +23,7 @@ const second = () => new Promise((resolve) => setTimeout(resolve, 1_050))
 test('visitors who ask the same within a second get the same answer, and then what is new', async () => {
   const id = await seed.recipe(olive, { name: 'Before' })
   expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'Before' } })
-  await testApp.db.query(`UPDATE recipe SET name = 'After' WHERE id = $1`, [id])
+  await olive.get('mutation ($input: UpdateRecipeInput!) { updateRecipe(input: $input) { recipe { id } } }', { input: { id, version: 1, name: 'After', ingredients: ['1 leek'], instructions: ['Cook.'], tags: [], public: true } })
   expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'Before' } })
   await second()
   expect(await seed.visitor().get(named, { id })).toMatchObject({ recipe: { name: 'After' } })

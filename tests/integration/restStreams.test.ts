@@ -25,7 +25,7 @@ beforeAll(async () => {
   testApp = await openTestApp()
   // What searching needs is dear to fill, and no list uses it.
   await testApp.db.query('DROP INDEX item_windows')
-  // Long enough that what the network holds of them is a part of the whole.
+  // More than anybody may create in a day, and long enough that what the network holds of them is a part of the whole.
   for (let from = 0; from < count; from += 2_000) {
     await testApp.db.query(
       `INSERT INTO item (barcode, brand, name, capacity, unit, source, ingredients)
