@@ -109,7 +109,7 @@ export function sharpened({ data, width, height }: Luminance, strength = 1): Lum
 }
 
 /**
- * Evens out the light: each pixel is compared with the mean and the spread of its surroundings (a square of about
+ * Evens out the light: each pixel is compared with the mean and the spread of its neighbourhood (a square of about
  * a twelfth of the picture), so that a shadow across the code does not change which pixels are black.
  */
 export function normaliseContrast({ data, width, height }: Luminance): Luminance {

@@ -1,9 +1,10 @@
 import { useApolloClient } from '@apollo/client/react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useWithSession } from '../auth/useWithSession'
 import { guardOwner } from '../platform/drafts'
 import { newIdempotencyKey } from '../platform/idempotencyKey'
 import { failureOf, SessionChanged } from '../platform/errorMessages'
+import { useIsMounted } from '../platform/useIsMounted'
 import { toast } from '../ui/toast'
 import { importAll, maxFileBytes, chunksOf, readRecipes, type RecipeInFile, type KeyedRecipe } from './recipeFile'
 import { t } from './i18n'
@@ -38,16 +39,10 @@ export function useFileImport(onImported: (ids: string[]) => void) {
   const [fileError, setFileError] = useState<string | null>(null)
   const [fileImport, setFileImport] = useState<FileImport | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const isMounted = useRef(true)
+  const isMounted = useIsMounted()
   const isStopped = useRef(false)
   /** Prevents a second concurrent action. A ref, because state is not updated until the next render. */
   const isBusy = useRef(false)
-  useEffect(() => {
-    isMounted.current = true
-    return () => {
-      isMounted.current = false
-    }
-  }, [])
 
   const update = (changes: Partial<FileImport>) => setFileImport((before) => before && { ...before, ...changes })
   const updateEntries = (updated: (entry: Entry, index: number) => Entry) => setFileImport((before) => before && { ...before, entries: before.entries.map(updated) })
@@ -118,7 +113,7 @@ export function useFileImport(onImported: (ids: string[]) => void) {
       setOpen(false)
       setFileImport(null)
       toast.success(t('imported', { count: entries.filter(({ isDone }) => isDone).length + done }))
-    } else if (!isMounted.current) toast.error(t('someNotImported', { count: chosen.length - done }))
+    } else if (!isMounted()) toast.error(t('someNotImported', { count: chosen.length - done }))
     if (ids.length > 0) onImported(ids)
     if (done > 0) await client.refetchQueries({ include: 'active' })
   }
