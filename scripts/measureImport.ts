@@ -17,10 +17,11 @@ how many pages are read exactly and how many nearly, then the pages that are not
   <name>.html or <name>.html.gz   the page as it was served, in UTF-8
   <name>.json                     what should be read, beside it:
       { "canonical_url": "https://...", "title": "...", "ingredients": ["..."], "instructions_list": ["..."] }
+      "instructions", a text of one step a line, may stand in place of the list; a field that is missing is not judged
 
 Exactly: the same lines in the same order, without regard to case and punctuation.
 Nearly: the words agree (F1 of at least 0.9, of all words of the field taken together).
-A page is read well when all three fields are nearly right.
+A page is read well when all judged fields are nearly right.
 
 --all   prints what was read and what was expected for each page that is not exactly right
 --only  measures only the pages whose path holds this
@@ -28,9 +29,11 @@ A page is read well when all three fields are nearly right.
 
 interface Expected {
   canonical_url?: string
-  title: string
-  ingredients: string[]
-  instructions_list: string[]
+  title?: string
+  ingredients?: string[]
+  instructions_list?: string[]
+  /** The steps in one text, a line each. */
+  instructions?: string
 }
 
 interface Verdict {
@@ -44,9 +47,10 @@ type Field = (typeof fields)[number]
 interface Measured {
   path: string
   ms: number
-  verdicts: Record<Field, Verdict>
+  /** Only of the fields that are wanted. */
+  verdicts: Partial<Record<Field, Verdict>>
   read: Record<Field, string[]>
-  wanted: Record<Field, string[]>
+  wanted: Partial<Record<Field, string[]>>
 }
 
 const nearly = 0.9
@@ -80,6 +84,10 @@ function verdictOn(read: string[], wanted: string[]): Verdict {
   return { exact: flat(read).join('\n') === flat(wanted).join('\n'), f1: f1(words(read), words(wanted)) }
 }
 
+function wantedIn({ title, ingredients, instructions_list, instructions }: Expected): Measured['wanted'] {
+  return { name: title === undefined ? undefined : [title], ingredients, steps: instructions_list ?? instructions?.split('\n') }
+}
+
 function measure(folder: string, path: string): Measured {
   const file = readFileSync(join(folder, path))
   const html = (path.endsWith('.gz') ? gunzipSync(file) : file).toString('utf8')
@@ -88,42 +96,48 @@ function measure(folder: string, path: string): Measured {
   const draft: RecipeDraft | null = readRecipePage(html, expected.canonical_url ?? `https://${dirname(path)}/`)
   const ms = performance.now() - started
   const read = { name: draft ? [draft.name] : [], ingredients: draft?.ingredients ?? [], steps: draft?.instructions ?? [] }
-  const wanted = { name: [expected.title], ingredients: expected.ingredients, steps: expected.instructions_list }
-  const verdicts = { name: verdictOn(read.name, wanted.name), ingredients: verdictOn(read.ingredients, wanted.ingredients), steps: verdictOn(read.steps, wanted.steps) }
+  const wanted = wantedIn(expected)
+  const verdicts: Measured['verdicts'] = {}
+  for (const field of fields) if (wanted[field]) verdicts[field] = verdictOn(read[field], wanted[field])
   return { path, ms, verdicts, read, wanted }
 }
 
-const isNear = (page: Measured) => fields.every((field) => page.verdicts[field].f1 >= nearly)
-const isExact = (page: Measured) => fields.every((field) => page.verdicts[field].exact)
+const isFieldNear = ({ verdicts }: Measured, field: Field) => (verdicts[field]?.f1 ?? 1) >= nearly
+const isFieldExact = ({ verdicts }: Measured, field: Field) => verdicts[field]?.exact ?? true
+const isNear = (page: Measured) => fields.every((field) => isFieldNear(page, field))
+const isExact = (page: Measured) => fields.every((field) => isFieldExact(page, field))
 
 function print(pages: Measured[], all: boolean): void {
-  const rate = (count: number) => `${String(count).padStart(5)} of ${pages.length}  ${((100 * count) / pages.length).toFixed(1).padStart(5)}%`
+  const rate = (count: number, total: number) => `${String(count).padStart(5)} of ${total}  ${((100 * count) / Math.max(1, total)).toFixed(1).padStart(5)}%`
   console.log(`\n${'field'.padEnd(14)}${'exactly'.padStart(22)}${'nearly'.padStart(22)}`)
   for (const field of fields) {
-    const exact = pages.filter(({ verdicts }) => verdicts[field].exact).length
-    const near = pages.filter(({ verdicts }) => verdicts[field].f1 >= nearly).length
-    console.log(`${field.padEnd(14)}${rate(exact).padStart(22)}${rate(near).padStart(22)}`)
+    const judged = pages.filter(({ verdicts }) => verdicts[field])
+    const exact = judged.filter((page) => isFieldExact(page, field)).length
+    const near = judged.filter((page) => isFieldNear(page, field)).length
+    console.log(`${field.padEnd(14)}${rate(exact, judged.length).padStart(22)}${rate(near, judged.length).padStart(22)}`)
   }
-  console.log(`${'whole page'.padEnd(14)}${rate(pages.filter(isExact).length).padStart(22)}${rate(pages.filter(isNear).length).padStart(22)}`)
+  console.log(`${'whole page'.padEnd(14)}${rate(pages.filter(isExact).length, pages.length).padStart(22)}${rate(pages.filter(isNear).length, pages.length).padStart(22)}`)
   const slowest = [...pages].sort((one, other) => other.ms - one.ms)[0]
   if (slowest) console.log(`\nslowest: ${slowest.path}, ${slowest.ms.toFixed(0)} ms; in all ${pages.reduce((sum, { ms }) => sum + ms, 0).toFixed(0)} ms`)
 
   const failed = pages.filter((page) => !isNear(page))
   console.log(`\nnot read well: ${failed.length}`)
-  for (const { path, verdicts } of failed) {
-    console.log(`  ${path}  ${fields.filter((field) => verdicts[field].f1 < nearly).map((field) => `${field} ${verdicts[field].f1.toFixed(2)}`).join(', ')}`)
+  for (const page of failed) {
+    console.log(`  ${page.path}  ${fields.filter((field) => !isFieldNear(page, field)).map((field) => `${field} ${page.verdicts[field]?.f1.toFixed(2)}`).join(', ')}`)
   }
   if (all) pages.filter((page) => !isExact(page)).forEach(printDifferences)
 }
 
 function printDifferences({ path, verdicts, read, wanted }: Measured): void {
   console.log(`\n${path}`)
-  for (const field of fields.filter((field) => !verdicts[field].exact)) {
-    console.log(`  ${field} ${verdicts[field].f1.toFixed(2)}: read ${read[field].length} lines, wanted ${wanted[field].length}`)
-    const known = new Set(wanted[field].map((line) => words([line]).join(' ')))
+  for (const field of fields) {
+    const [verdict, lines] = [verdicts[field], wanted[field]]
+    if (!verdict || !lines || verdict.exact) continue
+    console.log(`  ${field} ${verdict.f1.toFixed(2)}: read ${read[field].length} lines, wanted ${lines.length}`)
+    const known = new Set(lines.map((line) => words([line]).join(' ')))
     const found = new Set(read[field].map((line) => words([line]).join(' ')))
     for (const line of read[field]) if (!known.has(words([line]).join(' '))) console.log(`    + ${line.slice(0, 200)}`)
-    for (const line of wanted[field]) if (!found.has(words([line]).join(' '))) console.log(`    - ${line.slice(0, 200)}`)
+    for (const line of lines) if (!found.has(words([line]).join(' '))) console.log(`    - ${line.slice(0, 200)}`)
   }
 }
 

@@ -8,6 +8,7 @@ import { overviewSide, luminanceOf, scaledTo } from './luminance'
 import type { Luminance } from './luminance'
 import { regionsOfBars, uprightCrop } from './regions'
 import { readRetailBars } from './retailBars'
+import { Tally } from './tally'
 import { drawPacket } from '../../tests/support/barcodePictures'
 import type { DrawnCode, PacketOptions } from '../../tests/support/barcodePictures'
 
@@ -104,6 +105,33 @@ test('Code 128 carries all of ASCII, and Latin letters beyond', async () => {
     const reading = decodeFrame(await frame({ text, format: 'CODE_128' }, { codeWidth: 500 }))
     expect(reading).toEqual({ text, format: 'CODE_128' })
   }
+})
+
+describe('frames in turn', () => {
+  const looks = [0, 1, 2, 3]
+
+  test.each([codes[0]!, codes[3]!, codes[5]!])('each read $format $text', async (code) => {
+    const picture = await frame(code)
+    expect(looks.map((look) => decodeFrame(picture, look))).toEqual(looks.map(() => code))
+  })
+
+  test('read together what one alone does not', async () => {
+    for (const [code, options] of [[codes[6]!, {}], [codes[0]!, { blur: 2.4 }]] as const) {
+      const picture = await frame(code, options)
+      const readings = looks.map((look) => decodeFrame(picture, look))
+      expect(readings).toContainEqual(code)
+      expect(readings).toContain(null)
+      expect(decodeFrame(picture)).toEqual(code)
+    }
+  })
+})
+
+test('a photograph that other looks have read otherwise gives nothing', async () => {
+  const picture = await packet(codes[0]!)
+  const tally = new Tally()
+  for (let look = 0; look < 40; look++) tally.add(codes[1]!)
+  expect(decodePhotograph(picture, tally)).toBeNull()
+  expect(decodePhotograph(picture)).toEqual(codes[0])
 })
 
 describe('where there is no code', () => {

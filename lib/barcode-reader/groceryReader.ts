@@ -6,6 +6,9 @@ import { resultOfReading } from './results'
 import { readRows } from './rows'
 import { readQrCode, readStockBars } from './stockReaders'
 
+/** As many rows as zxing's readers read without the hint TRY_HARDER. */
+const quickRowCount = 32
+
 /**
  * The first pass over a picture, as a reader of zxing's type, which @zxing/browser drives: our readers of bars, then the
  * library's readers, whose results are read a second time. With the hint TRY_HARDER it reads more rows, and bars
@@ -16,7 +19,7 @@ export class GroceryReader implements Reader {
   decode(image: BinaryBitmap, hints?: Map<DecodeHintType, unknown> | null): Result {
     const picture = luminanceIn(image)
     const isThorough = hints?.get(DecodeHintType.TRY_HARDER) === true
-    const reading = readRows(picture, { isQuick: !isThorough })
+    const reading = readRows(picture, isThorough ? {} : { rowCount: quickRowCount })
       ?? readQrCode(picture)
       ?? (isThorough ? readRows(rotated90(picture)) : null)
       ?? readStockBars(picture)

@@ -63,7 +63,7 @@ function resampleWeights(oldLength: number, newLength: number): { from: number; 
   })
 }
 
-/** Without this many rows at its top and columns at its left. */
+/** The picture without this many rows at its top and columns at its left. */
 export function croppedTopLeft(picture: Luminance, by: number): Luminance {
   const width = Math.max(1, picture.width - by)
   const height = Math.max(1, picture.height - by)
@@ -71,6 +71,20 @@ export function croppedTopLeft(picture: Luminance, by: number): Luminance {
   const data = new Uint8ClampedArray(width * height)
   for (let y = 0; y < height; y++) {
     const start = (y + picture.height - height) * picture.width + left
+    data.set(picture.data.subarray(start, start + width), y * width)
+  }
+  return { data, width, height }
+}
+
+/** The middle of a picture: this share of its width and height. */
+export function middleOf(picture: Luminance, share = 0.6): Luminance {
+  const width = Math.max(1, Math.round(picture.width * share))
+  const height = Math.max(1, Math.round(picture.height * share))
+  const left = (picture.width - width) >> 1
+  const top = (picture.height - height) >> 1
+  const data = new Uint8ClampedArray(width * height)
+  for (let y = 0; y < height; y++) {
+    const start = (top + y) * picture.width + left
     data.set(picture.data.subarray(start, start + width), y * width)
   }
   return { data, width, height }

@@ -17,11 +17,12 @@ const rowsNeeded: Record<Reading['format'], number> = {
   EAN_13: 2, UPC_A: 2, CODE_128: 2, QR_CODE: 2, EAN_8: 3, UPC_E: 3
 }
 
+/** How the rows of a picture are read. */
 export interface RowOptions {
   /** Are the bars known to be upright? */
   areBarsUpright?: boolean
-  /** Reads about 32 rows instead of 256, like zxing's readers without the hint TRY_HARDER. */
-  isQuick?: boolean
+  /** About how many rows are read, evenly distributed. */
+  rowCount?: number
 }
 
 /**
@@ -31,10 +32,10 @@ export interface RowOptions {
  * The left half of an EAN-13 and its centre guard can be a valid UPC-E, and a slanted row may leave the code right there. So a
  * UPC-E counts only where the bars are known to be upright and no row reads anything else.
  */
-export function readRows(picture: Luminance, { areBarsUpright = false, isQuick = false }: RowOptions = {}): Reading | null {
+export function readRows(picture: Luminance, { areBarsUpright = false, rowCount = 256 }: RowOptions = {}): Reading | null {
   const votes = new Map<string, number>()
   let shortOne: Reading | null = null
-  for (const y of rowsFromTheMiddle(picture.height, isQuick ? 5 : 8)) {
+  for (const y of rowsFromTheMiddle(picture.height, rowCount)) {
     const reading = readRow(meanRow(picture, y - 1, y + 1))
     if (!reading) continue
     const name = `${reading.format} ${reading.text}`
@@ -48,11 +49,10 @@ export function readRows(picture: Luminance, { areBarsUpright = false, isQuick =
 }
 
 /** Reads a crop whose bars are upright. */
-export const readUprightRows = (crop: Luminance) => readRows(crop, { areBarsUpright: true })
+export const readUprightRows = (crop: Luminance, rowCount?: number) => readRows(crop, { areBarsUpright: true, rowCount })
 
-/** @param shift how fine the rows are: about 2 to the power of it */
-function* rowsFromTheMiddle(height: number, shift: number): Generator<number> {
-  const step = Math.max(1, height >> shift)
+function* rowsFromTheMiddle(height: number, count: number): Generator<number> {
+  const step = Math.max(1, Math.floor(height / count))
   const middle = height >> 1
   for (let distance = 0; distance <= middle; distance += step) {
     if (middle + distance < height) yield middle + distance

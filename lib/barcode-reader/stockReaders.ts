@@ -48,7 +48,7 @@ const barHints = new Map<DecodeHintType, unknown>([
   [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.EAN_13, BarcodeFormat.UPC_A, BarcodeFormat.CODE_128]],
   [DecodeHintType.ASSUME_GS1, true]
 ])
-/** The readers look at every 32nd part of the height; this view has other rows: it moves them by a quarter of that. */
+/** The readers read rows at a distance of a 32nd of the height. This view is shifted by a part of it, so that they read other rows. */
 const barViews: View[] = [(picture) => croppedTopLeft(picture, Math.max(2, picture.height >> 6))]
 
 /** EAN-13, UPC-A or Code 128 with upright bars; null when there is none. */

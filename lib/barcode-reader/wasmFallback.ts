@@ -4,10 +4,11 @@ import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { hasRightCheckDigit } from '../barcode/gtin'
 import type { Luminance } from './luminance'
 import type { Reading } from './rows'
+import { Tally } from './tally'
 
 /**
  * ZXing-C++ as WebAssembly. It reads codes in steep perspective and QR codes on bent paper that our readers miss, but it
- * also misreads more, so bars need a second view.
+ * also misreads more, so a barcode that it reads counts only when another look agrees.
  */
 
 let loading: Promise<unknown> | null = null
@@ -30,25 +31,18 @@ async function load(): Promise<void> {
   await prepareZXingModule({ overrides: { wasmBinary, printErr: () => undefined }, fireImmediately: true })
 }
 
-/** The number of views in which a code has to be read. QR codes correct errors, so one view is enough. */
-const viewsNeeded: Record<Reading['format'], number> = {
-  QR_CODE: 1, EAN_13: 2, UPC_A: 2, EAN_8: 2, UPC_E: 2, CODE_128: 2
-}
-
 /**
- * Reads the code that is found in enough of these views of one photograph; null when none is.
+ * Reads these views of one photograph, one after the other, until looks agree on a code; null when they never do.
+ * @param tally the codes that earlier looks at the photograph have read
  * @throws Error where the module cannot be loaded
  */
-export async function readWithWasm(views: readonly Luminance[]): Promise<Reading | null> {
+export async function readWithWasm(views: readonly Luminance[], tally = new Tally()): Promise<Reading | null> {
   await loadOnce()
-  const counts = new Map<string, number>()
   for (const view of views) {
-    for (const reading of await readView(view)) {
-      const name = `${reading.format} ${reading.text}`
-      const count = (counts.get(name) ?? 0) + 1
-      if (count >= viewsNeeded[reading.format]) return reading
-      counts.set(name, count)
-    }
+    const readings = await readView(view)
+    // QR codes correct errors, so one view is enough.
+    const reading = readings.find(({ format }) => format === 'QR_CODE') ?? tally.add(...readings)
+    if (reading) return reading
   }
   return null
 }
@@ -60,6 +54,8 @@ async function readView({ data, width, height }: Luminance): Promise<Reading[]> 
     // UPC-E is excluded, because half of an EAN-13 is often misread as one.
     formats: ['EAN13', 'EAN8', 'UPCA', 'Code128', 'QRCode'],
     tryHarder: true,
+    // The default is text for people to read: GS1 elements in brackets, control characters as names.
+    textMode: 'Plain',
     maxNumberOfSymbols: 4
   })
   return results

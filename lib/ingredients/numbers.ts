@@ -1,5 +1,5 @@
 /** The notation of a number in a line, so that the scaled number can be written in the same notation. */
-export type NumberForm = 'digits' | 'decimal' | 'vulgar' | 'slash' | 'word'
+type NumberForm = 'digits' | 'decimal' | 'vulgar' | 'slash' | 'word'
 
 /** A number in a line: its value and position (`end` is exclusive). */
 export interface WrittenNumber {
@@ -17,12 +17,16 @@ const vulgar = `[${Object.keys(vulgarFractions).join('')}]`
 /** The source of a regular expression for the first character of a number in digits. */
 export const startOfNumber = `[\\d${Object.keys(vulgarFractions).join('')}]`
 
+const kitchenFractions = new Set(['1/2', '1/3', '2/3', '1/4', '3/4', '1/8', '3/8', '5/8', '7/8'])
+
 /** Number words by value; `half a` includes its article, because twice that is `one`, not `one a`. */
 export const numberWords = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 
-const mixedVulgar = new RegExp(`(\\d{1,5})(?: {0,2}|-| (?:and|&) )(${vulgar})`, 'uy')
+/** "12 ½-inch slices" are twelve, but "1 ½-inch piece" is one and a half inches long. */
+const isLengthOfEach = '(?<=(?<![\\d.,])(?:[4-9]|\\d{2}) {1,2}[^ ]{1,5})-(?:inch|in|cm|mm)(?!\\p{L})'
+const mixedVulgar = new RegExp(`(\\d{1,5})(?: {0,2}|-| (?:and|&) )(${vulgar})(?!${isLengthOfEach})`, 'uy')
 const onlyVulgar = new RegExp(vulgar, 'uy')
-const mixedSlash = /(\d{1,4})(?: {1,2}|-| (?:and|&) )(\d{1,2})[/⁄](\d{1,2})(?!\d)/uy
+const mixedSlash = new RegExp(`(\\d{1,4})(?: {1,2}|-| (?:and|&) )(\\d{1,2})[/⁄](\\d{1,2})(?!\\d)(?!${isLengthOfEach})`, 'uy')
 const onlySlash = /(\d{1,3})[/⁄](\d{1,2})(?!\d)/uy
 const thousands = /\d{1,3}(?:,\d{3})+(?![\d,.])|[1-9]\d{0,2}(?:\.\d{3})+(?= ?(?:g|gr|ml)(?!\p{L}))/uy
 const decimal = /\d{0,7}[.,]\d{1,4}(?!\d)/uy
@@ -64,13 +68,14 @@ function digitsAt(line: string, at: number): WrittenNumber | null {
 
 /**
  * Reads a fraction written with a slash; null if the slash separates two measures ("240/8").
- * With the fraction slash (U+2044), mixed numbers have no space: "13⁄4" is one and three quarters.
+ * A mixed number may have no space: "13⁄4" with the fraction slash (U+2044), "11/2" with a kitchen fraction behind one digit.
  */
 function fractionOf(above: string, below: number, isFractionSlash: boolean): number | null {
   if (below < 2 || below > 32) return null
   if (Number(above) < below) return Number(above) / below
   const numerator = Number(above.slice(-1))
-  return isFractionSlash && above.length > 1 && numerator > 0 && numerator < below ? Number(above.slice(0, -1)) + numerator / below : null
+  const isMixed = isFractionSlash ? above.length > 1 : above.length === 2 && kitchenFractions.has(`${numerator}/${below}`)
+  return isMixed && numerator > 0 && numerator < below ? Number(above.slice(0, -1)) + numerator / below : null
 }
 
 function vulgarAt(line: string, at: number): WrittenNumber | null {

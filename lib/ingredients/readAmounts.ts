@@ -1,25 +1,6 @@
-import { matchAt, numberAt, type WrittenNumber } from './numbers'
-import { unitAt, type UnitKind, type WrittenUnit } from './units'
-
-/** One measure of an ingredient, with its position in the line: `line.slice(start, end)` is the amount as written. */
-export interface Amount {
-  from: number
-  /** The upper end of a range ("2 to 3"); else null. */
-  to: number | null
-  /** `gram`, `tablespoon`, `clove`; null for a bare count. */
-  unit: string | null
-  /** Size words before the unit: "heaped", "small". */
-  size: string | null
-  kind: UnitKind | null
-  /** False for amounts that do not change with the servings: a length, the weight of each tin. */
-  scales: boolean
-  /** The one or two numbers of the amount, with their positions and notation. */
-  numbers: WrittenNumber[]
-  start: number
-  end: number
-  /** The position of the unit; null without one. */
-  unitStart: number | null
-}
+import { amountAt, isMeasure, rangeSign, skipAbout, skipSpaces, times, type Amount } from './amount'
+import { matchAt, startOfNumber } from './numbers'
+import { unitAt, type WrittenUnit } from './units'
 
 /** The beginning of a line: its amounts, and the position where the rest of the line begins. */
 export interface LeadingAmounts {
@@ -30,73 +11,6 @@ export interface LeadingAmounts {
   comment: string[]
   end: number
 }
-
-const about = /(?:[-–—•*·~≈+] ?|(?:about|approx(?:imately)?\.?|around|roughly|ca\.?|circa|scant|generous|up to|at least|heaped|heaping|level|rounded|environ|etwa|ungefähr|a good|a generous|a scant|just over|just under|nearly|almost|a further|another|a total of|an additional|additional|the|a|an|weighing|total(?:ing)?|each|of|each about|to yield|yields?|makes?|optional:?|minimum)(?!\p{L}) ?)+/iuy
-const rangeSign = /-? (?:to|or|bis|à|tot|oder|ou|o|of|a) | ?[-–—] ?/iuy
-const gap = / {0,3}/y
-const notAmountAfter = /\s?(?:[%°º]|percent|per cent|degrees?(?!\p{L})|minutes?(?!\p{L})|mins?(?!\p{L})|minuten|hours?(?!\p{L})|hrs?(?!\p{L})|stunden|seconds?(?!\p{L})|days?(?!\p{L})|-?years?(?!\p{L})|months?(?!\p{L})|weeks?(?!\p{L})|-?(?:minute|hour|day|month)(?!\p{L}))/iuy
-
-/** The first position from this one on that is not a space. */
-export function skipSpaces(line: string, at: number): number {
-  return at + (matchAt(gap, line, at)?.[0].length ?? 0)
-}
-
-/** Skips "about", a bullet, an article and the like if an amount follows; otherwise returns the same position. */
-export function skipAbout(line: string, at: number): number {
-  return at + (matchAt(about, line, at)?.[0].length ?? 0)
-}
-
-/** Reads the amount that starts exactly at this position: a number or a range, and its unit if it has one. Null for other numbers. */
-export function amountAt(line: string, at: number): Amount | null {
-  const first = numberAt(line, at)
-  if (!first) return null
-  const second = rangeEnd(line, first)
-  const last = second ?? first
-  if (matchAt(notAmountAfter, line, last.end)) return null
-  // "1-1 mix" is not an amount.
-  if (/^[-–]\d/.test(line.slice(last.end, last.end + 2)) && unitAfter(line, last.end) === null) return null
-  const unit = unitAfter(line, last.end, last.value)
-  if (!unit && /^(?:\p{L}|-\p{L}|[:/]\d)/u.test(line.slice(last.end, last.end + 2)) && !isTimes(line, last.end)) return null
-  // "180C" is a temperature, "2C sugar" means cups.
-  if (unit && last.value >= 30 && /^[CF]$/.test(line.slice(unit.start, unit.end)) && unit.start === last.end) return null
-  return {
-    from: first.value,
-    to: second?.value ?? null,
-    unit: unit?.id ?? null,
-    size: unit?.size ?? null,
-    kind: unit?.kind ?? null,
-    scales: unit?.kind !== 'length',
-    numbers: second ? [first, second] : [first],
-    start: first.start,
-    end: unit?.end ?? last.end,
-    unitStart: unit?.start ?? null,
-  }
-}
-
-function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {
-  const sign = matchAt(rangeSign, line, first.end)
-  const second = sign && numberAt(line, first.end + sign[0].length)
-  if (!second || second.value <= first.value) return null
-  // "1 - 400g tin" is one tin of 400 g.
-  const isSizeOfEach = second.value > 20 * first.value && unitAfter(line, second.end)?.kind === 'mass'
-  return isSizeOfEach ? null : second
-}
-
-/** Reads the unit directly after a number: "400g", "400 g", "28-ounce". */
-function unitAfter(line: string, end: number, value = 1): WrittenUnit | null {
-  const direct = unitAt(line, end)
-  if (direct) return direct
-  const joint = (value < 1 ? /^(?: {1,3}(?:of )?(?:an? )?|-)/ : /^(?: {1,3}|-| - ?)/).exec(line.slice(end, end + 9))?.[0]
-  return joint ? unitAt(line, end + joint.length) : null
-}
-
-const times = / ?[x×](?= |\d|$)/iy
-
-function isTimes(line: string, at: number): boolean {
-  return matchAt(times, line, at) !== null
-}
-
-const isMeasure = (amount: Amount) => amount.kind === 'mass' || amount.kind === 'volume' || amount.kind === 'spoon' || amount.kind === 'length'
 
 /** Reads all amounts at the beginning of a line. If there are none, `end` is 0. */
 export function readLeadingAmounts(line: string, at: number): LeadingAmounts {
@@ -122,7 +36,7 @@ function setContainer(head: LeadingAmounts, unit: WrittenUnit): void {
 
 /** Reads one more amount directly after those read so far; false if there is none. */
 function readNext(line: string, head: LeadingAmounts): boolean {
-  return readTimes(line, head) || readRange(line, head) || readPair(line, head) || readBracket(line, head) || readSum(line, head) || readSizeOfEach(line, head)
+  return readTimes(line, head) || readRange(line, head) || readPair(line, head) || readBracket(line, head) || readSum(line, head) || readSizeOfEach(line, head) || readAlternativeSize(line, head)
 }
 
 /** "2 x 400g": the count scales, the weight of each one does not. */
@@ -170,12 +84,12 @@ function readPair(line: string, head: LeadingAmounts): boolean {
 
 /** "1 cup plus 2 tbsp sugar", "1 lb and 2 oz": both amounts belong to the name that follows. */
 function readSum(line: string, head: LeadingAmounts): boolean {
-  const sign = matchAt(/ ?(?:plus|\+|and|&|und|et|y|e|en) ?/iy, line, head.end)
+  const sign = matchAt(/ ?(?:plus|\+|and|&|und|et|y|e|en|less|minus) ?/iy, line, head.end)
   const last = head.amounts.at(-1)
   const more = sign && last?.unit && amountAt(line, skipAbout(line, head.end + sign[0].length))
   if (!more || !more.unit || more.kind === 'length') return false
   // In "1 tbsp plus 1 tsp for frying" the second amount stays in the comment.
-  if (/^\s*(?:(?:for|extra|more|to)(?![-\p{L}])|$|,)/iu.test(line.slice(more.end))) return false
+  if (/^\s*(?:(?:for|to)(?![-\p{L}])|(?:extra|more)(?=\s*(?:$|[,;)]|(?:for|to|as|if|or)(?!\p{L})))|$|,)/iu.test(line.slice(more.end))) return false
   head.comment.push(sign[0].trim())
   addAmount(head, more)
   return true
@@ -189,6 +103,18 @@ function readSizeOfEach(line: string, head: LeadingAmounts): boolean {
   if (!next || !isMeasure(next) || last.unit === next.unit) return false
   const isEach = last.kind === null || last.kind === 'container' || last.kind === 'count'
   addAmount(head, { ...next, scales: next.scales && last.scales && !isEach })
+  if (next.kind === 'length') head.end += matchAt(/[- ](?:thick|long|wide|deep)(?!\p{L})/iuy, line, head.end)?.[0].length ?? 0
+  return true
+}
+
+const alternativeSize = new RegExp(` (?:small|medium|large)(?:-sized)? or ${startOfNumber}[^\\p{L},;()]{0,10} (?=(?:small|medium|large)(?!\\p{L}))`, 'iuy')
+
+/** "2 large or 3 small peaches": the alternative is not an amount of its own, and the name follows it. */
+function readAlternativeSize(line: string, head: LeadingAmounts): boolean {
+  const found = head.amounts.at(-1)?.unit === null ? matchAt(alternativeSize, line, head.end) : null
+  if (!found) return false
+  head.comment.push(found[0].trim())
+  head.end += found[0].length
   return true
 }
 
@@ -211,7 +137,7 @@ function readBracket(line: string, head: LeadingAmounts): boolean {
   return true
 }
 
-export interface BracketAmounts {
+interface BracketAmounts {
   amounts: Amount[]
   comment: string[]
   isAbout: boolean

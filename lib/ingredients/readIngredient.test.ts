@@ -34,11 +34,21 @@ test.each([
   ['About 6 plums', '6'],
   ['• 2 plums', '2'],
   ['4 fl oz cream', '4 fluid ounce'],
+  ['½ glass cider', '0.5 glass'],
+  ['11/2 teaspoons salt', '1.5 teaspoon'],
+  ['12/3 cups rye flour', '1.667 cup'],
+  ['12/2 cups', ''],
+  ['2 large or 3 small pears', '2'],
 ])('"%s" gives %s', (line, expected) => {
   expect(amounts(line)).toBe(expected)
 })
 
 test.each([
+  ['3½pts/2L stock', '3.5 pint; 2 liter'],
+  ['2 tsps/10g arrowroot', '2 teaspoon; 10 gram'],
+  ['4 tbsps/60g lard', '4 tablespoon; 60 gram'],
+  ['½ cup plus 2 tablespoons extra virgin rapeseed oil', '0.5 cup; 2 tablespoon'],
+  ['1 cup less 1 tbsp flour', '1 cup; 1 tablespoon'],
   ['175g/6oz hazelnuts', '175 gram; 6 ounce'],
   ['1kg/2lb 3oz swede', '1 kilogram; 2 pound; 3 ounce'],
   ['1 cup (240 ml) broth', '1 cup; 240 milliliter'],
@@ -59,6 +69,9 @@ test.each([
   ['One 28-ounce can beans', '1 can; 28 ounce, fixed'],
   ['4 trout (200 g each)', '4; 200 gram, fixed'],
   ['2 12-inch tortillas', '2; 12 inch, fixed'],
+  ['12 ½-inch-thick slices rye bread', '12 slice; 0.5 inch, fixed'],
+  ['10 1/2-inch pieces of rhubarb', '10 piece; 0.5 inch, fixed'],
+  ['1 ½-inch piece of ginger', '1.5 inch, fixed'],
   ['3cm piece of ginger', '3 centimeter, fixed'],
 ])('What each of several weighs or is long stays as it is: "%s" gives %s', (line, expected) => {
   expect(amounts(line)).toBe(expected)
@@ -90,6 +103,16 @@ test.each([
   ['1 tin chopped tomatoes', 'chopped tomatoes', ''],
   ['4 young, tender turnips', 'young, tender turnips', ''],
   ['2 tbsp walnut, hazelnut, or linseed oil', 'walnut, hazelnut, or linseed oil', ''],
+  ['2 tbsp iced water', 'water', 'iced'],
+  ['1 cup well-shaken, canned coconut cream', 'canned coconut cream', 'well-shaken'],
+  ['2 cups washed, dried kale', 'dried kale', 'washed'],
+  ['½ cup plus 2 tablespoons extra virgin rapeseed oil', 'extra virgin rapeseed oil', ''],
+  ['2 large or 3 small pears', 'pears', ''],
+  ['1 small, ripe melon', 'ripe melon', ''],
+  ['1 tsp each ground cloves and mace', 'ground cloves and mace', ''],
+  ['2 tsps/10g arrowroot', 'arrowroot', ''],
+  ['1 cup, packed, basil leaves', 'basil leaves', 'packed'],
+  ['4 tbsp fresh, chopped dill', 'fresh dill', 'chopped'],
   ['4 garlic cloves', 'garlic', ''],
   ['5 cloves', 'cloves', ''],
   ['3 EL Olivenöl', 'Olivenöl', ''],
@@ -115,6 +138,7 @@ test('A line says that it is optional', () => {
 
 test('A size before a unit belongs to the unit, any other to the ingredient', () => {
   expect(readIngredient('1 heaped tsp cumin')).toMatchObject({ amounts: [{ unit: 'teaspoon', size: 'heaped' }], size: '', name: 'cumin' })
+  expect(readIngredient('6 large, ripe plums')).toMatchObject({ size: 'large', name: 'ripe plums' })
   expect(readIngredient('2 large eggs')).toMatchObject({ amounts: [{ unit: null, size: null }], size: 'large', name: 'eggs' })
 })
 

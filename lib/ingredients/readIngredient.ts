@@ -1,9 +1,10 @@
 import { matchAt, startOfNumber } from './numbers'
-import { amountAt, readLeadingAmounts, readBracketAmounts, skipAbout, skipSpaces, type Amount, type LeadingAmounts } from './readAmounts'
+import { amountAt, skipAbout, skipSpaces, type Amount } from './amount'
+import { readBracketAmounts, readLeadingAmounts, type LeadingAmounts } from './readAmounts'
 import { unitAt } from './units'
 import { splitName, type NameParts } from './splitName'
 
-export type { Amount } from './readAmounts'
+export type { Amount } from './amount'
 
 /** The result of reading an ingredient line. All positions refer to the given line. */
 export interface Ingredient extends NameParts {

@@ -21,7 +21,7 @@ const preparationVerbs = oneOf(`
   quartered trimmed washed rinsed drained pitted stoned shelled sifted uncooked cooked torn snipped scrubbed bruised
   zested juiced segmented fresh-squeezed fresh-ground hulled stemmed destemmed popped whisked sieved strained defrosted
   thawed shaved pounded crosswise lengthwise lengthways soaked separated gutted scaled shucked plucked picked boned
-  skinned warmed cooled divided finely roughly coarsely
+  skinned warmed cooled divided finely roughly coarsely iced(?=_water)
 `)
 const manner = '(?:very |extra |well[- ])?(?:finely|freshly|roughly|thinly|coarsely|lightly|thickly|loosely|firmly|tightly|gently|well|newly|hand)[- ]'
 const byHand = new RegExp(`^${preparationVerbs}$`, 'iu')
@@ -70,7 +70,7 @@ const qualities = new RegExp(`(?:^|[ -])${oneOf(`
   warm sweet mild regular plain good[-_]quality whole similar equivalent better finer larger smaller thicker so not
 `)}`, 'iu')
 
-const sizeWords = /(?:^|(?<= ))(?:(?:extra[- ]|medium[- ]|very )?(?:small|medium|large|lg|sm|med)(?:[- ]sized?)?|jumbo|medium-to-large)(?:(?: to | or |-to-|\/)(?:small|medium|large))?\.?(?: |$)/iu
+const sizeWords = /(?:^|(?<= ))(?:(?:extra[- ]|medium[- ]|very )?(?:small|medium|large|lg|sm|med)(?:[- ]sized?)?|jumbo|medium-to-large)(?:(?: to | or |-to-|\/)(?:small|medium|large))?\.?,?(?: |$)/iu
 
 /** Parts of a line that begin with these words are preparation; those that begin with words of the second list are not. */
 const beginsWork = new RegExp(`^${oneOf('at in with on into skin stones? seeds? stems? leaves bone tops? ends? tough outer each but not without including juice zest')}`, 'iu')
@@ -89,24 +89,35 @@ export function splitName(text: string, isPacked = false): NameParts {
   let name = ` ${text.replace(/\s+/g, ' ').replace(/^[\s,;:.]+/, '').trim()}`
 
   name = cutAt(name, strongCut, comment)
-  name = splitCommas(name, preparation, comment)
+  name = splitCommas(withoutFirstWork(name, preparation), preparation, comment)
   name = cutAt(name, purpose, comment)
   const trailing = trailingWork.exec(name)
   if (trailing && trailing.index > 0) {
     preparation.unshift(trailing[0])
     name = name.slice(0, trailing.index)
   }
-  name = tidy(name.replace(/^ ?(?:(?:of|the|a|an|some|de|di|von|van|del|della|du|des)(?!\p{L}) ?)+|^ ?d['’](?=\p{L})/iu, (lead) => {
+  name = tidy(name.replace(/^ ?(?:(?:of|the|a|an|some|de|di|von|van|del|della|du|des|each)(?!\p{L}) ?)+|^ ?d['’](?=\p{L})/iu, (lead) => {
     comment.unshift(lead)
     return ''
   }))
   let size = ''
   name = name.replace(sizeWords, (found) => {
-    size = found.trim()
+    size = found.replace(',', '').trim()
     return ''
   })
   if (!isPacked) name = extractPreparation(name, preparation)
   return { name: tidy(name), preparation: joinParts(preparation), comment: joinParts(comment), size }
+}
+
+const firstWork = new RegExp(`^ (?:${preparationVerbs}|packed|heaped|${manner}\\p{L}+), (?!(?:and|or) )`, 'iu')
+
+/** Removes preparation and its comma before the noun: "well-shaken, canned coconut milk". After it, there must be a noun. */
+function withoutFirstWork(name: string, preparation: string[]): string {
+  const [found = ''] = firstWork.exec(name) ?? []
+  const [next = ''] = name.slice(found.length).split(',')
+  if (found === '' || beginsWork.test(next) || beginsComment.test(next) || isDone.test(next.trim().split(' ').at(-1) ?? '')) return name
+  preparation.push(found)
+  return ` ${name.slice(found.length)}`
 }
 
 /** Removes preparation words before the noun from a name, unless nothing would be left. */
@@ -114,7 +125,7 @@ function extractPreparation(name: string, preparation: string[]): string {
   const padded = `${name} `
   const found = leadingWork.exec(padded)
   if (!found || (found.index > 0 && !/(?<! or| and) $/iu.test(padded.slice(0, found.index)))) return name
-  const rest = tidy(`${padded.slice(0, found.index)}${padded.slice(found.index + found[0].length)}`)
+  const rest = tidy(`${padded.slice(0, found.index).replace(/, $/, ' ')}${padded.slice(found.index + found[0].length)}`)
   if (rest === '' || /^(?:and|or)(?!\p{L})/iu.test(rest)) return name
   preparation.unshift(found[0])
   // "shredded cooked chicken" has a second preparation word. The recursion ends, because the name gets shorter.

@@ -24,22 +24,22 @@ export interface WrittenUnit extends Unit {
 const writings: Record<UnitKind, Record<string, string>> = {
   mass: {
     gram: 'gr gms gm gramm grammes gramme gramo gramos grammo grammi grammen', kilogram: 'kilo kgs kilogramm kilogramo chilo pond',
-    pound: 'pfund livre libra', ounce: 'onces onza',
+    pound: 'pfund livre libra', ounce: 'oz onces onza',
   },
   volume: {
     milliliter: 'millilitre mls', centiliter: 'cl centilitre', deciliter: 'decilitre', liter: 'litre ltr lt litro litri litros liters',
     'fluid ounce': 'fl_oz fl._oz fl._oz. fl_oz. fluid_oz fluid_ounce',
-    cup: 'tasse tassen tasses taza tazas tazza tazze kop kopje kopjes', pint: 'pinte',
+    cup: 'tasse tassen tasses taza tazas tazza tazze kop kopje kopjes', pint: 'pt pinte', quart: 'qt',
   },
   spoon: {
-    tablespoon: 'tb tbs tbs. tblsp tbspn tablespoonfuls el esslöffel cuillère_à_soupe cuillères_à_soupe cuillere_a_soupe cuilleres_a_soupe càs cs c._à_s. cucharada cucharadas cda cda. cucchiaio cucchiai eetlepel eetlepels dessertlöffel',
-    teaspoon: 'ts tspn teaspoonfuls tl teelöffel cuillère_à_café cuillères_à_café cuillere_a_cafe càc cc c._à_c. cucharadita cucharaditas cdta cdta. cucchiaino cucchiaini theelepel theelepels',
+    tablespoon: 'tbsp tb tbs tbs. tblsp tbspn tablespoonfuls el esslöffel cuillère_à_soupe cuillères_à_soupe cuillere_a_soupe cuilleres_a_soupe càs cs c._à_s. cucharada cucharadas cda cda. cucchiaio cucchiai eetlepel eetlepels dessertlöffel',
+    teaspoon: 'tsp ts tspn teaspoonfuls tl teelöffel cuillère_à_café cuillères_à_café cuillere_a_cafe càc cc c._à_c. cucharadita cucharaditas cdta cdta. cucchiaino cucchiaini theelepel theelepels',
     dessertspoon: 'dsp dstsp',
   },
   length: { centimeter: 'centimetre', millimeter: 'millimetre', inch: '"', meter: 'metre' },
   container: {
-    tin: 'dose dosen boîte boîtes lata latas scatola blik blikje', jar: 'glas bocal tarro vasetto', tub: 'becher', bottle: 'flasche bouteille', sachet: 'päckchen sobre bustina zakje',
-    packet: 'packung paquet paquete pacco pakje pckg', punnet: '', sleeve: '', tube: '', pouch: '', carton: '', basket: '', envelope: '', recipe: 'batch', log: '', loaf: 'loaves', block: '', brick: '', wheel: '', tray: '', crate: '',
+    tin: 'dose dosen boîte boîtes lata latas scatola blik blikje', glass: 'wine_glass wineglass', jar: 'glas bocal tarro vasetto', tub: 'becher', bottle: 'flasche bouteille', sachet: 'päckchen sobre bustina zakje',
+    packet: 'pkt packung paquet paquete pacco pakje pckg', punnet: '', sleeve: '', tube: '', pouch: '', carton: '', basket: '', envelope: 'env', recipe: 'batch', log: '', loaf: 'loaves', block: '', brick: '', wheel: '', tray: '', crate: '',
   },
   count: {
     slice: 'scheibe scheiben tranche fetta fette rebanada rebanadas plakje plakjes sneetje', rasher: '', strip: '', stalk: 'stange stangen', rib: '', sprig: 'zweig zweige brin brins rametto takje takjes ramita',

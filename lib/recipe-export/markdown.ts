@@ -8,7 +8,7 @@ export const markdownFile = {
 }
 
 /** A recipe as Markdown: a heading, its facts, a list of ingredients and a numbered one of steps. */
-export function recipeMarkdown({ name, servings, tags, ingredients, instructions, origin, sourceName, sourceUrl }: ExportedRecipe): string {
+function recipeMarkdown({ name, servings, tags, ingredients, instructions, origin, sourceName, sourceUrl }: ExportedRecipe): string {
   const link = sourceUrl !== null && URL.canParse(sourceUrl) ? `<${new URL(sourceUrl).href}>` : ''
   const source = [inMarkdown(sourceName ?? ''), link].filter((part) => part !== '')
   const blocks = [

@@ -5,10 +5,10 @@ import { ingredientsIn, innermost, instructionsIn, outermost } from './elementLi
 
 const ingredientWord = /ingredi[eë]nt|zutat|skladnik|hozzaval|ainekset|malzeme/i
 const instructionWord = /instruction|direction|method|prepar|procedure|recipe-?steps?|zubereitung|etape|fremgang|anweisung/i
-/** Names of elements that contain other things as well. */
+/** Words in the class names of elements that hold something other than the lines: pictures, single amounts, comments. */
 const otherWord = /nutri|related|comment|share|video|image|photo|title|head|amount|unit|quantity|name|button|link|icon|count|number|nav|menu|time|note|wrapper-ad|social|author/i
 
-const mostGroups = 60
+const maxGroups = 60
 
 /**
  * The recipe of a page with descriptive classes or ids ("recipe__ingredients", "zutatenliste"); null without any.
@@ -30,13 +30,13 @@ function groups(page: Page, word: RegExp): PageElement[][] {
       if (!word.test(name) || otherWord.test(name)) continue
       const group = byName.get(name)
       if (group) group.push(element)
-      else if (byName.size < mostGroups) byName.set(name, [element])
+      else if (byName.size < maxGroups) byName.set(name, [element])
     }
   }
   return [...byName.values()].map((group) => group.slice(0, 400))
 }
 
-/** More than three elements are single lines, fewer are containers of lines. */
+/** A group of more than three elements holds one line in each; a smaller group holds all lines in each. */
 function ingredientsFrom(page: Page, group: PageElement[]): { lines: string[]; score: number } {
   const lines = group.length > 3 ? ingredientsIn(innermost(page, group)) : outermost(page, group).flatMap((box) => ingredientsIn([box]))
   const amounts = lines.filter(startsWithAmount).length

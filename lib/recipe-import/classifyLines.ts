@@ -1,6 +1,7 @@
 import type { Part } from './headingWords'
 import { isSurelyIngredient, looksLikeStep, startsWithAmount } from './lineKinds'
 
+/** A line of text, to be classified. */
 export interface TextLine {
   text: string
   part: Part | null
@@ -8,16 +9,16 @@ export interface TextLine {
   startsParagraph: boolean
 }
 
-export interface ClassifiedLines {
+interface ClassifiedLines {
   ingredients: string[]
   instructions: string[]
 }
 
 /** Classifies lines by the headings above them; those before the first heading by their kind, or as an introduction. */
-export function byHeadings(lines: TextLine[]): ClassifiedLines {
+export function classifyByHeadings(lines: TextLine[]): ClassifiedLines {
   const sorted: ClassifiedLines = { ingredients: [], instructions: [] }
   const firstHeading = lines.findIndex(({ part }) => part === 'ingredients' || part === 'method')
-  if (lines[firstHeading]?.part === 'method') sorted.ingredients.push(...byLooks(lines.slice(0, firstHeading)).ingredients)
+  if (lines[firstHeading]?.part === 'method') sorted.ingredients.push(...classifyByKind(lines.slice(0, firstHeading)).ingredients)
   let part: Part = 'ingredients'
   let methodFollows = false
   lines.slice(firstHeading).forEach((line, index, all) => {
@@ -34,7 +35,7 @@ export function byHeadings(lines: TextLine[]): ClassifiedLines {
 }
 
 /** Classifies lines by their kind: ingredients are those with amounts and short ones between them; steps begin with the first sentence. */
-export function byLooks(lines: TextLine[]): ClassifiedLines {
+export function classifyByKind(lines: TextLine[]): ClassifiedLines {
   const sorted: ClassifiedLines = { ingredients: [], instructions: [] }
   const lastAmount = lines.findLastIndex(({ text }) => isSurelyIngredient(text))
   lines.forEach((line, index) => {

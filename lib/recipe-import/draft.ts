@@ -21,6 +21,7 @@ export interface ImportResult {
   sourceName: string | null
 }
 
+/** A result without anything. */
 export const emptyResult: ImportResult = { name: '', ingredients: [], instructions: [], tags: [], servings: null, imageUrl: null, sourceName: null }
 
 /** The limits of a draft: longer texts are cut. */
@@ -45,7 +46,7 @@ function tagsOf(words: string[]): string[] {
   return [...new Set(tags)].slice(0, longest.tags)
 }
 
-/** Cut at a whole character: half of a surrogate pair cannot be stored. */
+/** Cuts the text without splitting a surrogate pair, because the database stores only well-formed text. */
 function cut(text: string, most: number): string {
   const whole = text.toWellFormed()
   return whole.length <= most ? whole : whole.slice(0, most).toWellFormed().replace(/\uFFFD$/, '').trim()

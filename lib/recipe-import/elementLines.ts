@@ -1,8 +1,12 @@
 import { partOf } from './headingWords'
 import { cleanIngredient, cleanSteps, splitSteps } from './lines'
 import { isElement, type Page, type PageElement } from './page'
-import { isInItem } from './printedLines'
-import { linesOf, textLinesOf, textOf } from './text'
+import { startsWithAmount } from './lineKinds'
+import { ancestorsOf, isInItem } from './printedLines'
+import { linesOf, textOf } from './text'
+
+/** Maximum number of elements that are read: twice as many as a draft has lines, so the rest would not be used. */
+const maxElements = 400
 
 /** The innermost elements: removes those that contain another one of the list. */
 export function innermost(page: Page, elements: PageElement[]): PageElement[] {
@@ -22,17 +26,37 @@ export function outermost(page: Page, elements: PageElement[]): PageElement[] {
   })
 }
 
-/** Elements of one line each, or one element with all lines. */
+/** The ingredient lines in these elements: one line in each element, or all lines in a single element. */
 export function ingredientsIn(elements: PageElement[]): string[] {
   const [only] = elements
-  const texts = only && elements.length === 1 ? listedIn(only) : elements.map((element) => element.attribs['content'] ?? textOf(element))
+  const texts = only && elements.length === 1 ? listedIn(only) : withAmounts(elements.slice(0, maxElements))
   return texts.map(cleanIngredient).filter((line) => line !== '' && partOf(line, false) === null)
 }
 
-/** Elements of one step each, or one element with all of them. */
+/** The texts of the elements, or of the rows around them if those have the amounts: some sites mark only the name of the food. */
+function withAmounts(elements: PageElement[]): string[] {
+  const texts = elements.map((element) => element.attribs['content'] ?? textOf(element))
+  if (texts.filter(hasNumber).length * 4 > texts.length) return texts
+  const rows = rowsAround(elements)
+  const whole = rows.map((row) => textOf(row))
+  const isBetter = whole.filter(startsWithAmount).length * 2 >= whole.length && whole.every((text, at) => text.length < 150 && text.includes(texts[at] ?? ''))
+  return isBetter ? whole : texts
+}
+
+const hasNumber = (text: string) => /[\p{Nd}½⅓⅔¼¾⅛]/u.test(text)
+
+/** For each element, the largest ancestor (at most three levels up) that contains none of the other elements. */
+function rowsAround(elements: PageElement[]): PageElement[] {
+  const counts = new Map<PageElement, number>()
+  const chains = elements.map((element) => ancestorsOf(element).slice(0, 4))
+  for (const outer of chains.flat()) counts.set(outer, (counts.get(outer) ?? 0) + 1)
+  return elements.map((element, at) => chains[at]?.findLast((outer) => counts.get(outer) === 1) ?? element)
+}
+
+/** The steps in these elements: one or more in each element, or all of them in a single element. */
 export function instructionsIn(elements: PageElement[]): string[] {
   const [only] = elements
-  const texts = only && elements.length === 1 ? splitSteps(itemsIn(only)) : elements.flatMap((element) => (hasItems(element) ? itemsIn(element) : [textOf(element)]))
+  const texts = only && elements.length === 1 ? splitSteps(itemsIn(only)) : elements.slice(0, maxElements).flatMap((element) => (hasItems(element) ? itemsIn(element) : [textOf(element)]))
   return cleanSteps(texts).filter((line) => partOf(line, false) === null)
 }
 
@@ -42,15 +66,15 @@ function hasItems({ children }: PageElement): boolean {
 
 const isList = ({ name }: PageElement) => name === 'ol' || name === 'ul'
 
-/** In an element with a list, lines between the items are names of groups, or buttons. */
+/** The lines of an element. If most of them are list items, the other lines (names of groups, buttons) are left out. */
 function listedIn(element: PageElement): string[] {
-  const pieces = textLinesOf(element.children, true)
+  const pieces = linesOf(element, true)
   const items = pieces.filter(({ block }) => isInItem(block))
   return items.length >= 2 && items.length * 2 >= pieces.length ? items.map(({ text }) => text) : itemsIn(element)
 }
 
 function itemsIn(element: PageElement): string[] {
   if (element.attribs['content']) return [element.attribs['content']]
-  const items = textLinesOf(element.children, true).map(({ text }) => text)
-  return items.length === 1 ? linesOf(element) : items
+  const items = linesOf(element, true).map(({ text }) => text)
+  return items.length === 1 ? linesOf(element).map(({ text }) => text) : items
 }

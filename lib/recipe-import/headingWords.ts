@@ -1,4 +1,4 @@
-/** Headings of the parts of a recipe, in many languages. */
+/** Recognises the headings that begin the parts of a recipe, in many languages. */
 
 const ingredients = [
   'ingredients?', 'ingredients? list', 'list of ingredients', 'recipe ingredients', 'shopping list', "(?:what |things )?you(?:'|’)?(?:ll| will)? need", 'for the ingredients',
@@ -9,7 +9,7 @@ const ingredients = [
 ]
 
 const method = [
-  'method', 'directions?', 'instructions?', 'preparation', 'preparation (?:method|steps)', 'cooking (?:method|instructions|directions|steps)', 'how to (?:make|prepare|cook|bake)', 'steps?', 'recipe steps', "let(?:'|’)s get started", 'procedure', "what to do", 'to make', 'step[- ]by[- ]step',
+  'method', 'directions?', 'instructions?', 'preparation', 'preparation (?:method|steps)', 'cooking (?:method|instructions|directions|steps)', 'how to (?:make|prepare|cook|bake)', 'steps?', 'recipe steps', "let(?:'|’)s get started", 'procedure', 'what to do', "what you(?:'|’)?(?:ll)? do", "here(?:'|’)s how", 'to make', 'step[- ]by[- ]step',
   'zubereitung(?:sschritte)?', 'anleitung', "so (?:geht(?:'|’)?s|wird(?:'|’)?s gemacht)", 'arbeitsschritte', 'pr[ée]paration', '[ée]tapes(?: de (?:la )?(?:pr[ée]paration|recette))?', 'r[ée]alisation', 'instructions de pr[ée]paration',
   'preparaci[óo]n', 'elaboraci[óo]n', 'instrucciones', 'pasos', 'c[óo]mo (?:hacer|preparar)', 'modo de (?:preparo|prepara[çc][ãa]o|fazer|preparar|confec[çc][ãa]o)', 'prepara[çc][ãa]o', 'preparo', 'como fazer', 'passo a passo', 'instru[çc][õo]es',
   'preparazione', 'procedimento', 'come (?:fare|preparare|si fa|si prepara)', 'istruzioni', 'spos[óo]b (?:przygotowania|przyrz[ąa]dzenia|wykonania)', 'przygotowanie', 'wykonanie', 'jak zrobi[ćc]',
@@ -24,11 +24,15 @@ const after = [
   'n[äa]hrwerte?.{0,30}', 'tipps?', 'notizen?', 'kommentare?', '[äa]hnliche rezepte', 'weitere rezepte', 'das k[öo]nnte.{0,40}', 'astuces?', 'conseils?', 'commentaires?', 'valeurs nutritionnelles.{0,20}', 'notas?', 'consejos?', 'trucos?', 'comentarios?', 'informaci[óo]n nutricional', 'dicas?', 'coment[áa]rios?', 'informa[çc][ãa]o nutricional', 'veja tamb[ée]m', 'leia (?:mais|tamb[ée]m)', 'consigl[io]', 'commenti', 'valori nutrizionali', 'conservazione', 'note', 'uwagi', 'wskaz[óo]wki', 'komentarze', 'kommentarer', 'næringsindhold', 'n[æä]ringsinnhold', 'n[äa]ringsv[äa]rde', 'voedingswaarden?', 'opmerkingen', 'reacties', 'vinkit?', 'megjegyz[ée]s', 'tippek?', 'комментарии', 'заметки', 'советы?', 'примечани[ея]', 'notlar', 'yorumlar', 'püf noktas[ıi]', 'コツ.{0,20}', 'ポイント', '小贴士', '팁',
 ]
 
-const heading = (words: string[]) => new RegExp(`^(?:the |\\d[.)] ?)?(?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
+/** Matches the first words of what follows a recipe on a page, also where the line is not formatted as a heading. */
+const afterLine = /^(?:did you (?:make|try|like|enjoy) (?:this|it)|have you (?:made|tried) this|if you (?:make|made|try|tried) this|leave (?:a|me a|us a) (?:comment|reply|review|rating)|you (?:may|might) also (?:like|enjoy)|tag (?:us|me) (?:on|in|at)|share this (?:recipe|post)|pin (?:this|it) (?:recipe|for later)|nutrition(?:al)? (?:facts|info|information|per|values?)|per serving:|posted (?:by|in|on) |filed under|tagged (?:with|as)|originally published)(?!\p{L})/iu
+
+const heading = (words: string[]) => new RegExp(`^(?:the |les? |la |die |das |der |los |las |el |il |gli |\\d[.)] ?)?(?:${words.join('|')})(?![\\p{L}\\p{M}])`, 'iu')
 const ingredientsWord = heading(ingredients)
 const methodWord = heading(method)
 const afterWord = new RegExp(`^(?:${after.join('|')})[\\s:.!?]*$`, 'iu')
 
+/** A part of a page: of the recipe, or what follows it. */
 export type Part = 'ingredients' | 'method' | 'after'
 
 /** Matches a heading of only these words: "Method", "Ingredients (serves 4):", but not "How to make the best pie". */
@@ -42,6 +46,7 @@ export function isPlainHeading(text: string): boolean {
  */
 export function partOf(text: string, isHeading: boolean): Part | null {
   const line = text.replace(/^[^\p{L}\p{N}]+/u, '').trim()
+  if (afterLine.test(line)) return 'after'
   if (line === '' || line.length > 80) return null
   if (isHeading && afterWord.test(line)) return 'after'
   for (const [part, words] of [['ingredients', ingredientsWord], ['method', methodWord]] as const) {

@@ -2,13 +2,18 @@ import { emptyResult, type ImportResult } from './draft'
 import { isPlainHeading } from './headingWords'
 import { cleanIngredient, cleanSteps, countsStep, splitSteps } from './lines'
 import { looksLikeStep, startsWithAmount, startsWithMeasure, isServingsLine } from './lineKinds'
-import type { PageElement } from './page'
+import { parentOf, type PageElement } from './page'
 import { ancestorsOf, Box, type PrintedLine } from './printedLines'
 import { servingsOf } from './schemaValues'
-import { byLooks } from './classifyLines'
+import { classifyByKind } from './classifyLines'
+
+interface HeadingResult extends ImportResult {
+  /** Are the ingredients and the method each below a heading of only that word, one directly after the other? */
+  isCertain: boolean
+}
 
 /** The lines under "Ingredients" and under "Method" (in many languages); null without either. */
-export function readHeadings(lines: PrintedLine[]): ImportResult | null {
+export function readHeadings(lines: PrintedLine[]): HeadingResult | null {
   const ingredients = sectionsOf(lines, 'ingredients')
   const instructions = sectionsOf(lines, 'method')
   const list = ingredients.sort((one, other) => other.score - one.score)[0]
@@ -16,7 +21,7 @@ export function readHeadings(lines: PrintedLine[]): ImportResult | null {
   const steps = method ?? (list && unnamedMethod(lines, list.end))
   if (!list && !steps) return null
   const around = lines.find(({ text }) => isServingsLine(text))
-  return { ...emptyResult, ingredients: list?.lines ?? (steps ? unnamedList(lines, steps.at) : []), instructions: steps?.lines ?? [], servings: around ? servingsOf(around.text) : null }
+  return { ...emptyResult, ingredients: list?.lines ?? (steps ? unnamedList(lines, steps.at) : []), instructions: steps?.lines ?? [], servings: around ? servingsOf(around.text) : null, isCertain: list !== undefined && method !== undefined && follows(method, list, instructions) && [list, method].every(({ at }) => isPlainHeading(lines[at]?.text ?? '')) }
 }
 
 interface Section {
@@ -31,7 +36,7 @@ function follows(method: Section, list: Section, methods: Section[]): boolean {
   return method.at >= list.end && method.at - list.end < 40 && !methods.some(({ at }) => at >= list.end && at < method.at)
 }
 
-/** A method with an unknown heading: the long sentences behind the ingredients. */
+/** Finds a method without a known heading: long sentences after the ingredients. */
 function unnamedMethod(lines: PrintedLine[], from: number): Section | undefined {
   const at = lines.findIndex(({ text, part }, index) => index >= from && part === null && text.length > 80 && looksLikeStep(text))
   return at < 0 || at - from > 60 ? undefined : [sectionAt(lines, at - 1, 'method')].find(({ score }) => score > 0)
@@ -47,10 +52,17 @@ function unnamedList(lines: PrintedLine[], methodAt: number): string[] {
 
 const isListed = (line: PrintedLine | undefined) => line !== undefined && line.text.length < 120 && line.part === null && (line.item || line.level > 0) && !looksLikeStep(line.text)
 
-/** The sections under all headings of this kind, without those that are no part of a recipe. */
+/** The sections below all headings of this kind, without sections that do not belong to a recipe. */
 function sectionsOf(lines: PrintedLine[], part: 'ingredients' | 'method'): Section[] {
-  const openers = lines.flatMap((line, at) => (line.part === part ? [at] : [])).slice(0, 60)
+  const openers = lines.flatMap((line, at) => (line.part === part && !isTab(lines, at) ? [at] : [])).slice(0, 60)
   return openers.map((at) => sectionAt(lines, at, part)).filter(({ score }) => score > 0)
+}
+
+/** Is the line one of several tab titles side by side, such as "Ingredients" and "Method"? What follows it is no section. */
+function isTab(lines: PrintedLine[], at: number): boolean {
+  const others = [lines[at - 1], lines[at + 1]].filter((line) => line !== undefined)
+  const part = lines[at]?.part
+  return lines[at]?.item === true && others.some((line) => line.item && line.part !== null && line.part !== part)
 }
 
 function sectionAt(lines: PrintedLine[], at: number, part: 'ingredients' | 'method'): Section {
@@ -113,7 +125,7 @@ function leadsToItems(lines: PrintedLine[], at: number): boolean {
   return (lines[at]?.text.length ?? 100) < 60 && following?.item === true && following.part === null
 }
 
-/** In a list, the lines between the items are names of groups. */
+/** The ingredients of a section. If most lines are list items, the other lines are names of groups and are left out. */
 function asIngredients(taken: PrintedLine[]): string[] {
   const items = taken.filter(({ item }) => item)
   const chosen = items.length >= 2 && items.length * 2 >= taken.length ? items : taken.filter((line) => (line.level === 0 || startsWithAmount(line.text)) && !line.text.endsWith(':'))
@@ -121,10 +133,12 @@ function asIngredients(taken: PrintedLine[]): string[] {
 }
 
 function asSteps(taken: PrintedLine[]): string[] {
-  const texts = taken.filter(({ text }) => text !== '').map(({ text }) => text)
+  const texts = taken.filter(({ text }) => text !== '' && !isTip(text)).map(({ text }) => text)
   while (texts.length > 0 && (texts.at(-1)?.length ?? 0) < 60 && texts.at(-1)?.endsWith(':')) texts.pop()
   return cleanSteps(splitSteps(texts))
 }
+
+const isTip = (text: string) => /^(?:(?:cook['’]s |chef['’]s |top |pro |recipe |quick )?(?:tips?|notes?|hints?)|tipps?|hinweis|astuces?|conseils?|consejos?|trucos?|notas?|dicas?|consigli[o]?)\s*:/i.test(text)
 
 /** A list without amounts is more often a menu of the page than ingredients: it scores low. */
 function scoreOfIngredients(taken: PrintedLine[], found: string[]): number {
@@ -142,11 +156,17 @@ function scoreOfSteps(taken: PrintedLine[], found: string[]): number {
   return sentences * 2 + letters - (found.length - sentences) * 0.5 + (taken.some(({ item }) => item) ? 3 : 0)
 }
 
+/** Are both items of one list, but not steps with numbers? */
+function isOfOneList(line: PrintedLine, before: PrintedLine | undefined): boolean {
+  const list = line.block && parentOf(line.block)
+  return line.item && list !== null && list.name !== 'ol' && before?.block != null && parentOf(before.block) === list
+}
+
 /**
  * The recipe of a page without headings, by the kinds of its lines: the smallest element that contains most lines with
  * measures and a step. null if there are too few lines with measures.
  */
-export function readLooks(lines: PrintedLine[]): ImportResult | null {
+export function readByLineKinds(lines: PrintedLine[]): ImportResult | null {
   const measured = lines.filter(({ text }) => text.length < 150 && startsWithMeasure(text)).slice(0, 200)
   const [first] = measured
   if (!first || measured.length < 4) return null
@@ -156,7 +176,7 @@ export function readLooks(lines: PrintedLine[]): ImportResult | null {
   for (const box of boxes.slice(0, 8)) {
     const inBox = lines.slice(lines.indexOf(first)).filter(({ block }) => ancestorsOf(block).includes(box))
     const end = inBox.findIndex(({ part }) => part === 'after')
-    const { ingredients, instructions } = byLooks(inBox.slice(0, end < 0 ? 150 : end).map(({ text, part }) => ({ text, part, startsParagraph: true })))
+    const { ingredients, instructions } = classifyByKind(inBox.slice(0, end < 0 ? 150 : end).map((line, at, all) => ({ text: line.text, part: line.part, startsParagraph: !isOfOneList(line, all[at - 1]) })))
     if (instructions.some(looksLikeStep)) return { ...emptyResult, ingredients: ingredients.map(cleanIngredient).filter((line) => line !== ''), instructions: cleanSteps(splitSteps(instructions)) }
   }
   return null

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import type { RecipeDraft } from './draft'
-import { mostRepaired, readLooseJson } from './jsonRepair'
+import { maxRepaired, readLooseJson } from './jsonRepair'
+import { linesOf } from './text'
+import { parseHtml, isElement, type PageNode } from './page'
 import { readRecipePage } from './readPage'
 import { readRecipeText } from './readText'
 
@@ -85,7 +87,7 @@ test.each([
 const slowToRepair = ['{', '[', '{"', '["', '{"a":', '" ', '"]', '"a,', '"x"y, ', '"a" b ', '[,', '{} ', '{]', '“', '\'', '&quot; ', '"a" + ', 'f("', '/* ', ', ', '...', '\\"', '\\u0']
 
 test.each(slowToRepair)('broken JSON of any length takes at most a few seconds: %j without end', (piece) => {
-  for (const length of [mostRepaired - 100, 2_000_000]) {
+  for (const length of [maxRepaired - 100, 2_000_000]) {
     const started = process.cpuUsage()
     expect(Array.isArray(readLooseJson(`{"a":["x",${piece.repeat(length / piece.length)}`))).toBe(true)
     expect(process.cpuUsage(started).user / 1_000).toBeLessThan(10_000)
@@ -115,6 +117,12 @@ const hostile: [string, string][] = [
   ['one line of spaces and commas', `<h2>Ingredients</h2><li>1${full(' ,')}`],
   ['one line of numbers', `<h2>Method</h2><p>${full('1. a ')}`],
   ['one title of dashes', `<h2>Method</h2><p>Boil it all for ten minutes, then serve it.</p><meta property="og:title" content="${full(' – ')}">`],
+  ['drawings within drawings, with closing tags of others', full('<svg><foreignObject></i></i>')],
+  ['cells without end', full('<td><p></i>')],
+  ['one line of marked ingredients', `<div itemtype="Recipe">${full('<span itemprop="recipeIngredient">1 egg</span>')}`],
+  ['one line of bold words', `<h2>Method</h2>${full('<b>a</b> ')}`],
+  ['lists that are marked by hundreds of elements around them', Array.from({ length: 240 }, (_, at) => `<div class="ingredients${at} instructions${at}">`).join('') + full('<b>1</b> ')],
+  ['cards within cards of every plugin', `${'<div class="wprm-recipe-container tasty-recipes mv-create-card easyrecipe h-recipe hrecipe">'.repeat(20)}<div class="ingredient instruction tasty-recipes-ingredients e-instructions">${full('<b>1</b> ')}`],
   ['one element of classes', `<p class="${full('ab cd ')}">`],
 ]
 
@@ -122,4 +130,35 @@ const hostile: [string, string][] = [
 test.each(hostile)('a page of 2 MB is no burden: %s', (_, html) => {
   expectBounded(readRecipePage(html, 'https://example.org/'))
   expectBounded(readRecipeText(html))
+})
+
+/** How deep the elements are nested. */
+function depthOf(nodes: PageNode[]): number {
+  let depth = 0
+  let level = nodes
+  for (; level.length > 0; depth += 1) level = level.flatMap((node) => (isElement(node) ? node.children : []))
+  return depth
+}
+
+test.each([
+  ['open tags', '<div>'],
+  ['drawings', '<svg><foreignObject>'],
+  ['drawings, with closing tags of others between', '<svg><foreignObject></i></i>'],
+  ['paragraphs in cells', '<td><p>'],
+])('the parser never has more than some thousand tags open: %s', (_, piece) => {
+  expect(depthOf(parseHtml(piece.repeat(5_000)))).toBeLessThan(1_010)
+})
+
+test('drawings without content do not hide the page behind them', () => {
+  const icon = '<svg><path d="M0 0"/><path d="M1 1"/></svg>'
+  const lists = '<h2>Ingredients</h2><ul><li>200 g lentils</li><li>1 onion</li></ul><h2>Method</h2><ol><li>Chop the onion and boil it all.</li></ol>'
+  expect(readRecipePage(`${`<p>${icon}</p>`.repeat(2_000)}${lists}`, 'https://example.org/')?.ingredients).toEqual(['200 g lentils', '1 onion'])
+})
+
+test('of a list, no more is read than a recipe may have', () => {
+  const [outer] = parseHtml(`<ul>${'<li>1 egg</li>'.repeat(5_000)}</ul>`)
+  const [long] = parseHtml(`<p>${'<b>1</b>'.repeat(50_000)}</p>`)
+  if (!outer || !long || !isElement(outer) || !isElement(long)) throw new Error('The lists are not read.')
+  expect(linesOf(outer, true)).toHaveLength(400)
+  expect(linesOf(long)[0]?.text.length).toBeLessThan(10_000)
 })

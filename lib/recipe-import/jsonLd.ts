@@ -1,11 +1,10 @@
-import { mostRepaired, parseJson, repairJson } from './jsonRepair'
+import { maxRepaired, parseJson, repairJson } from './jsonRepair'
 import { wordsOf } from './lines'
 import { rawTextOf, type Page } from './page'
 import { emptyResult, type ImportResult } from './draft'
-import { firstText, imageOf, ingredientsOf, instructionsOf, isThing, listOf, servingsOf, tagsOf, type Thing } from './schemaValues'
+import { firstText, imageOf, ingredientsOf, instructionsOf, isThing, listOf, servingsOf, tagsOf, thingsIn, type Thing } from './schemaValues'
 
-const mostThings = 50_000
-const mostRecipes = 20
+const maxRecipes = 20
 const longestScript = 1_000_000
 
 /** The recipe in the JSON-LD of a page; null without one. Of several: the complete one whose name matches the page's title, else the longest. */
@@ -14,7 +13,7 @@ export function readJsonLd(page: Page): ImportResult | null {
   const texts = scripts.map(rawTextOf).filter((text) => /recipe/i.test(text))
   const things = thingsIn(valuesOf(texts))
   const byId = new Map(things.map((thing) => [thing['@id'], thing]))
-  const results = things.filter(isRecipe).slice(0, mostRecipes).map((recipe) => resultOf(recipe, byId))
+  const results = things.filter(isRecipe).slice(0, maxRecipes).map((recipe) => resultOf(recipe, byId))
   const title = wordsOf([page.meta('og:title'), page.title])
   const rank = (result: ImportResult) => fullness(result) + 1000 * likeness(wordsOf([result.name]), title)
   return results.sort((one, other) => rank(other) - rank(one))[0] ?? null
@@ -22,7 +21,7 @@ export function readJsonLd(page: Page): ImportResult | null {
 
 /** The values of all scripts. Those that are repaired share one limit, so that a page with many broken scripts takes no longer than one. */
 function valuesOf(texts: string[]): unknown[] {
-  let left = mostRepaired
+  let left = maxRepaired
   return texts.flatMap((text) => {
     const json = text.slice(0, longestScript)
     const valid = parseJson(json)
@@ -36,22 +35,6 @@ function valuesOf(texts: string[]): unknown[] {
 /** The share of the words that are in the title. */
 function likeness(words: string[], title: string[]): number {
   return words.filter((word) => title.includes(word)).length / Math.max(1, words.length)
-}
-
-/** All objects in the values at any depth, outermost first. */
-function thingsIn(values: unknown[]): Thing[] {
-  const things: Thing[] = []
-  const left = [...values].reverse()
-  while (left.length > 0 && things.length < mostThings) {
-    const value = left.pop()
-    if (Array.isArray(value)) {
-      for (let at = value.length - 1; at >= 0; at -= 1) left.push(value[at])
-    } else if (isThing(value)) {
-      things.push(value)
-      left.push(...Object.values(value).slice(0, 1000).filter((inner) => typeof inner === 'object' && inner !== null).reverse())
-    }
-  }
-  return things
 }
 
 function isRecipe(thing: Thing): boolean {

@@ -4,7 +4,7 @@ import { jsonrepair } from 'jsonrepair'
  * jsonrepair takes quadratic time in the worst case: about a second for this many characters, minutes for two million.
  * Broken JSON that is longer is not repaired; valid JSON of any length is parsed.
  */
-export const mostRepaired = 100_000
+export const maxRepaired = 100_000
 /** jsonrepair recurses: deeper nesting would end in a stack overflow. */
 const deepest = 200
 
@@ -16,12 +16,12 @@ export function parseJson(text: string): unknown {
 /**
  * The values in broken JSON as web pages contain it: comments and CDATA marks around it, raw line breaks in strings,
  * trailing commas, unescaped quotes, several values in a row. Never throws.
- * @param most longest text that is repaired, in characters
+ * @param maxLength of a text that is repaired, in characters
  * @returns an empty list if the text cannot be repaired, or is too long
  */
-export function repairJson(text: string, most = mostRepaired): unknown[] {
+export function repairJson(text: string, maxLength = maxRepaired): unknown[] {
   const json = text.replace(/^\uFEFF/, '').trim()
-  if (json.length > most) return []
+  if (json.length > maxLength) return []
   const bare = withQuotesBeforeCommas(withoutBadCharacters(withoutWrapper(json)))
   if (depthOf(bare) > deepest) return []
   const repaired = tryRepair(bare)

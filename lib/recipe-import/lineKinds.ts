@@ -1,4 +1,4 @@
-/** Kinds of lines by their text alone. */
+/** Recognises ingredients, steps, servings and times by the text of one line alone. */
 
 const number = '(?:\\d+(?:[.,/]\\d+)?|[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅐⅛⅜⅝⅞⅑⅒]|ein(?:e|en)?|une?|an?|half|one|two|three|four|un[ao]?|um[a]?|en|et|ett|几|适量|少许)'
 const amount = new RegExp(`^(?:ca\\.?|about|approx\\.?|env\\.?|circa|~)?\\s*${number}(?:\\s*[½⅓⅔¼¾⅛⅜⅝⅞]|\\s+\\d+/\\d+|\\s*(?:-|–|—|to|bis|à|a|or)\\s*${number})?(?![\\d.):])`, 'iu')
@@ -23,7 +23,7 @@ export function isSurelyIngredient(line: string): boolean {
   return startsWithMeasure(line) || (/^\s*[½⅓⅔¼¾⅛\d]/u.test(line) && /^\s+\p{L}/u.test(rest) && line.length <= 70 && !/[.!?]$/.test(line))
 }
 
-/** Is it long enough for a step, and a sentence? */
+/** Is the line a sentence, and long enough to be a step? */
 export function looksLikeStep(line: string): boolean {
   return (line.length > 45 && /\p{L}[.!。]["')\]]?\s*$|[.!。]\s+\p{L}/u.test(line)) || (line.length > 25 && /[.!。]$/.test(line) && !startsWithAmount(line))
 }

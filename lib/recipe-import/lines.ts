@@ -1,15 +1,15 @@
 /** Checkboxes, bullets and arrows before a line. */
 const glyphs = /^(?:[\u2022\u2023\u2043\u204C\u204D\u2219\u25A0-\u25FF\u2610-\u2612\u2700-\u2756\u2758-\u2775\u2794-\u27BF\u2B1A-\u2B1C\u00B7\uFFFD\uE000-\uF8FF]\uFE0F?|[-–—*»›>]\s)\s*/u
-/** Joiners stay inside a line, where Persian, Hindi and emoji need them. */
+/** Control and invisible characters. Zero-width joiners match at the ends of a line only: inside, Persian, Hindi and emoji need them. */
 const invisible = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\uFEFF]|^(?:\s|\u200C|\u200D)+|(?:\u200C|\u200D){1,5}$/g
-const noise = /^(?:advertisements?|ads?|anzeige|werbung|publicité|publicidad|pubblicità|annonce|reklam[ae]?|scroll to continue|click to mark this step as completed|mark as complete|deselect all|select all|cook mode.*|\.|,|:|-)$/i
+const noise = /^(?:advertisements?|ads?|anzeige|werbung|publicité|publicidad|pubblicità|annonce|reklam[ae]?|scroll to continue|click to mark this step as completed|mark as complete|deselect all|select all|cook mode.*|(?:keep|prevent) (?:your |the )?screen .{0,40}|add (?:all )?(?:ingredients )?to (?:your )?(?:shopping list|basket|trolley|cart)|(?:metric|us customary|imperial)(?: ?[|/-] ?(?:metric|us customary|imperial))*|[½1]x ?[123]x ?[23]?x?|\.|,|:|-)$/i
 
-/** Longer lines are cut. */
-const longestLine = 100_000
+/** Maximum length of a line, in characters; longer lines are cut. */
+const maxLineLength = 100_000
 
 /** A line without repeated spaces, invisible characters and the glyph before it. Fractions stay. */
 export function cleanLine(text: string): string {
-  let line = text.slice(0, longestLine).replace(invisible, '').replace(/\s+/g, ' ').trim()
+  let line = text.slice(0, maxLineLength).replace(invisible, '').replace(/\s+/g, ' ').trim()
   for (let round = 0; round < 3 && glyphs.test(line); round += 1) line = line.replace(glyphs, '')
   return noise.test(line) ? '' : line
 }
@@ -43,8 +43,8 @@ function counts(numbers: number[], steps: number): boolean {
 }
 
 /**
- * One long text in its steps: at its line breaks, else at its numbering ("1. Mix. 2. Bake."). A text
- * without either stays whole.
+ * The steps in the lines of a method. Several lines are the steps; a single line is split at its numbering ("1. Mix. 2. Bake."),
+ * or is one step.
  */
 export function splitSteps(lines: string[]): string[] {
   const [only] = lines

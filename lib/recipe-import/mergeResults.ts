@@ -2,14 +2,15 @@ import type { ImportResult } from './draft'
 import { wordsOf } from './lines'
 
 /**
- * Merges two results from the markup of the same recipe. The first counts, field by field, unless it is empty, or the
- * second has the same words in more lines (the first joined them), or all of its words and many more (the first is cut off).
+ * Merges two results from the markup of the same recipe, field by field. The first result's value is taken, unless it is
+ * empty, or the second result has the same words in more lines (the first joined lines) or the same words and many more (the
+ * first is cut off).
  */
 export function mergeMarkup(first: ImportResult, second: ImportResult): ImportResult {
   return merge(first, second, betterLines)
 }
 
-/** The same for a second result that may contain more than the recipe: it only fills fields that are empty or in one line. */
+/** Merges a result with one that may contain text besides the recipe: the second only replaces fields that are empty, or that have all lines in one. */
 export function mergeVisible(first: ImportResult | null, second: ImportResult | null): ImportResult | null {
   if (!first || !second) return first ?? second
   return merge(first, second, (one, other) => (one.length === 0 || (one.length === 1 && other.length > 1 && isMostlyContainedIn(one, other) && isMostlyContainedIn(other, one)) ? other : one))
@@ -35,9 +36,9 @@ function betterLines(one: string[], other: string[]): string[] {
   return ranTogether || theirs > ours * 1.25 ? other : one
 }
 
-/** Are nearly all words of the one in the other? */
-function isMostlyContainedIn(one: string[], other: string[]): boolean {
+/** Does the other text contain at least this share of the words of the one? */
+export function isMostlyContainedIn(one: string[], other: string[], share = 0.9): boolean {
   const words = wordsOf(one)
   const known = new Set(wordsOf(other))
-  return words.filter((word) => known.has(word)).length >= words.length * 0.9
+  return words.filter((word) => known.has(word)).length >= words.length * share
 }

@@ -6,15 +6,15 @@ import { ingredientsIn, innermost, instructionsIn, outermost } from './elementLi
 import { textOf } from './text'
 
 /** The maximum number of recipes, and of authors and similar objects, that are read. */
-const mostScopes = 50
+const maxScopes = 50
 
 /** A recipe marked up with itemprop (microdata) or property (RDFa), in the schema.org or the older vocabulary; null without one. */
 export function readMicrodata(page: Page): ImportResult | null {
   const marked = page.elements.filter(({ attribs }) => attribs['itemprop'] ?? attribs['property'])
   const lines = marked.filter(isIngredient)
-  const scope = page.elements.filter(isRecipe).slice(0, mostScopes).find((element) => lines.some((line) => page.isInside(line, element)))
+  const scope = page.elements.filter(isRecipe).slice(0, maxScopes).find((element) => lines.some((line) => page.isInside(line, element)))
   const within = scope ? marked.filter((element) => page.isInside(element, scope)) : marked
-  const people = within.filter((element) => hasProperty(element, 'author', 'publisher', 'creator', 'review', 'nutrition')).slice(0, mostScopes)
+  const people = within.filter((element) => hasProperty(element, 'author', 'publisher', 'creator', 'review', 'nutrition')).slice(0, maxScopes)
   const ofRecipe = (element: PageElement) => !people.some((outer) => outer === element || page.isInside(element, outer))
   const ingredients = ingredientsIn(innermost(page, within.filter(isIngredient)))
   const instructions = instructionsIn(outermost(page, within.filter((element) => hasProperty(element, 'recipeinstructions', 'instructions'))))

@@ -4,9 +4,9 @@ type Root = ReturnType<ReturnType<typeof load>['root']>[number]
 export type PageNode = Root['children'][number]
 export type PageElement = Extract<PageNode, { attribs: unknown }>
 
-/** Longer pages are cut. */
-const mostCharacters = 2_000_000
-/** Real pages are nested some dozens deep; deeper elements are left out. */
+/** Maximum length of a page in characters. Longer pages are cut. */
+const maxCharacters = 2_000_000
+/** Maximum depth of indexed elements. Real pages have a depth below 100. */
 const deepest = 250
 
 /**
@@ -21,7 +21,7 @@ export class Page {
   readonly #byTag = new Map<string, PageElement[]>()
 
   constructor(html: string, readonly address: string) {
-    this.#indexAll(parseHtml(html.slice(0, mostCharacters)))
+    this.#indexAll(parseHtml(html.slice(0, maxCharacters)))
   }
 
   withTag(tag: string): PageElement[] {
@@ -52,13 +52,13 @@ export class Page {
     return this.elements.slice(this.indexOf(outer) + 1, this.#ends.get(outer) ?? 0)
   }
 
-  /** The content of `<meta name|property="...">`, trimmed; '' without one. */
+  /** The content of the `<meta>` element with this `name` or `property`, trimmed; '' if there is none. */
   meta(name: string): string {
     const found = this.withTag('meta').find(({ attribs }) => (attribs['property'] ?? attribs['name'] ?? '').toLowerCase() === name && attribs['content'])
     return found?.attribs['content']?.trim() ?? ''
   }
 
-  /** The text of `<title>`, with its entities read; '' without one. */
+  /** The text of the `<title>` element with its entities decoded; '' if there is none. */
   get title(): string {
     const [title] = this.withTag('title')
     return title ? rawTextOf(title).replace(/\s+/g, ' ').trim() : ''
@@ -100,11 +100,12 @@ export function parseHtml(html: string): PageNode[] {
   return load(capNesting(html)).root().get(0)?.children ?? []
 }
 
+/** Is the node an element, and not text or a comment? */
 export function isElement(node: PageNode): node is PageElement {
   return 'attribs' in node
 }
 
-/** The classes of an element; absurdly many are cut short. */
+/** The classes of an element, as far as the first 1,000 characters of its attribute name them. */
 export function classesOf({ attribs }: PageElement): string[] {
   const classes = attribs['class']
   return classes ? [...new Set(classes.slice(0, 1000).split(/\s+/))].filter((name) => name !== '') : []
@@ -115,7 +116,7 @@ export function parentOf({ parent }: PageElement): PageElement | null {
   return parent && 'attribs' in parent ? parent : null
 }
 
-/** The text of scripts and the like: one text node. */
+/** The text of `<script>` and other elements that hold text alone. */
 export function rawTextOf(element: PageElement): string {
   return element.children.map((child) => ('data' in child ? child.data : '')).join('')
 }
@@ -126,36 +127,70 @@ function addTo<K>(map: Map<K, PageElement[]>, key: K, element: PageElement): voi
   else map.set(key, [element])
 }
 
-const neverNested = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr', 'p', 'li', 'option', 'dt', 'dd', 'tr', 'td', 'th'])
+/** Void elements: they have no end tag. */
+const voidTags = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'param', 'source', 'track', 'wbr'])
+/** Elements whose start tag implies an end tag: it closes the innermost open element if that is one of the listed kinds. */
+const impliedEnds = new Map([
+  ...['p', 'li', 'option'].map((name): [string, string[]] => [name, [name]]),
+  ...['dt', 'dd'].map((name): [string, string[]] => [name, ['dt', 'dd']]),
+  ...['td', 'th'].map((name): [string, string[]] => [name, ['td', 'th']]),
+  ['tr', ['td', 'th', 'tr']],
+])
 
-/** Real pages have some thousands of tags; more are left out. */
-const mostTags = 100_000
-const mostOpen = 1000
+/** Maximum number of tags. Real pages have some thousands; the page is cut at this number. */
+const maxTags = 100_000
+/** Maximum depth of nesting: the parser searches all open tags at each closing tag. */
+const maxOpen = 1000
 
-/**
- * Removes tags that are nested deeper than a thousand levels: the parser scans all open tags at each closing one, so a
- * page of nothing but open tags would take minutes.
- */
+/** The stack of tags that are open at one position of a page. */
+class OpenTags {
+  readonly #names: string[] = []
+  readonly #counts = new Map<string, number>()
+
+  get depth(): number {
+    return this.#names.length
+  }
+
+  open(name: string): void {
+    const ends = impliedEnds.get(name) ?? []
+    while (ends.includes(this.#names.at(-1) ?? '')) this.#pop()
+    this.#names.push(name)
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
+  }
+
+  /** Closes the innermost tag of this name, and those inside of it; a name that is not open changes nothing. */
+  close(name: string): void {
+    if (!this.#counts.get(name)) return
+    while (this.#pop() !== name) continue
+  }
+
+  #pop(): string | undefined {
+    const name = this.#names.pop()
+    if (name !== undefined) this.#counts.set(name, (this.#counts.get(name) ?? 1) - 1)
+    return name
+  }
+}
+
+/** Removes tags that are nested deeper than a thousand levels, because parsing them would take minutes. */
 function capNesting(html: string): string {
   const tag = /<(\/?)([a-z][^\s/>]{0,40})/gi
-  let depth = 0
+  const open = new OpenTags()
   let text = ''
   let from = 0
   let tags = 0
   for (let found = tag.exec(html); found; found = tag.exec(html)) {
     tags += 1
-    if (tags > mostTags) return text + html.slice(from, found.index)
+    if (tags > maxTags) return text + html.slice(from, found.index)
     const name = (found[2] ?? '').toLowerCase()
-    if (!found[1] && (name === 'script' || name === 'style')) {
+    if (voidTags.has(name)) continue
+    if (found[1]) {
+      open.close(name)
+    } else if (name === 'script' || name === 'style') {
       const end = html.indexOf(`</${name}`, tag.lastIndex)
       if (end < 0) break
       tag.lastIndex = end
-    } else if (neverNested.has(name)) {
-      continue
-    } else if (found[1]) {
-      depth = Math.max(0, depth - 1)
-    } else if (depth < mostOpen) {
-      depth += 1
+    } else if (open.depth < maxOpen) {
+      open.open(name)
     } else {
       const end = html.indexOf('>', tag.lastIndex)
       text += html.slice(from, found.index)

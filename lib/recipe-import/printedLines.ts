@@ -13,13 +13,11 @@ export interface PrintedLine {
   part: Part | null
 }
 
-const mostLines = 20_000
-
-/** The visible lines of the page, with the parts that headings open. */
+/** The visible lines of the page. A heading that begins a part of the recipe has that part in `part`. */
 export function printedLines(page: Page): PrintedLine[] {
   const body = page.withTag('body')[0]
   const nodes = body ? body.children : page.elements.filter(({ parent }) => !parent || parent.type === 'root')
-  return textLinesOf(nodes, true).slice(0, mostLines).map(printed)
+  return textLinesOf(nodes, true).map(printed)
 }
 
 function printed({ text, block, bold }: TextLine): PrintedLine {
@@ -39,7 +37,7 @@ function levelOf(text: string, block: TextLine['block'], bold: boolean): number 
   return block && classesOf(block).some((name) => /head(?:er|ing|line)?\b|title|label/i.test(name)) ? 7 : 0
 }
 
-/** Is it a list item or a table row, or close inside one? */
+/** Is the block a list item or a table row, or at most three levels inside one? */
 export function isInItem(block: TextLine['block']): boolean {
   let element = block
   for (let up = 0; element && up < 4; up += 1) {
@@ -65,20 +63,20 @@ export class Box {
     if (isContent) this.#content += 1
   }
 
-  /** Is this line outside of the box? Known after two content lines. */
+  /** Is this line outside of the element? False until two lines of content have been added. */
   isLeftBy(block: PageElement | null): boolean {
     const [box] = this.#around
     return this.#content >= 2 && box !== undefined && !ancestorsOf(block).includes(box)
   }
 
-  /** Is it in a neighbouring element? Lists are often split into several. */
+  /** Is this line in a neighbouring element? Pages often split a list into several elements. */
   isNear(block: PageElement | null): boolean {
     const around = ancestorsOf(block)
     return this.#around.slice(0, 3).some((element) => around.includes(element))
   }
 }
 
-/** From the inside out, the element itself first. */
+/** The element and the elements around it, from the inside out. */
 export function ancestorsOf(block: PageElement | null): PageElement[] {
   const elements: PageElement[] = []
   for (let element = block; element; element = parentOf(element)) elements.push(element)

@@ -10,9 +10,9 @@ import { cleanTags } from './tags'
 
 /** Longer lists and texts are cut. */
 export const limits = { name: 200, ingredients: 200, ingredient: 500, instructions: 200, instruction: 4_000, tags: 20, tag: 40, source: 2_000 }
-const mostCharacters = 20_000_000
-const mostRecipes = 2_000
-const mostThings = 20_000
+const maxCharacters = 20_000_000
+const maxRecipes = 2_000
+const maxThings = 20_000
 
 /** A recipe of a file, with its origin: recipes of other programs are IMPORTED, exports of lib/recipe-export keep theirs. */
 export interface FileRecipe extends RecipeDraft, Pick<ExportedRecipe, 'origin'> {}
@@ -23,7 +23,7 @@ export interface FileRecipe extends RecipeDraft, Pick<ExportedRecipe, 'origin'> 
  * @param text at most 20,000,000 characters and 2,000 recipes are read
  */
 export function readRecipeFile(text: string): FileRecipe[] {
-  const file = text.slice(0, mostCharacters).replace(/^\uFEFF/, '').toWellFormed()
+  const file = text.slice(0, maxCharacters).replace(/^\uFEFF/, '').toWellFormed()
   if (/^\s*[[{]/.test(file)) return fromJson(file)
   return /^\s*<[a-z!]/i.test(file) ? fromPage(file) : fromText(file)
 }
@@ -57,9 +57,9 @@ const origins = ['GENERATED', 'COMPOSED', 'IMPORTED'] as const
 function recipesIn(value: unknown): Thing[] {
   const recipes: Thing[] = []
   const left: unknown[] = [value]
-  for (let looked = 0; left.length > 0 && looked < mostThings && recipes.length < mostRecipes; looked++) {
+  for (let looked = 0; left.length > 0 && looked < maxThings && recipes.length < maxRecipes; looked++) {
     const next = left.pop()
-    if (Array.isArray(next)) left.push(...next.slice(0, mostRecipes).reverse())
+    if (Array.isArray(next)) left.push(...next.slice(0, maxRecipes).reverse())
     else if (isThing(next) && listOf(next['@type']).includes('Recipe')) recipes.push(next)
     else if (isThing(next)) left.push(next['@graph'], next['itemListElement'], next['item'])
   }
@@ -130,13 +130,13 @@ function chunksOf(lines: string[], isTitle: (heading: string) => boolean): strin
   const chunks: string[][] = [[]]
   for (const line of lines) {
     const heading = /^#(?: (.*))?$/.exec(line)
-    if (heading && isTitle(heading[1] ?? '') && chunks.length <= mostRecipes) chunks.push([line])
+    if (heading && isTitle(heading[1] ?? '') && chunks.length <= maxRecipes) chunks.push([line])
     else chunks.at(-1)?.push(line)
   }
   return chunks.filter((chunk) => chunk.some((line) => line.trim() !== ''))
 }
 
-/** A recipe as `recipeMarkdown` writes it; null where any line is not one of its kinds. */
+/** A recipe as `markdownFile` writes it; null where any line is not one of its kinds. */
 function ownMarkdown(lines: string[]): FileRecipe[] | null {
   const found: ParsedRecipe = { name: [], ingredients: [], instructions: [], tags: [], servings: null, origin: 'WRITTEN', source: { name: null, url: null } }
   let part: 'title' | 'facts' | 'ingredients' | 'method' = 'title'

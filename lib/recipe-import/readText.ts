@@ -6,10 +6,10 @@ import { isSurelyIngredient, looksLikeStep, isServingsLine, isTimeLine } from '.
 import { Page } from './page'
 import { readRecipePage } from './readPage'
 import { servingsOf } from './schemaValues'
-import { byHeadings, byLooks, type TextLine } from './classifyLines'
+import { classifyByHeadings, classifyByKind, type TextLine } from './classifyLines'
 
-const mostCharacters = 100_000
-const mostLines = 2000
+const maxCharacters = 100_000
+const maxLines = 2000
 
 /**
  * Reads a recipe from pasted text: a note, an email, Markdown, the source of a page or JSON-LD. Parts are recognised by
@@ -18,7 +18,7 @@ const mostLines = 2000
  * @param text at most 100,000 characters are read
  */
 export function readRecipeText(text: string): RecipeDraft {
-  const pasted = text.slice(0, mostCharacters).toWellFormed().replaceAll('\u0000', '')
+  const pasted = text.slice(0, maxCharacters).toWellFormed().replaceAll('\u0000', '')
   return markedUp(pasted) ?? plain(pasted)
 }
 
@@ -37,7 +37,7 @@ function plain(text: string): RecipeDraft {
   const content = lines.filter((line) => line !== source.line && !isTimeLine(line.text))
   const servings = content.find(({ text }) => isServingsLine(text))
   const [title, ...body] = titleFirst(content.filter((line) => line !== servings || line.part !== null))
-  const sorted = body.some(({ part }) => part === 'ingredients' || part === 'method') ? byHeadings(body) : byLooks(body)
+  const sorted = body.some(({ part }) => part === 'ingredients' || part === 'method') ? classifyByHeadings(body) : classifyByKind(body)
   const result: ImportResult = {
     ...emptyResult,
     name: title,
@@ -51,7 +51,7 @@ function plain(text: string): RecipeDraft {
 
 function linesOf(text: string): TextLine[] {
   let startsParagraph = true
-  return text.split(/\r\n|\r|\n|\u2028|\u2029/).slice(0, mostLines).flatMap((raw) => {
+  return text.split(/\r\n|\r|\n|\u2028|\u2029/).slice(0, maxLines).flatMap((raw) => {
     const heading = /^\s*#{1,6}\s/.test(raw) || /^\s*(?:\*\*|__).{1,60}(?:\*\*|__):?\s*$/.test(raw)
     const text = cleanLine(raw.slice(0, 5000).replace(/^\s*#{1,6}\s+/, '').replace(/\*\*|__/g, ''))
     const line = { text, part: partOf(text, heading), startsParagraph: startsParagraph || heading }

@@ -2,7 +2,7 @@ import { emptyResult, type ImportResult } from './draft'
 import { cleanLine } from './lines'
 import type { Page, PageElement } from './page'
 import { servingsOf } from './schemaValues'
-import { ingredientsIn, innermost, instructionsIn } from './elementLines'
+import { ingredientsIn, innermost, instructionsIn, outermost } from './elementLines'
 import { textOf } from './text'
 
 /** The classes of a recipe plugin: of single lines, or of the containers of lists. */
@@ -10,10 +10,10 @@ interface PluginMarkup {
   card?: string
   name?: string
   servings?: string
-  /** Every element with one of these is one line. */
+  /** Each element with one of these classes is one line. */
   ingredient?: string[]
   instruction?: string[]
-  /** The items of lists in elements with one of these are the lines. */
+  /** Elements with one of these classes contain the lines. */
   ingredientBox?: string[]
   instructionBox?: string[]
 }
@@ -35,7 +35,7 @@ const plugins: PluginMarkup[] = [
 
 /** The recipe in the card of a recipe plugin, the longest one on the page; null without one. */
 export function readPluginCard(page: Page): ImportResult | null {
-  const results = plugins.flatMap((shape) => (shape.card ? page.withClass(shape.card).slice(0, 20).map((card) => resultOf(page, card, shape)) : []))
+  const results = plugins.flatMap((shape) => (shape.card ? outermost(page, page.withClass(shape.card)).slice(0, 20).map((card) => resultOf(page, card, shape)) : []))
   const size = ({ ingredients, instructions }: ImportResult) => (ingredients.length > 0 && instructions.length > 0 ? 1000 : 0) + ingredients.length + instructions.length
   const [best] = results.sort((one, other) => size(other) - size(one))
   return best && size(best) > 0 ? best : null
@@ -63,5 +63,5 @@ function inOrder(page: Page, elements: PageElement[]): PageElement[] {
 /** Lines with a class of their own, else those of the containers. */
 function markedOrBoxed(lines: PageElement[], boxes: PageElement[], read: (elements: PageElement[]) => string[]): string[] {
   const marked = read(lines)
-  return marked.length > 0 ? marked : boxes.flatMap((box) => read([box]))
+  return marked.length > 0 ? marked : boxes.slice(0, 100).flatMap((box) => read([box]))
 }

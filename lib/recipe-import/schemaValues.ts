@@ -7,7 +7,25 @@ export function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A list as a list, a single value as a list of one, nothing as an empty one. */
+const maxThings = 50_000
+
+/** All objects in the values at any depth, outermost first. */
+export function thingsIn(values: unknown[]): Thing[] {
+  const things: Thing[] = []
+  const left = [...values].reverse()
+  while (left.length > 0 && things.length < maxThings) {
+    const value = left.pop()
+    if (Array.isArray(value)) {
+      for (let at = value.length - 1; at >= 0; at -= 1) left.push(value[at])
+    } else if (isThing(value)) {
+      things.push(value)
+      left.push(...Object.values(value).slice(0, 1000).filter((inner) => typeof inner === 'object' && inner !== null).reverse())
+    }
+  }
+  return things
+}
+
+/** Returns an array unchanged, any other value in an array, and an empty array for null and undefined. */
 export function listOf(value: unknown): unknown[] {
   if (value == null) return []
   return Array.isArray(value) ? value : [value]
@@ -29,11 +47,11 @@ export function firstText(value: unknown): string {
 }
 
 /** The maximum number of lines, far more than a recipe has. */
-const mostItems = 400
+const maxItems = 400
 
 /** Flattens nested lists in their order, up to a few levels. */
 function flat(value: unknown): unknown[] {
-  return listOf(value).slice(0, mostItems).flat(4).slice(0, mostItems)
+  return listOf(value).slice(0, maxItems).flat(4).slice(0, maxItems)
 }
 
 /** Ingredient lines; one text with line breaks is taken as its lines. */
@@ -56,7 +74,7 @@ export function instructionsOf(value: unknown): string[] {
 function collectSteps(value: unknown, into: string[][], depth: number): void {
   if (depth > 8) return
   for (const item of flat(value)) {
-    if (into.length >= mostItems) return
+    if (into.length >= maxItems) return
     if (typeof item === 'string') into.push(linesOfMarkup(item))
     if (!isThing(item)) continue
     const inner = item['itemListElement'] ?? item['steps']

@@ -1,0 +1,92 @@
+import { matchAt, numberAt, type WrittenNumber } from './numbers'
+import { unitAt, type UnitKind, type WrittenUnit } from './units'
+
+/** One measure of an ingredient, with its position in the line: `line.slice(start, end)` is the amount as written. */
+export interface Amount {
+  from: number
+  /** The upper end of a range ("2 to 3"); else null. */
+  to: number | null
+  /** `gram`, `tablespoon`, `clove`; null for a bare count. */
+  unit: string | null
+  /** Size words before the unit: "heaped", "small". */
+  size: string | null
+  kind: UnitKind | null
+  /** False for amounts that do not change with the servings: a length, the weight of each tin. */
+  scales: boolean
+  /** The one or two numbers of the amount, with their positions and notation. */
+  numbers: WrittenNumber[]
+  start: number
+  end: number
+  /** The position of the unit; null without one. */
+  unitStart: number | null
+}
+
+const about = /(?:[-–—•*·~≈+] ?|(?:about|approx(?:imately)?\.?|around|roughly|ca\.?|circa|scant|generous|up to|at least|heaped|heaping|level|rounded|environ|etwa|ungefähr|a good|a generous|a scant|just over|just under|nearly|almost|a further|another|a total of|an additional|additional|the|a|an|weighing|total(?:ing)?|each|of|each about|to yield|yields?|makes?|optional:?|minimum)(?!\p{L}) ?)+/iuy
+/** Between the two ends of a range: "2 to 3". */
+export const rangeSign = /-? (?:to|or|bis|à|tot|oder|ou|o|of|a) | ?[-–—] ?/iuy
+const gap = / {0,3}/y
+const notAmountAfter = /\s?(?:[%°º]|percent|per cent|degrees?(?!\p{L})|minutes?(?!\p{L})|mins?(?!\p{L})|minuten|hours?(?!\p{L})|hrs?(?!\p{L})|stunden|seconds?(?!\p{L})|days?(?!\p{L})|-?years?(?!\p{L})|months?(?!\p{L})|weeks?(?!\p{L})|-?(?:minute|hour|day|month)(?!\p{L}))/iuy
+
+/** The first position from this one on that is not a space. */
+export function skipSpaces(line: string, at: number): number {
+  return at + (matchAt(gap, line, at)?.[0].length ?? 0)
+}
+
+/** Skips "about", a bullet, an article and the like if an amount follows; otherwise returns the same position. */
+export function skipAbout(line: string, at: number): number {
+  return at + (matchAt(about, line, at)?.[0].length ?? 0)
+}
+
+/** Reads the amount that starts exactly at this position: a number or a range, and its unit if it has one. Null for other numbers. */
+export function amountAt(line: string, at: number): Amount | null {
+  const first = numberAt(line, at)
+  if (!first) return null
+  const second = rangeEnd(line, first)
+  const last = second ?? first
+  if (matchAt(notAmountAfter, line, last.end)) return null
+  // "1-1 mix" is not an amount.
+  if (/^[-–]\d/.test(line.slice(last.end, last.end + 2)) && unitAfter(line, last.end) === null) return null
+  const unit = unitAfter(line, last.end, last.value)
+  if (!unit && /^(?:\p{L}|-\p{L}|[:/]\d)/u.test(line.slice(last.end, last.end + 2)) && !isTimes(line, last.end)) return null
+  // "180C" is a temperature, "2C sugar" means cups.
+  if (unit && last.value >= 30 && /^[CF]$/.test(line.slice(unit.start, unit.end)) && unit.start === last.end) return null
+  return {
+    from: first.value,
+    to: second?.value ?? null,
+    unit: unit?.id ?? null,
+    size: unit?.size ?? null,
+    kind: unit?.kind ?? null,
+    scales: unit?.kind !== 'length',
+    numbers: second ? [first, second] : [first],
+    start: first.start,
+    end: unit?.end ?? last.end,
+    unitStart: unit?.start ?? null,
+  }
+}
+
+function rangeEnd(line: string, first: WrittenNumber): WrittenNumber | null {
+  const sign = matchAt(rangeSign, line, first.end)
+  const second = sign && numberAt(line, first.end + sign[0].length)
+  if (!second || second.value <= first.value) return null
+  // "1 - 400g tin" is one tin of 400 g.
+  const isSizeOfEach = second.value > 20 * first.value && unitAfter(line, second.end)?.kind === 'mass'
+  return isSizeOfEach ? null : second
+}
+
+/** Reads the unit directly after a number: "400g", "400 g", "28-ounce". */
+function unitAfter(line: string, end: number, value = 1): WrittenUnit | null {
+  const direct = unitAt(line, end)
+  if (direct) return direct
+  const joint = (value < 1 ? /^(?: {1,3}(?:of )?(?:an? )?|-)/ : /^(?: {1,3}|-| - ?)/).exec(line.slice(end, end + 9))?.[0]
+  return joint ? unitAt(line, end + joint.length) : null
+}
+
+/** The sign in "2 x 400g". */
+export const times = / ?[x×](?= |\d|$)/iy
+
+function isTimes(line: string, at: number): boolean {
+  return matchAt(times, line, at) !== null
+}
+
+/** Does the amount measure something, and not count it? */
+export const isMeasure = (amount: Amount): boolean => amount.kind === 'mass' || amount.kind === 'volume' || amount.kind === 'spoon' || amount.kind === 'length'
